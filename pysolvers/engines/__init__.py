@@ -1,0 +1,1 @@
+"""Machinery that belongs to no kind of puzzle."""

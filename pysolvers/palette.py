@@ -1,0 +1,55 @@
+"""Colours by role, light and dark, and how two are mixed. The page has the same tokens in style.css; a test compares them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Scheme = Literal["light", "dark"]
+
+ROLES: dict[str, tuple[str, str]] = {
+    "bg": ("#F6F5F1", "#13151A"),
+    "surface": ("#FFFFFF", "#1C1F26"),
+    "sunk": ("#EEECE6", "#0F1115"),
+    "line": ("#DDDAD2", "#2E323B"),
+    "edge": ("#8A8C92", "#7C818D"),
+    "ink": ("#1A1C21", "#ECEDF1"),
+    "ink2": ("#50545D", "#B1B5BF"),
+    "ink3": ("#666A73", "#979CA8"),
+    "accent": ("#3043C2", "#9FB0FF"),
+    "accent-hover": ("#26369F", "#B9C5FF"),
+    "on-accent": ("#FFFFFF", "#10142C"),
+    "accent-soft": ("#E7EAFB", "#262D4D"),
+    "accent-line": ("#B4BDEE", "#4A5692"),
+    "bad": ("#B3261E", "#FF9B90"),
+    "good": ("#1C6B45", "#7FD6A8"),
+    # Eight hues that stay apart for colour-blind eyes, and the label that is readable on each.
+    "hue1": ("#2A52D2", "#5476F2"),
+    "hue2": ("#D58113", "#EE9A2E"),
+    "hue3": ("#2A9D93", "#5CB79A"),
+    "hue4": ("#7E0F2A", "#E2502F"),
+    "hue5": ("#D03A22", "#C7A2FF"),
+    "hue6": ("#A77BF0", "#ECE46C"),
+    "hue7": ("#4B1287", "#8CF3E4"),
+    "hue8": ("#81537C", "#B06CA9"),
+    "on-hue1": ("#FFFFFF", "#0D0F13"),
+    "on-hue2": ("#1A1C21", "#0D0F13"),
+    "on-hue3": ("#1A1C21", "#0D0F13"),
+    "on-hue4": ("#FFFFFF", "#0D0F13"),
+    "on-hue5": ("#FFFFFF", "#0D0F13"),
+    "on-hue6": ("#1A1C21", "#0D0F13"),
+    "on-hue7": ("#FFFFFF", "#0D0F13"),
+    "on-hue8": ("#FFFFFF", "#0D0F13"),
+}
+
+
+def resolve(colour: str, scheme: Scheme = "light") -> str:
+    """The `#rrggbb` of a scene's colour ("accent", "accent 15", "ink 16 bg"); KeyError for a role that is none."""
+    role, *rest = colour.split()
+    column = 0 if scheme == "light" else 1
+    top = ROLES[role][column]
+    if not rest:
+        return top
+    under = ROLES[rest[1] if len(rest) > 1 else "surface"][column]
+    share = float(rest[0]) / 100
+    pairs = [(int(top[i : i + 2], 16), int(under[i : i + 2], 16)) for i in (1, 3, 5)]
+    return "#" + "".join(f"{round(t * share + u * (1 - share)):02X}" for t, u in pairs)

@@ -1,0 +1,314 @@
+"""Puzzle, Solution, State, PuzzleError and Kind: what a kind of puzzle provides, and the list of kinds.
+
+A kind is a folder (a "room") with the same furniture as every other: `model`, `formats`, `solver`, `play`, `board` and, once
+they are there, `hints` and `generator`. The protocols below say what each must offer; nothing outside a room knows more.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from typing import Any, ClassVar, Protocol, Self, cast
+
+from pysolvers.hand import Event, Hand
+from pysolvers.scene import Cell, Lens, Marks, Scene
+from pysolvers.search import Count, Progress
+
+MAX_TEXT = 1_000_000
+"""The longest input that is read, in characters; longer ones are refused with a sentence that says so."""
+
+ROOMS = ("signpost", "numberlink", "hamiltonian", "regex_crossword")
+"""The list of kinds, by the name of their folder; a fifth kind is one more name."""
+
+
+class PuzzleError(ValueError):
+    """Bad input: one sentence that says what is wrong and what was expected; `line` and `column` from 1 where known.
+
+    `sentence` is the bare sentence, `str(error)` has the place in front: "Line 3, column 2: ...".
+    """
+
+    def __init__(self, sentence: str, line: int | None = None, column: int | None = None) -> None:
+        place = ", ".join(f"{word} {n}" for word, n in (("line", line), ("column", column)) if n is not None)
+        super().__init__(f"{place.capitalize()}: {sentence}" if place else sentence)
+        self.sentence = sentence
+        self.line = line
+        self.column = column
+
+
+class NotThereYet(NotImplementedError):
+    """A part that this kind does not have yet; the message says which."""
+
+
+class Puzzle(ABC):
+    """An immutable puzzle: a frozen dataclass, equal and hashable by value."""
+
+    kind: ClassVar[str]
+    """The kind's name: "signpost"."""
+
+    @property
+    def id(self) -> str:
+        """One line that `parse` reads back to an equal puzzle; options other than the default follow as `&rules=tight`."""
+        formats = kind_named(self.kind).formats
+        return formats.write_id(self) + "".join(f"&{name}={value}" for name, value in self.options.items())
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """The options (see `Kind.options`) that are not at their default."""
+        return {}
+
+    @property
+    @abstractmethod
+    def summary(self) -> str:
+        """The size and what is given in a few words: "10 × 10, 12 pairs"."""
+
+    @property
+    @abstractmethod
+    def size(self) -> int:
+        """How many cells are to be decided."""
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """A rule that an answer breaks: the cells where, and one sentence."""
+
+    cells: tuple[Cell, ...]
+    sentence: str
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+class Solution(ABC):
+    """An answer to a puzzle: a frozen dataclass with a field `puzzle`, equal and hashable by value. It may be a wrong answer: `violations` says."""
+
+    puzzle: Puzzle
+
+    @property
+    @abstractmethod
+    def answer(self) -> list[Any]:
+        """The answer as plain lists, as `--json` prints it."""
+
+    @abstractmethod
+    def violations(self) -> list[Violation]:
+        """The rules that this answer breaks; [] if it is right."""
+
+    @property
+    @abstractmethod
+    def facts(self) -> Mapping[Cell, object]:
+        """What the answer says of each cell, so that answers can be compared cell by cell."""
+
+    def __str__(self) -> str:
+        return kind_named(self.puzzle.kind).formats.write_answer(self, "text")
+
+
+class State(ABC):
+    """A puzzle in play: a frozen dataclass with a field `puzzle`; moves are short text without spaces."""
+
+    puzzle: Puzzle
+
+    @abstractmethod
+    def play(self, move: str) -> Self:
+        """The state after `move`; PuzzleError if it is no move of this puzzle."""
+
+    @abstractmethod
+    def solution(self) -> Solution | None:
+        """The answer if the board is complete (right or wrong), else None."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deduction:
+    """A step towards the answer that a person can check.
+
+    `technique` is its name, `title` a few words, `sentence` says why, `level` how hard it is (1 easiest), `look_ahead` whether it
+    supposes the contrary; `moves` carry it out; the cells it uses, rules out and shows are for the drawing.
+    """
+
+    technique: str
+    title: str
+    sentence: str
+    level: int
+    moves: tuple[str, ...] = ()
+    used: tuple[Cell, ...] = ()
+    ruled_out: tuple[Cell, ...] = ()
+    shown: tuple[Cell, ...] = ()
+    look_ahead: bool = False
+
+    @property
+    def marks(self) -> Marks:
+        """The cells as marks for a drawing."""
+        return Marks(frozenset(self.used), frozenset(self.ruled_out), frozenset(self.shown))
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A way to write puzzles. `likeness` says how much a text looks like it: 0 no, 1 could be, 2 likely, 3 certain.
+
+    `read` gives all puzzles in a text (at least one, else PuzzleError); None if this format is only written. `write` likewise.
+    """
+
+    name: str
+    title: str
+    likeness: Callable[[str], int]
+    read: Callable[[str], list[Puzzle]] | None = None
+    write: Callable[[Any], str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice that belongs to a puzzle but not to its text, such as a rule set; `values` are (value, words), the first is the default."""
+
+    name: str
+    title: str
+    values: tuple[tuple[str, str], ...]
+    apply: Callable[[Any, str], Puzzle]
+
+
+class Formats(Protocol):
+    """`formats.py`: text in, text out."""
+
+    FORMATS: tuple[Format, ...]
+    ANSWER_FORMATS: tuple[str, ...]
+
+    def write_id(self, puzzle: Any, /) -> str:
+        """The puzzle in one line without its options."""
+
+    def write_answer(self, solution: Any, format: str = "text", /) -> str:
+        """The answer in one of ANSWER_FORMATS, ending in a newline."""
+
+    def read_answer(self, puzzle: Any, text: str, /) -> Solution:
+        """An answer in its text format or as JSON; it may break rules, but PuzzleError if it does not fit the board."""
+
+
+class Solver(Protocol):
+    """`solver.py`: all answers, lazily."""
+
+    ENGINES: tuple[str, ...]
+
+    def solve(self, puzzle: Any, engine: str = "auto", /) -> Iterator[Progress | Solution]:
+        """Each answer once, with `Progress` at least every 20 ms of work and one at the end."""
+
+    def count(self, puzzle: Any, engine: str = "auto", limit: int | None = None, /) -> Iterator[Progress | Count]:
+        """Progress, then one Count."""
+
+
+class Play(Protocol):
+    """`play.py`: a puzzle in play, and what a click or key means."""
+
+    def start(self, puzzle: Any, /) -> State:
+        """The board as given."""
+
+    def shown(self, solution: Any, /) -> State:
+        """The board with an answer on it."""
+
+    def interpret(self, state: Any, hand: Hand, event: Event, /) -> tuple[Hand, tuple[str, ...]]:
+        """What an event does: the next hand, and moves (none, one, or a few that belong together)."""
+
+
+class Board(Protocol):
+    """`board.py`: how a state is drawn and told."""
+
+    def draw(self, state: Any, hand: Hand | None = None, marks: Marks | None = None, /) -> Scene:
+        """The drawing; without a hand there is no cursor and nothing is dragged."""
+
+    def lens(self, state: Any, hand: Hand, /) -> Lens | None:
+        """The clues at the cursor, where the board itself is too small to read them."""
+
+    def text(self, state: Any, /) -> str:
+        """The board in its text format: the puzzle, with what is on the board; the answer's text when it is complete."""
+
+    def words(self, state: Any, cell: Cell, /) -> str:
+        """The cell in words: "Row 2, column 3: arrow south-east, number 7, given."."""
+
+
+class Hints(Protocol):
+    """`hints.py`: deductions with their reasons."""
+
+    def hint(self, state: Any, /) -> Iterator[Progress | Deduction]:
+        """Progress, then the easiest next deduction, or nothing if the board is complete."""
+
+    def explain(self, puzzle: Any, /) -> Iterator[Progress | Deduction]:
+        """All deductions in order, up to the answer or to where a guess is needed."""
+
+
+class Generator(Protocol):
+    """`generator.py`: new puzzles with one answer."""
+
+    DIFFICULTIES: tuple[str, ...]
+    SIZES: tuple[str, ...]
+
+    def generate(
+        self, size: str, seed: str, difficulty: str, options: Mapping[str, str], /
+    ) -> Iterator[Progress | Puzzle]:
+        """Progress, then one puzzle; the same arguments give the same puzzle on every Python. PuzzleError for a size that cannot be."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of puzzle: what it is called, its rules in words, its options and examples, and where its parts are.
+
+    `examples` are (name, text) pairs, easiest first. Parts are imported when they are first asked for.
+    """
+
+    name: str
+    title: str
+    short: str
+    rules: str
+    package: str
+    examples: tuple[tuple[str, str], ...]
+    options: tuple[Option, ...] = field(default=())
+    has_hints: bool = False
+    has_generator: bool = False
+
+    @property
+    def formats(self) -> Formats:
+        """Text in, text out."""
+        return cast(Formats, self._part("formats"))
+
+    @property
+    def solver(self) -> Solver:
+        """All answers, lazily."""
+        return cast(Solver, self._part("solver"))
+
+    @property
+    def play(self) -> Play:
+        """Moves and what a click or key means."""
+        return cast(Play, self._part("play"))
+
+    @property
+    def board(self) -> Board:
+        """Drawing."""
+        return cast(Board, self._part("board"))
+
+    @property
+    def hints(self) -> Hints:
+        """Deductions; NotThereYet if this kind has none."""
+        if not self.has_hints:
+            raise NotThereYet(f"Hints for {self.title} are not there yet.")
+        return cast(Hints, self._part("hints"))
+
+    @property
+    def generator(self) -> Generator:
+        """New puzzles; NotThereYet if this kind makes none."""
+        if not self.has_generator:
+            raise NotThereYet(f"New puzzles of the kind {self.title} cannot be made yet.")
+        return cast(Generator, self._part("generator"))
+
+    def _part(self, name: str) -> object:
+        return import_module(f"{self.package}.{name}")
+
+
+@cache
+def kinds() -> tuple[Kind, ...]:
+    """All kinds, in the order in which a front end shows them."""
+    return tuple(cast(Kind, import_module(f"pysolvers.{room}").KIND) for room in ROOMS)
+
+
+def kind_named(name: str) -> Kind:
+    """The kind called `name`; PuzzleError if there is none."""
+    for kind in kinds():
+        if kind.name == name:
+            return kind
+    raise PuzzleError(f"There is no kind {name[:40]!r}; there are {', '.join(kind.name for kind in kinds())}.")

@@ -1,0 +1,5 @@
+"""Text in, text out."""
+
+from pysolvers.puzzle import Format
+
+FORMATS: tuple[Format, ...] = ()

@@ -1,0 +1,150 @@
+"""How long work is bounded, watched and stopped.
+
+A solver is a generator. It yields what it finds and, at least every 20 ms of work, a `Progress`. Whoever drives it may
+stop after any of them: that is all there is to time limits, progress bars and the browser's Cancel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Generic, Literal, TypeVar
+
+T = TypeVar("T")
+
+Outcome = Literal["none", "unique", "multiple"]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a search is: nodes so far, depth of the open branch, cells known of `total`, and the engine at work."""
+
+    nodes: int = 0
+    depth: int = 0
+    known: int | None = None
+    total: int | None = None
+    engine: str = "search"
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A number of answers: `value` is all of them if `exact`, else a lower bound."""
+
+    value: int
+    exact: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """The most that a search may spend: seconds of work, and nodes; None is no limit."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+
+
+class OutOfBudget(Exception):
+    """A search used up its `Budget` before it could decide; `progress` says how far it had come."""
+
+    def __init__(self, message: str, progress: Progress) -> None:
+        super().__init__(message)
+        self.progress = progress
+
+
+class Pace:
+    """Says when it is time for a solver's next `Progress`: `if pace.due(): yield Progress(...)`."""
+
+    __slots__ = ("_next",)
+    INTERVAL = 0.012
+    """Seconds between two reports: below the promised 20 ms, so that one long node still fits in."""
+
+    def __init__(self) -> None:
+        self._next = perf_counter() + self.INTERVAL
+
+    def due(self) -> bool:
+        """True at most once every `INTERVAL` seconds."""
+        now = perf_counter()
+        if now < self._next:
+            return False
+        self._next = now + self.INTERVAL
+        return True
+
+
+class Run(Generic[T]):
+    """Drives a solver's steps within a budget and keeps its figures.
+
+    Iterating gives what the solver finds and raises `OutOfBudget` where the budget ends; `slice` does the same in
+    small helpings for a front end that must stay awake. `seconds` counts time spent in the solver only.
+    """
+
+    def __init__(
+        self,
+        steps: Iterator[Progress | T],
+        budget: Budget | None = None,
+        watch: Callable[[Progress], None] | None = None,
+    ) -> None:
+        self._steps = steps
+        self.budget = budget or Budget()
+        self.watch = watch
+        self.progress = Progress()
+        self.seconds = 0.0
+        self.finished = False
+
+    def __iter__(self) -> Iterator[T]:
+        return self
+
+    def __next__(self) -> T:
+        while True:
+            step = self.step()
+            if not isinstance(step, Progress):
+                return step
+
+    def step(self) -> Progress | T:
+        """The solver's next step; StopIteration at the end, `OutOfBudget` where the budget is used up."""
+        self._check()
+        started = perf_counter()
+        try:
+            step = next(self._steps)
+        except StopIteration:
+            self.finished = True
+            raise
+        finally:
+            self.seconds += perf_counter() - started
+        if isinstance(step, Progress):
+            self.progress = step
+            if self.watch:
+                self.watch(step)
+        return step
+
+    def slice(self, seconds: float = 0.02) -> list[T]:
+        """What is found within about `seconds` of work; `finished` is set at the end."""
+        found: list[T] = []
+        until = self.seconds + seconds
+        while self.seconds < until and not self.finished:
+            try:
+                step = self.step()
+            except StopIteration:
+                break
+            if not isinstance(step, Progress):
+                found.append(step)
+        return found
+
+    def _check(self) -> None:
+        if self.budget.seconds is not None and self.seconds > self.budget.seconds:
+            raise OutOfBudget(f"Not decided within {self.budget.seconds:g} s.", self.progress)
+        if self.budget.nodes is not None and self.progress.nodes > self.budget.nodes:
+            raise OutOfBudget(f"Not decided within {self.budget.nodes} nodes.", self.progress)
+
+
+def tally(steps: Iterator[Progress | T], limit: int | None = None) -> Iterator[Progress | Count]:
+    """Count what `steps` finds, up to `limit`: passes progress on and ends with one `Count`."""
+    found = 0
+    for step in steps:
+        if isinstance(step, Progress):
+            yield step
+            continue
+        found += 1
+        if limit is not None and found >= limit:
+            yield Count(found, exact=False)
+            return
+    yield Count(found, exact=True)

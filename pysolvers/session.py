@@ -1,0 +1,78 @@
+"""A puzzle in play: the puzzle and the moves as text. Undo, redo, restart, replay and saving fall out of that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from pysolvers import share
+from pysolvers.puzzle import Puzzle, PuzzleError, State, kind_named
+
+MAX_MOVES = 100_000
+"""The most moves that a session holds; the page's storage is not endless."""
+
+
+@dataclass(frozen=True)
+class Session:
+    """A puzzle, groups of moves that belong together, and how many of them are on the board (the rest can be redone)."""
+
+    puzzle: Puzzle
+    moves: tuple[str, ...] = ()
+    at: int = 0
+
+    @cached_property
+    def state(self) -> State:
+        """The board after the moves made so far."""
+        state = kind_named(self.puzzle.kind).play.start(self.puzzle)
+        for group in self.moves[: self.at]:
+            state = _play(state, group)
+        return state
+
+    def play(self, moves: Sequence[str]) -> Session:
+        """After one more step of `moves`; what was undone is forgotten. PuzzleError if one of them is no move."""
+        if not moves:
+            return self
+        if self.at >= MAX_MOVES:
+            raise PuzzleError(f"This game has {MAX_MOVES} moves; no more are kept.")
+        group = "+".join(moves)
+        later = Session(self.puzzle, (*self.moves[: self.at], group), self.at + 1)
+        later.__dict__["state"] = _play(self.state, group)
+        return later
+
+    def undo(self) -> Session:
+        """One step back, if there is one."""
+        return replace(self, at=max(0, self.at - 1))
+
+    def redo(self) -> Session:
+        """One step forward, if one was undone."""
+        return replace(self, at=min(len(self.moves), self.at + 1))
+
+    def restart(self) -> Session:
+        """The board as given; redo brings the moves back."""
+        return replace(self, at=0)
+
+    @property
+    def text(self) -> str:
+        """All of it in one line, for saving: a link with the moves, and `&at=` where some are undone."""
+        return share.write(self.puzzle, self.moves) + (f"&at={self.at}" if self.at < len(self.moves) else "")
+
+    @staticmethod
+    def read(text: str) -> Session:
+        """The session that `text` says, or a plain link's; PuzzleError if it says none or a move is none."""
+        link = share.read_link(text)
+        if len(link.moves) > MAX_MOVES:
+            raise PuzzleError(f"The game has {len(link.moves)} moves; at most {MAX_MOVES} are kept.")
+        at = len(link.moves)
+        tail = text.strip().rpartition("&at=")[2]
+        if "&at=" in text and tail.isascii() and tail.isdigit():
+            at = min(at, int(tail[:9]))
+        session = Session(link.puzzle, link.moves, len(link.moves))
+        session.state  # noqa: B018  a move that is none is found now, not at the next undo
+        return replace(session, at=at)
+
+
+def _play(state: State, group: str) -> State:
+    for move in group.split("+"):
+        state = state.play(move)
+    return state
