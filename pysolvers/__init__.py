@@ -1,11 +1,13 @@
-"""Logic puzzles in pure Python: solve them, prove their answer the only one, learn the next step, make new ones, share them.
+"""Logic puzzles in pure Python.
+
+Solve them, prove their answer the only one, learn the next step, make new ones, share them.
 
     import pysolvers
     puzzle = pysolvers.parse("5x5:1cceefcfggeeccghcac3e12hch10ah25a")
     print(pysolvers.solve(puzzle))
 
-Everything that searches takes `engine=` (see `kinds`), `seconds=` and `nodes=`, and raises `OutOfBudget` when they run out.
-A cell is `(row, column)`, from 0.
+Everything that searches takes `engine=` (see `kinds`), `seconds=` and `nodes=`, and raises `OutOfBudget` when they
+run out. A cell is `(row, column)`, from 0.
 """
 
 from __future__ import annotations
@@ -73,7 +75,9 @@ def __getattr__(name: str) -> Any:
 
 
 def parse(text: str, kind: str | None = None, **options: str) -> Puzzle:
-    """The one puzzle in `text`: an id, a link, or any format of any kind; `kind` and options such as `rules="tight"` if they are not in it.
+    """The one puzzle in `text`.
+
+    An id, a link, or any format of any kind; `kind` and options such as `rules="tight"` if they are not in it.
 
     Raises:
         PuzzleError: with `line`, `column` and a sentence, if the text is no puzzle or more than one.
@@ -103,7 +107,10 @@ def solutions(
     nodes: int | None = None,
     watch: Watch | None = None,
 ) -> Iterator[Solution]:
-    """The answers, each once, as they are found; `watch` is called with `Progress`. OutOfBudget where the budget ends."""
+    """The answers, each once, as they are found.
+
+    `watch` is called with `Progress`. OutOfBudget where the budget ends.
+    """
     return islice(
         Run(kind_named(puzzle.kind).solver.solve(puzzle, _engine(puzzle, engine)), Budget(seconds, nodes), watch), limit
     )
@@ -124,16 +131,16 @@ def count(
     watch: Watch | None = None,
 ) -> Count:
     """How many answers there are: `Count(value, exact)`; not exact where `limit` or the budget ended the count."""
-    last = Count(0, exact=False)
     run = Run(
         kind_named(puzzle.kind).solver.count(puzzle, _engine(puzzle, engine), limit), Budget(seconds, nodes), watch
     )
+    best = Count(0, exact=False)
     try:
-        for last in run:
-            pass
+        for found in run:
+            best = found
     except OutOfBudget:
-        return Count(last.value, exact=False)
-    return last
+        pass
+    return best
 
 
 def outcome(puzzle: Puzzle, **search: Any) -> Outcome:
@@ -143,7 +150,9 @@ def outcome(puzzle: Puzzle, **search: Any) -> Outcome:
 
 
 def common(puzzle: Puzzle, **search: Any) -> Mapping[Cell, object]:
-    """What all answers share: for each cell that is the same in all of them, what stands there; {} if there is no answer.
+    """What all answers share.
+
+    For each cell that is the same in all of them, what stands there; {} if there is no answer.
 
     It stops as soon as nothing is shared any more. Keywords as for `solutions`.
     """
@@ -159,7 +168,9 @@ def common(puzzle: Puzzle, **search: Any) -> Mapping[Cell, object]:
 
 
 def check(puzzle: Puzzle, answer: Solution | str | list[Any]) -> list[Violation]:
-    """The rules that an answer (a Solution, its text, or plain lists as in `Solution.answer`) breaks: [] if it is right.
+    """The rules that an answer (a Solution, its text, or plain lists as in `Solution.answer`) breaks.
+
+    [] if it is right.
 
     Raises:
         PuzzleError: if the answer does not fit the board at all.

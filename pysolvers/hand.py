@@ -17,7 +17,11 @@ ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowR
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """`cursor` is the focused cell, shown where `visible`; `drag` the cells a pointer has passed since it went down; `held` a cell picked by key or tap; `way` the direction of typing."""
+    """`cursor` is the focused cell, shown where `visible`.
+
+    `drag` the cells a pointer has passed since it went down; `held` a cell picked by key or tap; `way` the direction
+    of typing.
+    """
 
     cursor: Cell = (0, 0)
     visible: bool = False
@@ -28,7 +32,10 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What the player did: pointer "down", "move" or "up" at (x, y) in the scene's units, or a "key" by its name ("a", "Enter", "ArrowUp")."""
+    """What the player did.
+
+    Pointer "down", "move" or "up" at (x, y) in the scene's units, or a "key" by its name ("a", "Enter", "ArrowUp").
+    """
 
     what: Literal["down", "move", "up", "key"]
     x: float = 0.0
@@ -39,7 +46,10 @@ class Event:
 
 
 def steer(hand: Hand, key: str, is_cell: Callable[[Cell], bool], reach: int) -> Hand:
-    """`hand` after an arrow key on a square grid: to the next cell that way, over at most `reach` cells that are none; unchanged for other keys."""
+    """`hand` after an arrow key on a square grid.
+
+    To the next cell that way, over at most `reach` cells that are none; unchanged for other keys.
+    """
     if key not in ARROWS:
         return hand
     step = ARROWS[key]

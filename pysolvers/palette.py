@@ -1,4 +1,7 @@
-"""Colours by role, light and dark, and how two are mixed. The page has the same tokens in style.css; a test compares them."""
+"""Colours by role, light and dark, and how two are mixed.
+
+The page has the same tokens in style.css; a test compares them.
+"""
 
 from __future__ import annotations
 

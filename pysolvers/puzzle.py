@@ -1,7 +1,8 @@
 """Puzzle, Solution, State, PuzzleError and Kind: what a kind of puzzle provides, and the list of kinds.
 
-A kind is a folder (a "room") with the same furniture as every other: `model`, `formats`, `solver`, `play`, `board` and, once
-they are there, `hints` and `generator`. The protocols below say what each must offer; nothing outside a room knows more.
+A kind is a folder (a "room") with the same furniture as every other: `model`, `formats`, `solver`, `play`, `board`
+and, once they are there, `hints` and `generator`. The protocols below say what each must offer; nothing outside a
+room knows more.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import Any, ClassVar, Protocol, Self, cast
+from typing import Any, ClassVar, Literal, Protocol, Self, cast
 
 from pysolvers.hand import Event, Hand
 from pysolvers.scene import Cell, Lens, Marks, Scene
@@ -50,7 +51,10 @@ class Puzzle(ABC):
 
     @property
     def id(self) -> str:
-        """One line that `parse` reads back to an equal puzzle; options other than the default follow as `&rules=tight`."""
+        """One line that `parse` reads back to an equal puzzle.
+
+        Options other than the default follow as `&rules=tight`.
+        """
         formats = kind_named(self.kind).formats
         return formats.write_id(self) + "".join(f"&{name}={value}" for name, value in self.options.items())
 
@@ -82,7 +86,11 @@ class Violation:
 
 
 class Solution(ABC):
-    """An answer to a puzzle: a frozen dataclass with a field `puzzle`, equal and hashable by value. It may be a wrong answer: `violations` says."""
+    """An answer to a puzzle.
+
+    A frozen dataclass with a field `puzzle`, equal and hashable by value. It may be a wrong answer: `violations`
+    says.
+    """
 
     puzzle: Puzzle
 
@@ -122,8 +130,9 @@ class State(ABC):
 class Deduction:
     """A step towards the answer that a person can check.
 
-    `technique` is its name, `title` a few words, `sentence` says why, `level` how hard it is (1 easiest), `look_ahead` whether it
-    supposes the contrary; `moves` carry it out; the cells it uses, rules out and shows are for the drawing.
+    `technique` is its name, `title` a few words, `sentence` says why, `level` how hard it is (1 easiest),
+    `look_ahead` whether it supposes the contrary; `moves` carry it out; the cells it uses, rules out and shows are
+    for the drawing.
     """
 
     technique: str
@@ -146,7 +155,8 @@ class Deduction:
 class Format:
     """A way to write puzzles. `likeness` says how much a text looks like it: 0 no, 1 could be, 2 likely, 3 certain.
 
-    `read` gives all puzzles in a text (at least one, else PuzzleError); None if this format is only written. `write` likewise.
+    `read` gives all puzzles in a text (at least one, else PuzzleError); None if this format is only written. `write`
+    likewise.
     """
 
     name: str
@@ -158,7 +168,10 @@ class Format:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice that belongs to a puzzle but not to its text, such as a rule set; `values` are (value, words), the first is the default."""
+    """A choice that belongs to a puzzle but not to its text, such as a rule set.
+
+    `values` are (value, words), the first is the default.
+    """
 
     name: str
     title: str
@@ -191,7 +204,7 @@ class Solver(Protocol):
         """Each answer once, with `Progress` at least every 20 ms of work and one at the end."""
 
     def count(self, puzzle: Any, engine: str = "auto", limit: int | None = None, /) -> Iterator[Progress | Count]:
-        """Progress, then one Count."""
+        """Progress and perhaps lower bounds (a Count that is not exact) on the way; the last Count is the result."""
 
 
 class Play(Protocol):
@@ -217,7 +230,10 @@ class Board(Protocol):
         """The clues at the cursor, where the board itself is too small to read them."""
 
     def text(self, state: Any, /) -> str:
-        """The board in its text format: the puzzle, with what is on the board; the answer's text when it is complete."""
+        """The board in its text format.
+
+        The puzzle, with what is on the board; the answer's text when it is complete.
+        """
 
     def words(self, state: Any, cell: Cell, /) -> str:
         """The cell in words: "Row 2, column 3: arrow south-east, number 7, given."."""
@@ -242,14 +258,18 @@ class Generator(Protocol):
     def generate(
         self, size: str, seed: str, difficulty: str, options: Mapping[str, str], /
     ) -> Iterator[Progress | Puzzle]:
-        """Progress, then one puzzle; the same arguments give the same puzzle on every Python. PuzzleError for a size that cannot be."""
+        """Progress, then one puzzle.
+
+        The same arguments give the same puzzle on every Python. PuzzleError for a size that cannot be.
+        """
 
 
 @dataclass(frozen=True)
 class Kind:
     """A kind of puzzle: what it is called, its rules in words, its options and examples, and where its parts are.
 
-    `examples` are (name, text) pairs, easiest first. Parts are imported when they are first asked for.
+    `examples` are (name, text) pairs, easiest first; `thumbnail` says whether their small pictures show the puzzle or
+    its answer. Parts are imported when they are first asked for.
     """
 
     name: str
@@ -259,6 +279,7 @@ class Kind:
     package: str
     examples: tuple[tuple[str, str], ...]
     options: tuple[Option, ...] = field(default=())
+    thumbnail: Literal["answer", "puzzle"] = "answer"
     has_hints: bool = False
     has_generator: bool = False
 

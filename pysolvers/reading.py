@@ -19,7 +19,9 @@ class Reading:
 
 
 def read(text: str, kind: str | None = None, options: Mapping[str, str] | None = None) -> Reading:
-    """The puzzles in `text`, its kind recognised unless given; `options` and a final `&rules=tight` in the text are applied.
+    """The puzzles in `text`, its kind recognised unless given.
+
+    `options` and a final `&rules=tight` in the text are applied.
 
     Raises:
         PuzzleError: if the text is no puzzle of the kind, or of any kind, or an option is unknown.

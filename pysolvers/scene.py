@@ -1,8 +1,9 @@
 """Drawings as a short list of shapes in cell units, painted in order by whoever shows them (canvas, SVG).
 
-A colour is a role of `palette.py` ("ink", "accent", "hue3") or a role mixed into another one: "accent 15" is 15 % accent
-in surface, "ink 16 bg" is 16 % ink in bg. "" paints nothing. Outlines are SVG path strings (M L H V A Q C Z, absolute or
-relative), because both canvas (Path2D) and SVG take them whole: one shape for each style, however many cells it covers.
+A colour is a role of `palette.py` ("ink", "accent", "hue3") or a role mixed into another one: "accent 15" is 15 %
+accent in surface, "ink 16 bg" is 16 % ink in bg. "" paints nothing. Outlines are SVG path strings (M L H V A Q C Z,
+absolute or relative), because both canvas (Path2D) and SVG take them whole: one shape for each style, however many
+cells it covers.
 """
 
 from __future__ import annotations
@@ -16,7 +17,10 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """An outline: filled, stroked, or both. `width` in cells; `dash` lengths of line and gap in cells; round caps and joins."""
+    """An outline.
+
+    Filled, stroked, or both. `width` in cells; `dash` lengths of line and gap in cells; round caps and joins.
+    """
 
     d: str
     fill: str = ""
@@ -27,7 +31,10 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A line of text at (x, y), centred in height; `size` in cells, `turn` degrees clockwise, `halo` (colour) `halo_width` cells behind it."""
+    """A line of text at (x, y), centred in height.
+
+    `size` in cells, `turn` degrees clockwise, `halo` (colour) `halo_width` cells behind it.
+    """
 
     x: float
     y: float
@@ -44,14 +51,21 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A drawing: `box` is (left, top, width, height) in cells, `shapes` are painted first to last, `label` names it in words."""
+    """A drawing.
+
+    `box` is (left, top, width, height) in cells, `shapes` are painted first to last, `label` names it in words.
+    """
 
     box: tuple[float, float, float, float]
     shapes: tuple[Path | Text, ...]
     label: str = ""
 
     def data(self) -> dict[str, Any]:
-        """Plain lists for JSON: `["p", d, fill, stroke, width, dash]` and `["t", x, y, text, size, fill, weight, anchor, turn, mono, halo, halo_width]`."""
+        """Plain lists for JSON.
+
+        A path is `["p", d, fill, stroke, width, dash]`, a text is `["t", x, y, text, size, fill, weight, anchor, turn,
+        mono, halo, halo_width]`.
+        """
         return {"box": [_short(v) for v in self.box], "label": self.label, "shapes": list(self._rows())}
 
     def _rows(self) -> Iterator[list[Any]]:
@@ -59,9 +73,8 @@ class Scene:
             if isinstance(s, Path):
                 yield ["p", s.d, s.fill, s.stroke, s.width, list(s.dash)]
             else:
-                yield [
-                    "t", _short(s.x), _short(s.y), s.text, s.size, s.fill, s.weight, s.anchor, s.turn, s.mono, s.halo, s.halo_width,
-                ]  # fmt: skip
+                place = [_short(s.x), _short(s.y)]
+                yield ["t", *place, s.text, s.size, s.fill, s.weight, s.anchor, s.turn, s.mono, s.halo, s.halo_width]
 
     def svg(self, scheme: Literal["light", "dark"] = "light", size: int = 48) -> str:
         """The drawing as a standalone SVG document, `size` pixels a cell."""
@@ -82,11 +95,17 @@ class Marks:
     shown: frozenset[Cell] = frozenset()
     wrong: frozenset[Cell] = frozenset()
     differs: frozenset[Cell] = frozenset()
+    compact: bool = False
+    """Whether the drawing is so small that texts beside the board cannot be read and had better be left out."""
 
 
 @dataclass(frozen=True, slots=True)
 class LensRow:
-    """One clue through the focused cell: the way it is read (degrees clockwise from east), its text, the line's signs so far, where the focus is, and whether it holds ("good", "bad", "")."""
+    """One clue through the focused cell.
+
+    The way it is read (degrees clockwise from east), its text, the line's signs so far, where the focus is, and
+    whether it holds ("good", "bad", "").
+    """
 
     turn: float
     clue: str
@@ -117,7 +136,8 @@ def line(*points: tuple[float, float]) -> str:
 
 def circle(x: float, y: float, r: float) -> str:
     """An SVG path round (x, y)."""
-    return f"M{number(x - r)} {number(y)}a{number(r)} {number(r)} 0 1 0 {number(2 * r)} 0a{number(r)} {number(r)} 0 1 0 {number(-2 * r)} 0Z"
+    half = f"a{number(r)} {number(r)} 0 1 0 "
+    return f"M{number(x - r)} {number(y)}{half}{number(2 * r)} 0{half}{number(-2 * r)} 0Z"
 
 
 def rectangle(x: float, y: float, width: float, height: float, radius: float = 0.0) -> str:

@@ -137,11 +137,12 @@ class Run(Generic[T]):
 
 
 def tally(steps: Iterator[Progress | T], limit: int | None = None) -> Iterator[Progress | Count]:
-    """Count what `steps` finds, up to `limit`: passes progress on and ends with one `Count`."""
+    """Count what `steps` finds, up to `limit`: progress and lower bounds on the way, the result last."""
     found = 0
     for step in steps:
         if isinstance(step, Progress):
             yield step
+            yield Count(found, exact=False)
             continue
         found += 1
         if limit is not None and found >= limit:

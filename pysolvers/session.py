@@ -15,7 +15,7 @@ MAX_MOVES = 100_000
 
 @dataclass(frozen=True)
 class Session:
-    """A puzzle, groups of moves that belong together, and how many of them are on the board (the rest can be redone)."""
+    """A puzzle, its moves in groups that belong together, and how many are on the board (the rest can be redone)."""
 
     puzzle: Puzzle
     moves: tuple[str, ...] = ()

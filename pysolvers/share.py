@@ -1,4 +1,6 @@
-"""Links: a puzzle, its options and perhaps the player's moves in a URL fragment, `#KIND=ID&rules=tight&moves=...&solve=1`.
+"""Links.
+
+A puzzle, its options and perhaps the player's moves in a URL fragment, `#KIND=ID&rules=tight&moves=...&solve=1`.
 
 Where it is shorter the id is `~` and base64url of raw deflate. Reading never inflates more than `MAX_TEXT` bytes.
 """
@@ -17,7 +19,9 @@ from pysolvers.puzzle import MAX_TEXT, Puzzle, PuzzleError, kind_named, kinds
 from pysolvers.reading import Reading, read
 
 SAFE = "!$'()*,-./:;?@_~"
-"""Characters that a fragment may hold as they are, less `&`, `=` and `+`, which have a meaning here or in chat programs."""
+"""Characters that a fragment may hold as they are, less `&`, `=` and `+`, which have a meaning here or in chat programs...
+
+"""
 
 
 @dataclass(frozen=True, slots=True)

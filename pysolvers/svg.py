@@ -11,13 +11,13 @@ MONO = 'ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"DejaVu Sans Mono"
 
 def to_svg(scene: Scene, scheme: Scheme = "light", size: int = 48) -> str:
     """A standalone document of `size` pixels a cell, with the scheme's background; its title is the scene's label."""
-    left, top, width, height = scene.box
+    left, top, width, height = (number(v) for v in scene.box)
+    pixels = f'width="{number(scene.box[2] * size)}" height="{number(scene.box[3] * size)}"'
+    ground = f'<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="{resolve("bg", scheme)}"/>'
     body = "".join(_path(s, scheme) if isinstance(s, Path) else _text(s, scheme) for s in scene.shapes)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{number(width * size)}" height="{number(height * size)}" '
-        f'viewBox="{number(left)} {number(top)} {number(width)} {number(height)}" role="img">'
-        f"<title>{escape(scene.label)}</title>"
-        f'<rect x="{number(left)}" y="{number(top)}" width="{number(width)}" height="{number(height)}" fill="{resolve("bg", scheme)}"/>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" {pixels} viewBox="{left} {top} {width} {height}" role="img">'
+        f"<title>{escape(scene.label)}</title>{ground}"
         f'<g stroke-linecap="round" stroke-linejoin="round">{body}</g></svg>\n'
     )
 
@@ -26,10 +26,11 @@ def escape(text: str) -> str:
     """Text for XML; characters that XML cannot hold become the replacement character."""
     for sign, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
         text = text.replace(sign, entity)
-    return "".join(
-        c if c in "\t\n" or (c >= " " and not "\ud800" <= c <= "\udfff" and c not in "\ufffe\uffff") else "\ufffd"
-        for c in text
-    )
+    return "".join(c if _is_xml(c) else "\ufffd" for c in text)
+
+
+def _is_xml(c: str) -> bool:
+    return c in "\t\n" or (c >= " " and not "\ud800" <= c <= "\udfff" and c not in "\ufffe\uffff")
 
 
 def _path(p: Path, scheme: Scheme) -> str:
@@ -43,12 +44,21 @@ def _path(p: Path, scheme: Scheme) -> str:
 
 
 def _text(t: Text, scheme: Scheme) -> str:
-    halo = ""
+    attributes = {
+        "x": number(t.x),
+        "y": number(t.y),
+        "font-size": number(t.size),
+        "font-weight": str(t.weight),
+        "font-family": escape(MONO if t.mono else SANS),
+        "fill": resolve(t.fill, scheme),
+        "text-anchor": t.anchor,
+        "dominant-baseline": "central",
+        "xml:space": "preserve",
+    }
     if t.halo:
-        halo = f' stroke="{resolve(t.halo, scheme)}" stroke-width="{number(2 * t.halo_width)}" paint-order="stroke"'
-    turn = f' transform="rotate({number(t.turn)} {number(t.x)} {number(t.y)})"' if t.turn else ""
-    family = escape(MONO if t.mono else SANS)
-    return (
-        f'<text x="{number(t.x)}" y="{number(t.y)}" font-size="{number(t.size)}" font-weight="{t.weight}" font-family="{family}" '
-        f'fill="{resolve(t.fill, scheme)}" text-anchor="{t.anchor}" dominant-baseline="central"{halo}{turn} xml:space="preserve">{escape(t.text)}</text>'
-    )
+        halo = {"stroke": resolve(t.halo, scheme), "stroke-width": number(2 * t.halo_width), "paint-order": "stroke"}
+        attributes.update(halo)
+    if t.turn:
+        attributes["transform"] = f"rotate({number(t.turn)} {number(t.x)} {number(t.y)})"
+    written = " ".join(f'{name}="{value}"' for name, value in attributes.items())
+    return f"<text {written}>{escape(t.text)}</text>"

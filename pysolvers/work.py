@@ -1,0 +1,140 @@
+"""Long work at a desk: it goes on in slices, says how far it is, and ends with a sentence."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from pysolvers.puzzle import Puzzle, Solution, kind_named
+from pysolvers.scene import Cell
+from pysolvers.search import Count, Progress, Run
+
+Status = tuple[str, str, str]
+"""A headline, a line of detail, and a tone ("" or "bad")."""
+
+MAX_ANSWERS = 10_000
+"""The most answers that are kept to be looked at; counting has no such limit."""
+
+
+class Work(Protocol):
+    """One piece of long work."""
+
+    def step(self, seconds: float) -> bool:
+        """Work for about so long; False when it is done."""
+
+    def progress(self) -> dict[str, Any]:
+        """How far it is: headline, detail, fraction (None if not known) and facts."""
+
+    def status(self, cancelled: bool = False) -> Status:
+        """What came of it."""
+
+
+class Answers:
+    """The answers of a puzzle found so far, and the search that finds more of them on demand."""
+
+    def __init__(self, puzzle: Puzzle, engine: str = "auto") -> None:
+        self.puzzle = puzzle
+        self.found: list[Solution] = []
+        self.wanted = 0
+        self.run: Run[Solution] = Run(kind_named(puzzle.kind).solver.solve(puzzle, engine))
+
+    @property
+    def complete(self) -> bool:
+        """Whether all answers are found."""
+        return self.run.finished
+
+    def want(self, many: int) -> Answers:
+        """This work, to go on until so many answers are found or there are no more."""
+        self.wanted = min(many, MAX_ANSWERS)
+        return self
+
+    def step(self, seconds: float) -> bool:
+        """Search on for about so long; False when what was wanted is found, or nothing more is there."""
+        until = self.run.seconds + seconds
+        while self.run.seconds < until:
+            if self.complete or len(self.found) >= self.wanted:
+                return False
+            try:
+                step = self.run.step()
+            except StopIteration:
+                return False
+            if isinstance(step, Solution):
+                self.found.append(step)
+        return True
+
+    def differs(self) -> frozenset[Cell]:
+        """The cells in which the answers differ, once all of them are known."""
+        if not self.complete or len(self.found) < 2:
+            return frozenset()
+        first, *others = [answer.facts for answer in self.found]
+        return frozenset(cell for cell, fact in first.items() if any(o.get(cell) != fact for o in others))
+
+    def progress(self) -> dict[str, Any]:
+        """How far the search is."""
+        found = len(self.found)
+        return _progress("Solving…", self.run.progress, self.run.seconds, f"{found:,}" if found else "none yet")
+
+    def status(self, cancelled: bool = False) -> Status:
+        """How many answers there are, as far as is known."""
+        many, spent = len(self.found), _spent(self.run)
+        if self.complete:
+            if many < 2:
+                return ("One answer." if many else "No answer.", spent, "")
+            differs, size = len(self.differs()), self.puzzle.size
+            return (f"{many:,} answers.", f"All of them: they differ in {differs} of {size} cells. {spent}", "")
+        if many >= 2:
+            return (f"At least {many:,} answers.", spent, "")
+        found = "One answer found, perhaps there are more. " if many else ""
+        return ("Cancelled." if cancelled else "Not decided.", found + spent, "")
+
+
+class Counting:
+    """The number of a puzzle's answers."""
+
+    def __init__(self, puzzle: Puzzle, engine: str = "auto") -> None:
+        self.run: Run[Count] = Run(kind_named(puzzle.kind).solver.count(puzzle, engine, None))
+        self.value: Count | None = None
+
+    def step(self, seconds: float) -> bool:
+        """Count on for about so long; False when all are counted."""
+        for count in self.run.slice(seconds):
+            self.value = count
+        return not self.run.finished
+
+    def progress(self) -> dict[str, Any]:
+        """How far the count is."""
+        return _progress("Counting…", self.run.progress, self.run.seconds, None)
+
+    def status(self, cancelled: bool = False) -> Status:
+        """The number, if it is known."""
+        if self.value is None:
+            return ("Cancelled.", f"Not counted to the end. {_spent(self.run)}", "")
+        many = self.value.value
+        words = "No answer." if many == 0 else "One answer." if many == 1 else f"{many:,} answers."
+        return (words if self.value.exact else f"At least {words[0].lower()}{words[1:]}", _spent(self.run), "")
+
+
+def duration(seconds: float) -> str:
+    """A time in words: "3 ms", "1.9 s", "2 min 5 s"."""
+    if seconds < 0.9995:
+        return f"{max(1, round(seconds * 1000))} ms"
+    if seconds < 59.95:
+        return f"{seconds:.1f} s"
+    return f"{int(seconds) // 60} min {int(seconds) % 60} s"
+
+
+def _spent(run: Run[Any]) -> str:
+    nodes = run.progress.nodes
+    return f"{duration(run.seconds)}, {nodes:,} {'node' if nodes == 1 else 'nodes'}."
+
+
+def _progress(headline: str, at: Progress, seconds: float, answers: str | None) -> dict[str, Any]:
+    known = f"{at.known:,} of {at.total:,} cells known, " if at.known is not None and at.total else ""
+    facts = [["Nodes", f"{at.nodes:,}"], ["Depth", f"{at.depth:,}"], ["Engine", at.engine]]
+    if answers is not None:
+        facts.append(["Answers so far", answers])
+    return {
+        "headline": headline,
+        "detail": known + duration(seconds),
+        "fraction": at.known / at.total if at.known is not None and at.total else None,
+        "facts": facts,
+    }
