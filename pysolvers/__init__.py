@@ -50,6 +50,7 @@ __all__ = [
     "common",
     "count",
     "draw",
+    "engine_for",
     "explain",
     "generate",
     "hint",
@@ -71,7 +72,9 @@ def __getattr__(name: str) -> Any:
             return version("pysolvers")
         except PackageNotFoundError:
             return "0"
-    raise AttributeError(f"module 'pysolvers' has no attribute {name!r}")
+    from pysolvers.engines.extension import forwarded
+
+    return forwarded(name)  # python-sat's extension module has our name, and its names are asked of us
 
 
 def parse(text: str, kind: str | None = None, **options: str) -> Puzzle:
@@ -112,7 +115,8 @@ def solutions(
     `watch` is called with `Progress`. OutOfBudget where the budget ends.
     """
     return islice(
-        Run(kind_named(puzzle.kind).solver.solve(puzzle, _engine(puzzle, engine)), Budget(seconds, nodes), watch), limit
+        Run(kind_named(puzzle.kind).solver.solve(puzzle, engine_for(puzzle, engine)), Budget(seconds, nodes), watch),
+        limit,
     )
 
 
@@ -132,7 +136,7 @@ def count(
 ) -> Count:
     """How many answers there are: `Count(value, exact)`; not exact where `limit` or the budget ended the count."""
     run = Run(
-        kind_named(puzzle.kind).solver.count(puzzle, _engine(puzzle, engine), limit), Budget(seconds, nodes), watch
+        kind_named(puzzle.kind).solver.count(puzzle, engine_for(puzzle, engine), limit), Budget(seconds, nodes), watch
     )
     best = Count(0, exact=False)
     try:
@@ -231,7 +235,8 @@ def link(puzzle: Puzzle, moves: Sequence[str] = (), *, solve: bool = False) -> s
     return share.write(puzzle, moves, solve)
 
 
-def _engine(puzzle: Puzzle, engine: str) -> str:
+def engine_for(puzzle: Puzzle, engine: str) -> str:
+    """`engine` itself if the puzzle's kind has it, else PuzzleError that lists those it has."""
     engines = kind_named(puzzle.kind).solver.ENGINES
     if engine not in engines:
         raise PuzzleError(f"engine cannot be {engine[:40]!r} for {puzzle.kind}: expected {' or '.join(engines)}.")

@@ -269,7 +269,8 @@ class Kind:
     """A kind of puzzle: what it is called, its rules in words, its options and examples, and where its parts are.
 
     `examples` are (name, text) pairs, easiest first; `thumbnail` says whether their small pictures show the puzzle or
-    its answer. Parts are imported when they are first asked for.
+    its answer; `no_answer` is what the command line prints in place of an answer where there is none. Parts are
+    imported when they are first asked for.
     """
 
     name: str
@@ -280,6 +281,7 @@ class Kind:
     examples: tuple[tuple[str, str], ...]
     options: tuple[Option, ...] = field(default=())
     thumbnail: Literal["answer", "puzzle"] = "answer"
+    no_answer: str = ""
     has_hints: bool = False
     has_generator: bool = False
 

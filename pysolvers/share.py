@@ -19,9 +19,7 @@ from pysolvers.puzzle import MAX_TEXT, Puzzle, PuzzleError, kind_named, kinds
 from pysolvers.reading import Reading, read
 
 SAFE = "!$'()*,-./:;?@_~"
-"""Characters that a fragment may hold as they are, less `&`, `=` and `+`, which have a meaning here or in chat programs...
-
-"""
+"""Characters that a fragment may hold as they are: less `&`, `=` and `+`, which mean something here or in chats."""
 
 
 @dataclass(frozen=True, slots=True)

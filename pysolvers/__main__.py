@@ -1,0 +1,5 @@
+"""`python -m pysolvers`."""
+
+from pysolvers.cli import main
+
+main()

@@ -1,0 +1,51 @@
+"""A small web server for the built page, on this machine only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, ClassVar
+
+HOST = "127.0.0.1"
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Files as they are, with the content types that browsers insist on, and without a line of log for each."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map: ClassVar[dict[str, str]] = {
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".json": "application/json",
+        ".py": "text/x-python",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".whl": "application/zip",
+    }
+
+    def end_headers(self) -> None:
+        """Ask browsers to look again, so that a rebuilt page is never mixed with an old one."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Say nothing."""
+
+
+def make_server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
+    """A server for `folder` on a port of this machine (0: any free one), not yet running. OSError if it is taken."""
+    ThreadingHTTPServer.daemon_threads = True
+    return ThreadingHTTPServer((HOST, port), partial(Handler, directory=str(folder)))
+
+
+def serve_folder(folder: Path, port: int, say: Callable[[str], object]) -> None:
+    """Serve `folder` until interrupted; `say` gets the address."""
+    with make_server(folder, port) as server:
+        say(f"http://{HOST}:{server.server_address[1]}/ (Ctrl+C stops it)")
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            say("Stopped.")
