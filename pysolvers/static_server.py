@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 HOST = "127.0.0.1"
 
@@ -15,7 +15,7 @@ class Handler(SimpleHTTPRequestHandler):
     """Files as they are, with the content types that browsers insist on, and without a line of log for each."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map: ClassVar[dict[str, str]] = {
+    extensions_map = {  # noqa: RUF012  the base class declares it so
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
         ".mjs": "text/javascript",
