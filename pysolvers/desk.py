@@ -8,18 +8,20 @@ is and comes back as `error`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
 from pysolvers import reading, share
+from pysolvers.catalogue import describe, first_puzzle
 from pysolvers.hand import Event, Hand
-from pysolvers.puzzle import Kind, Puzzle, PuzzleError, Solution, State, kind_named, kinds
-from pysolvers.scene import Lens, Marks
+from pysolvers.lesson import DONE, Lesson, Tip
+from pysolvers.puzzle import Deduction, Kind, NotThereYet, Puzzle, PuzzleError, Solution, State, kind_named, kinds
+from pysolvers.scene import Marks
+from pysolvers.search import Progress
 from pysolvers.session import Session
-from pysolvers.work import Answers, Counting, Work
-
-View = dict[str, Any]
+from pysolvers.view import View, view_of
+from pysolvers.work import Answers, Counting, Deducing, Making, Work
 
 SLICE = 0.02
 """Seconds of work in one `step`: short enough for a cancel to be heard at once."""
@@ -29,13 +31,16 @@ class Desk:
     """One puzzle in play, what is shown of it, and the work under way."""
 
     def __init__(self) -> None:
-        self.session = Session(_first(kinds()[0]))
+        self.session = Session(first_puzzle(kinds()[0]))
         self.source = "an example"
         self.hand = Hand()
         self.marks = Marks()
         self.compact = False
         self.answers: Answers | None = None
+        self.checking: Answers | None = None
         self.index: int | None = None
+        self.tip: Tip | None = None
+        self.lesson: Lesson | None = None
         self.work: Work | None = None
         self.status = _IDLE
         self.left: dict[str, tuple[Session, str]] = {}
@@ -44,7 +49,7 @@ class Desk:
 
     def kinds(self) -> dict[str, Any]:
         """All kinds with their examples drawn, for the page's first paint."""
-        return {"kinds": [_describe(kind) for kind in kinds()]}
+        return {"kinds": [describe(kind) for kind in kinds()]}
 
     # Opening ------------------------------------------------------------------------------------------------------
 
@@ -72,9 +77,11 @@ class Desk:
 
     def choose(self, kind: str) -> View:
         """Show the kind's game as it was left, or its first example."""
-        if kind != self.kind.name:
-            session, source = self.left.get(kind) or (Session(_first(kind_named(kind))), "an example")
-            self._show(session, source)
+        try:
+            if kind != self.kind.name:
+                self._show(*(self.left.get(kind) or (Session(first_puzzle(kind_named(kind))), "an example")))
+        except PuzzleError as error:
+            return self.view(str(error))
         return self.view()
 
     def option(self, name: str, value: str) -> View:
@@ -100,17 +107,15 @@ class Desk:
         """What the player did on the board. Looking round keeps a shown answer on the board, a move puts it away."""
         event = Event(what, x, y, button, key, shift)
         hand, moves = self.kind.play.interpret(self.state, self.hand, event)
-        if moves and self.index is not None:
+        if moves and (self.index is not None or self.lesson is not None):
             self._put_away()
             hand, moves = self.kind.play.interpret(self.state, self.hand, event)
         self.hand = hand
-        if moves:
-            self._play(self.session.play(moves))
-        return self.view()
+        return self._move(moves)
 
     def undo(self) -> View:
         """One step back; puts a shown answer away first."""
-        if self.index is not None:
+        if self.index is not None or self.lesson is not None:
             self._put_away()
         else:
             self._play(self.session.undo())
@@ -128,13 +133,16 @@ class Desk:
         return self.view()
 
     def check(self) -> View:
-        """Say whether the complete board is an answer, and mark what is wrong."""
+        """Say whether the board is right so far, and mark what is wrong.
+
+        An unfinished board is held against the answer.
+        """
         answer = self.state.solution()
         if answer is None:
-            self.status = ("Not complete yet.", "Check says whether a finished board is right.", "")
+            self.work = self.checking = Answers(self.puzzle).want(2)
             return self.view()
         wrong = answer.violations()
-        self.marks = replace(self.marks, wrong=frozenset(cell for v in wrong for cell in v.cells))
+        self.marks = Marks(wrong=frozenset(cell for v in wrong for cell in v.cells))
         self.status = ("Not right.", wrong[0].sentence, "bad") if wrong else ("Solved.", "Every rule is kept.", "")
         return self.view()
 
@@ -169,12 +177,63 @@ class Desk:
             self._settle()
         return self.view()
 
+    def hint(self) -> View:
+        """Tell the next step by degrees: where to look, then why, then the move itself."""
+        if self.index is not None or self.lesson is not None:
+            self._put_away()
+        if self.tip is None:
+            return self._deduce(lambda: self.kind.hints.hint(self.session.state), 1)
+        self.tip = tip = self.tip.more()
+        if tip.degree == DONE:
+            return self._move(tip.deduction.moves)
+        self.marks, self.status = tip.marks, tip.status
+        return self.view()
+
+    def explain(self) -> View:
+        """Start to work out all steps from the bare board."""
+        self._put_away()
+        return self._deduce(lambda: self.kind.hints.explain(self.puzzle), None)
+
+    def lesson_step(self, at: int) -> View:
+        """Show another step of the explanation, from 0."""
+        if self.lesson is not None:
+            self._teach(self.lesson.go(at))
+        return self.view()
+
+    def lesson_take(self) -> View:
+        """Make the move that the explanation shows on the player's own board, and close it."""
+        if self.lesson is None:
+            return self.view()
+        step = self.lesson.steps[self.lesson.at]
+        self._put_away()
+        return self._move(step.moves)
+
+    def lesson_close(self) -> View:
+        """Back to the player's board."""
+        self._put_away()
+        return self.view()
+
+    def generate(self, kind: str, size: str, seed: str = "", difficulty: str = "normal") -> View:
+        """Start to make a new puzzle; the board stays until it is there."""
+        try:
+            generator = kind_named(kind).generator
+            if difficulty not in generator.DIFFICULTIES:
+                raise PuzzleError(f"The difficulty is one of {', '.join(generator.DIFFICULTIES)}.")
+            self.work = Making(generator.generate(size, seed, difficulty, {}))
+        except (PuzzleError, NotThereYet) as error:
+            return self.view(str(error))
+        return self.view()
+
     def step(self) -> View:
         """Work for about 20 ms; the view says whether there is more to do."""
-        if self.work is not None and not self.work.step(SLICE):
-            done, self.work = self.work, None
-            self.status = done.status()
-            self._settle()
+        if self.work is None:
+            return self.view()
+        try:
+            if not self.work.step(SLICE):
+                self._done(self.work)
+        except PuzzleError as error:
+            self.work = None
+            return self.view(str(error))
         return self.view()
 
     def cancel(self) -> View:
@@ -217,52 +276,18 @@ class Desk:
     @property
     def state(self) -> State:
         """What is on the board: the answer that is shown, else the player's."""
-        answer = self._answer()
+        if self.lesson is not None:
+            return self.lesson.state
+        answer = self.answer
         return self.kind.play.shown(answer) if answer else self.session.state
 
     def view(self, error: str = "") -> View:
         """All that a front end shows."""
-        state, board = self.state, self.kind.board
-        scene = board.draw(state, self.hand, replace(self.marks, compact=self.compact))
-        headline, detail, tone = (error, "", "bad") if error else self.status
-        view = {
-            "kind": self.kind.name,
-            "id": self.puzzle.id,
-            "title": f"{self.kind.title}, {self.puzzle.summary}, {self.source}",
-            "label": scene.label,
-            "scene": scene.data(),
-            "text": board.text(state),
-            "lens": _lens(board.lens(state, self.hand)),
-            "words": board.words(state, self.hand.cursor),
-            "fragment": share.write(self.puzzle),
-            "session": self.session.text,
-            "options": {o.name: self.puzzle.options.get(o.name, o.values[0][0]) for o in self.kind.options},
-            "can": self._can(),
-            "pager": self._pager(),
-            "status": {"headline": headline, "detail": detail, "tone": tone},
-            "busy": self.work is not None,
-            "progress": self.work.progress() if self.work else None,
-        }
-        return {**view, "error": error} if error else view
+        return view_of(self, error)
 
-    def _can(self) -> dict[str, bool]:
-        showing = self._answer() is not None
-        more = self.answers is not None and self.index is not None and self.index + 1 < len(self.answers.found)
-        return {
-            "undo": showing or self.session.at > 0,
-            "redo": not showing and self.session.at < len(self.session.moves),
-            "restart": showing or self.session.at > 0,
-            "next": more,
-            "previous": bool(self.index),
-        }
-
-    def _pager(self) -> str | None:
-        if self.answers is None or self.index is None or not self.answers.found:
-            return None
-        many = len(self.answers.found)
-        return f"Answer {self.index + 1} of {many if self.answers.complete else f'at least {many}'}"
-
-    def _answer(self) -> Solution | None:
+    @property
+    def answer(self) -> Solution | None:
+        """The answer that is shown, or None."""
         if self.answers is None or self.index is None or self.index >= len(self.answers.found):
             return None
         return self.answers.found[self.index]
@@ -275,14 +300,68 @@ class Desk:
         self.work = None
         self._put_away()
 
+    def _deduce(self, steps: Callable[[], Iterator[Progress | Deduction]], limit: int | None) -> View:
+        try:
+            self.work = Deducing(steps(), limit)
+        except NotThereYet as error:
+            return self.view(str(error))
+        return self.view()
+
+    def _done(self, work: Work) -> None:
+        """What follows when a piece of work has ended by itself."""
+        self.work = None
+        self.status = work.status()
+        if isinstance(work, Answers) and work is self.checking:
+            self._judge(work)
+        elif isinstance(work, Deducing) and work.found:
+            if work.limit == 1:
+                self.tip = Tip(work.found[0])
+                self.marks, self.status = self.tip.marks, self.tip.status
+            else:
+                self._teach(Lesson(self.puzzle, work.found))
+        elif isinstance(work, Making) and work.made is not None:
+            status = self.status
+            self._show(Session(work.made), "made here")
+            self.status = status
+        self._settle()
+
+    def _judge(self, work: Answers) -> None:
+        """Hold the unfinished board against the answers that were looked for."""
+        self.checking = None
+        if not work.found:
+            self.status = ("No answer.", "The puzzle itself has none, so nothing on the board can be right.", "bad")
+        elif len(work.found) > 1 or not work.complete:
+            clashes = [self.session.state.clashes(answer) for answer in work.found]
+            right = any(not c for c in clashes)
+            self.status = ("Right so far." if right else "Cannot say.", "The puzzle has more than one answer.", "")
+        else:
+            wrong = self.session.state.clashes(work.found[0])
+            self.marks = Marks(wrong=wrong)
+            many = f"{len(wrong)} {'cell is' if len(wrong) == 1 else 'cells are'} not as in the answer."
+            self.status = (
+                ("Not right.", many, "bad") if wrong else ("Right so far.", "Nothing contradicts the answer.", "")
+            )
+
+    def _teach(self, lesson: Lesson) -> None:
+        self.lesson, self.marks, self.status = lesson, lesson.marks, lesson.status
+
+    def _move(self, moves: Sequence[str]) -> View:
+        try:
+            if moves:
+                self._play(self.session.play(moves))
+        except PuzzleError as error:
+            return self.view(str(error))
+        return self.view()
+
     def _play(self, session: Session) -> None:
-        self.session, self.marks, self.status = session, Marks(), _IDLE
+        self.session, self.marks, self.status, self.tip = session, Marks(), _IDLE, None
         answer = session.state.solution()
         if answer and session.at and not answer.violations():
             self.status = ("Solved.", "Every rule is kept.", "")
 
     def _put_away(self) -> None:
-        self.answers, self.index, self.marks, self.status = None, None, Marks(), _IDLE
+        self.answers, self.index, self.tip, self.lesson = None, None, None, None
+        self.marks, self.status = Marks(), _IDLE
 
     def _settle(self) -> None:
         """After work: an index that points past the last answer comes back, and the status and marks follow."""
@@ -293,41 +372,3 @@ class Desk:
 
 
 _IDLE: tuple[str, str, str] = ("Your turn.", "Play on the board, or press Solve.", "")
-
-
-def _first(kind: Kind) -> Puzzle:
-    return reading.read(kind.examples[0][1], kind.name).puzzles[0]
-
-
-def _describe(kind: Kind) -> dict[str, Any]:
-    examples = []
-    for name, text in kind.examples:
-        puzzle = reading.read(text, kind.name).puzzles[0]
-        state = kind.play.start(puzzle)
-        if kind.thumbnail == "answer":
-            answer = next((step for step in kind.solver.solve(puzzle) if isinstance(step, Solution)), None)
-            state = kind.play.shown(answer) if answer else state
-        scene = kind.board.draw(state, None, Marks(compact=True))
-        examples.append({"name": name, "id": puzzle.id, "summary": puzzle.summary, "scene": scene.data()})
-    return {
-        "name": kind.name,
-        "title": kind.title,
-        "short": kind.short,
-        "rules": kind.rules,
-        "examples": examples,
-        "options": [{"name": o.name, "title": o.title, "values": [list(v) for v in o.values]} for o in kind.options],
-        "engines": list(kind.solver.ENGINES),
-        "hints": kind.has_hints,
-        "generator": kind.has_generator,
-        "difficulties": list(kind.generator.DIFFICULTIES) if kind.has_generator else [],
-        "sizes": list(kind.generator.SIZES) if kind.has_generator else [],
-    }
-
-
-def _lens(lens: Lens | None) -> dict[str, Any] | None:
-    if lens is None:
-        return None
-    rows = [
-        {"turn": r.turn, "clue": r.clue, "signs": list(r.signs), "at": r.at, "verdict": r.verdict} for r in lens.rows
-    ]
-    return {"sign": lens.sign, "title": lens.title, "rows": rows}

@@ -125,6 +125,22 @@ class State(ABC):
     def solution(self) -> Solution | None:
         """The answer if the board is complete (right or wrong), else None."""
 
+    @property
+    def facts(self) -> Mapping[Cell, object]:
+        """What the board says so far of each cell, in the terms of `Solution.facts`.
+
+        Cells of which it says nothing are left out.
+        """
+        return {}
+
+    def clashes(self, answer: Solution) -> frozenset[Cell]:
+        """The cells in which the board contradicts `answer`.
+
+        Kinds whose moves are no whole cells say it more exactly.
+        """
+        right = answer.facts
+        return frozenset(cell for cell, fact in self.facts.items() if right.get(cell) != fact)
+
 
 @dataclass(frozen=True, slots=True)
 class Deduction:

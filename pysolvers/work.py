@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Protocol
 
-from pysolvers.puzzle import Puzzle, Solution, kind_named
+from pysolvers.puzzle import Deduction, Puzzle, Solution, kind_named
 from pysolvers.scene import Cell
 from pysolvers.search import Count, Progress, Run
 
@@ -111,6 +112,54 @@ class Counting:
         many = self.value.value
         words = "No answer." if many == 0 else "One answer." if many == 1 else f"{many:,} answers."
         return (words if self.value.exact else f"At least {words[0].lower()}{words[1:]}", _spent(self.run), "")
+
+
+class Deducing:
+    """Deductions being looked for: one hint, or a whole explanation."""
+
+    def __init__(self, steps: Iterator[Progress | Deduction], limit: int | None = None) -> None:
+        self.run: Run[Deduction] = Run(steps)
+        self.limit = limit
+        self.found: list[Deduction] = []
+
+    def step(self, seconds: float) -> bool:
+        """Think on for about so long; False when enough is found, or nothing more is there."""
+        self.found += self.run.slice(seconds)
+        return not self.run.finished and (self.limit is None or len(self.found) < self.limit)
+
+    def progress(self) -> dict[str, Any]:
+        """How many steps are found."""
+        return _progress("Thinking…", self.run.progress, self.run.seconds, None)
+
+    def status(self, cancelled: bool = False) -> Status:
+        """What came of it where no step is shown instead."""
+        if cancelled:
+            return ("Cancelled.", _spent(self.run), "")
+        return ("Nothing more can be deduced.", "The board is complete, or from here on it takes a guess.", "")
+
+
+class Making:
+    """A new puzzle being made."""
+
+    def __init__(self, steps: Iterator[Progress | Puzzle]) -> None:
+        self.run: Run[Puzzle] = Run(steps)
+        self.made: Puzzle | None = None
+
+    def step(self, seconds: float) -> bool:
+        """Work on for about so long; False when the puzzle is there."""
+        for puzzle in self.run.slice(seconds):
+            self.made = puzzle
+        return self.made is None and not self.run.finished
+
+    def progress(self) -> dict[str, Any]:
+        """How far it is."""
+        return _progress("Making a puzzle…", self.run.progress, self.run.seconds, None)
+
+    def status(self, cancelled: bool = False) -> Status:
+        """What came of it."""
+        if cancelled:
+            return ("Cancelled.", "The board is as it was.", "")
+        return ("A new puzzle.", f"Made in {duration(self.run.seconds)}; it has one answer.", "")
 
 
 def duration(seconds: float) -> str:

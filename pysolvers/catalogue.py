@@ -1,0 +1,40 @@
+"""All kinds with their examples drawn: what a front end shows before anything is asked of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pysolvers import reading
+from pysolvers.puzzle import Kind, Puzzle, Solution
+from pysolvers.scene import Marks
+
+
+def first_puzzle(kind: Kind) -> Puzzle:
+    """The kind's first example."""
+    return reading.read(kind.examples[0][1], kind.name).puzzles[0]
+
+
+def describe(kind: Kind) -> dict[str, Any]:
+    """A kind as plain data, with a small scene for each example."""
+    examples = []
+    for name, text in kind.examples:
+        puzzle = reading.read(text, kind.name).puzzles[0]
+        state = kind.play.start(puzzle)
+        if kind.thumbnail == "answer":
+            answer = next((step for step in kind.solver.solve(puzzle) if isinstance(step, Solution)), None)
+            state = kind.play.shown(answer) if answer else state
+        scene = kind.board.draw(state, None, Marks(compact=True))
+        examples.append({"name": name, "id": puzzle.id, "summary": puzzle.summary, "scene": scene.data()})
+    return {
+        "name": kind.name,
+        "title": kind.title,
+        "short": kind.short,
+        "rules": kind.rules,
+        "examples": examples,
+        "options": [{"name": o.name, "title": o.title, "values": [list(v) for v in o.values]} for o in kind.options],
+        "engines": list(kind.solver.ENGINES),
+        "hints": kind.has_hints,
+        "generator": kind.has_generator,
+        "difficulties": list(kind.generator.DIFFICULTIES) if kind.has_generator else [],
+        "sizes": list(kind.generator.SIZES) if kind.has_generator else [],
+    }

@@ -1,0 +1,70 @@
+"""All that a front end shows of a desk, as plain data."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from pysolvers import share
+from pysolvers.scene import Lens
+
+if TYPE_CHECKING:
+    from pysolvers.desk import Desk
+
+View = dict[str, Any]
+
+
+def view_of(desk: Desk, error: str = "") -> View:
+    """The puzzle, its drawing, its words, what can be done, and how far work is; `error` takes the status' place."""
+    state, kind, board = desk.state, desk.kind, desk.kind.board
+    scene = board.draw(state, desk.hand, replace(desk.marks, compact=desk.compact))
+    headline, detail, tone = (error, "", "bad") if error else desk.status
+    view = {
+        "kind": kind.name,
+        "id": desk.puzzle.id,
+        "title": f"{kind.title}, {desk.puzzle.summary}, {desk.source}",
+        "label": scene.label,
+        "scene": scene.data(),
+        "text": board.text(state),
+        "lens": _lens(board.lens(state, desk.hand)),
+        "words": board.words(state, desk.hand.cursor),
+        "fragment": share.write(desk.puzzle),
+        "session": desk.session.text,
+        "options": {o.name: desk.puzzle.options.get(o.name, o.values[0][0]) for o in kind.options},
+        "can": _can(desk),
+        "pager": _pager(desk),
+        "tip": desk.tip.degree if desk.tip else 0,
+        "lesson": desk.lesson.data() if desk.lesson else None,
+        "status": {"headline": headline, "detail": detail, "tone": tone},
+        "busy": desk.work is not None,
+        "progress": desk.work.progress() if desk.work else None,
+    }
+    return {**view, "error": error} if error else view
+
+
+def _can(desk: Desk) -> dict[str, bool]:
+    showing = desk.answer is not None or desk.lesson is not None
+    more = desk.answers is not None and desk.index is not None and desk.index + 1 < len(desk.answers.found)
+    return {
+        "undo": showing or desk.session.at > 0,
+        "redo": not showing and desk.session.at < len(desk.session.moves),
+        "restart": showing or desk.session.at > 0,
+        "next": more,
+        "previous": bool(desk.index),
+    }
+
+
+def _pager(desk: Desk) -> str | None:
+    if desk.answers is None or desk.index is None or not desk.answers.found:
+        return None
+    many = len(desk.answers.found)
+    return f"Answer {desk.index + 1} of {many if desk.answers.complete else f'at least {many}'}"
+
+
+def _lens(lens: Lens | None) -> dict[str, Any] | None:
+    if lens is None:
+        return None
+    rows = [
+        {"turn": r.turn, "clue": r.clue, "signs": list(r.signs), "at": r.at, "verdict": r.verdict} for r in lens.rows
+    ]
+    return {"sign": lens.sign, "title": lens.title, "rows": rows}
