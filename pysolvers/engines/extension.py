@@ -18,7 +18,7 @@ NAME = "pysolvers"
 
 
 def forwarded(name: str) -> object:
-    """The extension's attribute `name`; AttributeError if it has none, is not installed, or python-sat is not in use."""
+    """The extension's attribute `name`; AttributeError if it has none, is not installed, or pysat is not in use."""
     # The import system asks a package for each name in `from package import name` before it looks for a submodule:
     # until python-sat is being imported such questions must not load a library of some megabytes.
     if "pysat" in sys.modules and not name.startswith("__"):

@@ -50,7 +50,7 @@ class Cnf:
         self.clauses.append(list(literals))
 
     def at_most_one(self, literals: Collection[int]) -> None:
-        """At most one of `literals` holds: by pairs up to six, else three at a time with a new variable (3n clauses)."""
+        """At most one of `literals` holds: by pairs up to six, else three at a time with a new variable (3n)."""
         rest = list(literals)
         while len(rest) > 6:
             # `more` says that the one that holds is not among the first three.
@@ -81,7 +81,7 @@ class Cnf:
                 before = now
 
     def dimacs(self, comments: Iterable[str] = (), describe: Callable[[object], str] = str) -> str:
-        """The clauses as DIMACS CNF, after a comment block: `comments`, then `c VARIABLE MEANING` where there is one."""
+        """The clauses as DIMACS CNF, after a comment block: `comments`, then `c VARIABLE MEANING` lines."""
         lines = [f"c {line}" for comment in comments for line in comment.splitlines()]
         lines += [f"c {v} {describe(meaning)}" for v, meaning in enumerate(self.meanings) if meaning is not None]
         lines.append(f"p cnf {self.variables} {len(self.clauses)}")
@@ -147,7 +147,7 @@ class Sat:
         self._solver.set_phases(list(literals))
 
     def slice(self, assumptions: Collection[int] = (), conflicts: int = 200) -> bool | None:
-        """Satisfiable or not under `assumptions`; None if it takes more than `conflicts` conflicts: ask again to go on."""
+        """Satisfiable or not under `assumptions`; None after `conflicts` conflicts: ask again to go on."""
         self._solver.conf_budget(conflicts)
         verdict: bool | None = self._solver.solve_limited(assumptions=list(assumptions))
         return verdict
@@ -155,7 +155,7 @@ class Sat:
     def solve(
         self, assumptions: Collection[int] = (), conflicts: int | None = None
     ) -> Generator[Progress, None, bool | None]:
-        """`found = yield from sat.solve()`: satisfiable or not, Progress every 20 ms; None beyond `conflicts` conflicts.
+        """`found = yield from sat.solve()`: satisfiable or not, Progress every 20 ms; None after `conflicts` conflicts.
 
         Progress counts conflicts as nodes.
         """
