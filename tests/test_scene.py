@@ -71,7 +71,9 @@ def test_every_text_colour_can_be_read_on_the_page(role: str, column: int) -> No
 
 def test_svg_is_well_formed_whatever_the_texts_say() -> None:
     nasty = "<&\">'\x00\ud800 ok"
-    scene = Scene((0, 0, 2, 1), (Path("M0 0h1", stroke="ink", width=0.1, dash=(0.1, 0.2)), Text(1, 0.5, nasty, 0.5)), nasty)
+    scene = Scene(
+        (0, 0, 2, 1), (Path("M0 0h1", stroke="ink", width=0.1, dash=(0.1, 0.2)), Text(1, 0.5, nasty, 0.5)), nasty
+    )
     root = ElementTree.fromstring(scene.svg())
     texts = [e.text for e in root.iter("{http://www.w3.org/2000/svg}text")]
     assert texts == ["<&\">'\ufffd\ufffd ok"]

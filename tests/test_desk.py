@@ -1,0 +1,211 @@
+"""The desk: what a front end asks for and gets."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from pysolvers.desk import Desk
+from pysolvers.puzzle import kinds
+
+UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
+NONE = "3 3\nAB.\nBA.\n...\n"
+FOURTEEN = "9x9;start=0.4;end=8.4;walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8;symmetry=rot180;forbid=EENWWNEE,EEE"
+
+
+def finish(desk: Desk, view: dict[str, Any]) -> dict[str, Any]:
+    while view["busy"]:
+        assert view["progress"]["headline"]
+        view = desk.step()
+    json.dumps(view)
+    return view
+
+
+def test_one_answer_is_found_shown_and_said() -> None:
+    desk = Desk()
+    desk.open(UNIQUE)
+    view = finish(desk, desk.solve())
+    assert view["status"]["headline"] == "One answer."
+    assert view["pager"] == "Answer 1 of 1"
+    assert view["text"].split()[:5] == ["1", "20", "9", "2", "21"]
+
+
+def test_no_answer_is_said() -> None:
+    desk = Desk()
+    desk.open(NONE)
+    view = finish(desk, desk.solve())
+    assert view["status"]["headline"] == "No answer."
+    assert view["pager"] is None
+
+
+def test_answers_are_paged_through_to_the_last_one() -> None:
+    desk = Desk()
+    desk.open(FOURTEEN)
+    view = finish(desk, desk.solve())
+    assert view["status"]["headline"] == "At least 2 answers."
+    texts = {view["text"]}
+    while view["can"]["next"]:
+        view = finish(desk, desk.next_answer())
+        texts.add(view["text"])
+    assert len(texts) == 14
+    assert view["pager"] == "Answer 14 of 14"
+    assert view["status"]["headline"] == "14 answers."
+    assert "differ" in view["status"]["detail"]
+    assert finish(desk, desk.previous_answer())["pager"] == "Answer 13 of 14"
+
+
+def test_answers_are_counted_without_touching_the_board() -> None:
+    desk = Desk()
+    before = desk.open(FOURTEEN)
+    view = finish(desk, desk.count())
+    assert view["status"]["headline"] == "14 answers."
+    assert view["scene"] == before["scene"]
+
+
+def test_cancel_keeps_what_was_found() -> None:
+    desk = Desk()
+    desk.open("8x8;start=0.0")
+    view = desk.count()
+    for _ in range(3):
+        view = desk.step()
+    view = desk.cancel()
+    assert not view["busy"]
+    assert view["status"]["headline"] in ("Cancelled.",) or view["status"]["headline"].startswith("At least")
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "5x5:zz", "#signpost=~~", "3 3\nAB.\nBA\n...\n"])
+def test_bad_input_leaves_the_board_alone(text: str) -> None:
+    desk = Desk()
+    before = desk.open(UNIQUE)
+    view = desk.open(text)
+    assert view["error"] and view["status"]["headline"] == view["error"]
+    assert view["id"] == before["id"]
+    assert "error" not in desk.undo()
+
+
+def test_a_line_is_named_where_the_input_has_lines() -> None:
+    assert Desk().open("3 3\nAB.\nBA\n...\n")["error"].startswith("Line 3")
+
+
+def test_a_link_that_asks_for_it_is_solved_on_arrival() -> None:
+    desk = Desk()
+    view = desk.open(f"#signpost={UNIQUE}&solve=1")
+    assert view["busy"]
+    assert finish(desk, view)["status"]["headline"] == "One answer."
+
+
+def test_the_first_of_several_puzzles_is_shown() -> None:
+    view = Desk().open("3 3\nA.A\n...\n...\n\n3 3\nA..\n...\nA..\n")
+    assert "the first of 2" in view["title"]
+
+
+def test_moves_put_a_shown_answer_away_and_looking_round_does_not() -> None:
+    desk = Desk()
+    desk.open(UNIQUE)
+    finish(desk, desk.solve())
+    assert desk.event("key", key="ArrowDown")["pager"] == "Answer 1 of 1"
+    assert desk.undo()["pager"] is None
+
+
+def test_a_session_is_restored_with_its_moves() -> None:
+    desk = Desk()
+    desk.open(f"#signpost={UNIQUE}&moves=0.0-0.3")
+    saved = desk.view()["session"]
+    view = Desk().restore(saved)
+    assert view["can"]["undo"]
+    assert view["session"] == saved
+
+
+def test_each_kind_is_found_as_it_was_left() -> None:
+    desk = Desk()
+    desk.open(f"#signpost={UNIQUE}&moves=0.0-0.3")
+    saved = desk.view()["session"]
+    desk.choose("numberlink")
+    assert desk.view()["kind"] == "numberlink"
+    assert desk.choose("signpost")["session"] == saved
+
+
+def test_check_holds_an_unfinished_board_against_the_answer() -> None:
+    desk = Desk()
+    desk.open(f"#signpost={UNIQUE}&moves=0.0-0.3")
+    assert finish(desk, desk.check())["status"]["headline"] == "Right so far."
+    desk.open(f"#signpost={UNIQUE}&moves=0.0-0.1")
+    assert finish(desk, desk.check())["status"]["headline"] == "Not right."
+
+
+def test_an_option_changes_the_puzzle_and_its_link() -> None:
+    desk = Desk()
+    desk.choose("numberlink")
+    view = desk.option("rules", "classic")
+    assert view["options"] == {"rules": "classic"}
+    assert view["fragment"].endswith("&rules=classic")
+    assert desk.option("rules", "loose")["error"]
+
+
+def test_the_catalogue_is_plain_data_with_a_drawing_for_each_example() -> None:
+    catalogue = Desk().kinds()
+    json.dumps(catalogue)
+    assert [k["name"] for k in catalogue["kinds"]] == [k.name for k in kinds()]
+    assert all(e["scene"]["shapes"] for k in catalogue["kinds"] for e in k["examples"])
+
+
+def test_a_picture_is_a_document_with_a_name() -> None:
+    picture = Desk().picture("dark")
+    assert picture["svg"].startswith("<svg")
+    assert picture["name"].endswith(".svg")
+
+
+@pytest.mark.parametrize("kind", [k.name for k in kinds() if k.has_hints])
+def test_a_hint_is_told_by_degrees_and_then_done(kind: str) -> None:
+    desk = Desk()
+    desk.choose(kind)
+    where = finish(desk, desk.hint())
+    assert where["tip"] == 1
+    why = desk.hint()
+    assert why["tip"] == 2
+    assert why["status"]["detail"] != where["status"]["detail"]
+    done = desk.hint()
+    assert done["tip"] == 0
+    assert done["can"]["undo"]
+
+
+@pytest.mark.parametrize("kind", [k.name for k in kinds() if k.has_hints])
+def test_an_explanation_is_walked_through_and_a_step_taken(kind: str) -> None:
+    desk = Desk()
+    desk.choose(kind)
+    view = finish(desk, desk.explain())
+    lesson = view["lesson"]
+    assert lesson["at"] == 0 and lesson["of"] == len(lesson["steps"]) > 1
+    assert desk.lesson_step(10**6)["lesson"]["at"] == lesson["of"] - 1
+    assert desk.lesson_step(-5)["lesson"]["at"] == 0
+    taken = desk.lesson_take()
+    assert taken["lesson"] is None
+
+
+@pytest.mark.parametrize("kind", [k.name for k in kinds() if k.has_generator])
+def test_a_new_puzzle_is_made_and_shown(kind: str) -> None:
+    desk = Desk()
+    generator = next(k for k in kinds() if k.name == kind).generator
+    view = finish(desk, desk.generate(kind, generator.SIZES[0], "7", generator.DIFFICULTIES[0]))
+    assert view["kind"] == kind
+    assert view["status"]["headline"] == "A new puzzle."
+    assert desk.generate(kind, "0x0", "7", generator.DIFFICULTIES[0]).get("error") or finish(desk, desk.view())["error"]
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        Desk.undo,
+        Desk.redo,
+        Desk.restart,
+        Desk.step,
+        Desk.cancel,
+        Desk.next_answer,
+        Desk.previous_answer,
+        Desk.lesson_close,
+        Desk.lesson_take,
+    ],
+)
+def test_nothing_to_do_is_no_fault(call: Callable[[Desk], dict[str, Any]]) -> None:
+    assert "error" not in call(Desk())
