@@ -1,5 +1,15 @@
-"""Text in, text out."""
+"""Text in, text out: every format by its name."""
 
+from __future__ import annotations
+
+from pysolvers.numberlink.answers import read_answer, write_answer
+from pysolvers.numberlink.grids import likeness_of_grid, likeness_of_id, read_grids, read_ids, write_grid, write_id
 from pysolvers.puzzle import Format
 
-FORMATS: tuple[Format, ...] = ()
+__all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id"]
+
+FORMATS = (
+    Format("text", "grid", likeness_of_grid, lambda text: [*read_grids(text)], write_grid),
+    Format("id", "id", likeness_of_id, lambda text: [*read_ids(text)], write_id),
+)
+ANSWER_FORMATS = ("text", "tubes", "color")

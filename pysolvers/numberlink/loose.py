@@ -1,0 +1,140 @@
+"""What follows from a change under `full` and `classic` rules, where a path may touch itself.
+
+Less follows from a single cell than under `tight`, so after the local consequences the open part of the board is looked at as a whole.
+"""
+
+from __future__ import annotations
+
+from pysolvers.numberlink.shapes import EMPTY, SOURCE, WITH
+from pysolvers.numberlink.state import State
+
+
+def propagate(state: State) -> int:
+    """Follow all consequences of the changed cells in `state.work`; -1 if all is well, else a cell where a contradiction showed."""
+    while True:
+        bad = _local(state)
+        if bad >= 0:
+            return bad
+        bad = _regions(state)
+        if bad >= 0 or not state.work:
+            return bad
+
+
+def _local(state: State) -> int:
+    """The shapes of neighbours, then the links made: no cycle, no two labels on one path. -1 or the cell of a contradiction."""
+    domain, seen, work, end, label = state.domain, state.seen, state.work, state.end, state.label
+    table = state.board.effects
+    ways = [(WITH[way], offset) for way, offset in table.steps]
+    pop, push = work.pop, work.append
+    links: list[tuple[int, int]] = []
+    while True:
+        while work:
+            p = pop()
+            new = domain[p]
+            kept, made = table[seen[p] << 11 | new]
+            seen[p] = new
+            for offset, keep in kept:
+                q = p + offset
+                old = domain[q]
+                left = old & keep
+                if left != old:
+                    if not left:
+                        return q
+                    domain[q] = left
+                    if old == seen[q]:
+                        push(q)
+            for offset in made:
+                links.append((p, p + offset))
+        if not links:
+            return -1
+        p, q = links.pop()
+        if end[p] == q:
+            return p  # a cycle
+        a, b, one, two = end[p], end[q], label[p], label[q]
+        if one and two and one != two:
+            return p
+        one = one or two
+        end[a], end[b] = b, a
+        label[a] = label[b] = one
+        for e in (a, b):
+            d = domain[e]
+            if not d & (d - 1):
+                continue
+            keep = d
+            for having, offset in ways:
+                if d & having and d & ~having:
+                    x = e + offset
+                    if end[x] == e or (one and label[x] and label[x] != one):
+                        keep &= ~having
+            if keep != d:
+                if not keep:
+                    return e
+                domain[e] = keep
+                if d == seen[e]:
+                    push(e)
+
+
+def _regions(state: State) -> int:
+    """Look at the regions of cells that undecided edges join; -1 or a cell of a contradiction; cells to empty go to `state.work`.
+
+    Every link to come stays in a region and joins a black to a white cell, so (where all cells are used) the links that
+    black and white cells still need are equally many. A label's two open ends need to be in one region, or in regions that unlabelled partial paths
+    lead across; a group of such regions without a label can hold no path.
+    """
+    domain, end, label, board = state.domain, state.end, state.label, state.board
+    stride = board.stride
+    ways = [(WITH[way], offset) for way, offset in board.effects.steps]
+    classic = board.rules == "classic"
+    region: dict[int, int] = {}
+    regions: list[list[int]] = []
+    for p in board.places:
+        d = domain[p]
+        if not d & (d - 1) or p in region:
+            continue
+        number = len(regions)
+        region[p] = number
+        cells = [p]
+        balance = 0
+        for q in cells:
+            d = domain[q]
+            need = 1 if end[q] != q or d & SOURCE else 2
+            balance += need if (q + q // stride * (stride - 1)) & 1 else -need
+            for having, offset in ways:
+                if d & having and d & ~having:
+                    x = q + offset
+                    if x not in region:
+                        region[x] = number
+                        cells.append(x)
+        if balance and not classic:
+            return p
+        regions.append(cells)
+    group = list(range(len(regions)))
+    for p, number in region.items():
+        q = end[p]
+        if q != p and q in region and region[q] != number:  # a partial path leads from one region to another
+            one, two = _root(group, number), _root(group, region[q])
+            group[one] = two
+    open_end: dict[int, int] = {}
+    alive: set[int] = set()
+    for p, number in region.items():
+        one = label[p]
+        if one:
+            root = _root(group, number)
+            if one in open_end and open_end[one] != root:
+                return p
+            open_end[one] = root
+            alive.add(root)
+    if len(alive) < len(regions):
+        for p, number in region.items():
+            if _root(group, number) not in alive:
+                if not domain[p] & EMPTY:
+                    return p
+                domain[p] = EMPTY
+                state.work.append(p)
+    return -1
+
+
+def _root(group: list[int], number: int) -> int:
+    while group[number] != number:
+        number = group[number]
+    return number

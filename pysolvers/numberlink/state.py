@@ -1,0 +1,119 @@
+"""What a search over shape domains works on: the padded board, and a position of the search."""
+
+from __future__ import annotations
+
+from pysolvers.numberlink.model import Numberlink
+from pysolvers.numberlink.shapes import CORNER, EMPTY, INSIDE, SOURCE, STRAIGHT, WITH, effects
+
+
+class Board:
+    """What does not change during a search: the size of the padded board, its sources and the table of effects.
+
+    `places` are the padded cells of the board, row by row; `partner` and `label` know each source's other end and its number from 1.
+    """
+
+    def __init__(self, puzzle: Numberlink, rules: str | None = None) -> None:
+        self.puzzle = puzzle
+        self.rules = rules or puzzle.rules
+        self.stride = puzzle.width + 1
+        self.size = self.stride * (puzzle.height + 2) + 1
+        self.effects = effects(self.stride, self.rules == "tight")
+        self.places = tuple((r + 1) * self.stride + c + 1 for r in range(puzzle.height) for c in range(puzzle.width))
+        self.partner: dict[int, int] = {}
+        self.label: dict[int, int] = {}
+        for number, (a, b) in enumerate(puzzle.pairs.values(), 1):
+            p, q = self.places[a], self.places[b]
+            self.partner[p], self.partner[q] = q, p
+            self.label[p] = self.label[q] = number
+
+    def sweep(self, name: str) -> tuple[int, ...]:
+        """All cells in one of the orders in which a search can work across the board."""
+        key = SWEEPS[name]
+        cells = [(r, c) for r in range(self.puzzle.height) for c in range(self.puzzle.width)]
+        return tuple(
+            (r + 1) * self.stride + c + 1
+            for r, c in sorted(cells, key=lambda cell: (key[0] * cell[0] + key[1] * cell[1], cell[0]))
+        )
+
+
+SWEEPS = {
+    "rows": (1, 0),
+    "rows-": (-1, 0),
+    "columns": (0, 1),
+    "columns-": (0, -1),
+    "nw": (1, 1),
+    "ne": (1, -1),
+    "sw": (-1, 1),
+    "se": (-1, -1),
+}
+"""The sweeps by name: the weights of row and column in what grows along the way."""
+
+
+class State:
+    """A position of the search, in flat lists by cell.
+
+    domain: bit set of the shapes a cell can take. A partial path (a single cell at first) is known at its two ends: end[p] is the
+    other one, label[p] its label (0 unknown). Under `tight` also mask[p], its cells, and near[p], its cells' neighbours, as bits of
+    one big integer. start: how many cells at the front of the sweep are decided. work and seen belong to propagation: a
+    cell's domain when its consequences were last followed; a cell waits in `work` just if the two differ.
+    """
+
+    __slots__ = ("board", "domain", "end", "label", "mask", "near", "seen", "start", "work")
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        size, stride = board.size, board.stride
+        self.start = 0
+        self.end = list(range(size))
+        self.label = [0] * size
+        self.mask: list[int] = []
+        self.near: list[int] = []
+        for p, number in board.label.items():
+            self.label[p] = number
+        if board.rules == "tight":
+            self.mask = [1 << p for p in range(size)]
+            around = 1 << 1 + stride | 1 << stride - 1 | 1 << 2 * stride | 1
+            self.near = [around << p >> stride for p in range(size)]
+        self.domain, self.seen = _first_domains(board)
+        self.work = [p for p in reversed(board.places) if self.domain[p] != self.seen[p]]
+
+    def decide(self, cell: int, domain: int) -> State:
+        """A copy in which `cell` has `domain`, its consequences not yet followed."""
+        other = State.__new__(State)
+        other.board, other.start = self.board, self.start
+        other.end, other.label, other.mask, other.near = self.end[:], self.label[:], self.mask[:], self.near[:]
+        other.domain, other.seen = self.domain[:], self.domain[:]
+        other.domain[cell] = domain
+        other.work = [cell]
+        return other
+
+
+def _first_domains(board: Board) -> tuple[list[int], list[int]]:
+    """The domains at the start, and those of a cell of its sort far from everything, from which the first consequences follow.
+
+    Nothing leads across the border. Under `tight` a corner lies on a diagonal ray of a source, with no other source between.
+    """
+    stride, height, width = board.stride, board.puzzle.height, board.puzzle.width
+    common = STRAIGHT | (CORNER if board.rules != "tight" else 0) | (EMPTY if board.rules == "classic" else 0)
+    domain = [0] * board.size
+    for p in board.places:
+        domain[p] = common
+    for p in board.partner:
+        domain[p] = SOURCE
+    seen = [d and (SOURCE if d == SOURCE else common | CORNER) for d in domain]
+    if board.rules == "tight":
+        for source in board.partner:
+            for corner, _exits, dr, dc in INSIDE:
+                step = dr * stride + dc
+                p = source - step
+                while domain[p] & STRAIGHT:
+                    domain[p] |= corner
+                    p -= step
+    north, east, south, west = (~WITH[way] for way in (1, 2, 4, 8))
+    for p in range(stride + 1, stride + width + 1):
+        domain[p] &= north
+        domain[p + (height - 1) * stride] &= south
+    for p in range(stride + 1, height * stride + stride, stride):
+        domain[p] &= west
+        domain[p + width - 1] &= east
+    return domain, seen
