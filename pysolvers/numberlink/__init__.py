@@ -19,10 +19,18 @@ KIND = Kind(
         "Lines run from cell to cell through the cells' sides and never cross or branch. Every cell is used, unless the rules are classic."
     ),
     package=__name__,
+    no_answer="IMPOSSIBLE\n",
+    no_answer="IMPOSSIBLE\n",
     examples=(
         ("5 × 4, the article's", "5 4\nC...B\nA.BA.\n...C.\n.....\n"),
-        ("6 × 6, four pairs", "6 6\nA....B\n.CD...\n......\n..DA..\n...B..\nC.....\n"),
-        ("7 × 7, numbers of two digits", "10 . . . . . .\n. . 11 . . 12 .\n. . . . . . .\n. . . 12 . . .\n. . . . . . .\n. 11 . . . . .\n. . . . . . 10\n"),
+        ("6 × 6", "6 6\nAB.C.C\n......\nD.E.A.\n...E..\n.B....\nD.....\n"),
+        ("7 × 7, labels of two digits", "7 7\n7 8 . 9 . . 9\n. . . . . . .\n8 . . . . 10 11\n. . 7 . . . 12\n11 . . . . . .\n. . . . . 10 .\n12 . . . . . .\n"),
+        ("8 × 8", "8 8\n...A.B..\n.C.D....\n......A.\n.E..F...\n..CB...E\n.....F.G\n.D.H....\nH..G....\n"),
+        (
+            "10 × 10, twelve pairs",
+            "AB...C.DEF\n..GH.I....\nJA..B.....\n..........\nK........F\n"
+            "..J..IC...\n..L.....LE\n..H..G....\n........D.\nK.........\n",
+        ),
     ),
     options=(
         Option(

@@ -1,0 +1,212 @@
+"""How a Numberlink board is drawn and told: tinted cells, tubes, discs with labels, in hues that neighbours do not share."""
+
+from __future__ import annotations
+
+from pysolvers.hand import Hand
+from pysolvers.numberlink.answers import ODD, TUBES, write_answer
+from pysolvers.numberlink.hues import hues
+from pysolvers.numberlink.model import BACK, WAYS, Numberlink
+from pysolvers.numberlink.play import Drawing, Pen, move_of
+from pysolvers.scene import Lens, Marks, Path, Scene, Text, circle, line, number, rectangle, rounded
+
+TUBE, WIDE, CORE = 0.34, 0.42, 0.07
+_STEP = {way: (dr, dc) for way, dr, dc in WAYS}
+_NAMES = {1: "north", 2: "east", 4: "south", 8: "west"}
+
+
+def draw(state: Drawing, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
+    """The board; what is being dragged is drawn as if it were done, and the path under the cursor is thicker."""
+    puzzle = state.puzzle
+    if hand and len(hand.drag) > 1:
+        state = state.play(move_of(hand.drag))
+    marks = marks or Marks()
+    width, height = puzzle.width, puzzle.height
+    colours = hues(puzzle, state.labels)
+    shapes: list[Path | Text] = [Path(rectangle(0, 0, width, height, 0.14), fill="surface")]
+    shapes += _tints(state, colours)
+    grid = "".join([line((0, r), (width, r)) for r in range(1, height)] + [line((c, 0), (c, height)) for c in range(1, width)])
+    if grid:
+        shapes.append(Path(grid, stroke="line", width=0.02))
+    if marks.differs:
+        shapes.append(Path(_hatch(marks), stroke="ink 16", width=0.04))
+    focus = state.labels[hand.cursor[0] * width + hand.cursor[1]] if hand and (hand.visible or hand.drag) else ""
+    shapes += _tubes(state, colours, focus, marks)
+    shapes += _discs(puzzle, colours)
+    shapes.append(Path(rectangle(0, 0, width, height, 0.14), stroke="ink", width=0.04))
+    shapes += _marks(marks)
+    if hand and hand.visible:
+        row, column = hand.cursor
+        shapes.append(Path(rectangle(column + 0.03, row + 0.03, 0.94, 0.94, 0.1), stroke="accent", width=0.06))
+        if hand.held:
+            shapes.append(Path(circle(column + 0.5, row + 0.5, 0.1), fill="accent", stroke="surface", width=0.04))
+    label = f"Numberlink, {puzzle.summary}, {puzzle.rules} rules"
+    return Scene((-0.06, -0.06, width + 0.12, height + 0.12), tuple(shapes), label)
+
+
+def _tints(state: Drawing, colours: dict[str, int]) -> list[Path]:
+    """The cells of each hue, tinted; a row's neighbouring cells as one rectangle."""
+    width = state.puzzle.width
+    cells: dict[int, list[str]] = {}
+    i, n = 0, len(state.labels)
+    while i < n:
+        label = state.labels[i]
+        k = i + 1
+        while k < n and k % width and state.labels[k] == label:
+            k += 1
+        if label and (state.links[i] or k - i > 1 or not state.puzzle.cells[i]):
+            row, column = divmod(i, width)
+            cells.setdefault(colours[label] % 8, []).append(rectangle(column, row, k - i, 1, 0))
+        i = k
+    return [Path("".join(parts), fill=f"hue{hue + 1} 15") for hue, parts in sorted(cells.items())]
+
+
+def _tubes(state: Drawing, colours: dict[str, int], focus: str, marks: Marks) -> list[Path]:
+    """The paths: a tube each in its hue, all of one style in one shape; hollow where answers differ."""
+    plain: dict[int, list[str]] = {}
+    wide: dict[int, list[str]] = {}
+    cores: list[str] = []
+    loose: list[str] = []
+    hollow: list[str] = []
+    for path, closed in paths(state):
+        points = [(c + 0.5, r + 0.5) for r, c in (state.puzzle.cell(i) for i in path)]
+        d = rounded(points, 0.34, closed)
+        label = state.labels[path[0]] or state.labels[path[-1]]
+        if not label:
+            loose.append(d)
+            continue
+        (wide if label == focus else plain).setdefault(colours[label] % 8, []).append(d)
+        if colours[label] >= 8:
+            cores.append(d)
+        hollow += [_half_links(state, i) for i in path if state.puzzle.cell(i) in marks.differs]
+    shapes = [Path("".join(loose), stroke="ink3", width=TUBE)] if loose else []
+    shapes += [Path("".join(parts), stroke=f"hue{hue + 1}", width=TUBE) for hue, parts in sorted(plain.items())]
+    shapes += [Path("".join(parts), stroke=f"hue{hue + 1}", width=WIDE) for hue, parts in sorted(wide.items())]
+    if cores:
+        shapes.append(Path("".join(cores), stroke="surface", width=CORE))
+    if hollow:
+        shapes.append(Path("".join(hollow), stroke="surface", width=0.26 if TUBE > 0.3 else TUBE - 0.08))
+    return shapes
+
+
+def _half_links(state: Drawing, i: int) -> str:
+    """From the middle of a cell half-way to each neighbour that it is linked with."""
+    row, column = state.puzzle.cell(i)
+    x, y = column + 0.5, row + 0.5
+    return "".join(line((x, y), (x + dc / 2, y + dr / 2)) for way, (dr, dc) in _STEP.items() if state.links[i] & way)
+
+
+def paths(state: Drawing) -> list[tuple[list[int], bool]]:
+    """Every path drawn, from one end to the other, as flat indices; and whether it closes (in a wrong answer only)."""
+    found: list[tuple[list[int], bool]] = []
+    seen: set[tuple[int, int]] = set()
+    starts = [i for i, links in enumerate(state.links) if links and (links & (links - 1) == 0 or state.puzzle.cells[i])]
+    starts += [i for i, links in enumerate(state.links) if links]
+    for i in starts:
+        for way in BACK:
+            if not state.links[i] & way or (i, way) in seen:
+                continue
+            path, at, onward = [i], i, way
+            while onward and (at, onward) not in seen:
+                other = state.puzzle.neighbour(at, onward)
+                if other is None:
+                    break
+                seen.update(((at, onward), (other, BACK[onward])))
+                path.append(other)
+                rest = state.links[other] & ~BACK[onward]
+                at, onward = other, rest & -rest
+            if len(path) > 1:
+                closed = path[0] == path[-1]
+                found.append((path[:-1] if closed else path, closed))
+    return found
+
+
+def _discs(puzzle: Numberlink, colours: dict[str, int]) -> list[Path | Text]:
+    """The sources: discs, rings inside those of the second eight hues, labels."""
+    discs: dict[int, list[str]] = {}
+    rings: dict[int, list[str]] = {}
+    texts: list[Text] = []
+    for i, label in enumerate(puzzle.cells):
+        if not label:
+            continue
+        row, column = puzzle.cell(i)
+        x, y = column + 0.5, row + 0.5
+        hue = colours[label] % 8
+        discs.setdefault(hue, []).append(circle(x, y, 0.36))
+        if colours[label] >= 8:
+            rings.setdefault(hue, []).append(circle(x, y, 0.31))
+        size = 0.38 if len(label) == 1 else 0.33 if len(label) == 2 else max(0.1, 0.75 / len(label))
+        texts.append(Text(x, y, label, round(size, 3), f"on-hue{hue + 1}", 700))
+    shapes: list[Path | Text] = [Path("".join(parts), fill=f"hue{hue + 1}") for hue, parts in sorted(discs.items())]
+    shapes += [Path("".join(parts), stroke=f"on-hue{hue + 1}", width=0.032) for hue, parts in sorted(rings.items())]
+    return shapes + texts
+
+
+def _hatch(marks: Marks) -> str:
+    """Diagonal lines over the cells in which answers differ."""
+    out = []
+    for row, column in sorted(marks.differs):
+        for k in range(1, 14):
+            t = k * 0.14
+            a, b = max(0.0, t - 1), min(1.0, t)
+            if b > a:
+                out.append(f"M{number(column + a)} {number(row + t - a)}L{number(column + b)} {number(row + t - b)}")
+    return "".join(out)
+
+
+def _marks(marks: Marks) -> list[Path]:
+    """What a deduction uses, rules out and shows, and what a check found wrong (with a cross in the corner)."""
+
+    def outline(cells: frozenset[tuple[int, int]], inset: float) -> str:
+        side = 1 - 2 * inset
+        return "".join(rectangle(c + inset, r + inset, side, side, 0.1) for r, c in sorted(cells))
+
+    def crosses(cells: frozenset[tuple[int, int]]) -> str:
+        return "".join(
+            line((c + 0.76, r + 0.1), (c + 0.9, r + 0.24)) + line((c + 0.9, r + 0.1), (c + 0.76, r + 0.24))
+            for r, c in sorted(cells)
+        )
+
+    shapes: list[Path] = []
+    if marks.used:
+        shapes.append(Path(outline(marks.used, 0.05), stroke="accent", width=0.05))
+    if marks.ruled_out:
+        shapes.append(Path(outline(marks.ruled_out, 0.08), stroke="bad", width=0.04, dash=(0.12, 0.1)))
+        shapes.append(Path(crosses(marks.ruled_out), stroke="bad", width=0.05))
+    if marks.shown:
+        shapes.append(Path(outline(marks.shown, 0.05), stroke="accent", width=0.09))
+    if marks.wrong:
+        shapes.append(Path(outline(marks.wrong, 0.05), stroke="bad", width=0.05))
+        shapes.append(Path(crosses(marks.wrong), stroke="bad", width=0.05))
+    return shapes
+
+
+def lens(state: Drawing, hand: Hand) -> Lens | None:
+    """Nothing: the labels stand on the board."""
+    return None
+
+
+def text(state: Drawing) -> str:
+    """The grid with the lines drawn so far as box-drawing characters; the answer's text when it is complete."""
+    answer = state.solution()
+    if answer:
+        return write_answer(answer)
+    signs = {**TUBES, **ODD}
+    puzzle = state.puzzle
+    drawn = [label or signs[links] for label, links in zip(puzzle.cells, state.links, strict=True)]
+    widest = max(len(sign) for sign in drawn)
+    gap = " " if widest > 1 else ""
+    rows = [gap.join(sign.rjust(widest) for sign in drawn[i : i + puzzle.width]) for i in range(0, len(drawn), puzzle.width)]
+    return f"{puzzle.width} {puzzle.height}\n" + "".join(row + "\n" for row in rows)
+
+
+def words(state: Drawing, cell: tuple[int, int]) -> str:
+    """Such as "Row 2, column 3: source C, line C to the east, 7 cells."."""
+    row, column = cell
+    i = row * state.puzzle.width + column
+    links, label = state.links[i], state.labels[i]
+    parts = [f"source {state.puzzle.cells[i]}"] if state.puzzle.cells[i] else []
+    if links:
+        ways = " and ".join(_NAMES[way] for way in BACK if links & way)
+        n = len(Pen(state.puzzle, list(state.links)).path(i))
+        parts.append(f"line{' ' + label if label else ''} to the {ways}, {n} cells")
+    return f"Row {row + 1}, column {column + 1}: {', '.join(parts) or 'empty'}."
