@@ -20,7 +20,6 @@ KIND = Kind(
     ),
     package=__name__,
     no_answer="IMPOSSIBLE\n",
-    no_answer="IMPOSSIBLE\n",
     examples=(
         ("5 × 4, the article's", "5 4\nC...B\nA.BA.\n...C.\n.....\n"),
         ("6 × 6", "6 6\nAB.C.C\n......\nD.E.A.\n...E..\n.B....\nD.....\n"),
