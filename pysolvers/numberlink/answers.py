@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from collections.abc import Iterator
 
@@ -126,7 +127,7 @@ def from_labels(puzzle: Numberlink, labels: tuple[str, ...]) -> Answer:
         start, goal = puzzle.pairs[label]
         path = _path_through(puzzle, own, start, goal)
         if path:
-            for a, b in zip(path, path[1:], strict=False):
+            for a, b in itertools.pairwise(path):
                 for way, other in puzzle.neighbours(a):
                     if other == b:
                         links[a] |= way

@@ -24,7 +24,9 @@ def draw(state: Drawing, hand: Hand | None = None, marks: Marks | None = None) -
     colours = hues(puzzle, state.labels)
     shapes: list[Path | Text] = [Path(rectangle(0, 0, width, height, 0.14), fill="surface")]
     shapes += _tints(state, colours)
-    grid = "".join([line((0, r), (width, r)) for r in range(1, height)] + [line((c, 0), (c, height)) for c in range(1, width)])
+    grid = "".join(
+        [line((0, r), (width, r)) for r in range(1, height)] + [line((c, 0), (c, height)) for c in range(1, width)]
+    )
     if grid:
         shapes.append(Path(grid, stroke="line", width=0.02))
     if marks.differs:
@@ -195,7 +197,9 @@ def text(state: Drawing) -> str:
     drawn = [label or signs[links] for label, links in zip(puzzle.cells, state.links, strict=True)]
     widest = max(len(sign) for sign in drawn)
     gap = " " if widest > 1 else ""
-    rows = [gap.join(sign.rjust(widest) for sign in drawn[i : i + puzzle.width]) for i in range(0, len(drawn), puzzle.width)]
+    rows = [
+        gap.join(sign.rjust(widest) for sign in drawn[i : i + puzzle.width]) for i in range(0, len(drawn), puzzle.width)
+    ]
     return f"{puzzle.width} {puzzle.height}\n" + "".join(row + "\n" for row in rows)
 
 

@@ -183,12 +183,12 @@ def likeness_of_id(text: str) -> int:
     size = _ID_SIZE.match(line)
     body = line[size.end() :] if size else line
     rows = body.split("/")
-    if size and (len(rows) == int(size[2]) > 1 or (len(rows) == 1 and "." in body)):
-        return 3
+    cells = [len(re.sub(r"_[^_/]+_", "x", row)) for row in rows]
+    if size and len(rows) == int(size[2]) and (len(rows) > 1 or cells[0] == int(size[1])):
+        return 3 if len(rows) > 1 else 2
     if len(rows) == 1:
         return 1 if size and "." in body else 0
-    even = len({len(re.sub(r"_[^_/]+_", "x", row)) for row in rows}) == 1
-    return 2 if even else 1 if "." in body or size else 0
+    return 2 if len(set(cells)) == 1 else 1 if "." in body or size else 0
 
 
 def read_ids(text: str) -> list[Numberlink]:

@@ -5,6 +5,7 @@ Moves: `r.c:EESS` draws from the cell (r, c) step by step, `r.c~` erases the lin
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -183,7 +184,7 @@ def shown(answer: Answer) -> Drawing:
 
 def move_of(drag: tuple[Cell, ...]) -> str:
     """The move that draws along neighbouring cells, at least two."""
-    ways = "".join(_NAMES[_BY_STEP[b[0] - a[0], b[1] - a[1]]] for a, b in zip(drag, drag[1:], strict=False))
+    ways = "".join(_NAMES[_BY_STEP[b[0] - a[0], b[1] - a[1]]] for a, b in itertools.pairwise(drag))
     return f"{drag[0][0]}.{drag[0][1]}:{ways}"
 
 

@@ -1,5 +1,6 @@
 """Numberlink by brute force: every way to lay the paths one after another, straight from the rules."""
 
+import itertools
 from collections.abc import Iterator
 
 from pysolvers.numberlink.model import BACK, Numberlink
@@ -19,7 +20,7 @@ def answers(puzzle: Numberlink) -> set[tuple[int, ...]]:
         start, goal = pairs[k]
         for path in paths(puzzle, start, goal, used | sources):
             new = list(links)
-            for (a, way), (b, _) in zip(path, path[1:], strict=False):
+            for (a, way), (b, _) in itertools.pairwise(path):
                 new[a] |= way
                 new[b] |= BACK[way]
             lay(k + 1, used | {a for a, _ in path}, tuple(new))

@@ -1,0 +1,97 @@
+"""All answers, once each, under every rule set: against brute force and against real sets."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+import pysolvers
+from pysolvers.numberlink.model import RULES, Numberlink
+from tests.oracles.numberlink_brute import answers as brute_force
+
+
+def random_board(rng: random.Random, rules: str) -> Numberlink:
+    """A small random board, often impossible."""
+    while True:
+        width, height = rng.randint(1, 5), rng.randint(1, 4)
+        if width * height > 1:
+            break
+    pairs = rng.randint(1, max(1, min(5, width * height // 3)))
+    cells = [""] * (width * height)
+    for k, place in enumerate(rng.sample(range(width * height), 2 * pairs)):
+        cells[place] = "ABCDE"[k // 2]
+    return Numberlink(width, height, tuple(cells), rules)
+
+
+def compare(boards: int, rules: str, engine: str = "search") -> None:
+    """Fails where the engine and brute force do not give the same answers."""
+    rng = random.Random(f"{boards} {rules}")
+    for _ in range(boards):
+        board = random_board(rng, rules)
+        found = list(pysolvers.solutions(board, engine=engine))
+        assert len(found) == len(set(found))
+        assert {answer.links for answer in found} == brute_force(board), (board, board.cells)
+        assert all(answer.violations() == [] for answer in found)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_search_finds_just_the_answers_of_brute_force(rules: str) -> None:
+    compare(500, rules)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("rules", RULES)
+def test_search_finds_just_the_answers_of_brute_force_on_5000_boards(rules: str) -> None:
+    compare(5000, rules)
+
+
+def test_the_article_s_grid_has_its_answer() -> None:
+    puzzle = pysolvers.parse("5 4\nC...B\nA.BA.\n...C.\n.....\n", rules="tight")
+    assert str(pysolvers.solve(puzzle)) == "5 4\nCCBBB\nACBAA\nACCCA\nAAAAA\n"
+    assert pysolvers.outcome(puzzle) == "unique"
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_two_crossing_pairs_are_impossible_under_full_and_tight(rules: str) -> None:
+    puzzle = pysolvers.parse("3 3\nAB.\nBA.\n...\n", rules=rules)
+    assert pysolvers.outcome(puzzle) == "none"
+
+
+def test_a_long_row_is_solved_without_recursion() -> None:
+    assert pysolvers.outcome(pysolvers.parse("1000 1\nA" + "." * 998 + "A")) == "unique"
+
+
+def tight(puzzles: Path, name: str) -> tuple[pysolvers.Puzzle, ...]:
+    return pysolvers.parse_all((puzzles / "numberlink" / name).read_text(), "numberlink", rules="tight")
+
+
+def test_janko_has_one_tight_answer_each_but_one_that_has_two(puzzles: Path) -> None:
+    outcomes = [pysolvers.outcome(puzzle) for puzzle in tight(puzzles, "janko")]
+    assert len(outcomes) == 270
+    assert [i for i, outcome in enumerate(outcomes) if outcome != "unique"] == [155]
+
+
+def test_inputs7_is_impossible(puzzles: Path) -> None:
+    assert [pysolvers.outcome(puzzle) for puzzle in tight(puzzles, "inputs7")] == ["none"]
+
+
+@pytest.mark.parametrize("name", ["inputs3", "inputs4", "inputs9"])
+def test_the_large_sets_are_solved_rightly(puzzles: Path, name: str) -> None:
+    for puzzle in tight(puzzles, name):
+        answer = pysolvers.solve(puzzle)
+        assert answer is not None and answer.violations() == []
+
+
+@pytest.mark.long
+def test_the_largest_set_is_solved_rightly(puzzles: Path) -> None:
+    for puzzle in tight(puzzles, "inputs10"):
+        answer = pysolvers.solve(puzzle)
+        assert answer is not None and answer.violations() == []
+
+
+def test_flow_free_under_tight_is_decided_as_known(puzzles: Path) -> None:
+    known = [json.loads(line) for line in (puzzles / "numberlink" / "uniqueness.jsonl").read_text().splitlines()]
+    verdicts = {v["index"]: v["status"] for v in known if v["set"] == "flow_free" and v["rules"] == "tight"}
+    boards = tight(puzzles, "flow_free.txt")
+    assert {i: pysolvers.outcome(board).replace("multiple", "multi") for i, board in enumerate(boards)} == verdicts
