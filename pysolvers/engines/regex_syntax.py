@@ -1,0 +1,517 @@
+"""Regular expressions as trees: JavaScript's dialect (without flags, Annex B included) and Python's.
+
+`parse` reads one expression and never recurses. Nodes are named tuples, because a puzzle makes thousands of them in a few
+milliseconds; `start` and `end` say which part of the text a node stands for, so that errors and explanations can point.
+
+Sources: ECMA-262 §22.2 and Annex B.1.2, and the documentation and behaviour of Python's `re`.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Literal, NamedTuple, TypeAlias
+
+Flavour = Literal["javascript", "python"]
+
+MAX_DEPTH = 100
+"""The deepest nesting of parentheses that is read: what walks a tree may then recurse, also in a browser."""
+
+MAX_LENGTH = 2000
+"""The longest expression that is read, in characters."""
+
+MAX_REPEAT = 1_000_000
+"""Counts in braces beyond this mean this: no line is that long."""
+
+
+class RegexError(ValueError):
+    """A text that is no regular expression: one sentence, and `at`, the offset of the character that it is about."""
+
+    def __init__(self, sentence: str, at: int) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.at = at
+
+
+class CharSet(NamedTuple):
+    """A set of characters: some named, some ranges of code points (both ends included), some classes (of d D w W s S), or all but those."""
+
+    named: str
+    ranges: tuple[tuple[int, int], ...] = ()
+    classes: str = ""
+    negated: bool = False
+
+    def has(self, char: str, unicode: bool = False) -> bool:
+        """Whether `char` is in the set; `unicode` extends the classes beyond ASCII, as in Python."""
+        found = char in self.named or any(low <= ord(char) <= high for low, high in self.ranges)
+        if not found:
+            found = any(in_class(char, name, unicode) for name in self.classes)
+        return found != self.negated
+
+
+ANY = CharSet("\n\r\u2028\u2029", (), "", True)
+"""What `.` matches."""
+
+SPACES = frozenset("\t\n\v\f\r \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff") | {chr(c) for c in range(0x2000, 0x200B)}
+"""What `\\s` matches in JavaScript."""
+
+
+def in_class(char: str, name: str, unicode: bool = False) -> bool:
+    """Whether `char` is in the class `\\name`, one of d D w W s S."""
+    kind = name.lower()
+    if kind == "d":
+        found = char.isdecimal() if unicode else "0" <= char <= "9"
+    elif kind == "w":
+        found = is_word(char, unicode)
+    else:
+        found = char.isspace() if unicode else char in SPACES
+    return found != name.isupper()
+
+
+def is_word(char: str, unicode: bool = False) -> bool:
+    """Whether `char` is a letter, digit or underscore in the sense of `\\w`."""
+    return (unicode or char.isascii()) and (char.isalnum() or char == "_")
+
+
+class Chars(NamedTuple):
+    """One character out of a set."""
+
+    chars: CharSet
+    start: int
+    end: int
+
+
+class Seq(NamedTuple):
+    """Parts one after another; no parts match the empty string."""
+
+    parts: tuple[Node, ...]
+    start: int
+    end: int
+
+
+class Alt(NamedTuple):
+    """One of several options, the first preferred."""
+
+    options: tuple[Node, ...]
+    start: int
+    end: int
+
+
+class Repeat(NamedTuple):
+    """`body` from `least` to `most` times (None: without end), as many as possible unless `lazy`."""
+
+    body: Node
+    least: int
+    most: int | None
+    lazy: bool
+    start: int
+    end: int
+
+
+class Group(NamedTuple):
+    """A capturing group, numbered from 1."""
+
+    body: Node
+    index: int
+    start: int
+    end: int
+
+
+class Ref(NamedTuple):
+    """What group `index` captured, again."""
+
+    index: int
+    start: int
+    end: int
+
+
+class Look(NamedTuple):
+    """A look-ahead, or look-behind where not `ahead`; `negative` where it must fail."""
+
+    body: Node
+    ahead: bool
+    negative: bool
+    start: int
+    end: int
+
+
+class Anchor(NamedTuple):
+    """`^`, `$`, `\\b` or `\\B`: the start, the end, at and not at the edge of a word."""
+
+    kind: Literal["^", "$", "b", "B"]
+    start: int
+    end: int
+
+
+Node: TypeAlias = Chars | Seq | Alt | Repeat | Group | Ref | Look | Anchor
+
+
+class Regex(NamedTuple):
+    """A parsed expression: its text and tree, the number of its groups and their names, whose rules hold, and what it uses.
+
+    `features` has a letter for each of: n counted repetition, ^ anchor, b word edge, r reference, l look-around.
+    """
+
+    text: str
+    tree: Node
+    groups: int
+    names: tuple[tuple[str, int], ...]
+    flavour: Flavour
+    features: frozenset[str]
+
+
+@lru_cache(maxsize=2048)
+def parse(text: str, flavour: Flavour = "javascript") -> Regex:
+    """The tree of `text`; RegexError if it is no expression of the dialect, nests too deep, or has a part that is not supported."""
+    if len(text) > MAX_LENGTH:
+        raise RegexError(f"The expression has {len(text)} characters; at most {MAX_LENGTH} are read.", MAX_LENGTH)
+    return _Parser(text, flavour).parse()
+
+
+class _Open(NamedTuple):
+    """A parenthesis that waits for its end: what it is, and what was read before it on the same level."""
+
+    kind: str
+    index: int
+    start: int
+    options: list[Node]
+    parts: list[Node]
+
+
+BRACES = re.compile(r"\{(\d+)(?:(,)(\d*))?\}")
+PYTHON_BRACES = re.compile(r"\{(?:(\d+)(?:(,)(\d*))?|(),(\d*))\}")
+GROUP_HEADS = (("(?:", ":"), ("(?=", "="), ("(?!", "!"), ("(?<=", "<="), ("(?<!", "<!"))
+CONTROLS = {"t": "\t", "n": "\n", "v": "\v", "f": "\f", "r": "\r"}
+NAME = re.compile(r"[\w$]+>")
+
+
+class _Parser:
+    """One pass over the text with a stack of open parentheses."""
+
+    def __init__(self, text: str, flavour: Flavour) -> None:
+        self.text = text
+        self.flavour = flavour
+        self.python = flavour == "python"
+        self.groups = 0
+        self.open: set[int] = set()
+        self.features: set[str] = set()
+        self.names: dict[str, int] = {}
+        self.all_names: dict[str, int] | None = None
+        self.total = -1
+
+    def parse(self) -> Regex:
+        """The whole text as a tree."""
+        text, n, at = self.text, len(self.text), 0
+        stack: list[_Open] = []
+        options: list[Node] = []
+        parts: list[Node] = []
+        while at < n:
+            c = text[at]
+            start = at
+            if c == "(" and self.python and text.startswith(("(?P=", "(?#"), at):
+                node, at = self._python_only(at)
+                repeatable = isinstance(node, Ref)
+            elif c == "(":
+                kind, at, index = self._head(at)
+                if len(stack) >= MAX_DEPTH:
+                    raise RegexError(f"Parentheses are nested more than {MAX_DEPTH} deep.", start)
+                stack.append(_Open(kind, index, start, options, parts))
+                options, parts = [], []
+                continue
+            elif c == "|":
+                options.append(_seq(parts, start))
+                parts = []
+                at += 1
+                continue
+            elif c == ")":
+                if not stack:
+                    raise RegexError("A closing parenthesis has no opening one before it.", at)
+                at += 1
+                top = stack.pop()
+                node = _close(top, _alternatives(options, parts, start), at)
+                self.open.discard(top.index)
+                options, parts = top.options, top.parts
+                repeatable = self.python or top.kind in "(:=!"
+            else:
+                node, at, repeatable = self._atom(c, at)
+            if at < n and text[at] in "*+?{":
+                repeated = self._repeat(node, start, at, repeatable)
+                if repeated:
+                    node = repeated
+                    at = repeated.end
+            parts.append(node)
+        if stack:
+            raise RegexError("A parenthesis is not closed.", stack[-1].start)
+        tree = _alternatives(options, parts, n)
+        return Regex(text, tree, self.groups, tuple(self.names.items()), self.flavour, frozenset(self.features))
+
+    def _python_only(self, at: int) -> tuple[Node, int]:
+        """The reference `(?P=name)` or the comment at `at`, and the offset behind it."""
+        text = self.text
+        end = text.find(")", at) + 1
+        if not end:
+            raise RegexError("A parenthesis is not closed.", at)
+        if text[at + 2] == "#":
+            return Seq((), end, end), end
+        reference = self._named(text[at + 4 : end - 1], at, end)
+        self._check_closed(reference)
+        return reference, end
+
+    def _check_closed(self, reference: Ref) -> None:
+        """Python refuses references to a group that is not complete."""
+        if reference.index in self.open or reference.index > self.groups:
+            raise RegexError(f"Group {reference.index} is not complete where it is referred to.", reference.start)
+
+    def _head(self, at: int) -> tuple[str, int, int]:
+        """What opens at the parenthesis at `at`: its kind, the offset behind its head, and its number if it captures."""
+        text = self.text
+        if not text.startswith("(?", at):
+            self.groups += 1
+            self.open.add(self.groups)
+            return "(", at + 1, self.groups
+        for head, kind in GROUP_HEADS:
+            if text.startswith(head, at):
+                if kind != ":":
+                    self.features.add("l")
+                return kind, at + len(head), 0
+        head = "(?P<" if self.python else "(?<"
+        if text.startswith(head, at):
+            match = NAME.match(text, at + len(head))
+            name = match[0][:-1] if match else ""
+            if not name or name[0].isdigit():
+                raise RegexError(f"A group's name is expected here, such as {head}name>.", at + len(head))
+            if name in self.names:
+                raise RegexError(f"There are two groups called {name!r}.", at + len(head))
+            self.groups += 1
+            self.names[name] = self.groups
+            self.open.add(self.groups)
+            return "(", at + len(head) + len(name) + 1, self.groups
+        raise RegexError(f"{text[at : at + 3]!r} opens no group that is known here.", at)
+
+    def _atom(self, c: str, at: int) -> tuple[Node, int, bool]:
+        """The atom that begins with `c` at `at`, the offset behind it, and whether it can be repeated."""
+        if c == ".":
+            return Chars(ANY, at, at + 1), at + 1, True
+        if c == "[":
+            return self._class(at)
+        if c == "\\":
+            return self._escape(at)
+        if c == "^" or c == "$":
+            self.features.add("^")
+            return Anchor(c, at, at + 1), at + 1, False  # type: ignore[arg-type]  # c is "^" or "$"
+        if c in "*+?":
+            raise RegexError(f"There is nothing before {c!r} that it could repeat.", at)
+        if c == "{" and self._braces(at):
+            raise RegexError("There is nothing before the count in braces that it could repeat.", at)
+        return Chars(CharSet(c), at, at + 1), at + 1, True
+
+    def _braces(self, at: int) -> re.Match[str] | None:
+        match = (PYTHON_BRACES if self.python else BRACES).match(self.text, at)
+        return None if match and match[0] == "{,}" else match
+
+    def _repeat(self, body: Node, start: int, at: int, repeatable: bool) -> Repeat | None:
+        """`body` with the quantifier at `at`; None if the brace there is a literal one."""
+        text = self.text
+        c = text[at]
+        least, most = 0, None
+        if c == "{":
+            match = self._braces(at)
+            if not match:
+                return None
+            end = match.end()
+            low, comma, high = match[1], match[2], match[3]
+            if low is None:  # Python's {,3}
+                low, comma, high = "0", ",", match[5]
+            least = min(int(low[:9]), MAX_REPEAT)
+            if not comma:
+                most = least
+            elif high:
+                most = min(int(high[:9]), MAX_REPEAT)
+            if most is not None and most < least:
+                raise RegexError("The counts in braces are out of order: the smaller one comes first.", at)
+        else:
+            end = at + 1
+            least = 1 if c == "+" else 0
+            most = 1 if c == "?" else None
+        if c == "{":
+            self.features.add("n")
+        if not repeatable:
+            raise RegexError(f"{text[start:at]!r} cannot be repeated.", at)
+        lazy = end < len(text) and text[end] == "?"
+        end += lazy
+        if end < len(text):
+            if self.python and text[end] == "+" and not lazy:
+                raise RegexError("Possessive repetition is not supported.", end)
+            if text[end] in "*+?" or (text[end] == "{" and self._braces(end)):
+                raise RegexError("There is nothing to repeat between two repetitions.", end)
+        return Repeat(body, least, most, lazy, start, end)
+
+    def _escape(self, at: int) -> tuple[Node, int, bool]:
+        """The escape at `at`, outside a class."""
+        text = self.text
+        if at + 1 >= len(text):
+            raise RegexError("The expression ends with a backslash that escapes nothing.", at)
+        c = text[at + 1]
+        if c in "dDwWsS":
+            return Chars(CharSet("", (), c), at, at + 2), at + 2, True
+        if c in "bB":
+            self.features.add("b")
+            return Anchor(c, at, at + 2), at + 2, False  # type: ignore[arg-type]  # c is "b" or "B"
+        if "1" <= c <= "9":
+            reference = self._reference(at)
+            if reference:
+                self.features.add("r")
+                return reference, reference.end, True
+        if self.python and c in "AZ":
+            self.features.add("^")
+            return Anchor("^" if c == "A" else "$", at, at + 2), at + 2, False
+        if c == "k" and not self.python and self._names():
+            match = NAME.match(text, at + 3) if text.startswith("<", at + 2) else None
+            if not match:
+                raise RegexError("A group's name is expected here, such as \\k<name>.", at)
+            return self._named(match[0][:-1], at, match.end()), match.end(), True
+        char, end = self._char(at, False)
+        return Chars(CharSet(char), at, end), end, True
+
+    def _reference(self, at: int) -> Ref | None:
+        """The numbered reference at `at`; None where JavaScript reads an octal or plain character."""
+        text = self.text
+        end = at + 1
+        while end < len(text) and text[end].isascii() and text[end].isdigit():
+            end += 1
+        if self.python:
+            if re.match(r"[0-3][0-7][0-7]", text[at + 1 : at + 4]):
+                return None
+            end = min(end, at + 3)
+        index = int(text[at + 1 : end][:9])
+        if index <= self._count():
+            reference = Ref(index, at, end)
+            if self.python:
+                self._check_closed(reference)
+            return reference
+        if self.python:
+            raise RegexError(f"There is no group {index} to refer to.", at)
+        return None
+
+    def _named(self, name: str, at: int, end: int) -> Ref:
+        index = self._names().get(name)
+        if index is None:
+            raise RegexError(f"There is no group called {name!r}.", at)
+        self.features.add("r")
+        return Ref(index, at, end)
+
+    def _count(self) -> int:
+        """How many capturing groups there are in the whole text."""
+        self._names()
+        return self.total
+
+    def _names(self) -> dict[str, int]:
+        """All groups' names in the whole text, also those to come, and their numbers."""
+        if self.all_names is None:
+            self.all_names = {}
+            self.total = 0
+            heads = re.compile(r"\\.|\[(?:\\.|[^\]\\])*\]?|\((?:\?(?:P?<(?![=!])([\w$]+)>|()))?", re.DOTALL)
+            for match in heads.finditer(self.text):
+                if match[0][0] == "(" and match[2] is None:
+                    self.total += 1
+                    if match[1]:
+                        self.all_names[match[1]] = self.total
+        return self.all_names
+
+    def _char(self, at: int, in_class: bool) -> tuple[str, int]:
+        """The one character that the escape at `at` stands for, and the offset behind it."""
+        text = self.text
+        c = text[at + 1]
+        if c in CONTROLS:
+            return CONTROLS[c], at + 2
+        if self.python and c == "a":
+            return "\a", at + 2
+        if match := re.compile(r"x([0-9A-Fa-f]{2})|u([0-9A-Fa-f]{4})").match(text, at + 1):
+            return chr(int(match[1] or match[2], 16)), match.end()
+        if match := re.compile(r"[0-3][0-7]{0,2}|[4-7][0-7]?").match(text, at + 1):
+            return chr(int(match[0], 8)), match.end()
+        if c == "c" and not self.python:
+            following = text[at + 2 : at + 3]
+            if following.isascii() and (following.isalpha() or (in_class and (following.isdigit() or following == "_"))):
+                return chr(ord(following) % 32), at + 3
+            return "\\", at + 1
+        if self.python and c.isascii() and c.isalnum():
+            raise RegexError(f"The escape {text[at : at + 2]!r} is not known.", at)
+        return c, at + 2
+
+    def _class(self, start: int) -> tuple[Node, int, bool]:
+        """The class that opens at `start`."""
+        text, n = self.text, len(self.text)
+        at = start + 1
+        negated = at < n and text[at] == "^"
+        at += negated
+        first = at
+        named: list[str] = []
+        ranges: list[tuple[int, int]] = []
+        classes = ""
+        while True:
+            if at >= n:
+                raise RegexError("A bracket is not closed.", start)
+            if text[at] == "]" and not (self.python and at == first):
+                break
+            member_at = at
+            low, at = self._member(at)
+            if at + 1 < n and text[at] == "-" and text[at + 1] != "]":
+                high, end = self._member(at + 1)
+                if len(low) == 1 and len(high) == 1:
+                    if ord(high) < ord(low):
+                        raise RegexError(f"The range {text[member_at:end]!r} is out of order.", member_at)
+                    ranges.append((ord(low), ord(high)))
+                    at = end
+                    continue
+                if self.python:
+                    raise RegexError(f"The range {text[member_at:end]!r} has a class at one end.", member_at)
+                named.append("-")  # JavaScript: a class cannot end a range, so the sign means itself
+                for member in (low, high):
+                    if len(member) == 1:
+                        named.append(member)
+                    else:
+                        classes += member[1]
+                at = end
+            elif len(low) == 1:
+                named.append(low)
+            else:
+                classes += low[1]
+        return Chars(CharSet("".join(named), tuple(ranges), classes, negated), start, at + 1), at + 1, True
+
+    def _member(self, at: int) -> tuple[str, int]:
+        """A member of a class: one character, or two such as `\\d` for a class."""
+        text = self.text
+        c = text[at]
+        if c != "\\":
+            return c, at + 1
+        if at + 1 >= len(text):
+            raise RegexError("The expression ends with a backslash that escapes nothing.", at)
+        c = text[at + 1]
+        if c in "dDwWsS":
+            return text[at : at + 2], at + 2
+        if c == "b":
+            return "\b", at + 2
+        return self._char(at, True)
+
+
+def _seq(parts: list[Node], end: int) -> Node:
+    if len(parts) == 1:
+        return parts[0]
+    return Seq(tuple(parts), parts[0].start if parts else end, end)
+
+
+def _alternatives(options: list[Node], parts: list[Node], end: int) -> Node:
+    last = _seq(parts, end)
+    if not options:
+        return last
+    options.append(last)
+    return Alt(tuple(options), options[0].start, end)
+
+
+def _close(top: _Open, body: Node, end: int) -> Node:
+    if top.kind == "(":
+        return Group(body, top.index, top.start, end)
+    if top.kind == ":":
+        return body
+    return Look(body, top.kind in "=!", "!" in top.kind, top.start, end)
