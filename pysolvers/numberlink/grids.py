@@ -163,7 +163,7 @@ def check_sources(sources: list[tuple[str, int, int | None]]) -> None:
 def rows_of(cells: tuple[str, ...], width: int) -> str:
     """Rows of labels, `.` for none: characters, or tokens in columns where a label has several."""
     rows = [cells[i : i + width] for i in range(0, len(cells), width)]
-    if all(len(label) < 2 for label in cells):
+    if all(len(label) < 2 and label != "." for label in cells):
         return "".join("".join(label or "." for label in row) + "\n" for row in rows)
     tokens = [[_token(label) if label else "." for label in row] for row in rows]
     widest = max(len(token) for row in tokens for token in row)
