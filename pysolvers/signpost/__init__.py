@@ -1,4 +1,4 @@
-"""The kind signpost."""
+"""Signpost: number the cells so that each arrow points at the next."""
 
 from pysolvers.puzzle import Kind
 
@@ -7,8 +7,13 @@ KIND = Kind(
     title="Signpost",
     short="Signpost",
     rules=(
-        "Number every cell from 1 to the last. Each cell's arrow points, at any distance, to the cell with the next number. The last cell has a ring and no arrow."
+        "Number every cell from 1 to the last. Each cell's arrow points, at any distance, to the cell with the next "
+        "number. The last cell has a ring and no arrow."
     ),
     package=__name__,
-    examples=(),
+    examples=(
+        ("4 × 4, ends in the corners", "4x4:1ddcfdfcfaaaebba16a"),
+        ("4 × 4, ends anywhere", "4x4:edefceha10aa1aea16agg"),
+        ("5 × 5", "5x5:1cceefcfggeeccghcac3e12hch10ah25a"),
+    ),
 )

@@ -1,0 +1,84 @@
+"""All answers by propagation and search: forced links first, then chains with position domains on an explicit stack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pysolvers.search import Pace, Progress
+from pysolvers.signpost.chains import Chains
+from pysolvers.signpost.links import Links
+from pysolvers.signpost.model import Numbering, Signpost
+
+
+def search(puzzle: Signpost) -> Iterator[Progress | Numbering]:
+    """Each answer once, with Progress at least every 20 ms of work and one at the end."""
+    pace, total, nodes = Pace(), puzzle.cells, 0
+    links = Links(puzzle)
+    closing = links.close(pace)
+    while True:
+        try:
+            next(closing)
+        except StopIteration as end:
+            verdict = end.value
+            break
+        yield Progress(nodes, 0, links.joined, total)
+    if verdict == "solved":
+        yield Numbering(puzzle, links.numbering())
+    stack = [Chains(links)] if verdict == "stuck" else []
+    weight = [1.0] * (total + 2)
+    while stack:
+        state = stack.pop()
+        nodes += 1
+        narrowing = state.propagate(pace)
+        while True:
+            try:
+                next(narrowing)
+            except StopIteration as end:
+                alive = end.value
+                break
+            yield Progress(nodes, len(stack), total - len(state.live) + 1, total)
+        if not alive:
+            if state.branched >= 0:
+                weight[state.branched] += 1.0
+            continue
+        if len(state.live) == 1:
+            yield Numbering(puzzle, numbering(state.after, total))
+            continue
+        a, b, cell = choose(state, weight)
+        other = state.copy()
+        state.branched = other.branched = cell
+        other.forbid(a, b)
+        stack.append(other)
+        if state.join(a, b):
+            stack.append(state)
+        else:
+            weight[cell] += 1.0
+    yield Progress(nodes, 0, total, total)
+
+
+def choose(state: Chains, weight: list[float]) -> tuple[int, int, int]:
+    """The link to try: of the chain with the fewest candidates over its failures so far; and the cell that decided."""
+    best, found = float("inf"), (0, 0, 0)
+    for c in state.live:
+        succ, pred = state.succ[c], state.pred[c]
+        if len(succ) > 1:
+            cell = state.tail[c]
+            cost = len(succ) / weight[cell]
+            if cost < best:
+                best, found = cost, (c, succ[0], cell)
+        if len(pred) > 1:
+            cell = state.head[c]
+            cost = len(pred) / weight[cell]
+            if cost < best:
+                best, found = cost, (pred[0], c, cell)
+    return found
+
+
+def numbering(after: list[int], cells: int) -> tuple[int, ...]:
+    """The number of each cell from the complete list of successors."""
+    numbers = [0] * cells
+    v, p = after[cells], 1
+    while v != cells + 1:
+        numbers[v] = p
+        v, p = after[v], p + 1
+    return tuple(numbers)
