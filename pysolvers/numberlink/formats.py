@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pysolvers.numberlink import janko, penpa, puzzlink
 from pysolvers.numberlink.answers import read_answer, write_answer
 from pysolvers.numberlink.grids import likeness_of_grid, likeness_of_id, read_grids, read_ids, write_grid, write_id
 from pysolvers.puzzle import Format
@@ -11,5 +12,11 @@ __all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id
 FORMATS = (
     Format("text", "grid", likeness_of_grid, lambda text: [*read_grids(text)], write_grid),
     Format("id", "id", likeness_of_id, lambda text: [*read_ids(text)], write_id),
+    Format(
+        "puzzlink", "puzz.link address", puzzlink.likeness_of_url, lambda t: [*puzzlink.read_url(t)], puzzlink.write_url
+    ),
+    Format("pzprv3", "pzprv3 file", puzzlink.likeness_of_file, lambda t: [*puzzlink.read_file(t)], puzzlink.write_file),
+    Format("janko", "Janko file", janko.likeness, lambda text: [*janko.read(text)]),
+    Format("penpa", "penpa address", penpa.likeness, lambda text: [*penpa.read(text)]),
 )
 ANSWER_FORMATS = ("text", "tubes", "color")
