@@ -13,6 +13,7 @@ import typer
 
 import pysolvers
 from pysolvers import report
+from pysolvers.batch.command import batch
 from pysolvers.puzzle import NotThereYet, Puzzle, PuzzleError, Solution, kind_named, kinds
 from pysolvers.search import Budget, OutOfBudget, Run
 from pysolvers.terminal import progress_line
@@ -67,7 +68,7 @@ def solve(
             typer.echo(report.verdict(result), err=True)
         if calls:
             typer.echo(f"Called {result.nodes} times", err=True)
-        worst = max(worst, _code(result.status))
+        worst = max(worst, _code(result))
     raise typer.Exit(worst)
 
 
@@ -88,7 +89,7 @@ def count(
             result = report.count(one, engine, limit, Budget(seconds=timeout), watch)
         number = result.count if result.exact else f"at least {result.count}"
         typer.echo(report.line(result) if json else number)
-        worst = max(worst, _code(result.status))
+        worst = max(worst, _code(result))
     raise typer.Exit(worst)
 
 
@@ -209,6 +210,9 @@ def link(
         typer.echo(pysolvers.link(one, solve=solve))
 
 
+app.command()(batch)
+
+
 @app.command(name="kinds")
 def list_kinds() -> None:
     """List the kinds of puzzle, their options, engines and formats."""
@@ -254,8 +258,8 @@ def _complain(sentence: str, code: int) -> int:
     return code
 
 
-def _code(status: report.Status) -> int:
-    return {"none": NONE, "timeout": OUT_OF_TIME}.get(status, FOUND)
+def _code(result: report.Result) -> int:
+    return OUT_OF_TIME if result.late else NONE if result.status == "none" else FOUND
 
 
 def _read(source: str, kind: str | None, rules: str | None) -> tuple[Puzzle, ...]:

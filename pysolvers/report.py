@@ -6,7 +6,7 @@ import json
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 import pysolvers
 from pysolvers.puzzle import Kind, Puzzle, Solution, kind_named
@@ -18,7 +18,10 @@ Watch = Callable[[Progress], None]
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What is known of a puzzle: how many answers (all of them if `exact`), the answers found, and what it took."""
+    """What is known of a puzzle: how many answers (all of them if `exact`), the answers found, and what it took.
+
+    `late` says that time ran out before all that was asked for was found.
+    """
 
     puzzle: Puzzle
     status: Status
@@ -28,6 +31,7 @@ class Result:
     nodes: int
     seconds: float
     engine: str
+    late: bool = False
 
 
 def solve(puzzle: Puzzle, engine: str, limit: int | None, budget: Budget, watch: Watch | None = None) -> Result:
@@ -58,13 +62,15 @@ def count(puzzle: Puzzle, engine: str, limit: int | None, budget: Budget, watch:
     except OutOfBudget:
         late = True
     status = _status(best.value, best.exact, late)
-    return Result(puzzle, status, best.value, best.exact, (), run.progress.nodes, run.seconds, run.progress.engine)
+    return Result(
+        puzzle, status, best.value, best.exact, (), run.progress.nodes, run.seconds, run.progress.engine, late
+    )
 
 
-def line(result: Result) -> str:
-    """The result as one line of JSON."""
+def fields(result: Result) -> dict[str, Any]:
+    """The result as plain data, as `--json` prints it."""
     stats = {"nodes": result.nodes, "seconds": round(result.seconds, 6), "engine": result.engine}
-    data = {
+    return {
         "kind": result.puzzle.kind,
         "id": result.puzzle.id,
         "status": result.status,
@@ -73,7 +79,11 @@ def line(result: Result) -> str:
         "solutions": [solution.answer for solution in result.solutions],
         "stats": stats,
     }
-    return json.dumps(data, ensure_ascii=False)
+
+
+def line(result: Result) -> str:
+    """The result as one line of JSON."""
+    return json.dumps(fields(result), ensure_ascii=False)
 
 
 def text(result: Result, style: str, every: bool) -> str:
@@ -99,10 +109,14 @@ def verdict(result: Result) -> str:
     return f"{spent}: one answer found, not known whether there are more." if result.count else f"{spent}."
 
 
+def made_fields(puzzle: Puzzle, seed: str, difficulty: str) -> dict[str, Any]:
+    """A generated puzzle as plain data, as `--json` prints it."""
+    return {"kind": puzzle.kind, "id": puzzle.id, "seed": seed, "difficulty": difficulty}
+
+
 def made(puzzle: Puzzle, seed: str, difficulty: str) -> str:
     """A generated puzzle as one line of JSON."""
-    data = {"kind": puzzle.kind, "id": puzzle.id, "seed": seed, "difficulty": difficulty}
-    return json.dumps(data, ensure_ascii=False)
+    return json.dumps(made_fields(puzzle, seed, difficulty), ensure_ascii=False)
 
 
 def seeds(seed: str | None, many: int) -> list[str]:

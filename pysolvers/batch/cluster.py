@@ -1,0 +1,135 @@
+"""Orders carried out by a Dask cluster (the extra `dask`): its scheduler knows the workers and replaces those that die.
+
+Every worker needs this package. An order whose worker dies is tried again elsewhere; one that has taken several
+workers with it (`allowed-failures` in the cluster's configuration) is reported.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from pysolvers.batch.local import GRACE, TICK
+from pysolvers.batch.task import Order, carry_out
+from pysolvers.puzzle import PuzzleError
+
+if TYPE_CHECKING:
+    from distributed import Client, Future
+
+CONNECT = 15
+"""Seconds within which the scheduler and a first worker must be there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cluster:
+    """A Dask cluster by its scheduler's address, such as "tcp://10.0.0.1:8786"."""
+
+    address: str
+
+    def results(self, orders: Sequence[Order]) -> Iterator[tuple[Order, str] | None]:
+        """Each order's line of result as it comes, and None now and then while nothing comes.
+
+        Raises:
+            PuzzleError: if the extra is not installed, or the cluster is not there, or is there no more.
+        """
+        with self._client() as client:
+            waiting = deque(orders)
+            flight = _Flight(client)
+            while waiting or flight.under_way:
+                while waiting and flight.room():
+                    flight.start(waiting.popleft())
+                news = flight.ended() or flight.overdue()
+                yield from news
+                if not news:
+                    yield None
+
+    def _client(self) -> Client:
+        """A connection to the cluster; PuzzleError if there is none to be had, or no worker."""
+        try:
+            from distributed import Client
+        except ImportError:
+            raise PuzzleError("--dask needs the extra dask: pip install 'pysolvers[dask]'.") from None
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is said here, in a sentence
+        try:
+            client = Client(self.address, timeout=CONNECT, set_as_default=False)
+        except (OSError, ValueError):
+            raise PuzzleError(f"There is no Dask scheduler at {self.address}; expected tcp://HOST:PORT.") from None
+        try:
+            client.wait_for_workers(1, timeout=CONNECT)
+        except TimeoutError:
+            client.close()
+            raise PuzzleError(f"The Dask cluster at {self.address} has no workers.") from None
+        return client
+
+
+class _Flight:
+    """The orders that are with the cluster: one for each of its threads, and one more so that none waits."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self.under_way: dict[Future[str], tuple[Order, float | None]] = {}
+        self._over: SimpleQueue[Future[str]] = SimpleQueue()
+        self._threads = 0
+        self._asked = 0.0
+        self._stuck = 0
+
+    def room(self) -> bool:
+        """Whether another order should go out now.
+
+        Raises:
+            PuzzleError: if no thread is left that ever ends what it does.
+        """
+        if monotonic() - self._asked > 1:  # workers come and go
+            self._asked = monotonic()
+            self._threads = sum(self.client.nthreads().values())
+        if 0 < self._threads <= self._stuck:
+            raise PuzzleError(
+                "Every thread of the cluster has a puzzle that does not stop: "
+                "restart its workers, then run this again to go on."
+            )
+        return len(self.under_way) <= self._threads - self._stuck
+
+    def start(self, order: Order) -> None:
+        """Send an order; its time begins, and that of one that may be before it in the same thread."""
+        future: Future[str] = self.client.submit(carry_out, order, pure=False)
+        seconds = order.wish.seconds
+        self.under_way[future] = (order, None if seconds is None else monotonic() + 3 * seconds + GRACE)
+        future.add_done_callback(self._over.put)
+
+    def ended(self) -> list[tuple[Order, str]]:
+        """The next result, waited for; [] if there is none within `TICK` seconds."""
+        try:
+            future = self._over.get(timeout=TICK)
+        except Empty:
+            return []
+        order, _ = self.under_way.pop(future, (None, None))
+        return [(order, self._line(future, order))] if order else []
+
+    def overdue(self) -> list[tuple[Order, str]]:
+        """The orders that have not kept to their budget; they are given up, and their threads with them."""
+        now = monotonic()
+        late = [future for future, (_, deadline) in self.under_way.items() if deadline is not None and now > deadline]
+        lines = []
+        for future in late:
+            order, _ = self.under_way.pop(future)
+            future.cancel()
+            self._stuck += 1
+            lines.append((order, order.failed(f"Not decided within {order.wish.seconds:g} s, and did not stop.")))
+        return lines
+
+    def _line(self, future: Future[str], order: Order) -> str:
+        from distributed import KilledWorker
+
+        if future.status == "finished":
+            return future.result()
+        if future.status != "error":
+            raise PuzzleError("The Dask cluster is gone; start it and run this again to go on.")
+        error = future.exception()
+        if isinstance(error, KilledWorker):
+            return order.failed("The workers that had this puzzle died, again and again.")
+        return order.failed(f"The worker failed: {type(error).__name__}: {error}")

@@ -1,0 +1,159 @@
+"""Files in, orders out: every puzzle in every file, each with its place.
+
+A file that reads as a whole is taken as that. One that does not (one bad puzzle in it is enough, or that it is longer
+than `MAX_TEXT`) is cut into pieces, each of which is read by itself: at headers such as "10 10", at blank lines, line
+by line where lines are puzzles, or by the elements of a list in JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pysolvers
+from pysolvers import share
+from pysolvers.batch.task import Order, Wish
+from pysolvers.puzzle import MAX_TEXT, Kind, Puzzle, PuzzleError, kind_named, kinds
+
+Piece = tuple[int, str]
+"""A part of a file: the lines before it, and its text."""
+
+_HEADER = re.compile(r"[ \t]*\d{1,9}[ \t]+\d{1,9}[ \t]*\r?", re.ASCII)
+
+
+def read_files(files: Iterable[str], wish: Wish, kind: str | None, rules: str | None) -> list[Order]:
+    """All orders in `files` (`-` is stdin), in order.
+
+    Raises:
+        OSError: if a file cannot be read.
+        PuzzleError: if `kind` is none, or a file is given twice.
+    """
+    if kind:
+        kind_named(kind)
+    orders: list[Order] = []
+    seen: set[str] = set()
+    for file in files:
+        if file in seen:
+            raise PuzzleError(f"The file {file} is given twice.")
+        seen.add(file)
+        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        text = data.decode("utf-8-sig", errors="replace").replace("\r\n", "\n")
+        if wish.task == "generate":
+            found = _wanted(text, kind, rules)
+        else:
+            found = _puzzles(text, kind, {"rules": rules} if rules else {})
+        orders += [Order(file, index, *one, wish) if isinstance(one, tuple) else Order(file, index, "", "", wish, one)
+                   for index, one in enumerate(found)]  # fmt: skip
+    return orders
+
+
+def _wanted(text: str, kind: str | None, rules: str | None) -> Iterator[tuple[str, str] | str]:
+    """The lines `KIND SIZE SEED DIFFICULTY` of a file: (kind, rest), or what is wrong with the line."""
+    for number, line in enumerate(text.split("\n"), 1):
+        words = line.partition("#")[0].split()
+        if not words:
+            continue
+        if len(words) != 4:
+            error = PuzzleError(f"{len(words)} words; expected KIND SIZE SEED DIFFICULTY.", number)
+            yield str(error)
+        elif kind and words[0] != kind:
+            yield str(PuzzleError(f"The kind is {words[0][:40]}; expected {kind}.", number))
+        else:
+            yield words[0], " ".join([*words[1:], *([rules] if rules else [])])
+
+
+def _puzzles(text: str, kind: str | None, options: dict[str, str]) -> Iterator[tuple[str, str] | str]:
+    """The puzzles of a file: (kind, id), or what is wrong with one of them."""
+    try:
+        yield from map(_named, pysolvers.parse_all(text, kind, **options))
+        return
+    except PuzzleError as error:
+        whole = error
+    pieces = list(_pieces(text, kind))
+    if len(pieces) < 2:
+        yield str(whole)
+        return
+    for before, piece in pieces:
+        try:
+            yield from map(_named, pysolvers.parse_all(piece, kind, **options))
+        except PuzzleError as error:
+            yield str(PuzzleError(error.sentence, before + (error.line or 1), error.column))
+
+
+def _named(puzzle: Puzzle) -> tuple[str, str]:
+    return puzzle.kind, puzzle.id
+
+
+def _pieces(text: str, kind: str | None) -> Iterator[Piece]:
+    """The parts of a text that does not read as a whole, each perhaps a puzzle."""
+    if text.lstrip()[:1] in ("[", "{"):
+        elements = _elements(text)
+        if elements:
+            yield from ((0, json.dumps(element, ensure_ascii=False)) for element in elements)
+            return
+    chosen = [kind_named(kind)] if kind else list(kinds())
+    for before, block in _blocks(text):
+        if "\n" in block and _reads_by_line(block, chosen):
+            for number, line in enumerate(block.split("\n")):
+                if line.strip() and not line.lstrip().startswith("#"):
+                    yield before + number, line
+        else:
+            yield before, block
+
+
+def _elements(text: str) -> list[object]:
+    """The elements of a list in JSON, or of the one list in an object; [] if it is neither."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return []
+    if isinstance(data, dict):
+        lists = [value for value in data.values() if isinstance(value, list) and value and isinstance(value[0], dict)]
+        data = lists[0] if len(lists) == 1 else []
+    return data if isinstance(data, list) else []
+
+
+def _blocks(text: str) -> Iterator[Piece]:
+    """The text cut at blank lines and before headers; comments and a final "0 0" go."""
+    lines = text.split("\n")
+    start: int | None = None
+    for number, line in enumerate([*lines, ""]):
+        ends = not line.strip() or _HEADER.fullmatch(line) is not None
+        if start is not None and ends:
+            yield from _block(start, lines[start:number])
+            start = None
+        if start is None and line.strip():
+            start = number
+
+
+def _block(start: int, lines: list[str]) -> Iterator[Piece]:
+    first = next((i for i, line in enumerate(lines) if not line.lstrip().startswith("#")), None)
+    if first is not None and lines[first].split() != ["0", "0"]:
+        yield start + first, "\n".join(lines[first:])
+
+
+def _reads_by_line(block: str, chosen: list[Kind]) -> bool:
+    """Whether the lines of a block are puzzles by themselves, as ids are and the rows of a grid are not."""
+    if len(block) <= MAX_TEXT and _reads(block, chosen):
+        return False
+    lines = [line for line in block.split("\n") if line.strip() and not line.lstrip().startswith("#")]
+    likely = [line for line in lines if _looks(line, chosen) >= 2]
+    return len(likely) == len(lines) or any(_reads(line, chosen) for line in likely)
+
+
+def _reads(text: str, chosen: list[Kind]) -> bool:
+    try:
+        pysolvers.parse_all(text, chosen[0].name if len(chosen) == 1 else None)
+    except PuzzleError:
+        return False
+    return True
+
+
+def _looks(line: str, chosen: list[Kind]) -> int:
+    """How much a line looks like a puzzle, as `Format.likeness` says."""
+    if share.is_link(line):
+        return 3
+    return max((f.likeness(line) for kind in chosen for f in kind.formats.FORMATS if f.read), default=0)

@@ -1,0 +1,158 @@
+"""The file of results: JSON lines, and how a run that was killed goes on with it.
+
+Results come as they are found. Where they are wanted in the order of the input, one that comes before its turn is
+kept in memory and in a file beside (`OUT.jsonl.early`), so that it is not lost if the run is killed; that file is gone
+at the end.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+from pysolvers.batch.task import Order
+from pysolvers.puzzle import PuzzleError
+
+Key = tuple[str, int]
+"""A puzzle's file and its index there: one result each."""
+
+
+class Results:
+    """Where results go: a file that may have some already, or stdout if `path` is None."""
+
+    def __init__(self, path: Path | None, orders: Sequence[Order], in_order: bool) -> None:
+        self.path = path
+        self.tally: Counter[str] = Counter()
+        self._turns = [(order.file, order.index) for order in orders] if in_order else []
+        self._turn = 0
+        self._early: dict[Key, str] = {}
+        self._out: IO[bytes] = path.open("ab") if path else sys.stdout.buffer
+        self._side = path.with_name(path.name + ".early") if path else None
+        self._aside: IO[bytes] | None = None
+        self.done: set[Key] = set()
+
+    @classmethod
+    @contextmanager
+    def open(cls, path: Path | None, orders: Sequence[Order], in_order: bool) -> Iterator[Results]:
+        """The results, with those of an earlier run taken up; one run at a time writes a file.
+
+        Raises:
+            PuzzleError: if the file is another run's, no file of results, or of other puzzles.
+            OSError: if it cannot be written.
+        """
+        results = cls(path, orders, in_order)
+        try:
+            results._take_up({(order.file, order.index): order for order in orders})
+            yield results
+        finally:
+            results._close()
+
+    def add(self, order: Order, line: str) -> None:
+        """A new result, written now or when its turn has come."""
+        key = (order.file, order.index)
+        self.done.add(key)
+        self._count(json.loads(line))
+        if not self._turns:
+            self._write(self._out, line)
+            return
+        self._early[key] = line
+        if self._turns[self._turn] != key:
+            self._keep(line)
+        self._advance()
+
+    def _take_up(self, orders: dict[Key, Order]) -> None:
+        if self.path is None or self._side is None:
+            return
+        _lock(self._out, self.path)
+        for key, line in _read(self.path, orders):
+            if key in orders:  # a file of results may have those of other files too
+                self.done.add(key)
+                self._count(json.loads(line))
+        if self._side.exists():
+            for key, line in _read(self._side, orders):
+                if key not in self.done and key in orders:
+                    self.done.add(key)
+                    self._count(json.loads(line))
+                    if self._turns:
+                        self._early[key] = line
+                    else:
+                        self._write(self._out, line)
+        self._advance()
+
+    def _advance(self) -> None:
+        """Write what has its turn now."""
+        while self._turn < len(self._turns) and self._turns[self._turn] in self.done:
+            line = self._early.pop(self._turns[self._turn], None)
+            if line is not None:
+                self._write(self._out, line)
+            self._turn += 1
+        if not self._early and self._aside is not None:
+            self._aside.truncate(0)
+
+    def _keep(self, line: str) -> None:
+        if self._side is not None:
+            self._aside = self._aside or self._side.open("ab")
+            self._write(self._aside, line)
+
+    def _count(self, data: dict[str, object]) -> None:
+        self.tally["error" if "error" in data else str(data.get("status", "made"))] += 1
+
+    def _close(self) -> None:
+        if self._aside is not None:
+            self._aside.close()
+        if self.path is not None:
+            self._out.close()
+        if self._side is not None and not self._early:
+            self._side.unlink(missing_ok=True)
+
+    @staticmethod
+    def _write(file: IO[bytes], line: str) -> None:
+        """One line, in one go; a file's name that is no text is escaped as JSON does it."""
+        file.write(line.encode("utf-8", "backslashreplace") + b"\n")
+        file.flush()
+
+
+def _read(path: Path, orders: dict[Key, Order]) -> Iterator[tuple[Key, str]]:
+    """The results in a file, whose last line is cut off where the run was killed in the middle of it."""
+    size = 0
+    with path.open("rb") as file:
+        for number, raw in enumerate(file, 1):
+            if not raw.endswith(b"\n"):
+                break
+            size += len(raw)
+            yield _result(path, number, raw.decode("utf-8", "replace"), orders)
+    if path.stat().st_size > size:
+        with path.open("r+b") as file:
+            file.truncate(size)
+
+
+def _result(path: Path, number: int, line: str, orders: dict[Key, Order]) -> tuple[Key, str]:
+    try:
+        data = json.loads(line)
+        key = (str(data["file"]), int(data["index"]))
+    except (ValueError, KeyError, TypeError):
+        raise PuzzleError(f"{path} is no file of results: expected JSON with file and index.", number) from None
+    order = orders.get(key)
+    if order is not None and not order.fits(data):
+        raise PuzzleError(
+            f"{path} has the result of another puzzle or task as number {key[1]} of {key[0]}: expected a new --output.",
+            number,
+        )
+    return key, line.rstrip("\n")
+
+
+def _lock(file: IO[bytes], path: Path) -> None:
+    """Keep other runs off the file until this process ends; nothing where the system has no such locks."""
+    try:
+        import fcntl
+    except ImportError:
+        return
+    try:
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise PuzzleError(f"Another run is writing {path}.") from None

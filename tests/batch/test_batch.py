@@ -1,0 +1,166 @@
+"""`batch` as a whole, as another program: processes killed on the way, the whole run killed and started again."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+psutil = pytest.importorskip("psutil", reason="psutil comes with distributed, which is not installed")
+
+ROOT = Path(__file__).resolve().parents[2]
+SEEDS = [f"5x5c#{seed}" for seed in range(40)]
+SLOW = 0.05
+
+
+def start(*arguments: str) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "pysolvers", "batch", *arguments]
+    return subprocess.Popen(command, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+
+def finish(*arguments: str) -> tuple[int, list[dict[str, Any]], str]:
+    process = start(*arguments)
+    out, err = process.communicate(timeout=120)
+    assert "Traceback" not in err
+    return process.returncode, [json.loads(line) for line in out.splitlines()], err
+
+
+def lines(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
+
+
+def until(what: Callable[[], Any], seconds: float = 60) -> Any:
+    """What `what` returns once that is true."""
+    end = time.monotonic() + seconds
+    while not (found := what()):
+        assert time.monotonic() < end, "it took too long"
+        time.sleep(0.01)
+    return found
+
+
+@pytest.fixture
+def many(tmp_path: Path) -> Path:
+    """A file of puzzles that keep two processes busy for a second or two."""
+    file = tmp_path / "many.txt"
+    file.write_text("".join(f"{w}x{h}\n" for _ in range(6) for w in range(6, 8) for h in range(6, 9)))
+    return file
+
+
+def test_results_are_those_of_solve_with_the_file_and_the_index(tmp_path: Path) -> None:
+    file = tmp_path / "in.txt"
+    file.write_text("4x4:1ddcfdfcfaaaebba16a\nnonsense\n")
+    code, found, err = finish(str(file), "--jobs", "1")
+    assert code == 2
+    assert list(found[0]) == ["file", "index", "kind", "id", "status", "count", "exact", "solutions", "stats"]
+    assert (found[0]["status"], found[0]["index"]) == ("unique", 0)
+    assert list(found[1]) == ["file", "index", "error"]
+    assert "2 of 2" in err and "1 error, 1 unique" in err
+
+
+def test_generate_makes_what_the_lines_say(tmp_path: Path) -> None:
+    file = tmp_path / "in.txt"
+    file.write_text("signpost 4x4 1 normal\nsignpost 4x4 2 normal\nsignpost 4x4 3 fiendish\n")
+    _, found, _ = finish(str(file), "--task", "generate", "--jobs", "1")
+    assert [line.get("seed") for line in found] == ["1", "2", None]
+    assert "fiendish" in found[2]["error"]
+
+
+def test_an_endless_puzzle_does_not_stop_the_rest(tmp_path: Path) -> None:
+    file = tmp_path / "in.txt"
+    file.write_text("12x12\n3x3\n")
+    code, found, _ = finish(str(file), "--task", "count", "--engine", "search", "--timeout", "0.2", "--jobs", "1")
+    assert code == 3
+    assert [line["status"] for line in found] == ["multiple", "multiple"]
+    assert [line["exact"] for line in found] == [False, True]
+
+
+def test_a_missing_file_is_one_sentence() -> None:
+    code, found, err = finish("/nowhere/at/all")
+    assert (code, found) == (2, [])
+    assert err == "/nowhere/at/all: No such file or directory.\n"
+
+
+def test_jobs_and_dask_exclude_each_other(tmp_path: Path) -> None:
+    code, _, err = finish(str(tmp_path), "--jobs", "2", "--dask", "tcp://127.0.0.1:1")
+    assert code == 2
+    assert "exclude" in err
+
+
+def test_a_cluster_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
+    pytest.importorskip("distributed", reason="the extra dask is not installed")
+    (tmp_path / "in").write_text("3x3")
+    code, _, err = finish(str(tmp_path / "in"), "--dask", "nonsense://")
+    assert code == 2
+    assert err.startswith("There is no Dask scheduler at nonsense://")
+    assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("how", [[], ["--unordered"]], ids=["in order", "as they come"])
+def test_a_killed_process_and_a_killed_run_lose_nothing_and_do_nothing_twice(
+    tmp_path: Path, many: Path, how: list[str]
+) -> None:
+    out = tmp_path / "out.jsonl"
+    arguments = [str(many), "--task", "count", "--engine", "search", "--jobs", "2", "--output", str(out), *how]
+    total = len(many.read_text().splitlines())
+    run = start(*arguments, "--timeout", "0.3")
+    try:
+        workers = psutil.Process(run.pid).children
+        until(lambda: len(lines(out)) >= 3)
+        victims = [child for child in workers() if any("spawn_main" in part for part in child.cmdline())]
+        victims[0].send_signal(signal.SIGKILL)
+        before = until(lambda: len(lines(out)) >= 10 and len(lines(out)))
+        orphans = workers(recursive=True)
+    finally:
+        run.send_signal(signal.SIGKILL)
+        run.communicate()
+    until(lambda: not any(orphan.is_running() and orphan.status() != "zombie" for orphan in orphans))
+    assert before < total, "the run ended before it could be killed"
+    with out.open("a") as file:
+        file.write('{"file": "half a li')
+    code, printed, err = finish(*arguments, "--timeout", "0.3")
+    assert (code, printed) == (3, [])
+    assert f"{total} of {total}" in err
+    found = lines(out)
+    assert [line["index"] for line in found if how == []] == (list(range(total)) if how == [] else [])
+    assert sorted(line["index"] for line in found) == list(range(total))
+    assert not any("error" in line for line in found)
+    assert not list(tmp_path.glob("*.early"))
+    again, _, err = finish(*arguments)
+    assert lines(out) == found
+    assert again == code
+
+
+def test_control_c_ends_the_run_and_its_processes_in_a_sentence(tmp_path: Path, many: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    run = start(str(many), "--task", "count", "--engine", "search", "--timeout", "0.3", "-o", str(out))
+    until(lambda: len(lines(out)) >= 2)
+    orphans = psutil.Process(run.pid).children(recursive=True)
+    os.kill(run.pid, signal.SIGINT)
+    _, err = run.communicate(timeout=30)
+    assert run.returncode == 130
+    assert err == "Stopped.\n"
+    until(lambda: not any(orphan.is_running() and orphan.status() != "zombie" for orphan in orphans))
+
+
+def test_a_cluster_goes_on_when_one_of_its_two_workers_is_killed(tmp_path: Path, many: Path) -> None:
+    distributed = pytest.importorskip("distributed", reason="the extra dask is not installed")
+    out = tmp_path / "out.jsonl"
+    total = len(many.read_text().splitlines())
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
+    ) as cluster:
+        pids = [nanny.pid for nanny in cluster.workers.values()]
+        arguments = ["--task", "count", "--engine", "search", "--timeout", "0.3", "-o", str(out)]
+        run = start(str(many), "--dask", cluster.scheduler_address, *arguments)
+        until(lambda: len(lines(out)) >= 3)
+        os.kill(pids[0], signal.SIGKILL)
+        _, err = run.communicate(timeout=120)
+    assert f"{total} of {total}" in err, err
+    assert [line["index"] for line in lines(out)] == list(range(total))
+    assert not any("error" in line for line in lines(out))
