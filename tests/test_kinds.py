@@ -74,7 +74,10 @@ def test_every_format_that_is_read_and_written_comes_back(kind: Kind, text: str)
                 written = format.write(puzzle)
             except PuzzleError:
                 continue  # a format that cannot say this puzzle says so
-            assert format.read(written)[0].id.split("&")[0] == puzzle.id.split("&")[0], format.name
+            again = format.read(written)[0]
+            assert format.write(again) == written, format.name
+            if format.name in ("id", "text"):  # others may know fewer labels or options
+                assert again.id.split("&")[0] == puzzle.id.split("&")[0]
 
 
 @of_every_example
