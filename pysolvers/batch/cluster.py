@@ -7,6 +7,7 @@ workers with it (`allowed-failures` in the cluster's configuration) is reported.
 from __future__ import annotations
 
 import logging
+import socket
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -54,11 +55,13 @@ class Cluster:
             from distributed import Client
         except ImportError:
             raise PuzzleError("--dask needs the extra dask: pip install 'pysolvers[dask]'.") from None
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is said here, in a sentence
-        try:
+        host, _, port = self.address.rpartition("://")[2].rpartition(":")
+        try:  # asked first, for a Client goes on trying for long, and at the top of its voice
+            socket.create_connection((host.strip("[]"), int(port)), timeout=CONNECT).close()
             client = Client(self.address, timeout=CONNECT, set_as_default=False)
-        except (OSError, ValueError):
+        except (OSError, ValueError, OverflowError):
             raise PuzzleError(f"There is no Dask scheduler at {self.address}; expected tcp://HOST:PORT.") from None
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is said here, in a sentence
         try:
             client.wait_for_workers(1, timeout=CONNECT)
         except TimeoutError:

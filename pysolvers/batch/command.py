@@ -64,8 +64,12 @@ def batch(
         pool = Processes(jobs or _processors())
     seconds = None if timeout == float("inf") else timeout
     orders = read_files(files, Wish(task, engine, limit, seconds), kind, rules)
-    with _standing_line() as watch:
-        end = run(orders, pool, output, not unordered, watch)
+    try:
+        with _standing_line() as watch:
+            end = run(orders, pool, output, not unordered, watch)
+    except KeyboardInterrupt:
+        typer.echo("Stopped." if output is None else "Stopped; the same command goes on from here.", err=True)
+        raise typer.Exit(130) from None
     typer.echo(f"{end}.", err=True)
     raise typer.Exit(max((CODES.get(status, 0) for status in end.tally), default=0))
 
