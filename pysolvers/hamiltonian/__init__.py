@@ -1,4 +1,4 @@
-"""The kind hamiltonian."""
+"""The kind hamiltonian: one path through every cell."""
 
 from pysolvers.puzzle import Kind
 
@@ -7,8 +7,21 @@ KIND = Kind(
     title="Hamilton paths",
     short="Paths",
     rules=(
-        "Draw one path that visits every cell once. Meet the numbers in order, from first to last. The path does not pass a wall."
+        "Draw one path that visits every cell once. Meet the numbers in order, from first to last. "
+        "The path does not pass a wall."
     ),
     package=__name__,
-    examples=(),
+    examples=(
+        ("Four by four", "4x4;waypoints=1.3,0.2,2.1,1.0;walls=1.0-1.1"),
+        ("Six by six", "6x6;waypoints=3.1,4.4,0.5,1.0,1.1,5.2;walls=1.1-1.2,3.3-3.4,5.3-5.4"),
+        (
+            "Seven by seven",
+            "7x7;waypoints=1.1,1.2,4.1,4.5,3.4,4.0,3.1,0.6,4.4;walls=0.5-1.5,3.2-3.3,3.3-3.4,3.4-4.4,4.4-4.5,5.0-5.1",
+        ),
+        ("A hole in the middle", "5x5;closed;holes=2.2;required=0.1-0.2,4.2-4.3;walls=1.1-1.2"),
+        (
+            "The notebook's",
+            "9x9;start=0.4;end=8.4;walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8;symmetry=rot180;forbid=EENWWNEE,EEE",
+        ),
+    ),
 )

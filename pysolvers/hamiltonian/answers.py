@@ -1,4 +1,7 @@
-"""Answers in and out: the list of [row, column], the numbers of the steps on the board, and the path as a line drawing."""
+"""Answers in and out.
+
+The list of [row, column], the numbers of the steps on the board, and the path as a line drawing.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,10 @@ _WAYS = {sign: ways for ways, sign in TUBES.items()}
 
 
 def write_answer(solution: PathAnswer, format: str = "text") -> str:
-    """The answer; ends in a newline. "text": numbers of the steps; "tubes": the line, `#` for holes; "json": the list of cells."""
+    """The answer; ends in a newline.
+
+    "text": numbers of the steps; "tubes": the line, `#` for holes; "json": the list of cells.
+    """
     puzzle = solution.puzzle
     if format == "json":
         return json.dumps(solution.answer) + "\n"
@@ -53,6 +59,8 @@ def read_answer(puzzle: PathPuzzle, text: str) -> PathAnswer:
         cells = _read_numbers(puzzle, text)
     if puzzle.closed and len(cells) > 1 and cells[0] == cells[-1]:
         cells = cells[:-1]
+    if not cells:
+        raise PuzzleError("The answer has no cell: expected a path.")
     return PathAnswer(puzzle, puzzle.canonical(tuple(cells)))
 
 
@@ -113,7 +121,10 @@ def _read_numbers(puzzle: PathPuzzle, text: str) -> list[Cell]:
 
 
 def _read_tubes(puzzle: PathPuzzle, text: str) -> list[Cell]:
-    """Follow the line from one end, and take it the way that breaks fewer rules; a line in several pieces is an error."""
+    """Follow the line from one end, and take it the way that breaks fewer rules.
+
+    A line in several pieces is an error.
+    """
     ways: dict[Cell, str] = {}
     lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
     if len(lines) != puzzle.rows:
@@ -142,7 +153,7 @@ def _read_tubes(puzzle: PathPuzzle, text: str) -> list[Cell]:
         seen.add(onward[0])
     if len(path) != len(joined):
         raise PuzzleError("The line falls into several pieces: expected one path.")
-    return min(path, path[::-1], key=lambda cells: len(PathAnswer(puzzle, tuple(cells)).violations()))
+    return list(puzzle.oriented(tuple(path)))
 
 
 def _check_cell(puzzle: PathPuzzle, cell: Cell, name: str, line: int | None = None) -> None:

@@ -1,4 +1,7 @@
-"""A puzzle while it is read: each thing with its place in the text, so that an error can say where. All readers fill one."""
+"""A puzzle while it is read: each thing with its place in the text, so that an error can say where.
+
+All readers fill one.
+"""
 
 from __future__ import annotations
 

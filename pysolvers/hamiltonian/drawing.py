@@ -6,9 +6,9 @@
          "               beside each other: `|` a wall, `=` a required step
      .   .   .   2       below each other: `---` a wall, `"` a required step
 
-Each cell stands in the middle of three characters, one more lies between two of them. What a drawing cannot show follows
-in lines of its own, written as in an id: `symmetry=rot180`, `forbid=EEE`, `closed`, `start=free`. Narrower drawings
-(`. . .|.`) are read too: a mark between two rows belongs to the cells whose middles it spans.
+Each cell stands in the middle of three characters, one more lies between two of them. What a drawing cannot show
+follows in lines of its own, written as in an id: `symmetry=rot180`, `forbid=EEE`, `closed`, `start=free`. Narrower
+drawings (`. . .|.`) are read too: a mark between two rows belongs to the cells whose middles it spans.
 """
 
 from __future__ import annotations
@@ -23,14 +23,17 @@ from pysolvers.puzzle import Puzzle, PuzzleError
 from pysolvers.scene import Cell
 
 PITCH = 4
-_ROW = re.compile(r"\s*(?:[.#SE]|\d{1,9})(?:\s*[|=]\s*(?:[.#SE]|\d{1,9})|\s+(?:[.#SE]|\d{1,9}))*\s*", re.ASCII)
+_TOKEN = re.compile(r"[.#SE|=]|\d{1,4}", re.ASCII)
 _SIGN = re.compile(r"[.#SE|=]|\d{1,9}", re.ASCII)
 _BETWEEN = re.compile(r'[\s"-]*["-][\s"-]*')
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A row of cells in the text: its line, the middle of each cell (a column from 0, perhaps a half), its signs, its joints."""
+    """A row of cells in the text.
+
+    Its line, the middle of each cell (a column from 0, perhaps a half), its signs, its joints.
+    """
 
     line: int
     middles: tuple[float, ...]
@@ -39,18 +42,22 @@ class _Row:
 
 
 def likeness(text: str) -> int:
-    """2 for lines that could all be rows, marks between rows, or fields, with a sign that few other grids have; 1 without one."""
+    """2 for rows of cells with walls, holes, ends or numbers that stand once each; 1 for what could be such rows.
+
+    A few signs may be wrong: the reader says where.
+    """
     lines = [line for line in text[:4000].split("\n")[:40] if line.strip()]
-    lines = lines[:-1] if len(text) > 4000 else lines
-    if not lines or not _ROW.fullmatch(lines[0]) or len(lines[0].split()) < 2:
+    rows = [line for line in lines if not _BETWEEN.fullmatch(line) and not _is_field(line)]
+    tokens = [token for line in rows for token in line.replace("|", " | ").replace("=", " = ").split()]
+    good = [token for token in tokens if _TOKEN.fullmatch(token)]
+    cells = [token for token in good if token not in "|="]
+    if len(cells) < 2 or len(good) * 10 < len(tokens) * 7 or not any(token in ".#SE" for token in cells):
         return 0
-    rows = [line for line in lines if _ROW.fullmatch(line)]
-    others = [line for line in lines if not _ROW.fullmatch(line)]
-    if len(rows) * 2 < len(lines) and not all(_BETWEEN.fullmatch(o) or _is_field(o) for o in others):
-        return 0
-    if any(_BETWEEN.fullmatch(o) or _is_field(o) for o in others) or any(set(row) & set("|=") for row in rows):
-        return 2
-    return 2 if len(rows) > 1 and any(" . " in f" {row} " for row in rows) and not others else 1
+    numbers = [token for token in cells if token.isdigit()]
+    if len(set(numbers)) < len(numbers):
+        return 1
+    told = len(rows) < len(lines) or set(cells) & set("#SE") or len(cells) < len(good)
+    return 2 if told or (numbers and max(map(int, numbers)) == len(numbers)) else 1
 
 
 def read(text: str) -> list[Puzzle]:
@@ -159,9 +166,11 @@ def _read_row(line: str, number: int) -> _Row:
         match = _SIGN.match(line, at)
         if not match:
             raise PuzzleError(
-                f"{line[at]!r} is no sign of a drawing: expected . # S E, a number, | = between cells, or --- \" between rows.",
-                number, at + 1,
-            )  # fmt: skip
+                f"{line[at]!r} is no sign of a drawing: expected . # S E, a number, | = between cells, "
+                'or --- " between rows.',
+                number,
+                at + 1,
+            )
         sign = match[0]
         if sign in "|=":
             if not after_cell:

@@ -1,7 +1,8 @@
 """The id: `9x9;start=0.4;end=8.4;walls=2.4-3.4;required=4.0-4.1;symmetry=rot180;forbid=EENWWNEE,EEE`, in and out.
 
-Columns come first in the size; cells are `row.column` from 0. An end that is not given is free, except that the first and the
-last waypoint are the ends; `start=free` and `end=free` say that they are not. A shape may be called by its name.
+Columns come first in the size; cells are `row.column` from 0. An end that is not given is free, except that the first
+and the last waypoint are the ends; `start=free` and `end=free` say that they are not. A shape may be called by its
+name.
 """
 
 from __future__ import annotations

@@ -1,10 +1,14 @@
-"""The puzzle: a board with walls, holes, required steps, ordered waypoints, ends, symmetry and shapes; and its answer, a path."""
+"""The puzzle: a board with walls, holes, required steps, ordered waypoints, ends, symmetry and shapes.
+
+And its answer, a path.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import ClassVar
 
 from pysolvers.hamiltonian.shapes import Step, places, step
@@ -20,16 +24,17 @@ SYMMETRIES = {
     "horizontal": "with left and right exchanged",
     "vertical": "with top and bottom exchanged",
 }
-"""The symmetries that can be asked of the path as a drawing, whichever way it is walked, and how a sentence says them."""
+"""The symmetries that can be asked of the path as a drawing, and how a sentence says them."""
 
 
 @dataclass(frozen=True)
 class PathPuzzle(Puzzle):
     """A path through every cell of a grid that is no hole.
 
-    `start` and `end` are None where that end is free. `waypoints` are met in this order (for a closed loop: in this cyclic order,
-    one way round). `walls` are steps that the path must not take, `required` those that it must; `forbid` are the shapes it must not
-    contain. `symmetry` is "" or one of SYMMETRIES. Text is checked where it is read (`draft.py`); here values are trusted.
+    `start` and `end` are None where that end is free. `waypoints` are met in this order (for a closed loop: in
+    this cyclic order, one way round). `walls` are steps that the path must not take, `required` those that it
+    must; `forbid` are the shapes it must not contain. `symmetry` is "" or one of SYMMETRIES. Text is checked
+    where it is read (`draft.py`); here values are trusted.
     """
 
     rows: int
@@ -139,6 +144,19 @@ class PathPuzzle(Puzzle):
             return min(forth, back)
         return min(cells, cells[::-1]) if self.reversible else cells
 
+    def oriented(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+        """The cells of a path or a piece of one, or their reverse.
+
+        As the start, the end or the waypoints say it is walked.
+        """
+        first, last = cells[0], cells[-1]
+        if first == self.start or last == self.end:
+            return cells
+        if last == self.start or first == self.end:
+            return cells[::-1]
+        met = order_of_waypoints(self, cells)
+        return cells[::-1] if len(met) > 1 and met[0] > met[1] else cells
+
     def _quarter(self, cell: Cell) -> Cell:
         return (cell[1], self.rows - 1 - cell[0])
 
@@ -200,7 +218,7 @@ class PathAnswer(Solution):
 
     def _steps_wrong(self) -> Iterator[Violation]:
         cells = self.cells
-        for a, b in zip(cells, cells[1:], strict=False):
+        for a, b in pairwise(cells):
             yield from self._step_wrong(a, b)
         if self.puzzle.closed:
             if len(cells) < 3:
@@ -223,7 +241,7 @@ class PathAnswer(Solution):
                 if wanted is not None and found and found[0] != wanted:
                     yield Violation((found[0], wanted), f"The path does not {name} at {place(wanted)}.")
         order = order_of_waypoints(puzzle, puzzle.canonical(cells))
-        for before, after in zip(order, order[1:], strict=False):
+        for before, after in pairwise(order):
             if after < before:
                 at = (puzzle.waypoints[before], puzzle.waypoints[after])
                 yield Violation(at, f"The path meets {before + 1} before {after + 1}.")

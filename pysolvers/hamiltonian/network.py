@@ -1,9 +1,10 @@
 """The puzzle as a network in which the answer is one cycle through every node: what the search needs, in flat tables.
 
-An open path becomes a cycle through one more node, HUB, that joins its end to its start. Nodes are cells in row order (0..n-1),
-the hub is node n. Edges are steps and, for an open path, a spoke from each possible end to the hub. Labelled nodes are met in
-a cyclic order: the hub, the start, the waypoints, the end. Edges that the symmetry exchanges form an orbit and are decided
-together. Every place where a forbidden shape could lie is a set of edges that must not all be chosen.
+An open path becomes a cycle through one more node, HUB, that joins its end to its start. Nodes are cells in row order
+(0..n-1), the hub is node n. Edges are steps and, for an open path, a spoke from each possible end to the hub.
+Labelled nodes are met in a cyclic order: the hub, the start, the waypoints, the end. Edges that the symmetry
+exchanges form an orbit and are decided together. Every place where a forbidden shape could lie is a set of edges that
+must not all be chosen.
 """
 
 from __future__ import annotations
@@ -18,11 +19,13 @@ from pysolvers.scene import Cell
 
 @dataclass
 class Network:
-    """`ends[e]` are the two nodes of edge e, `incident[v]` the edges at v, `between[u * nodes + v]` the edge that joins them.
+    """`ends[e]` are the two nodes of edge e.
 
-    `orbit[e]` are the other edges that stand and fall with e; `shapes_at[e]` the shapes (indices into `shapes`) that e is part of.
-    `label[v]` is the place of v in the cyclic order of the `labels` labelled nodes, or -1. `on` and `off` are edges decided from
-    the start. `hub` is -1 for a closed loop.
+    `incident[v]` the edges at v, `between[u * nodes + v]` the edge that joins them.
+
+    `orbit[e]` are the other edges that stand and fall with e; `shapes_at[e]` the shapes (indices into `shapes`)
+    that e is part of. `label[v]` is the place of v in the cyclic order of the `labels` labelled nodes, or -1.
+    `on` and `off` are edges decided from the start. `hub` is -1 for a closed loop.
     """
 
     puzzle: PathPuzzle
@@ -87,18 +90,20 @@ def network(puzzle: PathPuzzle) -> Network:
     orbit, alone = _orbits(puzzle, ends, cells, edge_of, between, hub, nodes, index)
     off.extend(alone)
     return Network(
-        puzzle, cells, hub, nodes, ends, incident, between, orbit, shapes, [tuple(s) for s in shapes_at], label, len(order),
-        on, off, edge_of, _numbers(len(ends)), possible and _symmetry_possible(puzzle, edge_of, on),
-    )  # fmt: skip
+        puzzle, cells, hub, nodes, ends, incident, between, orbit, shapes, [tuple(s) for s in shapes_at],
+        label, len(order), on, off, edge_of, _numbers(len(ends)), possible and _symmetry_possible(puzzle,
+        edge_of, on), )  # fmt: skip
 
 
 def _add_spokes(
     puzzle: PathPuzzle, index: dict[Cell, int], hub: int, ends: list[tuple[int, int]], on: list[int], off: list[int]
 ) -> bool:
-    """Edges from the hub to each cell that can be an end, by checkerboard colour too; False if there are none to be had.
+    """Edges from the hub to each cell that can be an end.
 
-    A path alternates between the two colours, so they differ by at most one in number; both ends are of the colour that has one
-    more, or of different colours.
+    By checkerboard colour too; False if there are none to be had.
+
+    A path alternates between the two colours, so they differ by at most one in number; both ends are of the
+    colour that has one more, or of different colours.
     """
     cells = puzzle.cells
     lead = sum(1 if (r + c) % 2 == 0 else -1 for r, c in cells)
@@ -173,10 +178,11 @@ def _orbits(
 
 
 def _symmetry_possible(puzzle: PathPuzzle, edge_of: dict[tuple[Cell, Cell], int], on: list[int]) -> bool:
-    """Whether the board allows the symmetry; adds the middle step of a path that half a turn exchanges with itself to `on`.
+    """Whether the board allows the symmetry; where a path has a middle step, that is added to `on`.
 
-    An open path is taken to its own reverse (or each cell to itself), so exactly one thing stays in place, its middle: a cell if the
-    number of cells is odd, else a step. A quarter turn would have to keep half of the path in place.
+    An open path is taken to its own reverse (or each cell to itself), so exactly one thing stays in place, its
+    middle: a cell if the number of cells is odd, else a step. A quarter turn would have to keep half of the path
+    in place.
     """
     if not puzzle.symmetry or puzzle.size == 1:
         return True

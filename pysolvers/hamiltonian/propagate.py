@@ -1,10 +1,13 @@
-"""Propagation: what follows from the edges decided so far, by rules that are cheap enough to run at every node of a search.
+"""Propagation.
 
-The representation: `edge[e]` is UNDECIDED, ON or OFF. `degree[v]` counts the ON edges at v and `room[v]` the UNDECIDED ones; an
-answer has degree two everywhere. ON edges form chains; `mate[v]` is the other end of the chain that v is an end of (v itself
-where it is alone), and means nothing inside a chain. Each end of a chain also carries the labelled node nearest to it, `near[v]` (-1
-if there is none in the chain), and the direction in which the labels go outward from there, `way[v]`: +1, -1, or 0 where the
-chain has one label only and may still be walked either way. `full[i]` counts the ON edges of shape i. `joined` counts the ON edges.
+What follows from the edges decided so far, by rules that are cheap enough to run at every node of a search.
+
+The representation: `edge[e]` is UNDECIDED, ON or OFF. `degree[v]` counts the ON edges at v and `room[v]` the
+UNDECIDED ones; an answer has degree two everywhere. ON edges form chains; `mate[v]` is the other end of the chain
+that v is an end of (v itself where it is alone), and means nothing inside a chain. Each end of a chain also carries
+the labelled node nearest to it, `near[v]` (-1 if there is none in the chain), and the direction in which the labels
+go outward from there, `way[v]`: +1, -1, or 0 where the chain has one label only and may still be walked either way.
+`full[i]` counts the ON edges of shape i. `joined` counts the ON edges.
 """
 
 from __future__ import annotations
@@ -44,10 +47,12 @@ class Position:
 
 
 def decide(net: Network, pos: Position, work: list[int]) -> bool:
-    """Decide the edges in `work` (2 * edge + 1 for ON, 2 * edge for OFF) and all that follows by local rules; False on contradiction.
+    """Decide the edges in `work` (2 * edge + 1 for ON.
 
-    The rules: degree two at every node; the images of an edge go with it; no loop is closed before it has every node; labels are
-    met in order; no shape is complete. `work` is used up.
+    2 * edge for OFF) and all that follows by local rules; False on contradiction.
+
+    The rules: degree two at every node; the images of an edge go with it; no loop is closed before it has every
+    node; labels are met in order; no shape is complete. `work` is used up.
     """
     edge, degree, room, mate, near, way, full = (
         pos.edge, pos.degree, pos.room, pos.mate, pos.near, pos.way, pos.full,
@@ -165,9 +170,10 @@ def decide(net: Network, pos: Position, work: list[int]) -> bool:
 def cut(net: Network, pos: Position, work: list[int]) -> bool:
     """Where the edges that are not OFF hold together by one node or one edge alone there is no answer: False.
 
-    Where they hold together by two edges, an answer uses both: these are put to `work`. One depth-first search finds all of them: low
-    points give the nodes, and for the edges each back edge gets a random number and each tree edge the exclusive or of
-    the back edges over it; edges with the same number are the pairs, and a tree edge with the number 0 stands alone.
+    Where they hold together by two edges, an answer uses both: these are put to `work`. One depth-first search
+    finds all of them: low points give the nodes, and for the edges each back edge gets a random number and each
+    tree edge the exclusive or of the back edges over it; edges with the same number are the pairs, and a tree
+    edge with the number 0 stands alone.
     """
     edge, ends, incident, numbers = pos.edge, net.ends, net.incident, net.numbers
     nodes = net.nodes

@@ -7,6 +7,7 @@ steps of the path, whichever way the path is walked.
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 
 from pysolvers.scene import Cell
 
@@ -54,7 +55,7 @@ def variants(letters: str) -> frozenset[frozenset[Step]]:
             placed = [_turned(cell, turn, mirrored) for cell in cells]
             top, left = min(r for r, _ in placed), min(c for _, c in placed)
             placed = [(r - top, c - left) for r, c in placed]
-            found.add(frozenset(step(a, b) for a, b in zip(placed, placed[1:], strict=False)))
+            found.add(frozenset(step(a, b) for a, b in pairwise(placed)))
     return frozenset(found)
 
 

@@ -60,7 +60,7 @@ def answers(net: Network, choose: Choice) -> Iterator[Progress | tuple[Cell, ...
 
 
 def path_of(net: Network, pos: Position) -> tuple[Cell, ...]:
-    """The cells of a complete position, from the hub's one side round to the other, in the direction of the labels."""
+    """The cells of a complete position as the puzzle lists them."""
     first = net.hub if net.hub >= 0 else (net.label.index(0) if net.labels else 0)
     order = [first]
     came = -1
@@ -75,20 +75,13 @@ def path_of(net: Network, pos: Position) -> tuple[Cell, ...]:
         if order[-1] == first:
             break
     order.pop()
-    puzzle = net.puzzle
     cells = tuple(net.cells[v] for v in order if v != net.hub)
-    if puzzle.start is not None:
-        backwards = cells[0] != puzzle.start
-    elif puzzle.end is not None:
-        backwards = cells[-1] != puzzle.end
-    else:
-        backwards = not puzzle.closed and net.labels > 2 and order.index(net.label.index(1)) > order.index(net.label.index(2))
-    return puzzle.canonical(cells[::-1] if backwards else cells)
+    return net.puzzle.canonical(net.puzzle.oriented(cells))
 
 
 def extend(net: Network, pos: Position) -> int:
     """An edge at the end of the chain that holds the hub (or node 0), the end with fewer ways out first."""
-    edge, room, mate = pos.edge, pos.room, pos.mate
+    edge, room = pos.edge, pos.room
     best, fewest = -1, 99
     for v in range(net.nodes):
         if pos.degree[v] == 1 and room[v] < fewest:

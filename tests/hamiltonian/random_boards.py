@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 from pysolvers.hamiltonian.draft import Draft
@@ -13,7 +14,7 @@ SHAPES = ("EEE", "EE", "EN", "ENE", "EENWWNEE", "ENW", "EES", "NEES")
 
 
 def random_puzzle(random: Random, sides: tuple[int, int] = (1, 4)) -> PathPuzzle:
-    """A puzzle; often it has an answer, because waypoints and required steps lie on a path that was walked at random."""
+    """A puzzle; often it has an answer: waypoints and required steps lie on a path that was walked at random."""
     while True:
         try:
             return _try(random, sides)
@@ -34,7 +35,7 @@ def _try(random: Random, sides: tuple[int, int]) -> PathPuzzle:
         holes = [cell for cell in cells if cell not in walked]
     draft.holes = [(cell, (None, None)) for cell in holes]
     steps = [(a, b) for a in cells for b in ((a[0], a[1] + 1), (a[0] + 1, a[1])) if b in cells]
-    taken = {tuple(sorted(pair)) for pair in zip(walked, walked[1:], strict=False)}
+    taken = {tuple(sorted(pair)) for pair in pairwise(walked)}
     free = [s for s in steps if s not in taken]
     for a, b in random.sample(free, min(len(free), random.choice((0, 0, 1, 2, 3)))):
         draft.walls.append((a, b, (None, None)))

@@ -1,0 +1,97 @@
+"""Answers and counts against known numbers and against brute force."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import pysolvers
+from pysolvers.hamiltonian.model import PathAnswer, PathPuzzle
+from pysolvers.hamiltonian.solver import ENGINES, solve
+
+from tests.hamiltonian.random_boards import random_puzzle
+from tests.oracles.hamiltonian_brute_force import all_answers
+
+SEED = "9x9;start=0.4;end=8.4;walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8;symmetry=rot180;forbid=EENWWNEE,EEE"
+
+
+def count(text: str, **search: str) -> int:
+    found = pysolvers.count(pysolvers.parse(text, "hamiltonian"), **search)  # type: ignore[arg-type]
+    assert found.exact
+    return found.value
+
+
+def test_the_seed_puzzle_has_exactly_14_answers_each_right_and_listed_once() -> None:
+    answers = list(pysolvers.solutions(pysolvers.parse(SEED)))
+    assert len(answers) == len(set(answers)) == 14
+    assert all(answer.violations() == [] for answer in answers)
+
+
+@pytest.mark.parametrize(
+    ("gone", "expected"),
+    [
+        ("EENWWNEE,", 24),
+        ("required=4.0-4.1,4.7-4.8;", 32),
+        ("walls=2.4-3.4,5.4-6.4;", 22),
+        (",EEE", 3728),
+    ],
+)
+def test_variants_of_the_seed_puzzle_have_the_known_numbers_of_answers(gone: str, expected: int) -> None:
+    assert count(SEED.replace(gone, "")) == expected
+
+
+def test_the_seed_puzzle_without_shapes_has_12796_answers() -> None:
+    assert count(SEED.replace(";forbid=EENWWNEE,EEE", "")) == 12796
+
+
+def test_plain_grids_have_the_known_numbers_of_paths(puzzles: Path) -> None:
+    tables = {
+        t["what"]: t["counts"] for t in json.loads((puzzles / "hamiltonian/counts.json").read_text())["plain_grids"]
+    }
+    side = tables["n x n, one corner to the next corner along a side, n = 2..8"]
+    across = tables["n x n, corner to the opposite corner, n = 3, 5, 7, 9, 11"]
+    free = tables["n x n, both ends free, undirected, n = 2..6"]
+    assert [count(f"{n}x{n};start=0.0;end=0.{n - 1}", engine="search") for n in range(2, 7)] == side[:5]
+    assert [count(f"{n}x{n};start=0.0;end={n - 1}.{n - 1}", engine="search") for n in (3, 5)] == across[:2]
+    assert [count(f"{n}x{n}", engine="search") for n in range(2, 5)] == free[:3]
+
+
+def check_against_brute_force(puzzle: PathPuzzle, engine: str) -> None:
+    answers = [step for step in solve(puzzle, engine) if isinstance(step, PathAnswer)]
+    cells = [answer.cells for answer in answers]
+    assert len(set(cells)) == len(cells), puzzle.id
+    assert set(cells) == all_answers(puzzle), puzzle.id
+
+
+@pytest.mark.parametrize("engine", [e for e in ENGINES if e != "auto"])
+def test_small_random_boards_have_the_answers_that_brute_force_finds(engine: str) -> None:
+    for seed in range(300):
+        check_against_brute_force(random_puzzle(Random(seed)), engine)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("engine", [e for e in ENGINES if e != "auto"])
+def test_many_random_boards_have_the_answers_that_brute_force_finds(engine: str) -> None:
+    for seed in range(1000, 4000):
+        check_against_brute_force(random_puzzle(Random(seed)), engine)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1x1", 1),
+        ("1x1;closed", 0),
+        ("2x1", 1),
+        ("2x1;closed", 0),
+        ("2x2;closed", 1),
+        ("3x3;closed", 0),
+        ("3x3;start=0.1", 0),
+        ("5x5;symmetry=rot90", 0),
+        ("3x3;closed;holes=1.1;symmetry=rot90", 1),
+        ("2x2;symmetry=horizontal", 2),
+        ("3x1;holes=0.1", 0),
+    ],
+)
+def test_boards_at_the_edge_of_sense_have_the_right_number_of_answers(text: str, expected: int) -> None:
+    assert count(text) == expected
