@@ -9,6 +9,7 @@ from urllib.parse import unquote
 
 from pysolvers.puzzle import Format, Puzzle, PuzzleError
 from pysolvers.signpost.model import Numbering, Signpost, check_size
+from pysolvers.signpost.seeds import from_seed
 
 ARROWS = "↑↗→↘↓↙←↖"
 """The arrows of a drawing, in the order of `model.DIRECTIONS`."""
@@ -63,9 +64,10 @@ def read_id(text: str, line: int = 1) -> Signpost:
         raise PuzzleError(f"After the size {match[0].strip()} comes {got}: expected : and the board.", line, end + 1)
     width, height = _size(match, line)
     if text[end] == "#":
-        from pysolvers.signpost.seeds import from_seed
-
-        return from_seed(width, height, bool(match[3]), text[end + 1 :].rstrip("\r\n"))
+        try:
+            return from_seed(width, height, bool(match[3]), text[end + 1 :].strip())
+        except PuzzleError as error:
+            raise PuzzleError(error.sentence, line, match.start(1) + 1) from None
     return _board(width, height, text, end + 1, line)
 
 

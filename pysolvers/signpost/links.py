@@ -25,7 +25,8 @@ class Links:
 
     Two nodes are added to the cells 0..n-1: `start`, numbered 0, before the first cell, and `end`, numbered n + 1,
     after the last; so every cell has exactly one successor and one predecessor, and a cell that may be first is a
-    candidate successor of `start`. A chain is known by its ends: `head[t]` is the first node of the chain that ends in t,
+    candidate successor of `start`. A chain is known by its ends: `head[t]` is the first node of the chain that ends in
+    t,
     `tail[h]` the last of the one that begins in h, `length[h]` its length; `number` is set at both ends, -1 if unknown.
     `out[t]` and `into[h]` are the candidates left. `room_after[p]` is how many numbers are not placed between p and the
     next placed one, where p ends a chain; `room_before[q]` likewise.
@@ -173,11 +174,14 @@ class Links:
         if len(self.into[b]) < 2:
             self._todo.append(~b)
 
-    def numbering(self) -> tuple[int, ...]:
-        """The number of each cell, once all are joined."""
-        numbers = [0] * self.cells
-        v, p = self.after[self.start], 1
-        while v != self.end:
-            numbers[v] = p
-            v, p = self.after[v], p + 1
-        return tuple(numbers)
+    def numbers(self) -> tuple[int, ...]:
+        """The number of each cell whose chain has numbers, 0 for the others."""
+        numbers = [0] * (self.cells + 2)
+        for h in range(self.cells + 1):
+            p = self.number[h]
+            if self.before[h] < 0 <= p:
+                v = h
+                while v >= 0:
+                    numbers[v] = p
+                    v, p = self.after[v], p + 1
+        return tuple(numbers[: self.cells])

@@ -23,7 +23,7 @@ def search(puzzle: Signpost) -> Iterator[Progress | Numbering]:
             break
         yield Progress(nodes, 0, links.joined, total)
     if verdict == "solved":
-        yield Numbering(puzzle, links.numbering())
+        yield Numbering(puzzle, links.numbers())
     stack = [Chains(links)] if verdict == "stuck" else []
     weight = [1.0] * (total + 2)
     while stack:

@@ -1,0 +1,92 @@
+"""Signpost: all answers, by search."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+import pysolvers
+from pysolvers.search import Progress
+from pysolvers.signpost.chains import runs, spread
+from pysolvers.signpost.formats import read_id
+from pysolvers.signpost.model import Signpost
+from pysolvers.signpost.solver import ENGINES, solve
+from tests.oracles.signpost import all_answers, random_board
+
+
+def answers(board: Signpost, engine: str = "search") -> list[tuple[int, ...]]:
+    return [step.numbers for step in solve(board, engine) if not isinstance(step, Progress)]
+
+
+def agree(seed: int, boards: int, largest: int = 4) -> None:
+    """All answers of random boards are those that brute force finds, each once."""
+    rng = random.Random(seed)
+    for _ in range(boards):
+        board = random_board(rng, largest)
+        found = answers(board)
+        assert len(found) == len(set(found)), board.id
+        assert set(found) == all_answers(board), board.id
+
+
+def test_small_random_boards_agree_with_brute_force() -> None:
+    agree(1, 4000)
+
+
+@pytest.mark.long
+def test_many_small_random_boards_agree_with_brute_force() -> None:
+    agree(2, 50_000)
+
+
+def test_the_sample_has_one_answer() -> None:
+    board = pysolvers.parse("4x4:1ddcfdfcfaaaebba16a")
+    assert [s.answer for s in pysolvers.solutions(board)] == [
+        [[1, 14, 10, 11], [4, 2, 6, 7], [3, 13, 9, 15], [12, 8, 5, 16]]
+    ]
+
+
+def test_boards_of_the_original_generator_are_unique(puzzles: Path) -> None:
+    for text in (puzzles / "signpost" / "tatham_ids.txt").read_text().split():
+        assert pysolvers.outcome(read_id(text), nodes=0) == "unique"
+
+
+def test_random_boards_up_to_eight_are_decided(puzzles: Path) -> None:
+    for row in (puzzles / "signpost" / "random_hints.tsv").read_text().splitlines():
+        board = read_id(row.split("\t")[1])
+        if board.width <= 8:
+            assert pysolvers.outcome(board) != "none"
+
+
+def test_a_board_that_is_a_single_cell_has_one_answer() -> None:
+    assert answers(read_id("1x1:a")) == [(1,)]
+    assert answers(read_id("1x1:1a")) == [(1,)]
+
+
+def test_hints_that_cannot_fit_leave_no_answer() -> None:
+    assert answers(read_id("2x2:1a2aaa")) == []
+
+
+def test_what_all_answers_share_is_found() -> None:
+    board = read_id("3x1:1ccg")
+    assert pysolvers.count(board) == pysolvers.Count(2, exact=True)
+    assert pysolvers.common(board) == {(0, 0): 1}
+
+
+def test_progress_ends_with_the_total_of_nodes() -> None:
+    steps = list(solve(read_id("5x5:cceefcfggeeccghcacehchaha")))
+    assert isinstance(steps[-1], Progress)
+    assert steps[-1].nodes >= 1
+
+
+def test_every_engine_is_known_to_the_solver() -> None:
+    for engine in ENGINES:
+        assert answers(read_id("2x2:1ceag"), engine) == [(1, 2, 4, 3)]
+
+
+@pytest.mark.parametrize("long", range(1, 8))
+def test_runs_and_spread_are_each_others_shadow(long: int) -> None:
+    rng = random.Random(long)
+    for _ in range(100):
+        free = rng.getrandbits(30)
+        starts = {p for p in range(30) if all(free >> p + i & 1 for i in range(long))}
+        assert runs(free, long) == sum(1 << p for p in starts)
+        assert spread(runs(free, long), long) == sum(1 << p for p in {p + i for p in starts for i in range(long)})
