@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -61,14 +60,18 @@ def _recognise(text: str, chosen: list[Kind]) -> tuple[Kind, Format]:
 
 def _split_options(text: str) -> tuple[str, dict[str, str]]:
     """An id's final `&name=value` parts taken off, where `name` is an option of some kind and the text is one line."""
-    names = "|".join(sorted({re.escape(option.name) for kind in kinds() for option in kind.options}))
+    names = {option.name for kind in kinds() for option in kind.options}
     options: dict[str, str] = {}
     body = text.strip()
-    if not names or "\n" in body:
+    if "\n" in body:
         return text, options
-    while match := re.search(rf"&({names})=([^&\s]*)$", body):
-        options[match[1]] = match[2]
-        body = body[: match.start()]
+    while True:
+        head, ampersand, part = body.rpartition("&")
+        name, equals, value = part.partition("=")
+        if not (ampersand and equals) or name not in names or name in options or any(map(str.isspace, value)):
+            break
+        options[name] = value
+        body = head
     return (body, options) if options else (text, options)
 
 

@@ -80,6 +80,8 @@ def _read_json(puzzle: PathPuzzle, text: str) -> list[Cell]:
         data: Any = json.loads(text)
     except json.JSONDecodeError as error:
         raise PuzzleError(f"The answer is no JSON: {error.msg}.", error.lineno, error.colno) from None
+    except ValueError:  # Python reads no number of more than 4,300 digits
+        raise PuzzleError("The answer has a number that is too long: expected a list of [row, column].") from None
     except RecursionError:
         raise PuzzleError("The answer is nested too deeply: expected a list of [row, column].") from None
     if not isinstance(data, list):

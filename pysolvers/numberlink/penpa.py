@@ -6,7 +6,6 @@ import json
 import re
 import zlib
 from base64 import b64decode
-from binascii import Error as Base64Error
 from typing import Any
 from urllib.parse import unquote
 
@@ -73,7 +72,9 @@ def _inflate(packed: str) -> str:
         if inflate.unconsumed_tail:
             raise PuzzleError(f"The penpa address unpacks to more than {MAX_TEXT} characters.")
         return plain.decode()
-    except (Base64Error, zlib.error, UnicodeDecodeError):
+    except PuzzleError:
+        raise
+    except (ValueError, zlib.error):  # no base64, not even ASCII, no deflate, no UTF-8
         raise PuzzleError("The penpa address cannot be unpacked: it is damaged, incomplete or encrypted.") from None
 
 
