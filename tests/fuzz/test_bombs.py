@@ -1,0 +1,160 @@
+"""Text that is small and wants much, or simply much: time and memory stay bounded, and a sentence says what is too big.
+
+Each runs in a process of its own under limits of the system, so that one that does not keep them fails its test.
+"""
+
+import json
+import subprocess
+import sys
+import zlib
+from base64 import b64encode, urlsafe_b64encode
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PRELUDE = """
+import resource, sys
+resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
+resource.setrlimit(resource.RLIMIT_CPU, (20, 20))
+import pysolvers
+from pysolvers.puzzle import PuzzleError
+from pysolvers.search import OutOfBudget
+from pysolvers.session import Session
+text = eval(sys.stdin.read(), {"__builtins__": {}})
+try:
+    """
+
+
+def run(call: str, text: str) -> str:
+    """The error's sentence, or what `call` gives, when `text` (an expression in Python) is read in a small process."""
+    code = f"{PRELUDE}print(repr({call})[:200])\nexcept (PuzzleError, OutOfBudget) as error:\n    print(error)\n"
+    done = subprocess.run(
+        [sys.executable, "-c", code], input=text, capture_output=True, text=True, cwd=ROOT, timeout=120
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    return done.stdout.strip()
+
+
+def bomb(byte: bytes = b"a", megabytes: int = 300) -> bytes:
+    """Raw deflate that unpacks to a thousand times its length."""
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return b"".join(deflate.compress(byte * 1_000_000) for _ in range(megabytes)) + deflate.flush()
+
+
+KINDS = ("signpost", "numberlink", "hamiltonian", "regex-crossword")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_link_that_unpacks_without_end_is_refused(kind: str) -> None:
+    link = f"#{kind}=~{urlsafe_b64encode(bomb()).decode()}"
+    assert "at most" in run("pysolvers.parse(text)", repr(link)) or "more than" in run(
+        "pysolvers.parse(text)", repr(link)
+    )
+
+
+def test_a_game_that_unpacks_without_end_is_refused() -> None:
+    link = f"#signpost=4x4:1ddcfdfcfaaaebba16a&moves=~{urlsafe_b64encode(bomb(b'a ', 200)).decode()}"
+    said = run("Session.read(text)", repr(link))
+    assert "at most" in said or "more than" in said
+
+
+def test_a_foreign_link_that_unpacks_without_end_is_refused() -> None:
+    link = f"https://swaroopg92.github.io/penpa-edit/#m=edit&p={b64encode(bomb(b'1,', 400)).decode()}"
+    assert run("pysolvers.parse(text)", repr(link[:900_000]))
+
+
+@pytest.mark.parametrize("kind", [None, *KINDS])
+@pytest.mark.parametrize(
+    "text",
+    [
+        '"a" * 10_000_000',
+        '"5x5:" * 2_500_000',
+        '"." * 999_999',
+        '("." * 999 + chr(10)) * 999',
+        '"(" * 999_999',
+        '"[" * 999_999',
+        '"9" * 999_999',
+        "chr(10) * 999_999",
+        '"1 1" + chr(10) + "A " * 400_000',
+        '"a;" * 400_000',
+        '"%" * 999_999',
+        '"/" * 999_999',
+        '" " * 999_998 + "x"',
+        '("x" + " " * 30) * 30_000',
+        '"&rules=full" * 90_000',
+    ],
+    ids=lambda text: text if isinstance(text, str) and len(text) < 60 else None,
+)
+def test_a_huge_paste_is_refused(kind: str | None, text: str) -> None:
+    text = text.replace("chr(10)", "'\\n'")
+    assert run(f"pysolvers.parse_all(text, {kind!r})", text)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("signpost", "99999x99999:1a"),
+        ("signpost", "99999x99999c#1"),
+        ("signpost", "9" * 4000 + "x2:1a"),
+        ("numberlink", "99999 99999\nA.A\n"),
+        ("numberlink", "99999x99999:A.A"),
+        ("numberlink", "https://puzz.link/p?numlin/99999/99999/1z1"),
+        ("numberlink", "https://puzz.link/p?numlin/" + "9" * 5000 + "/1/1z1"),
+        ("numberlink", "pzprv3/numlin/99999/99999/1 . 1 /"),
+        ("hamiltonian", "99999x99999"),
+        ("hamiltonian", "99999x99999;start=0.0"),
+        ("hamiltonian", "9x9;waypoints=99999.99999,0.0"),
+        ("regex-crossword", "hexagonal;" + "9" * 50),
+        ("regex-crossword", json.dumps({"patternsX": [["a"]] * 9000, "patternsY": [["a"]] * 9000})),
+    ],
+    ids=lambda value: value[:40],
+)
+def test_a_huge_size_is_refused_with_the_limit(kind: str, text: str) -> None:
+    said = run(f"pysolvers.parse_all(text, {kind!r})", repr(text))
+    assert not said.startswith("("), said
+    assert "expected" in said or "most" in said, said
+
+
+EXPLODING = (
+    "(a*)*b",
+    "(a+)+b",
+    "(a|a)*b",
+    "(a|aa)+b",
+    "(.*)*x",
+    "((a*)*)*b",
+    "(a{0,999}){0,999}b",
+    "a{999999}",
+    "(a?){500}a{500}",
+    "(.+)\\1\\1\\1b",
+    "(.*)(.*)(.*)(.*)\\4\\3\\2\\1b",
+    "(?=(a*)*b)a*",
+    "(?!(a+)+$)a*",
+    "(?<=(a|aa)+)b",
+    "((((((((((a*)*)*)*)*)*)*)*)*)*)b",
+    "(?:(?=(a+))\\1)*b",
+    "[^a]*[^b]*[^c]*[^d]*x",
+    "(x+x+)+y",
+    "(" * 90 + "a" + ")*" * 90,
+    "".join(f"(a{{0,{i}}})" for i in range(1, 40)) + "\\9\\8\\7",
+)
+
+
+@pytest.mark.parametrize("regex", EXPLODING, ids=lambda regex: regex[:30])
+def test_a_regex_written_to_explode_keeps_to_its_budget(regex: str) -> None:
+    puzzle = {"hexagonal": False, "patternsX": [["[ab]"]] * 24, "patternsY": [[regex]], "patternsZ": []}
+    assert run("pysolvers.solve(pysolvers.parse(text), seconds=3)", repr(json.dumps(puzzle)))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["٥x٥:1a", "５x５:1a", "5×5:1a", "5х5:1a", "4x4:１ddcfdfcfaaaebba16a", "4x4：1ddcfdfcfaaaebba16a", "²x²:1aaa4a"],
+)
+def test_look_alikes_of_signs_are_no_signs(text: str) -> None:
+    assert not run("pysolvers.parse_all(text, 'signpost')", repr(text)).startswith("(")
+
+
+@pytest.mark.parametrize("text", ["\ud800", "4x4\x00:1a", "A\ud800\nA.", "\0" * 100, "#signpost=\udcff", "{\ud800}"])
+@pytest.mark.parametrize("kind", [None, *KINDS])
+def test_surrogates_and_nul_are_refused(kind: str | None, text: str) -> None:
+    assert not run(f"pysolvers.parse_all(text, {kind!r})", ascii(text)).startswith("(")

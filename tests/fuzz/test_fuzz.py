@@ -1,0 +1,70 @@
+"""Whatever text comes in, only PuzzleError comes out.
+
+By default some 10,000 inputs, 200,000 with the marker `long`. Each batch has a seed, so that what it finds can be found
+again.
+"""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import pysolvers
+from pysolvers.batch.orders import _puzzles
+from pysolvers.puzzle import PuzzleError, kinds
+from tests.fuzz.mutator import NASTY, WORDS, spoil, targets
+
+INPUTS = 1000
+"""How many there are in one batch."""
+
+
+def attack(seed: int) -> None:
+    """Throw one batch of spoilt samples at the doors in turn."""
+    rng = Random(seed)
+    doors = targets()
+    for number in range(INPUTS):
+        door = doors[number % len(doors)]
+        text = spoil(rng, door.samples)
+        try:
+            door.take(text)
+        except PuzzleError as error:
+            sentence = str(error)
+            assert sentence and "\n" not in sentence and len(sentence) < 600, f"{door.name}: {sentence[:1000]!r}"
+        except Exception as error:
+            raise AssertionError(f"seed {seed}, {door.name}: {text[:2000]!r} gives {error!r}") from error
+
+
+@pytest.mark.parametrize("seed", range(9))
+def test_spoilt_text_is_refused_with_a_sentence(seed: int) -> None:
+    attack(seed)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3000)
+@pytest.mark.parametrize("part", range(20))
+def test_spoilt_text_is_refused_with_a_sentence_two_hundred_thousand_times(part: int) -> None:
+    for seed in range(1000 + 10 * part, 1010 + 10 * part):
+        attack(seed)
+
+
+@settings(max_examples=800, deadline=None)
+@given(
+    st.sampled_from([None, *(kind.name for kind in kinds())]),
+    st.lists(st.one_of(st.sampled_from(NASTY), st.sampled_from(WORDS), st.text(max_size=5)), max_size=30).map("".join),
+)
+def test_any_text_at_all_is_a_puzzle_or_an_error(kind: str | None, text: str) -> None:
+    try:
+        assert pysolvers.parse_all(text, kind)
+    except PuzzleError as error:
+        assert str(error)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_spoilt_file_of_puzzles_is_cut_without_an_end(seed: int) -> None:
+    rng = Random(seed)
+    samples = targets()[0].samples
+    for _ in range(100):
+        file = "\n".join(spoil(rng, samples) for _ in range(rng.randrange(1, 6)))
+        for one in _puzzles(file, None, {}):
+            assert isinstance(one, str) or len(one) == 2
