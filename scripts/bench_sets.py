@@ -9,6 +9,7 @@ from typing import Any
 
 import pysolvers
 from pysolvers import Puzzle
+from pysolvers.regex_crossword.model import RegexPuzzle
 
 TATHAM = "signpost/tatham_ids"
 RANDOM = "signpost/random_hints"
@@ -86,22 +87,34 @@ def _zip_id(data: dict[str, Any]) -> str:
 
 def _clue_lists(folder: Path) -> list[str]:
     files = sorted((folder / "regex_crossword" / "clue_lists").glob("*.input.txt"))
-    return [file.read_text(encoding="utf-8") for file in files]
+    return [file.read_text(encoding="utf-8", errors="replace") for file in files]
 
 
 def _corpus(folder: Path) -> list[str]:
     entries = json.loads((folder / "regex_crossword" / "corpus.json").read_text(encoding="utf-8"))
-    return [json.dumps(_site(entry)) for entry in entries]
+    return [_crossword(entry).id for entry in entries]
 
 
-def _site(entry: dict[str, Any]) -> dict[str, Any]:
-    """A corpus entry in the site's JSON: its lines by direction, each with its clues."""
-    ways: dict[str, list[list[str]]] = {}
-    for line in entry["lines"]:
-        ways.setdefault(line["dir"], []).append(line["clues"])
+def _crossword(entry: dict[str, Any]) -> RegexPuzzle:
+    """An entry of corpus.json, which numbers its cells and gives each line as a list of cells, as a puzzle."""
+    lines = {way: [line for line in entry["lines"] if line["dir"] == way] for way in ("row", "col", "nesw", "senw")}
+    rows, columns = (tuple(tuple(line["clues"]) for line in lines[way]) for way in ("row", "col"))
     if entry["shape"] == "rect":
-        return {"patternsX": ways.get("col", []), "patternsY": ways.get("row", [])}
-    return {"patternsX": ways["x"], "patternsY": ways["row"], "patternsZ": ways["z"], "hexagonal": True}
+        return RegexPuzzle(rows, columns)
+    place = {cell: (r, c) for r, row in enumerate(entry["grid"]) for c, cell in enumerate(row)}
+    middle = len(rows) // 2
+    x: dict[int, tuple[str, ...]] = {}
+    z: dict[int, tuple[str, ...]] = {}
+    for line in lines["nesw"]:
+        r, c = place[line["cells"][0]]
+        x[c + max(0, r - middle)] = tuple(line["clues"])
+    for line in lines["senw"]:
+        r, c = place[line["cells"][0]]
+        z[c + max(0, middle - r)] = tuple(line["clues"])
+    long = next(line["cells"] for line in lines["nesw"] if len(line["cells"]) > 1)
+    turned = place[long[1]][0] < place[long[0]][0]
+    ordered = [tuple(clues for _, clues in sorted(way.items())) for way in (x, z)]
+    return RegexPuzzle(rows, *ordered, turned=turned, hexagonal=True)
 
 
 _LOADERS: dict[str, Callable[[Path], list[str]]] = {
