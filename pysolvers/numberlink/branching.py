@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from pysolvers.numberlink import loose, tight
 from pysolvers.numberlink.model import Answer
@@ -10,30 +10,42 @@ from pysolvers.numberlink.shapes import CORNER, EDGES, SOURCE
 from pysolvers.numberlink.state import Board, State
 from pysolvers.search import Pace, Progress
 
+PROPAGATE = {"tight": tight.propagate, "full": loose.propagate, "classic": loose.propagate}
+
 WINDOW = 32
 """How many undecided cells at the front of the sweep are looked at for the next choice."""
 
 
 def answers(board: Board, sweep: str) -> Iterator[Progress | Answer]:
-    """Each answer once, with progress, and a last `Progress` when there are no more.
+    """Each answer once, with progress, and a last `Progress` when there are no more."""
+    for step in complete(State(board), PROPAGATE[board.rules], board.sweep(sweep)):
+        yield step if isinstance(step, Progress) else answer_of(step)
 
-    A choice is a cell and one of its shapes; when that has failed, the shape is ruled out and a new choice is made. The cell is, of
-    the first undecided ones in the sweep, the one where contradictions showed most often for the shapes it has left. Corners are
-    tried first, straights last: they say more.
+
+def answer_of(state: State) -> Answer:
+    """The answer of a position in which every cell is decided."""
+    domain = state.domain
+    return Answer(state.board.puzzle, tuple(EDGES[domain[p]] for p in state.board.places))
+
+
+def complete(
+    state: State, propagate: Callable[[State], int], order: Sequence[int], nodes: int = 0
+) -> Iterator[Progress | State]:
+    """Every way to complete a position, its waiting changes propagated first; `nodes` are counted on.
+
+    A choice is a cell and one of its shapes; when that has failed, the shape is ruled out and a new choice is made. The
+    cell is, of the first undecided ones in the sweep, the one where contradictions showed most often for the shapes it
+    has left. Corners are tried first, straights last: they say more.
     """
-    propagate = tight.propagate if board.rules == "tight" else loose.propagate
-    order = board.sweep(sweep)
-    failures = [1] * board.size
-    nodes = 0
+    failures = [1] * state.board.size
     pace = Pace()
     choices: list[tuple[State, int, int]] = []
-    state = State(board)
     alive = all(state.domain[p] for p in order) and propagate(state) < 0
     while True:
         if alive:
             cell = _choose(state, order, failures)
             if cell < 0:
-                yield Answer(board.puzzle, tuple(EDGES[state.domain[p]] for p in board.places))
+                yield state
                 alive = False
                 continue
             domain = state.domain[cell]
@@ -56,7 +68,7 @@ def answers(board: Board, sweep: str) -> Iterator[Progress | Answer]:
     yield Progress(nodes, 0, len(order), len(order))
 
 
-def _choose(state: State, order: tuple[int, ...], failures: list[int]) -> int:
+def _choose(state: State, order: Sequence[int], failures: list[int]) -> int:
     """The cell to decide next; -1 if all are decided."""
     domain, start = state.domain, state.start
     best, chosen, looked = 0.0, -1, 0

@@ -15,7 +15,7 @@ def propagate(state: State) -> int:
         bad = _local(state)
         if bad >= 0:
             return bad
-        bad = _regions(state)
+        bad = regions(state)
         if bad >= 0 or not state.work:
             return bad
 
@@ -74,17 +74,16 @@ def _local(state: State) -> int:
                     push(e)
 
 
-def _regions(state: State) -> int:
+def regions(state: State) -> int:
     """Look at the regions of cells that undecided edges join; -1 or a cell of a contradiction; cells to empty go to `state.work`.
 
-    Every link to come stays in a region and joins a black to a white cell, so (where all cells are used) the links that
-    black and white cells still need are equally many. A label's two open ends need to be in one region, or in regions that unlabelled partial paths
+    Every link to come stays in a region and joins a black to a white cell, so the links that black and white cells still
+    need are equally many, once the cells that are to be empty are left out. A label's two open ends need to be in one region, or in regions that unlabelled partial paths
     lead across; a group of such regions without a label can hold no path.
     """
     domain, end, label, board = state.domain, state.end, state.label, state.board
     stride = board.stride
     ways = [(WITH[way], offset) for way, offset in board.effects.steps]
-    classic = board.rules == "classic"
     region: dict[int, int] = {}
     regions: list[list[int]] = []
     for p in board.places:
@@ -95,19 +94,34 @@ def _regions(state: State) -> int:
         region[p] = number
         cells = [p]
         balance = 0
+        spare: tuple[list[int], list[int]] = ([], [])
         for q in cells:
             d = domain[q]
             need = 1 if end[q] != q or d & SOURCE else 2
-            balance += need if (q + q // stride * (stride - 1)) & 1 else -need
+            colour = (q + q // stride * (stride - 1)) & 1
+            balance += need if colour else -need
+            if d & EMPTY:
+                spare[colour].append(q)
             for having, offset in ways:
                 if d & having and d & ~having:
                     x = q + offset
                     if x not in region:
                         region[x] = number
                         cells.append(x)
-        if balance and not classic:
+        if balance & 1 or balance > 2 * len(spare[1]) or -balance > 2 * len(spare[0]):
             return p
+        for colour in (0, 1):
+            if (balance if colour else -balance) == 2 * len(spare[colour]):  # all of these stay empty, so none of the others
+                for q in spare[colour]:
+                    domain[q] = EMPTY
+                    state.work.append(q)
+                for q in spare[1 - colour]:
+                    domain[q] ^= EMPTY
+                    state.work.append(q)
+                break
         regions.append(cells)
+    if state.work:
+        return -1
     group = list(range(len(regions)))
     for p, number in region.items():
         q = end[p]

@@ -37,14 +37,21 @@ Effect = tuple[tuple[tuple[int, int], ...], tuple[int, ...]]
 class Effects(dict[int, Effect]):
     """From `old << 11 | new` to the `Effect` on a board with `stride` cells from row to row, made when first asked for.
 
-    With `tight`, a corner has the same corner or a source inside it: the cell inside may not join the path on both of the corner's
-    arms, for a path does not touch itself, and every cell is used.
+    Under `tight` a corner has the same corner or a source inside it: the cell inside may not join the path on both of
+    the corner's arms, for a path does not touch itself, and every cell is used. Under `canonical` (see `canonical`)
+    that holds too, but the cell inside a corner that opens south may also be empty.
     """
 
-    def __init__(self, stride: int, tight: bool) -> None:
+    def __init__(self, stride: int, rules: str) -> None:
         super().__init__()
         self.steps = ((N, -stride), (E, 1), (S, stride), (W, -1))
-        self.inside = tuple((corner, exits, dr * stride + dc) for corner, exits, dr, dc in INSIDE) if tight else ()
+        self.inside: tuple[tuple[int, int, int], ...] = ()
+        if rules in ("tight", "canonical"):
+            spare = EMPTY if rules == "canonical" else 0
+            self.inside = tuple(
+                (corner, corner | exits | (spare if dr > 0 else 0), dr * stride + dc)
+                for corner, exits, dr, dc in INSIDE
+            )
 
     def __missing__(self, change: int) -> Effect:
         old, new = change >> 11, change & ALL
@@ -58,24 +65,16 @@ class Effects(dict[int, Effect]):
                     links.append(offset)
             elif not new & having and old & having:
                 kept[offset] = ALL & ~back
-        for corner, exits, offset in self.inside:
+        for corner, allowed, offset in self.inside:
             if new == corner:
-                kept[offset] = kept.get(offset, ALL) & (corner | exits)
-            if old & (corner | exits) and not new & (corner | exits):
+                kept[offset] = kept.get(offset, ALL) & allowed
+            if old & allowed and not new & allowed:
                 kept[-offset] = kept.get(-offset, ALL) & ~corner
         effect = self[change] = tuple(kept.items()), tuple(links)
         return effect
 
 
 @cache
-def effects(stride: int, tight: bool) -> Effects:
+def effects(stride: int, rules: str) -> Effects:
     """The one table for boards of this stride; it grows as it is used."""
-    return Effects(stride, tight)
-
-
-def each_shape(domain: int) -> Iterator[int]:
-    """The shapes in a domain, one bit each."""
-    while domain:
-        shape = domain & -domain
-        yield shape
-        domain ^= shape
+    return Effects(stride, rules)

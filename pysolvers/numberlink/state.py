@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pysolvers.numberlink.model import Numberlink
-from pysolvers.numberlink.shapes import CORNER, EMPTY, INSIDE, SOURCE, STRAIGHT, WITH, effects
+from pysolvers.numberlink.shapes import CORNER, EMPTY, INSIDE, NE, SE, SOURCE, STRAIGHT, SW, WITH, effects
 
 
 class Board:
@@ -17,7 +17,7 @@ class Board:
         self.rules = rules or puzzle.rules
         self.stride = puzzle.width + 1
         self.size = self.stride * (puzzle.height + 2) + 1
-        self.effects = effects(self.stride, self.rules == "tight")
+        self.effects = effects(self.stride, self.rules if self.rules in ("tight", "canonical") else "loose")
         self.places = tuple((r + 1) * self.stride + c + 1 for r in range(puzzle.height) for c in range(puzzle.width))
         self.partner: dict[int, int] = {}
         self.label: dict[int, int] = {}
@@ -70,7 +70,7 @@ class State:
         self.near: list[int] = []
         for p, number in board.label.items():
             self.label[p] = number
-        if board.rules == "tight":
+        if board.rules in ("tight", "canonical"):
             self.mask = [1 << p for p in range(size)]
             around = 1 << 1 + stride | 1 << stride - 1 | 1 << 2 * stride | 1
             self.near = [around << p >> stride for p in range(size)]
@@ -94,14 +94,18 @@ def _first_domains(board: Board) -> tuple[list[int], list[int]]:
     Nothing leads across the border. Under `tight` a corner lies on a diagonal ray of a source, with no other source between.
     """
     stride, height, width = board.stride, board.puzzle.height, board.puzzle.width
-    common = STRAIGHT | (CORNER if board.rules != "tight" else 0) | (EMPTY if board.rules == "classic" else 0)
+    common = STRAIGHT
+    if board.rules != "tight":
+        common |= CORNER if board.rules != "canonical" else SE | SW
+    if board.rules in ("classic", "canonical"):
+        common |= EMPTY
     domain = [0] * board.size
     for p in board.places:
         domain[p] = common
     for p in board.partner:
         domain[p] = SOURCE
     seen = [d and (SOURCE if d == SOURCE else common | CORNER) for d in domain]
-    if board.rules == "tight":
+    if not common & NE:
         for source in board.partner:
             for corner, _exits, dr, dc in INSIDE:
                 step = dr * stride + dc

@@ -1,0 +1,114 @@
+"""Whether a board has a `classic` answer with an empty cell: by a search for canonical ones only.
+
+Any classic answer can be reduced to a canonical one: cut what touches itself, take short cuts through empty cells, flip
+corners that open north into the empty cell inside them; length, then a weighted sum, fall each time. So a canonical
+answer has no self-touch; a corner that opens north has the same corner or a source inside, and lies on a source's
+diagonal ray; one that opens south may also have an empty cell inside; and two cells beside an empty one
+are on one path only next to such a corner. An answer with an empty cell keeps one when it is reduced, or becomes tight.
+Hence: a board with one tight answer has another classic answer just if it has a canonical one with an empty cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pysolvers.numberlink import loose, tight
+from pysolvers.numberlink.branching import answer_of, complete
+from pysolvers.numberlink.model import Answer, Numberlink
+from pysolvers.numberlink.shapes import EMPTY
+from pysolvers.numberlink.state import Board, State
+from pysolvers.search import Pace, Progress
+
+FIRST_NODES = 40
+"""How many nodes the first round spends on each cell; each later round spends four times as many."""
+
+
+def propagate(state: State) -> int:
+    """As under `tight`, then short cuts through empty cells, then regions; -1 or a cell of a contradiction."""
+    while True:
+        bad = tight.propagate(state)
+        if bad >= 0:
+            return bad
+        bad = _short_cuts(state)
+        if bad < 0 and not state.work:
+            bad = loose.regions(state)
+        if bad >= 0 or not state.work:
+            return bad
+
+
+def _short_cuts(state: State) -> int:
+    """Take `EMPTY` from cells through which a path could take a short cut; -1 or a cell of a contradiction.
+
+    All neighbours are shifts of a path's cells as one big integer: m << 1 has the cells whose western neighbour is on it.
+    """
+    board, mask, domain = state.board, state.mask, state.domain
+    stride = board.stride
+    must = 0
+    for p, q in board.partner.items():
+        if p > q:
+            continue
+        m = mask[p] | mask[q]
+        from_west, from_east, from_north, from_south = m << 1, m >> 1, m << stride, m >> stride
+        must |= from_west & from_east | from_south & (from_north | from_west | from_east)
+        for m in {mask[p], mask[q]}:  # two paths yet may be joined by that corner, one path no more
+            must |= (m << stride) & ((m << 1) & ~(m << stride + 1) | (m >> 1) & ~(m << stride - 1))
+    while must:
+        bit = must & -must
+        must ^= bit
+        p = bit.bit_length() - 1
+        d = domain[p]
+        if d & EMPTY:
+            if d == EMPTY:
+                return p
+            domain[p] = d ^ EMPTY
+            state.work.append(p)
+    return -1
+
+
+def with_an_empty_cell(puzzle: Numberlink) -> Iterator[Progress | Answer]:
+    """One canonical answer with an empty cell if there is one, with progress.
+
+    Cell after cell is supposed to be empty; one for which that fails is known to be used from then on, which helps with
+    the next. Rounds with more and more nodes a cell, so that one hard cell does not hold up the rest.
+    """
+    board = Board(puzzle, "canonical")
+    root = State(board)
+    if not all(root.domain[p] for p in board.places) or propagate(root) >= 0:
+        return
+    order = board.sweep("columns")
+    nodes, budget = 0, 0
+    pace = Pace()
+    width = board.stride
+    near = {
+        p: sorted(order, key=lambda q, p=p: abs(q // width - p // width) + abs(q % width - p % width)) for p in order
+    }
+    open_cells = [p for p in order if root.domain[p] & EMPTY]
+    while open_cells:
+        later: list[int] = []
+        for p in open_cells:
+            if not root.domain[p] & EMPTY:
+                continue
+            if root.domain[p] == EMPTY:
+                budget = 1 << 60
+            spent = nodes
+            out = False
+            for step in complete(root.decide(p, EMPTY), propagate, near[p], nodes):
+                if not isinstance(step, Progress):
+                    yield answer_of(step)
+                    return
+                nodes = step.nodes
+                if nodes - spent > budget:
+                    out = True
+                    break
+                if pace.due():
+                    yield Progress(nodes, len(later), puzzle.size - len(open_cells), puzzle.size)
+            if out:
+                later.append(p)
+                continue
+            nodes += 1
+            root = root.decide(p, root.domain[p] & ~EMPTY)
+            if propagate(root) >= 0:
+                return
+        open_cells = later
+        budget = max(FIRST_NODES, 4 * budget)
+    yield Progress(nodes, 0, puzzle.size, puzzle.size)

@@ -1,0 +1,77 @@
+"""All answers under `full` and `classic`, the quick ways first: the tight ones, one in a window, a proof that there are no more.
+
+Every tight answer is an answer under `full`, and every one of those under `classic`. A board with one tight answer and no
+canonical one with an empty cell (see `canonical`) has no other answer under either rule set; one with neither has none at all.
+Whatever these leave open is searched directly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pysolvers.numberlink import canonical, windows
+from pysolvers.numberlink.branching import answer_of, answers, complete
+from pysolvers.numberlink.model import Answer, Numberlink
+from pysolvers.numberlink.state import Board, State
+from pysolvers.search import Progress
+
+TIGHT_NODES = 50_000
+"""How long the tight answers are looked for before the direct search takes over."""
+
+PROOF_NODES = 150_000
+"""How long, under `full`, a proof by canonical answers is tried: one with an empty cell decides nothing there."""
+
+
+def quick(puzzle: Numberlink, sweep: str) -> Iterator[Progress | Answer | bool]:
+    """Some of the answers, each once, and a final True if they are all of them; progress on the way."""
+    seen: set[tuple[int, ...]] = set()
+    nodes = 0
+    first: Answer | None = None
+    for step in answers(Board(puzzle, "tight"), sweep):
+        if isinstance(step, Progress):
+            nodes = step.nodes
+            yield step
+            if nodes > TIGHT_NODES:
+                break
+        else:
+            first = first or step
+            seen.add(step.links)
+            yield step
+    else:
+        if not seen:
+            yield from _without_tight(puzzle, sweep, nodes)
+            return
+    if len(seen) == 1 and first:
+        for around in windows.others(first):
+            if isinstance(around, Progress):
+                yield replace(around, nodes=nodes + around.nodes)
+            elif around.links not in seen:
+                yield around
+                return
+        for proof in canonical.with_an_empty_cell(puzzle):
+            if isinstance(proof, Progress):
+                yield replace(proof, nodes=nodes + proof.nodes)
+                if puzzle.rules == "full" and proof.nodes > PROOF_NODES:
+                    return
+            else:
+                if puzzle.rules == "classic":
+                    yield proof
+                return
+        if nodes <= TIGHT_NODES:
+            yield True
+
+
+def _without_tight(puzzle: Numberlink, sweep: str, nodes: int) -> Iterator[Progress | Answer | bool]:
+    """A canonical answer of a board without a tight one, True if there is none: then the board has no answer."""
+    board = Board(puzzle, "canonical")
+    for step in complete(State(board), canonical.propagate, board.sweep(sweep), nodes):
+        if isinstance(step, Progress):
+            yield step
+            if puzzle.rules == "full" and step.nodes > nodes + PROOF_NODES:
+                return
+        else:
+            if puzzle.rules == "classic":
+                yield answer_of(step)
+            return
+    yield True
