@@ -1,0 +1,189 @@
+"""Build `dist/`, plain static files for any host under any path (scripts/serve.py --build-only sets up first).
+
+wheel -> lock -> assets -> page -> service worker. What comes from outside is pinned: npm's packages by
+package-lock.json, wheels by scripts/page-wheels.txt, each with its hash. Folders of assets are named by version or
+hash, so they may be kept for ever. Building twice gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from pysolvers.desk import Desk
+from pysolvers.svg import escape
+from scripts.setup import CACHE, MODULES, PYTHON, ROOT, WHEELS, run, tool
+
+WEB = ROOT / "web"
+DIST = ROOT / "dist"
+DATE = "1580601600"
+"""Seconds since 1970 that archives carry instead of the time of the build."""
+
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+MICROPYTHON = ("micropython.mjs", "micropython.wasm")
+COPIED = ("style.css", "worker.py", "manifest.webmanifest", "licences.txt")
+SERVICE_WORKER = """
+const config = JSON.parse(process.argv[1]);
+config.dontCacheBustURLsMatching = new RegExp(config.dontCacheBustURLsMatching);
+require("workbox-build").generateSW(config).then(({ warnings: w }) => { if (w.length) throw Error(w.join()); });
+"""
+
+
+def main() -> None:
+    """Build into a folder beside `dist` and put it in its place when all is well."""
+    wheel = build_wheel()
+    new = ROOT / ".cache" / "dist"
+    shutil.rmtree(new, ignore_errors=True)
+    places = copy_assets(new, wheel)
+    write_page(new, places)
+    write_service_worker(new)
+    shutil.rmtree(DIST, ignore_errors=True)
+    shutil.move(new, DIST)
+    size = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file())
+    print(f"dist/ is built: {size / 1e6:.1f} MB.")
+
+
+def build_wheel() -> Path:
+    """Our own package as a wheel, the same bytes for the same sources."""
+    folder = CACHE / "wheel"
+    shutil.rmtree(folder, ignore_errors=True)
+    os.environ["SOURCE_DATE_EPOCH"] = DATE
+    run(PYTHON, "-m", "build", "--no-isolation", "--wheel", "--outdir", folder, quiet=True)
+    return next(folder.glob("*.whl"))
+
+
+def copy_assets(new: Path, wheel: Path) -> dict[str, str]:
+    """Copy the runtime and the wheels; the folders, relative to the page, by name."""
+    places = {}
+    for name, package, files in (
+        ("pyodide", "pyodide", PYODIDE),
+        ("micropython", "@micropython/micropython-webassembly-pyscript", MICROPYTHON),
+        ("pyscript", "@pyscript/core", _pyscript_files()),
+    ):
+        source = MODULES / package
+        places[name] = f"assets/{name}-{json.loads((source / 'package.json').read_text())['version']}"
+        for file in files:
+            copy(source / "dist" / file if name == "pyscript" else source / file, new / places[name] / file)
+    wheels = {"pysolvers": wheel, **{path.name.split("-")[0].replace("_", "-"): path for path in WHEELS.glob("*.whl")}}
+    for name, path in wheels.items():
+        places[name] = f"assets/{name}-{sha256(path)[:12]}/{path.name}"
+        copy(path, new / places[name])
+    places["core"] = f"{places['pyscript']}/{_pyscript_files()[1]}"
+    lock = make_lock({name: (path, places[name]) for name, path in wheels.items()})
+    (new / places["pyodide"] / "pyodide-lock.json").write_text(json.dumps(lock, indent=1, sort_keys=True) + "\n")
+    return places
+
+
+def _pyscript_files() -> list[str]:
+    """PyScript's core: `core.js`, the file it stands for, and the one plugin that is loaded even when switched off."""
+    folder = MODULES / "@pyscript" / "core" / "dist"
+    return ["core.js", *(next(folder.glob(f"{name}-*.js")).name for name in ("core", "error"))]
+
+
+def make_lock(wheels: dict[str, tuple[Path, str]]) -> dict[str, Any]:
+    """Pyodide's lock file with our wheels alone; the browser refuses a file whose hash is another."""
+    theirs = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())
+    needs = {"python-sat": ["six"]}
+    imports = {"pysolvers": ["pysolvers"], "python-sat": ["pysat"], "six": ["six"]}
+    packages = {
+        name: {
+            "name": name,
+            "version": path.name.split("-")[1],
+            "file_name": f"../../{place}",
+            "install_dir": "site",
+            "sha256": sha256(path),
+            "package_type": "package",
+            "imports": imports[name],
+            "depends": needs.get(name, []),
+            "unvendored_tests": False,
+        }
+        for name, (path, place) in wheels.items()
+    }
+    return {"info": theirs["info"], "packages": packages}
+
+
+def write_page(new: Path, places: dict[str, str]) -> None:
+    """The page itself: what is known when it is built is filled in, so that the first paint needs no solver."""
+    desk = Desk()
+    kinds = desk.kinds()["kinds"]
+    boards = {kind["name"]: desk.choose(kind["name"]) for kind in kinds}
+    modules = [path.name for path in sorted(WEB.glob("*.py")) if path.name not in ("app.py", "worker.py")]
+    for name in (*COPIED, "app.py", *modules):
+        copy(WEB / name, new / name)
+    for path in sorted((WEB / "icons").glob("mark*")):
+        copy(path, new / "icons" / path.name)
+    preload = "\n".join(
+        f'<link rel="modulepreload" href="{place}">'
+        for place in (places["core"], f"{places['micropython']}/micropython.mjs")
+    )
+    words = {
+        **places,
+        "preload": preload,
+        "symbols": (WEB / "icons" / "symbols.svg").read_text().strip(),
+        "kinds": "\n".join(kind_button(kind) for kind in kinds),
+        "kind_options": "".join(f'<option value="{k["name"]}">{escape(k["title"])}</option>' for k in kinds),
+        "modules": json.dumps({f"./{name}": f"./{name}" for name in modules}),
+    }
+    for name in ("index.html", "page.json", "worker.json"):
+        (new / name).write_text(fill((WEB / name).read_text(), words))
+    (new / "first.json").write_text(json.dumps({"kinds": kinds, "boards": boards}, separators=(",", ":")))
+
+
+def kind_button(kind: dict[str, Any]) -> str:
+    """A kind's button in the header, with its picture (icons/NAME.svg, else icons/kind.svg)."""
+    icon = WEB / "icons" / f"{kind['name']}.svg"
+    drawing = (icon if icon.exists() else icon.with_name("kind.svg")).read_text().strip()
+    drawing = re.sub(r'^<svg xmlns="[^"]+"', '<svg class="icon" aria-hidden="true"', drawing)
+    title, short = escape(kind["title"]), escape(kind["short"])
+    return (
+        f'    <button type="button" data-kind="{kind["name"]}" aria-label="{title}">{drawing}'
+        f'<span class="long" data-text="{title}">{title}</span><span class="short">{short}</span></button>'
+    )
+
+
+def fill(text: str, words: dict[str, str]) -> str:
+    """`text` with each `{{name}}` replaced; KeyError for a name that is none."""
+    return re.sub(r"\{\{(\w+)\}\}", lambda found: words[found[1]], text)
+
+
+def write_service_worker(new: Path) -> None:
+    """Have workbox make the service worker, which keeps everything but the wheels that are loaded on demand."""
+    config = {
+        "globDirectory": str(new),
+        "globPatterns": ["**/*"],
+        "globIgnores": ["assets/python-sat-*/**", "assets/six-*/**", "**/.*"],
+        "swDest": str(new / "sw.js"),
+        "mode": "production",
+        "inlineWorkboxRuntime": True,
+        "sourcemap": False,
+        "clientsClaim": True,
+        "skipWaiting": False,
+        "cleanupOutdatedCaches": True,
+        "maximumFileSizeToCacheInBytes": 20_000_000,
+        # What never changes under its name needs no second name in the cache.
+        "dontCacheBustURLsMatching": "^assets/(?!.*lock\\.json)",
+    }
+    run(tool("node"), "-e", SERVICE_WORKER, json.dumps(config))
+
+
+def copy(source: Path, target: Path) -> None:
+    """Copy a file's bytes, with the rights of any file."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(source.read_bytes())
+
+
+def sha256(path: Path) -> str:
+    """The SHA-256 of a file in hexadecimal."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+if __name__ == "__main__":
+    main()

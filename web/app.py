@@ -1,0 +1,355 @@
+"""The page: joins the desk's views, which a worker sends as plain data, to what is seen. It holds no puzzle knowledge.
+
+A first board, the kinds and their examples come with the page (first.json, made at build time) and are shown at once;
+the worker is ready some seconds later. What the player asks for until then waits for it.
+"""
+
+import asyncio
+import json
+
+import js
+import panel
+import store
+from board import Board, element
+from keys import Keys
+from offline import register
+from paint import Brush, Colours
+from share import Share
+from solver import Lost, Solver, later, soon
+
+PATIENCE = 150
+"""Milliseconds before work is shown as work."""
+DEAF = 2000
+"""Milliseconds after a cancel before a worker that does not answer is replaced."""
+ROOT = js.document.documentElement
+
+
+class Page:
+    """What is shown, and what is asked of the solver."""
+
+    def __init__(self, first):
+        self.kinds = {kind["name"]: kind for kind in first["kinds"]}
+        self.order = [kind["name"] for kind in first["kinds"]]
+        self.boards = first["boards"]
+        self.view = None
+        self.fragment = None
+        self.identity = None
+        self.compact = False
+        self.measured = None
+        self.pulling = False
+        self.work_shown = False
+        self.solver = Solver()
+        self.came = asyncio.Event()
+        self.colours = Colours()
+        self.brush = Brush(self.colours)
+        self.board = Board(self.brush, self.tell, self.resized)
+        self.gallery = panel.Gallery(self.brush, self.open_example)
+        self._show_work = self._show_work_now
+        self._if_deaf = self._replace_if_deaf
+
+    # Start ----------------------------------------------------------------------------------------------------------
+
+    def start(self):
+        """Show a board at once; the solver comes later."""
+        self.use_scheme()
+        kept, fragment = store.load_data("view"), js.location.hash
+        known = [kept] if kept else []
+        known += [self.boards[name] for name in self.order]
+        if fragment:
+            known = [view for view in known if view["fragment"] == fragment] or [self._board_of_kind_in(fragment)]
+        self.show(known[0], first=True)
+        ROOT.setAttribute("data-ui", "ready")
+        soon(self.begin())
+
+    def _board_of_kind_in(self, fragment):
+        """A board of the kind that a link names, to look at until the link is read."""
+        return self.boards.get(fragment[1:].split("=")[0]) or self.boards[self.order[0]]
+
+    async def begin(self):
+        """Start the worker and give it the game: the one in the address, else the one left, else an example."""
+        ROOT.setAttribute("data-solver", "loading")
+        panel.show_failure(False)
+        panel.say("Setting up…", "The solver is loading.")
+        try:
+            await self.solver.start()
+        except Lost as lost:
+            self.fail(str(lost))
+            return
+        ROOT.setAttribute("data-solver", "ready")
+        fragment, session = js.location.hash, store.load("session")
+        mine = session and self.view and session.startswith(self.view["fragment"])
+        try:
+            if fragment and not (mine and fragment == self.view["fragment"]):
+                view = await self.solver.ask("open", text=fragment)
+            elif session:
+                view = await self.solver.ask("restore", session=session)
+            else:
+                view = await self.solver.ask("open", text=self.view["fragment"])
+            if "error" in view and not fragment:
+                view = await self.solver.ask("choose", kind=self.order[0])
+        except Lost as lost:
+            self.fail(str(lost))
+            return
+        self.measured = None
+        self.show(view)
+        self.came.set()
+        self._pull_on()
+
+    def fail(self, why):
+        """The solver is not there: say so, and offer to try again. The board and the game stay."""
+        js.console.error(why)
+        self.came.clear()
+        self.solver.stop()
+        ROOT.setAttribute("data-solver", "failed")
+        self._end_work()
+        panel.say("The solver stopped.", "Your board is kept. Try again starts a new one.", "bad")
+        panel.show_failure(True)
+
+    # Asking ---------------------------------------------------------------------------------------------------------
+
+    def do(self, method, **arguments):
+        """Ask the desk for something and show what comes of it."""
+        soon(self.ask(method, arguments))
+
+    async def ask(self, method, arguments, push=False):
+        """Ask, once the solver is there, and show the view; None if the worker was lost meanwhile."""
+        await self.came.wait()
+        try:
+            view = await self.solver.ask(method, **arguments)
+        except Lost as lost:
+            if "replaced" not in str(lost):
+                self.fail(str(lost))
+            return None
+        self.show(view, push=push)
+        self._pull_on()
+        return view
+
+    def _pull_on(self):
+        if self.view["busy"] and not self.pulling:
+            self.pulling = True
+            ROOT.setAttribute("data-solver", "busy")
+            later(PATIENCE, self._show_work)
+            soon(self._pull())
+
+    async def _pull(self):
+        """Have the worker work, slice by slice, until it is done or was told to stop."""
+        while self.view["busy"]:
+            try:
+                view = await self.solver.ask("step")
+            except Lost as lost:
+                if "replaced" not in str(lost):
+                    self.fail(str(lost))
+                return
+            self.show(view)
+        self._end_work()
+        ROOT.setAttribute("data-solver", "ready")
+
+    def _end_work(self):
+        self.pulling = self.work_shown = False
+        panel.show_work(None)
+        if self.view:
+            panel.show_tools(self.view, False)
+
+    def _show_work_now(self, *_):
+        if self.pulling and self.view["busy"]:
+            self.work_shown = True
+            panel.show_tools(self.view, True)
+            panel.show_work(self.view["progress"])
+
+    def cancel(self):
+        """Stop the work. A worker that does not hear it is replaced, and the game restored."""
+        if self.pulling:
+            self.do("cancel")
+            later(DEAF, self._if_deaf)
+
+    def _replace_if_deaf(self, *_):
+        if self.pulling:
+            self.came.clear()
+            self._end_work()
+            self.view["busy"] = False
+            soon(self.begin())
+
+    # Showing --------------------------------------------------------------------------------------------------------
+
+    def show(self, view, push=False, first=False):
+        """Show a view; with `push` a new puzzle is a new entry of the browser's history."""
+        if view["scene"] is None:
+            view["scene"] = self.view["scene"]
+        new = view["id"] != self.identity or view["options"] != self.view["options"]
+        self.view, self.identity = view, view["id"]
+        kind = self.kinds[view["kind"]]
+        if new:
+            self.gallery.show(kind, view["id"])
+            panel.show_kind(kind, view, self.choose_option)
+            panel.show_recognised(kind, view["title"])
+            self._new_puzzle(view, push, first)
+        if "error" not in view:
+            panel.show_recognised(kind, view["title"])
+        panel.show_board_words(view)
+        panel.show_lens(view["lens"])
+        self._place_lens(view)
+        self.board.show(view["scene"])
+        if view["busy"]:
+            if self.work_shown:
+                panel.show_work(view["progress"])
+            return
+        panel.show_tools(view, False)
+        if not first:
+            status = view["status"]
+            panel.say(status["headline"], status["detail"], status["tone"])
+            panel.show_hint(view["tip"])
+            store.save("session", view["session"])
+            store.save_data("view", view)
+        self._measure()
+
+    def _new_puzzle(self, view, push, first):
+        panel.fill_puzzle(view)
+        fragment = view["fragment"]
+        if first or fragment == self.fragment:
+            return
+        history = js.window.history
+        if push and self.fragment is not None:
+            history.pushState(None, "", fragment)
+        else:
+            history.replaceState(None, "", fragment)
+        self.fragment = fragment
+
+    def _place_lens(self, view):
+        """The lens stands beside the board where it touches nothing, else below."""
+        classes = self.board.stage.classList
+        classes.toggle("tight", view["lens"] is not None)
+        if view["lens"] is None:
+            classes.remove("beside")
+            return
+        classes.add("beside")
+        self.board.scene = view["scene"]
+        if not self.board.beside():
+            classes.remove("beside")
+
+    def _measure(self):
+        """Tell the desk whether the clues can be read; asked once for each puzzle and size of the stage."""
+        if not self.solver.ready or self.view["busy"]:
+            return
+        now = (self.identity, self.board.space())
+        if now == self.measured and not (self.board.too_small() and not self.compact):
+            return
+        if self.compact and now != self.measured:
+            self.compact = False
+            self.measured = now
+            self.do("shrink", compact=False)
+        elif not self.compact and self.board.too_small():
+            self.compact = True
+            self.measured = now
+            self.do("shrink", compact=True)
+        self.measured = now
+
+    def resized(self):
+        """The stage has another size."""
+        if self.view:
+            self._place_lens(self.view)
+            self.gallery.repaint()
+            self._measure()
+
+    def use_scheme(self, *_):
+        """Read the colours of the scheme in force and paint with them."""
+        chosen = store.load("scheme")
+        if chosen in ("light", "dark"):
+            ROOT.setAttribute("data-scheme", chosen)
+        else:
+            ROOT.removeAttribute("data-scheme")
+        dark = chosen == "dark" or (chosen != "light" and js.window.matchMedia("(prefers-color-scheme: dark)").matches)
+        self.colours.read(dark)
+        panel.show_scheme(dark)
+        self.board.repaint()
+        self.gallery.repaint()
+
+    def other_scheme(self):
+        """Light becomes dark and dark light, and that is remembered unless it is what the system wishes."""
+        wished = "light" if self.colours.dark else "dark"
+        system = "dark" if js.window.matchMedia("(prefers-color-scheme: dark)").matches else "light"
+        store.save("scheme", None if wished == system else wished)
+        self.use_scheme()
+
+    # What the player asks for ---------------------------------------------------------------------------------------
+
+    def tell(self, what, x, y, button, key, shift):
+        """Something happened on the board."""
+        if self.solver.ready:
+            self.do("event", what=what, x=x, y=y, button=button, key=key, shift=shift)
+
+    def open_text(self, text, typed=False):
+        """Any format, any link."""
+        if text.strip():
+            soon(self._open(text, typed))
+
+    async def _open(self, text, typed):
+        view = await self.ask("open", {"text": text}, push=True)
+        if view and "error" in view:
+            panel.show_refused()
+        elif view and typed:
+            panel.keep_typed(text)
+
+    def open_example(self, example):
+        """One of the kind's examples."""
+        soon(self.ask("open", {"text": example["id"], "kind": self.view["kind"]}, push=True))
+
+    def choose_kind(self, name):
+        """Another kind: the game left there, else an example. Until the solver is there, a board to look at."""
+        if name == self.view["kind"]:
+            return
+        if not self.solver.ready:
+            self.show(self.boards[name], first=True)
+        soon(self.ask("choose", {"kind": name}, push=True))
+
+    def choose_option(self, name, value):
+        """The same puzzle under another option."""
+        soon(self.ask("option", {"name": name, "value": value}, push=True))
+
+    def follow_address(self, *_):
+        """The address was changed by hand, or by going back or forward."""
+        fragment = js.location.hash
+        if fragment and fragment != self.fragment:
+            self.fragment = fragment
+            soon(self.ask("open", {"text": fragment}))
+
+
+def connect(page):
+    """Give every control its action."""
+    actions = {
+        "undo": "undo", "redo": "redo", "restart": "restart", "check": "check", "hint": "hint", "explain": "explain",
+        "solve": "solve", "count": "count", "next": "next_answer", "previous": "previous_answer",
+    }  # fmt: skip
+    for name, method in actions.items():
+        panel.on(name, _asker(page, method))
+    panel.on("cancel", page.cancel)
+    panel.on("retry", lambda: soon(page.begin()))
+    panel.on("load", lambda: page.open_text(element("puzzle").value, typed=True))
+    panel.on("scheme", page.other_scheme)
+    for button in js.document.querySelectorAll("nav button"):
+        button.addEventListener("click", _chooser(page, button.getAttribute("data-kind")))
+    element("kind").addEventListener("change", lambda event: page.choose_kind(element("kind").value))
+    element("puzzle").addEventListener("input", panel.typed)
+    js.window.addEventListener("hashchange", page.follow_address)
+    js.window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", page.use_scheme)
+    Keys(page)
+    Share(page)
+
+
+def _asker(page, method):
+    return lambda: page.do(method)
+
+
+def _chooser(page, name):
+    return lambda event: page.choose_kind(name)
+
+
+async def main():
+    """Fetch what comes with the page and start."""
+    answer = await js.fetch("./first.json")
+    page = Page(json.loads(await answer.text()))
+    page.start()
+    connect(page)
+    await register()
+
+
+soon(main())

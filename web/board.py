@@ -1,0 +1,141 @@
+"""The board on the page: a canvas as large as the stage allows, and what pointers and keys do on it.
+
+It knows no puzzle: it paints the scene it was given and says where, in the scene's own units, something happened.
+"""
+
+import js
+from paint import meets, smallest_clue
+
+ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
+KEYS = (*ARROWS, "Enter", "Backspace", "Delete", "Home", "End", "PageUp", "PageDown")
+NEAR = 0.2
+"""A pointer that moved less than this, in cells, has nothing new to say."""
+CLUE = 9
+"""The least height of a clue, in pixels, that can be read."""
+MOST = 4096
+"""The most pixels of the canvas along a side."""
+
+
+def element(name):
+    """The element of the page with the id `name`."""
+    return js.document.getElementById(name)
+
+
+class Board:
+    """The canvas; `tell(what, x, y, button, key, shift)` hears of what the player does, `resized()` of a new size."""
+
+    def __init__(self, brush, tell, resized):
+        self.brush = brush
+        self.tell = tell
+        self.resized = resized
+        self.canvas, self.sheet, self.stage = element("board"), element("sheet"), element("stage")
+        self.lens = element("lens")
+        self.narrow = js.window.matchMedia("(max-width: 56rem)")
+        self.scene = None
+        self.size = (0, 0, 0, 0)
+        self.scale, self.dx, self.dy = 1, 0, 0
+        self.last = None
+        self.wanted = False
+        self._paint = self.paint_now
+        self._space = None
+        js.ResizeObserver.new(self._measured).observe(self.sheet)
+        js.window.addEventListener("resize", self._measured)
+        for name in ("pointerdown", "pointermove", "pointerup", "pointercancel"):
+            self.canvas.addEventListener(name, self._pointer)
+        self.canvas.addEventListener("contextmenu", lambda event: event.preventDefault())
+        self.canvas.addEventListener("keydown", self._key)
+
+    def show(self, scene):
+        """Paint `scene` when the browser next paints."""
+        self.scene = scene
+        self.repaint()
+
+    def repaint(self):
+        """Paint again, once, however often it is asked for before the browser paints."""
+        if not self.wanted:
+            self.wanted = True
+            js.window.requestAnimationFrame(self._paint)
+
+    def _lay_out(self):
+        """Give the canvas the largest size that the stage has for the scene."""
+        _, _, w, h = self.scene["box"]
+        wide, high = self._room()
+        scale = max(1, min(wide / w, high / h))
+        width, height = w * scale, h * scale
+        ratio = min(js.window.devicePixelRatio or 1, MOST / max(width, height))
+        style = self.canvas.style
+        style.width, style.height = f"{width}px", f"{height}px"
+        if not self.narrow.matches:
+            style.left, style.top = f"{(wide - width) / 2}px", f"{(high - height) / 2}px"
+        self.size = (width, height, ratio)
+
+    def _room(self):
+        """Width and height in pixels that the board may take; in one column too it is seen whole."""
+        if self.narrow.matches:
+            return self.sheet.clientWidth, max(240, js.window.innerHeight * 0.8)
+        return self.sheet.clientWidth, self.sheet.clientHeight
+
+    def beside(self):
+        """Whether the lens fits beside the board without touching it."""
+        if self.narrow.matches or not self.scene:
+            return False
+        area, lens = self.sheet.getBoundingClientRect(), self.lens.getBoundingClientRect()
+        _, _, w, h = self.scene["box"]
+        scale = min(area.width / w, area.height / h)
+        left = area.left + (area.width - w * scale) / 2 - lens.left
+        top = area.top + (area.height - h * scale) / 2 - lens.top
+        x, y = self.scene["box"][:2]
+        return not meets(self.scene, scale, left - x * scale, top - y * scale, lens.width + 8, lens.height + 8)
+
+    def too_small(self):
+        """Whether the clues on the board are too small to read."""
+        _, _, w, h = self.scene["box"]
+        wide, high = self._room()
+        clue = smallest_clue(self.scene, min(wide / w, high / h))
+        return clue is not None and clue < CLUE
+
+    def paint_now(self, *_):
+        """Paint at once."""
+        self.wanted = False
+        if self.scene:
+            self._lay_out()
+            self.scale, self.dx, self.dy = self.brush.paint(self.canvas, self.scene, *self.size)
+
+    def space(self):
+        """What the board's size depends on besides the scene: the room there is, and the sharpness of the screen."""
+        high = js.window.innerHeight if self.narrow.matches else self.sheet.clientHeight
+        return (self.sheet.clientWidth, high, js.window.devicePixelRatio)
+
+    def _measured(self, *_):
+        if self.space() != self._space:
+            self._space = self.space()
+            self.paint_now()
+            self.resized()
+
+    def _pointer(self, event):
+        what = event.type
+        x, y = (event.offsetX - self.dx) / self.scale, (event.offsetY - self.dy) / self.scale
+        button = "right" if event.button == 2 else "left"
+        if what == "pointerdown":
+            if event.button not in (0, 2):
+                return
+            self.canvas.setPointerCapture(event.pointerId)
+            self.last = (x, y, button)
+            self.tell("down", x, y, button, "", event.shiftKey)
+        elif self.last:
+            if what == "pointermove":
+                if abs(x - self.last[0]) < NEAR and abs(y - self.last[1]) < NEAR:
+                    return
+                self.last = (x, y, self.last[2])
+                self.tell("move", x, y, self.last[2], "", event.shiftKey)
+            else:
+                button, self.last = self.last[2], None
+                self.tell("up", x, y, button, "", event.shiftKey)
+
+    def _key(self, event):
+        if event.ctrlKey or event.metaKey or event.altKey:
+            return
+        if event.key in KEYS or (len(event.key) == 1 and event.key != "?"):
+            event.preventDefault()
+            event.stopPropagation()
+            self.tell("key", 0, 0, "left", event.key, event.shiftKey)

@@ -1,0 +1,79 @@
+"""The solver in its worker: started, asked, and replaced when it hangs. Calls carry JSON text and nothing else."""
+
+import asyncio
+import json
+
+import js
+from jsffi import JsException
+from pyscript import create_named_worker
+
+
+class Lost(Exception):
+    """The worker was replaced, or could not be started, before it answered."""
+
+
+class Solver:
+    """A worker with Pyodide and the package in it. Each has a name of its own, because a used name gives the dead one."""
+
+    def __init__(self):
+        self.number = 0
+        self.worker = None
+
+    @property
+    def ready(self):
+        """Whether it can be asked."""
+        return self.worker is not None
+
+    async def start(self):
+        """Start a worker and wait until it can be asked; Lost if it cannot be started."""
+        self.stop()
+        mine = self.number
+        try:
+            worker = await create_named_worker("./worker.py", self._name())
+        except JsException as error:
+            raise Lost(str(error)) from error
+        if mine != self.number:
+            raise Lost("replaced while it started")
+        self.worker = worker
+
+    async def ask(self, method, **arguments):
+        """What the desk's `method` answers; Lost if the worker is gone by then or the method broke."""
+        mine = self.number
+        if self.worker is None:
+            raise Lost("no worker")
+        try:
+            text = await self.worker.answer(method, json.dumps(arguments))
+        except JsException as error:
+            raise Lost(str(error)) from error
+        if mine != self.number:
+            raise Lost("replaced while it worked")
+        return json.loads(text)
+
+    def stop(self):
+        """End the worker at once, whatever it does; calls under way never come back."""
+        script = js.document.querySelector(f'script[name="{self._name()}"]')
+        if script:
+            try:
+                script.xworker.terminate()
+            except AttributeError:
+                pass  # it never got as far as having a worker
+            script.remove()
+        self.worker = None
+        self.number += 1
+
+    def _name(self):
+        return f"solver-{self.number}"
+
+
+def soon(work):
+    """Start a coroutine from a function that is none."""
+    asyncio.create_task(work)
+
+
+def later(milliseconds, action):
+    """Call `action` after a while.
+
+    MicroPython has one proxy for each JavaScript function, and it remembers whether it was fetched as a method. asyncio
+    calls `js.setTimeout` as a function, so nobody may ever call `js.window.setTimeout`.
+    """
+    js.setTimeout(action, milliseconds)
