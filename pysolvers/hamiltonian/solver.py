@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pysolvers.hamiltonian import walk
+from pysolvers.hamiltonian import portfolio
 from pysolvers.hamiltonian.model import PathAnswer, PathPuzzle
 from pysolvers.hamiltonian.network import network
 from pysolvers.search import Count, Progress, tally
@@ -17,7 +17,7 @@ def solve(puzzle: PathPuzzle, engine: str = "auto") -> Iterator[Progress | PathA
     if puzzle.size == 1:
         yield from _single(puzzle)
         return
-    for found in walk.answers(network(puzzle), walk.extend):
+    for found in portfolio.answers(network(puzzle)):
         yield found if isinstance(found, Progress) else PathAnswer(puzzle, found)
 
 

@@ -1,15 +1,11 @@
-"""The search: propagate, branch on an edge, with an explicit stack; every answer once."""
+"""One search: propagate, branch on an edge, with an explicit stack; every answer once, a node at a time."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
+from pysolvers.hamiltonian.lanes import lanes
 from pysolvers.hamiltonian.network import Network
 from pysolvers.hamiltonian.propagate import ON, Position, cut, decide
 from pysolvers.scene import Cell
-from pysolvers.search import Pace, Progress
-
-Choice = Callable[[Network, Position], int]
 
 
 def settle(net: Network, pos: Position, work: list[int]) -> bool:
@@ -19,44 +15,72 @@ def settle(net: Network, pos: Position, work: list[int]) -> bool:
             return False
         if pos.joined == net.nodes:
             return True
+        if net.labels > 3 and not lanes(net, pos, work):
+            return False
+        if work:
+            continue
         if not cut(net, pos, work):
             return False
         if not work:
             return True
 
 
-def answers(net: Network, choose: Choice) -> Iterator[Progress | tuple[Cell, ...]]:
-    """The answers' cells, in the direction the network's labels say, each once; Progress in between."""
-    if not net.possible:
-        return
-    pos = Position(net)
+def opening(net: Network) -> list[int]:
+    """The work from which a search begins: what is decided by the puzzle itself, and nodes with two edges only."""
     work = [2 * e for e in net.off] + [2 * e + 1 for e in net.on]
-    for v in range(net.nodes):
-        if pos.room[v] < 2:
-            return
-        if pos.room[v] == 2:
-            work += [2 * e + 1 for e in net.incident[v]]
-    pace = Pace()
-    nodes = 0
-    stack: list[tuple[Position, int]] = []
-    alive = settle(net, pos, work)
-    while True:
-        nodes += 1
-        if pace.due():
-            yield Progress(nodes, len(stack), pos.joined, net.nodes)
-        if alive and pos.joined == net.nodes:
-            yield path_of(net, pos)
-            alive = False
-        if alive:
-            e = choose(net, pos)
-            stack.append((pos.copy(), 2 * e))
-            alive = settle(net, pos, [2 * e + 1])
-            continue
-        if not stack:
-            break
-        pos, code = stack.pop()
-        alive = settle(net, pos, [code])
-    yield Progress(nodes, 0)
+    for edges in net.incident:
+        if len(edges) == 2:
+            work += [2 * e + 1 for e in edges]
+    return work
+
+
+class Search:
+    """A search that branches at the ends of chains, those that come first in `order` (a list of nodes) first.
+
+    `step` works on one node; `finished` is True when there are no more.
+    """
+
+    def __init__(self, net: Network, order: list[int]) -> None:
+        self.net = net
+        self.order = order
+        self.nodes = 0
+        self.pos = Position(net)
+        self.stack: list[tuple[Position, int]] = []
+        self.finished = not net.possible or any(len(edges) < 2 for edges in net.incident)
+        self._alive = not self.finished and settle(net, self.pos, opening(net))
+
+    def step(self) -> Position | None:
+        """One node; the position if it is a complete answer. Not to be called when `finished`."""
+        self.nodes += 1
+        net, pos = self.net, self.pos
+        found = None
+        if self._alive:
+            if pos.joined < net.nodes:
+                e = choose(net, pos, self.order)
+                self.stack.append((pos.copy(), 2 * e))
+                self._alive = settle(net, pos, [2 * e + 1])
+                return None
+            found = pos
+        if self.stack:
+            self.pos, code = self.stack.pop()
+            self._alive = settle(net, self.pos, [code])
+        else:
+            self.finished = True
+        return found
+
+
+def choose(net: Network, pos: Position, order: list[int]) -> int:
+    """An edge at the first end of a chain with two ways out, else with the fewest; where there is no chain, at any node."""
+    edge, room, degree = pos.edge, pos.room, pos.degree
+    best, fewest = -1, 99
+    for v in order:
+        if degree[v] == 1 and room[v] < fewest:
+            best, fewest = v, room[v]
+            if fewest == 2:
+                break
+    if best < 0:
+        best = min((v for v in order if degree[v] < 2), key=room.__getitem__)
+    return next(e for e in net.incident[best] if not edge[e])
 
 
 def path_of(net: Network, pos: Position) -> tuple[Cell, ...]:
@@ -77,17 +101,3 @@ def path_of(net: Network, pos: Position) -> tuple[Cell, ...]:
     order.pop()
     cells = tuple(net.cells[v] for v in order if v != net.hub)
     return net.puzzle.canonical(net.puzzle.oriented(cells))
-
-
-def extend(net: Network, pos: Position) -> int:
-    """An edge at the end of the chain that holds the hub (or node 0), the end with fewer ways out first."""
-    edge, room = pos.edge, pos.room
-    best, fewest = -1, 99
-    for v in range(net.nodes):
-        if pos.degree[v] == 1 and room[v] < fewest:
-            best, fewest = v, room[v]
-            if fewest == 2:
-                break
-    if best < 0:
-        best = min((v for v in range(net.nodes) if pos.degree[v] < 2), key=lambda v: room[v])
-    return next(e for e in net.incident[best] if not edge[e])

@@ -11,7 +11,6 @@ from pysolvers.hamiltonian import drawing, identity
 from pysolvers.hamiltonian.answers import ANSWER_FORMATS, read_answer, write_answer
 from pysolvers.hamiltonian.model import PathAnswer, PathPuzzle
 from pysolvers.puzzle import PuzzleError
-
 from tests.hamiltonian.random_boards import random_puzzle
 
 SEED = "9x9;start=0.4;end=8.4;walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8;symmetry=rot180;forbid=EENWWNEE,EEE"

@@ -9,7 +9,6 @@ import pytest
 import pysolvers
 from pysolvers.hamiltonian.model import PathAnswer, PathPuzzle
 from pysolvers.hamiltonian.solver import ENGINES, solve
-
 from tests.hamiltonian.random_boards import random_puzzle
 from tests.oracles.hamiltonian_brute_force import all_answers
 
