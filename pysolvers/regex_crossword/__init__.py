@@ -1,14 +1,54 @@
 """The kind regex-crossword."""
 
-from pysolvers.puzzle import Kind
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pysolvers.puzzle import Kind, Option, Puzzle, PuzzleError
+
+if TYPE_CHECKING:
+    from pysolvers.regex_crossword.model import RegexPuzzle
+
+
+def _turn(puzzle: "RegexPuzzle", value: str) -> Puzzle:
+    if value == "turned" and not puzzle.hexagonal:
+        raise PuzzleError("Only a hexagon has diagonals that could be read the other way.")
+    return replace(puzzle, turned=value == "turned")
+
+
+def _speak(puzzle: "RegexPuzzle", value: str) -> Puzzle:
+    return replace(puzzle, flavour="python" if value == "python" else "javascript")
+
 
 KIND = Kind(
     name="regex-crossword",
     title="Regex crossword",
     short="Regex",
     rules=(
-        "Put one letter in every cell. Each line, read the way its small arrow points, must match its clue from end to end. All directions hold at once."
+        "Put one letter in every cell. Each line, read the way its small arrow points, must match its clue from end to end. "
+        "All directions hold at once."
     ),
     package=__name__,
-    examples=(),
+    examples=(
+        ("First letters, 2 × 2", "rect;y=PA|MO|ER+,[^NEST]+;x=(E|M)[A-D],.(G|H|K)"),
+        ("Loop, hexagon of 7", "hex;y=.X,(AA|BB|CC)X,XX;x=CC|AB|BA,X.X,XX;z=X.,X(AA|BB|CC),XX"),
+        ("Echo, 3 × 4", "rect;y=(.)(.)\\2\\1,[AEIOU]?R(EA|OA).?,(T|ST)?[EO]*;x=[NAP]{2}.,.(R|L).,[EO]+.?,N.*"),
+        (
+            "MIT Mystery Hunt 2013",
+            "hex;y=.*H.*H.*,(DI|NS|TH|OM)*,F.*[AO].*[AO].*,(O|RHH|MM)*,.*,C*MC(CCC|MM)*,[^C]*[^R]*III.*,(...?)\\1*,([^X]|XCC)*,"
+            "(RR|HHH)*.?,N.*X.X.X.*E,R*D*M*,.(C|HH)*;"
+            "x=(ND|ET|IN)[^X]*,[CHMNOR]*I[CHMNOR]*,P+(..)\\1.*,(E|CR|MN)*,([^MC]|MM|CC)*,[AM]*CM(RC)*R?,.*,.*PRR.*DDC.*,(HHX|[^HX])*,"
+            "([^EMC]|EM)*,.*OXR.*,.*LR.*RL.*,.*SE.*UE.*;"
+            "z=.*G.*V.*H.*,[CR]*,.*XEXM*,.*DD.*CCM.*,.*XHCR.*X.*,.*(.)(.)(.)(.)\\4\\3\\2\\1.*,.*(IN|SE|HI),[^C]*MMM[^C]*,.*(.)C\\1X\\1.*,"
+            "[CEIMU]*OH[AEMOR]*,(RX|[^R])*,[^M]*M[^M]*,(S|MM|HHH)*",
+        ),
+    ),
+    options=(
+        Option(
+            "diagonals",
+            "Diagonals of a hexagon",
+            (("usual", "up to the left and down to the left"), ("turned", "the other way")),
+            _turn,
+        ),
+        Option("flavour", "Dialect of the clues", (("javascript", "JavaScript"), ("python", "Python")), _speak),
+    ),
 )
