@@ -1,0 +1,81 @@
+"""What comes from outside is pinned by hash, what is shipped has a licence, and the wheel is the same whoever builds it."""
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from scripts import licences, lock
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def locked() -> dict[str, str]:
+    pins = re.findall(r"^([\w.-]+)==(\S+)", lock.LOCK.read_text(), re.MULTILINE)
+    return {canonicalize_name(name): version for name, version in pins}
+
+
+@pytest.mark.parametrize("wanted", lock.wanted())
+def test_the_lock_has_a_version_that_is_asked_for(wanted: str) -> None:
+    requirement = Requirement(wanted)
+    version = locked().get(canonicalize_name(requirement.name))
+    assert version and version in requirement.specifier, "make the lock anew: python3 -m scripts.lock"
+
+
+def test_every_package_in_the_lock_has_a_hash_and_none_an_address() -> None:
+    text = lock.LOCK.read_text()
+    entries = re.split(r"\n(?=\S)", re.sub(r"^#.*\n", "", text, flags=re.MULTILINE).strip())
+    assert len(entries) == len(locked())
+    assert all(re.search(r"--hash=sha256:[0-9a-f]{64}", entry) for entry in entries)
+    assert "://" not in text
+
+
+def test_every_part_of_the_page_has_a_licence() -> None:
+    if not (licences.MODULES / "pyodide").is_dir():
+        pytest.skip("node_modules is absent; scripts/test.py sets it up")
+    parts = licences.shipped((ROOT / ".cache").glob("whe*/*.whl"))
+    text = licences.document(parts)
+    assert all(part.licence and part.name in text for part in parts)
+    assert {"pyodide", "@pyscript/core", "workbox-core"} <= {part.name for part in parts}
+
+
+def test_a_part_without_a_licence_is_not_shipped(tmp_path: Path) -> None:
+    wheel = tmp_path / "nameless-1-py3-none-any.whl"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        archive.writestr("nameless-1.dist-info/METADATA", "Name: nameless\nVersion: 1\n")
+    assert licences.of_wheel(wheel).licence == ""
+    for name in (*licences.SHIPPED, *licences.WORKBOX):
+        folder = tmp_path / name
+        folder.mkdir(parents=True)
+        (folder / "package.json").write_text(f'{{"name": "{name}", "version": "1", "license": "MIT"}}')
+    with pytest.raises(SystemExit, match="No licence is known of nameless"):
+        licences.shipped([wheel], tmp_path)
+
+
+def build(folder: Path, age: float) -> str:
+    """The hash of the wheel built from a copy of the sources whose files are so many seconds old."""
+    source = folder / "source"
+    shutil.copytree(ROOT / "pysolvers", source / "pysolvers", ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        if (ROOT / name).exists():
+            shutil.copy(ROOT / name, source / name)
+        else:
+            (source / name).write_text("not there yet\n")
+    for path in source.rglob("*"):
+        os.utime(path, (path.stat().st_mtime - age,) * 2)
+    command = [sys.executable, "-m", "build", "--no-isolation", "--wheel", "--outdir", str(folder), str(source)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return hashlib.sha256(next(folder.glob("*.whl")).read_bytes()).hexdigest()
+
+
+def test_the_wheel_is_the_same_bytes_wherever_and_whenever_it_is_built(tmp_path: Path) -> None:
+    assert build(tmp_path / "here", 0) == build(tmp_path / "elsewhere" / "later", 1e6)
