@@ -16,4 +16,6 @@ KIND = Kind(
         ("4 × 4, ends anywhere", "4x4:edefceha10aa1aea16agg"),
         ("5 × 5", "5x5:1cceefcfggeeccghcac3e12hch10ah25a"),
     ),
+    has_hints=True,
+    has_generator=True,
 )

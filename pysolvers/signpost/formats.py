@@ -61,7 +61,9 @@ def read_id(text: str, line: int = 1) -> Signpost:
     end = match.end()
     if end == len(text) or text[end] not in ":#":
         got = repr(text[end]) if end < len(text) else "the end"
-        raise PuzzleError(f"After the size {match[0].strip()} comes {got}: expected : and the board.", line, end + 1)
+        raise PuzzleError(
+            f"After the size {match[0].strip()[:20]} comes {got}: expected : and the board.", line, end + 1
+        )
     width, height = _size(match, line)
     if text[end] == "#":
         try:
@@ -261,7 +263,7 @@ def grid_likeness(text: str) -> int:
     head = text[:2000]
     arrows = sum(head.count(arrow) for arrow in ARROWS)
     if not arrows:
-        return 0
+        return int(head.strip() == "1")  # the board of one cell, its number given
     return 3 if re.fullmatch(rf"[\s\d{ARROWS}]+", head) else 2 if 3 * arrows > len(head.split()) else 1
 
 

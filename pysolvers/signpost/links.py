@@ -26,13 +26,15 @@ class Links:
     Two nodes are added to the cells 0..n-1: `start`, numbered 0, before the first cell, and `end`, numbered n + 1,
     after the last; so every cell has exactly one successor and one predecessor, and a cell that may be first is a
     candidate successor of `start`. A chain is known by its ends: `head[t]` is the first node of the chain that ends in
-    t,
-    `tail[h]` the last of the one that begins in h, `length[h]` its length; `number` is set at both ends, -1 if unknown.
-    `out[t]` and `into[h]` are the candidates left. `room_after[p]` is how many numbers are not placed between p and the
-    next placed one, where p ends a chain; `room_before[q]` likewise.
+    t, `tail[h]` the last of the one that begins in h, `length[h]` its length; `number` is set at both ends, -1 if
+    unknown. `out[t]` and `into[h]` are the candidates left; `todo` names nodes that may be down to one successor (v) or
+    one predecessor (~v), and `dead` is such a node that is down to none. `room_after[p]` is how many numbers are not
+    placed between p and the next placed one, where p ends a chain; `room_before[q]` likewise. Without `gaps` a
+    chain fits every gap but zero.
     """
 
-    def __init__(self, puzzle: Signpost, numbers: Iterable[int] | None = None) -> None:
+    def __init__(self, puzzle: Signpost, numbers: Iterable[int] | None = None, gaps: bool = True) -> None:
+        self.gaps = gaps
         n = self.cells = puzzle.cells
         self.start, self.end = start, end = n, n + 1
         number = self.number = [given or -1 for given in (puzzle.numbers if numbers is None else numbers)] + [0, n + 1]
@@ -49,8 +51,9 @@ class Links:
         for p, q in pairwise(placed):
             self.room_after[p] = self.room_before[q] = q - p - 1
         self._candidates(puzzle)
-        self._todo = [v for v in range(n + 2) if v != end and len(self.out[v]) < 2]
-        self._todo += [~v for v in range(n + 2) if v != start and len(self.into[v]) < 2]
+        self.dead: int | None = None
+        self.todo = [v for v in range(n + 2) if v != end and len(self.out[v]) < 2]
+        self.todo += [~v for v in range(n + 2) if v != start and len(self.into[v]) < 2]
 
     def _candidates(self, puzzle: Signpost) -> None:
         n, number, end = self.cells, self.number, self.end
@@ -82,27 +85,29 @@ class Links:
 
     def close(self, pace: Pace | None = None) -> Generator[None, None, Verdict]:
         """Join what is forced until nothing is; yields when `pace` says that it is time to report."""
-        todo, out, into = self._todo, self.out, self.into
+        todo, out, into = self.todo, self.out, self.into
         while todo:
             v = todo.pop()
             if v >= 0:
                 if self.after[v] >= 0:
                     continue
                 if not out[v]:
+                    self.dead = v
                     return "contradiction"
                 a, b = v, next(iter(out[v]))
             else:
                 if self.before[~v] >= 0:
                     continue
                 if not into[~v]:
+                    self.dead = v
                     return "contradiction"
                 a, b = next(iter(into[~v])), ~v
-            self._join(a, b)
+            self.join(a, b)
             if pace is not None and not self.joined & 31 and pace.due():
                 yield
         return "solved" if self.joined == self.cells + 1 else "stuck"
 
-    def _join(self, a: int, b: int) -> None:
+    def join(self, a: int, b: int) -> None:
         """Link a -> b: the chains become one, and candidates that no longer fit are struck out."""
         out, into, number, length = self.out, self.into, self.number, self.length
         self.after[a], self.before[b] = b, a
@@ -140,24 +145,51 @@ class Links:
         self.room_after[p] = self.room_before[q] = room
         self._gap(p, q, room)
 
+    def place(self, h: int, p: int) -> None:
+        """Give the chain without number that begins in h its number p, inside a gap that has room for it."""
+        t, q = self.tail[h], p + self.length[h] - 1
+        low, high = p - 1, q + 1
+        while self.tail_of[low] < 0:
+            low -= 1
+        while self.head_of[high] < 0:
+            high += 1
+        self.number[h], self.number[t], self.head_of[p], self.tail_of[q] = p, q, h, t
+        self.room_after[low] = self.room_before[p] = p - low - 1
+        self.room_after[q] = self.room_before[high] = high - q - 1
+        self._gap(low, p, p - low - 1)
+        self._gap(q, high, high - q - 1)
+
+    def copy(self) -> Links:
+        """A copy of its own, to try something on."""
+        twin = Links.__new__(Links)
+        for name, value in vars(self).items():
+            setattr(twin, name, value[:] if isinstance(value, list) else value)
+        twin.out, twin.into = [set(s) for s in self.out], [set(s) for s in self.into]
+        return twin
+
     def _outgrown(self, h: int, t: int, long: int) -> None:
         """Strike out the links of a chain without number to numbered cells that have no room for it."""
+        if not self.gaps:
+            return
         number = self.number
         for y in [y for y in self.into[h] if number[y] >= 0 and self.room_after[number[y]] < long]:
-            self._strike(y, h)
+            self.strike(y, h)
         for x in [x for x in self.out[t] if number[x] >= 0 and self.room_before[number[x]] < long]:
-            self._strike(t, x)
+            self.strike(t, x)
 
     def _gap(self, p: int, q: int, room: int) -> None:
         """Strike out the links that no longer fit from p or to q, with `room` numbers not placed between."""
         number, length, head = self.number, self.length, self.head
+        if room and not self.gaps:
+            room = self.cells
         a, b = self.tail_of[p], self.head_of[q]
         for x in [x for x in self.out[a] if (number[x] != p + 1 if number[x] >= 0 else length[x] > room)]:
-            self._strike(a, x)
+            self.strike(a, x)
         for y in [y for y in self.into[b] if (number[y] != q - 1 if number[y] >= 0 else length[head[y]] > room)]:
-            self._strike(y, b)
+            self.strike(y, b)
 
-    def _strike(self, a: int, b: int) -> None:
+    def strike(self, a: int, b: int) -> None:
+        """Link a -> b is not possible."""
         self._lost_out(a, b)
         self._lost_into(b, a)
 
@@ -167,12 +199,12 @@ class Links:
 
     def _few_out(self, a: int) -> None:
         if len(self.out[a]) < 2:
-            self._todo.append(a)
+            self.todo.append(a)
 
     def _lost_into(self, b: int, a: int) -> None:
         self.into[b].discard(a)
         if len(self.into[b]) < 2:
-            self._todo.append(~b)
+            self.todo.append(~b)
 
     def numbers(self) -> tuple[int, ...]:
         """The number of each cell whose chain has numbers, 0 for the others."""

@@ -8,7 +8,7 @@ Source: Signpost of the collection (`new_game_fill`, `new_game_strip`), by its d
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 
 from pysolvers.puzzle import PuzzleError
@@ -123,22 +123,28 @@ def _views(width: int, height: int) -> tuple[list[int], list[list[tuple[int, int
     return [sum(mask for _, mask, _ in view) for view in views], views
 
 
-def give(board: Signpost, path: list[int], bits: RandomBits) -> Iterator[int | Numbers | None]:
-    """How far it is, then the numbers to give on a bare board so that forced links number it; None if they never do."""
+def give(board: Signpost, path: list[int], bits: RandomBits, gaps: bool = True) -> Iterator[int | Numbers | None]:
+    """How far it is, then the numbers to give on a bare board so that forced links number it; None if they never do.
+
+    Without `gaps` they must do it without counting how long a chain a gap admits.
+    """
     cells = board.cells
     answer = [0] * cells
     for number, at in enumerate(path, 1):
         answer[at] = number
     given = [number if number in (1, cells) else 0 for number in answer]
-    known = _numbered(board, given)
+    links = Links(board, given, gaps)
     order = list(range(cells))
-    if not all(known):
+    if not _close(links):
         bits.shuffle(order)
         for i, at in enumerate(order):
-            if not known[at]:
+            head = at
+            while links.before[head] >= 0:
+                head = links.before[head]
+            if links.number[head] < 0:
                 given[at] = answer[at]
-                known = _numbered(board, given)
-                if all(known):
+                links.place(head, answer[head])
+                if _close(links):
                     break
                 yield i
         else:
@@ -147,15 +153,14 @@ def give(board: Signpost, path: list[int], bits: RandomBits) -> Iterator[int | N
         for i, at in enumerate(order):
             if given[at] and given[at] not in (1, cells):
                 given[at] = 0
-                if not all(_numbered(board, given)):
+                if not _close(Links(board, given, gaps)):
                     given[at] = answer[at]
                 yield cells + i
     yield tuple(given)
 
 
-def _numbered(board: Signpost, given: Iterable[int]) -> Numbers:
-    """The numbers that forced links find from the given ones, 0 where they do not."""
-    links = Links(board, given)
+def _close(links: Links) -> bool:
+    """Whether forced links number the whole board."""
     for _ in links.close():
         pass
-    return links.numbers()
+    return links.joined == links.cells + 1

@@ -1,0 +1,194 @@
+"""New puzzles with one answer, the same on every Python for the same size, seed and difficulty.
+
+`normal` boards are those of Simon Tatham's generator: "7x7c" and seed 5 give the board of the random-seed id `7x7c#5`.
+`easy` ones need forced links only, without counting what a gap admits; `hard` ones have had numbers taken away until
+forced links no longer do and one has to look ahead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping
+from itertools import pairwise
+
+from pysolvers.puzzle import PuzzleError
+from pysolvers.search import Pace, Progress
+from pysolvers.signpost.deduce import Reasoner
+from pysolvers.signpost.formats import SIZE
+from pysolvers.signpost.model import Signpost, check_size, rays
+from pysolvers.signpost.random_bits import RandomBits
+from pysolvers.signpost.search import search
+from pysolvers.signpost.seeds import MAX_CELLS, Numbers, give, grow, make
+
+DIFFICULTIES = ("easy", "normal", "hard")
+SIZES = ("4x4c", "5x5c", "6x6c", "7x7c", "8x8", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
+GROWN = 225
+"""The most cells for which the original's way to make a path succeeds often enough; larger boards rotate theirs."""
+TRIES = 60
+"""How many boards are tried for a hard one; small ones have hardly any."""
+ENOUGH = 16
+"""How many numbers are taken away at most on a board of more than 100 cells: looking ahead is slow there."""
+
+
+def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | Signpost]:
+    """Progress, then one puzzle of `size`: "7x7", "7x7c" (the ends in the corners) or "7".
+
+    Raises:
+        PuzzleError: for a size that cannot be, or that has no hard boards.
+    """
+    width, height, corners = _size(size)
+    if width * height <= GROWN and difficulty == "normal":
+        yield from make(width, height, corners, seed)
+        return
+    bits = RandomBits(f"{difficulty} {seed}".encode())
+    for _ in range(TRIES):
+        arrows, path = yield from _path(width, height, corners, bits)
+        bare = Signpost(width, height, arrows, (0,) * len(arrows))
+        given = yield from _given(bare, path, bits, gaps=difficulty != "easy")
+        if given is None:
+            continue
+        puzzle = Signpost(width, height, arrows, given)
+        if difficulty != "hard":
+            yield puzzle
+            return
+        hard = yield from _harder(puzzle, bits)
+        if hard is not None:
+            yield hard
+            return
+    raise PuzzleError(f"No {difficulty} board of {size} came out in {TRIES} tries: choose a larger one.")
+
+
+def _size(size: str) -> tuple[int, int, bool]:
+    match = SIZE.fullmatch(size.strip())
+    if match is None:
+        raise PuzzleError(f"The size cannot be {size[:20]!r}: expected such as 7x7, or 7x7c for ends in the corners.")
+    width = int(match[1][:9])
+    height = int(match[2][:9]) if match[2] else width
+    check_size(width, height)
+    if width * height > MAX_CELLS or width * height < 2:
+        raise PuzzleError(f"The size cannot be {size[:20]}: expected 2 to {MAX_CELLS} cells.")
+    return width, height, bool(match[3])
+
+
+def _path(
+    width: int, height: int, corners: bool, bits: RandomBits
+) -> Generator[Progress, None, tuple[tuple[int, ...], list[int]]]:
+    """A path through all cells: grown from both ends, or, on a large board, from one end and mended by rotations."""
+    pace, tries = Pace(), 0
+    while width * height <= GROWN:
+        tries += 1
+        grown = grow(width, height, corners, bits)
+        if grown is not None:
+            return grown
+        if pace.due():
+            yield Progress(tries, 0, 0, width * height, "generator")
+    return (yield from _rotated(width, height, corners, bits))
+
+
+def _rotated(
+    width: int, height: int, corners: bool, bits: RandomBits
+) -> Generator[Progress, None, tuple[tuple[int, ...], list[int]]]:
+    """A path by Pósa's rotations: where it is stuck, its end is joined to a cell before, whose next one is the new end.
+
+    With `corners` the last cell is kept aside until the path ends in line with it.
+    """
+    cells, table, pace = width * height, rays(width, height), Pace()
+    near = [[b for d in range(8) for b in table[d][at]] for at in range(cells)]
+    last = cells - 1 if corners else -1
+    path = [0 if corners else bits.upto(cells)]
+    free = set(range(cells)) - {path[0], last}
+    while True:
+        end = path[-1]
+        if not free and (last < 0 or last in near[end]):
+            break
+        if ways := [b for b in near[end] if b in free]:
+            b = ways[bits.upto(len(ways))]
+            free.remove(b)
+            path.append(b)
+        else:
+            ways = [b for b in near[end] if b not in (last, path[-2])]
+            at = path.index(ways[bits.upto(len(ways))])
+            path[at + 1 :] = path[:at:-1]
+        if pace.due():
+            yield Progress(0, 0, len(path), 3 * cells, "generator")
+    if corners:
+        path.append(last)
+    arrows = [0] * cells
+    for a, b in pairwise(path):
+        arrows[a] = next(d for d in range(8) if b in table[d][a])
+    return tuple(arrows), path
+
+
+def _given(bare: Signpost, path: list[int], bits: RandomBits, gaps: bool) -> Generator[Progress, None, Numbers | None]:
+    """The numbers to give, or None if forced links never number the board."""
+    pace = Pace()
+    for step in give(bare, path, bits, gaps):
+        if not isinstance(step, int):
+            return step
+        if pace.due():
+            yield Progress(0, 0, bare.cells + step, 3 * bare.cells, "generator")
+    return None
+
+
+def _harder(puzzle: Signpost, bits: RandomBits) -> Generator[Progress, None, Signpost | None]:
+    """The puzzle with fewer numbers, so that one has to look ahead, but need not guess; None if that fails."""
+    cells = puzzle.cells
+    order = [at for at, number in enumerate(puzzle.numbers) if number not in (0, 1, cells)]
+    bits.shuffle(order)
+    taken: list[int] = []
+    for at in order:
+        if len(taken) == ENOUGH and cells > 100:
+            break
+        fewer = _without(puzzle, [*taken, at])
+        one = yield from _unique(fewer)
+        if one:
+            taken.append(at)
+    # Where looking ahead one link is not enough some numbers come back, those taken last.
+    while taken:
+        fewer = _without(puzzle, taken)
+        verdict = yield from _look(fewer)
+        if verdict is not None:
+            return fewer if verdict else None
+        del taken[len(taken) * 3 // 4 :]
+    return None
+
+
+def _without(puzzle: Signpost, cells: list[int]) -> Signpost:
+    numbers = list(puzzle.numbers)
+    for at in cells:
+        numbers[at] = 0
+    return Signpost(puzzle.width, puzzle.height, puzzle.arrows, tuple(numbers))
+
+
+def _unique(puzzle: Signpost) -> Generator[Progress, None, bool]:
+    """Whether the puzzle has one answer, and that is soon seen."""
+    found = 0
+    for step in search(puzzle):
+        if isinstance(step, Progress):
+            if step.nodes > 30:
+                return False
+            yield Progress(step.nodes, 0, 2 * puzzle.cells, 3 * puzzle.cells, "generator")
+        else:
+            found += 1
+            if found > 1:
+                return False
+    return found == 1
+
+
+def _look(puzzle: Signpost) -> Generator[Progress, None, bool | None]:
+    """Whether explaining the puzzle needs a look-ahead; None if even that is not enough."""
+    reasoner, pace = Reasoner(puzzle, puzzle.numbers), Pace()
+    ahead = False
+    while not reasoner.solved:
+        working = reasoner.next(pace)
+        while True:
+            try:
+                next(working)
+            except StopIteration as end:
+                step = end.value
+                break
+            yield Progress(0, 0, 2 * puzzle.cells, 3 * puzzle.cells, "generator")
+        if step is None:
+            return None
+        ahead = ahead or step.deduction.look_ahead
+        reasoner.take(step)
+    return ahead
