@@ -1,4 +1,4 @@
-"""What comes from outside is pinned by hash, what is shipped has a licence, and the wheel is the same whoever builds it."""
+"""What comes from outside is pinned by hash, what is shipped has a licence, the wheel is the same whoever builds it."""
 
 import hashlib
 import os
