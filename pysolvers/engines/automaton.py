@@ -12,7 +12,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pysolvers.engines.regex_syntax import Alt, Anchor, Chars, CharSet, Group, Look, Node, Ref, Regex, Repeat, Seq, in_class
+from pysolvers.engines.regex_tree import (
+    Alt,
+    Anchor,
+    Chars,
+    CharSet,
+    Group,
+    Node,
+    Ref,
+    Regex,
+    Repeat,
+    Seq,
+    in_class,
+)
 
 MAX_POSITIONS = 4000
 """The largest automaton that is built; counted repetitions that would make it larger are relaxed to uncounted ones."""
@@ -196,7 +208,19 @@ def _size(node: Node) -> int:
 class Automaton:
     """The Glushkov automaton of a tree over an alphabet. `end` is a further bit, beyond the alphabet, that `$` (or `^`) reads."""
 
-    __slots__ = ("_allow", "_by_mask", "_chars", "_follow", "_masks", "_next", "_prev", "accept", "alphabet", "end", "origin")
+    __slots__ = (
+        "_allow",
+        "_by_mask",
+        "_chars",
+        "_follow",
+        "_masks",
+        "_next",
+        "_prev",
+        "accept",
+        "alphabet",
+        "end",
+        "origin",
+    )
 
     def __init__(self, tree: Node, alphabet: Alphabet, end: int = 0) -> None:
         self.alphabet = alphabet

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from pysolvers.engines.automaton import Alphabet, Automaton, Unrolled
 from pysolvers.engines.matcher import matches
-from pysolvers.engines.program import walk
-from pysolvers.engines.regex_syntax import Anchor, Chars, CharSet, Group, Look, Node, Ref, Regex, Repeat, Seq
+from pysolvers.engines.regex_tree import Anchor, Chars, CharSet, Group, Look, Node, Ref, Regex, Repeat, Seq, walk
 from pysolvers.engines.symbolic import SymbolicSweep
 
 MAX_MEMO = 2000
@@ -92,8 +91,8 @@ def leading_looks(regex: Regex) -> list[Node]:
         if not isinstance(part, Look) or not part.ahead:
             break
         inside = walk(part.body)
-        groups = {n.index for n in inside if isinstance(n, Group)}
-        references = {n.index for n in inside if isinstance(n, Ref)}
+        groups = {n.number for n in inside if isinstance(n, Group)}
+        references = {n.number for n in inside if isinstance(n, Ref)}
         hidden = references or any(isinstance(n, (Look, Anchor)) for n in inside)
         if hidden and not part.negative and references <= groups:
             out.append(Seq((part.body, anything), part.start, part.end))

@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pysolvers.engines.program import Program
-from pysolvers.engines.regex_syntax import Regex, is_word
+from pysolvers.engines.regex_tree import Regex, is_word
 
-MAX_STEPS = 400_000
+MAX_STEPS = 200_000
 """States after which a match is given up."""
 
 Span = tuple[int, int]

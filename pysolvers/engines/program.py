@@ -21,7 +21,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from pysolvers.engines.automaton import least_length
-from pysolvers.engines.regex_syntax import Alt, Anchor, Chars, Group, Look, Node, Ref, Regex, Repeat, Seq
+from pysolvers.engines.regex_tree import Alt, Anchor, Chars, Group, Look, Node, Ref, Regex, Repeat, Seq, walk
 
 Instruction = tuple[str, Any, Any, Any]
 
@@ -72,7 +72,7 @@ class Program:
         elif isinstance(node, Alt):
             self._emit_alt(node, back)
         elif isinstance(node, Group):
-            slot = self.slot.get(node.index)
+            slot = self.slot.get(node.number)
             if slot is None:
                 self._emit(node.body, back)
             else:
@@ -80,7 +80,7 @@ class Program:
                 self._emit(node.body, back)
                 code.append(("close", slot, 0, 0))
         elif isinstance(node, Ref):
-            code.append(("ref", self.slot[node.index], node.start, back))
+            code.append(("ref", self.slot[node.number], node.start, back))
         elif isinstance(node, Anchor):
             code.append(("anchor", node.kind, 0, 0))
         elif isinstance(node, Look):
@@ -168,27 +168,9 @@ class Program:
         return len(self.loops) - 1
 
 
-def _parts(node: Node) -> tuple[Node, ...]:
-    if isinstance(node, Seq):
-        return node.parts
-    if isinstance(node, Alt):
-        return node.options
-    return (node.body,) if isinstance(node, (Repeat, Group, Look)) else ()
-
-
-def walk(node: Node) -> list[Node]:
-    """`node` and all nodes in it, in the order of the text."""
-    out, stack = [], [node]
-    while stack:
-        top = stack.pop()
-        out.append(top)
-        stack.extend(reversed(_parts(top)))
-    return out
-
-
 def _referenced(node: Node) -> set[int]:
-    return {n.index for n in walk(node) if isinstance(n, Ref)}
+    return {n.number for n in walk(node) if isinstance(n, Ref)}
 
 
 def _captured(node: Node) -> set[int]:
-    return {n.index for n in walk(node) if isinstance(n, Group)}
+    return {n.number for n in walk(node) if isinstance(n, Group)}

@@ -1,7 +1,6 @@
 """Regular expressions as trees: JavaScript's dialect (without flags, Annex B included) and Python's.
 
-`parse` reads one expression and never recurses. Nodes are named tuples, because a puzzle makes thousands of them in a few
-milliseconds; `start` and `end` say which part of the text a node stands for, so that errors and explanations can point.
+`parse` reads one expression and never recurses.
 
 Sources: ECMA-262 §22.2 and Annex B.1.2, and the documentation and behaviour of Python's `re`.
 """
@@ -10,9 +9,23 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
-Flavour = Literal["javascript", "python"]
+from pysolvers.engines.regex_tree import (
+    ANY,
+    Alt,
+    Anchor,
+    Chars,
+    CharSet,
+    Flavour,
+    Group,
+    Look,
+    Node,
+    Ref,
+    Regex,
+    Repeat,
+    Seq,
+)
 
 MAX_DEPTH = 100
 """The deepest nesting of parentheses that is read: what walks a tree may then recurse, also in a browser."""
@@ -31,133 +44,6 @@ class RegexError(ValueError):
         super().__init__(sentence)
         self.sentence = sentence
         self.at = at
-
-
-class CharSet(NamedTuple):
-    """A set of characters: some named, some ranges of code points (both ends included), some classes (of d D w W s S), or all but those."""
-
-    named: str
-    ranges: tuple[tuple[int, int], ...] = ()
-    classes: str = ""
-    negated: bool = False
-
-    def has(self, char: str, unicode: bool = False) -> bool:
-        """Whether `char` is in the set; `unicode` extends the classes beyond ASCII, as in Python."""
-        found = char in self.named or any(low <= ord(char) <= high for low, high in self.ranges)
-        if not found:
-            found = any(in_class(char, name, unicode) for name in self.classes)
-        return found != self.negated
-
-
-ANY = CharSet("\n\r\u2028\u2029", (), "", True)
-"""What `.` matches."""
-
-SPACES = frozenset("\t\n\v\f\r \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff") | {chr(c) for c in range(0x2000, 0x200B)}
-"""What `\\s` matches in JavaScript."""
-
-
-def in_class(char: str, name: str, unicode: bool = False) -> bool:
-    """Whether `char` is in the class `\\name`, one of d D w W s S."""
-    kind = name.lower()
-    if kind == "d":
-        found = char.isdecimal() if unicode else "0" <= char <= "9"
-    elif kind == "w":
-        found = is_word(char, unicode)
-    else:
-        found = char.isspace() if unicode else char in SPACES
-    return found != name.isupper()
-
-
-def is_word(char: str, unicode: bool = False) -> bool:
-    """Whether `char` is a letter, digit or underscore in the sense of `\\w`."""
-    return (unicode or char.isascii()) and (char.isalnum() or char == "_")
-
-
-class Chars(NamedTuple):
-    """One character out of a set."""
-
-    chars: CharSet
-    start: int
-    end: int
-
-
-class Seq(NamedTuple):
-    """Parts one after another; no parts match the empty string."""
-
-    parts: tuple[Node, ...]
-    start: int
-    end: int
-
-
-class Alt(NamedTuple):
-    """One of several options, the first preferred."""
-
-    options: tuple[Node, ...]
-    start: int
-    end: int
-
-
-class Repeat(NamedTuple):
-    """`body` from `least` to `most` times (None: without end), as many as possible unless `lazy`."""
-
-    body: Node
-    least: int
-    most: int | None
-    lazy: bool
-    start: int
-    end: int
-
-
-class Group(NamedTuple):
-    """A capturing group, numbered from 1."""
-
-    body: Node
-    index: int
-    start: int
-    end: int
-
-
-class Ref(NamedTuple):
-    """What group `index` captured, again."""
-
-    index: int
-    start: int
-    end: int
-
-
-class Look(NamedTuple):
-    """A look-ahead, or look-behind where not `ahead`; `negative` where it must fail."""
-
-    body: Node
-    ahead: bool
-    negative: bool
-    start: int
-    end: int
-
-
-class Anchor(NamedTuple):
-    """`^`, `$`, `\\b` or `\\B`: the start, the end, at and not at the edge of a word."""
-
-    kind: Literal["^", "$", "b", "B"]
-    start: int
-    end: int
-
-
-Node: TypeAlias = Chars | Seq | Alt | Repeat | Group | Ref | Look | Anchor
-
-
-class Regex(NamedTuple):
-    """A parsed expression: its text and tree, the number of its groups and their names, whose rules hold, and what it uses.
-
-    `features` has a letter for each of: n counted repetition, ^ anchor, b word edge, r reference, l look-around.
-    """
-
-    text: str
-    tree: Node
-    groups: int
-    names: tuple[tuple[str, int], ...]
-    flavour: Flavour
-    features: frozenset[str]
 
 
 @lru_cache(maxsize=2048)
@@ -259,8 +145,8 @@ class _Parser:
 
     def _check_closed(self, reference: Ref) -> None:
         """Python refuses references to a group that is not complete."""
-        if reference.index in self.open or reference.index > self.groups:
-            raise RegexError(f"Group {reference.index} is not complete where it is referred to.", reference.start)
+        if reference.number in self.open or reference.number > self.groups:
+            raise RegexError(f"Group {reference.number} is not complete where it is referred to.", reference.start)
 
     def _head(self, at: int) -> tuple[str, int, int]:
         """What opens at the parenthesis at `at`: its kind, the offset behind its head, and its number if it captures."""
@@ -432,7 +318,9 @@ class _Parser:
             return chr(int(match[0], 8)), match.end()
         if c == "c" and not self.python:
             following = text[at + 2 : at + 3]
-            if following.isascii() and (following.isalpha() or (in_class and (following.isdigit() or following == "_"))):
+            if following.isascii() and (
+                following.isalpha() or (in_class and (following.isdigit() or following == "_"))
+            ):
                 return chr(ord(following) % 32), at + 3
             return "\\", at + 1
         if self.python and c.isascii() and c.isalnum():

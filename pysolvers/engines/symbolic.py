@@ -16,10 +16,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pysolvers.engines.automaton import Alphabet, Automaton, unroll_part
-from pysolvers.engines.program import Program, walk
-from pysolvers.engines.regex_syntax import Anchor, Chars, CharSet, Group, Look, Node, Ref, Regex, Repeat, Seq
+from pysolvers.engines.program import Program
+from pysolvers.engines.regex_tree import Anchor, Chars, CharSet, Group, Look, Node, Ref, Regex, Repeat, Seq, walk
 
-MAX_STATES = 6000
+MAX_STATES = 4000
 """States after which a sweep gives up and leaves what the relaxed automaton said."""
 
 Span = tuple[int, int]
@@ -67,13 +67,13 @@ class SymbolicSweep:
         for k, (look, _) in enumerate(self.program.looks):
             inside = walk(look.body)
             self.unknown |= {
-                self.program.slot[n.index] for n in inside if isinstance(n, Group) and n.index in self.program.slot
+                self.program.slot[n.number] for n in inside if isinstance(n, Group) and n.number in self.program.slot
             }
             wrong = "^" if look.ahead else "$"
             if any(
                 isinstance(n, (Ref, Look))
                 or (isinstance(n, Anchor) and n.kind in ("b", "B", wrong))
-                or (isinstance(n, Group) and n.index in self.program.slot)
+                or (isinstance(n, Group) and n.number in self.program.slot)
                 for n in inside
             ):
                 continue
@@ -162,9 +162,7 @@ class _Sweep:
         plan = self.plan
         slots = len(plan.program.slot)
         behind = tuple(a.step(1, plan.end) | 1 for a in plan.behinds)
-        start = State(
-            0, 0, 0, (None,) * slots, (-1,) * slots, (0,) * len(plan.program.loops), 0, (), (), behind
-        )
+        start = State(0, 0, 0, (None,) * slots, (-1,) * slots, (0,) * len(plan.program.loops), 0, (), (), behind)
         # verdict: None while a state is on the stack, then whether it leads to the end
         verdict: dict[State, bool | None] = {start: None}
         stack: list[tuple[State, list[tuple[State, tuple[Class, ...]]], int, bool]] = []

@@ -14,7 +14,7 @@ from pysolvers.regex_crossword import formats, table
 from pysolvers.regex_crossword.layout import RADIUS, Label, Layout
 from pysolvers.regex_crossword.model import Line, RegexPuzzle
 from pysolvers.regex_crossword.play import RegexState
-from pysolvers.scene import Cell, Lens, LensRow, Marks, Path, Scene, Text, circle, line, number, rectangle
+from pysolvers.scene import Cell, Lens, LensRow, Marks, Path, Scene, Text, line, number, rectangle
 
 Shape = Path | Text
 Verdict = Literal["good", "bad", ""]
@@ -55,7 +55,9 @@ def _cells(layout: Layout, focus: Cell | None, lines: list[Line], marks: Marks) 
         width = 2 * RADIUS / 50
         yield Path(plain, "surface", "line", width)
         if lit:
-            yield Path("".join(_outline(layout, cell, inset) for cell in sorted(lit)), "accent-soft", "accent-line", width)
+            yield Path(
+                "".join(_outline(layout, cell, inset) for cell in sorted(lit)), "accent-soft", "accent-line", width
+            )
     else:
         left, top, w, h = layout.board
         yield Path(rectangle(left, top, w, h, 0.14), "surface")
@@ -70,7 +72,9 @@ def _cells(layout: Layout, focus: Cell | None, lines: list[Line], marks: Marks) 
     if focus:
         yield Path(_outline(layout, focus, inset), "accent")
         ring = -0.03 if hexagonal else 0.07
-        yield Path(_outline(layout, focus, ring), "", "accent" if hexagonal else "on-accent", 0.06 if hexagonal else 0.04)
+        yield Path(
+            _outline(layout, focus, ring), "", "accent" if hexagonal else "on-accent", 0.06 if hexagonal else 0.04
+        )
 
 
 def _marks(layout: Layout, marks: Marks) -> Iterable[Shape]:
@@ -85,7 +89,9 @@ def _marks(layout: Layout, marks: Marks) -> Iterable[Shape]:
             x, y = layout.centre(cell)
             for k in (-2, -1, 0, 1, 2):
                 reach = 0.3 - 0.06 * abs(k)
-                hatch.append(line((x - reach + k * 0.1, y + reach + k * 0.1), (x + reach + k * 0.1, y - reach + k * 0.1)))
+                hatch.append(
+                    line((x - reach + k * 0.1, y + reach + k * 0.1), (x + reach + k * 0.1, y - reach + k * 0.1))
+                )
         yield Path("".join(hatch), "", "ink 16", 0.04)
     if marks.shown:
         yield Path(outlines(marks.shown, 0.04), "accent 24")
@@ -101,7 +107,9 @@ def _marks(layout: Layout, marks: Marks) -> Iterable[Shape]:
         for cell in crossed:
             x, y = layout.centre(cell)
             x, y = x + 0.27, y - 0.27
-            out.append(line((x - 0.07, y - 0.07), (x + 0.07, y + 0.07)) + line((x + 0.07, y - 0.07), (x - 0.07, y + 0.07)))
+            out.append(
+                line((x - 0.07, y - 0.07), (x + 0.07, y + 0.07)) + line((x + 0.07, y - 0.07), (x - 0.07, y + 0.07))
+            )
         yield Path("".join(out), "", "bad", 0.05)
 
 
@@ -112,7 +120,12 @@ def _letters(state: RegexState, layout: Layout, focus: Cell | None) -> Iterable[
         x, y = layout.centre(cell)
         fill = "on-accent" if cell == focus else "ink"
         if char == " ":  # an open box, as typesetters mark a space
-            yield Path(f"M{number(x - 0.14)} {number(y + 0.06)}v0.1h0.28v-0.1", "", fill if fill == "on-accent" else "ink3", 0.035)
+            yield Path(
+                f"M{number(x - 0.14)} {number(y + 0.06)}v0.1h0.28v-0.1",
+                "",
+                fill if fill == "on-accent" else "ink3",
+                0.035,
+            )
             continue
         yield Text(x, y, char, size, fill, 700 if cell in given or cell == focus else 500)
 
@@ -120,7 +133,9 @@ def _letters(state: RegexState, layout: Layout, focus: Cell | None) -> Iterable[
 def _clues(layout: Layout, lines: list[Line], focus: Cell | None, hand: Hand | None) -> Iterable[Shape]:
     """The clues beside the board with their small arrows; those of the focused cell on pills."""
     lit = {(found.axis, found.index) for found in lines}
-    plain, loud, pills = [], [], []
+    plain: list[str] = []
+    loud: list[str] = []
+    pills: list[str] = []
     texts: list[Text] = []
     for label in layout.labels:
         on = (label.line.axis, label.line.index) in lit
@@ -195,8 +210,24 @@ def lens(state: RegexState, hand: Hand, /) -> Lens | None:
         signs = tuple(state.letters.get(cell, "") for cell in found.cells)
         for clue in found.clues:
             if clue:
-                rows.append(LensRow(layout.turn_of(found), clue, signs, found.cells.index(hand.cursor), _verdict(puzzle, clue, signs)))
-    count = ("No clue meets", "One clue meets", "Two clues meet", "Three clues meet", "Four clues meet", "Five clues meet", "Six clues meet")
+                rows.append(
+                    LensRow(
+                        layout.turn_of(found),
+                        clue,
+                        signs,
+                        found.cells.index(hand.cursor),
+                        _verdict(puzzle, clue, signs),
+                    )
+                )
+    count = (
+        "No clue meets",
+        "One clue meets",
+        "Two clues meet",
+        "Three clues meet",
+        "Four clues meet",
+        "Five clues meet",
+        "Six clues meet",
+    )
     title = f"{count[min(len(rows), 6)]} in this cell"
     return Lens(state.letters.get(hand.cursor, ""), title, tuple(rows))
 

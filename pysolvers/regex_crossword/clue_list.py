@@ -35,7 +35,9 @@ def read(text: str) -> list[Puzzle]:
     settings, clues = _lines(text)
     shape = settings.get("shape", ("", 0))[0]
     if shape not in ("hexagonal", "rectangular"):
-        raise PuzzleError(f"The shape is {shape!r}; expected hexagonal or rectangular.", settings.get("shape", ("", 1))[1])
+        raise PuzzleError(
+            f"The shape is {shape!r}; expected hexagonal or rectangular.", settings.get("shape", ("", 1))[1]
+        )
     return [_hexagon(settings, clues) if shape == "hexagonal" else _rectangle(settings, clues)]
 
 
@@ -106,13 +108,19 @@ def _build(rows: list[list[_Clue]], x: list[list[_Clue]], z: list[list[_Clue]], 
         clue = axes[axis][index][which]
         return clue.line, clue.column + at
 
-    texts: list[tuple[Clues, ...]] = [tuple(tuple(clue.text for clue in line) for line in axis) for axis in (rows, x, z)]
+    texts: list[tuple[Clues, ...]] = [
+        tuple(tuple(clue.text for clue in line) for line in axis) for axis in (rows, x, z)
+    ]
     return Located(place).build(texts[0], texts[1], texts[2], hexagonal=hexagonal)
 
 
 def write(puzzle: RegexPuzzle) -> str:
     """The puzzle as a clue list; PuzzleError for a hexagon that is not regular, which the format cannot say."""
-    per = {axis: max(len(clues) for clues in lines) for axis, lines in (("y", puzzle.y), ("x", puzzle.x), ("z", puzzle.z)) if lines}
+    per = {
+        axis: max(len(clues) for clues in lines)
+        for axis, lines in (("y", puzzle.y), ("x", puzzle.x), ("z", puzzle.z))
+        if lines
+    }
     if puzzle.hexagonal:
         if len(puzzle.y) != len(puzzle.x):
             raise PuzzleError("A clue list holds regular hexagons only; this one has more lines one way than another.")

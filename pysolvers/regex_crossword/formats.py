@@ -49,14 +49,18 @@ def _read_one(text: str, line: int) -> RegexPuzzle:
         name, equals, value = part.partition("=")
         if part.strip():
             if not equals or name.strip() not in ("x", "y", "z", "alphabet", "given"):
-                raise PuzzleError(f"{part[:20]!r} is not understood: expected y=, x=, z=, alphabet= or given=.", line, at + 1)
+                raise PuzzleError(
+                    f"{part[:20]!r} is not understood: expected y=, x=, z=, alphabet= or given=.", line, at + 1
+                )
             if name.strip() in fields:
                 raise PuzzleError(f"{name.strip()}= is there twice.", line, at + 1)
             fields[name.strip()] = (value, at + len(name) + 1)
         at += len(part) + 1
     for name in ("y", "x"):
         if name not in fields:
-            raise PuzzleError(f"The lines of {name} are missing: expected {name}= and clues parted by commas.", line, len(text) + 1)
+            raise PuzzleError(
+                f"The lines of {name} are missing: expected {name}= and clues parted by commas.", line, len(text) + 1
+            )
     axes = {name: _read_axis(*fields[name], line) for name in ("y", "x", "z") if name in fields}
     given = _read_given(*fields["given"], line) if "given" in fields else ()
     alphabet = _unquote(*fields["alphabet"], line) if "alphabet" in fields else ""
@@ -75,7 +79,8 @@ def _axis(lines: tuple[Clues, ...]) -> str:
 
 def _quote(text: str) -> str:
     return "".join(
-        c if c.isprintable() and c not in " %,;~&#" else "".join(f"%{b:02X}" for b in c.encode("utf-8", "replace")) for c in text
+        c if c.isprintable() and c not in " %,;~&#" else "".join(f"%{b:02X}" for b in c.encode("utf-8", "replace"))
+        for c in text
     )
 
 
@@ -119,7 +124,9 @@ def _read_given(text: str, at: int, line: int) -> tuple[tuple[Cell, str], ...]:
     for part in text.split(",") if text else []:
         match = re.fullmatch(r"(\d{1,4})\.(\d{1,4}):(.+)", part)
         if not match:
-            raise PuzzleError(f"{part[:20]!r} is no filled cell: expected row.column:character, such as 0.2:A.", line, at + 1)
+            raise PuzzleError(
+                f"{part[:20]!r} is no filled cell: expected row.column:character, such as 0.2:A.", line, at + 1
+            )
         out[int(match[1]), int(match[2])] = _unquote(match[3], at + match.start(3), line)
         at += len(part) + 1
     return tuple(sorted(out.items()))
@@ -179,7 +186,9 @@ def read_answer(puzzle: RegexPuzzle, text: str, /) -> RegexSolution:
         if len(row) > len(cells):
             row = row[: len(cells)] + row[len(cells) :].rstrip()
         if len(row) != len(cells):
-            raise PuzzleError(f"The row has {len(given)} characters; expected {len(cells)}.", n, min(len(row), len(cells)) + 1)
+            raise PuzzleError(
+                f"The row has {len(given)} characters; expected {len(cells)}.", n, min(len(row), len(cells)) + 1
+            )
         out.append(row)
     return RegexSolution(puzzle, tuple(out))
 

@@ -137,10 +137,22 @@ class Layout:
         x, y = self.centre(line.cells[0 if first else -1])
         if line.axis == "y":
             side = -1 if first else 1
-            return Label(line, text, x + side * 0.92, y, 0.0, "end" if first else "start", width, (x + side * 0.72, y), 0.0)
+            return Label(
+                line, text, x + side * 0.92, y, 0.0, "end" if first else "start", width, (x + side * 0.72, y), 0.0
+            )
         side = -1 if first else 1
         head = (x, y + side * 0.72)
-        return Label(line, text, x + (0.05 if first else -0.05), y + side * 0.95, -60.0, "start" if first else "end", width, head, 90.0)
+        return Label(
+            line,
+            text,
+            x + (0.05 if first else -0.05),
+            y + side * 0.95,
+            -60.0,
+            "start" if first else "end",
+            width,
+            head,
+            90.0,
+        )
 
     def ends(self, label: Label) -> tuple[Point, Point]:
         """Where a label's text begins and ends."""

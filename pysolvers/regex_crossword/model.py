@@ -16,8 +16,8 @@ from typing import ClassVar, Literal
 from pysolvers.engines.automaton import Alphabet
 from pysolvers.engines.line_clue import LineClue
 from pysolvers.engines.matcher import TooHard
-from pysolvers.engines.program import walk
-from pysolvers.engines.regex_syntax import Chars, Flavour, Regex, RegexError, parse
+from pysolvers.engines.regex_syntax import RegexError, parse
+from pysolvers.engines.regex_tree import Chars, Flavour, Regex, walk
 from pysolvers.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.scene import Cell
 
@@ -80,7 +80,9 @@ class RegexPuzzle(Puzzle):
             if not self.has((row, column)):
                 raise PuzzleError(f"Row {row + 1}, cell {column + 1} is filled in but is not on the board.")
             if len(char) != 1 or char not in self.alphabet.bit:
-                raise PuzzleError(f"Row {row + 1}, cell {column + 1} is filled in with {char!r}, which is not in the alphabet.")
+                raise PuzzleError(
+                    f"Row {row + 1}, cell {column + 1} is filled in with {char!r}, which is not in the alphabet."
+                )
 
     def _check_sizes(self) -> None:
         for axis in (self.y, self.x, self.z):
@@ -173,13 +175,14 @@ class RegexPuzzle(Puzzle):
         for cell in self.cells:
             for key in self.through(cell):
                 cells.setdefault(key, []).append(cell)
-        for axis, clues in (("y", self.y), ("x", self.x), ("z", self.z)):
+        axes: tuple[tuple[Axis, tuple[Clues, ...]], ...] = (("y", self.y), ("x", self.x), ("z", self.z))
+        for axis, clues in axes:
             for i, words in enumerate(clues):
-                found = cells.get((axis, i), [])  # type: ignore[call-overload]  # one of the three letters
+                found = cells.get((axis, i), [])
                 if axis != "y" and self.hexagonal and (axis == "z") != self.turned:
                     found = found[::-1]
                 name = AXIS_WORDS[axis] if not self.hexagonal or axis == "y" else f"diagonal {axis}"
-                yield Line(axis, i, tuple(found), words, f"{name} {i + 1}")  # type: ignore[arg-type]  # as above
+                yield Line(axis, i, tuple(found), words, f"{name} {i + 1}")
 
     @cached_property
     def regexes(self) -> Mapping[str, Regex]:
@@ -257,7 +260,9 @@ class RegexSolution(Solution):
                 out.append(Violation(((r, c),), f"Row {r + 1}, cell {c + 1} is given as {char!r}."))
         for r, c in puzzle.cells:
             if self.rows[r][c] not in puzzle.alphabet.bit:
-                out.append(Violation(((r, c),), f"Row {r + 1}, cell {c + 1}: {self.rows[r][c]!r} is not in the alphabet."))
+                out.append(
+                    Violation(((r, c),), f"Row {r + 1}, cell {c + 1}: {self.rows[r][c]!r} is not in the alphabet.")
+                )
         if out:
             return out
         for line, clue in puzzle.line_clues():
@@ -265,10 +270,16 @@ class RegexSolution(Solution):
             try:
                 good = clue.matches(text)
             except TooHard:
-                out.append(Violation(line.cells, f"Whether {line.name} {text!r} matches {clue.regex.text} is too hard to decide."))
+                out.append(
+                    Violation(
+                        line.cells, f"Whether {line.name} {text!r} matches {clue.regex.text} is too hard to decide."
+                    )
+                )
                 continue
             if not good:
-                out.append(Violation(line.cells, f"{line.name.capitalize()} {text!r} does not match {clue.regex.text}."))
+                out.append(
+                    Violation(line.cells, f"{line.name.capitalize()} {text!r} does not match {clue.regex.text}.")
+                )
         return out
 
     @property

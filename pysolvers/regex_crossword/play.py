@@ -49,7 +49,9 @@ class RegexState(State):
         """The answer if every cell is filled, else None."""
         if len(self.letters) < len(self.puzzle.cells):
             return None
-        return RegexSolution(self.puzzle, tuple("".join(self.letters[cell] for cell in row) for row in self.puzzle.rows))
+        return RegexSolution(
+            self.puzzle, tuple("".join(self.letters[cell] for cell in row) for row in self.puzzle.rows)
+        )
 
 
 def format_move(cell: Cell, char: str) -> str:
@@ -154,7 +156,9 @@ def _arrow(puzzle: RegexPuzzle, hand: Hand, key: str) -> Cell:
         return (r + step, c) if puzzle.has((r + step, c)) else hand.cursor
     if not 0 <= r + step < len(puzzle.rows):
         return hand.cursor
-    shift = (len(puzzle.rows[r + step]) - len(puzzle.rows[r]) + 1) // 2  # 1: the next row begins half a cell further left
+    shift = (
+        len(puzzle.rows[r + step]) - len(puzzle.rows[r]) + 1
+    ) // 2  # 1: the next row begins half a cell further left
     left, right = (r + step, c + shift - 1), (r + step, c + shift)
     axis = puzzle.axes[hand.way % 3]
     to_right = (step < 0) == (axis == "x") if axis != "y" else r % 2 == 0

@@ -53,7 +53,9 @@ def read(text: str) -> list[Puzzle]:
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
-        raise PuzzleError(f"This is no JSON: {error.msg[:1].lower()}{error.msg[1:]}.", error.lineno, error.colno) from None
+        raise PuzzleError(
+            f"This is no JSON: {error.msg[:1].lower()}{error.msg[1:]}.", error.lineno, error.colno
+        ) from None
     except RecursionError:
         raise PuzzleError("This JSON is nested too deep.") from None
     found = list(_puzzles(data))
@@ -97,7 +99,8 @@ def _read_one(entry: dict[str, Any], literals: _Literals) -> RegexPuzzle:
 def _given(entry: dict[str, Any]) -> list[tuple[int, int, str]]:
     given = entry.get("given", [])
     if not isinstance(given, list) or not all(
-        isinstance(g, list) and len(g) == 3 and type(g[0]) is int and type(g[1]) is int and isinstance(g[2], str) for g in given
+        isinstance(g, list) and len(g) == 3 and type(g[0]) is int and type(g[1]) is int and isinstance(g[2], str)
+        for g in given
     ):
         raise PuzzleError('"given" must be a list of [row, column, character].')
     return [(r, c, char) for r, c, char in given]

@@ -18,7 +18,7 @@ from __future__ import annotations
 import re
 
 from pysolvers.puzzle import Puzzle, PuzzleError
-from pysolvers.regex_crossword.model import Clues, RegexPuzzle
+from pysolvers.regex_crossword.model import RegexPuzzle
 from pysolvers.regex_crossword.site_json import Located
 from pysolvers.scene import Cell
 
@@ -34,7 +34,9 @@ Entry = list[tuple[str, int]]
 
 def likeness(text: str) -> int:
     """2 for text with a heading for rows and one for another direction."""
-    found = {HEADS[m[1].lower()] for line in text[:50_000].splitlines() if len(line) < 40 and (m := HEADING.match(line))}
+    found = {
+        HEADS[m[1].lower()] for line in text[:50_000].splitlines() if len(line) < 40 and (m := HEADING.match(line))
+    }
     return 3 if {"y", "x"} <= found else 2 if "y" in found or "z" in found else 0
 
 

@@ -1,0 +1,155 @@
+"""Trees of regular expressions: their nodes, and the character sets in them.
+
+Nodes are named tuples, because a puzzle makes thousands of them in a few milliseconds; `start` and `end` say which part of
+the text a node stands for, so that errors and explanations can point.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, TypeAlias
+
+Flavour = Literal["javascript", "python"]
+
+
+class CharSet(NamedTuple):
+    """A set of characters: some named, some ranges of code points (both ends included), some classes (of d D w W s S), or all but those."""
+
+    named: str
+    ranges: tuple[tuple[int, int], ...] = ()
+    classes: str = ""
+    negated: bool = False
+
+    def has(self, char: str, unicode: bool = False) -> bool:
+        """Whether `char` is in the set; `unicode` extends the classes beyond ASCII, as in Python."""
+        found = char in self.named or any(low <= ord(char) <= high for low, high in self.ranges)
+        if not found:
+            found = any(in_class(char, name, unicode) for name in self.classes)
+        return found != self.negated
+
+
+ANY = CharSet("\n\r\u2028\u2029", (), "", True)
+"""What `.` matches."""
+
+SPACES = frozenset("\t\n\v\f\r \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff") | {
+    chr(c) for c in range(0x2000, 0x200B)
+}
+"""What `\\s` matches in JavaScript."""
+
+
+def in_class(char: str, name: str, unicode: bool = False) -> bool:
+    """Whether `char` is in the class `\\name`, one of d D w W s S."""
+    kind = name.lower()
+    if kind == "d":
+        found = char.isdecimal() if unicode else "0" <= char <= "9"
+    elif kind == "w":
+        found = is_word(char, unicode)
+    else:
+        found = char.isspace() if unicode else char in SPACES
+    return found != name.isupper()
+
+
+def is_word(char: str, unicode: bool = False) -> bool:
+    """Whether `char` is a letter, digit or underscore in the sense of `\\w`."""
+    return (unicode or char.isascii()) and (char.isalnum() or char == "_")
+
+
+class Chars(NamedTuple):
+    """One character out of a set."""
+
+    chars: CharSet
+    start: int
+    end: int
+
+
+class Seq(NamedTuple):
+    """Parts one after another; no parts match the empty string."""
+
+    parts: tuple[Node, ...]
+    start: int
+    end: int
+
+
+class Alt(NamedTuple):
+    """One of several options, the first preferred."""
+
+    options: tuple[Node, ...]
+    start: int
+    end: int
+
+
+class Repeat(NamedTuple):
+    """`body` from `least` to `most` times (None: without end), as many as possible unless `lazy`."""
+
+    body: Node
+    least: int
+    most: int | None
+    lazy: bool
+    start: int
+    end: int
+
+
+class Group(NamedTuple):
+    """A capturing group, numbered from 1."""
+
+    body: Node
+    number: int
+    start: int
+    end: int
+
+
+class Ref(NamedTuple):
+    """What group `number` captured, again."""
+
+    number: int
+    start: int
+    end: int
+
+
+class Look(NamedTuple):
+    """A look-ahead, or look-behind where not `ahead`; `negative` where it must fail."""
+
+    body: Node
+    ahead: bool
+    negative: bool
+    start: int
+    end: int
+
+
+class Anchor(NamedTuple):
+    """`^`, `$`, `\\b` or `\\B`: the start, the end, at and not at the edge of a word."""
+
+    kind: Literal["^", "$", "b", "B"]
+    start: int
+    end: int
+
+
+Node: TypeAlias = Chars | Seq | Alt | Repeat | Group | Ref | Look | Anchor
+
+
+class Regex(NamedTuple):
+    """A parsed expression: its text and tree, the number of its groups and their names, whose rules hold, and what it uses.
+
+    `features` has a letter for each of: n counted repetition, ^ anchor, b word edge, r reference, l look-around.
+    """
+
+    text: str
+    tree: Node
+    groups: int
+    names: tuple[tuple[str, int], ...]
+    flavour: Flavour
+    features: frozenset[str]
+
+
+def walk(node: Node) -> list[Node]:
+    """`node` and all nodes in it, in the order of the text."""
+    out, stack = [], [node]
+    while stack:
+        top = stack.pop()
+        out.append(top)
+        if isinstance(top, Seq):
+            stack.extend(reversed(top.parts))
+        elif isinstance(top, Alt):
+            stack.extend(reversed(top.options))
+        elif isinstance(top, (Repeat, Group, Look)):
+            stack.append(top.body)
+    return out
