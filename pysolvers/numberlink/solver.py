@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from pysolvers.numberlink import frontier
 from pysolvers.numberlink.branching import answers
 from pysolvers.numberlink.model import Answer, Numberlink
 from pysolvers.numberlink.reduction import quick
 from pysolvers.numberlink.state import Board
 from pysolvers.search import Count, Progress, tally
 
-ENGINES = ("auto", "search")
+ENGINES = ("auto", "search", "frontier")
 
 SWEEP = "columns"
 """The order of work across the board; of eight orders it needed the fewest nodes on the large sets."""
@@ -22,7 +23,10 @@ SWEEP = "columns"
 
 def solve(puzzle: Numberlink, engine: str = "auto") -> Iterator[Progress | Answer]:
     """Each answer once, with progress."""
-    yield from search(puzzle)
+    if engine == "frontier" and puzzle.rules != "tight" and len(puzzle.pairs) <= frontier.MAX_LABELS:
+        yield from frontier.solve(puzzle)
+    else:
+        yield from search(puzzle)
 
 
 def search(puzzle: Numberlink) -> Iterator[Progress | Answer]:
@@ -50,4 +54,7 @@ def search(puzzle: Numberlink) -> Iterator[Progress | Answer]:
 
 def count(puzzle: Numberlink, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
     """Progress, then one Count."""
-    yield from tally(solve(puzzle, engine), limit)
+    if engine == "frontier" and limit is None and puzzle.rules != "tight" and len(puzzle.pairs) <= frontier.MAX_LABELS:
+        yield from frontier.count(puzzle)
+    else:
+        yield from tally(solve(puzzle, engine), limit)

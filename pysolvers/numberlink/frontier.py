@@ -1,0 +1,229 @@
+"""Exact counts under `full` and `classic` by a frontier (plug) DP: cell by cell, all partial answers that look alike in one.
+
+Between the cells done and those to come runs a line of `width` + 1 edges. All that matters of a partial answer is what crosses
+it: the state is a byte an edge, 0 for nothing, OPEN and CLOSE for the two ends of a piece without a label, else the piece's
+label. The pieces do not cross, so OPEN and CLOSE match like brackets. At cell (r, c) state[c] is the edge to its left
+and state[c + 1] the one above; afterwards they stand for the edge below and the one to the right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pysolvers.numberlink.model import Answer, E, N, Numberlink, S, W
+from pysolvers.search import Count, Pace, Progress
+
+OPEN, CLOSE = 1, 2
+LABELS = 3
+"""The first byte that is a label."""
+
+MAX_LABELS = 250
+
+_PAIR = [[bytes((a, b)) for b in range(256)] for a in range(256)]
+"""Two bytes as a byte string; at import, for it is the same for every board."""
+
+
+@dataclass(frozen=True)
+class Turned:
+    """A board in one of its orientations: labels as numbers from LABELS (0 none), and where each cell comes from."""
+
+    width: int
+    height: int
+    cells: tuple[int, ...]
+    origin: tuple[int, ...]
+    ways: tuple[int, ...]
+    """The ways on the original board of the ways N, E, S, W here."""
+
+
+def turned(puzzle: Numberlink) -> Iterator[Turned]:
+    """The four orientations that matter: by rows from the top and from the bottom, by columns from the left and right."""
+    number = {label: LABELS + k for k, label in enumerate(puzzle.pairs)}
+    w, h = puzzle.width, puzzle.height
+    places = {
+        (N, E, S, W): [[r * w + c for c in range(w)] for r in range(h)],
+        (S, E, N, W): [[r * w + c for c in range(w)] for r in reversed(range(h))],
+        (W, S, E, N): [[r * w + c for r in range(h)] for c in range(w)],
+        (E, S, W, N): [[r * w + c for r in range(h)] for c in reversed(range(w))],
+    }
+    for ways, rows in places.items():
+        origin = tuple(i for row in rows for i in row)
+        cells = tuple(number[puzzle.cells[i]] if puzzle.cells[i] else 0 for i in origin)
+        yield Turned(len(rows[0]), len(rows), cells, origin, ways)
+
+
+def moves(board: Turned, empty: bool, r: int, c: int, state: bytes) -> Iterator[tuple[bytes, int]]:
+    """The states after cell (r, c), each with the cell's links; `empty` says whether it may stay empty."""
+    left, up = state[c], state[c + 1]
+    label = board.cells[r * board.width + c]
+    down, right = r + 1 < board.height, c + 1 < board.width
+    before, after = state[:c], state[c + 2 :]
+    if label:
+        if not left and not up:
+            if down:
+                yield before + _PAIR[label][0] + after, S
+            if right:
+                yield before + _PAIR[0][label] + after, E
+        elif not left or not up:
+            plug = left or up
+            if plug == label:
+                yield before + b"\0\0" + after, W if left else N
+            elif plug < LABELS:
+                yield _closed(state, c if left else c + 1, c, label), W if left else N
+        return
+    if not left and not up:
+        if empty:
+            yield state, 0
+        if down and right:
+            yield before + _PAIR[OPEN][CLOSE] + after, S | E
+    elif not left or not up:
+        plug, way = (left, W) if left else (up, N)
+        if down:
+            yield before + _PAIR[plug][0] + after, way | S
+        if right:
+            yield before + _PAIR[0][plug] + after, way | E
+    elif left >= LABELS and up >= LABELS:
+        if left == up:
+            yield before + b"\0\0" + after, W | N
+    elif left >= LABELS:
+        yield _closed(state, c + 1, c, left), W | N
+    elif up >= LABELS:
+        yield _closed(state, c, c, up), W | N
+    elif left == CLOSE and up == OPEN:
+        yield before + b"\0\0" + after, W | N
+    elif left == up == OPEN:
+        yield _closed(state, c + 1, c, OPEN), W | N
+    elif left == up == CLOSE:
+        yield _closed(state, c, c, CLOSE), W | N
+
+
+def _closed(state: bytes, at: int, c: int, end: int) -> bytes:
+    """The state without the plugs at c and c + 1, where the piece that ends at `at` has `end` at its other end."""
+    mate = _mate(state, at)
+    new = bytearray(state)
+    new[mate] = end
+    new[c] = new[c + 1] = 0
+    return bytes(new)
+
+
+def _mate(state: bytes, at: int) -> int:
+    """Where the piece ends whose one end, OPEN or CLOSE, crosses at `at`."""
+    step = 1 if state[at] == OPEN else -1
+    depth = 0
+    while True:
+        plug = state[at]
+        if plug == OPEN:
+            depth += step
+        elif plug == CLOSE:
+            depth -= step
+        if depth == 0:
+            return at
+        at += step
+
+
+def possible(state: bytes) -> bool:
+    """Whether the labels that cross twice can still be joined: their pairs must not cross one another."""
+    last: list[int] = []
+    seen: set[int] = set()
+    twice = {plug for plug in state if plug >= LABELS and state.count(plug) == 2}
+    for plug in state:
+        if plug in twice:
+            if plug in seen:
+                if last.pop() != plug:
+                    return False
+            else:
+                seen.add(plug)
+                last.append(plug)
+    return True
+
+
+def count(puzzle: Numberlink) -> Iterator[Progress | Count]:
+    """The exact number of answers, with progress."""
+    board = best(puzzle)
+    empty = puzzle.rules == "classic"
+    layer: dict[bytes, int] = {bytes(board.width + 1): 1}
+    nodes = 0
+    pace = Pace()
+    for r in range(board.height):
+        for c in range(board.width):
+            later: dict[bytes, int] = {}
+            get = later.get
+            for k, (state, number) in enumerate(layer.items()):
+                for new, _ in moves(board, empty, r, c, state):
+                    later[new] = get(new, 0) + number
+                if not k & 255 and pace.due():
+                    yield Progress(nodes + k, r, r * board.width + c, puzzle.size, "frontier")
+            nodes += len(layer)
+            layer = later
+        layer = {b"\0" + state[:-1]: number for state, number in layer.items() if possible(state)}
+    yield Progress(nodes, 0, puzzle.size, puzzle.size, "frontier")
+    yield Count(layer.get(bytes(board.width + 1), 0), exact=True)
+
+
+def best(puzzle: Numberlink, cap: int = 600) -> Turned:
+    """The orientation that looks cheapest: the one that gets furthest before it has `cap` states at the end of a row."""
+    empty = puzzle.rules == "classic"
+
+    def worth(board: Turned) -> tuple[float, float]:
+        layer = {bytes(board.width + 1)}
+        work = 0
+        for r in range(board.height):
+            for c in range(board.width):
+                layer = {new for state in layer for new, _ in moves(board, empty, r, c, state)}
+                work += len(layer)
+            layer = {b"\0" + state[:-1] for state in layer if possible(state)}
+            if len(layer) > cap:
+                return (r + 1) / board.height / board.width, -work
+        return 1.0, -work
+
+    return max(turned(puzzle), key=worth)
+
+
+def solve(puzzle: Numberlink, limit: int | None = None) -> Iterator[Progress | Answer]:
+    """Each answer once, after the whole DP, with progress; it keeps, for every state, where it comes from.
+
+    `limit` is the most states to keep; beyond it the work ends without answers and without a last `Progress` of all cells.
+    """
+    board = best(puzzle)
+    empty = puzzle.rules == "classic"
+    start = bytes(board.width + 1)
+    layer: dict[bytes, list[tuple[bytes, int]]] = {start: []}
+    layers = []
+    nodes = 0
+    pace = Pace()
+    for r in range(board.height):
+        for c in range(board.width):
+            later: dict[bytes, list[tuple[bytes, int]]] = {}
+            for k, state in enumerate(layer):
+                for new, links in moves(board, empty, r, c, state):
+                    if c + 1 == board.width:
+                        if not possible(new):
+                            continue
+                        new = b"\0" + new[:-1]
+                    later.setdefault(new, []).append((state, links))
+                if not k & 255 and pace.due():
+                    yield Progress(nodes + k, r, r * board.width + c, puzzle.size, "frontier")
+            nodes += len(later)
+            layer = later
+            layers.append(layer)
+        if limit is not None and nodes > limit:
+            return
+    turn = dict(zip((N, E, S, W), board.ways, strict=True))
+    links = [0] * puzzle.size
+    at = len(layers) - 1
+    stack = [iter(layers[at].get(start, ()))]
+    while stack:
+        if pace.due():
+            yield Progress(nodes, 0, puzzle.size, puzzle.size, "frontier")
+        step = next(stack[-1], None)
+        if step is None:
+            stack.pop()
+            continue
+        at = len(layers) - len(stack)
+        state, here = step
+        links[board.origin[at]] = sum(turn[way] for way in turn if here & way)
+        if at == 0:
+            yield Answer(puzzle, tuple(links))
+        else:
+            stack.append(iter(layers[at - 1][state]))
+    yield Progress(nodes, 0, puzzle.size, puzzle.size, "frontier")
