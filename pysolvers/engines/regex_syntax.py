@@ -58,7 +58,7 @@ class _Open(NamedTuple):
     """A parenthesis that waits for its end: what it is, and what was read before it on the same level."""
 
     kind: str
-    index: int
+    group: int
     start: int
     options: list[Node]
     parts: list[Node]
@@ -115,7 +115,7 @@ class _Parser:
                 at += 1
                 top = stack.pop()
                 node = _close(top, _alternatives(options, parts, start), at)
-                self.open.discard(top.index)
+                self.open.discard(top.group)
                 options, parts = top.options, top.parts
                 repeatable = self.python or top.kind in "(:=!"
             else:
@@ -399,7 +399,7 @@ def _alternatives(options: list[Node], parts: list[Node], end: int) -> Node:
 
 def _close(top: _Open, body: Node, end: int) -> Node:
     if top.kind == "(":
-        return Group(body, top.index, top.start, end)
+        return Group(body, top.group, top.start, end)
     if top.kind == ":":
         return body
     return Look(body, top.kind in "=!", "!" in top.kind, top.start, end)

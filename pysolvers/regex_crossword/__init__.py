@@ -28,6 +28,7 @@ KIND = Kind(
         "All directions hold at once."
     ),
     package=__name__,
+    has_hints=True,
     examples=(
         ("First letters, 2 × 2", "rect;y=PA|MO|ER+,[^NEST]+;x=(E|M)[A-D],.(G|H|K)"),
         ("Loop, hexagon of 7", "hex;y=.X,(AA|BB|CC)X,XX;x=CC|AB|BA,X.X,XX;z=X.,X(AA|BB|CC),XX"),
