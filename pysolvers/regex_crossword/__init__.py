@@ -29,6 +29,7 @@ KIND = Kind(
     ),
     package=__name__,
     has_hints=True,
+    has_generator=True,
     examples=(
         ("First letters, 2 × 2", "rect;y=PA|MO|ER+,[^NEST]+;x=(E|M)[A-D],.(G|H|K)"),
         ("Loop, hexagon of 7", "hex;y=.X,(AA|BB|CC)X,XX;x=CC|AB|BA,X.X,XX;z=X.,X(AA|BB|CC),XX"),
