@@ -1,8 +1,8 @@
 """Lanes: which cells can lie between which two labels, by flooding; it finds stretches that cannot be reached any more.
 
-Between two labels that follow each other runs one stretch of the path, through cells that are on no labelled chain yet. Those cells
-fall into regions that hold together by undecided edges (and by chains, whose two ends belong together). A region can take the
-stretch from one labelled end to another only if both border on it.
+Between two labels that follow each other runs one stretch of the path, through cells that are on no labelled chain
+yet. Those cells fall into regions that hold together by undecided edges (and by chains, whose two ends belong
+together). A region can take the stretch from one labelled end to another only if both border on it.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from pysolvers.hamiltonian.propagate import Position
 def lanes(net: Network, pos: Position, work: list[int]) -> bool:
     """False if a region or a stretch cannot be served; edges that lead a labelled end into a useless region go to `work`.
 
-    Rules: every region needs a pair of ends with consecutive labels on its border; an end does not enter a region where the end
-    with the next label is missing; every two consecutive labels that are not joined need a region or an edge in common;
-    where a region can be served by one stretch only, that stretch goes nowhere else, and cannot serve a second such region.
+    Rules: every region needs a pair of ends with consecutive labels on its border; an end does not enter a region
+    where the end with the next label is missing; every two consecutive labels that are not joined need a region
+    or an edge in common; where a region can be served by one stretch only, that stretch goes nowhere else, and
+    cannot serve a second such region.
     """
     edge, degree, near, way, mate, ends, incident = (
         pos.edge, pos.degree, pos.near, pos.way, pos.mate, net.ends, net.incident,

@@ -1,7 +1,7 @@
 """Several searches in turn, each sweeping the board in another direction.
 
-How long a search takes depends hundredfold on the order in which it goes over the board, and no order is the best for every
-puzzle. So eight take turns, each a little longer in every round; whichever ends first has found all answers.
+How long a search takes depends hundredfold on the order in which it goes over the board, and no order is the best for
+every puzzle. So eight take turns, each a little longer in every round; whichever ends first has found all answers.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def answers(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
                         searches = [search]
                 if pace.due():
                     yield Progress(total, len(search.stack), search.pos.joined, net.nodes)
-            if search.finished or len(searches) == 1 and len(seen) > COMMIT:
+            if search.finished or (len(searches) == 1 and len(seen) > COMMIT):
                 break
         if waiting and not searches[0].finished and len(seen) <= COMMIT:
             searches += [Search(net, order) for order in waiting]

@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pysolvers.hamiltonian import portfolio
+from pysolvers.hamiltonian.frontier import count_plain
+from pysolvers.hamiltonian.frontier_labels import MOST, count_labelled
 from pysolvers.hamiltonian.model import PathAnswer, PathPuzzle
 from pysolvers.hamiltonian.network import network
+from pysolvers.hamiltonian.profile import sweep
 from pysolvers.search import Count, Progress, tally
 
-ENGINES: tuple[str, ...] = ("auto", "search")
+SEARCH_FIRST = 3000
+"""Nodes after which a count turns from searching to sweeping."""
+MAX_STATES = 400_000
+"""States on the frontier at which a sweep is given up, because memory is not endless."""
+ENGINES: tuple[str, ...] = ("auto", "search", "frontier")
 
 
 def solve(puzzle: PathPuzzle, engine: str = "auto") -> Iterator[Progress | PathAnswer]:
@@ -22,8 +29,47 @@ def solve(puzzle: PathPuzzle, engine: str = "auto") -> Iterator[Progress | PathA
 
 
 def count(puzzle: PathPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
-    """Progress, then one Count."""
-    yield from tally(solve(puzzle, engine), limit)
+    """Progress and lower bounds, then the Count.
+
+    `auto` searches for a while, which is enough where there are few answers, then sweeps; where the frontier has too
+    many states it goes on with the search.
+    """
+    if engine == "frontier" and sweepable(puzzle):
+        yield from _swept(puzzle, None)
+        return
+    searched = tally(solve(puzzle, engine), limit)
+    if engine == "auto" and limit is None and sweepable(puzzle):
+        for step in searched:
+            yield step
+            if isinstance(step, Count) and step.exact:
+                return
+            if isinstance(step, Progress) and step.nodes > SEARCH_FIRST:
+                break
+        else:
+            return
+        for step in _swept(puzzle, MAX_STATES):
+            yield step
+            if isinstance(step, Count):
+                return
+    yield from searched
+
+
+def sweepable(puzzle: PathPuzzle) -> bool:
+    """Whether the frontier engine can count a puzzle: it knows neither symmetry nor shapes."""
+    return not puzzle.symmetry and not puzzle.forbid and len(puzzle.waypoints) + 2 <= MOST and puzzle.size > 1
+
+
+def _swept(puzzle: PathPuzzle, most: int | None) -> Iterator[Progress | Count]:
+    """Progress, then the Count; none if there were more than `most` states at once."""
+    if not network(puzzle).possible:
+        yield Progress(0, engine="frontier")
+        yield Count(0, exact=True)
+        return
+    plan = sweep(puzzle)
+    for step in count_labelled(plan) if plan.labels else count_plain(plan):
+        yield step
+        if most is not None and isinstance(step, Progress) and step.depth > most:
+            return
 
 
 def _single(puzzle: PathPuzzle) -> Iterator[Progress | PathAnswer]:

@@ -70,7 +70,10 @@ class Search:
 
 
 def choose(net: Network, pos: Position, order: list[int]) -> int:
-    """An edge at the first end of a chain with two ways out, else with the fewest; where there is no chain, at any node."""
+    """An edge at the first end of a chain with two ways out, else with the fewest.
+
+    Where there is no chain, at any node.
+    """
     edge, room, degree = pos.edge, pos.room, pos.degree
     best, fewest = -1, 99
     for v in order:
