@@ -111,9 +111,7 @@ class Joints:
             return [b"\0" + s[:-1] for s in found if not s[-1]]
         return found
 
-    def _onward(
-        self, state: bytes, at: int, plug: int, outs: frozenset[tuple[bool, bool]], found: list[bytes]
-    ) -> None:
+    def _onward(self, state: bytes, at: int, plug: int, outs: frozenset[tuple[bool, bool]], found: list[bytes]) -> None:
         if (True, False) in outs:
             found.append(_put(state, at, plug, EMPTY))
         if (False, True) in outs:
@@ -131,12 +129,16 @@ class Joints:
             if (True, True) in square.outs:
                 found.append(_put(state, at, either, either))
             return
-        rest = _put(state, at, EMPTY, EMPTY) spot, plug = (at, left) if left else (at + 1, above) # The second
-        plug stays in place while the first one is joined, because it may be the other end of the same piece.
-        base = _put(state, at, EMPTY, above) if left and above else rest for joined, out in self._absorb(base,
-        plug, spot, square.label): if left and above: if (False, False) in square.outs: other = joined[at + 1]
-        self._meet(_put(joined, at, EMPTY, EMPTY), out, other, at, at + 1, square.last, found) else:
-        self._onward(joined, at, out, square.outs, found)
+        rest = _put(state, at, EMPTY, EMPTY)
+        spot, plug = (at, left) if left else (at + 1, above)
+        # The second plug stays where it is while the first is joined: it may be the other end of the same piece.
+        base = _put(state, at, EMPTY, above) if left and above else rest
+        for joined, out in self._absorb(base, plug, spot, square.label):
+            if not (left and above):
+                self._onward(joined, at, out, square.outs, found)
+            elif (False, False) in square.outs:
+                other = joined[at + 1]
+                self._meet(_put(joined, at, EMPTY, EMPTY), out, other, at, at + 1, square.last, found)
 
     def _absorb(self, rest: bytes, plug: int, at: int, label: int) -> list[tuple[bytes, int]]:
         """The state and the plug that goes on when a piece ends in a labelled square with its `plug`.
@@ -160,9 +162,7 @@ class Joints:
     def _follows(self, before: int, after: int) -> bool:
         return after == before + 1 or (self.closed and after == 0 and before == self.labels - 1)
 
-    def _meet(
-        self, rest: bytes, one: int, two: int, at_one: int, at_two: int, last: bool, found: list[bytes]
-    ) -> None:
+    def _meet(self, rest: bytes, one: int, two: int, at_one: int, at_two: int, last: bool, found: list[bytes]) -> None:
         """Two plugs meet (the first from the left, the second from above); `rest` has neither."""
         if one < FIRST and two < FIRST:
             if one == TIED and two == TIED:

@@ -12,7 +12,7 @@ from pysolvers.hamiltonian.propagate import Position
 
 
 def lanes(net: Network, pos: Position, work: list[int]) -> bool:
-    """False if a region or a stretch cannot be served; edges that lead a labelled end into a useless region go to `work`.
+    """False if a region or a stretch cannot be served; edges that lead into a useless region go to `work`.
 
     Rules: every region needs a pair of ends with consecutive labels on its border; an end does not enter a region
     where the end with the next label is missing; every two consecutive labels that are not joined need a region

@@ -64,11 +64,12 @@ def sweep(puzzle: PathPuzzle) -> Sweep:
             role = END
         elif not puzzle.closed and len(ends) < 2 and cell not in inner:
             role = MAYBE_END
-        ways = [_ways(puzzle, step(cell, other), steps) for other in (below, beside)] outs = frozenset((down,
-        right) for down in ways[0] for right in ways[1]) left = sum(1 for end in ends if end in order[i:])
-        squares.append(Square(cell, i, i % width, role, outs, place.get(cell, -1), left, i == last, i % width
-        == width - 1)) return Sweep(tuple(squares), width, len(labels) if _ordered(puzzle, labels) else 0,
-        puzzle.closed)
+        ways = [_ways(puzzle, step(cell, other), steps) for other in (below, beside)]
+        outs = frozenset((down, right) for down in ways[0] for right in ways[1])
+        left = sum(1 for end in ends if end in order[i:])
+        label = place.get(cell, -1)
+        squares.append(Square(cell, i, i % width, role, outs, label, left, i == last, i % width == width - 1))
+    return Sweep(tuple(squares), width, len(labels) if _ordered(puzzle, labels) else 0, puzzle.closed)
 
 
 def _ways(puzzle: PathPuzzle, given: tuple[Cell, Cell], steps: set[tuple[Cell, Cell]]) -> tuple[bool, ...]:
