@@ -122,7 +122,12 @@ def _mate(state: bytes, at: int) -> int:
 
 
 def possible(state: bytes) -> bool:
-    """Whether the labels that cross twice can still be joined: their pairs must not cross one another."""
+    """False if two labels that both cross twice cross each other, so that they cannot be joined any more.
+
+    Pieces without a label could carry a label across, so nothing is said of a state that has some.
+    """
+    if OPEN in state:
+        return True
     last: list[int] = []
     seen: set[int] = set()
     twice = {plug for plug in state if plug >= LABELS and state.count(plug) == 2}

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Literal
 
-from pysolvers.numberlink import canonical, windows
+from pysolvers.numberlink import canonical, frontier, windows
 from pysolvers.numberlink.branching import answer_of, answers, complete
 from pysolvers.numberlink.model import Answer, Numberlink
 from pysolvers.numberlink.state import Board, State
@@ -19,12 +20,18 @@ from pysolvers.search import Progress
 TIGHT_NODES = 50_000
 """How long the tight answers are looked for before the direct search takes over."""
 
+FRONTIER_AFTER, STATES, WIDTH = 3_000, 300_000, 16
+"""When, with how many states and up to what width the frontier DP is tried."""
+
 PROOF_NODES = 150_000
 """How long, under `full`, a proof by canonical answers is tried: one with an empty cell decides nothing there."""
 
 
-def quick(puzzle: Numberlink, sweep: str) -> Iterator[Progress | Answer | bool]:
-    """Some of the answers, each once, and a final True if they are all of them; progress on the way."""
+def quick(puzzle: Numberlink, sweep: str, with_frontier: bool = False) -> Iterator[Progress | Answer | bool]:
+    """Some of the answers, each once, and a final True if they are all of them; progress on the way.
+
+    `with_frontier` lets the frontier DP try when the proof has not come soon; it keeps at most STATES states.
+    """
     seen: set[tuple[int, ...]] = set()
     nodes = 0
     first: Answer | None = None
@@ -42,24 +49,49 @@ def quick(puzzle: Numberlink, sweep: str) -> Iterator[Progress | Answer | bool]:
         if not seen:
             yield from _without_tight(puzzle, sweep, nodes)
             return
-    if len(seen) == 1 and first:
-        for around in windows.others(first):
-            if isinstance(around, Progress):
-                yield replace(around, nodes=nodes + around.nodes)
-            elif around.links not in seen:
-                yield around
-                return
-        for proof in canonical.with_an_empty_cell(puzzle):
-            if isinstance(proof, Progress):
-                yield replace(proof, nodes=nodes + proof.nodes)
-                if puzzle.rules == "full" and proof.nodes > PROOF_NODES:
+    if len(seen) != 1 or not first:
+        return
+    for around in windows.others(first):
+        if isinstance(around, Progress):
+            yield replace(around, nodes=nodes + around.nodes)
+        elif around.links not in seen:
+            yield around
+            return
+    if nodes > TIGHT_NODES:
+        return
+    tried = not with_frontier
+    for proof in canonical.with_an_empty_cell(puzzle):
+        if not isinstance(proof, Progress):
+            if puzzle.rules == "classic":
+                yield proof
+            elif not tried:
+                yield from _by_frontier(puzzle, seen)
+            return
+        yield replace(proof, nodes=nodes + proof.nodes)
+        if not tried and proof.nodes > FRONTIER_AFTER:
+            tried = True
+            for step in _by_frontier(puzzle, seen):
+                yield step
+                if step is True:
                     return
-            else:
-                if puzzle.rules == "classic":
-                    yield proof
-                return
-        if nodes <= TIGHT_NODES:
-            yield True
+        if puzzle.rules == "full" and proof.nodes > PROOF_NODES:
+            return
+    yield True
+
+
+def _by_frontier(puzzle: Numberlink, seen: set[tuple[int, ...]]) -> Iterator[Progress | Answer | Literal[True]]:
+    """What the frontier DP finds that is not in `seen`, and True if it came to an end."""
+    if len(puzzle.pairs) > frontier.MAX_LABELS or min(puzzle.width, puzzle.height) > WIDTH:
+        return
+    last: Progress | None = None
+    for step in frontier.solve(puzzle, STATES):
+        if isinstance(step, Progress):
+            last = step
+            yield step
+        elif step.links not in seen:
+            yield step
+    if last and last.depth == 0 and last.known == last.total:
+        yield True
 
 
 def _without_tight(puzzle: Numberlink, sweep: str, nodes: int) -> Iterator[Progress | Answer | bool]:

@@ -26,17 +26,17 @@ def solve(puzzle: Numberlink, engine: str = "auto") -> Iterator[Progress | Answe
     if engine == "frontier" and puzzle.rules != "tight" and len(puzzle.pairs) <= frontier.MAX_LABELS:
         yield from frontier.solve(puzzle)
     else:
-        yield from search(puzzle)
+        yield from search(puzzle, with_frontier=engine == "auto")
 
 
-def search(puzzle: Numberlink) -> Iterator[Progress | Answer]:
+def search(puzzle: Numberlink, with_frontier: bool = False) -> Iterator[Progress | Answer]:
     """Each answer once: under `tight` directly, else the quick ones first, then all that are left."""
     if puzzle.rules == "tight":
         yield from answers(Board(puzzle), SWEEP)
         return
     seen: set[tuple[int, ...]] = set()
     nodes = 0
-    for step in quick(puzzle, SWEEP):
+    for step in quick(puzzle, SWEEP, with_frontier):
         if isinstance(step, Answer):
             seen.add(step.links)
             yield step
