@@ -1,0 +1,80 @@
+"""clingo and z3, with models written for the tests, agree with every engine of every kind on random small boards."""
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+import pysolvers
+from pysolvers.puzzle import Puzzle, kinds
+from tests.oracles.boards import key, random_of
+
+LIMIT = 40
+"""How many answers are compared one by one; beyond that only that there are more."""
+
+ENGINES = [(kind.name, engine) for kind in kinds() for engine in kind.solver.ENGINES]
+of_every_engine = pytest.mark.parametrize(("kind", "engine"), ENGINES, ids=lambda value: value)
+Oracle = Callable[[Puzzle], Iterator[Any]]
+
+
+@pytest.fixture
+def by_clingo() -> Oracle:
+    pytest.importorskip("clingo", reason="clingo is not installed: no second opinion from it")
+    from tests.oracles import clingo_models
+
+    return clingo_models.answers
+
+
+@pytest.fixture
+def by_z3() -> Oracle:
+    pytest.importorskip("z3", reason="z3-solver is not installed: no second opinion from it")
+    from tests.oracles import z3_models
+
+    return z3_models.answers
+
+
+def compare(kind: str, engine: str, oracle: Oracle, boards: range) -> None:
+    """Hold an engine's answers, and its count, against the oracle's on random boards, named by their seeds."""
+    for seed in boards:
+        puzzle = random_of(kind, Random(f"{kind} {seed}"))
+        theirs = set()
+        for answer in oracle(puzzle):  # two walks of one path are one answer, so this may take more than LIMIT of them
+            theirs.add(answer)
+            if len(theirs) > LIMIT:
+                break
+        found = list(islice(pysolvers.solutions(puzzle, engine=engine), LIMIT + 1))
+        ours = {key(answer) for answer in found}
+        where = f"board {seed}: {puzzle.id}"
+        assert len(ours) == len(found), f"{where}: an answer came twice"
+        assert not any(answer.violations() for answer in found), f"{where}: a wrong answer"
+        if len(theirs) > LIMIT:
+            assert len(ours) > LIMIT, where
+        else:
+            assert ours == theirs, where
+            assert pysolvers.count(puzzle, engine=engine) == pysolvers.Count(len(theirs), exact=True), where
+
+
+@of_every_engine
+def test_clingo_finds_the_same_answers(kind: str, engine: str, by_clingo: Oracle) -> None:
+    compare(kind, engine, by_clingo, range(150))
+
+
+@of_every_engine
+def test_z3_finds_the_same_answers(kind: str, engine: str, by_z3: Oracle) -> None:
+    compare(kind, engine, by_z3, range(1000, 1012))
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+@of_every_engine
+def test_clingo_finds_the_same_answers_on_thousands_of_boards(kind: str, engine: str, by_clingo: Oracle) -> None:
+    compare(kind, engine, by_clingo, range(10_000, 12_000))
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+@of_every_engine
+def test_z3_finds_the_same_answers_on_hundreds_of_boards(kind: str, engine: str, by_z3: Oracle) -> None:
+    compare(kind, engine, by_z3, range(20_000, 20_200))
