@@ -20,6 +20,7 @@ from typing import Any
 
 from pysolvers import reading, share
 from pysolvers.puzzle import (
+    MAX_TEXT,
     Deduction,
     Kind,
     NotThereYet,
@@ -181,6 +182,8 @@ def check(puzzle: Puzzle, answer: Solution | str | list[Any]) -> list[Violation]
     """
     if not isinstance(answer, Solution):
         text = answer if isinstance(answer, str) else json.dumps(answer)
+        if len(text) > MAX_TEXT:
+            raise PuzzleError(f"The answer has {len(text)} characters; at most {MAX_TEXT} are read.")
         answer = kind_named(puzzle.kind).formats.read_answer(puzzle, text)
     return answer.violations()
 

@@ -83,7 +83,7 @@ def read_answer(puzzle: Numberlink, text: str) -> Answer:
 def _json_rows(text: str) -> list[tuple[int, list[str]]]:
     try:
         rows = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         line = error.lineno if isinstance(error, json.JSONDecodeError) else None
         raise PuzzleError("The answer is no JSON: expected a list of rows of labels.", line) from None
     if not isinstance(rows, list) or not all(

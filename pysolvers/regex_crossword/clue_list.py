@@ -36,7 +36,7 @@ def read(text: str) -> list[Puzzle]:
     shape = settings.get("shape", ("", 0))[0]
     if shape not in ("hexagonal", "rectangular"):
         raise PuzzleError(
-            f"The shape is {shape!r}; expected hexagonal or rectangular.", settings.get("shape", ("", 1))[1]
+            f"The shape is {shape[:40]!r}; expected hexagonal or rectangular.", settings.get("shape", ("", 1))[1]
         )
     return [_hexagon(settings, clues) if shape == "hexagonal" else _rectangle(settings, clues)]
 
@@ -66,8 +66,8 @@ def _number(settings: dict[str, tuple[str, int]], name: str, default: int | None
         return default
     value, line = settings[name]
     most = 2 if "regexes" in name else MAX_LINES
-    if not (value.isascii() and value.isdigit()) or not 1 <= int(value[:6]) <= most:
-        raise PuzzleError(f"{name} is {value!r}; expected a number from 1 to {most}.", line)
+    if not re.fullmatch(r"[0-9]{1,6}", value) or not 1 <= int(value) <= most:
+        raise PuzzleError(f"{name} is {value[:40]!r}; expected a number from 1 to {most}.", line)
     return int(value)
 
 

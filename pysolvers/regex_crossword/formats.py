@@ -197,7 +197,7 @@ def _answer_rows(puzzle: RegexPuzzle, text: str) -> list[str]:
     if text.lstrip().startswith("["):
         try:
             data = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):  # read as rows then, which says what is wrong
             data = None
         if isinstance(data, list) and all(isinstance(row, str) for row in data):
             return data
