@@ -91,6 +91,25 @@ def test_a_huge_paste_is_refused(kind: str | None, text: str) -> None:
     assert run(f"pysolvers.parse_all(text, {kind!r})", text)
 
 
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    "text",
+    [
+        '"[" * 999_999',
+        '"[1," * 333_333',
+        """"{\\"a\\":" * 200_000""",
+        '"9" * 999_999',
+        '"1 " * 500_000',
+        '"A" * 10_000_000',
+    ],
+    ids=lambda text: text[:12],
+)
+def test_a_huge_answer_is_refused(kind: str, text: str) -> None:
+    small = "min((pysolvers.parse(t, k.name) for _, t in k.examples), key=lambda p: p.size)"
+    call = f"next([pysolvers.check({small}, text)] for k in pysolvers.kinds() if k.name == {kind!r})"
+    assert run(call, text)
+
+
 @pytest.mark.parametrize(
     ("kind", "text"),
     [
@@ -105,7 +124,7 @@ def test_a_huge_paste_is_refused(kind: str | None, text: str) -> None:
         ("hamiltonian", "99999x99999"),
         ("hamiltonian", "99999x99999;start=0.0"),
         ("hamiltonian", "9x9;waypoints=99999.99999,0.0"),
-        ("regex-crossword", "hexagonal;" + "9" * 50),
+        ("regex-crossword", "shape = rectangular\nnum_rows = 99999\nnum_cols = 2\n"),
         ("regex-crossword", json.dumps({"patternsX": [["a"]] * 9000, "patternsY": [["a"]] * 9000})),
     ],
     ids=lambda value: value[:40],
