@@ -19,6 +19,7 @@ KIND = Kind(
         "Lines run from cell to cell through the cells' sides and never cross or branch. Every cell is used, unless the rules are classic."
     ),
     package=__name__,
+    has_hints=True,
     no_answer="IMPOSSIBLE\n",
     examples=(
         ("5 × 4, the article's", "5 4\nC...B\nA.BA.\n...C.\n.....\n"),

@@ -12,7 +12,7 @@ from pysolvers.numberlink.state import State
 def propagate(state: State) -> int:
     """Follow all consequences of the changed cells in `state.work`; -1 if all is well, else a cell where a contradiction showed."""
     while True:
-        bad = _local(state)
+        bad = local(state)
         if bad >= 0:
             return bad
         bad = regions(state)
@@ -20,7 +20,7 @@ def propagate(state: State) -> int:
             return bad
 
 
-def _local(state: State) -> int:
+def local(state: State) -> int:
     """The shapes of neighbours, then the links made: no cycle, no two labels on one path. -1 or the cell of a contradiction."""
     domain, seen, work, end, label = state.domain, state.seen, state.work, state.end, state.label
     table = state.board.effects
@@ -111,7 +111,9 @@ def regions(state: State) -> int:
         if balance & 1 or balance > 2 * len(spare[1]) or -balance > 2 * len(spare[0]):
             return p
         for colour in (0, 1):
-            if (balance if colour else -balance) == 2 * len(spare[colour]):  # all of these stay empty, so none of the others
+            if (balance if colour else -balance) == 2 * len(
+                spare[colour]
+            ):  # all of these stay empty, so none of the others
                 for q in spare[colour]:
                     domain[q] = EMPTY
                     state.work.append(q)

@@ -78,3 +78,11 @@ class Effects(dict[int, Effect]):
 def effects(stride: int, rules: str) -> Effects:
     """The one table for boards of this stride; it grows as it is used."""
     return Effects(stride, rules)
+
+
+def each_shape(domain: int) -> Iterator[int]:
+    """The shapes in a domain, one bit each."""
+    while domain:
+        shape = domain & -domain
+        yield shape
+        domain ^= shape

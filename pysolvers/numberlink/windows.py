@@ -72,14 +72,10 @@ def _ends(answer: Answer) -> dict[int, tuple[int, int]]:
 def _outward(puzzle: Numberlink, i: int, top: int, left: int, height: int, width: int) -> int:
     """The ways from a cell of the window that lead out of it."""
     row, column = divmod(i, puzzle.width)
-    return (
-        (row == top) * 1 | (column == left + width - 1) * 2 | (row == top + height - 1) * 4 | (column == left) * 8
-    )
+    return (row == top) * 1 | (column == left + width - 1) * 2 | (row == top + height - 1) * 4 | (column == left) * 8
 
 
-def _window(
-    answer: Answer, ends: dict[int, tuple[int, int]], top: int, left: int, height: int, width: int
-) -> State:
+def _window(answer: Answer, ends: dict[int, tuple[int, int]], top: int, left: int, height: int, width: int) -> State:
     """The window as a board of its own; where a path enters, its cell is an end, as a source is."""
     puzzle = answer.puzzle
     board = Board(Numberlink(width, height, ("",) * (width * height), puzzle.rules))
