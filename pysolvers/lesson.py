@@ -65,9 +65,8 @@ class Lesson:
 
     @property
     def status(self) -> tuple[str, str, str]:
-        """Which step it is, and its sentence."""
-        step = self.steps[self.at]
-        return (f"Step {self.at + 1} of {len(self.steps)}", f"{_titled(step)} {step.sentence}", "")
+        """Which step it is, and what kind of step; the sentence stands beside it."""
+        return (f"Step {self.at + 1} of {len(self.steps)}", _titled(self.steps[self.at]), "")
 
     def data(self) -> dict[str, Any]:
         """All of it as plain data."""

@@ -12,6 +12,8 @@ import panel
 import store
 from board import Board, element
 from keys import Keys
+from lesson import Lesson
+from maker import Maker
 from offline import register
 from paint import Brush, Colours
 from share import Share
@@ -44,6 +46,9 @@ class Page:
         self.brush = Brush(self.colours)
         self.board = Board(self.brush, self.tell, self.resized)
         self.gallery = panel.Gallery(self.brush, self.open_example)
+        self.lesson = Lesson(self)
+        self.lesson = Lesson(self.do)
+        self.maker = Maker(lambda: self.kinds[self.view["kind"]], self.make)
         self._show_work = self._show_work_now
         self._if_deaf = self._replace_if_deaf
 
@@ -140,7 +145,7 @@ class Page:
                 if "replaced" not in str(lost):
                     self.fail(str(lost))
                 return
-            self.show(view)
+            self.show(view, push=True)
         self._end_work()
         ROOT.setAttribute("data-solver", "ready")
 
@@ -198,6 +203,10 @@ class Page:
             status = view["status"]
             panel.say(status["headline"], status["detail"], status["tone"])
             panel.show_hint(view["tip"])
+            if view["lesson"]:
+                panel.say(status["headline"], view["lesson"]["title"])
+            self.lesson.show(view["lesson"])
+            self.lesson.show(view["lesson"])
             store.save("session", view["session"])
             store.save_data("view", view)
         self._measure()
@@ -305,6 +314,10 @@ class Page:
         """The same puzzle under another option."""
         soon(self.ask("option", {"name": name, "value": value}, push=True))
 
+    def make(self, size, seed, difficulty):
+        """A new puzzle of the kind at hand."""
+        self.do("generate", kind=self.view["kind"], size=size, seed=seed, difficulty=difficulty)
+
     def follow_address(self, *_):
         """The address was changed by hand, or by going back or forward."""
         fragment = js.location.hash
@@ -332,6 +345,7 @@ def connect(page):
     js.window.addEventListener("hashchange", page.follow_address)
     js.window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", page.use_scheme)
     Keys(page)
+    Maker(page)
     Share(page)
 
 

@@ -28,10 +28,12 @@ class Keys:
                 self._press("redo" if event.shiftKey else "undo")
             elif key == "Enter" and field:
                 self._press("load")
-        elif event.altKey or self.help.open:
+        elif event.altKey or js.document.querySelector("dialog[open]"):
             return
         elif key == "Escape":
             self._press("cancel")
+            if not element("lesson").hidden:
+                self._press("lesson-close")
         elif not field and key in ("s", "h"):
             self._press("solve" if key == "s" else "hint")
         elif not field and key == "?":

@@ -1,0 +1,69 @@
+"""The dialog for a new puzzle: size, difficulty, seed."""
+
+import js
+from board import element
+
+WORDS = ("alder", "ash", "beech", "birch", "cedar", "elm", "fir", "hazel", "holly", "larch", "lime", "oak", "pine", "yew")
+
+
+class Maker:
+    """Opens the dialog for the kind at hand; `make(size, seed, difficulty)` is called with what was chosen."""
+
+    def __init__(self, kind, make):
+        self.kind = kind
+        self.make = make
+        self.filled = None
+        self.dialog = element("maker")
+        element("new").addEventListener("click", self.open)
+        element("maker-close").addEventListener("click", lambda event: self.dialog.close())
+        element("maker-cancel").addEventListener("click", lambda event: self.dialog.close())
+        element("another").addEventListener("click", self._another)
+        self.dialog.querySelector("form").addEventListener("submit", self._submitted)
+        element("size").addEventListener("input", self._typed)
+
+    def open(self, event):
+        """Show the choices of the kind at hand, as they were left."""
+        kind = self.kind()
+        element("maker-title").textContent = "New " + kind["title"]
+        if self.filled != kind["name"]:
+            self.filled = kind["name"]
+            sizes, levels = kind["sizes"], kind["difficulties"]
+            element("size").value = sizes[min(1, len(sizes) - 1)]
+            self._choices("sizes", "size-choice", [(size, size.replace("x", " × ")) for size in sizes])
+            self._choices("levels", "level", [(level, level[:1].upper() + level[1:]) for level in levels])
+            self._choose("level", "normal" if "normal" in levels else levels[0])
+            self._typed(None)
+        self._another(None)
+        self.dialog.showModal()
+
+    def _choices(self, place, name, choices):
+        box = element(place)
+        box.replaceChildren()
+        for value, words in choices:
+            label, radio, text = (js.document.createElement(tag) for tag in ("label", "input", "span"))
+            radio.type, radio.name, radio.value = "radio", name, value
+            text.textContent = words
+            label.append(radio, text)
+            box.append(label)
+            if name == "size-choice":
+                radio.addEventListener("change", self._picked)
+
+    def _picked(self, event):
+        element("size").value = event.target.value
+
+    def _typed(self, event):
+        self._choose("size-choice", element("size").value.strip())
+
+    def _choose(self, name, value):
+        for radio in self.dialog.querySelectorAll(f'input[name="{name}"]'):
+            radio.checked = radio.value == value
+
+    def _another(self, event):
+        word = WORDS[int(js.Math.random() * len(WORDS))]
+        element("seed").value = f"{word}-{1000 + int(js.Math.random() * 9000)}"
+
+    def _submitted(self, event):
+        event.preventDefault()
+        self.dialog.close()
+        level = next((r.value for r in self.dialog.querySelectorAll('input[name="level"]') if r.checked), "normal")
+        self.make(element("size").value.strip(), element("seed").value.strip(), level)
