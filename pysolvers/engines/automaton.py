@@ -5,7 +5,8 @@ characters of each cell occur in a match of the whole line ("generalised arc con
 References, look-arounds and word edges are beyond an automaton: they are relaxed to something that matches more, and
 `narrow` is then sound but not exact (`symbolic` does the rest).
 
-Source: V. M. Glushkov, The abstract theory of automata (1961); G. Pesant, A regular language membership constraint (2004).
+Source: V. M. Glushkov, The abstract theory of automata (1961); G. Pesant, A regular language membership constraint
+(2004).
 """
 
 from __future__ import annotations
@@ -105,7 +106,10 @@ def _can_consume(node: Node) -> bool:
 
 
 class Unrolled:
-    """A tree for lines of one length: counted repetitions as copies, anchors decided; `exact` is False if something had to be relaxed."""
+    """A tree for lines of one length: counted repetitions as copies, anchors decided.
+
+    `exact` is False if something had to be relaxed.
+    """
 
     def __init__(self, regex: Regex, length: int) -> None:
         self.length = length
@@ -199,14 +203,17 @@ def _size(node: Node) -> int:
     return _size(node.body) if isinstance(node, Group) else 1
 
 
-# Positions are numbered from 1 in the order of the text; position 0 is the start. A set of positions is an int with bit p
-# for position p. The four tables are filled on demand, which makes them a lazily built deterministic automaton: `next`
-# (set -> all followers), `allow` (domain -> positions that can read one of its characters), `prev` (set -> all
+# Positions are numbered from 1 in the order of the text; position 0 is the start. A set of positions is an int with
+# bit p for position p. The four tables are filled on demand, which makes them a lazily built deterministic automaton:
+# `next` (set -> all followers), `allow` (domain -> positions that can read one of its characters), `prev` (set -> all
 # predecessors) and `chars` (set -> characters that its positions read). A sweep costs five look-ups a cell.
 
 
 class Automaton:
-    """The Glushkov automaton of a tree over an alphabet. `end` is a further bit, beyond the alphabet, that `$` (or `^`) reads."""
+    """The Glushkov automaton of a tree over an alphabet.
+
+    `end` is a further bit, beyond the alphabet, that `$` (or `^`) reads.
+    """
 
     __slots__ = (
         "_allow",
@@ -320,7 +327,10 @@ class Automaton:
         return out
 
     def layers(self, domains: Sequence[int]) -> list[int] | None:
-        """The sets of positions reached after 0, 1, ... cells, the last one cut to accepting positions; None if that is empty."""
+        """The sets of positions reached after 0, 1, ... cells, the last one cut to accepting positions.
+
+        None if that is empty.
+        """
         following, allow = self._next, self._allow
         state = 1
         layers = [1]

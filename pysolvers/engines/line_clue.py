@@ -32,7 +32,7 @@ class LineClue:
         self._memo: dict[tuple[int, ...], list[int] | None] = {}
 
     def _parts(self, length: int) -> list[tuple[Regex, Automaton]]:
-        """The clue itself, and what its leading look-aheads ask of the line where the clue's own sweep does not see it."""
+        """The clue itself, and what leading look-aheads ask where the clue's own sweep does not see it."""
         out = [(self.regex, self.automaton)]
         for tree in leading_looks(self.regex):
             part = self.regex._replace(tree=tree)
@@ -82,7 +82,7 @@ class LineClue:
 
 
 def leading_looks(regex: Regex) -> list[Node]:
-    """For each positive look-ahead at the very start that the symbolic sweep does not see: the whole line as it sees it."""
+    """For each positive look-ahead at the start that the symbolic sweep does not see, the whole line as it sees it."""
     out: list[Node] = []
     anything = Repeat(Chars(CharSet("", (), "", True), 0, 0), 0, None, False, 0, 0)
     for part in regex.tree.parts if isinstance(regex.tree, Seq) else (regex.tree,):

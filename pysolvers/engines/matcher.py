@@ -1,7 +1,7 @@
 """Does a whole string match a regular expression, exactly as JavaScript (or Python) would say?
 
-A backtracking machine with an explicit stack that never visits a state twice, so that nothing like `(a*)*b` blows up: the
-states of a clue without references are few, those of one with references are bounded by `MAX_STEPS`.
+A backtracking machine with an explicit stack that never visits a state twice, so that nothing like `(a*)*b` blows
+up: the states of a clue without references are few, those of one with references are bounded by `MAX_STEPS`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ MAX_STEPS = 200_000
 
 Span = tuple[int, int]
 State = tuple[int, int, tuple[Span | None, ...], tuple[int, ...], tuple[int, ...], int]
-"""Instruction, offset, spans of the recorded groups, where the open ones began, counts of loops, loops idle so far (bits)."""
+"""Instruction, offset, spans of groups, where open groups began, counts of loops, loops idle so far (bits)."""
 
 
 class TooHard(Exception):
@@ -112,7 +112,7 @@ class _Run:
         return None
 
     def _again(self, state: State, loop: int, stack: list[State]) -> None:
-        """The end of an iteration: JavaScript refuses an empty one that was optional, Python leaves the loop after it."""
+        """End an iteration: JavaScript refuses an empty one that was optional, Python leaves the loop after it."""
         pc, at, spans, opens, counts, idle = state
         bounds = self.program.loops[loop]
         empty = idle >> loop & 1

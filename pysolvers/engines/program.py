@@ -9,7 +9,7 @@ are recorded. An instruction is a tuple `(name, a, b, c)`:
     jump x
     open g, close g     begin and end of group `a`
     reset g...          forget the groups `a` (JavaScript, at the begin of an iteration)
-    begin r, again r    an iteration of loop `a` begins (mark it idle); it ends (and must not be idle if it was optional)
+    begin r, again r    an iteration of loop `a` begins (it is idle) and ends (not idle if it was optional)
     more r              decide whether loop `a` goes on at `b` or is left for `c`; `counts` has its bounds
     anchor kind         ^ or $ or b or B
     look k              look-around number `a`

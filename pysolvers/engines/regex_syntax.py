@@ -48,7 +48,10 @@ class RegexError(ValueError):
 
 @lru_cache(maxsize=2048)
 def parse(text: str, flavour: Flavour = "javascript") -> Regex:
-    """The tree of `text`; RegexError if it is no expression of the dialect, nests too deep, or has a part that is not supported."""
+    """The tree of `text`.
+
+    RegexError if it is no expression of the dialect, nests too deep, or has a part that is not supported.
+    """
     if len(text) > MAX_LENGTH:
         raise RegexError(f"The expression has {len(text)} characters; at most {MAX_LENGTH} are read.", MAX_LENGTH)
     return _Parser(text, flavour).parse()
@@ -149,7 +152,7 @@ class _Parser:
             raise RegexError(f"Group {reference.number} is not complete where it is referred to.", reference.start)
 
     def _head(self, at: int) -> tuple[str, int, int]:
-        """What opens at the parenthesis at `at`: its kind, the offset behind its head, and its number if it captures."""
+        """What opens at `at`: its kind, the offset behind its head, and its number if it captures."""
         text = self.text
         if not text.startswith("(?", at):
             self.groups += 1
@@ -368,7 +371,7 @@ class _Parser:
         return Chars(CharSet("".join(named), tuple(ranges), classes, negated), start, at + 1), at + 1, True
 
     def _member(self, at: int) -> tuple[str, int]:
-        """A member of a class: one character, or two such as `\\d` for a class."""
+        r"""A member of a class: one character, or two such as `\\d` for a class."""
         text = self.text
         c = text[at]
         if c != "\\":

@@ -1,7 +1,7 @@
 """Trees of regular expressions: their nodes, and the character sets in them.
 
-Nodes are named tuples, because a puzzle makes thousands of them in a few milliseconds; `start` and `end` say which part of
-the text a node stands for, so that errors and explanations can point.
+Nodes are named tuples, because a puzzle makes thousands of them in a few milliseconds; `start` and `end` say which
+part of the text a node stands for, so that errors and explanations can point.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ Flavour = Literal["javascript", "python"]
 
 
 class CharSet(NamedTuple):
-    """A set of characters: some named, some ranges of code points (both ends included), some classes (of d D w W s S), or all but those."""
+    """Characters: some named, ranges of code points (ends included), classes (of d D w W s S), or all but those."""
 
     named: str
     ranges: tuple[tuple[int, int], ...] = ()
@@ -37,7 +37,7 @@ SPACES = frozenset("\t\n\v\f\r \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff"
 
 
 def in_class(char: str, name: str, unicode: bool = False) -> bool:
-    """Whether `char` is in the class `\\name`, one of d D w W s S."""
+    r"""Whether `char` is in the class `\\name`, one of d D w W s S."""
     kind = name.lower()
     if kind == "d":
         found = char.isdecimal() if unicode else "0" <= char <= "9"
@@ -49,7 +49,7 @@ def in_class(char: str, name: str, unicode: bool = False) -> bool:
 
 
 def is_word(char: str, unicode: bool = False) -> bool:
-    """Whether `char` is a letter, digit or underscore in the sense of `\\w`."""
+    r"""Whether `char` is a letter, digit or underscore in the sense of `\\w`."""
     return (unicode or char.isascii()) and (char.isalnum() or char == "_")
 
 
@@ -116,7 +116,7 @@ class Look(NamedTuple):
 
 
 class Anchor(NamedTuple):
-    """`^`, `$`, `\\b` or `\\B`: the start, the end, at and not at the edge of a word."""
+    r"""`^`, `$`, `\\b` or `\\B`: the start, the end, at and not at the edge of a word."""
 
     kind: Literal["^", "$", "b", "B"]
     start: int
@@ -127,7 +127,7 @@ Node: TypeAlias = Chars | Seq | Alt | Repeat | Group | Ref | Look | Anchor
 
 
 class Regex(NamedTuple):
-    """A parsed expression: its text and tree, the number of its groups and their names, whose rules hold, and what it uses.
+    """A parsed expression: text and tree, the number of its groups and their names, whose rules hold, what it uses.
 
     `features` has a letter for each of: n counted repetition, ^ anchor, b word edge, r reference, l look-around.
     """

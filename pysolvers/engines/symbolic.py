@@ -1,10 +1,10 @@
 """What is left of a line's domains over all matches of an expression with references, look-arounds or word edges.
 
-The program of the expression is run once over cells whose characters are not known: a state has, for every captured cell
-that a later reference may still ask for, a class of cells that hold the same character and the mask of characters left
-to them. States that are equal are one, a class whose last reference is gone is emitted on the way. Each path to the end
-is a product of masks, so the union over all paths is exact. Look-arounds run beside it as automata whose state sets
-are part of the state; the characters are split into those that these automata tell apart.
+The program of the expression is run once over cells whose characters are not known: a state has, for every captured
+cell that a later reference may still ask for, a class of cells that hold the same character and the mask of
+characters left to them. States that are equal are one, a class whose last reference is gone is emitted on the way.
+Each path to the end is a product of masks, so the union over all paths is exact. Look-arounds run beside it as
+automata whose state sets are part of the state; the characters are split into those that these automata tell apart.
 
 Where the states become too many, or a look-around is beyond this (references, look-arounds or groups within), the
 result is still sound: it never loses a character that some match needs.
@@ -28,7 +28,10 @@ Class = tuple[int, int]
 
 
 class State(NamedTuple):
-    """Where the machine is; `at` is the next cell, `done` how much of a reference is read, `opens` where open groups began."""
+    """Where the machine is.
+
+    `at` is the next cell, `done` how much of a reference is read, `opens` where open groups began.
+    """
 
     pc: int
     at: int
@@ -227,7 +230,7 @@ class _Sweep:
     def successors(self, state: State) -> list[tuple[State, tuple[Class, ...]]]:
         """The states after one instruction, or after one character, and what is emitted on the way."""
         plan = self.plan
-        pc, at, done, spans, opens, counts, idle, classes, pending, behind = state
+        pc, at, _, spans, opens, counts, idle, _, _, _ = state
         name, a, b, c = plan.program.code[pc]
         if name == "char":
             if at >= plan.length or not self.positions[at] & plan.origins[pc]:
@@ -324,8 +327,7 @@ class _Sweep:
             return [(state._replace(pc=pc + 1, done=0), ())]
         if at - done + end - begin > plan.length or not self.positions[at] & plan.origins[pc]:
             return []
-        after = self._read(state, self.domains[at], pc, done + 1, begin + done)
-        return after
+        return self._read(state, self.domains[at], pc, done + 1, begin + done)
 
     def _step(self, pending: tuple[tuple[int, int], ...], chars: int) -> tuple[tuple[int, int], ...] | None:
         """The look-aheads that wait after one character; None if one has failed."""

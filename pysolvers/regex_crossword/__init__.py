@@ -24,16 +24,30 @@ KIND = Kind(
     title="Regex crossword",
     short="Regex",
     rules=(
-        "Put one letter in every cell. Each line, read the way its small arrow points, must match its clue from end to end. "
+        "Put one letter in every cell. "
+        "Each line, read the way its small arrow points, must match its clue from end to end. "
         "All directions hold at once."
     ),
     package=__name__,
     has_hints=True,
     has_generator=True,
     examples=(
-        ("First letters, 2 × 2", "rect;y=PA|MO|ER+,[^NEST]+;x=(E|M)[A-D],.(G|H|K)"),
+        ("Echo, 2 × 2", "rect;y=(EC|G)+,[HYO]*;x=(H|E|HE)*,[UCO]*"),
         ("Loop, hexagon of 7", "hex;y=.X,(AA|BB|CC)X,XX;x=CC|AB|BA,X.X,XX;z=X.,X(AA|BB|CC),XX"),
-        ("Echo, 3 × 4", "rect;y=(.)(.)\\2\\1,[AEIOU]?R(EA|OA).?,(T|ST)?[EO]*;x=[NAP]{2}.,.(R|L).,[EO]+.?,N.*"),
+        (
+            "A match, 3 × 4",
+            "rect;y=[RTB][KNGE]+,(X|\\sMA|AX)+,[CUTHS]+[M!S];x=[KIR][TXOW]+,E.*C,[POG][HALM]*,[AW!E]+",
+        ),
+        (
+            "Spaces, 4 × 5",
+            "rect;y=(AY|\\sO|Y|AN)*,(\\sCA|C\\s|NE)+,(\\sD|N\\s|DO\\s)+,(ER|GE|X|RE)*;"
+            "x=[STDNAR]+,[KE\\sN]*,[NYDR\\s]*[UAG],,[WEO].*",
+        ),
+        (
+            "Honeycomb, side 3",
+            "hex;y=.*E.*T,T.*E.*,[H\\sNFIA]+,[EHMONF\\s]*,.*EY.*;x=.*LT.*,.*I.*\\s,,[SYOR\\s]+,.*N.*C;"
+            "z=[R\\sE]+,(IT|HT|H|Y)+,[EWBOCN]*[SLT],.*\\sR.*,[VTULAS]+",
+        ),
         (
             "MIT Mystery Hunt 2013",
             "hex;y=.*H.*H.*,(DI|NS|TH|OM)*,F.*[AO].*[AO].*,(O|RHH|MM)*,.*,C*MC(CCC|MM)*,[^C]*[^R]*III.*,(...?)\\1*,([^X]|XCC)*,"

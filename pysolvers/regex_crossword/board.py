@@ -78,7 +78,7 @@ def _cells(layout: Layout, focus: Cell | None, lines: list[Line], marks: Marks) 
 
 
 def _marks(layout: Layout, marks: Marks) -> Iterable[Shape]:
-    """Shown cells filled, used ones outlined, ruled out ones dashed with a cross, wrong ones with a cross, differing ones hatched."""
+    """Shown cells filled, used ones outlined, ruled out and wrong ones with a cross, differing ones hatched."""
 
     def outlines(cells: Iterable[Cell], inset: float) -> str:
         return "".join(_outline(layout, cell, inset) for cell in sorted(cells) if layout.puzzle.has(cell))

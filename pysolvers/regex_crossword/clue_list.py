@@ -1,8 +1,8 @@
 """Clue lists, as antoine-trux/regex-crossword-solver reads them: settings, then quoted clues one a line.
 
-`shape = hexagonal` with `num_regexes_per_line`, or `shape = rectangular` with `num_rows`, `num_cols`, `num_regexes_per_row` and
-`num_regexes_per_col`. Clues of a hexagon stand counterclockwise: rows top to bottom, then south-east to north-west, then
-north-east to south-west. `#` starts a comment line.
+`shape = hexagonal` with `num_regexes_per_line`, or `shape = rectangular` with `num_rows`, `num_cols`,
+`num_regexes_per_row` and `num_regexes_per_col`. Clues of a hexagon stand counterclockwise: rows top to bottom, then
+south-east to north-west, then north-east to south-west. `#` starts a comment line.
 """
 
 from __future__ import annotations
@@ -87,7 +87,8 @@ def _hexagon(settings: dict[str, tuple[str, int]], clues: list[_Clue]) -> RegexP
         )
     third = len(clues) // 3
     rows, z, x = (_group(clues[i * third : (i + 1) * third], per_line) for i in range(3))
-    # Counterclockwise: z from the bottom left to the right, which is our order, then x from the bottom right up and to the left.
+    # Counterclockwise: z from the bottom left to the right, which is our order, then x from the bottom right up and
+    # to the left.
     return _build(rows, x[::-1], z, True)
 
 

@@ -22,7 +22,7 @@ def shuffled(chance: Chance, items: Sequence[str]) -> list[str]:
 
 
 def literal(text: str) -> str:
-    """The expression that matches exactly `text`; spaces as `\\s`."""
+    r"""The expression that matches exactly `text`; spaces as `\\s`."""
     return "".join("\\s" if c == " " else "\\" + c if c in SPECIAL else c for c in text)
 
 
@@ -115,7 +115,7 @@ def begin_or_end(chance: Chance, word: str) -> str:
 
 
 def echo(chance: Chance, word: str) -> str:
-    """`.*(.).\\1.*`: a letter that comes again; a class where none does."""
+    r"""`.*(.).\\1.*`: a letter that comes again; a class where none does."""
     pairs = [(i, j) for i in range(len(word)) for j in range(i + 1, len(word)) if word[i] == word[j]]
     if not pairs:
         return two_halves(chance, word)

@@ -1,8 +1,9 @@
 """Text in, text out: our id, regexcrossword.com's JSON, clue lists, and plain tables for people.
 
-The id is one line: `hex;y=CLUES;x=CLUES;z=CLUES` or `rect;y=CLUES;x=CLUES`, the lines of one axis (see `model`) parted by
-commas, two clues of one line by `~`, then perhaps `;alphabet=CHARACTERS` and `;given=ROW.COLUMN:CHARACTER,...`.
-In a clue the separators, `%`, `&`, `#`, space and what is not printed are percent-encoded (UTF-8); anything else may be.
+The id is one line: `hex;y=CLUES;x=CLUES;z=CLUES` or `rect;y=CLUES;x=CLUES`, the lines of one axis (see `model`)
+parted by commas, two clues of one line by `~`, then perhaps `;alphabet=CHARACTERS` and
+`;given=ROW.COLUMN:CHARACTER,...`. In a clue the separators, `%`, `&`, `#`, space and what is not printed are
+percent-encoded (UTF-8); anything else may be.
 """
 
 from __future__ import annotations
@@ -36,7 +37,10 @@ def write_id(puzzle: RegexPuzzle, /) -> str:
 
 def read_id(text: str) -> list[Puzzle]:
     """The puzzles in ids, one a line."""
-    return [_read_one(line.strip(), n) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
+    found: list[Puzzle] = [_read_one(line.strip(), n) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if not found:
+        raise PuzzleError('There is no id in the text: expected a line that begins with "hex;" or "rect;".')
+    return found
 
 
 def _read_one(text: str, line: int) -> RegexPuzzle:

@@ -1,7 +1,8 @@
-"""New puzzles with one answer: a planted grid, clues written over it until reasoning alone finds it, then what is not needed dropped.
+"""New puzzles with one answer: a planted grid, and clues over it until reasoning alone finds it.
 
-The letters are random or a phrase (option `phrase`). Difficulty is the hardest step that an explanation needs: "easy" one
-clue or two that meet, "normal" lines read in turn, "hard" also suppositions, with as few clues as that allows.
+What is not needed is dropped. The letters are random or a phrase (option `phrase`). Difficulty is the hardest step
+that an explanation needs: "easy" one clue or two that meet, "normal" lines read in turn, "hard" also suppositions,
+with as few clues as that allows.
 """
 
 from __future__ import annotations
@@ -30,10 +31,11 @@ LETTERS = "EEEEEEAAAAAOOOOIIIITTTTNNNNSSSSRRRRHHHLLLDDDCCUUMMPPGGBBFFYYWWKVXZQJ"
 """Random letters come as often as in English, more or less."""
 
 
-def generate(
-    size: str, seed: str, difficulty: str, options: Mapping[str, str], /
-) -> Iterator[Progress | RegexPuzzle]:
-    """Progress, then one puzzle; the same arguments give the same puzzle on every Python. PuzzleError for a size that cannot be."""
+def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str], /) -> Iterator[Progress | RegexPuzzle]:
+    """Progress, then one puzzle.
+
+    The same arguments give the same puzzle on every Python. PuzzleError for a size that cannot be.
+    """
     shape = _shape(size)
     chance = random.Random(f"regex-crossword {size} {difficulty} {sorted(options.items())} {seed}")
     unknown = set(options) - {"phrase"}
@@ -54,7 +56,9 @@ def _shape(size: str) -> RegexPuzzle:
     """A board of the size without clues."""
     match = SIZE.fullmatch(size.strip())
     if not match:
-        raise PuzzleError(f"The size {size[:20]!r} is not understood: expected columns x rows such as 5x4, or hex3 for a hexagon.")
+        raise PuzzleError(
+            f"The size {size[:20]!r} is not understood: expected columns x rows such as 5x4, or hex3 for a hexagon."
+        )
     none: Clues = ("",)
     if match[3]:
         side = int(match[3])
@@ -84,7 +88,7 @@ def _plant(shape: RegexPuzzle, chance: Chance, phrase: str) -> dict[Cell, str]:
 
 def _dress(
     shape: RegexPuzzle, letters: dict[Cell, str], chance: Chance, difficulty: str
-) -> Iterator[None | RegexPuzzle]:
+) -> Iterator[RegexPuzzle | None]:
     """Clues over the letters; None between steps; ends without a puzzle where it does not work out."""
     words = ["".join(letters[cell] for cell in line.cells) for line in shape.lines]
     clues = [write(chance, word, difficulty == "easy") for word in words]
@@ -96,7 +100,10 @@ def _dress(
             break
         if pace.due():
             yield None
-        worst = max(range(len(words)), key=lambda k: (sum(left[c] - 1 for c in shape.lines[k].cells) * (0.5 + chance.random()), k))
+        worst = max(
+            range(len(words)),
+            key=lambda k: (sum(left[c] - 1 for c in shape.lines[k].cells) * (0.5 + chance.random()), k),
+        )
         trial = list(clues)
         trial[worst] = write(chance, words[worst], True)
         other = _with(shape, trial)
@@ -105,8 +112,11 @@ def _dress(
     yield from _thin(shape, clues, chance, difficulty)
 
 
-def _thin(shape: RegexPuzzle, clues: list[str], chance: Chance, difficulty: str) -> Iterator[None | RegexPuzzle]:
-    """Leave out clues that are not needed; easy puzzles keep theirs. Ends without a puzzle if reasoning does not solve it."""
+def _thin(shape: RegexPuzzle, clues: list[str], chance: Chance, difficulty: str) -> Iterator[RegexPuzzle | None]:
+    """Leave out clues that are not needed.
+
+    Easy puzzles keep theirs. Ends without a puzzle if reasoning does not solve it.
+    """
     level = LEVEL[difficulty]
     puzzle: RegexPuzzle | None = None
     drops = {"easy": 0, "normal": len(clues) // 4, "hard": len(clues) // 2}[difficulty]
@@ -154,7 +164,7 @@ def _total(left: dict[Cell, int]) -> int:
     return sum(left.values())
 
 
-def _explained(puzzle: RegexPuzzle, level: int) -> Iterator[None | bool]:
+def _explained(puzzle: RegexPuzzle, level: int) -> Iterator[bool | None]:
     """None between steps, then whether steps up to `level` explain the whole answer."""
     if level < 4 and any(n > 1 for n in _left(puzzle).values()):
         yield False

@@ -1,7 +1,7 @@
 """Deductions with their reasons, the easiest first.
 
-Techniques, with their levels: (1) one clue leaves one character in a cell; (2) the clues that meet in a cell have one in
-common; (3) several lines read in turn leave one; (4) all others but one lead to a line that cannot match.
+Techniques, with their levels: (1) one clue leaves one character in a cell; (2) the clues that meet in a cell have
+one in common; (3) several lines read in turn leave one; (4) all others but one lead to a line that cannot match.
 """
 
 from __future__ import annotations
@@ -87,7 +87,9 @@ class _Reasoner:
         """The shortest clue that alone decides a cell."""
         best: tuple[int, int, list[int]] | None = None
         for k, left in alone:
-            new = [c for c, mask in zip(self.network.cells[k], left, strict=True) if _one(mask) and not _one(domains[c])]
+            new = [
+                c for c, mask in zip(self.network.cells[k], left, strict=True) if _one(mask) and not _one(domains[c])
+            ]
             if new:
                 size = len(self.network.clues[k].regex.text)
                 if best is None or size < best[0]:
@@ -124,7 +126,9 @@ class _Reasoner:
         _, c, common, found = best
         told = "; ".join(f"{self.network.names[k]} ({self._clue(k)}) leaves {self._several(mask)}" for k, mask in found)
         sentence = f"In {self._place(c)}: {told}. Only {self._name(common)} is in all of them."
-        return self._deduction("clues meet", "Clues meet in one cell", sentence, 2, [(c, common)], [k for k, _ in found])
+        return self._deduction(
+            "clues meet", "Clues meet in one cell", sentence, 2, [(c, common)], [k for k, _ in found]
+        )
 
     def _chain(self, domains: list[int]) -> Iterator[Progress | Deduction]:
         """Sweeps one after another until a cell is decided, cut down to those that matter; then refutations."""
@@ -210,8 +214,8 @@ class _Reasoner:
             if _one(kept) and failed >= 0:
                 others = self._several(work[c] & ~kept)
                 sentence = (
-                    f"In {self._place(c)}, {others} would in the end leave {self.network.names[failed]} without a match for "
-                    f"{self._clue(failed)}: {self._name(kept)} remains."
+                    f"In {self._place(c)}, {others} would in the end leave {self.network.names[failed]} "
+                    f"without a match for {self._clue(failed)}: {self._name(kept)} remains."
                 )
                 yield self._deduction("refuted", "Suppose the contrary", sentence, 4, [(c, kept)], [failed], True)
                 return
@@ -232,7 +236,9 @@ class _Reasoner:
         broken = solution.violations() if solution else []
         if not broken:
             return None
-        return Deduction("contradiction", "Something is wrong", broken[0].sentence, 1, (), broken[0].cells, broken[0].cells)
+        return Deduction(
+            "contradiction", "Something is wrong", broken[0].sentence, 1, (), broken[0].cells, broken[0].cells
+        )
 
     def _deduction(
         self,

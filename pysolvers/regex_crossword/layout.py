@@ -24,7 +24,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A clue beside the board: its line, its text as drawn, where it begins and ends, its turn in degrees, and which end is at the board."""
+    """A clue beside the board: its line, its text as drawn, its place and turn, which end is at the board."""
 
     line: Line
     text: str

@@ -1,9 +1,10 @@
 """The immutable puzzle and its answer: a rectangle or hexagon whose lines must match their regular expressions.
 
-Lines run along two or three axes, called as on regexcrossword.com. `y` are the rows, top to bottom, each read left to right. On a
-rectangle `x` are the columns, left to right, read top to bottom. On a hexagon with rows of different lengths, mid =
-len(y) // 2 and row r has len(x) - |r - mid| cells; a cell (r, c) lies on diagonal x = c + max(0, r - mid), read top right to bottom
-left, and on diagonal z = c + max(0, mid - r), read bottom right to top left. `turned` has both diagonals read the other way.
+Lines run along two or three axes, called as on regexcrossword.com. `y` are the rows, top to bottom, each read left
+to right. On a rectangle `x` are the columns, left to right, read top to bottom. On a hexagon with rows of different
+lengths, mid = len(y) // 2 and row r has len(x) - |r - mid| cells; a cell (r, c) lies on diagonal x = c + max(0, r -
+mid), read top right to bottom left, and on diagonal z = c + max(0, mid - r), read bottom right to top left. `turned`
+has both diagonals read the other way.
 """
 
 from __future__ import annotations
@@ -49,8 +50,8 @@ class Line:
 class RegexPuzzle(Puzzle):
     """A regex crossword.
 
-    `given` are cells already filled in, sorted; `characters` is the alphabet if the puzzle states one, "" to derive it from
-    the clues. PuzzleError if the sizes do not fit or a clue is no regular expression.
+    `given` are cells already filled in, sorted; `characters` is the alphabet if the puzzle states one, "" to derive
+    it from the clues. PuzzleError if the sizes do not fit or a clue is no regular expression.
     """
 
     kind: ClassVar[str] = "regex-crossword"
@@ -97,7 +98,8 @@ class RegexPuzzle(Puzzle):
         mid = len(self.y) // 2
         if len(self.x) <= mid:
             raise PuzzleError(
-                f"A hexagon with {len(self.y)} rows needs at least {mid + 1} diagonals each way; there are {len(self.x)}."
+                f"A hexagon with {len(self.y)} rows needs at least {mid + 1} diagonals each way; "
+                f"there are {len(self.x)}."
             )
         if len(self.z) != len(self.x):
             raise PuzzleError(
@@ -116,7 +118,7 @@ class RegexPuzzle(Puzzle):
 
     @property
     def summary(self) -> str:
-        """ "Hexagon, 13 rows, 39 clues"."""
+        """The size and the number of clues: "Hexagon, side 7, 39 clues"."""
         clues = sum(1 for line in self.lines for clue in line.clues if clue)
         words = f"{clues} clue{'s' * (clues != 1)}"
         if self.hexagonal:
@@ -191,7 +193,7 @@ class RegexPuzzle(Puzzle):
 
     @cached_property
     def alphabet(self) -> Alphabet:
-        """The characters that cells can hold: stated, or A to Z and what the clues name.
+        r"""The characters that cells can hold: stated, or A to Z and what the clues name.
 
         Digits belong to it where a clue has `\\d`, the space where one has `\\s` or `\\W`.
         """

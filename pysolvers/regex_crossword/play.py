@@ -1,7 +1,8 @@
 """A regex crossword in play: letters in cells, and what a click or key means.
 
-A move is `row.column:X` for a letter or digit, `row.column:uHEX` for any other character, `row.column:-` to empty the cell.
-Typing fills the focused cell and goes on along the line; Space turns to the next direction, Shift+Space types a space.
+A move is `row.column:X` for a letter or digit, `row.column:uHEX` for any other character, `row.column:-` to empty
+the cell. Typing fills the focused cell and goes on along the line; Space turns to the next direction, Shift+Space
+types a space.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """regexcrossword.com's JSON: one puzzle, a list of puzzles, or a challenge file with a list under `puzzles`.
 
-`{"patternsX": [[..], ..], "patternsY": [[..], ..], "patternsZ": [[..], ..], "hexagonal": true}`; each line has one or two clues, "" says
-nothing. We write and read three keys more where a puzzle needs them: `characters`, `given` and `turned`.
+`{"patternsX": [[..], ..], "patternsY": [[..], ..], "patternsZ": [[..], ..], "hexagonal": true}`; each line has one
+or two clues, "" says nothing. We write and read three keys more where a puzzle needs them: `characters`, `given` and
+`turned`.
 """
 
 from __future__ import annotations
@@ -17,7 +18,10 @@ from pysolvers.scene import Cell
 
 
 class Located:
-    """Builds puzzles; an error in a clue is told with the place that `place(axis, line, clue, offset)` says, a line and a column."""
+    """Builds puzzles.
+
+    An error in a clue is told with the place that `place(axis, line, clue, offset)` says, a line and a column.
+    """
 
     def __init__(self, place: Callable[[str, int, int, int], tuple[int, int] | None]) -> None:
         self.place = place

@@ -1,9 +1,10 @@
 """All answers: arc consistency line by line, then search.
 
-A cell's domain is a bit mask over the alphabet, a constraint is one clue on one line. A sweep of a clue cuts the domains of its
-line to what its matches use; whatever changes wakes the other clues of the cell, cheap ones first. Then one cell is cut
-in two: one character, or all but that one. The cell is the one with the smallest domain for the failures seen in its lines
-(dom/wdeg; F. Boussemart and others, Boosting systematic search by weighting constraints, 2004).
+A cell's domain is a bit mask over the alphabet, a constraint is one clue on one line. A sweep of a clue cuts the
+domains of its line to what its matches use; whatever changes wakes the other clues of the cell, cheap ones first.
+Then one cell is cut in two: one character, or all but that one. The cell is the one with the smallest domain for the
+failures seen in its lines (dom/wdeg; F. Boussemart and others, Boosting systematic search by weighting constraints,
+2004).
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ class Network:
         return domains
 
     def propagate(self, domains: list[int], changed: Sequence[int] | None = None) -> Iterator[Progress | None]:
-        """Cut `domains` in place to arc consistency, yielding between sweeps; `failed` is then the clue that cannot match, or -1.
+        """Cut `domains` in place to arc consistency; `failed` is then the clue that cannot match, or -1.
 
         `changed` are the cells that have changed since the domains were consistent; None for all.
         """

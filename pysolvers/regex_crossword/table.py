@@ -8,9 +8,9 @@
     [^SPEAK]+
     EP|IP|EF
 
-A hexagon has `rows`, `down-left` (x: read top right to bottom left) and `up-left` (z: bottom right to top left). Two clues of one
-line stand in one line with two spaces or a tab between them; `-` is no clue. Further headings: `alphabet` with one line of
-characters, `given` with lines such as `1,3 A` (row and cell from 1).
+A hexagon has `rows`, `down-left` (x: read top right to bottom left) and `up-left` (z: bottom right to top left). Two
+clues of one line stand in one line with two spaces or a tab between them; `-` is no clue. Further headings:
+`alphabet` with one line of characters, `given` with lines such as `1,3 A` (row and cell from 1).
 """
 
 from __future__ import annotations

@@ -1,0 +1,116 @@
+import random
+import sys
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from conftest import from_corpus
+
+import pysolvers
+from pysolvers.puzzle import kind_named
+from pysolvers.regex_crossword import solver
+from pysolvers.regex_crossword.model import RegexPuzzle, RegexSolution
+from pysolvers.search import Progress
+
+
+def brute_force(puzzle: RegexPuzzle) -> set[tuple[str, ...]]:
+    found = set()
+    for letters in product(puzzle.alphabet.chars, repeat=len(puzzle.cells)):
+        supply = iter(letters)
+        rows = tuple("".join(next(supply) for _ in row) for row in puzzle.rows)
+        if not RegexSolution(puzzle, rows).violations():
+            found.add(rows)
+    return found
+
+
+CLUES = [
+    "",
+    "A+",
+    ".*B.*",
+    "(.).*\\1",
+    "[^A]*",
+    "(AB|BA|C)*",
+    "(?=.*C).*",
+    ".?A.?",
+    "C?B*C?",
+    "(.)\\1*",
+    "(?!A).*",
+    "\\b.*[BC]",
+]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_tiny_boards_have_the_answers_of_brute_force(seed: int) -> None:
+    chance = random.Random(seed)
+
+    def lines(many: int) -> tuple[tuple[str, ...], ...]:
+        return tuple(
+            (chance.choice(CLUES), *([chance.choice(CLUES)] if chance.random() < 0.3 else [])) for _ in range(many)
+        )
+
+    if seed % 2:
+        puzzle = RegexPuzzle(lines(2), lines(3), characters="ABC")
+    else:
+        puzzle = RegexPuzzle(lines(3), lines(2), lines(2), characters="ABC", hexagonal=True, turned=seed % 4 == 0)
+    found = [solution.rows for solution in pysolvers.solutions(puzzle) if isinstance(solution, RegexSolution)]
+    assert len(found) == len(set(found))
+    assert set(found) == brute_force(puzzle)
+    assert pysolvers.count(puzzle).value == len(found)
+
+
+def test_the_corpus_has_the_recorded_answers(corpus: list[dict[str, Any]]) -> None:
+    for entry in corpus:
+        puzzle = from_corpus(entry)
+        found = [solution.answer for solution in pysolvers.solutions(puzzle, 2)]
+        recorded = entry["solutions_found"]
+        assert len(found) == min(2, len(recorded)), entry["id"]
+        if len(recorded) == 1:
+            assert found == recorded, entry["id"]
+        for answer in recorded:
+            assert pysolvers.check(puzzle, answer) == [], entry["id"]
+
+
+def test_the_articles_loop_has_one_answer(corpus: list[dict[str, Any]]) -> None:
+    puzzle = pysolvers.parse(dict(kind_named("regex-crossword").examples)["Loop, hexagon of 7"])
+    assert puzzle == from_corpus(next(entry for entry in corpus if entry["id"] == "seed_loop"))
+    assert pysolvers.outcome(puzzle) == "unique"
+    assert str(pysolvers.solve(puzzle)) == "CX\nCCX\nXX\n"
+
+
+def test_mits_hexagon_has_one_answer() -> None:
+    puzzle = pysolvers.parse(kind_named("regex-crossword").examples[-1][1])
+    assert pysolvers.outcome(puzzle) == "unique"
+    assert str(pysolvers.solve(puzzle)).startswith("NHPEHAS\n")
+
+
+def test_no_answer_is_proved() -> None:
+    assert pysolvers.outcome(pysolvers.parse("rect;y=A;x=B")) == "none"
+
+
+def test_a_wrong_answer_names_the_line() -> None:
+    puzzle = pysolvers.parse("rect;y=AB,CD;x=AC,BD")
+    assert [str(v) for v in pysolvers.check(puzzle, ["AB", "CX"])] == [
+        "Row 2 'CX' does not match CD.",
+        "Column 2 'BX' does not match BD.",
+    ]
+
+
+def test_progress_comes_first_and_last() -> None:
+    puzzle = pysolvers.parse("rect;y=[AB],[AB];x=..")
+    steps = list(solver.solve(puzzle))
+    assert isinstance(steps[-1], Progress)
+    assert sum(not isinstance(step, Progress) for step in steps) == 4
+
+
+def test_common_gives_the_cells_that_all_answers_share() -> None:
+    puzzle = pysolvers.parse("rect;y=A[BC];x=.,.")
+    assert pysolvers.common(puzzle) == {(0, 0): "A"}
+
+
+def test_every_example_has_one_answer() -> None:
+    for name, text in kind_named("regex-crossword").examples:
+        assert pysolvers.outcome(pysolvers.parse(text)) == "unique", name
