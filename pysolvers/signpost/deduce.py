@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from math import inf
 
 from pysolvers.puzzle import Deduction
 from pysolvers.search import Pace
@@ -38,6 +39,7 @@ class Reasoner:
     """What is known of a board, and the easiest thing that follows from it.
 
     `links` are made by the player; `numbers` are given or placed by him. Links that cannot be are left out: `refused`.
+    `patience` bounds how many links one look-ahead may suppose.
     """
 
     def __init__(self, puzzle: Signpost, numbers: Iterable[int], links: Iterable[tuple[int, int]] = ()) -> None:
@@ -45,6 +47,7 @@ class Reasoner:
         self.known = Links(puzzle, numbers)
         self.looked: set[tuple[int, int]] = set()
         self.refused: list[tuple[int, int]] = []
+        self.patience: float = inf
         for a, b in links:
             if b in self.known.out[a]:
                 self.known.join(a, b)
@@ -302,12 +305,14 @@ class Reasoner:
         known = self.known
         nodes = [(len(known.out[a]), a) for a in range(known.cells + 1) if known.after[a] < 0 and known.out[a]]
         nodes += [(len(known.into[b]), ~b) for b in range(known.cells) if known.before[b] < 0 and known.into[b]]
+        trials = 0
         for _, v in sorted(nodes):
             pairs = [(v, b) for b in known.out[v]] if v >= 0 else [(a, ~v) for a in known.into[~v]]
             for a, b in sorted(pairs):
                 if pace.due():
                     yield
                 if b in known.out[a]:
+                    trials += 1
                     trial = known.copy()
                     trial.join(a, b)
                     verdict = yield from trial.close(pace)
@@ -315,7 +320,7 @@ class Reasoner:
                         self.looked.add((a, b))
                         known.strike(a, b)
             step = self._forced()
-            if step is not None:
+            if step is not None or trials > self.patience:
                 return step
         return None
 

@@ -193,6 +193,13 @@ def read_save(text: str) -> list[Puzzle]:
     return [read_id(f"{values['PARAMS'][0]}:{values['DESC'][0]}", values["DESC"][1])]
 
 
+def write_dimacs(puzzle: Signpost) -> str:
+    """The puzzle as clauses for any SAT solver; comments say what each variable means."""
+    from pysolvers.signpost.sat import write_dimacs as write  # it is not needed to read or to draw
+
+    return write(puzzle)
+
+
 # Drawings with arrows -------------------------------------------------------------------------------------------------
 
 
@@ -333,6 +340,7 @@ FORMATS = (
     Format("id", "game id such as 4x4:1ddcfdfcfaaaebba16a", id_likeness, read_ids, write_id),
     Format("seed", "random-seed id such as 5x5c#123", lambda _: 0, None, write_seed),
     Format("save", "save file of Simon Tatham's collection", save_likeness, read_save),
+    Format("dimacs", "DIMACS CNF", lambda _: 0, None, write_dimacs),
     Format("text", "drawing with arrows", grid_likeness, read_grids, grid_text),
 )
 """Text in, text out."""

@@ -23,10 +23,10 @@ DIFFICULTIES = ("easy", "normal", "hard")
 SIZES = ("4x4c", "5x5c", "6x6c", "7x7c", "8x8", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
 GROWN = 225
 """The most cells for which the original's way to make a path succeeds often enough; larger boards rotate theirs."""
-TRIES = 60
-"""How many boards are tried for a hard one; small ones have hardly any."""
-ENOUGH = 16
-"""How many numbers are taken away at most on a board of more than 100 cells: looking ahead is slow there."""
+TRIES = 20_000
+"""How many cells are tried in all for a board of the wanted difficulty; small boards are hardly ever hard."""
+PATIENCE = 80
+"""How many links a look-ahead may suppose; a person would have given up long before."""
 
 
 def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | Signpost]:
@@ -39,8 +39,9 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     if width * height <= GROWN and difficulty == "normal":
         yield from make(width, height, corners, seed)
         return
-    bits = RandomBits(f"{difficulty} {seed}".encode())
-    for _ in range(TRIES):
+    bits = RandomBits(f"{difficulty} {seed}".encode("utf-8", "surrogatepass"))
+    tries = max(20, TRIES // (width * height))
+    for _ in range(tries):
         arrows, path = yield from _path(width, height, corners, bits)
         bare = Signpost(width, height, arrows, (0,) * len(arrows))
         given = yield from _given(bare, path, bits, gaps=difficulty != "easy")
@@ -54,7 +55,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
         if hard is not None:
             yield hard
             return
-    raise PuzzleError(f"No {difficulty} board of {size} came out in {TRIES} tries: choose a larger one.")
+    raise PuzzleError(f"No {difficulty} board of {size} came out in {tries} tries: choose a larger one.")
 
 
 def _size(size: str) -> tuple[int, int, bool]:
@@ -134,22 +135,18 @@ def _harder(puzzle: Signpost, bits: RandomBits) -> Generator[Progress, None, Sig
     cells = puzzle.cells
     order = [at for at, number in enumerate(puzzle.numbers) if number not in (0, 1, cells)]
     bits.shuffle(order)
-    taken: list[int] = []
-    for at in order:
-        if len(taken) == ENOUGH and cells > 100:
+    fewer, hard = puzzle, False
+    # On a large board several numbers are taken at once, and it is enough that it is hard at all.
+    some = 1 if cells <= 100 else cells // 40
+    for start in range(0, len(order), some):
+        if hard and cells > 100:
             break
-        fewer = _without(puzzle, [*taken, at])
-        one = yield from _unique(fewer)
-        if one:
-            taken.append(at)
-    # Where looking ahead one link is not enough some numbers come back, those taken last.
-    while taken:
-        fewer = _without(puzzle, taken)
-        verdict = yield from _look(fewer)
+        trial = _without(fewer, order[start : start + some])
+        one = yield from _unique(trial)
+        verdict = (yield from _look(trial)) if one else None
         if verdict is not None:
-            return fewer if verdict else None
-        del taken[len(taken) * 3 // 4 :]
-    return None
+            fewer, hard = trial, hard or verdict
+    return fewer if hard else None
 
 
 def _without(puzzle: Signpost, cells: list[int]) -> Signpost:
@@ -177,6 +174,7 @@ def _unique(puzzle: Signpost) -> Generator[Progress, None, bool]:
 def _look(puzzle: Signpost) -> Generator[Progress, None, bool | None]:
     """Whether explaining the puzzle needs a look-ahead; None if even that is not enough."""
     reasoner, pace = Reasoner(puzzle, puzzle.numbers), Pace()
+    reasoner.patience = PATIENCE
     ahead = False
     while not reasoner.solved:
         working = reasoner.next(pace)

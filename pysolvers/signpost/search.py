@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 from pysolvers.search import Pace, Progress
 from pysolvers.signpost.chains import Chains
-from pysolvers.signpost.links import Links
+from pysolvers.signpost.links import Links, Verdict
 from pysolvers.signpost.model import Numbering, Signpost
 
 
@@ -14,14 +14,7 @@ def search(puzzle: Signpost) -> Iterator[Progress | Numbering]:
     """Each answer once, with Progress at least every 20 ms of work and one at the end."""
     pace, total, nodes = Pace(), puzzle.cells, 0
     links = Links(puzzle)
-    closing = links.close(pace)
-    while True:
-        try:
-            next(closing)
-        except StopIteration as end:
-            verdict = end.value
-            break
-        yield Progress(nodes, 0, links.joined, total)
+    verdict = yield from closed(links, pace)
     if verdict == "solved":
         yield Numbering(puzzle, links.numbers())
     stack = [Chains(links)] if verdict == "stuck" else []
@@ -29,14 +22,7 @@ def search(puzzle: Signpost) -> Iterator[Progress | Numbering]:
     while stack:
         state = stack.pop()
         nodes += 1
-        narrowing = state.propagate(pace)
-        while True:
-            try:
-                next(narrowing)
-            except StopIteration as end:
-                alive = end.value
-                break
-            yield Progress(nodes, len(stack), total - len(state.live) + 1, total)
+        alive = yield from propagated(state, pace, total, nodes, len(stack))
         if not alive:
             if state.branched >= 0:
                 weight[state.branched] += 1.0
@@ -54,6 +40,32 @@ def search(puzzle: Signpost) -> Iterator[Progress | Numbering]:
         else:
             weight[cell] += 1.0
     yield Progress(nodes, 0, total, total)
+
+
+def closed(links: Links, pace: Pace) -> Generator[Progress, None, Verdict]:
+    """Forced links to their end, with Progress on the way."""
+    closing = links.close(pace)
+    while True:
+        try:
+            next(closing)
+        except StopIteration as end:
+            verdict: Verdict = end.value
+            return verdict
+        yield Progress(0, 0, links.joined, links.cells)
+
+
+def propagated(
+    state: Chains, pace: Pace, total: int, nodes: int = 0, depth: int = 0
+) -> Generator[Progress, None, bool]:
+    """A branch narrowed down, with Progress on the way; False on a contradiction."""
+    narrowing = state.propagate(pace)
+    while True:
+        try:
+            next(narrowing)
+        except StopIteration as end:
+            alive: bool = end.value
+            return alive
+        yield Progress(nodes, depth, total - len(state.live) + 1, total)
 
 
 def choose(state: Chains, weight: list[float]) -> tuple[int, int, int]:

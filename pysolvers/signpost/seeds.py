@@ -45,7 +45,7 @@ def make(width: int, height: int, corners: bool, seed: str) -> Iterator[Progress
     if cells == 1:
         yield Signpost(1, 1, (0,), (1,), name)
         return
-    pace, bits, tries = Pace(), RandomBits(seed.encode()), 0
+    pace, bits, tries = Pace(), RandomBits(seed.encode("utf-8", "surrogatepass")), 0
     given: Numbers | None = None
     while given is None:
         grown = None

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 
 from pysolvers.search import Count, Progress, tally
 from pysolvers.signpost.model import Numbering, Signpost
+from pysolvers.signpost.sat import sat
 from pysolvers.signpost.search import search
 
-ENGINES = ("auto", "search")
+ENGINES = ("auto", "search", "sat")
 
 
 def solve(puzzle: Signpost, engine: str = "auto") -> Iterator[Progress | Numbering]:
     """Each answer once, with Progress at least every 20 ms of work and one at the end."""
-    return search(puzzle)
+    return {"auto": search, "search": search, "sat": sat}[engine](puzzle)
 
 
 def count(puzzle: Signpost, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
