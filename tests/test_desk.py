@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+import pysolvers
 from pysolvers.desk import Desk
-from pysolvers.puzzle import kinds
+from pysolvers.puzzle import Kind, kinds
 
 UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
 NONE = "3 3\nAB.\nBA.\n...\n"
@@ -209,3 +210,27 @@ def test_a_new_puzzle_is_made_and_shown(kind: str) -> None:
 )
 def test_nothing_to_do_is_no_fault(call: Callable[[Desk], dict[str, Any]]) -> None:
     assert "error" not in call(Desk())
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+def test_an_answer_never_clashes_with_itself_and_another_board_does(kind: Kind) -> None:
+    answer = pysolvers.solve(pysolvers.parse(kind.examples[-1][1], kind.name))
+    assert answer is not None
+    state = kind.play.shown(answer)
+    assert state.clashes(answer) == frozenset()
+    assert kind.play.start(answer.puzzle).clashes(answer) == frozenset()
+
+
+def test_check_finds_a_wrong_link_between_cells_without_numbers() -> None:
+    desk = Desk()
+    desk.open(f"#signpost={UNIQUE}&moves=1.2-1.0")
+    assert finish(desk, desk.check())["status"]["headline"] == "Not right."
+
+
+def test_check_finds_a_wrong_letter() -> None:
+    desk = Desk()
+    desk.choose("regex-crossword")
+    right = finish(desk, desk.solve())["text"][0]
+    desk.undo()
+    desk.event("key", key="Z" if right != "Z" else "Y")
+    assert finish(desk, desk.check())["status"]["headline"] == "Not right."

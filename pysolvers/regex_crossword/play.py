@@ -46,6 +46,11 @@ class RegexState(State):
             raise PuzzleError(f"{char!r} is not in the alphabet of this puzzle.")
         return replace(self, letters=letters)
 
+    @property
+    def facts(self) -> Mapping[Cell, object]:
+        """The characters so far."""
+        return self.letters
+
     def solution(self) -> RegexSolution | None:
         """The answer if every cell is filled, else None."""
         if len(self.letters) < len(self.puzzle.cells):

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pysolvers.hand import Event, Hand, steer
-from pysolvers.puzzle import PuzzleError, State
+from pysolvers.puzzle import PuzzleError, Solution, State
 from pysolvers.scene import Cell
 from pysolvers.signpost.model import NAMES, Numbering, Signpost
 
@@ -97,6 +97,15 @@ class Play(State):
     def facts(self) -> Mapping[Cell, int]:
         """The numbers so far."""
         return {self.puzzle.cell_of(at): number for at, number in enumerate(self.numbers) if number}
+
+    def clashes(self, answer: Solution) -> frozenset[Cell]:
+        """The cells whose number `answer` has otherwise, and both ends of links that it does not have."""
+        assert isinstance(answer, Numbering)
+        wrong = {at for at, number in enumerate(self.numbers) if number and number != answer.numbers[at]}
+        for a, b in enumerate(self.links):
+            if b >= 0 and answer.numbers[b] != answer.numbers[a] + 1:
+                wrong |= {a, b}
+        return frozenset(self.puzzle.cell_of(at) for at in wrong)
 
     def solution(self) -> Numbering | None:
         """The answer if every cell has a number."""
