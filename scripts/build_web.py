@@ -2,7 +2,7 @@
 
 wheel -> lock -> assets -> page -> service worker. What comes from outside is pinned: npm's packages by
 package-lock.json, wheels by scripts/page-wheels.txt, each with its hash. Folders of assets are named by version or
-hash, so they may be kept for ever. Building twice gives the same bytes.
+hash, so they may be kept for ever. Building twice gives the same bytes. An argument names another folder than dist.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import re
 import shutil
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -37,24 +38,22 @@ require("workbox-build").generateSW(config).then(({ warnings: w }) => { if (w.le
 """
 
 
-def main() -> None:
-    """Build into a folder beside `dist` and put it in its place when all is well."""
-    wheel = build_wheel()
-    new = ROOT / ".cache" / "dist"
-    shutil.rmtree(new, ignore_errors=True)
-    places = copy_assets(new, wheel)
-    write_page(new, places)
-    write_service_worker(new)
-    shutil.rmtree(DIST, ignore_errors=True)
-    shutil.move(new, DIST)
-    size = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file())
-    print(f"dist/ is built: {size / 1e6:.1f} MB.")
+def main(target: Path = DIST) -> None:
+    """Build into a folder beside `target` and put it in its place when all is well."""
+    CACHE.mkdir(exist_ok=True)
+    with TemporaryDirectory(dir=CACHE) as work:
+        new = Path(work, "dist")
+        places = copy_assets(new, build_wheel(Path(work, "wheel")))
+        write_page(new, places)
+        write_service_worker(new)
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.move(new, target)
+    size = sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
+    print(f"The page is built: {size / 1e6:.1f} MB in {target.name}.")
 
 
-def build_wheel() -> Path:
-    """Our own package as a wheel, the same bytes for the same sources."""
-    folder = CACHE / "wheel"
-    shutil.rmtree(folder, ignore_errors=True)
+def build_wheel(folder: Path) -> Path:
+    """Our own package as a wheel in `folder`, the same bytes for the same sources."""
     os.environ["SOURCE_DATE_EPOCH"] = DATE
     run(PYTHON, "-m", "build", "--no-isolation", "--wheel", "--outdir", folder, quiet=True)
     return next(folder.glob("*.whl"))
@@ -186,4 +185,4 @@ def sha256(path: Path) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    main(*map(Path, sys.argv[1:2]))

@@ -20,7 +20,8 @@ def main() -> None:
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument("--build-only", action="store_true", help="make dist/ and stop")
     wanted = parser.parse_args()
-    setup.build()
+    setup.everything()
+    setup.run(setup.PYTHON, "-m", "scripts.build_web")
     if wanted.build_only:
         return
 

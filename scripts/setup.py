@@ -77,7 +77,8 @@ def page_packages() -> None:
     if stamp.fresh:
         return
     print("Setting up the page's packages in node_modules ...", flush=True)
-    run(tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", quiet=True)
+    # Not `npm ci`: it refuses a lock without the other platforms' builds of an optional part, which not every registry has.
+    run(tool("npm"), "install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", quiet=True)
     stamp.write()
 
 
@@ -127,13 +128,12 @@ def chromium() -> Path | None:
     return path if path.is_file() else None
 
 
-def build() -> None:
-    """Everything that `dist/` is made from, and `dist/` itself."""
+def everything() -> None:
+    """All that `dist/` is made from."""
     python_environment()
     page_packages()
     page_wheels()
     tool("node")
-    run(PYTHON, "-m", "scripts.build_web")
 
 
 class _Stamp:

@@ -20,7 +20,7 @@ def main() -> None:
     arguments = sys.argv[1:]
     if "--long" in arguments:
         arguments[arguments.index("--long")] = "-m long or not long"
-    setup.build()
+    setup.everything()
     if browser := setup.chromium():
         os.environ.setdefault("PYSOLVERS_CHROMIUM", str(browser))
     if not any((setup.ROOT / argument.partition("::")[0]).exists() for argument in arguments):

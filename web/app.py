@@ -46,7 +46,6 @@ class Page:
         self.brush = Brush(self.colours)
         self.board = Board(self.brush, self.tell, self.resized)
         self.gallery = panel.Gallery(self.brush, self.open_example)
-        self.lesson = Lesson(self)
         self.lesson = Lesson(self.do)
         self.maker = Maker(lambda: self.kinds[self.view["kind"]], self.make)
         self._show_work = self._show_work_now
@@ -206,7 +205,6 @@ class Page:
             if view["lesson"]:
                 panel.say(status["headline"], view["lesson"]["title"])
             self.lesson.show(view["lesson"])
-            self.lesson.show(view["lesson"])
             store.save("session", view["session"])
             store.save_data("view", view)
         self._measure()
@@ -345,7 +343,6 @@ def connect(page):
     js.window.addEventListener("hashchange", page.follow_address)
     js.window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", page.use_scheme)
     Keys(page)
-    Maker(page)
     Share(page)
 
 

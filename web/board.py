@@ -7,7 +7,7 @@ import js
 from paint import meets, smallest_clue
 
 ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
-KEYS = (*ARROWS, "Enter", "Backspace", "Delete", "Home", "End", "PageUp", "PageDown")
+KEYS = ARROWS + ("Enter", "Backspace", "Delete", "Home", "End", "PageUp", "PageDown")
 NEAR = 0.2
 """A pointer that moved less than this, in cells, has nothing new to say."""
 CLUE = 9

@@ -3,7 +3,7 @@
 import js
 from board import element
 
-WORDS = ("alder", "ash", "beech", "birch", "cedar", "elm", "fir", "hazel", "holly", "larch", "lime", "oak", "pine", "yew")
+WORDS = ("alder", "ash", "beech", "birch", "cedar", "elm", "fir", "hazel", "holly", "larch", "oak", "pine", "yew")
 
 
 class Maker:

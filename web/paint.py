@@ -59,6 +59,7 @@ class Brush:
     def __init__(self, colours):
         self.colours = colours
         self._paths = {}
+        self._rises = {}
 
     def paint(self, canvas, scene, width, height, ratio):
         """Fill `canvas`, `width` by `height` CSS pixels, with the whole of `scene`.
@@ -75,7 +76,7 @@ class Brush:
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.clearRect(0, 0, across, down)
         context.lineCap = context.lineJoin = "round"
-        context.textBaseline = "middle"
+        context.textBaseline = "alphabetic"
         k = scale * ratio
         self._shapes(context, scene["shapes"], k, left * ratio - x * k, top * ratio - y * k)
         return scale, left - x * scale, top - y * scale
@@ -111,11 +112,19 @@ class Brush:
             path = self._paths[d] = js.Path2D.new(d)
         return path
 
+    def _rise(self, context, mono):
+        """The height of a capital letter as a share of the font's size: texts are centred by it, whatever the font."""
+        if mono not in self._rises:
+            context.font = "100px " + (MONO if mono else SANS)
+            self._rises[mono] = context.measureText("H").actualBoundingBoxAscent / 100
+        return self._rises[mono]
+
     def _text(self, context, shape, k, dx, dy):
         _, x, y, text, size, fill, weight, anchor, turn, mono, halo, halo_width = shape
         angle = math.radians(turn)
         cos, sin = math.cos(angle), math.sin(angle)
-        context.setTransform(cos, sin, -sin, cos, dx + x * k, dy + y * k)
+        down = size * k * self._rise(context, mono) / 2
+        context.setTransform(cos, sin, -sin, cos, dx + x * k - sin * down, dy + y * k + cos * down)
         context.font = f"{weight} {size * k}px {MONO if mono else SANS}"
         context.textAlign = ALIGN[anchor]
         if halo:

@@ -13,7 +13,7 @@ class Lost(Exception):
 
 
 class Solver:
-    """A worker with Pyodide and the package in it. Each has a name of its own, because a used name gives the dead one."""
+    """A worker with Pyodide and the package in it; each has a new name, because a used name gives the dead one."""
 
     def __init__(self):
         self.number = 0

@@ -1,0 +1,51 @@
+"""The build: plain files, pinned, the same bytes each time, and colours as in the package's palette."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from pysolvers.palette import ROLES
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def digests(folder: Path) -> dict[str, str]:
+    """The hash of every file by its path."""
+    return {
+        str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+def test_building_twice_gives_the_same_bytes(dist: Path, tmp_path: Path) -> None:
+    again = tmp_path / "dist"
+    subprocess.run([sys.executable, "-m", "scripts.build_web", str(again)], cwd=ROOT, check=True, capture_output=True)
+    assert digests(dist) == digests(again)
+
+
+def test_the_lock_names_files_that_are_there_with_their_hashes(dist: Path) -> None:
+    (path,) = dist.glob("assets/pyodide-*/pyodide-lock.json")
+    packages = json.loads(path.read_text())["packages"]
+    assert "pysolvers" in packages
+    for package in packages.values():
+        content = (path.parent / package["file_name"]).read_bytes()
+        assert hashlib.sha256(content).hexdigest() == package["sha256"]
+
+
+def test_the_page_names_no_other_host_and_holds_no_script_of_its_own(dist: Path) -> None:
+    page = (dist / "index.html").read_text()
+    assert not re.findall(r'(?:src|href)="(?:\w+:)?//', page)
+    assert not list((ROOT / "web").rglob("*.js")) and not list((ROOT / "web").rglob("*.mjs"))
+    assert "<script>" not in page and " style=" not in page
+
+
+def test_the_style_sheet_has_the_palettes_colours() -> None:
+    sheet = (ROOT / "web" / "style.css").read_text()
+    found = dict(re.findall(r"--([\w-]+): light-dark\((#\w+, #\w+)\)", sheet))
+    assert found == {role: ", ".join(pair) for role, pair in ROLES.items()}

@@ -1,0 +1,190 @@
+"""The page round the board: first paint, history, input that is none, play by mouse and keys, saving, looks."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.browsing import follow, go, paste, press, ready, says
+
+SIGNPOST = "#signpost=5x5:1cceefcfggeeccghcac3e12hch10ah25a"
+NUMBERLINK = "#numberlink=C...B/A.BA./...C./....."
+INK = """() => {
+    const board = document.getElementById("board"), area = [0, 0, board.width, board.height];
+    return new Set(new Uint32Array(board.getContext("2d").getImageData(...area).data.buffer)).size;
+}"""
+"""How many colours there are on the board."""
+
+
+def test_a_board_and_examples_are_painted_before_the_solver_has_loaded(page: Page, address: str) -> None:
+    page.route("**/pyodide.asm.wasm", lambda route: None)
+    page.goto(address)
+    expect(page.locator("html")).to_have_attribute("data-ui", "ready")
+    expect(page.locator("html")).to_have_attribute("data-solver", "loading")
+    page.wait_for_function(f"({INK})() > 2")
+    expect(page.locator(".thumbnail").first).to_be_visible()
+    assert page.locator("#board").get_attribute("aria-label")
+
+
+def test_a_solver_that_cannot_be_loaded_is_said_and_tried_again(page: Page, address: str) -> None:
+    page.route("**/pyodide.mjs", lambda route: route.abort())
+    page.goto(address)
+    expect(page.locator("html")).to_have_attribute("data-solver", "failed")
+    page.unroute("**/pyodide.mjs")
+    press(page, "Try again")
+    ready(page)
+
+
+def test_nothing_is_asked_of_another_origin_and_nothing_fails(page: Page, address: str) -> None:
+    asked, wrong = [], []
+    page.context.on("request", lambda request: asked.append(request.url))
+    page.on("console", lambda message: wrong.append(message.text) if message.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.context.on("response", lambda answer: wrong.append(answer.url) if answer.status >= 400 else None)
+    go(page, address)
+    press(page, "Solve")
+    says(page, "answer")
+    assert not [url for url in asked if not url.startswith((address, "blob:", "data:"))]
+    assert not wrong
+
+
+def test_back_and_forward_bring_puzzles_back(page: Page, address: str) -> None:
+    go(page, address + SIGNPOST)
+    paste(page, "5 4\nC...B\nA.BA.\n...C.\n.....\n")
+    kind = page.get_by_role("combobox", name="Kind")
+    expect(kind).to_have_value("numberlink")
+    page.go_back()
+    expect(kind).to_have_value("signpost")
+    assert page.evaluate("location.hash") == SIGNPOST
+    page.go_forward()
+    expect(kind).to_have_value("numberlink")
+
+
+def test_bad_input_says_where_and_leaves_the_board_alone(desk: Page) -> None:
+    follow(desk, SIGNPOST)
+    expect(desk.get_by_role("combobox", name="Kind")).to_have_value("signpost")
+    before = desk.locator("#board-text").inner_text()
+    paste(desk, "5 4\nC...B\nA.BA\n...C.\n.....\n")
+    says(desk, "Line 3")
+    expect(desk.get_by_role("textbox", name="Puzzle")).to_have_attribute("aria-invalid", "true")
+    assert desk.locator("#board-text").inner_text() == before
+    assert desk.evaluate("location.hash") == SIGNPOST
+
+
+def test_hostile_fragments_give_a_message_and_leave_the_board_alone(desk: Page) -> None:
+    follow(desk, SIGNPOST)
+    ready(desk)
+    expect(desk.get_by_role("combobox", name="Kind")).to_have_value("signpost")
+    before = desk.locator("#board-text").inner_text()
+    for fragment in (
+        "#signpost=<img src=x onerror=alert(1)>",
+        "#signpost=%3Cscript%3Ealert(1)%3C/script%3E",
+        "#numberlink=~AAAA",
+        "#nobody=1",
+        "#signpost=%ff%fe",
+        "#regex-crossword=~" + "A" * 100_000,
+        "#hamiltonian=100000x100000",
+    ):
+        desk.locator("#status .headline").evaluate("line => { line.textContent = '' }")
+        follow(desk, fragment)
+        expect(desk.locator("#status")).to_have_class("bad")
+        expect(desk.locator("#status .headline")).not_to_be_empty()
+        assert desk.locator("#board-text").inner_text() == before
+        assert desk.locator("img, #status *:not(p)").count() == 0
+        desk.locator("#status").evaluate("line => { line.className = '' }")
+    press(desk, "Solve")
+    says(desk, "One answer.")
+
+
+def test_the_board_is_played_by_keys_and_undone(desk: Page) -> None:
+    follow(desk, SIGNPOST)
+    ready(desk)
+    board = desk.locator("#board")
+    board.focus()
+    words = desk.locator("#words")
+    board.press("ArrowRight")
+    expect(words).to_contain_text("column 2")
+    board.press("ArrowLeft")
+    expect(words).to_contain_text("column 1")
+    undo = desk.get_by_role("button", name="Undo")
+    expect(undo).to_be_disabled()
+    board.press("Enter")
+    for _ in range(3):
+        board.press("ArrowRight")
+    expect(words).to_contain_text("column 4")
+    board.press("Enter")
+    expect(undo).to_be_enabled()
+    desk.keyboard.press("Control+z")
+    expect(undo).to_be_disabled()
+    desk.keyboard.press("Control+Shift+z")
+    expect(undo).to_be_enabled()
+    press(desk, "Restart")
+    expect(undo).to_be_disabled()
+
+
+def test_a_line_is_dragged_with_the_mouse_and_kept_over_a_reload(page: Page, address: str) -> None:
+    go(page, address + NUMBERLINK)
+    box = page.locator("#board").bounding_box()
+    assert box
+    cell = box["width"] / 5
+    x, y = box["x"] + cell / 2, box["y"] + cell * 1.5
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + cell, y, steps=6)
+    page.mouse.up()
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+    drawn = page.locator("#board-text").inner_text()
+    page.reload()
+    ready(page)
+    assert page.locator("#board-text").inner_text() == drawn
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+
+
+def test_kinds_and_examples_are_chosen_from_lists(desk: Page) -> None:
+    kind = desk.get_by_role("combobox", name="Kind")
+    for name in ("regex-crossword", "hamiltonian", "numberlink", "signpost"):
+        kind.select_option(name)
+        desk.wait_for_url(f"**#{name}=*")
+        expect(desk.locator(f'nav [data-kind="{name}"]')).to_have_attribute("aria-current", "page")
+    before = desk.url
+    desk.get_by_role("combobox", name="Example").select_option("1")
+    desk.wait_for_function("before => location.href !== before", arg=before)
+    expect(desk.locator(".thumbnail").nth(1)).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_link_is_copied_and_the_picture_saved(page: Page, address: str) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    go(page, address + SIGNPOST)
+    press(page, "Copy link")
+    expect(page.get_by_role("button", name="Link copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == address + SIGNPOST
+    with page.expect_download() as saved:
+        press(page, "Save picture")
+    assert saved.value.suggested_filename == "signpost.svg"
+
+
+def test_the_dark_scheme_follows_the_system_and_can_be_switched(browser: Browser, address: str) -> None:
+    page = browser.new_page(color_scheme="dark")
+    page.goto(address)
+    expect(page.locator("html")).to_have_attribute("data-ui", "ready")
+    ground = "getComputedStyle(document.documentElement).backgroundColor"
+    assert page.evaluate(ground) == "rgb(19, 21, 26)"
+    press(page, "Dark colours")
+    assert page.evaluate(ground) == "rgb(246, 245, 241)"
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-scheme", "light")
+    page.close()
+
+
+def test_a_phone_shows_one_column_without_sideways_scrolling(browser: Browser, address: str) -> None:
+    page = browser.new_page(viewport={"width": 390, "height": 844}, device_scale_factor=3, has_touch=True)
+    for kind in ("signpost", "numberlink", "hamiltonian", "regex-crossword"):
+        page.goto(address)
+        ready(page)
+        page.get_by_role("combobox", name="Kind").select_option(kind)
+        page.wait_for_url(f"**#{kind}=*")
+        board, panel = page.locator("#board").bounding_box(), page.locator("#panel").bounding_box()
+        assert board and panel
+        assert board["x"] >= 0 and board["x"] + board["width"] <= 390
+        assert panel["y"] >= board["y"] + board["height"]
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.close()
