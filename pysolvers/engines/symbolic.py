@@ -165,7 +165,10 @@ class _Sweep:
         plan = self.plan
         slots = len(plan.program.slot)
         behind = tuple(a.step(1, plan.end) | 1 for a in plan.behinds)
-        start = State(0, 0, 0, (None,) * slots, (-1,) * slots, (0,) * len(plan.program.loops), 0, (), (), behind)
+        first = State(0, 0, 0, (None,) * slots, (-1,) * slots, (0,) * len(plan.program.loops), 0, (), (), behind)
+        start = self.settle(first)
+        if start is None:
+            return None
         # verdict: None while a state is on the stack, then whether it leads to the end
         verdict: dict[State, bool | None] = {start: None}
         stack: list[tuple[State, list[tuple[State, tuple[Class, ...]]], int, bool]] = []
@@ -228,42 +231,73 @@ class _Sweep:
         return True
 
     def successors(self, state: State) -> list[tuple[State, tuple[Class, ...]]]:
-        """The states after one instruction, or after one character, and what is emitted on the way."""
+        """The settled states after a choice or one character, and what is emitted on the way."""
         plan = self.plan
-        pc, at, _, spans, opens, counts, idle, _, _, _ = state
+        pc = state.pc
         name, a, b, c = plan.program.code[pc]
         if name == "char":
-            if at >= plan.length or not self.positions[at] & plan.origins[pc]:
-                return []
-            return self._read(state, self.domains[at] & plan.masks[pc], pc + 1, 0, None)
+            return self._read(state, self.domains[state.at] & plan.masks[pc], pc + 1, 0, None)
         if name == "split":
-            return [(state._replace(pc=a), ()), (state._replace(pc=b), ())]
-        if name == "jump":
-            return [(state._replace(pc=a), ())]
+            return self._settled([state._replace(pc=a), state._replace(pc=b)])
         if name == "ref":
             return self._refer(state, a, pc)
-        if name == "open":
-            return [(state._replace(pc=pc + 1, opens=_set(opens, a, at), spans=_set(spans, a, None)), ())]
-        if name == "close":
-            span = (opens[a], at)
-            return [(state._replace(pc=pc + 1, opens=_set(opens, a, -1), spans=_set(spans, a, span)), ())]
-        if name == "reset":
-            for slot in a:
-                spans = _set(spans, slot, None)
-            return [(state._replace(pc=pc + 1, spans=spans), ())]
-        if name == "enter":
-            return [(state._replace(pc=pc + 1, counts=_set(counts, a, 0), idle=idle & ~(1 << a)), ())]
-        if name == "begin":
-            return [(state._replace(pc=pc + 1, idle=idle | 1 << a), ())]
-        if name == "again":
-            return self._again(state, a)
         if name == "more":
-            return self._more(state, a, b, c)
+            return self._settled(self._more(state, a, b, c))
         if name == "anchor":
-            return self._anchor(state, a)
+            return self._settled([self._edge(state, a)])
         if name == "look":
-            return self._look(state, a)
+            return self._settled(self._look(state, a))
         return []
+
+    def _settled(self, states: list[State]) -> list[tuple[State, tuple[Class, ...]]]:
+        """Each state after the instructions that leave no choice, those left out that cannot go on."""
+        return [(after, ()) for state in states if (after := self.settle(state)) is not None]
+
+    def settle(self, state: State) -> State | None:
+        """`state` after the instructions that leave no choice; None if it cannot go on."""
+        plan = self.plan
+        code = plan.program.code
+        pc, at, done, spans, opens, counts, idle, classes, pending, behind = state
+        while True:
+            name, a, _, _ = code[pc]
+            if name == "char":
+                if at >= plan.length or not self.positions[at] & plan.origins[pc]:
+                    return None
+                break
+            if name == "jump":
+                pc = a
+                continue
+            if name == "open":
+                opens, spans = _set(opens, a, at), _set(spans, a, None)
+            elif name == "close":
+                spans, opens = _set(spans, a, (opens[a], at)), _set(opens, a, -1)
+            elif name == "reset":
+                for slot in a:
+                    spans = _set(spans, slot, None)
+            elif name == "enter":
+                counts = _set(counts, a, 0)
+                idle &= ~(1 << a)
+            elif name == "begin":
+                idle |= 1 << a
+            elif name == "again":
+                after = self._again(pc, a, counts, idle)
+                if after is None:
+                    return None
+                pc, counts, idle = after
+                continue
+            elif name == "anchor" and a in "^$":
+                if at != (0 if a == "^" else plan.length):
+                    return None
+            elif name == "ref" and a not in plan.unknown and done == _length(spans[a]):
+                if spans[a] is None and plan.program.python:
+                    return None
+                done = 0
+            elif name == "match" and at != plan.length:
+                return None
+            else:
+                break
+            pc += 1
+        return State(pc, at, done, spans, opens, counts, idle, classes, pending, behind)
 
     def _read(
         self, state: State, mask: int, pc: int, done: int, joined: int | None
@@ -306,8 +340,9 @@ class _Sweep:
                     spans = _set(spans, slot, None)
             kept = tuple([k for k in classes if k[0] & needed])
             gone = tuple([k for k in classes if not k[0] & needed])
-            after = State(pc, at + 1, done, spans, opens, state.counts, 0, kept, pending, behind)
-            out.append((after, gone))
+            after = self.settle(State(pc, at + 1, done, spans, opens, state.counts, 0, kept, pending, behind))
+            if after is not None:
+                out.append((after, gone))
         return out
 
     def _refer(self, state: State, slot: int, pc: int) -> list[tuple[State, tuple[Class, ...]]]:
@@ -315,16 +350,14 @@ class _Sweep:
         plan = self.plan
         at, done = state.at, state.done
         if slot in plan.unknown:  # any string at all
-            out: list[tuple[State, tuple[Class, ...]]] = [(state._replace(pc=pc + 1), ())]
+            out = self._settled([state._replace(pc=pc + 1)])
             if at < plan.length:
                 out += self._read(state, self.domains[at], pc, 0, None)
             return out
         span = state.spans[slot]
-        if span is None and plan.program.python:
+        if span is None:
             return []
-        begin, end = span or (0, 0)
-        if end - begin == done:
-            return [(state._replace(pc=pc + 1, done=0), ())]
+        begin, end = span
         if at - done + end - begin > plan.length or not self.positions[at] & plan.origins[pc]:
             return []
         return self._read(state, self.domains[at], pc, done + 1, begin + done)
@@ -344,54 +377,58 @@ class _Sweep:
                 return None
         return tuple(sorted(set(out)))
 
-    def _again(self, state: State, loop: int) -> list[tuple[State, tuple[Class, ...]]]:
+    def _again(
+        self, pc: int, loop: int, counts: tuple[int, ...], idle: int
+    ) -> tuple[int, tuple[int, ...], int] | None:
+        """Where an iteration's end leads, and the counts and idle loops there; None if it may not be empty."""
         bounds = self.plan.program.loops[loop]
-        counts = state.counts
         count = counts[loop] + 1
         if bounds.counted:
             most = bounds.least + 1 if bounds.most is None else bounds.most
             counts = _set(counts, loop, min(count, most))
-        after = state._replace(pc=state.pc + 1, counts=counts, idle=state.idle & ~(1 << loop))
-        if state.idle >> loop & 1 and not (bounds.counted and count <= bounds.least):
+        rest = idle & ~(1 << loop)
+        if idle >> loop & 1 and not (bounds.counted and count <= bounds.least):
             if not self.plan.program.python:
-                return []
-            return [(after._replace(pc=self.plan.program.exit(state.pc), counts=_set(counts, loop, 0)), ())]
-        return [(after, ())]
+                return None
+            return self.plan.program.exit(pc), _set(counts, loop, 0), rest
+        return pc + 1, counts, rest
 
-    def _more(self, state: State, loop: int, body: int, end: int) -> list[tuple[State, tuple[Class, ...]]]:
+    def _more(self, state: State, loop: int, body: int, end: int) -> list[State]:
+        """Another iteration, or the end of the loop, or either."""
         bounds = self.plan.program.loops[loop]
         count = state.counts[loop]
-        out: list[tuple[State, tuple[Class, ...]]] = []
+        out = []
         if bounds.most is None or count < bounds.most:
-            out.append((state._replace(pc=body), ()))
+            out.append(state._replace(pc=body))
         if count >= bounds.least:
-            out.append((state._replace(pc=end, counts=_set(state.counts, loop, 0)), ()))
+            out.append(state._replace(pc=end, counts=_set(state.counts, loop, 0)))
         return out
 
-    def _anchor(self, state: State, kind: str) -> list[tuple[State, tuple[Class, ...]]]:
+    def _edge(self, state: State, kind: str) -> State:
+        """An edge of a word: what stands before is known, what must follow waits."""
         plan = self.plan
-        on = state._replace(pc=state.pc + 1)
-        if kind == "^":
-            return [(on, ())] if state.at == 0 else []
-        if kind == "$":
-            return [(on, ())] if state.at == plan.length else []
         behind = plan.behinds[plan.word_behind]
         word = bool(state.behind[plan.word_behind] & behind.accept)
         wanted = word != (kind == "b")  # whether a word character must follow
         k = plan.word_ahead if wanted else plan.word_ahead + 1
-        return [(on._replace(pending=tuple(sorted({*state.pending, (k, 1)}))), ())]
+        return state._replace(pc=state.pc + 1, pending=tuple(sorted({*state.pending, (k, 1)})))
 
-    def _look(self, state: State, k: int) -> list[tuple[State, tuple[Class, ...]]]:
+    def _look(self, state: State, k: int) -> list[State]:
+        """A look-behind is known at once, a look-ahead waits; one that is beyond this is passed over."""
         on = state._replace(pc=state.pc + 1)
         if k not in self.plan.looks:
-            return [(on, ())]
+            return [on]
         automaton, negative, behind = self.plan.looks[k]
         if behind >= 0:
             found = bool(state.behind[behind] & automaton.accept)
-            return [(on, ())] if found != negative else []
+            return [on] if found != negative else []
         if automaton.accept & 1:
-            return [] if negative else [(on, ())]
-        return [(on._replace(pending=tuple(sorted({*state.pending, (k, 1)}))), ())]
+            return [] if negative else [on]
+        return [on._replace(pending=tuple(sorted({*state.pending, (k, 1)})))]
+
+
+def _length(span: Span | None) -> int:
+    return span[1] - span[0] if span else 0
 
 
 def _set(values: tuple, index: int, value: object) -> tuple:  # type: ignore[type-arg]  # spans, offsets and counts alike
