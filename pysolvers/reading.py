@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -29,6 +30,9 @@ def read(text: str, kind: str | None = None, options: Mapping[str, str] | None =
         raise PuzzleError(f"The text has {len(text)} characters; at most {MAX_TEXT} are read.")
     if not text.strip():
         raise PuzzleError("There is no puzzle in the text: it is empty.")
+    if half := re.search("[\ud800-\udfff]", text):
+        line, column = text.count("\n", 0, half.start()) + 1, half.start() - text.rfind("\n", 0, half.start())
+        raise PuzzleError("There is half a character (a surrogate on its own): expected text in Unicode.", line, column)
     chosen = [kind_named(kind)] if kind else list(kinds())
     body, inline = _split_options(text)
     found, format = _recognise(body, chosen)

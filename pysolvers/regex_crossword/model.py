@@ -67,6 +67,14 @@ class RegexPuzzle(Puzzle):
 
     def __post_init__(self) -> None:
         self._check_sizes()
+        if any(
+            "\ud800" <= sign <= "\udfff"
+            for axis in (self.y, self.x, self.z)
+            for line in axis
+            for c in line
+            for sign in c
+        ):
+            raise PuzzleError("A clue has half a character (a surrogate on its own), which no file or link can hold.")
         for line in self.lines:
             for k, clue in enumerate(line.clues):
                 try:

@@ -62,6 +62,8 @@ def read(text: str) -> list[Puzzle]:
         ) from None
     except RecursionError:
         raise PuzzleError("This JSON is nested too deep.") from None
+    except ValueError:  # Python reads no number of more than 4,300 digits
+        raise PuzzleError("This JSON has a number that is too long.") from None
     found = list(_puzzles(data))
     if not found:
         raise PuzzleError('There is no puzzle in the JSON: expected an object with "patternsX" and "patternsY".')
