@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from pysolvers.engines.line_clue import LineClue
 from pysolvers.engines.matcher import TooHard
@@ -132,12 +133,15 @@ def solve(puzzle: RegexPuzzle, engine: str = "auto", /) -> Iterator[Progress | R
     Raises:
         OutOfBudget: if a clue with references cannot be decided on a full line within its bound.
     """
-    pace = Pace()
     network = Network(puzzle)
+    return _search(network, network.start(), None)
+
+
+def _search(network: Network, domains: list[int], changed: list[int] | None) -> Iterator[Progress | RegexSolution]:
+    """The answers within `domains`; `changed` as for `Network.propagate`."""
+    pace = Pace()
     nodes = 0
-    total = len(puzzle.cells)
-    domains = network.start()
-    changed: list[int] | None = None
+    total = len(domains)
     stack: list[tuple[list[int], int]] = []
     while True:
         nodes += 1
@@ -176,6 +180,48 @@ def solve(puzzle: RegexPuzzle, engine: str = "auto", /) -> Iterator[Progress | R
 def count(puzzle: RegexPuzzle, engine: str = "auto", limit: int | None = None, /) -> Iterator[Progress | Count]:
     """Progress, then one Count."""
     return tally(solve(puzzle, engine), limit)
+
+
+def candidates(puzzle: RegexPuzzle) -> Iterator[Progress | dict[Cell, str]]:
+    """Progress, then the characters that each cell has in some answer ("" in every cell if there is no answer).
+
+    Answers are not enumerated: each one found settles a character in every cell, and only what is open is searched for.
+    """
+    network = Network(puzzle)
+    reached = network.start()
+    for _ in network.propagate(reached):
+        yield Progress()
+    found = [0] * len(reached)
+    if network.failed < 0:
+        for cell, mask in enumerate(reached):
+            rest = mask & ~found[cell]
+            while rest:
+                bit = rest & -rest
+                trial = list(reached)
+                trial[cell] = bit
+                for step in _search(network, trial, [cell]):
+                    if isinstance(step, RegexSolution):
+                        for i, place in enumerate(puzzle.cells):
+                            found[i] |= network.alphabet.bit[step.rows[place[0]][place[1]]]
+                        break
+                    yield step
+                rest &= ~(found[cell] | bit)
+    yield network.masks(found)
+
+
+def instead(puzzle: RegexPuzzle) -> Iterator[Progress | RegexPuzzle]:
+    """For a puzzle that has no answer: the puzzle with its diagonals read the other way, if that has one; else nothing.
+
+    Some players and solvers read the diagonals of a hexagon the other way, and so do puzzles written for them.
+    """
+    if not puzzle.hexagonal:
+        return
+    other = replace(puzzle, turned=not puzzle.turned)
+    for step in solve(other):
+        if isinstance(step, RegexSolution):
+            yield other
+            return
+        yield step
 
 
 def _known(domains: Sequence[int]) -> int:

@@ -1,5 +1,6 @@
 import random
 import sys
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -43,7 +44,7 @@ CLUES = [
 ]
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(32))
 def test_tiny_boards_have_the_answers_of_brute_force(seed: int) -> None:
     chance = random.Random(seed)
 
@@ -114,3 +115,31 @@ def test_common_gives_the_cells_that_all_answers_share() -> None:
 def test_every_example_has_one_answer() -> None:
     for name, text in kind_named("regex-crossword").examples:
         assert pysolvers.outcome(pysolvers.parse(text)) == "unique", name
+
+
+def test_a_hexagon_written_the_other_way_round_is_offered_turned(corpus: list[dict[str, Any]]) -> None:
+    for name in ("jimbly_tumbler", "jimbly_colors"):
+        puzzle = from_corpus(next(entry for entry in corpus if entry["id"] == name))
+        assert puzzle.turned
+        written = replace(puzzle, turned=False)
+        assert pysolvers.outcome(written) == "none"
+        assert [step for step in solver.instead(written) if not isinstance(step, Progress)] == [puzzle]
+
+
+def test_candidates_are_the_characters_of_all_answers() -> None:
+    puzzle = pysolvers.parse("rect;y=(AB|BA)C?,..?.?;x=[AB]D,.E,[CD][FG]")
+    assert isinstance(puzzle, RegexPuzzle)
+    found = [step for step in solver.candidates(puzzle) if not isinstance(step, Progress)]
+    wanted: dict[tuple[int, int], set[str]] = {cell: set() for cell in puzzle.cells}
+    for solution in pysolvers.solutions(puzzle):
+        for cell, char in solution.facts.items():
+            wanted[cell].add(str(char))
+    assert {cell: set(chars) for cell, chars in found[0].items()} == wanted
+    assert len(wanted[0, 0]) == 2
+
+
+def test_candidates_of_a_puzzle_with_countless_answers_are_found_without_listing_them() -> None:
+    puzzle = pysolvers.parse("rect;y=.*,.*,.*;x=[ABC]*,.*,.*,.*")
+    assert isinstance(puzzle, RegexPuzzle)
+    *_, found = solver.candidates(puzzle)
+    assert not isinstance(found, Progress) and found[0, 0] == "ABC" and len(found[2, 3]) == 26
