@@ -21,6 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from pysolvers.desk import Desk
 from pysolvers.svg import escape
+from scripts import licences
 from scripts.setup import CACHE, MODULES, PYTHON, ROOT, WHEELS, run, tool
 
 WEB = ROOT / "web"
@@ -30,7 +31,7 @@ DATE = "1580601600"
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 MICROPYTHON = ("micropython.mjs", "micropython.wasm")
-COPIED = ("style.css", "worker.py", "manifest.webmanifest", "licences.txt")
+COPIED = ("style.css", "worker.py", "manifest.webmanifest")
 SERVICE_WORKER = """
 const config = JSON.parse(process.argv[1]);
 config.dontCacheBustURLsMatching = new RegExp(config.dontCacheBustURLsMatching);
@@ -75,6 +76,7 @@ def copy_assets(new: Path, wheel: Path) -> dict[str, str]:
     for name, path in wheels.items():
         places[name] = f"assets/{name}-{sha256(path)[:12]}/{path.name}"
         copy(path, new / places[name])
+    (new / "licences.txt").write_text(licences.document(licences.shipped(wheels.values())))
     places["core"] = f"{places['pyscript']}/{_pyscript_files()[1]}"
     lock = make_lock({name: (path, places[name]) for name, path in wheels.items()})
     (new / places["pyodide"] / "pyodide-lock.json").write_text(json.dumps(lock, indent=1, sort_keys=True) + "\n")

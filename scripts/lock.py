@@ -10,6 +10,7 @@ these files or none.
 from __future__ import annotations
 
 import json
+import platform
 import subprocess
 import sys
 import tempfile
@@ -32,6 +33,14 @@ PLATFORMS = {
 
 Pin = tuple[str, str]
 """A package's name and version."""
+
+
+def covers_this_machine() -> bool:
+    """Whether the lock is for the Python and the platform that run this."""
+    system = {"Darwin": "macOS"}.get(platform.system(), platform.system())
+    usual = system != "Linux" or platform.libc_ver()[0] == "glibc"
+    here = f"{system} {platform.machine()}" in PLATFORMS
+    return usual and here and f"{sys.version_info[0]}.{sys.version_info[1]}" in PYTHONS
 
 
 def wanted() -> list[str]:
@@ -69,9 +78,9 @@ def main() -> None:
     """Resolve everything and write the lock."""
     hashes: dict[Pin, set[str]] = {}
     pythons: dict[Pin, set[str]] = {}
-    for platform, tags in PLATFORMS.items():
+    for place, tags in PLATFORMS.items():
         for python in PYTHONS:
-            print(f"{platform}, Python {python} ...", file=sys.stderr, flush=True)
+            print(f"{place}, Python {python} ...", file=sys.stderr, flush=True)
             for pin, digest in resolve(python, tags, set(hashes)).items():
                 hashes.setdefault(pin, set()).add(digest)
                 pythons.setdefault(pin, set()).add(python)

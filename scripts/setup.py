@@ -16,6 +16,8 @@ import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
+from scripts import lock
+
 ROOT = Path(__file__).resolve().parents[1]
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
@@ -40,7 +42,7 @@ def run(*command: str | Path, quiet: bool = False) -> None:
 
 
 def python_environment() -> None:
-    """Make `.venv` with the package's dependencies, its extra `sat` and the group `dev`."""
+    """Make `.venv` with the package's dependencies, its extra `sat` and the group `dev`, each file by its hash."""
     if sys.version_info < (3, 11):  # noqa: UP036  whoever runs this with an older one is told
         raise SystemExit(f"Python 3.11 or later is needed; this is {sys.version.split()[0]}.")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
@@ -49,13 +51,14 @@ def python_environment() -> None:
         *project["project"]["optional-dependencies"]["sat"],
         *project["dependency-groups"]["dev"],
     ]
-    stamp = _Stamp(VENV / ".stamp", *wanted)
+    packages = ["--require-hashes", "--requirement", str(lock.LOCK)] if lock.covers_this_machine() else wanted
+    stamp = _Stamp(VENV / ".stamp", *wanted, lock.LOCK.read_text())
     if stamp.fresh and PYTHON.exists():
         return
     print("Setting up Python's packages in .venv ...", flush=True)
     if not PYTHON.exists():
         _make_venv()
-    run(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *wanted)
+    run(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages)
     stamp.write()
 
 
@@ -77,8 +80,17 @@ def page_packages() -> None:
     if stamp.fresh:
         return
     print("Setting up the page's packages in node_modules ...", flush=True)
-    # Not `npm ci`: it refuses a lock without the other platforms' builds of an optional part, which not every registry has.
-    run(tool("npm"), "install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", quiet=True)
+    # Not `npm ci`: it refuses a lock that lacks other platforms' builds of an optional part; not every registry has them.
+    run(
+        tool("npm"),
+        "install",
+        "--no-save",
+        "--ignore-scripts",
+        "--no-audit",
+        "--no-fund",
+        "--loglevel=error",
+        quiet=True,
+    )
     stamp.write()
 
 

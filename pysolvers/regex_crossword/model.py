@@ -67,13 +67,8 @@ class RegexPuzzle(Puzzle):
 
     def __post_init__(self) -> None:
         self._check_sizes()
-        if any(
-            "\ud800" <= sign <= "\udfff"
-            for axis in (self.y, self.x, self.z)
-            for line in axis
-            for c in line
-            for sign in c
-        ):
+        clues = [clue for axis in (self.y, self.x, self.z) for line in axis for clue in line]
+        if any("\ud800" <= sign <= "\udfff" for text in (self.characters, *clues) for sign in text):
             raise PuzzleError("A clue has half a character (a surrogate on its own), which no file or link can hold.")
         for line in self.lines:
             for k, clue in enumerate(line.clues):
