@@ -80,7 +80,7 @@ def page_packages() -> None:
     if stamp.fresh:
         return
     print("Setting up the page's packages in node_modules ...", flush=True)
-    # Not `npm ci`: it refuses a lock that lacks other platforms' builds of an optional part; not every registry has them.
+    # Not `npm ci`: it refuses a lock without other platforms' builds of an optional part, which registries may lack.
     run(
         tool("npm"),
         "install",
