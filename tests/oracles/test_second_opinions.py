@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import pysolvers
-from pysolvers.puzzle import Puzzle, kinds
+from pysolvers.puzzle import Puzzle, kind_named, kinds
 from tests.oracles.boards import key, random_of
 
 LIMIT = 40
@@ -64,6 +64,17 @@ def test_clingo_finds_the_same_answers(kind: str, engine: str, by_clingo: Oracle
 @of_every_engine
 def test_z3_finds_the_same_answers(kind: str, engine: str, by_z3: Oracle) -> None:
     compare(kind, engine, by_z3, range(1000, 1012))
+
+
+@pytest.mark.parametrize(
+    ("kind", "size"), [("signpost", "4x4"), ("signpost", "5x5c"), ("numberlink", "5x5"), ("hamiltonian", "5x5")]
+)
+@pytest.mark.parametrize("seed", range(5))
+def test_a_new_puzzle_has_one_answer_by_clingo_s_word(kind: str, size: str, seed: int, by_clingo: Oracle) -> None:
+    if not kind_named(kind).has_generator:
+        pytest.skip(f"there are no new puzzles of the kind {kind} yet")
+    puzzle = pysolvers.generate(kind, size, seed)
+    assert len(set(islice(by_clingo(puzzle), 3))) == 1, puzzle.id
 
 
 @pytest.mark.long
