@@ -21,7 +21,10 @@ STEPS = 20_000
 
 
 def write_answer(answer: Answer, format: str = "text") -> str:
-    """The `W H` line, then rows: labels ("text"), lines with the sources as labels ("tubes"), or labels in ANSI colours ("color")."""
+    """The `W H` line, then rows: labels ("text"), lines with the sources as labels ("tubes").
+
+    Or labels in ANSI colours ("color").
+    """
     puzzle = answer.puzzle
     width = puzzle.width
     head = f"{width} {puzzle.height}\n"
@@ -52,7 +55,10 @@ def _coloured(answer: Answer) -> Iterator[str]:
 
 
 def read_answer(puzzle: Numberlink, text: str) -> Answer:
-    """An answer as rows of labels, as tubes, as link letters (`ne`, `sw`) or as JSON rows; PuzzleError if it does not fit the board."""
+    """An answer as rows of labels, as tubes, as link letters (`ne`, `sw`) or as JSON rows.
+
+    PuzzleError if it does not fit the board.
+    """
     rows = _json_rows(text) if text.lstrip().startswith("[") else _text_rows(puzzle, text)
     width, height = puzzle.width, puzzle.height
     if len(rows) != height:
@@ -101,7 +107,10 @@ def _text_rows(puzzle: Numberlink, text: str) -> list[tuple[int, list[str]]]:
 
 
 def _from_tubes(puzzle: Numberlink, signs: list[str]) -> Answer:
-    """The links drawn; a source, shown as its label, is linked where a neighbour's line leads to it, or to its own label beside it."""
+    """The links drawn; a source, shown as its label, is linked where a neighbour's line leads to it.
+
+    Or to its own label beside it.
+    """
     links = [0 if puzzle.cells[i] else _LINKS.get(sign, 0) for i, sign in enumerate(signs)]
     for i, label in enumerate(puzzle.cells):
         if label:
@@ -117,7 +126,10 @@ def _from_tubes(puzzle: Numberlink, signs: list[str]) -> Answer:
 
 
 def from_labels(puzzle: Numberlink, labels: tuple[str, ...]) -> Answer:
-    """The answer with these labels: for each, a path through just its cells if there is one, else all neighbours joined."""
+    """The answer with these labels: for each, a path through just its cells if there is one.
+
+    Else all neighbours joined.
+    """
     links = [0] * puzzle.size
     cells: dict[str, set[int]] = {}
     for i, label in enumerate(labels):

@@ -1,4 +1,7 @@
-"""How a Numberlink board is drawn and told: tinted cells, tubes, discs with labels, in hues that neighbours do not share."""
+"""How a Numberlink board is drawn and told: tinted cells, tubes, discs with labels.
+
+In hues that neighbours do not share.
+"""
 
 from __future__ import annotations
 

@@ -39,7 +39,8 @@ def propagate(state: State) -> int:
 def _short_cuts(state: State) -> int:
     """Take `EMPTY` from cells through which a path could take a short cut; -1 or a cell of a contradiction.
 
-    All neighbours are shifts of a path's cells as one big integer: m << 1 has the cells whose western neighbour is on it.
+    All neighbours are shifts of a path's cells as one big integer: m << 1 has the cells whose western neighbour is on
+    it.
     """
     board, mask, domain = state.board, state.mask, state.domain
     stride = board.stride

@@ -1,9 +1,10 @@
-"""Exact counts under `full` and `classic` by a frontier (plug) DP: cell by cell, all partial answers that look alike in one.
+"""Exact counts under `full` and `classic` by a frontier (plug) DP: cell by cell.
 
-Between the cells done and those to come runs a line of `width` + 1 edges. All that matters of a partial answer is what crosses
-it: the state is a byte an edge, 0 for nothing, OPEN and CLOSE for the two ends of a piece without a label, else the piece's
-label. The pieces do not cross, so OPEN and CLOSE match like brackets. At cell (r, c) state[c] is the edge to its left
-and state[c + 1] the one above; afterwards they stand for the edge below and the one to the right.
+All partial answers that look alike in one. Between the cells done and those to come runs a line of `width` + 1 edges.
+All that matters of a partial answer is what crosses it: the state is a byte an edge, 0 for nothing, OPEN and CLOSE
+for the two ends of a piece without a label, else the piece's label. The pieces do not cross, so OPEN and CLOSE match
+like brackets. At cell (r, c) state[c] is the edge to its left and state[c + 1] the one above; afterwards they stand
+for the edge below and the one to the right.
 """
 
 from __future__ import annotations
@@ -37,7 +38,10 @@ class Turned:
 
 
 def turned(puzzle: Numberlink) -> Iterator[Turned]:
-    """The four orientations that matter: by rows from the top and from the bottom, by columns from the left and right."""
+    """The four orientations that matter: by rows from the top and from the bottom.
+
+    By columns from the left and right.
+    """
     number = {label: LABELS + k for k, label in enumerate(puzzle.pairs)}
     w, h = puzzle.width, puzzle.height
     places = {
@@ -142,8 +146,8 @@ def possible(state: bytes) -> bool:
     return True
 
 
-def count(puzzle: Numberlink) -> Iterator[Progress | Count]:
-    """The exact number of answers, with progress."""
+def count(puzzle: Numberlink, limit: int | None = None) -> Iterator[Progress | Count]:
+    """The exact number of answers, with progress; nothing if more than `limit` states would have to be visited."""
     board = best(puzzle)
     empty = puzzle.rules == "classic"
     layer: dict[bytes, int] = {bytes(board.width + 1): 1}
@@ -160,13 +164,18 @@ def count(puzzle: Numberlink) -> Iterator[Progress | Count]:
                     yield Progress(nodes + k, r, r * board.width + c, puzzle.size, "frontier")
             nodes += len(layer)
             layer = later
+            if limit is not None and nodes > limit:
+                return
         layer = {b"\0" + state[:-1]: number for state, number in layer.items() if possible(state)}
     yield Progress(nodes, 0, puzzle.size, puzzle.size, "frontier")
     yield Count(layer.get(bytes(board.width + 1), 0), exact=True)
 
 
 def best(puzzle: Numberlink, cap: int = 600) -> Turned:
-    """The orientation that looks cheapest: the one that gets furthest before it has `cap` states at the end of a row."""
+    """The orientation that looks cheapest.
+
+    The one that gets furthest before it has `cap` states at the end of a row.
+    """
     empty = puzzle.rules == "classic"
 
     def worth(board: Turned) -> tuple[float, float]:
@@ -187,7 +196,8 @@ def best(puzzle: Numberlink, cap: int = 600) -> Turned:
 def solve(puzzle: Numberlink, limit: int | None = None) -> Iterator[Progress | Answer]:
     """Each answer once, after the whole DP, with progress; it keeps, for every state, where it comes from.
 
-    `limit` is the most states to keep; beyond it the work ends without answers and without a last `Progress` of all cells.
+    `limit` is the most states to keep; beyond it the work ends without answers and without a last `Progress` of all
+    cells.
     """
     board = best(puzzle)
     empty = puzzle.rules == "classic"

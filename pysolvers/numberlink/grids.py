@@ -1,7 +1,7 @@
 """Boards as text: plain grids of characters or tokens, with or without a `W H` line, and the id in one line.
 
-The plain grid is the input of Thomas Ahle's Numberlink program: `W H`, then H rows of W characters, `.` for an empty cell; several
-puzzles may follow one another, and `0 0` ends the input.
+The plain grid is the input of Thomas Ahle's Numberlink program: `W H`, then H rows of W characters, `.` for an empty
+cell; several puzzles may follow one another, and `0 0` ends the input.
 """
 
 from __future__ import annotations
@@ -56,7 +56,10 @@ def likeness_of_grid(text: str) -> int:
 
 
 def read_grids(text: str) -> list[Numberlink]:
-    """All puzzles in a text of plain grids; PuzzleError with line and column where one is wrong, or if there is none."""
+    """All puzzles in a text of plain grids; PuzzleError with line and column where one is wrong.
+
+    Or if there is none.
+    """
     lines = [line.rstrip() for line in text.splitlines()]
     puzzles: list[Numberlink] = []
     at = 0

@@ -12,7 +12,6 @@ from pysolvers.numberlink.play import Drawing, Pen, move_of, start
 from pysolvers.numberlink.shapes import EDGES, INSIDE, WITH, each_shape
 from pysolvers.numberlink.state import Board, State
 from pysolvers.puzzle import Deduction
-
 from pysolvers.search import Pace, Progress
 
 _NAMES = {1: "north", 2: "east", 4: "south", 8: "west"}

@@ -1,4 +1,7 @@
-"""Which of the sixteen line styles each label has: eight hues, plain and with a core stripe, so that lines that touch differ."""
+"""Which of the sixteen line styles each label has: eight hues, plain and with a core stripe.
+
+So that lines that touch differ.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +14,8 @@ from pysolvers.numberlink.model import Numberlink
 def hues(puzzle: Numberlink, labels: tuple[str, ...]) -> dict[str, int]:
     """The style, 0 to 15, of each label: in order as far as it goes, else one that no line beside it has.
 
-    Styles go by reading order of the first sources, so that they stay while a board is played; only a line that would touch one
-    of its own hue takes the next hue that is free, if there is one.
+    Styles go by reading order of the first sources, so that they stay while a board is played; only a line that would
+    touch one of its own hue takes the next hue that is free, if there is one.
     """
     order = list(puzzle.pairs)
     beside: dict[str, set[str]] = {label: set() for label in order}

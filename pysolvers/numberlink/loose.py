@@ -1,6 +1,7 @@
 """What follows from a change under `full` and `classic` rules, where a path may touch itself.
 
-Less follows from a single cell than under `tight`, so after the local consequences the open part of the board is looked at as a whole.
+Less follows from a single cell than under `tight`, so after the local consequences the open part of the board is
+looked at as a whole.
 """
 
 from __future__ import annotations
@@ -10,7 +11,10 @@ from pysolvers.numberlink.state import State
 
 
 def propagate(state: State) -> int:
-    """Follow all consequences of the changed cells in `state.work`; -1 if all is well, else a cell where a contradiction showed."""
+    """Follow all consequences of the changed cells in `state.work`; -1 if all is well.
+
+    Else a cell where a contradiction showed.
+    """
     while True:
         bad = local(state)
         if bad >= 0:
@@ -21,7 +25,10 @@ def propagate(state: State) -> int:
 
 
 def local(state: State) -> int:
-    """The shapes of neighbours, then the links made: no cycle, no two labels on one path. -1 or the cell of a contradiction."""
+    """The shapes of neighbours, then the links made: no cycle, no two labels on one path.
+
+    -1 or the cell of a contradiction.
+    """
     domain, seen, work, end, label = state.domain, state.seen, state.work, state.end, state.label
     table = state.board.effects
     ways = [(WITH[way], offset) for way, offset in table.steps]
@@ -75,11 +82,12 @@ def local(state: State) -> int:
 
 
 def regions(state: State) -> int:
-    """Look at the regions of cells that undecided edges join; -1 or a cell of a contradiction; cells to empty go to `state.work`.
+    """Look at the regions of cells that undecided edges join; -1 or a cell of a contradiction.
 
-    Every link to come stays in a region and joins a black to a white cell, so the links that black and white cells still
-    need are equally many, once the cells that are to be empty are left out. A label's two open ends need to be in one region, or in regions that unlabelled partial paths
-    lead across; a group of such regions without a label can hold no path.
+    Cells to empty go to `state.work`. Every link to come stays in a region and joins a black to a white cell, so the
+    links that black and white cells still need are equally many, once the cells that are to be empty are left out. A
+    label's two open ends need to be in one region, or in regions that unlabelled partial paths lead across; a group
+    of such regions without a label can hold no path.
     """
     domain, end, label, board = state.domain, state.end, state.label, state.board
     stride = board.stride

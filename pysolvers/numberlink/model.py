@@ -1,6 +1,7 @@
 """A Numberlink board and an answer to it, immutable, and what the three rule sets allow.
 
-A cell's links are a set of bits over the four ways `N E S W`; cells are numbered row by row where a flat tuple holds them.
+A cell's links are a set of bits over the four ways `N E S W`; cells are numbered row by row where a flat tuple holds
+them.
 """
 
 from __future__ import annotations
@@ -20,7 +21,10 @@ BACK = {N: S, E: W, S: N, W: E}
 """The way back along each way."""
 
 RULES = ("full", "tight", "classic")
-"""The rule sets: `full` uses every cell, `tight` also forbids a path to touch itself, `classic` may leave cells empty."""
+"""The rule sets: `full` uses every cell, `tight` also forbids a path to touch itself.
+
+`classic` may leave cells empty.
+"""
 
 MAX_SIDE = 1000
 MAX_CELLS = 40_000
@@ -30,8 +34,8 @@ MAX_CELLS = 40_000
 class Numberlink(Puzzle):
     """A board of `width` x `height` cells; `cells` holds its labels row by row, "" for a cell without one.
 
-    Every label stands in exactly two cells (its sources). Raises PuzzleError for a size out of bounds or an unknown rule set;
-    the formats check the labels, for they know the line and column.
+    Every label stands in exactly two cells (its sources). Raises PuzzleError for a size out of bounds or an unknown
+    rule set; the formats check the labels, for they know the line and column.
     """
 
     kind: ClassVar[str] = "numberlink"
@@ -101,7 +105,8 @@ class Numberlink(Puzzle):
 class Answer(Solution):
     """The links of every cell, row by row, as bits over N E S W (0 for a cell not used); it may be a wrong answer.
 
-    `written` holds labels that were given with an answer read from text; without it each cell has the label of the path it is on.
+    `written` holds labels that were given with an answer read from text; without it each cell has the label of the
+    path it is on.
     """
 
     puzzle: Numberlink
@@ -124,7 +129,10 @@ class Answer(Solution):
 
     @property
     def answer(self) -> list[list[str]] | list[str]:
-        """Rows of labels, `.` for a cell not used: a string a row, or a list a row where a label has several characters."""
+        """Rows of labels, `.` for a cell not used: a string a row.
+
+        Or a list a row where a label has several characters.
+        """
         width = self.puzzle.width
         rows = [[x or "." for x in self.labels[i : i + width]] for i in range(0, len(self.labels), width)]
         if all(len(x) == 1 for row in rows for x in row):

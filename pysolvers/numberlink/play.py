@@ -1,6 +1,7 @@
 """Numberlink in play: paths are drawn by dragging, erased by dragging back, and cut where another one crosses them.
 
-Moves: `r.c:EESS` draws from the cell (r, c) step by step, `r.c~` erases the links of a cell, `r.c*` the whole path through it.
+Moves: `r.c:EESS` draws from the cell (r, c) step by step, `r.c~` erases the links of a cell, `r.c*` the whole path
+through it.
 """
 
 from __future__ import annotations
@@ -76,7 +77,10 @@ class Drawing(State):
         return Drawing(self.puzzle, tuple(pen.links))
 
     def solution(self) -> Answer | None:
-        """The answer if every source and every used cell is joined (under `full` and `tight`: every cell), else None."""
+        """The answer if every source and every used cell is joined (under `full` and `tight`: every cell).
+
+        Else None.
+        """
         puzzle = self.puzzle
         for i, links in enumerate(self.links):
             full = links.bit_count() == (1 if puzzle.cells[i] else 2)
@@ -131,10 +135,10 @@ class Pen:
         return self.puzzle.cells[path[0]] or self.puzzle.cells[path[-1]]
 
     def draw(self, at: int, ways: list[int]) -> None:
-        """Draw from `at`: back over a path erases it; over its own earlier cells, the loop; over another path cuts that.
+        """Draw from `at`: back over a path erases it; over its own earlier cells, the loop.
 
-        A source's path is drawn anew; from the middle of a path its shorter arm gives way. PuzzleError where a step leaves
-        the board, runs into another label's source, or leads on from a source.
+        Over another path cuts that. A source's path is drawn anew; from the middle of a path its shorter arm gives
+        way. PuzzleError where a step leaves the board, runs into another label's source, or leads on from a source.
         """
         cells, links = self.puzzle.cells, self.links
         if not links[at] & ways[0]:
@@ -189,7 +193,10 @@ def move_of(drag: tuple[Cell, ...]) -> str:
 
 
 def interpret(state: Drawing, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
-    """Drag to draw, with the right button to erase; by key, Enter or Space takes and drops the pen, Backspace erases."""
+    """Drag to draw, with the right button to erase; by key, Enter or Space takes and drops the pen.
+
+    Backspace erases.
+    """
     puzzle = state.puzzle
     if event.what == "key":
         return _key(state, hand, event)
@@ -211,7 +218,10 @@ def interpret(state: Drawing, hand: Hand, event: Event) -> tuple[Hand, tuple[str
 
 
 def _toward(state: Drawing, drag: tuple[Cell, ...], goal: Cell) -> tuple[Cell, ...]:
-    """The drag led on to `goal`, along the longer way first, as far as it may go; back over itself it becomes shorter."""
+    """The drag led on to `goal`, along the longer way first, as far as it may go.
+
+    Back over itself it becomes shorter.
+    """
     while drag[-1] != goal:
         row, column = drag[-1]
         down, right = goal[0] - row, goal[1] - column

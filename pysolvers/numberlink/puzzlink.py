@@ -1,7 +1,7 @@
 """puzz.link addresses (`numlin`, `arukone`) and the `pzprv3` file form, in and out.
 
-The body is row-major, a token a clue and `g` to `z` for 1 to 20 empty cells, as pz-prxs defines it. `numlin` is Nikoli's rule set
-(`classic`), `arukone` asks that all cells be used unless its flag is `e`.
+The body is row-major, a token a clue and `g` to `z` for 1 to 20 empty cells, as pz-prxs defines it. `numlin` is
+Nikoli's rule set (`classic`), `arukone` asks that all cells be used unless its flag is `e`.
 """
 
 from __future__ import annotations
@@ -167,7 +167,10 @@ def _name(clue: int, kind: str) -> str:
 
 
 def _numbers(puzzle: Numberlink, arukone: bool) -> dict[str, int]:
-    """A number from 1 for each label: its own where all labels are numbers (or, for `arukone`, letters), else by order."""
+    """A number from 1 for each label: its own where all labels are numbers (or, for `arukone`, letters).
+
+    Else by order.
+    """
     own: dict[str, int] = {}
     for label in puzzle.pairs:
         if label.isascii() and label.isdecimal() and label[0] != "0" and len(label) < 7:

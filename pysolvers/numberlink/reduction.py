@@ -1,8 +1,8 @@
-"""All answers under `full` and `classic`, the quick ways first: the tight ones, one in a window, a proof that there are no more.
+"""All answers under `full` and `classic`, the quick ways first: the tight ones, one in a window.
 
-Every tight answer is an answer under `full`, and every one of those under `classic`. A board with one tight answer and no
-canonical one with an empty cell (see `canonical`) has no other answer under either rule set; one with neither has none at all.
-Whatever these leave open is searched directly.
+A proof that there are no more. Every tight answer is an answer under `full`, and every one of those under `classic`.
+A board with one tight answer and no canonical one with an empty cell (see `canonical`) has no other answer under
+either rule set; one with neither has none at all. Whatever these leave open is searched directly.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from pysolvers.search import Progress
 TIGHT_NODES = 50_000
 """How long the tight answers are looked for before the direct search takes over."""
 
-FRONTIER_AFTER, STATES, WIDTH = 3_000, 300_000, 16
-"""When, with how many states and up to what width the frontier DP is tried."""
+FRONTIER_AFTER, STATES, WIDTH = 2_000, 4_000_000, 16
+"""When, with how many states to visit and up to what width the frontier DP is tried."""
 
 PROOF_NODES = 150_000
 """How long, under `full`, a proof by canonical answers is tried: one with an empty cell decides nothing there."""
@@ -80,18 +80,27 @@ def quick(puzzle: Numberlink, sweep: str, with_frontier: bool = False) -> Iterat
 
 
 def _by_frontier(puzzle: Numberlink, seen: set[tuple[int, ...]]) -> Iterator[Progress | Answer | Literal[True]]:
-    """What the frontier DP finds that is not in `seen`, and True if it came to an end."""
+    """True if the frontier DP counts no more answers than those in `seen`; one more if it counts more and finds it."""
     if len(puzzle.pairs) > frontier.MAX_LABELS or min(puzzle.width, puzzle.height) > WIDTH:
         return
-    last: Progress | None = None
-    for step in frontier.solve(puzzle, STATES):
+    number = 0
+    for step in frontier.count(puzzle, STATES):
         if isinstance(step, Progress):
-            last = step
             yield step
-        elif step.links not in seen:
-            yield step
-    if last and last.depth == 0 and last.known == last.total:
+        else:
+            number = step.value
+    if number == len(seen):
         yield True
+    elif number:
+        for answer in frontier.solve(puzzle, STATES // 4):
+            if isinstance(answer, Progress):
+                yield answer
+            elif answer.links not in seen:
+                seen.add(answer.links)
+                yield answer
+                if len(seen) == number:
+                    yield True
+                    return
 
 
 def _without_tight(puzzle: Numberlink, sweep: str, nodes: int) -> Iterator[Progress | Answer | bool]:

@@ -1,8 +1,8 @@
 """The shapes that a cell can take, as bits of a domain, and what follows for its neighbours when a domain shrinks.
 
 A cell without a source goes straight (NS, EW), turns (NE, SE, SW, NW) or stays empty; a source has one of four exits.
-Boards are flat with one border cell between rows and a border row above and below, so that a neighbour is an offset away;
-border cells have the empty domain, and nothing that is removed from it changes it.
+Boards are flat with one border cell between rows and a border row above and below, so that a neighbour is an offset
+away; border cells have the empty domain, and nothing that is removed from it changes it.
 """
 
 from __future__ import annotations
@@ -27,11 +27,15 @@ ALL = (1 << 11) - 1
 WITH = {way: sum(shape for shape, links in EDGES.items() if links & way) for way in (N, E, S, W)}
 """The shapes that have a link that way."""
 
-INSIDE = ((NE, SOURCE_N | SOURCE_E, -1, 1), (SE, SOURCE_S | SOURCE_E, 1, 1), (SW, SOURCE_S | SOURCE_W, 1, -1), (NW, SOURCE_N | SOURCE_W, -1, -1))  # fmt: skip
+INSIDE = ((NE, SOURCE_N | SOURCE_E, -1, 1), (SE, SOURCE_S | SOURCE_E, 1, 1), (SW, SOURCE_S | SOURCE_W, 1, -1), (NW,
+SOURCE_N | SOURCE_W, -1, -1))  # fmt: skip
 """Each corner with the exits of a source that may stand inside it, and the step (rows, columns) to the inside."""
 
 Effect = tuple[tuple[tuple[int, int], ...], tuple[int, ...]]
-"""What a change of domain does: (offset, shapes kept) for neighbours, and offsets (east or south) of links just made."""
+"""What a change of domain does: (offset, shapes kept) for neighbours.
+
+And offsets (east or south) of links just made.
+"""
 
 
 class Effects(dict[int, Effect]):

@@ -1,6 +1,7 @@
 """All answers, lazily, by the engine that is asked for.
 
-`search` propagates over shape domains and chooses; under `full` and `classic` it tries first what the tight answer tells.
+`search` propagates over shape domains and chooses; under `full` and `classic` it tries first what the tight answer
+tells.
 """
 
 from __future__ import annotations

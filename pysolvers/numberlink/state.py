@@ -9,7 +9,8 @@ from pysolvers.numberlink.shapes import CORNER, EMPTY, INSIDE, NE, SE, SOURCE, S
 class Board:
     """What does not change during a search: the size of the padded board, its sources and the table of effects.
 
-    `places` are the padded cells of the board, row by row; `partner` and `label` know each source's other end and its number from 1.
+    `places` are the padded cells of the board, row by row; `partner` and `label` know each source's other end and its
+    number from 1.
     """
 
     def __init__(self, puzzle: Numberlink, rules: str | None = None) -> None:
@@ -52,10 +53,11 @@ SWEEPS = {
 class State:
     """A position of the search, in flat lists by cell.
 
-    domain: bit set of the shapes a cell can take. A partial path (a single cell at first) is known at its two ends: end[p] is the
-    other one, label[p] its label (0 unknown). Under `tight` also mask[p], its cells, and near[p], its cells' neighbours, as bits of
-    one big integer. start: how many cells at the front of the sweep are decided. work and seen belong to propagation: a
-    cell's domain when its consequences were last followed; a cell waits in `work` just if the two differ.
+    domain: bit set of the shapes a cell can take. A partial path (a single cell at first) is known at its two ends:
+    end[p] is the other one, label[p] its label (0 unknown). Under `tight` also mask[p], its cells, and near[p], its
+    cells' neighbours, as bits of one big integer. start: how many cells at the front of the sweep are decided. work
+    and seen belong to propagation: a cell's domain when its consequences were last followed; a cell waits in `work`
+    just if the two differ.
     """
 
     __slots__ = ("board", "domain", "end", "label", "mask", "near", "seen", "start", "work")
@@ -89,9 +91,10 @@ class State:
 
 
 def _first_domains(board: Board) -> tuple[list[int], list[int]]:
-    """The domains at the start, and those of a cell of its sort far from everything, from which the first consequences follow.
+    """The domains at the start, and those of a cell of its sort far from everything.
 
-    Nothing leads across the border. Under `tight` a corner lies on a diagonal ray of a source, with no other source between.
+    From which the first consequences follow. Nothing leads across the border. Under `tight` a corner lies on a
+    diagonal ray of a source, with no other source between.
     """
     stride, height, width = board.stride, board.puzzle.height, board.puzzle.width
     common = STRAIGHT

@@ -1,7 +1,7 @@
 """What follows from a change under `tight` rules: every cell is used and no path touches itself.
 
-A corner has the same corner or a source inside it (see `shapes`), so corners stand in streaks along the diagonal rays of sources.
-That leaves most cells only the two straights, and few choices to the search.
+A corner has the same corner or a source inside it (see `shapes`), so corners stand in streaks along the diagonal rays
+of sources. That leaves most cells only the two straights, and few choices to the search.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from pysolvers.numberlink.state import State
 
 
 def propagate(state: State) -> int:
-    """Follow all consequences of the changed cells in `state.work`; -1 if all is well, else the cell where a contradiction showed.
+    """Follow all consequences of the changed cells in `state.work`; -1 if all is well.
 
-    Shapes first: a cell's change, by one look into the table of effects, takes shapes from its neighbours. Then the links that this
-    made, one at a time: two partial paths become one, unless that closes a cycle, joins two labels or brings the two in contact at
-    a second place. The edges at the ends of the new path are ruled out where they would do one of these, and
-    forced where they meet the path's own label.
+    Else the cell where a contradiction showed. Shapes first: a cell's change, by one look into the table of effects,
+    takes shapes from its neighbours. Then the links that this made, one at a time: two partial paths become one,
+    unless that closes a cycle, joins two labels or brings the two in contact at a second place. The edges at the ends
+    of the new path are ruled out where they would do one of these, and forced where they meet the path's own label.
     """
     domain, seen, work = state.domain, state.seen, state.work
     end, label, mask, near = state.end, state.label, state.mask, state.near

@@ -1,7 +1,7 @@
 """A second answer near a known one: free a window of the board, keep the rest, and solve the window again.
 
-What is outside is merged: a path that leads out of the window and back is one piece with two ends in it, and one that leads
-out to a source ends, with its label, where it enters.
+What is outside is merged: a path that leads out of the window and back is one piece with two ends in it, and one that
+leads out to a source ends, with its label, where it enters.
 """
 
 from __future__ import annotations
@@ -106,8 +106,8 @@ def _window(answer: Answer, ends: dict[int, tuple[int, int]], top: int, left: in
 def _join(state: State, entries: dict[int, list[tuple[int, int]]]) -> None:
     """Give the ends in a window their labels and, where a path leads out and back, each other.
 
-    Along a path the ends take turns: in, out, in, out. The first and the last have the label; those between are joined outside,
-    each out with the next in.
+    Along a path the ends take turns: in, out, in, out. The first and the last have the label; those between are
+    joined outside, each out with the next in.
     """
     for number, found in entries.items():
         found.sort()
