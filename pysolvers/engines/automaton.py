@@ -141,6 +141,7 @@ class Unrolled:
             there = before if node.kind == "^" else after
             if there == 1:
                 self.exact = False
+                return node
             return FAIL if there == 2 else Seq((), node.start, node.end)
         return node
 
@@ -351,17 +352,19 @@ class Automaton:
         layers[-1] = state
         return layers
 
-    def alive(self, domains: Sequence[int]) -> list[int] | None:
-        """The positions that some match reads at each cell; None if there is no match."""
+    def alive(self, domains: Sequence[int]) -> tuple[list[int], list[int]] | None:
+        """The positions that some match reads at each cell, and what they leave of the domains; None if none does."""
         layers = self.layers(domains)
         if layers is None:
             return None
+        left = list(domains)
         for i in range(len(domains) - 1, -1, -1):
-            before = self._prev.get(layers[i + 1])
-            if before is None:
-                before = self._fill_prev(layers[i + 1])
-            layers[i] &= before
-        return layers[1:]
+            alive = layers[i + 1]
+            mask = self._chars.get(alive)
+            left[i] &= self._fill_chars(alive) if mask is None else mask
+            before = self._prev.get(alive)
+            layers[i] &= self._fill_prev(alive) if before is None else before
+        return layers[1:], left
 
     def _fill_next(self, state: int) -> int:
         following, rest = 0, state

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from pysolvers.engines.automaton import Alphabet, Automaton, Unrolled
-from pysolvers.engines.matcher import matches
+from pysolvers.engines.matcher import TooHard, matches
 from pysolvers.engines.regex_tree import Anchor, Chars, CharSet, Group, Look, Node, Ref, Regex, Repeat, Seq, walk
 from pysolvers.engines.symbolic import SymbolicSweep
 
 MAX_MEMO = 2000
-"""Sweeps that a clue with references remembers, by the line's domains."""
+"""Sweeps that a clue with references remembers, by the line's domains; and words."""
+
+MAX_WORDS = 4
+"""Where a line has no more words than this left, they are tried one by one."""
 
 
 class LineClue:
@@ -25,19 +29,24 @@ class LineClue:
         unrolled = Unrolled(regex, length)
         self.exact = unrolled.exact
         self.automaton = Automaton(unrolled.tree, alphabet)
-        self._sweeps: list[SymbolicSweep] = []
+        self._sweeps: list[SymbolicSweep | Automaton] = []
         if regex.features & {"b", "r", "l"} or (not unrolled.exact and unrolled.complete):
-            self._sweeps = [SymbolicSweep(part, length, alphabet, automaton) for part, automaton in self._parts(length)]
+            trees = [regex.tree] if "l" not in regex.features else apart(regex.tree)
+            self._sweeps = [self._plan(tree, length) for tree in trees]
         self.dear = bool(self._sweeps)
         self._memo: dict[tuple[int, ...], list[int] | None] = {}
+        self._verdicts: dict[str, bool] = {}
 
-    def _parts(self, length: int) -> list[tuple[Regex, Automaton]]:
-        """The clue itself, and what leading look-aheads ask where the clue's own sweep does not see it."""
-        out = [(self.regex, self.automaton)]
-        for tree in leading_looks(self.regex):
-            part = self.regex._replace(tree=tree)
-            out.append((part, Automaton(Unrolled(part, length).tree, self.alphabet)))
-        return out
+    def _plan(self, tree: Node, length: int) -> SymbolicSweep | Automaton:
+        """The cheapest sweep that does all that can be done for a tree."""
+        plain = not any(
+            isinstance(node, (Ref, Look)) or (isinstance(node, Anchor) and node.kind in "bB") for node in walk(tree)
+        )
+        features = self.regex.features - {"b", "r", "l"} if plain else self.regex.features
+        part = self.regex._replace(tree=tree, features=features)
+        unrolled = Unrolled(part, length)
+        automaton = Automaton(unrolled.tree, self.alphabet)
+        return automaton if unrolled.exact else SymbolicSweep(part, length, self.alphabet, automaton)
 
     @property
     def always(self) -> bool:
@@ -63,7 +72,14 @@ class LineClue:
         return self._memo[key]
 
     def _sweep(self, domains: list[int]) -> list[int] | None:
-        """All parts in turn until nothing changes."""
+        """Try the words where there are few; else all parts in turn until nothing changes."""
+        many = 1
+        for mask in domains:
+            many *= mask.bit_count()
+            if many > MAX_WORDS:
+                break
+        else:
+            return self._try(domains)
         i, quiet = 0, 0
         while quiet < len(self._sweeps):
             after = self._sweeps[i].narrow(domains)
@@ -74,18 +90,42 @@ class LineClue:
             i = (i + 1) % len(self._sweeps)
         return domains
 
+    def _try(self, domains: list[int]) -> list[int] | None:
+        """What the words that match leave; a word that is too hard counts as one that matches."""
+        bit = self.alphabet.bit
+        left = [0] * len(domains)
+        found = False
+        for word in product(*[self.alphabet.text(mask) for mask in domains]):
+            try:
+                good = self.matches("".join(word))
+            except TooHard:
+                good = True
+            if good:
+                found = True
+                left = [mask | bit[c] for mask, c in zip(left, word, strict=True)]
+        return left if found else None
+
     def matches(self, text: str) -> bool:
         """Whether the clue matches `text`, exactly; TooHard where that cannot be decided."""
         if self.exact:
             return self.automaton.layers([self.alphabet.bit[c] for c in text]) is not None
-        return matches(self.regex, text)
+        verdict = self._verdicts.get(text)
+        if verdict is None:
+            if len(self._verdicts) >= MAX_MEMO:
+                self._verdicts.clear()
+            verdict = self._verdicts[text] = matches(self.regex, text)
+        return verdict
 
 
-def leading_looks(regex: Regex) -> list[Node]:
-    """For each positive look-ahead at the start that the symbolic sweep does not see, the whole line as it sees it."""
-    out: list[Node] = []
+def apart(tree: Node) -> list[Node]:
+    """The tree, and apart from it each positive look-ahead at its start that a sweep of the whole would not see.
+
+    Such a look-ahead has references, look-arounds or anchors of its own; what it asks of the line is its body, then anything.
+    """
     anything = Repeat(Chars(CharSet("", (), "", True), 0, 0), 0, None, False, 0, 0)
-    for part in regex.tree.parts if isinstance(regex.tree, Seq) else (regex.tree,):
+    parts = tree.parts if isinstance(tree, Seq) else (tree,)
+    rest, looks = list(parts), []
+    for part in parts:
         if isinstance(part, Anchor) and part.kind == "^":
             continue
         if not isinstance(part, Look) or not part.ahead:
@@ -95,5 +135,8 @@ def leading_looks(regex: Regex) -> list[Node]:
         references = {n.number for n in inside if isinstance(n, Ref)}
         hidden = references or any(isinstance(n, (Look, Anchor)) for n in inside)
         if hidden and not part.negative and references <= groups:
-            out.append(Seq((part.body, anything), part.start, part.end))
-    return out
+            looks.append(Seq((part.body, anything), part.start, part.end))
+            others = [n for other in parts if other is not part for n in walk(other)]
+            if not groups & {n.number for n in others if isinstance(n, Ref)}:
+                rest.remove(part)
+    return [Seq(tuple(rest), tree.start, tree.end) if looks else tree, *looks]

@@ -143,11 +143,10 @@ class SymbolicSweep:
 
     def narrow(self, domains: Sequence[int]) -> list[int] | None:
         """What is left of each domain; None if there is no match."""
-        alive = self.relaxed.alive(domains)
-        if alive is None:
+        found = self.relaxed.alive(domains)
+        if found is None:
             return None
-        limit = self.relaxed.narrow(domains)
-        assert limit is not None
+        alive, limit = found
         return _Sweep(self, limit, alive).run()
 
 
@@ -377,9 +376,7 @@ class _Sweep:
                 return None
         return tuple(sorted(set(out)))
 
-    def _again(
-        self, pc: int, loop: int, counts: tuple[int, ...], idle: int
-    ) -> tuple[int, tuple[int, ...], int] | None:
+    def _again(self, pc: int, loop: int, counts: tuple[int, ...], idle: int) -> tuple[int, tuple[int, ...], int] | None:
         """Where an iteration's end leads, and the counts and idle loops there; None if it may not be empty."""
         bounds = self.plan.program.loops[loop]
         count = counts[loop] + 1

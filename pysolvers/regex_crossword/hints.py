@@ -261,10 +261,10 @@ class _Reasoner:
         clue = self.network.clues[k]
         if clue.dear:
             return ""
-        alive = clue.automaton.alive([domains[c] for c in self.network.cells[k]])
-        if alive is None:
+        found = clue.automaton.alive([domains[c] for c in self.network.cells[k]])
+        if found is None:
             return ""
-        positions = alive[self.network.cells[k].index(cell)]
+        positions = found[0][self.network.cells[k].index(cell)]
         origins = [start for start, found in clue.automaton.origin.items() if found & positions]
         if len(origins) != 1:
             return ""

@@ -135,9 +135,14 @@ def test_an_error_points_at_its_character(pattern: str, at: int) -> None:
         (r"(?=(A|AB))\1C", ["AC"], ["ABC"]),  # a look-ahead is not entered again
         (r"A{,2}", ["A{,2}"], ["AA"]),
         (r"[É-Í]+", ["ÉÊ"], ["E"]),
+        (r"..(?<!(A[B-D]|^))", ["AA"], ["AB"]),
     ],
 )
 def test_the_traps_of_javascript(pattern: str, good: list[str], bad: list[str]) -> None:
     regex = parse(pattern)
     assert all(matches(regex, word) for word in good)
     assert not any(matches(regex, word) for word in bad)
+    for word in good:
+        alphabet = Alphabet("".join(sorted(set(word))))
+        clue = LineClue(regex, len(word), alphabet)
+        assert clue.narrow([alphabet.bit[c] for c in word]) == [alphabet.bit[c] for c in word]
