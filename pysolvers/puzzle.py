@@ -335,6 +335,11 @@ class Kind:
             raise NotThereYet(f"New puzzles of the kind {self.title} cannot be made yet.")
         return cast(Generator, self._part("generator"))
 
+    def instead(self, puzzle: Puzzle) -> Iterator[Progress | Puzzle]:
+        """For a puzzle without an answer: progress, then the puzzle as it was perhaps meant, if there is such."""
+        meant = getattr(self._part("solver"), "instead", None)
+        return meant(puzzle) if meant else iter(())
+
     def _part(self, name: str) -> object:
         return import_module(f"{self.package}.{name}")
 
