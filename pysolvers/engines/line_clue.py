@@ -120,7 +120,7 @@ class LineClue:
 def apart(tree: Node) -> list[Node]:
     """The tree, and apart from it each positive look-ahead at its start that a sweep of the whole would not see.
 
-    Such a look-ahead has references, look-arounds or anchors of its own; what it asks of the line is its body, then anything.
+    Such a look-ahead has references, look-arounds or anchors of its own; of the line it asks its body, then anything.
     """
     anything = Repeat(Chars(CharSet("", (), "", True), 0, 0), 0, None, False, 0, 0)
     parts = tree.parts if isinstance(tree, Seq) else (tree,)
