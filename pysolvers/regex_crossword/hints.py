@@ -150,7 +150,12 @@ class _Reasoner:
                 work[c] = mask
             decided = [c for c in changed if _one(work[c]) and not _one(domains[c])]
             if decided:
-                needed = self._shorten(events, decided[0], domains)
+                needed = events
+                for step in self._shorten(events, decided[0], domains):
+                    if isinstance(step, Progress):
+                        yield step
+                    else:
+                        needed = step
                 new = self._replay(needed, domains)
                 assert new is not None
                 c = decided[0]
@@ -169,15 +174,17 @@ class _Reasoner:
                 yield Progress(self.nodes)
         yield from self._refute(domains, work)
 
-    def _shorten(self, events: list[int], cell: int, domains: list[int]) -> list[int]:
-        """`events` less those without which `cell` is decided as well."""
+    def _shorten(self, events: list[int], cell: int, domains: list[int]) -> Iterator[Progress | list[int]]:
+        """Progress, then `events` less those without which `cell` is decided as well."""
         needed = list(events)
         for i in range(len(needed) - 2, -1, -1):
             shorter = needed[:i] + needed[i + 1 :]
             left = self._replay(shorter, domains)
             if left is not None and _one(left[cell]):
                 needed = shorter
-        return needed
+            if self.pace.due():
+                yield Progress(self.nodes)
+        yield needed
 
     def _replay(self, events: list[int], domains: list[int]) -> list[int] | None:
         """The domains after the sweeps of `events`; None if one cannot match."""

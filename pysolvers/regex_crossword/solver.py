@@ -192,6 +192,7 @@ def candidates(puzzle: RegexPuzzle) -> Iterator[Progress | dict[Cell, str]]:
     for _ in network.propagate(reached):
         yield Progress()
     found = [0] * len(reached)
+    pace = Pace()
     if network.failed < 0:
         for cell, mask in enumerate(reached):
             rest = mask & ~found[cell]
@@ -206,6 +207,8 @@ def candidates(puzzle: RegexPuzzle) -> Iterator[Progress | dict[Cell, str]]:
                         break
                     yield step
                 rest &= ~(found[cell] | bit)
+                if pace.due():
+                    yield Progress(known=cell, total=len(reached))
     yield network.masks(found)
 
 
