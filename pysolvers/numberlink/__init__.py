@@ -16,7 +16,8 @@ KIND = Kind(
     short="Numberlink",
     rules=(
         "Join each pair of equal labels with one line. "
-        "Lines run from cell to cell through the cells' sides and never cross or branch. Every cell is used, unless the rules are classic."
+        "Lines run from cell to cell through the cells' sides and never cross or branch. "
+        "Every cell is used, unless the rules are classic."
     ),
     package=__name__,
     has_hints=True,
@@ -25,7 +26,11 @@ KIND = Kind(
     examples=(
         ("5 × 4, the article's", "5 4\nC...B\nA.BA.\n...C.\n.....\n"),
         ("6 × 6", "6 6\nAB.C.C\n......\nD.E.A.\n...E..\n.B....\nD.....\n"),
-        ("7 × 7, labels of two digits", "7 7\n7 8 . 9 . . 9\n. . . . . . .\n8 . . . . 10 11\n. . 7 . . . 12\n11 . . . . . .\n. . . . . 10 .\n12 . . . . . .\n"),
+        (
+            "7 × 7, labels of two digits",
+            "7 7\n7 8 . 9 . . 9\n. . . . . . .\n8 . . . . 10 11\n. . 7 . . . 12\n"
+            "11 . . . . . .\n. . . . . 10 .\n12 . . . . . .\n",
+        ),
         ("8 × 8", "8 8\n...A.B..\n.C.D....\n......A.\n.E..F...\n..CB...E\n.....F.G\n.D.H....\nH..G....\n"),
         (
             "10 × 10, twelve pairs",

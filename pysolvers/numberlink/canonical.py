@@ -79,10 +79,6 @@ def with_an_empty_cell(puzzle: Numberlink) -> Iterator[Progress | Answer]:
     order = board.sweep("columns")
     nodes, budget = 0, 0
     pace = Pace()
-    width = board.stride
-    near = {
-        p: sorted(order, key=lambda q, p=p: abs(q // width - p // width) + abs(q % width - p % width)) for p in order
-    }
     open_cells = [p for p in order if root.domain[p] & EMPTY]
     while open_cells:
         later: list[int] = []
@@ -91,18 +87,21 @@ def with_an_empty_cell(puzzle: Numberlink) -> Iterator[Progress | Answer]:
                 continue
             if root.domain[p] == EMPTY:
                 budget = 1 << 60
-            spent = nodes
-            out = False
-            for step in complete(root.decide(p, EMPTY), propagate, near[p], nodes):
-                if not isinstance(step, Progress):
-                    yield answer_of(step)
-                    return
-                nodes = step.nodes
-                if nodes - spent > budget:
-                    out = True
-                    break
-                if pace.due():
-                    yield Progress(nodes, len(later), puzzle.size - len(open_cells), puzzle.size)
+            spent, out = nodes, False
+            state = root.decide(p, EMPTY)
+            if propagate(state) < 0:
+                for step in complete(state, propagate, _around(board, p), nodes):
+                    if not isinstance(step, Progress):
+                        yield answer_of(step)
+                        return
+                    nodes = step.nodes
+                    if nodes - spent > budget:
+                        out = True
+                        break
+                    if pace.due():
+                        yield Progress(nodes, len(later), puzzle.size - len(open_cells), puzzle.size)
+            if pace.due():
+                yield Progress(nodes, len(later), puzzle.size - len(open_cells), puzzle.size)
             if out:
                 later.append(p)
                 continue
@@ -113,3 +112,9 @@ def with_an_empty_cell(puzzle: Numberlink) -> Iterator[Progress | Answer]:
         open_cells = later
         budget = max(FIRST_NODES, 4 * budget)
     yield Progress(nodes, 0, puzzle.size, puzzle.size)
+
+
+def _around(board: Board, p: int) -> list[int]:
+    """All cells, those near `p` first: there a contradiction shows soonest."""
+    row, column = divmod(p, board.stride)
+    return sorted(board.places, key=lambda q: abs(q // board.stride - row) + abs(q % board.stride - column))

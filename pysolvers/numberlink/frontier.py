@@ -224,7 +224,7 @@ def solve(puzzle: Numberlink, limit: int | None = None) -> Iterator[Progress | A
         if limit is not None and nodes > limit:
             return
     turn = dict(zip((N, E, S, W), board.ways, strict=True))
-    links = [0] * puzzle.size
+    answer = [0] * puzzle.size
     at = len(layers) - 1
     stack = [iter(layers[at].get(start, ()))]
     while stack:
@@ -236,9 +236,9 @@ def solve(puzzle: Numberlink, limit: int | None = None) -> Iterator[Progress | A
             continue
         at = len(layers) - len(stack)
         state, here = step
-        links[board.origin[at]] = sum(turn[way] for way in turn if here & way)
+        answer[board.origin[at]] = sum(turn[way] for way in turn if here & way)
         if at == 0:
-            yield Answer(puzzle, tuple(links))
+            yield Answer(puzzle, tuple(answer))
         else:
             stack.append(iter(layers[at - 1][state]))
     yield Progress(nodes, 0, puzzle.size, puzzle.size, "frontier")

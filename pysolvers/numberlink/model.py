@@ -174,6 +174,6 @@ def check_size(width: int, height: int, line: int | None = None) -> None:
         raise PuzzleError(f"A board of {width} × {height} has no cells; expected at least 1 × 1.", line)
     if width > MAX_SIDE or height > MAX_SIDE or width * height > MAX_CELLS:
         raise PuzzleError(
-            f"A board of {width} × {height} is too large: at most {MAX_SIDE} cells a side and {MAX_CELLS} cells in all.",
+            f"A board of {width} × {height} is too large: at most {MAX_SIDE} a side and {MAX_CELLS} cells in all.",
             line,
         )

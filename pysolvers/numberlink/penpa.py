@@ -15,9 +15,11 @@ from pysolvers.puzzle import MAX_TEXT, PuzzleError
 
 _URL = re.compile(r"\s*\S*m=(\w+)&(?:\S*&)?p=([\w+/=%-]+)\S*\s*")
 _TOKENS = {
-    "z9": "qa", "zQ": "pu_q", "zA": "pu_a", "zG": "grid", "zM": "edit_mode", "zS": "surface", "zL": "line", "zE": "lineE",
+    "z9": "qa", "zQ": "pu_q", "zA": "pu_a", "zG": "grid", "zM": "edit_mode", "zS": "surface", "zL": "line",
+    "zE": "lineE",
     "zW": "wall", "zC": "cage", "zN": "number", "z1": "numberS", "zY": "symbol", "zP": "special", "zB": "board",
-    "zR": "command_redo", "zU": "command_undo", "z8": "command_replay", "zF": "freeline", "z2": "freelineE", "zT": "thermo",
+    "zR": "command_redo", "zU": "command_undo", "z8": "command_replay", "zF": "freeline",
+    "z2": "freelineE", "zT": "thermo",
     "z3": "arrows", "zD": "direction", "z0": "squareframe", "z5": "polygon", "z4": "deletelineE", "z6": "killercages",
     "z7": "nobulbthermo", "z_": "__a",
 }  # fmt: skip

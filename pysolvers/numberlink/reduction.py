@@ -70,9 +70,9 @@ def quick(puzzle: Numberlink, sweep: str, with_frontier: bool = False) -> Iterat
         yield replace(proof, nodes=nodes + proof.nodes)
         if not tried and proof.nodes > FRONTIER_AFTER:
             tried = True
-            for step in _by_frontier(puzzle, seen):
-                yield step
-                if step is True:
+            for counted in _by_frontier(puzzle, seen):
+                yield counted
+                if counted is True:
                     return
         if puzzle.rules == "full" and proof.nodes > PROOF_NODES:
             return
