@@ -66,11 +66,12 @@ def _short_cuts(state: State) -> int:
     return -1
 
 
-def with_an_empty_cell(puzzle: Numberlink) -> Iterator[Progress | Answer]:
+def with_an_empty_cell(puzzle: Numberlink, known: list[int] | None = None) -> Iterator[Progress | Answer]:
     """One canonical answer with an empty cell if there is one, with progress.
 
     Cell after cell is supposed to be empty; one for which that fails is known to be used from then on, which helps with
-    the next. Rounds with more and more nodes a cell, so that one hard cell does not hold up the rest.
+    the next. Rounds with more and more nodes a cell, so that one hard cell does not hold up the rest. `known` is kept
+    up to date with each cell's domain in all canonical answers that are still possible.
     """
     board = Board(puzzle, "canonical")
     root = State(board)
@@ -109,6 +110,8 @@ def with_an_empty_cell(puzzle: Numberlink) -> Iterator[Progress | Answer]:
             root = root.decide(p, root.domain[p] & ~EMPTY)
             if propagate(root) >= 0:
                 return
+            if known is not None:
+                known[:] = [root.domain[q] for q in board.places]
         open_cells = later
         budget = max(FIRST_NODES, 4 * budget)
     yield Progress(nodes, 0, puzzle.size, puzzle.size)

@@ -9,7 +9,7 @@ for the edge below and the one to the right.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pysolvers.numberlink.model import Answer, E, N, Numberlink, S, W
@@ -35,12 +35,14 @@ class Turned:
     origin: tuple[int, ...]
     ways: tuple[int, ...]
     """The ways on the original board of the ways N, E, S, W here."""
+    allowed: tuple[int, ...]
+    """For each cell the sets of links that it may have, as bits 1 << links."""
 
 
-def turned(puzzle: Numberlink) -> Iterator[Turned]:
-    """The four orientations that matter: by rows from the top and from the bottom.
+def turned(puzzle: Numberlink, allowed: Sequence[int] | None = None) -> Iterator[Turned]:
+    """The four orientations that matter: by rows from the top and the bottom, by columns from the left and the right.
 
-    By columns from the left and right.
+    `allowed` has for each cell of the puzzle the sets of links that it may have, as bits 1 << links.
     """
     number = {label: LABELS + k for k, label in enumerate(puzzle.pairs)}
     w, h = puzzle.width, puzzle.height
@@ -53,7 +55,14 @@ def turned(puzzle: Numberlink) -> Iterator[Turned]:
     for ways, rows in places.items():
         origin = tuple(i for row in rows for i in row)
         cells = tuple(number[puzzle.cells[i]] if puzzle.cells[i] else 0 for i in origin)
-        yield Turned(len(rows[0]), len(rows), cells, origin, ways)
+        turn = [
+            sum(there for here, there in zip((N, E, S, W), ways, strict=True) if links & here) for links in range(16)
+        ]
+        may = tuple(
+            sum(1 << links for links in range(16) if allowed[i] >> turn[links] & 1) if allowed else 0xFFFF
+            for i in origin
+        )
+        yield Turned(len(rows[0]), len(rows), cells, origin, ways, may)
 
 
 def moves(board: Turned, empty: bool, r: int, c: int, state: bytes) -> Iterator[tuple[bytes, int]]:
@@ -146,9 +155,11 @@ def possible(state: bytes) -> bool:
     return True
 
 
-def count(puzzle: Numberlink, limit: int | None = None) -> Iterator[Progress | Count]:
+def count(
+    puzzle: Numberlink, limit: int | None = None, allowed: Sequence[int] | None = None
+) -> Iterator[Progress | Count]:
     """The exact number of answers, with progress; nothing if more than `limit` states would have to be visited."""
-    board = best(puzzle)
+    board = best(puzzle, allowed)
     empty = puzzle.rules == "classic"
     layer: dict[bytes, int] = {bytes(board.width + 1): 1}
     nodes = 0
@@ -157,8 +168,11 @@ def count(puzzle: Numberlink, limit: int | None = None) -> Iterator[Progress | C
         for c in range(board.width):
             later: dict[bytes, int] = {}
             get = later.get
+            may = board.allowed[r * board.width + c]
             for k, (state, number) in enumerate(layer.items()):
-                for new, _ in moves(board, empty, r, c, state):
+                for new, links in moves(board, empty, r, c, state):
+                    if not may >> links & 1:
+                        continue
                     later[new] = get(new, 0) + number
                 if not k & 255 and pace.due():
                     yield Progress(nodes + k, r, r * board.width + c, puzzle.size, "frontier")
@@ -171,7 +185,7 @@ def count(puzzle: Numberlink, limit: int | None = None) -> Iterator[Progress | C
     yield Count(layer.get(bytes(board.width + 1), 0), exact=True)
 
 
-def best(puzzle: Numberlink, cap: int = 600) -> Turned:
+def best(puzzle: Numberlink, allowed: Sequence[int] | None = None, cap: int = 600) -> Turned:
     """The orientation that looks cheapest.
 
     The one that gets furthest before it has `cap` states at the end of a row.
@@ -183,23 +197,26 @@ def best(puzzle: Numberlink, cap: int = 600) -> Turned:
         work = 0
         for r in range(board.height):
             for c in range(board.width):
-                layer = {new for state in layer for new, _ in moves(board, empty, r, c, state)}
+                may = board.allowed[r * board.width + c]
+                layer = {new for state in layer for new, links in moves(board, empty, r, c, state) if may >> links & 1}
                 work += len(layer)
             layer = {b"\0" + state[:-1] for state in layer if possible(state)}
             if len(layer) > cap:
                 return (r + 1) / board.height / board.width, -work
         return 1.0, -work
 
-    return max(turned(puzzle), key=worth)
+    return max(turned(puzzle, allowed), key=worth)
 
 
-def solve(puzzle: Numberlink, limit: int | None = None) -> Iterator[Progress | Answer]:
+def solve(
+    puzzle: Numberlink, limit: int | None = None, allowed: Sequence[int] | None = None
+) -> Iterator[Progress | Answer]:
     """Each answer once, after the whole DP, with progress; it keeps, for every state, where it comes from.
 
     `limit` is the most states to keep; beyond it the work ends without answers and without a last `Progress` of all
     cells.
     """
-    board = best(puzzle)
+    board = best(puzzle, allowed)
     empty = puzzle.rules == "classic"
     start = bytes(board.width + 1)
     layer: dict[bytes, list[tuple[bytes, int]]] = {start: []}
@@ -211,6 +228,8 @@ def solve(puzzle: Numberlink, limit: int | None = None) -> Iterator[Progress | A
             later: dict[bytes, list[tuple[bytes, int]]] = {}
             for k, state in enumerate(layer):
                 for new, links in moves(board, empty, r, c, state):
+                    if not board.allowed[r * board.width + c] >> links & 1:
+                        continue
                     if c + 1 == board.width:
                         if not possible(new):
                             continue

@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal
 
-from pysolvers.numberlink import canonical, frontier, windows
+from pysolvers.numberlink import canonical, frontier, loose, windows
 from pysolvers.numberlink.branching import answer_of, answers, complete
 from pysolvers.numberlink.model import Answer, Numberlink
+from pysolvers.numberlink.shapes import EDGES, each_shape
 from pysolvers.numberlink.state import Board, State
 from pysolvers.search import Progress
 
@@ -60,31 +61,42 @@ def quick(puzzle: Numberlink, sweep: str, with_frontier: bool = False) -> Iterat
     if nodes > TIGHT_NODES:
         return
     tried = not with_frontier
-    for proof in canonical.with_an_empty_cell(puzzle):
+    known: list[int] = []
+    for proof in canonical.with_an_empty_cell(puzzle, known):
         if not isinstance(proof, Progress):
             if puzzle.rules == "classic":
                 yield proof
             elif not tried:
-                yield from _by_frontier(puzzle, seen)
+                yield from _by_frontier(puzzle, seen, known)
             return
         yield replace(proof, nodes=nodes + proof.nodes)
         if not tried and proof.nodes > FRONTIER_AFTER:
             tried = True
-            for counted in _by_frontier(puzzle, seen):
+            for counted in _by_frontier(puzzle, seen, known):
                 yield counted
                 if counted is True:
                     return
+            if len(seen) > 1:
+                return
         if puzzle.rules == "full" and proof.nodes > PROOF_NODES:
             return
     yield True
 
 
-def _by_frontier(puzzle: Numberlink, seen: set[tuple[int, ...]]) -> Iterator[Progress | Answer | Literal[True]]:
-    """True if the frontier DP counts no more answers than those in `seen`; one more if it counts more and finds it."""
+def _by_frontier(
+    puzzle: Numberlink, seen: set[tuple[int, ...]], known: list[int]
+) -> Iterator[Progress | Answer | Literal[True]]:
+    """True if the frontier DP counts no more answers than those in `seen`; one more if it counts more and finds it.
+
+    Under `classic` it counts only those that keep to the domains of canonical answers: if there is another answer,
+    there is another one among them. When it counts more, True does not follow: there are others yet.
+    """
     if len(puzzle.pairs) > frontier.MAX_LABELS or min(puzzle.width, puzzle.height) > WIDTH:
         return
+    domains = known if puzzle.rules == "classic" and known else _root_domains(puzzle)
+    allowed = [sum(1 << EDGES[shape] for shape in each_shape(domain)) for domain in domains]
     number = 0
-    for step in frontier.count(puzzle, STATES):
+    for step in frontier.count(puzzle, STATES, allowed):
         if isinstance(step, Progress):
             yield step
         else:
@@ -92,15 +104,22 @@ def _by_frontier(puzzle: Numberlink, seen: set[tuple[int, ...]]) -> Iterator[Pro
     if number == len(seen):
         yield True
     elif number:
-        for answer in frontier.solve(puzzle, STATES // 4):
+        for answer in frontier.solve(puzzle, STATES // 4, allowed):
             if isinstance(answer, Progress):
                 yield answer
             elif answer.links not in seen:
                 seen.add(answer.links)
                 yield answer
-                if len(seen) == number:
+                if len(seen) == number and puzzle.rules == "full":
                     yield True
                     return
+
+
+def _root_domains(puzzle: Numberlink) -> list[int]:
+    """What propagation alone leaves each cell."""
+    state = State(Board(puzzle))
+    loose.propagate(state)
+    return [state.domain[p] for p in state.board.places]
 
 
 def _without_tight(puzzle: Numberlink, sweep: str, nodes: int) -> Iterator[Progress | Answer | bool]:
