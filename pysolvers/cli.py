@@ -65,7 +65,7 @@ def solve(
             nl=style == "json",
         )
         if style != "json":
-            typer.echo(report.verdict(result), err=True)
+            typer.echo(" ".join(filter(None, (report.verdict(result), report.meant(result, timeout)))), err=True)
         if calls:
             typer.echo(f"Called {result.nodes} times", err=True)
         worst = max(worst, _code(result))

@@ -21,7 +21,7 @@ from pysolvers.scene import Marks
 from pysolvers.search import Progress
 from pysolvers.session import Session
 from pysolvers.view import View, view_of
-from pysolvers.work import Answers, Counting, Deducing, Making, Work
+from pysolvers.work import Answers, Counting, Deducing, Making, Meaning, Work
 
 SLICE = 0.02
 """Seconds of work in one `step`: short enough for a cancel to be heard at once."""
@@ -313,6 +313,8 @@ class Desk:
         self.status = work.status()
         if isinstance(work, Answers) and work is self.checking:
             self._judge(work)
+        elif isinstance(work, Answers) and work.complete and not work.found:
+            self.work = Meaning(self.puzzle, self.status[1])
         elif isinstance(work, Deducing) and work.found:
             if work.limit == 1:
                 self.tip = Tip(work.found[0])

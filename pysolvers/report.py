@@ -11,6 +11,7 @@ from typing import Any, Literal
 import pysolvers
 from pysolvers.puzzle import Kind, Puzzle, Solution, kind_named
 from pysolvers.search import Budget, Count, OutOfBudget, Progress, Run
+from pysolvers.work import meant_words
 
 Status = Literal["unique", "multiple", "solved", "none", "timeout"]
 Watch = Callable[[Progress], None]
@@ -112,6 +113,17 @@ def verdict(result: Result) -> str:
 def made_fields(puzzle: Puzzle, seed: str, difficulty: str) -> dict[str, Any]:
     """A generated puzzle as plain data, as `--json` prints it."""
     return {"kind": puzzle.kind, "id": puzzle.id, "seed": seed, "difficulty": difficulty}
+
+
+def meant(result: Result, seconds: float | None) -> str:
+    """For a puzzle without an answer, under which option there is one; "" if there is none or time is short."""
+    if result.status != "none":
+        return ""
+    run = Run(kind_named(result.puzzle.kind).instead(result.puzzle), Budget(seconds or 10))
+    try:
+        return meant_words(result.puzzle, next(run, None))
+    except OutOfBudget:
+        return ""
 
 
 def made(puzzle: Puzzle, seed: str, difficulty: str) -> str:

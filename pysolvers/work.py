@@ -162,6 +162,44 @@ class Making:
         return ("A new puzzle.", f"Made in {duration(self.run.seconds)}; it has one answer.", "")
 
 
+class Meaning:
+    """A puzzle without an answer, held against what was perhaps meant: the same under another option."""
+
+    def __init__(self, puzzle: Puzzle, spent: str) -> None:
+        self.puzzle = puzzle
+        self.spent = spent
+        self.run: Run[Puzzle] = Run(kind_named(puzzle.kind).instead(puzzle))
+        self.meant: Puzzle | None = None
+
+    def step(self, seconds: float) -> bool:
+        """Look on for about so long; False when it is known."""
+        for puzzle in self.run.slice(seconds):
+            self.meant = puzzle
+        return self.meant is None and not self.run.finished
+
+    def progress(self) -> dict[str, Any]:
+        """How far it is."""
+        return _progress("No answer. Looking whether another was meant…", self.run.progress, self.run.seconds, None)
+
+    def status(self, cancelled: bool = False) -> Status:
+        """That there is no answer, and under which option there is one."""
+        return ("No answer.", meant_words(self.puzzle, self.meant) or self.spent, "")
+
+
+def meant_words(puzzle: Puzzle, meant: Puzzle | None) -> str:
+    """What to choose so that `puzzle` becomes `meant`, in a sentence; "" where nothing else was meant."""
+    if meant is None:
+        return ""
+    chosen = [
+        f"{option.title}: {words}"
+        for option in kind_named(puzzle.kind).options
+        for value, words in option.values
+        if value == meant.options.get(option.name, option.values[0][0])
+        and value != puzzle.options.get(option.name, option.values[0][0])
+    ]
+    return f"There is one with {', '.join(chosen)}." if chosen else f"There is one for {meant.id}."
+
+
 def duration(seconds: float) -> str:
     """A time in words: "3 ms", "1.9 s", "2 min 5 s"."""
     if seconds < 0.9995:

@@ -234,3 +234,13 @@ def test_check_finds_a_wrong_letter() -> None:
     desk.undo()
     desk.event("key", key="Z" if right != "Z" else "Y")
     assert finish(desk, desk.check())["status"]["headline"] == "Not right."
+
+
+def test_a_hexagon_written_the_other_way_round_is_offered_turned() -> None:
+    desk = Desk()
+    desk.open("hex;y=.X,(AA|BB|CC)X,XX;x=CC|BA|AB,X.X,XX;z=.X,(AA|BB|CC)X,XX")
+    view = finish(desk, desk.solve())
+    assert view["status"]["headline"] == "No answer."
+    assert "the other way" in view["status"]["detail"]
+    desk.option("diagonals", "turned")
+    assert finish(desk, desk.solve())["status"]["headline"] == "One answer."
