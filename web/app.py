@@ -23,6 +23,8 @@ PATIENCE = 150
 """Milliseconds before work is shown as work."""
 DEAF = 2000
 """Milliseconds after a cancel before a worker that does not answer is replaced."""
+CALM = 400
+"""Milliseconds after a change before what is shown is kept for the next visit."""
 ROOT = js.document.documentElement
 
 
@@ -40,6 +42,7 @@ class Page:
         self.measured = None
         self.pulling = False
         self.work_shown = False
+        self.keeping = False
         self.solver = Solver()
         self.came = asyncio.Event()
         self.colours = Colours()
@@ -50,6 +53,7 @@ class Page:
         self.maker = Maker(lambda: self.kinds[self.view["kind"]], self.make)
         self._show_work = self._show_work_now
         self._if_deaf = self._replace_if_deaf
+        self._keep = self._keep_view
 
     # Start ----------------------------------------------------------------------------------------------------------
 
@@ -186,13 +190,15 @@ class Page:
             self.gallery.show(kind, view["id"])
             panel.show_kind(kind, view, self.choose_option)
             panel.show_recognised(kind, view["title"])
-            self._new_puzzle(view, push, first)
+            panel.fill_puzzle(view)
         if "error" not in view:
             panel.show_recognised(kind, view["title"])
         panel.show_board_words(view)
         panel.show_lens(view["lens"])
         self._place_lens(view)
         self.board.show(view["scene"])
+        if not first:
+            self._lead_address(view["fragment"], push)
         if view["busy"]:
             if self.work_shown:
                 panel.show_work(view["progress"])
@@ -206,13 +212,20 @@ class Page:
                 panel.say(status["headline"], view["lesson"]["title"])
             self.lesson.show(view["lesson"])
             store.save("session", view["session"])
-            store.save_data("view", view)
+            if not self.keeping:
+                self.keeping = True
+                later(CALM, self._keep)
         self._measure()
 
-    def _new_puzzle(self, view, push, first):
-        panel.fill_puzzle(view)
-        fragment = view["fragment"]
-        if first or fragment == self.fragment:
+    def _keep_view(self, *_):
+        """Keep what is shown, so that it is there at once next time; not at every stroke, because it is long."""
+        self.keeping = False
+        if not self.view["busy"]:
+            store.save_data("view", self.view)
+
+    def _lead_address(self, fragment, push):
+        """The address bar follows the board; with `push` the puzzle before is a step back."""
+        if fragment == self.fragment:
             return
         history = js.window.history
         if push and self.fragment is not None:

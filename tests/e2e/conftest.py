@@ -17,7 +17,7 @@ from pysolvers.static_server import make_server
 from tests.e2e.browsing import go
 
 ROOT = Path(__file__).resolve().parents[2]
-SLOW = 60_000
+SLOW = 30_000
 """Milliseconds that a busy machine may take for anything."""
 
 expect.set_options(timeout=SLOW)
