@@ -8,6 +8,7 @@ import pytest
 
 import pysolvers
 from pysolvers.numberlink.model import RULES, Numberlink
+from pysolvers.numberlink.solver import ENGINES
 from tests.oracles.numberlink_brute import answers as brute_force
 
 
@@ -36,14 +37,16 @@ def compare(boards: int, rules: str, engine: str = "search") -> None:
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_search_finds_just_the_answers_of_brute_force(rules: str) -> None:
-    compare(500, rules)
+@pytest.mark.parametrize("engine", ENGINES)
+def test_every_engine_finds_just_the_answers_of_brute_force(engine: str, rules: str) -> None:
+    compare(300, rules, engine)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("rules", RULES)
-def test_search_finds_just_the_answers_of_brute_force_on_5000_boards(rules: str) -> None:
-    compare(5000, rules)
+@pytest.mark.parametrize("engine", ENGINES)
+def test_every_engine_finds_just_the_answers_of_brute_force_on_5000_boards(engine: str, rules: str) -> None:
+    compare(5000, rules, engine)
 
 
 def test_the_article_s_grid_has_its_answer() -> None:
@@ -95,3 +98,20 @@ def test_flow_free_under_tight_is_decided_as_known(puzzles: Path) -> None:
     verdicts = {v["index"]: v["status"] for v in known if v["set"] == "flow_free" and v["rules"] == "tight"}
     boards = tight(puzzles, "flow_free.txt")
     assert {i: pysolvers.outcome(board).replace("multiple", "multi") for i, board in enumerate(boards)} == verdicts
+
+
+@pytest.mark.parametrize("rules", ["full", "classic"])
+def test_janko_under_the_other_rules_is_decided_as_known(puzzles: Path, rules: str) -> None:
+    known = [json.loads(line) for line in (puzzles / "numberlink" / "uniqueness.jsonl").read_text().splitlines()]
+    verdicts = {v["index"]: v["status"] for v in known if v["set"] == "janko" and v["rules"] == rules}
+    boards = pysolvers.parse_all((puzzles / "numberlink" / "janko").read_text(), "numberlink", rules=rules)
+    for i in range(1, 270, 24):
+        assert pysolvers.outcome(boards[i]).replace("multiple", "multi") == verdicts[i], i
+
+
+@pytest.mark.parametrize("rules", ["full", "classic"])
+def test_the_frontier_counts_as_many_as_search_lists(rules: str) -> None:
+    puzzle = pysolvers.parse("A..../...../.B.../...B./....A", rules=rules)
+    counted = pysolvers.count(puzzle, engine="frontier")
+    assert counted.exact and counted.value == len(list(pysolvers.solutions(puzzle, engine="frontier")))
+    assert counted == pysolvers.count(puzzle, engine="search")

@@ -1,0 +1,29 @@
+"""New boards: one answer, no trivial pairs, the same for the same seed."""
+
+import pytest
+
+import pysolvers
+from pysolvers.numberlink.generator import DIFFICULTIES
+from pysolvers.numberlink.model import RULES
+from pysolvers.puzzle import PuzzleError
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("difficulty", DIFFICULTIES)
+def test_a_new_board_has_one_answer_and_no_neighbours_as_a_pair(rules: str, difficulty: str) -> None:
+    board = pysolvers.generate("numberlink", "7x6", seed=3, difficulty=difficulty, rules=rules)
+    assert board.options.get("rules", "full") == rules
+    assert pysolvers.outcome(board) == "unique"
+    assert all(other not in dict((i, w) for w, i in board.neighbours(a)) for a, other in board.pairs.values())
+    assert board == pysolvers.generate("numberlink", "7x6", seed=3, difficulty=difficulty, rules=rules)
+
+
+def test_a_large_tight_board_is_made() -> None:
+    board = pysolvers.generate("numberlink", "25x25", seed=1, rules="tight")
+    assert pysolvers.outcome(board) == "unique"
+
+
+@pytest.mark.parametrize(("size", "options"), [("1x1", {}), ("99x99", {}), ("ten", {}), ("8x8", {"pairs": "99"})])
+def test_what_cannot_be_made_is_refused(size: str, options: dict[str, str]) -> None:
+    with pytest.raises(PuzzleError):
+        pysolvers.generate("numberlink", size, **options)
