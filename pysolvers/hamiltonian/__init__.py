@@ -12,6 +12,7 @@ KIND = Kind(
     ),
     package=__name__,
     has_hints=True,
+    has_generator=True,
     examples=(
         ("Four by four", "4x4;waypoints=1.3,0.2,2.1,1.0;walls=1.0-1.1"),
         ("Six by six", "6x6;waypoints=3.1,4.4,0.5,1.0,1.1,5.2;walls=1.1-1.2,3.3-3.4,5.3-5.4"),

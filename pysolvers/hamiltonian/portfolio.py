@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pysolvers.hamiltonian.network import Network
+from pysolvers.hamiltonian.propagate import Position
 from pysolvers.hamiltonian.walk import Search, path_of
 from pysolvers.scene import Cell
 from pysolvers.search import Pace, Progress
@@ -19,38 +20,57 @@ COMMIT = 20_000
 """Answers after which the search at work goes on alone, so that it is not all done eight times."""
 
 
-def answers(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
-    """The cells of every answer, each once; Progress in between."""
-    pace = Pace()
-    searches = [Search(net, order) for order in _sweeps(net)[:1]]
-    waiting = _sweeps(net)[1:]
-    seen: set[bytes] = set()
-    total = 0
-    turn = FIRST_TURN
-    while not any(search.finished for search in searches):
-        for search in list(searches):
-            spent = 0
-            while spent < turn and not search.finished:
-                found = search.step()
-                spent += 1
-                total += 1
-                if found is not None:
-                    key = bytes(found.edge)
-                    if key not in seen:
+class Portfolio:
+    """The searches of a network; `answers` is to be run once. `complete` says whether all answers have been found.
+
+    `most` bounds the nodes; the same network gives the same answers in the same order on every machine.
+    """
+
+    def __init__(self, net: Network, most: int | None = None) -> None:
+        self.net = net
+        self.most = most
+        self.nodes = 0
+        self.complete = False
+        self._sweeps = _sweeps(net)
+        self._searches = [Search(net, self._sweeps[0])]
+        self._seen: set[bytes] = set()
+
+    def answers(self) -> Iterator[Progress | tuple[Cell, ...]]:
+        """The cells of every answer, each once; Progress in between."""
+        net, pace = self.net, Pace()
+        turn = FIRST_TURN
+        while not self.complete:
+            for search in list(self._searches):
+                spent = 0
+                while spent < turn and not search.finished:
+                    if self.most is not None and self.nodes >= self.most:
+                        return
+                    found = search.step()
+                    spent += 1
+                    self.nodes += 1
+                    if found is not None and self._is_new(found, search):
                         spent = 0
-                        seen.add(key)
                         yield path_of(net, found)
-                    if len(seen) > COMMIT and len(searches) > 1:
-                        searches = [search]
-                if pace.due():
-                    yield Progress(total, len(search.stack), search.pos.joined, net.nodes)
-            if search.finished or (len(searches) == 1 and len(seen) > COMMIT):
-                break
-        if waiting and not searches[0].finished and len(seen) <= COMMIT:
-            searches += [Search(net, order) for order in waiting]
-            waiting = []
-        turn += turn // 2
-    yield Progress(total)
+                    if pace.due():
+                        yield Progress(self.nodes, len(search.stack), search.pos.joined, net.nodes)
+                if search.finished:
+                    self.complete = True
+                    break
+            if len(self._searches) == 1 and len(self._seen) <= COMMIT:
+                self._searches += [Search(net, order) for order in self._sweeps[1:]]
+            turn += turn // 2
+        yield Progress(self.nodes)
+
+    def _is_new(self, found: Position, search: Search) -> bool:
+        """Whether no other search has found this answer; after COMMIT answers `search` goes on alone."""
+        key = bytes(found.edge)
+        if key in self._seen:
+            return False
+        if len(self._searches) > 1 or len(self._seen) <= COMMIT:
+            self._seen.add(key)
+            if len(self._seen) > COMMIT:
+                self._searches = [search]
+        return True
 
 
 def _sweeps(net: Network) -> list[list[int]]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pysolvers.hamiltonian import portfolio
 from pysolvers.hamiltonian.frontier import count_plain
 from pysolvers.hamiltonian.frontier_labels import MOST, count_labelled
 from pysolvers.hamiltonian.model import PathAnswer, PathPuzzle
 from pysolvers.hamiltonian.network import network
+from pysolvers.hamiltonian.portfolio import Portfolio
 from pysolvers.hamiltonian.profile import sweep
 from pysolvers.search import Count, Progress, tally
 
@@ -24,7 +24,7 @@ def solve(puzzle: PathPuzzle, engine: str = "auto") -> Iterator[Progress | PathA
     if puzzle.size == 1:
         yield from _single(puzzle)
         return
-    for found in portfolio.answers(network(puzzle)):
+    for found in Portfolio(network(puzzle)).answers():
         yield found if isinstance(found, Progress) else PathAnswer(puzzle, found)
 
 

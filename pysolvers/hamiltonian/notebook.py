@@ -1,0 +1,73 @@
+"""Puzzles in the notebook's style: from top to bottom, the same after half a turn, without straights and the S."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import replace
+from random import Random
+
+from pysolvers.hamiltonian.model import PathAnswer, PathPuzzle
+from pysolvers.hamiltonian.sampling import below
+from pysolvers.hamiltonian.shapes import NAMES
+from pysolvers.hamiltonian.solver import solve
+from pysolvers.puzzle import Puzzle, PuzzleError
+from pysolvers.search import Progress
+
+ENOUGH = 400
+"""Answers from which one is chosen."""
+
+
+def notebook_style(rows: int, columns: int, random: Random) -> Iterator[Progress | Puzzle]:
+    """Progress, then a puzzle whose path looks the same after half a turn; PuzzleError where the board has no middle.
+
+    One of the answers of the bare board is chosen; then walls and required steps, each with its image, are added
+    until it is the only one, each time of a few tried the one that rules out most of the others.
+    """
+    if rows % 2 == 0 or columns % 2 == 0 or rows != columns:
+        raise PuzzleError("The notebook's style needs a square board with an odd side, such as 7x7 or 9x9.")
+    half = columns // 2
+    forbid = (NAMES["straight4"],) if rows < 9 else (NAMES["S"], NAMES["straight4"])
+    start, end = (0, half), (rows - 1, half)
+    if (half + rows * columns) % 2 == 0:  # the colours of a chessboard do not allow the middle
+        start, end = (0, 0), (rows - 1, columns - 1)
+    puzzle = PathPuzzle(rows, columns, start, end, symmetry="rot180", forbid=forbid)
+    answers = yield from _answers(puzzle)
+    if not answers:
+        puzzle = replace(puzzle, forbid=())
+        answers = yield from _answers(puzzle)
+    target = answers[below(random, len(answers))].steps
+    while True:
+        others = [answer.steps for answer in answers if answer.steps != target]
+        if not others:
+            break
+        best = None
+        for _ in range(8):
+            other = others[below(random, len(others))]
+            wall = random.random() < 0.5
+            choice = sorted(other - target if wall else target - other)
+            given = choice[below(random, len(choice))]
+            killed = sum(1 for steps in others if (given in steps) == wall)
+            if best is None or killed > best[0]:
+                best = (killed, wall, given)
+        assert best is not None
+        _, wall, given = best
+        images = puzzle.step_images(given)
+        if wall:
+            puzzle = replace(puzzle, walls=puzzle.walls.union(images))
+        else:
+            puzzle = replace(puzzle, required=puzzle.required.union(images))
+        answers = yield from _answers(puzzle)
+    yield puzzle
+
+
+def _answers(puzzle: PathPuzzle) -> Generator[Progress, None, list[PathAnswer]]:
+    """The answers, up to ENOUGH."""
+    found: list[PathAnswer] = []
+    for answer in solve(puzzle):
+        if isinstance(answer, Progress):
+            yield answer
+        else:
+            found.append(answer)
+            if len(found) == ENOUGH:
+                break
+    return found
