@@ -99,6 +99,18 @@ class Chains:
         self.domain[b] = 0
         return self.domain[a] != 0
 
+    def join_all(self, links: list[tuple[int, int]]) -> bool:
+        """Put chain b behind chain a for each (a, b), all named as they are before; False if one cannot be."""
+        into: dict[int, int] = {}  # a chain that was joined to the one before it, and that one
+        for first, b in links:
+            a = first
+            while a in into:
+                a = into[a]
+            if b not in self.succ[a] or not self.join(a, b):
+                return False
+            into[b] = a
+        return True
+
     def forbid(self, a: int, b: int) -> None:
         """Chain b does not come right after chain a."""
         self.succ[a] = tuple(x for x in self.succ[a] if x != b)

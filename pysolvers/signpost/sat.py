@@ -111,9 +111,7 @@ def sat(puzzle: Signpost) -> Iterator[Progress | Numbering]:
     elif verdict == "stuck":
         chains = Chains(links)
         alive = yield from propagated(chains, pace, total)
-        if alive and len(chains.live) == 1:
-            yield Numbering(puzzle, numbering(chains.after, total))
-        elif alive:
+        if alive:
             for after in enumerate_answers(chains, (), pace):
                 if isinstance(after, Progress):
                     conflicts = after.nodes

@@ -17,7 +17,20 @@ def search(puzzle: Signpost) -> Iterator[Progress | Numbering]:
     verdict = yield from closed(links, pace)
     if verdict == "solved":
         yield Numbering(puzzle, links.numbers())
-    stack = [Chains(links)] if verdict == "stuck" else []
+    elif verdict == "stuck":
+        for found in branches(Chains(links), pace, total):
+            if isinstance(found, Progress):
+                nodes = found.nodes
+                yield found
+            else:
+                yield Numbering(puzzle, numbering(found, total))
+    yield Progress(nodes, 0, total, total)
+
+
+def branches(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
+    """All answers from a state on, as the cell after each, depth first; the last Progress has all nodes."""
+    nodes = 0
+    stack = [root]
     weight = [1.0] * (total + 2)
     while stack:
         state = stack.pop()
@@ -28,7 +41,7 @@ def search(puzzle: Signpost) -> Iterator[Progress | Numbering]:
                 weight[state.branched] += 1.0
             continue
         if len(state.live) == 1:
-            yield Numbering(puzzle, numbering(state.after, total))
+            yield state.after
             continue
         a, b, cell = choose(state, weight)
         other = state.copy()
@@ -39,6 +52,8 @@ def search(puzzle: Signpost) -> Iterator[Progress | Numbering]:
             stack.append(state)
         else:
             weight[cell] += 1.0
+        if pace.due():
+            yield Progress(nodes, len(stack), total - len(state.live) + 1, total)
     yield Progress(nodes, 0, total, total)
 
 

@@ -7,6 +7,7 @@ import pytest
 
 import pysolvers
 from pysolvers.search import Progress
+from pysolvers.signpost import portfolio
 from pysolvers.signpost.chains import runs, spread
 from pysolvers.signpost.formats import read_id
 from pysolvers.signpost.model import Signpost
@@ -30,6 +31,37 @@ def agree(seed: int, boards: int, largest: int = 4) -> None:
 
 def test_small_random_boards_agree_with_brute_force() -> None:
     agree(1, 4000)
+
+
+def test_auto_takes_several_engines_in_turn_and_finds_each_answer_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(portfolio, "SHORT", 0)
+    rng = random.Random(11)
+    for _ in range(150):
+        board = random_board(rng)
+        found = answers(board, "auto")
+        assert len(found) == len(set(found)), board.id
+        assert set(found) == all_answers(board), board.id
+
+
+def test_auto_without_python_sat_finds_each_answer_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(portfolio, "SHORT", 0)
+    monkeypatch.setattr(portfolio, "available", lambda: False)
+    rng = random.Random(12)
+    for _ in range(300):
+        board = random_board(rng)
+        found = answers(board, "auto")
+        assert len(found) == len(set(found)), board.id
+        assert set(found) == all_answers(board), board.id
+
+
+def test_beliefs_find_an_answer_where_the_search_is_lost(puzzles: Path) -> None:
+    rows = (puzzles / "signpost" / "random_hints.tsv").read_text().splitlines()
+    board = next(read_id(row.split("\t")[1]) for row in rows if row.startswith("0.1\t12x12"))
+    engines = set()
+    answer = pysolvers.solve(board, engine="auto", watch=lambda progress: engines.add(progress.engine))
+    assert answer is not None
+    assert not answer.violations()
+    assert "beliefs" in engines
 
 
 @pytest.mark.long
