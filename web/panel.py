@@ -252,7 +252,7 @@ class Gallery:
         for i, example in enumerate(examples):
             if example["id"] == identity:
                 at = i
-        first = max(at, 0) // 4 * 4
+        first = min(max(at, 0) // 4 * 4, max(0, len(examples) - 4))
         if self.shown != (kind["name"], first):
             self._fill(kind, first)
             self.shown = (kind["name"], first)

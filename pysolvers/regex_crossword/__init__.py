@@ -29,6 +29,7 @@ KIND = Kind(
         "All directions hold at once."
     ),
     package=__name__,
+    thumbnail="puzzle",
     has_hints=True,
     has_generator=True,
     examples=(
@@ -61,7 +62,7 @@ KIND = Kind(
     options=(
         Option(
             "diagonals",
-            "Diagonals of a hexagon",
+            "Diagonals",
             (("usual", "up to the left and down to the left"), ("turned", "the other way")),
             _turn,
         ),
