@@ -135,7 +135,10 @@ def write_page(new: Path, places: dict[str, str]) -> None:
     }
     for name in ("index.html", "page.json", "worker.json"):
         (new / name).write_text(fill((WEB / name).read_text(), words))
-    (new / "first.json").write_text(json.dumps({"kinds": kinds, "boards": boards}, separators=(",", ":")))
+    solver = [f"{places['pyodide']}/{name}" for name in PYODIDE] + [places["pysolvers"]]
+    files = [[place, (new / place).stat().st_size] for place in solver]
+    first = {"kinds": kinds, "boards": boards, "files": files}
+    (new / "first.json").write_text(json.dumps(first, separators=(",", ":")))
 
 
 def kind_button(kind: dict[str, Any]) -> str:

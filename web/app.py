@@ -10,11 +10,12 @@ import json
 import js
 import panel
 import store
+from arrival import Arrival
 from board import Board, element
 from keys import Keys
 from lesson import Lesson
 from maker import Maker
-from offline import register
+from offline import is_kept, register
 from paint import Brush, Colours
 from share import Share
 from solver import Lost, Solver, later, soon
@@ -35,6 +36,7 @@ class Page:
         self.kinds = {kind["name"]: kind for kind in first["kinds"]}
         self.order = [kind["name"] for kind in first["kinds"]]
         self.boards = first["boards"]
+        self.files = first["files"]
         self.view = None
         self.fragment = None
         self.identity = None
@@ -77,12 +79,16 @@ class Page:
         """Start the worker and give it the game: the one in the address, else the one left, else an example."""
         ROOT.setAttribute("data-solver", "loading")
         panel.show_failure(False)
-        panel.say("Setting up…", "The solver is loading.")
+        panel.say("Setting up…", "The solver is loading. Look round meanwhile.")
+        arrival = Arrival([] if is_kept() else self.files)
+        soon(arrival.watch())
         try:
             await self.solver.start()
         except Lost as lost:
             self.fail(str(lost))
             return
+        finally:
+            arrival.stop()
         ROOT.setAttribute("data-solver", "ready")
         fragment, session = js.location.hash, store.load("session")
         mine = session and self.view and session.startswith(self.view["fragment"])

@@ -85,7 +85,7 @@ class Board:
         left = area.left + (area.width - w * scale) / 2 - lens.left
         top = area.top + (area.height - h * scale) / 2 - lens.top
         x, y = self.scene["box"][:2]
-        return not meets(self.scene, scale, left - x * scale, top - y * scale, lens.width + 8, lens.height + 8)
+        return not meets(self.scene, scale, left - x * scale, top - y * scale, lens.width, lens.height)
 
     def too_small(self):
         """Whether the clues on the board are too small to read."""

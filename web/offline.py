@@ -5,6 +5,14 @@ from board import element
 from jsffi import JsException
 
 
+def is_kept():
+    """Whether a service worker has all files at hand."""
+    try:
+        return bool(js.navigator.serviceWorker.controller)
+    except AttributeError:
+        return False
+
+
 async def register():
     """Start the service worker; say "Works offline" once it is in charge, offer to reload when a new version waits."""
     try:

@@ -65,6 +65,7 @@ def fill_puzzle(view):
 def keep_typed(text):
     """What was typed and could be read stays as it was typed."""
     element("puzzle").value = text
+    element("puzzle").scrollTop = 0
     typed()
 
 

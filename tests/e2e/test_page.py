@@ -187,3 +187,16 @@ def test_a_phone_shows_one_column_without_sideways_scrolling(browser: Browser, a
         assert panel["y"] >= board["y"] + board["height"]
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.close()
+
+
+def test_a_worker_that_hangs_is_replaced_after_a_cancel_and_the_game_goes_on(page: Page, address: str) -> None:
+    go(page, address + "#hamiltonian=20x20")
+    press(page, "Count answers")
+    page.get_by_role("button", name="Cancel", exact=True).wait_for()
+    page.evaluate("document.querySelector('script[name^=solver]').xworker.terminate()")
+    press(page, "Cancel")
+    expect(page.locator("html")).to_have_attribute("data-solver", "loading")
+    ready(page)
+    assert page.evaluate("location.hash") == "#hamiltonian=20x20"
+    follow(page, NUMBERLINK + "&solve=1")
+    says(page, "One answer.")
