@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
+from collections.abc import Set as AbstractSet
 from random import Random
 
 from pysolvers.hamiltonian.frontier import moves
@@ -68,6 +69,27 @@ class Sampler:
                 if at < 0:
                     break
             steps.update(self._steps(state, square, i))
+        return self._path(steps)
+
+    def all(self) -> Iterator[Progress | tuple[Cell, ...]]:
+        """The cells of every answer, each once: it goes only where a completion is left."""
+        pace = Pace()
+        stack: list[tuple[int, object, frozenset[Step]]] = [(0, self._empty, frozenset())]
+        work = 0
+        while stack:
+            i, state, steps = stack.pop()
+            work += 1
+            if pace.due():
+                yield Progress(work, len(stack), engine="frontier")
+            if i == len(self.plan.squares):
+                yield self._path(steps)
+                continue
+            square = self.plan.squares[i]
+            for onward in self._onward(state, square):
+                if self.layers[i + 1][onward]:
+                    stack.append((i + 1, onward, steps.union(self._steps(onward, square, i))))
+
+    def _path(self, steps: AbstractSet[Step]) -> tuple[Cell, ...]:
         joined = neighbours(steps)
         first = min((c for c, others in joined.items() if len(others) == 1), default=self.puzzle.cells[0])
         return self.puzzle.canonical(self.puzzle.oriented(chain(joined, first)))

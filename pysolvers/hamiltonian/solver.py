@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pysolvers.hamiltonian import sat
 from pysolvers.hamiltonian.frontier import count_plain
 from pysolvers.hamiltonian.frontier_labels import MOST, count_labelled
 from pysolvers.hamiltonian.model import PathAnswer, PathPuzzle
-from pysolvers.hamiltonian.network import network
+from pysolvers.hamiltonian.network import Network, network
 from pysolvers.hamiltonian.portfolio import Portfolio
 from pysolvers.hamiltonian.profile import sweep
+from pysolvers.hamiltonian.sampling import Sampler
+from pysolvers.puzzle import PuzzleError
+from pysolvers.scene import Cell
 from pysolvers.search import Count, Progress, tally
 
 SEARCH_FIRST = 3000
 """Nodes after which a count turns from searching to sweeping."""
 MAX_STATES = 400_000
 """States on the frontier at which a sweep is given up, because memory is not endless."""
-ENGINES: tuple[str, ...] = ("auto", "search", "frontier")
+ENGINES: tuple[str, ...] = ("auto", "search", "frontier", "sat")
 
 
 def solve(puzzle: PathPuzzle, engine: str = "auto") -> Iterator[Progress | PathAnswer]:
@@ -24,7 +28,15 @@ def solve(puzzle: PathPuzzle, engine: str = "auto") -> Iterator[Progress | PathA
     if puzzle.size == 1:
         yield from _single(puzzle)
         return
-    for found in Portfolio(network(puzzle)).answers():
+    net = network(puzzle)
+    steps: Iterator[Progress | tuple[Cell, ...]]
+    if engine == "sat":
+        steps = sat.answers(net)
+    elif engine == "frontier":
+        steps = _listed(puzzle, net)
+    else:
+        steps = Portfolio(net).answers()
+    for found in steps:
         yield found if isinstance(found, Progress) else PathAnswer(puzzle, found)
 
 
@@ -34,7 +46,8 @@ def count(puzzle: PathPuzzle, engine: str = "auto", limit: int | None = None) ->
     `auto` searches for a while, which is enough where there are few answers, then sweeps; where the frontier has too
     many states it goes on with the search.
     """
-    if engine == "frontier" and sweepable(puzzle):
+    if engine == "frontier" and puzzle.size > 1:
+        _check_sweepable(puzzle)
         yield from _swept(puzzle, None)
         return
     searched = tally(solve(puzzle, engine), limit)
@@ -57,6 +70,21 @@ def count(puzzle: PathPuzzle, engine: str = "auto", limit: int | None = None) ->
 def sweepable(puzzle: PathPuzzle) -> bool:
     """Whether the frontier engine can count a puzzle: it knows neither symmetry nor shapes."""
     return not puzzle.symmetry and not puzzle.forbid and len(puzzle.waypoints) + 2 <= MOST and puzzle.size > 1
+
+
+def _listed(puzzle: PathPuzzle, net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
+    """The answers from the sweep; PuzzleError for a puzzle that it cannot do."""
+    _check_sweepable(puzzle)
+    if net.possible:
+        sampler = Sampler(puzzle)
+        yield from sampler.prepare()
+        yield from sampler.all()
+    yield Progress(0, engine="frontier")
+
+
+def _check_sweepable(puzzle: PathPuzzle) -> None:
+    if not sweepable(puzzle):
+        raise PuzzleError("The engine frontier knows neither symmetry nor forbidden shapes: choose search or sat.")
 
 
 def _swept(puzzle: PathPuzzle, most: int | None) -> Iterator[Progress | Count]:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pysolvers
-from pysolvers.hamiltonian import drawing, identity
+from pysolvers.hamiltonian import drawing, identity, json_form, simpleloop
 from pysolvers.hamiltonian.answers import ANSWER_FORMATS, read_answer, write_answer
 from pysolvers.hamiltonian.model import PathAnswer, PathPuzzle
 from pysolvers.puzzle import PuzzleError
@@ -128,3 +128,61 @@ def test_an_answer_is_drawn_as_numbers_and_as_a_line() -> None:
 def test_an_answer_that_does_not_fit_is_refused(text: str, words: str) -> None:
     with pytest.raises(PuzzleError, match=words):
         read_answer(puzzle_of("2x3;start=0.0"), text)
+
+
+@given(seeds)
+def test_json_comes_back_unchanged(seed: int) -> None:
+    puzzle = random_puzzle(Random(seed), (1, 6))
+    assert json_form.read(json_form.write(puzzle)) == [puzzle]
+    assert pysolvers.parse(json_form.write(puzzle)) == puzzle
+
+
+def test_json_objects_are_read_one_a_line_or_as_a_list() -> None:
+    one = '{"id": "a", "width": 2, "height": 3, "waypoints": [[0, 0], [2, 1]], "walls": []}'
+    assert len(pysolvers.parse_all(f"{one}\n{one}\n")) == 2
+    assert pysolvers.parse_all(f"[{one}, {one}]")[1].id == "2x3;waypoints=0.0,2.1"
+
+
+@given(seeds)
+def test_simpleloop_addresses_come_back_unchanged(seed: int) -> None:
+    random = Random(seed)
+    rows, columns = random.randint(1, 9), random.randint(2, 9)
+    holes = frozenset((r, c) for r in range(rows) for c in range(columns) if (r or c) and random.random() < 0.3)
+    puzzle = PathPuzzle(rows, columns, holes=holes, closed=True)
+    assert simpleloop.read(simpleloop.write(puzzle)) == [puzzle]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://puzz.link/p?simpleloop/5/5/sg020",
+        "http://pzv.jp/p.html?simpleloop/5/5/sg020/",
+        "https://pzprxs.vercel.app/p?type=editor&simpleloop_edit/5/5/sg020",
+        "pzprv3/simpleloop/5/5/* * * . . /* . . . . /. . . . . /. . . * . /. . . . . /0 0 0 0 /",
+        "pzprv3\nsimpleloop\n5\n5\n* * * . .\n* . . . .\n. . . . .\n. . . * .\n. . . . .\n",
+    ],
+)
+def test_simpleloop_is_read_from_every_site_and_from_files(text: str) -> None:
+    assert pysolvers.parse(text).id == "5x5;holes=0.0,0.1,0.2,1.0,3.3;closed"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("https://puzz.link/p?simpleloop/5/5/s!", "'!' is no sign"),
+        ("https://puzz.link/p?simpleloop/5", "no simpleloop address"),
+        ("pzprv3/simpleloop/2/2/. ./. x/", "Row 2 of the file"),
+        ('{"width": 2, "height": "3", "closed": true}', "no width or height"),
+        ('{"width": 2, "height": 3, "walls": [[0, 0]]}', "no cell"),
+        ('{"width": 2, "height": 3, "walls": [[[0, 0], [2, 0]]]}', "not neighbours"),
+        ('{"width": 2, "height": 3, "closed": tru}', "no JSON"),
+    ],
+)
+def test_a_fault_in_other_formats_is_told(text: str, words: str) -> None:
+    with pytest.raises(PuzzleError, match=words):
+        pysolvers.parse(text)
+
+
+def test_what_simpleloop_cannot_say_is_refused() -> None:
+    with pytest.raises(PuzzleError, match="has more to it"):
+        simpleloop.write(puzzle_of(SEED))

@@ -7,12 +7,28 @@ from random import Random
 import pytest
 
 import pysolvers
+from pysolvers.engines.sat import Sat, available
+from pysolvers.hamiltonian.identity import read
 from pysolvers.hamiltonian.model import PathAnswer, PathPuzzle
-from pysolvers.hamiltonian.solver import ENGINES, solve
+from pysolvers.hamiltonian.positions import positional_cnf, write_smt2
+from pysolvers.hamiltonian.solver import count as counted
+from pysolvers.hamiltonian.solver import solve, sweepable
+from pysolvers.puzzle import PuzzleError
+from pysolvers.search import Count
 from tests.hamiltonian.random_boards import random_puzzle
 from tests.oracles.hamiltonian_brute_force import all_answers
 
 SEED = "9x9;start=0.4;end=8.4;walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8;symmetry=rot180;forbid=EENWWNEE,EEE"
+
+
+of_every_engine = pytest.mark.parametrize(
+    "engine",
+    [
+        "search",
+        "frontier",
+        pytest.param("sat", marks=pytest.mark.skipif(not available(), reason="python-sat is not installed")),
+    ],
+)
 
 
 def count(text: str, **search: str) -> int:
@@ -57,20 +73,23 @@ def test_plain_grids_have_the_known_numbers_of_paths(puzzles: Path) -> None:
 
 
 def check_against_brute_force(puzzle: PathPuzzle, engine: str) -> None:
+    if engine == "frontier" and not sweepable(puzzle):
+        return
     answers = [step for step in solve(puzzle, engine) if isinstance(step, PathAnswer)]
     cells = [answer.cells for answer in answers]
     assert len(set(cells)) == len(cells), puzzle.id
     assert set(cells) == all_answers(puzzle), puzzle.id
+    assert [step.value for step in counted(puzzle, engine) if isinstance(step, Count) and step.exact] == [len(cells)]
 
 
-@pytest.mark.parametrize("engine", [e for e in ENGINES if e != "auto"])
+@of_every_engine
 def test_small_random_boards_have_the_answers_that_brute_force_finds(engine: str) -> None:
     for seed in range(300):
         check_against_brute_force(random_puzzle(Random(seed)), engine)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("engine", [e for e in ENGINES if e != "auto"])
+@of_every_engine
 def test_many_random_boards_have_the_answers_that_brute_force_finds(engine: str) -> None:
     for seed in range(1000, 4000):
         check_against_brute_force(random_puzzle(Random(seed)), engine)
@@ -94,3 +113,54 @@ def test_many_random_boards_have_the_answers_that_brute_force_finds(engine: str)
 )
 def test_boards_at_the_edge_of_sense_have_the_right_number_of_answers(text: str, expected: int) -> None:
     assert count(text) == expected
+
+
+def test_larger_grids_are_counted_by_the_sweep(puzzles: Path) -> None:
+    tables = {
+        t["what"]: t["counts"] for t in json.loads((puzzles / "hamiltonian/counts.json").read_text())["plain_grids"]
+    }
+    across = tables["n x n, corner to the opposite corner, n = 3, 5, 7, 9, 11"]
+    assert [count(f"{n}x{n};start=0.0;end={n - 1}.{n - 1}") for n in (3, 5, 7, 9)] == across[:4]
+    assert (
+        count("10x10;start=0.0;end=0.9") == tables["n x n, one corner to the next corner along a side, n = 10, 12"][0]
+    )
+    assert [count(f"{n}x{n}") for n in range(2, 7)] == tables["n x n, both ends free, undirected, n = 2..6"]
+
+
+@pytest.mark.long
+def test_11_by_11_is_counted_by_the_sweep() -> None:
+    assert count("11x11;start=0.0;end=10.10", engine="frontier") == 1445778936756068
+
+
+def test_search_and_sweep_agree_on_numbered_boards(puzzles: Path) -> None:
+    for line in (puzzles / "hamiltonian/zip.jsonl").read_text().splitlines():
+        puzzle = pysolvers.parse(line, "hamiltonian")
+        if puzzle.size <= 64:
+            assert pysolvers.count(puzzle, engine="frontier") == pysolvers.count(puzzle, engine="search"), line
+
+
+def test_the_sweep_refuses_what_it_does_not_know() -> None:
+    with pytest.raises(PuzzleError, match="knows neither symmetry nor forbidden shapes"):
+        count(SEED, engine="frontier")
+
+
+@pytest.mark.skipif(not available(), reason="python-sat is not installed")
+def test_the_clauses_for_other_solvers_have_as_many_models_as_there_are_answers() -> None:
+    for seed in range(120):
+        puzzle = random_puzzle(Random(seed), (1, 3))
+        cnf = positional_cnf(puzzle)
+        cells = [v for v, meaning in enumerate(cnf.meanings) if str(meaning).startswith("x ")]
+        found = 0
+        with Sat(cnf) as sat:
+            while sat.slice(conflicts=-1):
+                found += 1
+                model = sat.model()
+                sat.add(*(-v if v in model else v for v in cells))
+        assert found == len(all_answers(puzzle)), puzzle.id
+
+
+def test_smt_lib_declares_a_number_for_each_cell_and_balances_its_parentheses() -> None:
+    text = write_smt2(read(SEED)[0])
+    assert text.count("(declare-const") == 81
+    assert text.count("(") == text.count(")")
+    assert "(assert (= p_0_4 1))" in text and "(assert (= p_8_4 81))" in text
