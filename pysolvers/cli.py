@@ -14,6 +14,7 @@ import typer
 import pysolvers
 from pysolvers import report
 from pysolvers.batch.command import batch
+from pysolvers.gallery import gallery
 from pysolvers.puzzle import NotThereYet, Puzzle, PuzzleError, Solution, kind_named, kinds
 from pysolvers.search import Budget, OutOfBudget, Run
 from pysolvers.terminal import progress_line
@@ -178,20 +179,22 @@ def draw(
     kind: KindName = None,
     rules: Rules = None,
     solution: Annotated[bool, typer.Option("--solution", help="Draw the answer too.")] = False,
+    every: Annotated[bool, typer.Option("--all", help="Draw all answers side by side, 100 at most.")] = False,
     output: Annotated[Path | None, typer.Option("-o", "--output", help="The file; stdout unless given.")] = None,
     dark: Annotated[bool, typer.Option("--dark", help="Dark colours.")] = False,
     timeout: Timeout = None,
 ) -> None:
     """Draw a puzzle as SVG."""
     one = _one(puzzle, kind, rules)
-    shown: Puzzle | Solution | None = one
-    if solution:
+    shown: list[Puzzle | Solution] = [one]
+    if solution or every:
         with progress_line() as watch:
-            shown = pysolvers.solve(one, seconds=timeout, watch=watch)
-    if shown is None:
-        typer.echo("No answer.", err=True)
+            shown = list(pysolvers.solutions(one, 100 if every else 1, seconds=timeout, watch=watch))
+    if not shown:
+        typer.echo(f"No answer. {one.impossible or ''}".strip(), err=True)
         raise typer.Exit(NONE)
-    svg = pysolvers.draw(shown).svg("dark" if dark else "light")
+    scenes = [pysolvers.draw(one) for one in shown]
+    svg = (gallery(scenes) if every else scenes[0]).svg("dark" if dark else "light")
     if output is None:
         typer.echo(svg, nl=False)
     else:

@@ -64,6 +64,11 @@ class Puzzle(ABC):
         return {}
 
     @property
+    def impossible(self) -> str | None:
+        """Why there is no answer, in one sentence, where that can be seen at once; None says nothing either way."""
+        return None
+
+    @property
     @abstractmethod
     def summary(self) -> str:
         """The size and what is given in a few words: "10 × 10, 12 pairs"."""

@@ -101,7 +101,7 @@ def verdict(result: Result) -> str:
     if result.status == "unique":
         return "One answer."
     if result.status == "none":
-        return "No answer."
+        return f"No answer. {result.puzzle.impossible or ''}".strip()
     if result.status == "multiple":
         return f"{result.count} answers." if result.exact else f"At least {result.count} answers."
     if result.status == "solved":

@@ -79,7 +79,7 @@ class Answers:
         many, spent = len(self.found), _spent(self.run)
         if self.complete:
             if many < 2:
-                return ("One answer." if many else "No answer.", spent, "")
+                return ("One answer.", spent, "") if many else ("No answer.", self.puzzle.impossible or spent, "")
             differs, size = len(self.differs()), self.puzzle.size
             return (f"{many:,} answers.", f"All of them: they differ in {differs} of {size} cells. {spent}", "")
         if many >= 2:
@@ -183,7 +183,8 @@ class Meaning:
 
     def status(self, cancelled: bool = False) -> Status:
         """That there is no answer, and under which option there is one."""
-        return ("No answer.", meant_words(self.puzzle, self.meant) or self.spent, "")
+        words = meant_words(self.puzzle, self.meant) or self.puzzle.impossible or self.spent
+        return ("No answer.", words, "")
 
 
 def meant_words(puzzle: Puzzle, meant: Puzzle | None) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
-from pysolvers.hamiltonian import impossible
 from pysolvers.hamiltonian.deduce import Finding, techniques
 from pysolvers.hamiltonian.model import PathPuzzle, place
 from pysolvers.hamiltonian.network import Network, network
@@ -24,7 +23,7 @@ def hint(state: PathState) -> Iterator[Progress | Deduction]:
     answer = state.solution()
     if (answer and not answer.violations()) or state.puzzle.size == 1:
         return
-    reason = impossible.reason(state.puzzle)
+    reason = state.puzzle.impossible
     if reason:
         yield Deduction("impossible", "No path can exist", reason, 0)
         return
@@ -46,7 +45,7 @@ def hint(state: PathState) -> Iterator[Progress | Deduction]:
 
 def explain(puzzle: PathPuzzle) -> Iterator[Progress | Deduction]:
     """All deductions in order, up to the answer, to a contradiction, or to where a guess is needed."""
-    reason = impossible.reason(puzzle)
+    reason = puzzle.impossible
     if reason:
         yield Deduction("impossible", "No path can exist", reason, 0)
         return

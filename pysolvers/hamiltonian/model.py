@@ -95,6 +95,13 @@ class PathPuzzle(Puzzle):
         return ", ".join(words)
 
     @property
+    def impossible(self) -> str | None:
+        """Why no path can exist, where colours, a split board or the like show it at once."""
+        from pysolvers.hamiltonian.impossible import reason  # it knows this module
+
+        return reason(self)
+
+    @property
     def reversible(self) -> bool:
         """Whether nothing tells the path from its reverse: both ends free and fewer than two waypoints."""
         return not self.closed and self.start is None and self.end is None and len(self.waypoints) < 2

@@ -1,0 +1,45 @@
+"""Several drawings in one."""
+
+import pysolvers
+from pysolvers.gallery import gallery, moved_outline
+from pysolvers.scene import Path, Scene, Text, circle, rectangle, rounded
+
+
+def test_an_outline_is_moved_by_its_absolute_coordinates() -> None:
+    assert moved_outline("M0 0L1 2.5H3V4Z", 10, 20) == "M10 20 L11 22.5 H13 V24 Z"
+    assert moved_outline("M1 1h2v-3l1 1Z", 1, 1) == "M2 2 h2 v-3 l1 1 Z"
+    assert moved_outline("M0 0A.5 .5 0 0 1 1 1", 2, 3) == "M2 3 A0.5 0.5 0 0 1 3 4"
+
+
+def test_shapes_of_every_make_keep_their_form() -> None:
+    for make in (
+        lambda x: circle(x, x, 0.3),
+        lambda x: rectangle(x, x, 2, 1, 0.1),
+        lambda x: rounded([(x, x), (x + 2, x), (x + 2, x + 2)], 0.5),
+    ):
+        moved, there = (_numbers(moved_outline(d, dx, dx)) for d, dx in ((make(1.0), 2.0), (make(3.0), 0.0)))
+        assert moved == there
+
+
+def _numbers(d: str) -> list[str]:
+    return d.replace("Z", "").split()
+
+
+def test_scenes_stand_in_rows_and_the_box_holds_them() -> None:
+    one = Scene((-1, -1, 4, 3), (Path("M-1 -1h4v3h-4Z", "ink"), Text(0, 0, "a", 0.3)), "A board")
+    both = gallery([one] * 3, columns=2, gap=1)
+    assert both.box == (0, 0, 9, 7)
+    assert [s.d for s in both.shapes if isinstance(s, Path)] == [
+        "M0 0 h4 v3 h-4 Z",
+        "M5 0 h4 v3 h-4 Z",
+        "M0 4 h4 v3 h-4 Z",
+    ]
+    assert [(s.x, s.y) for s in both.shapes if isinstance(s, Text)] == [(1, 1), (6, 1), (1, 5)]
+    assert both.label == "A board: 3 answers"
+
+
+def test_all_answers_of_a_puzzle_make_one_picture() -> None:
+    answers = list(pysolvers.solutions(pysolvers.parse("4x4;start=0.0;end=0.3", "hamiltonian")))
+    picture = gallery([pysolvers.draw(answer) for answer in answers])
+    assert len(answers) == 8
+    assert picture.svg().count("<text") == 16
