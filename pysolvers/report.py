@@ -146,7 +146,7 @@ def describe(kind: Kind) -> str:
     rows += [
         ("reads", " ".join(f.name for f in kind.formats.FORMATS if f.read)),
         ("writes", " ".join(f.name for f in kind.formats.FORMATS if f.write)),
-        ("answers as", " ".join((*kind.formats.ANSWER_FORMATS, "svg", "json"))),
+        ("answers as", " ".join(dict.fromkeys((*kind.formats.ANSWER_FORMATS, "svg", "json")))),
     ]
     if kind.has_generator:
         rows.append(("difficulty", " ".join(kind.generator.DIFFICULTIES)))
