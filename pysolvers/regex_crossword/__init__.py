@@ -29,7 +29,6 @@ KIND = Kind(
         "All directions hold at once."
     ),
     package=__name__,
-    thumbnail="puzzle",
     has_hints=True,
     has_generator=True,
     examples=(

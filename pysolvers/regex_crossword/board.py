@@ -21,11 +21,14 @@ Verdict = Literal["good", "bad", ""]
 
 
 def draw(state: RegexState, hand: Hand | None = None, marks: Marks | None = None, /) -> Scene:
-    """The drawing; without a hand there is no cursor. With `marks.compact` ticks stand for the clues."""
+    """The drawing; without a hand there is no cursor, with one it always shows, because the lens tells of that cell.
+
+    With `marks.compact` ticks stand for the clues.
+    """
     puzzle = state.puzzle
     layout = Layout.of(puzzle)
     marks = marks or Marks()
-    focus = hand.cursor if hand and hand.visible and puzzle.has(hand.cursor) else None
+    focus = hand.cursor if hand and puzzle.has(hand.cursor) else None
     lines = [puzzle.line_at[key] for key in puzzle.through(focus)] if focus else []
     shapes = [*_cells(layout, focus, lines, marks), *_letters(state, layout, focus)]
     shapes += _ticks(layout, lines) if marks.compact else _clues(layout, lines, focus, hand)
