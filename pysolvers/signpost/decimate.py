@@ -7,36 +7,41 @@ from collections.abc import Callable, Generator, Iterator
 from pysolvers.search import Pace, Progress
 from pysolvers.signpost.beliefs import Beliefs
 from pysolvers.signpost.chains import Chains
+from pysolvers.signpost.random_bits import RandomBits
 from pysolvers.signpost.search import propagated
 
 SURE = 0.9
 """Links at least this likely are made together."""
-LIKELY, AT_LEAST = 0.5, 0.06
+LIKELY, AT_LEAST = 0.3, 0.1
 """Where few are sure, links at least so likely, up to this share of the chains, are made all the same."""
-SHARE = 0.12
+SHARE = 0.15
 """The share of the chains that are joined at once at most."""
-SMALL = 2500
-"""Nodes (chain, position) below which what is left is searched."""
 
 Rest = Callable[[Chains], Iterator[Progress | list[int]]]
 
 
-def decimate(root: Chains, total: int, pace: Pace, rest: Rest) -> Generator[Progress, None, list[int] | None]:
-    """An answer as the cell after each, or None where no more is hoped for; `rest` searches a small state, bounded."""
+def decimate(
+    root: Chains, total: int, pace: Pace, rest: Rest, small: int
+) -> Generator[Progress, None, list[int] | None]:
+    """An answer as the cell after each, or None where no more is hoped for.
+
+    `rest` searches, within bounds, a state of at most `small` nodes (chain, position).
+    """
     weights: dict[tuple[int, int], float] = {}
     stack = [root.copy()]
-    first, bad = True, 0
+    first, bad, bits = True, 0, RandomBits(repr(root.succ).encode())
     while bad < 60:
         state = stack[-1].copy()
         if len(state.live) == 1:
             return state.after
         nodes = sum(state.domain[c].bit_count() for c in state.live)
-        if nodes <= SMALL:
+        if nodes <= small and len(stack) > 1:
             for found in rest(state):
                 if not isinstance(found, Progress):
                     return found
                 yield found
             stack, bad = _back(stack, bad)
+            weights = _shaken(weights, bits)
             continue
         beliefs = Beliefs(state, weights)
         for _ in beliefs.run(30 if first else 6, pace):
@@ -63,8 +68,14 @@ def decimate(root: Chains, total: int, pace: Pace, rest: Rest) -> Generator[Prog
                     stack[-1] = state
                     break
             stack, bad = _back(stack, bad)
+            weights = _shaken(weights, bits)
             break
     return None
+
+
+def _shaken(weights: dict[tuple[int, int], float], bits: RandomBits) -> dict[tuple[int, int], float]:
+    """Weights with noise, so that another way is taken than the one that failed."""
+    return {node: weight * (0.5 + bits.bits(8) / 256) for node, weight in weights.items()}
 
 
 def _back(stack: list[Chains], bad: int) -> tuple[list[Chains], int]:

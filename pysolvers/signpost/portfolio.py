@@ -21,7 +21,9 @@ from pysolvers.signpost.search import branches, closed, numbering, propagated
 SHORT = 400
 """Nodes of the first search."""
 REST = 300
-"""Nodes of a search, or conflicts in tens, for what decimation leaves."""
+"""Nodes of a search, or conflicts in fives, for what decimation leaves."""
+SMALL, SMALLER = 1200, 800
+"""Nodes (chain, position) below which decimation leaves the rest to satisfiability, or to the search without it."""
 WINDOWS = 60
 """How many neighbourhoods of an answer are looked through for a second one."""
 WINDOW = 60
@@ -64,7 +66,9 @@ def _answers(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[i
             yield step
     if ended:
         return
-    found = yield from decimate(root, total, pace, lambda state: _rest(state, pace, total))
+    found = yield from decimate(
+        root, total, pace, lambda state: _rest(state, pace, total), SMALL if available() else SMALLER
+    )
     if found is not None:
         known.append(found)
         yield found
@@ -86,7 +90,7 @@ def _rest(state: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int
     if available():
         for step in enumerate_answers(state, (), pace):
             yield step
-            if isinstance(step, Progress) and step.nodes > 10 * REST:
+            if isinstance(step, Progress) and step.nodes > 5 * REST:
                 return
         return
     for step in branches(state, pace, total):
