@@ -21,15 +21,18 @@ COMMIT = 20_000
 
 
 class Portfolio:
-    """The searches of a network; `answers` is to be run once. `complete` says whether all answers have been found.
+    """The searches of a network; `complete` says whether all answers have been found.
 
-    `most` bounds the nodes; the same network gives the same answers in the same order on every machine.
+    `answers` ends where there are no more, where `most` nodes are used up, or `patience` nodes since the last answer;
+    run it again to go on. The same network gives the same answers in the same order on every machine.
     """
 
-    def __init__(self, net: Network, most: int | None = None) -> None:
+    def __init__(self, net: Network, most: int | None = None, patience: int | None = None) -> None:
         self.net = net
         self.most = most
+        self.patience = patience
         self.nodes = 0
+        self._found_at = 0
         self.complete = False
         self._sweeps = _sweeps(net)
         self._searches = [Search(net, self._sweeps[0])]
@@ -43,13 +46,14 @@ class Portfolio:
             for search in list(self._searches):
                 spent = 0
                 while spent < turn and not search.finished:
-                    if self.most is not None and self.nodes >= self.most:
+                    if self._tired():
                         return
                     found = search.step()
                     spent += 1
                     self.nodes += 1
                     if found is not None and self._is_new(found, search):
                         spent = 0
+                        self._found_at = self.nodes
                         yield path_of(net, found)
                     if pace.due():
                         yield Progress(self.nodes, len(search.stack), search.pos.joined, net.nodes)
@@ -60,6 +64,11 @@ class Portfolio:
                 self._searches += [Search(net, order) for order in self._sweeps[1:]]
             turn += turn // 2
         yield Progress(self.nodes)
+
+    def _tired(self) -> bool:
+        if self.most is not None and self.nodes >= self.most:
+            return True
+        return self.patience is not None and self.nodes - self._found_at >= self.patience
 
     def _is_new(self, found: Position, search: Search) -> bool:
         """Whether no other search has found this answer; after COMMIT answers `search` goes on alone."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from pysolvers.engines.sat import available
 from pysolvers.hamiltonian import sat
 from pysolvers.hamiltonian.frontier import count_plain
 from pysolvers.hamiltonian.frontier_labels import MOST, count_labelled
@@ -18,6 +20,8 @@ from pysolvers.search import Count, Progress, tally
 
 SEARCH_FIRST = 3000
 """Nodes after which a count turns from searching to sweeping."""
+PATIENCE = 8000
+"""Nodes of search without an answer after which clauses are tried."""
 MAX_STATES = 400_000
 """States on the frontier at which a sweep is given up, because memory is not endless."""
 ENGINES: tuple[str, ...] = ("auto", "search", "frontier", "sat")
@@ -34,8 +38,10 @@ def solve(puzzle: PathPuzzle, engine: str = "auto") -> Iterator[Progress | PathA
         steps = sat.answers(net)
     elif engine == "frontier":
         steps = _listed(puzzle, net)
-    else:
+    elif engine == "search":
         steps = Portfolio(net).answers()
+    else:
+        steps = _auto(net)
     for found in steps:
         yield found if isinstance(found, Progress) else PathAnswer(puzzle, found)
 
@@ -70,6 +76,27 @@ def count(puzzle: PathPuzzle, engine: str = "auto", limit: int | None = None) ->
 def sweepable(puzzle: PathPuzzle) -> bool:
     """Whether the frontier engine can count a puzzle: it knows neither symmetry nor shapes."""
     return not puzzle.symmetry and not puzzle.forbid and len(puzzle.waypoints) + 2 <= MOST and puzzle.size > 1
+
+
+def _auto(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
+    """The search; where it finds nothing for long, clauses, if python-sat is there, else the search on and on."""
+    searches = Portfolio(net, patience=PATIENCE)
+    seen = set()
+    for step in searches.answers():
+        yield step
+        if not isinstance(step, Progress):
+            seen.add(step)
+    if searches.complete:
+        return
+    if not available():
+        searches.patience = None
+        yield from searches.answers()
+        return
+    for step in sat.answers(net):
+        if isinstance(step, Progress):
+            yield replace(step, nodes=searches.nodes + step.nodes)
+        elif step not in seen:
+            yield step
 
 
 def _listed(puzzle: PathPuzzle, net: Network) -> Iterator[Progress | tuple[Cell, ...]]:

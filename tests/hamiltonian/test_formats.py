@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pysolvers
@@ -23,6 +23,7 @@ def puzzle_of(text: str) -> PathPuzzle:
     return puzzle
 
 
+@settings(deadline=None, max_examples=60)
 @given(seeds)
 def test_ids_and_drawings_come_back_unchanged(seed: int) -> None:
     puzzle = random_puzzle(Random(seed), (1, 6))
@@ -98,6 +99,7 @@ def test_an_error_says_what_and_where(text: str, line: int, column: int | None, 
     assert (caught.value.line, caught.value.column) == (line, column)
 
 
+@settings(deadline=None, max_examples=60)
 @given(seeds)
 def test_answers_come_back_from_every_format(seed: int) -> None:
     puzzle = random_puzzle(Random(seed), (1, 5))
@@ -130,6 +132,7 @@ def test_an_answer_that_does_not_fit_is_refused(text: str, words: str) -> None:
         read_answer(puzzle_of("2x3;start=0.0"), text)
 
 
+@settings(deadline=None, max_examples=60)
 @given(seeds)
 def test_json_comes_back_unchanged(seed: int) -> None:
     puzzle = random_puzzle(Random(seed), (1, 6))
@@ -143,6 +146,7 @@ def test_json_objects_are_read_one_a_line_or_as_a_list() -> None:
     assert pysolvers.parse_all(f"[{one}, {one}]")[1].id == "2x3;waypoints=0.0,2.1"
 
 
+@settings(deadline=None, max_examples=60)
 @given(seeds)
 def test_simpleloop_addresses_come_back_unchanged(seed: int) -> None:
     random = Random(seed)
