@@ -58,7 +58,12 @@ STATES: tuple[Callable[[Page], None], ...] = (ready, solved, refused, explained,
 
 @pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 390)])
 def test_axe_finds_nothing_in_any_state(browser: Browser, address: str, scheme: str, width: int) -> None:
-    page = browser.new_page(color_scheme=scheme, viewport={"width": width, "height": 800})  # type: ignore[arg-type]  # one of the two words
+    # Without motion, so that no colour is caught half-way to another.
+    page = browser.new_page(
+        color_scheme=scheme,  # type: ignore[arg-type]  # one of the two words
+        viewport={"width": width, "height": 800},
+        reduced_motion="reduce",
+    )
     go(page, address)
     page.evaluate(AXE.read_text())
     found = []

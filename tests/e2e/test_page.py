@@ -61,7 +61,7 @@ def test_back_and_forward_bring_puzzles_back(page: Page, address: str) -> None:
 
 def test_bad_input_says_where_and_leaves_the_board_alone(desk: Page) -> None:
     follow(desk, SIGNPOST)
-    expect(desk.get_by_role("combobox", name="Kind")).to_have_value("signpost")
+    expect(desk.get_by_role("textbox", name="Puzzle")).to_have_value(SIGNPOST.partition("=")[2])
     before = desk.locator("#board-text").inner_text()
     paste(desk, "5 4\nC...B\nA.BA\n...C.\n.....\n")
     says(desk, "Line 3")
@@ -72,8 +72,7 @@ def test_bad_input_says_where_and_leaves_the_board_alone(desk: Page) -> None:
 
 def test_hostile_fragments_give_a_message_and_leave_the_board_alone(desk: Page) -> None:
     follow(desk, SIGNPOST)
-    ready(desk)
-    expect(desk.get_by_role("combobox", name="Kind")).to_have_value("signpost")
+    expect(desk.get_by_role("textbox", name="Puzzle")).to_have_value(SIGNPOST.partition("=")[2])
     before = desk.locator("#board-text").inner_text()
     for fragment in (
         "#signpost=<img src=x onerror=alert(1)>",
