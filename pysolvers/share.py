@@ -61,7 +61,7 @@ def read_link(text: str) -> Link:
     head, *rest = fragment.split("&")
     name, equals, packed = head.partition("=")
     if not equals:
-        raise PuzzleError("The link has no puzzle: expected #KIND=ID, such as #signpost=4x4:1dd...")
+        raise PuzzleError(f"The link has no puzzle: expected #KIND=ID, KIND as in {kinds()[0].name}.")
     kind = kind_named(_unquote(name))
     options: dict[str, str] = {}
     for part in rest:

@@ -61,24 +61,26 @@ def write(puzzle: PathPuzzle) -> str:
 
 
 def _objects(text: str) -> list[tuple[Any, int]]:
-    """The JSON values in a text and the lines where they begin: the whole, or line by line."""
+    """The JSON values in a text and the lines where they begin.
+
+    One a line if each line begins an object, else the whole.
+    """
+    lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if len(lines) > 1 and all(line.strip().startswith("{") for _, line in lines):
+        return [(_load(line, n), n) for n, line in lines]
+    return [(_load(text, 1), 1)]
+
+
+def _load(text: str, first: int) -> Any:
+    """The JSON value in `text`, whose first line is the line `first`."""
     try:
-        return [(json.loads(text), 1)]
+        return json.loads(text)
     except RecursionError:
-        raise PuzzleError("The JSON is nested too deeply.") from None
+        raise PuzzleError("The JSON is nested too deeply.", first) from None
     except json.JSONDecodeError as error:
-        lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
-        if len(lines) < 2 or not all(line.strip().startswith("{") for _, line in lines):
-            raise PuzzleError(f"This is no JSON: {error.msg}.", error.lineno, error.colno) from None
-    found = []
-    for number, line in lines:
-        try:
-            found.append((json.loads(line), number))
-        except RecursionError:
-            raise PuzzleError("The JSON is nested too deeply.", number) from None
-        except json.JSONDecodeError as error:
-            raise PuzzleError(f"This is no JSON: {error.msg}.", number, error.colno) from None
-    return found
+        raise PuzzleError(f"This is no JSON: {error.msg}.", first + error.lineno - 1, error.colno) from None
+    except ValueError:  # Python reads no number of more than 4,300 digits
+        raise PuzzleError("The JSON has a number that is too long.", first) from None
 
 
 def _puzzle(data: Any, line: int) -> PathPuzzle:

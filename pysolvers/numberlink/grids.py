@@ -38,6 +38,8 @@ def likeness_of_grid(text: str) -> int:
     rows = [row for _, row in block]
     if not rows or any(sign in rows[0] for sign in ":=;,{<"):
         return 0
+    if len(rows) == 1 and "/" in rows[0] and " " not in rows[0]:
+        return 1  # an id rather than one row with labels that are slashes
     tokens = [row.split() for row in rows]
     if len(tokens[0]) > 1:
         cells = [token for row in tokens for token in row]
@@ -191,7 +193,7 @@ def likeness_of_id(text: str) -> int:
         return 3 if len(rows) > 1 else 2
     if len(rows) == 1:
         return 1 if size and "." in body else 0
-    return 2 if len(set(cells)) == 1 else 1 if "." in body or size else 0
+    return 2 if len(set(cells)) == 1 or "." in body else 1 if size else 0
 
 
 def read_ids(text: str) -> list[Numberlink]:
