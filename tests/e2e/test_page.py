@@ -71,8 +71,8 @@ def test_bad_input_says_where_and_leaves_the_board_alone(desk: Page) -> None:
 
 
 def test_hostile_fragments_give_a_message_and_leave_the_board_alone(desk: Page) -> None:
-    follow(desk, SIGNPOST)
-    expect(desk.get_by_role("textbox", name="Puzzle")).to_have_value(SIGNPOST.partition("=")[2])
+    follow(desk, NUMBERLINK)
+    expect(desk.get_by_role("textbox", name="Puzzle")).to_have_value(NUMBERLINK.partition("=")[2])
     before = desk.locator("#board-text").inner_text()
     for fragment in (
         "#signpost=<img src=x onerror=alert(1)>",
