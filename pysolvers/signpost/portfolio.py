@@ -18,8 +18,8 @@ from pysolvers.signpost.random_bits import RandomBits
 from pysolvers.signpost.sat import enumerate_answers
 from pysolvers.signpost.search import branches, closed, numbering, propagated
 
-SHORT = 400
-"""Nodes of the first search."""
+SHORT, AGAIN = 400, 6
+"""Nodes of the first search, and how often it is tried again in another order: how long it takes varies wildly."""
 REST = 300
 """Nodes of a search, or conflicts in fives, for what decimation leaves."""
 SMALL, SMALLER = 1200, 800
@@ -66,9 +66,11 @@ def _answers(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[i
             yield step
     if ended:
         return
-    found = yield from decimate(
-        root, total, pace, lambda state: _rest(state, pace, total), SMALL if available() else SMALLER
-    )
+    found = yield from _again(root, pace, total)
+    if found is None:
+        found = yield from decimate(
+            root, total, pace, lambda state: _rest(state, pace, total), SMALL if available() else SMALLER
+        )
     if found is not None:
         known.append(found)
         yield found
@@ -83,6 +85,19 @@ def _answers(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[i
     for step in searching:
         if isinstance(step, Progress) or step not in known:
             yield step
+
+
+def _again(root: Chains, pace: Pace, total: int) -> Generator[Progress, None, list[int] | None]:
+    """The first answer of short searches in random order, if one has any."""
+    bits = RandomBits(repr(root.succ).encode())
+    for _ in range(AGAIN):
+        for step in branches(root.copy(), pace, total, bits):
+            if not isinstance(step, Progress):
+                return step
+            yield step
+            if step.nodes > SHORT:
+                break
+    return None
 
 
 def _rest(state: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:

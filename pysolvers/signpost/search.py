@@ -8,6 +8,7 @@ from pysolvers.search import Pace, Progress
 from pysolvers.signpost.chains import Chains
 from pysolvers.signpost.links import Links, Verdict
 from pysolvers.signpost.model import Numbering, Signpost
+from pysolvers.signpost.random_bits import RandomBits
 
 
 def search(puzzle: Signpost) -> Iterator[Progress | Numbering]:
@@ -27,11 +28,14 @@ def search(puzzle: Signpost) -> Iterator[Progress | Numbering]:
     yield Progress(nodes, 0, total, total)
 
 
-def branches(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
-    """All answers from a state on, as the cell after each, depth first; the last Progress has all nodes."""
+def branches(root: Chains, pace: Pace, total: int, bits: RandomBits | None = None) -> Iterator[Progress | list[int]]:
+    """All answers from a state on, as the cell after each, depth first; the last Progress has all nodes.
+
+    With `bits` the cells start with random weights, for another order of branches.
+    """
     nodes = 0
     stack = [root]
-    weight = [1.0] * (total + 2)
+    weight = [1.0 + (bits.bits(8) / 256 if bits else 0) for _ in range(total + 2)]
     while stack:
         state = stack.pop()
         nodes += 1
