@@ -6,8 +6,8 @@ The list of [row, column], the numbers of the steps on the board, and the path a
 from __future__ import annotations
 
 import json
-from typing import Any
 
+from pysolvers.engines.json_text import load_json
 from pysolvers.hamiltonian.model import PathAnswer, PathPuzzle
 from pysolvers.hamiltonian.shapes import STEPS, neighbour, step
 from pysolvers.puzzle import PuzzleError
@@ -76,14 +76,7 @@ def _dash(solution: PathAnswer, cell: Cell) -> str:
 
 
 def _read_json(puzzle: PathPuzzle, text: str) -> list[Cell]:
-    try:
-        data: Any = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise PuzzleError(f"The answer is no JSON: {error.msg}.", error.lineno, error.colno) from None
-    except ValueError:  # Python reads no number of more than 4,300 digits
-        raise PuzzleError("The answer has a number that is too long: expected a list of [row, column].") from None
-    except RecursionError:
-        raise PuzzleError("The answer is nested too deeply: expected a list of [row, column].") from None
+    data = load_json(text, "The answer", "a list of [row, column]")
     if not isinstance(data, list):
         raise PuzzleError("The answer is no list: expected a list of [row, column].")
     cells = []

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from pysolvers.engines.json_text import load_json
 from pysolvers.hamiltonian.draft import FREE, Draft
 from pysolvers.hamiltonian.identity import implied_ends
 from pysolvers.hamiltonian.model import PathPuzzle
@@ -67,20 +68,8 @@ def _objects(text: str) -> list[tuple[Any, int]]:
     """
     lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
     if len(lines) > 1 and all(line.strip().startswith("{") for _, line in lines):
-        return [(_load(line, n), n) for n, line in lines]
-    return [(_load(text, 1), 1)]
-
-
-def _load(text: str, first: int) -> Any:
-    """The JSON value in `text`, whose first line is the line `first`."""
-    try:
-        return json.loads(text)
-    except RecursionError:
-        raise PuzzleError("The JSON is nested too deeply.", first) from None
-    except json.JSONDecodeError as error:
-        raise PuzzleError(f"This is no JSON: {error.msg}.", first + error.lineno - 1, error.colno) from None
-    except ValueError:  # Python reads no number of more than 4,300 digits
-        raise PuzzleError("The JSON has a number that is too long.", first) from None
+        return [(load_json(line, "The puzzle", first=n), n) for n, line in lines]
+    return [(load_json(text, "The puzzle"), 1)]
 
 
 def _puzzle(data: Any, line: int) -> PathPuzzle:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import itertools
-import json
 from collections.abc import Iterator
 
+from pysolvers.engines.json_text import load_json
 from pysolvers.numberlink.grids import rows_of, split_row
 from pysolvers.numberlink.model import BACK, Answer, E, N, Numberlink, S, W
 from pysolvers.puzzle import PuzzleError
@@ -87,11 +87,7 @@ def read_answer(puzzle: Numberlink, text: str) -> Answer:
 
 
 def _json_rows(text: str) -> list[tuple[int, list[str]]]:
-    try:
-        rows = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        line = error.lineno if isinstance(error, json.JSONDecodeError) else None
-        raise PuzzleError("The answer is no JSON: expected a list of rows of labels.", line) from None
+    rows = load_json(text, "The answer", "a list of rows of labels")
     if not isinstance(rows, list) or not all(
         isinstance(row, str) or (isinstance(row, list) and all(isinstance(x, str) for x in row)) for row in rows
     ):

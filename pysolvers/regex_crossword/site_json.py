@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from pysolvers.engines.json_text import load_json
 from pysolvers.puzzle import Puzzle, PuzzleError
 from pysolvers.regex_crossword.model import ClueError, Clues, RegexPuzzle
 from pysolvers.scene import Cell
@@ -54,16 +55,7 @@ def likeness(text: str) -> int:
 
 def read(text: str) -> list[Puzzle]:
     """All puzzles in the JSON."""
-    try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise PuzzleError(
-            f"This is no JSON: {error.msg[:1].lower()}{error.msg[1:]}.", error.lineno, error.colno
-        ) from None
-    except RecursionError:
-        raise PuzzleError("This JSON is nested too deep.") from None
-    except ValueError:  # Python reads no number of more than 4,300 digits
-        raise PuzzleError("This JSON has a number that is too long.") from None
+    data = load_json(text, "This")
     found = list(_puzzles(data))
     if not found:
         raise PuzzleError('There is no puzzle in the JSON: expected an object with "patternsX" and "patternsY".')

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
-from typing import Any
 from urllib.parse import unquote
 
+from pysolvers.engines.json_text import load_json
 from pysolvers.puzzle import Format, Puzzle, PuzzleError
 from pysolvers.signpost.model import Numbering, Signpost, check_size
 from pysolvers.signpost.seeds import from_seed
@@ -314,12 +313,7 @@ def _text_rows(text: str) -> list[tuple[int, list[int]]]:
 
 
 def _json_rows(text: str) -> list[tuple[int, list[int]]]:
-    try:
-        data: Any = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise PuzzleError(f"The answer is no JSON: {error.msg}.", error.lineno, error.colno) from None
-    except (RecursionError, ValueError):
-        raise PuzzleError("The answer is no JSON list of rows of numbers.") from None
+    data = load_json(text, "The answer", "a list of rows of numbers")
     if not isinstance(data, list):
         raise PuzzleError("The answer is no list: expected a list of rows of numbers.")
     rows = []
