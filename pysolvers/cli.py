@@ -281,8 +281,16 @@ def _text(source: str) -> str:
         data = Path(source).read_bytes()
     else:
         return source
+    return _decoded(data).replace("\r\n", "\n")
+
+
+def _decoded(data: bytes) -> str:
+    """Bytes as text: UTF-8, or else Windows' western code page, which older files are in."""
     try:
-        return data.decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise PuzzleError("A byte is no UTF-8 text.", line) from None
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        try:
+            return data.decode("cp1252")
+        except UnicodeDecodeError as error:
+            line = data.count(b"\n", 0, error.start) + 1
+            raise PuzzleError("A byte is text neither in UTF-8 nor in Windows-1252.", line) from None

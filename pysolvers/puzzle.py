@@ -187,17 +187,23 @@ class Format:
     write: Callable[[Any], str] | None = None
 
 
+def _always(puzzle: Any) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """A choice that belongs to a puzzle but not to its text, such as a rule set.
 
-    `values` are (value, words), the first is the default.
+    `values` are (value, words), the first is the default. `applies` says for which puzzles there is a choice at all;
+    it is not offered for others.
     """
 
     name: str
     title: str
     values: tuple[tuple[str, str], ...]
     apply: Callable[[Any, str], Puzzle]
+    applies: Callable[[Any], bool] = _always
 
 
 class Formats(Protocol):

@@ -30,7 +30,9 @@ def view_of(desk: Desk, error: str = "") -> View:
         "words": board.words(state, desk.hand.cursor),
         "fragment": share.write(desk.puzzle),
         "session": desk.session.text,
-        "options": {o.name: desk.puzzle.options.get(o.name, o.values[0][0]) for o in kind.options},
+        "options": {
+            o.name: desk.puzzle.options.get(o.name, o.values[0][0]) for o in kind.options if o.applies(desk.puzzle)
+        },
         "can": _can(desk),
         "pager": _pager(desk),
         "tip": desk.tip.degree if desk.tip else 0,

@@ -162,7 +162,14 @@ def test_bad_input_is_one_sentence_and_exit_code_2(arguments: list[str], says: s
 
 def test_bytes_that_are_no_text_are_named_by_line(tmp_path: Path) -> None:
     file = tmp_path / "bytes"
-    file.write_bytes(b"5 4\n\xff\xfe\n")
+    file.write_bytes(b"5 4\n\x81\xfe\n")
     done = run("solve", str(file))
     assert done.returncode == 2
     assert done.stderr.startswith("Line 2")
+
+
+def test_a_file_in_windows_code_page_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "clues"
+    file.write_bytes("rows\n[É]\n\ncolumns\nÉ\n".encode("cp1252"))
+    done = run("solve", str(file), "--json")
+    assert json.loads(done.stdout)["solutions"] == [["É"]]

@@ -144,6 +144,12 @@ def test_an_option_changes_the_puzzle_and_its_link() -> None:
     assert desk.option("rules", "loose")["error"]
 
 
+def test_an_option_is_offered_only_where_there_is_a_choice() -> None:
+    desk = Desk()
+    assert set(desk.open("rect;y=A;x=A")["options"]) == {"flavour"}
+    assert set(desk.open("hex;y=A;x=A;z=A")["options"]) == {"diagonals", "flavour"}
+
+
 def test_the_catalogue_is_plain_data_with_a_drawing_for_each_example() -> None:
     catalogue = Desk().kinds()
     json.dumps(catalogue)

@@ -160,13 +160,15 @@ def _options(options, chosen, choose_option):
     box = element("options")
     box.replaceChildren()
     for option in options:
+        if option["name"] not in chosen:
+            continue  # no choice for this puzzle
         row = copy("option-row")
         label, select = row.querySelector("label"), row.querySelector("select")
         label.textContent = option["title"]
         select.id = label.htmlFor = "option-" + option["name"]
         for value, words in option["values"]:
             add_choice(select, value, words)
-        select.value = chosen.get(option["name"], "")
+        select.value = chosen[option["name"]]
         select.addEventListener("change", _chooser(choose_option, option["name"], select))
         box.append(row)
 

@@ -9,6 +9,10 @@ if TYPE_CHECKING:
     from pysolvers.regex_crossword.model import RegexPuzzle
 
 
+def _has_diagonals(puzzle: "RegexPuzzle") -> bool:
+    return puzzle.hexagonal
+
+
 def _turn(puzzle: "RegexPuzzle", value: str) -> Puzzle:
     if value == "turned" and not puzzle.hexagonal:
         raise PuzzleError("Only a hexagon has diagonals that could be read the other way.")
@@ -64,6 +68,7 @@ KIND = Kind(
             "Diagonals",
             (("usual", "up to the left and down to the left"), ("turned", "the other way")),
             _turn,
+            _has_diagonals,
         ),
         Option("flavour", "Dialect of the clues", (("javascript", "JavaScript"), ("python", "Python")), _speak),
     ),
