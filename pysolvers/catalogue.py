@@ -35,6 +35,7 @@ def describe(kind: Kind) -> dict[str, Any]:
         "engines": list(kind.solver.ENGINES),
         "hints": kind.has_hints,
         "generator": kind.has_generator,
+        "notes": kind.has_notes,
         "difficulties": list(kind.generator.DIFFICULTIES) if kind.has_generator else [],
         "sizes": list(kind.generator.SIZES) if kind.has_generator else [],
     }

@@ -17,7 +17,7 @@ from pysolvers.catalogue import describe, first_puzzle
 from pysolvers.hand import Event, Hand
 from pysolvers.lesson import DONE, Lesson, Tip
 from pysolvers.puzzle import Deduction, Kind, NotThereYet, Puzzle, PuzzleError, Solution, State, kind_named, kinds
-from pysolvers.scene import Marks
+from pysolvers.scene import Cell, Marks
 from pysolvers.search import Progress
 from pysolvers.session import Session
 from pysolvers.view import View, view_of
@@ -36,6 +36,7 @@ class Desk:
         self.hand = Hand()
         self.marks = Marks()
         self.compact = False
+        self.noting = False
         self.answers: Answers | None = None
         self.checking: Answers | None = None
         self.index: int | None = None
@@ -253,8 +254,13 @@ class Desk:
 
     def picture(self, scheme: Literal["light", "dark"] = "light") -> dict[str, str]:
         """What is on the board as an SVG document, and a name for the file."""
-        scene = self.kind.board.draw(self.state, None, replace(self.marks, differs=frozenset()))
+        scene = self.kind.board.draw(self.state, None, replace(self.marks, differs=frozenset(), notes=self.noted))
         return {"svg": scene.svg(scheme), "name": f"{self.kind.name}.svg"}
+
+    def notes(self, on: bool) -> View:
+        """Show in each open cell what can still stand there, where the kind keeps such notes, or stop to."""
+        self.noting = on
+        return self.view()
 
     def shrink(self, compact: bool) -> View:
         """Say that the board is (not) so small on the screen that long texts beside it cannot be read."""
@@ -280,6 +286,11 @@ class Desk:
             return self.lesson.state
         answer = self.answer
         return self.kind.play.shown(answer) if answer else self.session.state
+
+    @property
+    def noted(self) -> Mapping[Cell, str]:
+        """The notes that are shown; {} where they are not wished or the kind keeps none."""
+        return self.kind.notes(self.state) if self.noting else {}
 
     def view(self, error: str = "") -> View:
         """All that a front end shows."""

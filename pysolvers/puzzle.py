@@ -291,6 +291,16 @@ class Generator(Protocol):
         """
 
 
+class Notes(Protocol):
+    """`notes.py`, for kinds that keep them: what can still stand in the open cells, as a player would pencil it in."""
+
+    def notes(self, state: Any, /) -> Mapping[Cell, str]:
+        """The signs that are left to each open cell, one character each; "" where nothing fits.
+
+        Made within about 50 ms, since they are shown after every move: too many signs if need be, never too few.
+        """
+
+
 @dataclass(frozen=True)
 class Kind:
     """A kind of puzzle: what it is called, its rules in words, its options and examples, and where its parts are.
@@ -311,6 +321,7 @@ class Kind:
     no_answer: str = ""
     has_hints: bool = False
     has_generator: bool = False
+    has_notes: bool = False
 
     @property
     def formats(self) -> Formats:
@@ -350,6 +361,12 @@ class Kind:
         """For a puzzle without an answer: progress, then the puzzle as it was perhaps meant, if there is such."""
         meant = getattr(self._part("solver"), "instead", None)
         return meant(puzzle) if meant else iter(())
+
+    def notes(self, state: State) -> Mapping[Cell, str]:
+        """The signs that can still stand in each open cell ("" where none can); {} for kinds that keep no notes."""
+        if not self.has_notes:
+            return {}
+        return cast(Notes, self._part("notes")).notes(state)
 
     def _part(self, name: str) -> object:
         return import_module(f"{self.package}.{name}")

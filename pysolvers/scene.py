@@ -8,8 +8,8 @@ cells it covers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 Cell = tuple[int, int]
@@ -88,6 +88,7 @@ class Marks:
     """What a drawing points out beyond the puzzle and the play; each a set of cells.
 
     `used`, `ruled_out` and `shown` come from a deduction, `wrong` from a check, `differs` from comparing answers.
+    `notes` has the signs that can still stand in an open cell; "" where none can.
     """
 
     used: frozenset[Cell] = frozenset()
@@ -97,6 +98,7 @@ class Marks:
     differs: frozenset[Cell] = frozenset()
     compact: bool = False
     """Whether the drawing is so small that texts beside the board cannot be read and had better be left out."""
+    notes: Mapping[Cell, str] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,8 @@ View = dict[str, Any]
 def view_of(desk: Desk, error: str = "") -> View:
     """The puzzle, its drawing, its words, what can be done, and how far work is; `error` takes the status' place."""
     state, kind, board = desk.state, desk.kind, desk.kind.board
-    scene = board.draw(state, desk.hand, replace(desk.marks, compact=desk.compact))
+    notes = desk.noted
+    scene = board.draw(state, desk.hand, replace(desk.marks, compact=desk.compact, notes=notes))
     headline, detail, tone = (error, "", "bad") if error else desk.status
     view = {
         "kind": kind.name,
@@ -27,7 +28,8 @@ def view_of(desk: Desk, error: str = "") -> View:
         "scene": scene.data(),
         "text": board.text(state),
         "lens": _lens(board.lens(state, desk.hand)),
-        "words": board.words(state, desk.hand.cursor),
+        "words": board.words(state, desk.hand.cursor) + _noted(notes.get(desk.hand.cursor)),
+        "notes": desk.noting if kind.has_notes else None,
         "fragment": share.write(desk.puzzle),
         "session": desk.session.text,
         "options": {
@@ -42,6 +44,16 @@ def view_of(desk: Desk, error: str = "") -> View:
         "progress": desk.work.progress() if desk.work else None,
     }
     return {**view, "error": error} if error else view
+
+
+def _noted(signs: str | None) -> str:
+    """The notes of a cell in words, behind what is said of it."""
+    if signs is None:
+        return ""
+    if not signs:
+        return " Nothing fits here."
+    told = " ".join("space" if s == " " else s for s in signs) if len(signs) < 10 else f"one of {len(signs)} characters"
+    return f" Can be {told}."
 
 
 def _can(desk: Desk) -> dict[str, bool]:

@@ -10,7 +10,7 @@ from typing import Literal
 from pysolvers.engines.line_clue import LineClue
 from pysolvers.engines.matcher import TooHard
 from pysolvers.hand import Hand
-from pysolvers.regex_crossword import formats, table
+from pysolvers.regex_crossword import formats, pencil, table
 from pysolvers.regex_crossword.layout import RADIUS, Label, Layout
 from pysolvers.regex_crossword.model import Line, RegexPuzzle
 from pysolvers.regex_crossword.play import RegexState
@@ -30,7 +30,11 @@ def draw(state: RegexState, hand: Hand | None = None, marks: Marks | None = None
     marks = marks or Marks()
     focus = hand.cursor if hand and puzzle.has(hand.cursor) else None
     lines = [puzzle.line_at[key] for key in puzzle.through(focus)] if focus else []
-    shapes = [*_cells(layout, focus, lines, marks), *_letters(state, layout, focus)]
+    shapes = [
+        *_cells(layout, focus, lines, marks),
+        *_letters(state, layout, focus),
+        *pencil.notes(state, layout, focus, marks),
+    ]
     shapes += _ticks(layout, lines) if marks.compact else _clues(layout, lines, focus, hand)
     return Scene(layout.box(marks.compact), tuple(shapes), f"Regex crossword, {puzzle.summary}")
 
