@@ -7,8 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pysolvers
-from pysolvers import Puzzle
 from pysolvers.regex_crossword.model import RegexPuzzle
 
 TATHAM = "signpost/tatham_ids"
@@ -36,21 +34,14 @@ SETS: dict[str, list[str]] = {
 """Each set by name, with the tasks that are run unless others are asked for."""
 
 
-def load(folder: Path, name: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a set."""
+def texts(folder: Path, name: str) -> tuple[list[str], str, dict[str, str]]:
+    """The texts of a set, the kind of its puzzles, and the options to read them with."""
     kind = name.partition("/")[0]
     options = {"rules": "tight"} if kind == "numberlink" else {}
-    texts = _LOADERS[name](folder) if name in _LOADERS else [text(folder, name)]
-    return tuple(puzzle for one in texts for puzzle in pysolvers.parse_all(one, kind, **options))
-
-
-def text(folder: Path, name: str) -> str:
-    """A set as other programs read it."""
     if name in _LOADERS:
-        return "\n".join(_LOADERS[name](folder))
-    kind, _, file = name.partition("/")
-    path = folder / kind / file
-    return (path if path.is_file() else path.with_suffix(".txt")).read_text(encoding="utf-8")
+        return _LOADERS[name](folder), kind, options
+    path = folder / name
+    return [(path if path.is_file() else path.with_suffix(".txt")).read_text(encoding="utf-8")], kind, options
 
 
 def _tatham(folder: Path) -> list[str]:

@@ -1,0 +1,104 @@
+"""The figures of a run as text for a terminal, as Markdown, and held against those of an earlier run."""
+
+from __future__ import annotations
+
+import platform
+import statistics
+from pathlib import Path
+from typing import Any
+
+Row = dict[str, Any]
+"""The figures of a set (`task.summary`), with `by` ("" for ours, "browser", or a peer) and all `runs` in seconds."""
+
+NOISE = 1.25
+"""With fewer than three runs, what takes more than this many times as long as before is flagged."""
+
+LEAST = 1.05
+"""With three runs or more, what is this much slower is flagged if every run is slower than all runs before."""
+
+
+def medians(by: str, label: str, runs: list[Row]) -> Row:
+    """One row for several runs: the counts of the first, the medians of what varies."""
+    varying = [key for key in ("seconds", "worst", "megabytes") if key in runs[0]]
+    middle = {key: statistics.median(run[key] for run in runs) for key in varying}
+    return {**runs[0], **middle, "label": label, "by": by, "runs": [round(run["seconds"], 4) for run in runs]}
+
+
+def notes(rows: list[Row], old: list[Row]) -> list[str]:
+    """What is to be said of each row: its ratio to ours or to what it was, whether it got slower or disagrees."""
+    ours = {row["label"]: row for row in rows if not row["by"]}
+    before = {(row["label"], row["by"]): row for row in old}
+    return [_note(row, ours.get(row["label"]), before.get((row["label"], row["by"]))) for row in rows]
+
+
+def _note(row: Row, ours: Row | None, before: Row | None) -> str:
+    words = [row["note"]] if row.get("note") else []
+    if ours is not None and ours is not row and ours["seconds"]:
+        ratio = row["seconds"] / ours["seconds"]
+        least = "at least " if row.get("late") and not ours["late"] else ""
+        words.append(f"{least}{ratio:.2f} × ours" if ratio < 10 else f"{least}{ratio:,.0f} × ours")
+        if "found" in row and disagreements(row, ours):
+            words.append(f"DISAGREES on puzzles {disagreements(row, ours)}")
+    if before is not None and before["seconds"]:
+        words.append(f"{row['seconds'] / before['seconds']:.2f} of before" + (" SLOWER" if slower(row, before) else ""))
+        if known(row) < known(before):
+            words.append("FEWER DECIDED")
+    return ", ".join(words)
+
+
+def slower(row: Row, before: Row) -> bool:
+    """Whether a set takes longer than before by more than the noise of both runs."""
+    now, then = row["runs"], before["runs"]
+    if min(len(now), len(then)) >= 3:
+        return bool(row["seconds"] > LEAST * before["seconds"] and min(now) > max(then))
+    return bool(row["seconds"] > NOISE * before["seconds"])
+
+
+def known(row: Row) -> int:
+    """How many puzzles were decided in time."""
+    return int(row.get("puzzles", 0) - row.get("late", 0))
+
+
+def disagreements(row: Row, ours: Row) -> list[int]:
+    """The puzzles of a set (from 1) for which two programs, both in time, found different numbers of answers."""
+    pairs = zip(row["found"], ours["found"], row["in_time"], ours["in_time"], strict=True)
+    return [i for i, (a, b, *both) in enumerate(pairs, 1) if all(both) and a != b]
+
+
+def text(rows: list[Row], old: list[Row]) -> str:
+    """A table for a terminal."""
+    head = f"{'set':<44}{'puzzles':>8}{'solved':>8}{'unique':>8}{'none':>6}{'late':>6}"
+    lines = [head + f"{'seconds':>10}{'worst':>9}{'nodes':>12}{'MB':>6}  note"]
+    for row, note in zip(rows, notes(rows, old), strict=True):
+        name = row["label"] + (f" by {row['by']}" if row["by"] else "")
+        if "puzzles" not in row:
+            lines.append(f"{name:<80}{row['seconds']:>10.3f}{'':>27}  {note}")
+            continue
+        counts = f"{row['puzzles']:>8}{row['solved']:>8}{row['unique']:>8}{row['none']:>6}{row['late']:>6}"
+        figures = f"{row['seconds']:>10.3f}{row['worst']:>9.3f}{row['nodes']:>12,}{row['megabytes']:>6.0f}"
+        lines.append(f"{name:<44}{counts}{figures}  {note}")
+    return "\n".join(lines)
+
+
+def markdown(rows: list[Row], old: list[Row]) -> str:
+    """A table for BENCHMARKS.md."""
+    head = "| set | by | puzzles | solved | unique | none | late | CPU s | worst s | nodes | MB | note |"
+    lines = [head, "|---|---|" + "--:|" * 9 + "---|"]
+    for row, note in zip(rows, notes(rows, old), strict=True):
+        cells = [row["label"], row["by"] or "pysolvers"]
+        if "puzzles" in row:
+            cells += [f"{row[key]:,}" for key in ("puzzles", "solved", "unique", "none", "late")]
+            cells += [f"{row['seconds']:.2f}", f"{row['worst']:.3f}", f"{row['nodes']:,}", f"{row['megabytes']:.0f}"]
+        else:
+            cells += ["", "", "", "", "", f"{row['seconds']:.2f}", "", "", ""]
+        lines.append("| " + " | ".join([*cells, note]) + " |")
+    return "\n".join(lines)
+
+
+def machine() -> dict[str, str]:
+    """What the figures were measured on."""
+    model = platform.processor() or platform.machine()
+    if Path("/proc/cpuinfo").exists():
+        lines = Path("/proc/cpuinfo").read_text().splitlines()
+        model = next((line.partition(": ")[2] for line in lines if line.startswith("model name")), model)
+    return {"python": platform.python_version(), "system": platform.system(), "processor": model}

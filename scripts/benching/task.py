@@ -1,0 +1,56 @@
+"""What is measured of one puzzle, by a process of its own or in the page's worker: only `pysolvers` is needed for it.
+
+A line of figures is `{"found", "late", "seconds", "nodes", "engine"}`: how many answers were found, whether the
+time ran out before the task was done, what that took.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pysolvers
+from pysolvers import report
+from pysolvers.puzzle import Puzzle
+from pysolvers.search import Budget
+
+LIMITS: dict[str, int | None] = {"first": 1, "proof": 2, "count": None}
+"""How many answers a task asks for: one, one and a try for a second, or their number."""
+
+
+def measure(puzzle: Puzzle, task: str, engine: str, seconds: float) -> dict[str, Any]:
+    """Do a task with one of our own engines."""
+    started = time.process_time()
+    budget = Budget(seconds=seconds)
+    if task == "count":
+        result = report.count(puzzle, engine, None, budget)
+    else:
+        result = report.solve(puzzle, engine, LIMITS[task], budget)
+    return {
+        "found": result.count,
+        "late": result.late or result.status == "timeout",
+        "seconds": time.process_time() - started,
+        "nodes": result.nodes,
+        "engine": result.engine,
+    }
+
+
+def read(texts: list[str], kind: str | None, options: dict[str, str]) -> list[Puzzle]:
+    """All puzzles of a set."""
+    return [puzzle for text in texts for puzzle in pysolvers.parse_all(text, kind, **options)]
+
+
+def summary(lines: list[dict[str, Any]], task: str) -> dict[str, Any]:
+    """The figures of a set: puzzles counted by what is known of them, times, and each one's answers."""
+    return {
+        "puzzles": len(lines),
+        "solved": sum(line["found"] > 0 for line in lines),
+        "unique": sum(line["found"] == 1 and not line["late"] for line in lines) if task != "first" else 0,
+        "none": sum(line["found"] == 0 and not line["late"] for line in lines),
+        "late": sum(line["late"] for line in lines),
+        "nodes": sum(line["nodes"] for line in lines),
+        "seconds": sum(line["seconds"] for line in lines),
+        "worst": max((line["seconds"] for line in lines), default=0.0),
+        "found": [line["found"] for line in lines],
+        "in_time": [not line["late"] for line in lines],
+    }
