@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from pysolvers import reading
@@ -34,6 +35,8 @@ def describe(kind: Kind) -> dict[str, Any]:
         "options": [{"name": o.name, "title": o.title, "values": [list(v) for v in o.values]} for o in kind.options],
         "engines": list(kind.solver.ENGINES),
         "hints": kind.has_hints,
+        "editor": kind.has_editor,
+        "tools": [asdict(tool) for tool in kind.editor.TOOLS] if kind.has_editor else [],
         "generator": kind.has_generator,
         "notes": kind.has_notes,
         "difficulties": list(kind.generator.DIFFICULTIES) if kind.has_generator else [],

@@ -1,4 +1,4 @@
-"""What a front end asks for, as plain data in and out: open, play, solve, count, share.
+"""What a front end asks for, as plain data in and out: open, play, edit, solve, count, share.
 
 A `Desk` holds one puzzle in play and at most one piece of long work. Every call returns a *view*: all that a front end
 shows, as plain JSON-able data. Long work is pulled: a call starts it and returns at once with `busy`; the front end
@@ -8,43 +8,27 @@ is and comes back as `error`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Literal
 
 from pysolvers import reading, share
 from pysolvers.catalogue import describe, first_puzzle
-from pysolvers.hand import Event, Hand
-from pysolvers.lesson import DONE, Lesson, Tip
-from pysolvers.puzzle import Deduction, Kind, NotThereYet, Puzzle, PuzzleError, Solution, State, kind_named, kinds
-from pysolvers.scene import Cell, Marks
-from pysolvers.search import Progress
+from pysolvers.hand import Event
+from pysolvers.lesson import DONE
+from pysolvers.puzzle import NotThereYet, PuzzleError, kind_named, kinds
+from pysolvers.scene import Marks
 from pysolvers.session import Session
-from pysolvers.view import View, view_of
-from pysolvers.work import Answers, Counting, Deducing, Making, Meaning, Work
+from pysolvers.table import Table
+from pysolvers.view import View
+from pysolvers.work import Answers, Counting, Making
 
 SLICE = 0.02
 """Seconds of work in one `step`: short enough for a cancel to be heard at once."""
 
 
-class Desk:
-    """One puzzle in play, what is shown of it, and the work under way."""
-
-    def __init__(self) -> None:
-        self.session = Session(first_puzzle(kinds()[0]))
-        self.source = "an example"
-        self.hand = Hand()
-        self.marks = Marks()
-        self.compact = False
-        self.noting = False
-        self.answers: Answers | None = None
-        self.checking: Answers | None = None
-        self.index: int | None = None
-        self.tip: Tip | None = None
-        self.lesson: Lesson | None = None
-        self.work: Work | None = None
-        self.status = _IDLE
-        self.left: dict[str, tuple[Session, str]] = {}
+class Desk(Table):
+    """All that a front end asks for."""
 
     # What there is ------------------------------------------------------------------------------------------------
 
@@ -59,19 +43,21 @@ class Desk:
         try:
             if share.is_link(text):
                 link = share.read_link(text)
-                self._show(Session(link.puzzle, link.moves, len(link.moves)), "from a link")
+                self._show(Session(link.puzzle, link.moves, len(link.moves), link.edit), "from a link")
                 return self.solve() if link.solve else self.view()
             found = reading.read(text, kind, options)
         except PuzzleError as error:
             return self.view(str(error))
         several = len(found.puzzles)
-        self._show(Session(found.puzzles[0]), found.format.title + (f", the first of {several}" if several > 1 else ""))
+        self._show_puzzle(found.puzzles[0], found.format.title + (f", the first of {several}" if several > 1 else ""))
         return self.view()
 
     def restore(self, session: str) -> View:
-        """Show a game that was saved as `session`."""
+        """Show what was saved as `session`: a game, or an edit and on a second line the game that waits for it."""
+        text, _, waiting = session.partition("\n")
         try:
-            self._show(Session.read(session), "as you left it")
+            self._show(Session.read(text), "as you left it")
+            self.played = Session.read(waiting) if waiting else None
         except PuzzleError as error:
             return self.view(str(error))
         return self.view()
@@ -91,14 +77,17 @@ class Desk:
             same = reading.read(self.puzzle.id, self.kind.name, {name: value})
         except PuzzleError as error:
             return self.view(str(error))
-        self._show(Session(same.puzzles[0], self.session.moves, self.session.at), self.source)
+        if self.session.editing:
+            self._show(Session(same.puzzles[0], editing=True), self.source)
+        else:
+            self._show(Session(same.puzzles[0], self.session.moves, self.session.at), self.source)
         return self.view()
 
     # Playing ------------------------------------------------------------------------------------------------------
 
     def event(
         self,
-        what: Literal["down", "move", "up", "key"],
+        what: Literal["down", "move", "up", "key", "hover"],
         x: float = 0,
         y: float = 0,
         button: Literal["left", "right"] = "left",
@@ -107,6 +96,8 @@ class Desk:
     ) -> View:
         """What the player did on the board. Looking round keeps a shown answer on the board, a move puts it away."""
         event = Event(what, x, y, button, key, shift)
+        if self.session.editing:
+            return self._draw_with_tool(event)
         hand, moves = self.kind.play.interpret(self.state, self.hand, event)
         if moves and (self.index is not None or self.lesson is not None):
             self._put_away()
@@ -147,6 +138,78 @@ class Desk:
         self.status = ("Not right.", wrong[0].sentence, "bad") if wrong else ("Solved.", "Every rule is kept.", "")
         return self.view()
 
+    # Editing ------------------------------------------------------------------------------------------------------
+
+    def edit(self) -> View:
+        """Turn to editing the puzzle; the game waits."""
+        if not self.session.editing and self.kind.has_editor:
+            played = self.session
+            self._show(Session(played.puzzle, editing=True), self.source)
+            self.played = played
+            self.tool = self.kind.editor.TOOLS[0].name
+        return self.view()
+
+    def play(self) -> View:
+        """Play the edited puzzle; the game that waited goes on if the puzzle is the same."""
+        if not self.session.editing:
+            return self.view()
+        try:
+            puzzle, played = self.session.draft.puzzle, self.played
+        except PuzzleError as error:
+            return self.view(f"This is not a puzzle yet: {error}")
+        same = played is not None and played.puzzle == puzzle
+        self._show(played if played and same else Session(puzzle), self.source if same else "made by hand")
+        return self.view()
+
+    def choose_tool(self, name: str) -> View:
+        """Take another tool in hand."""
+        if any(tool.name == name for tool in self.kind.editor.TOOLS):
+            self.tool, self.hand = name, replace(self.hand, drag=(), held=None)
+        return self.view()
+
+    def set_number(self, name: str, value: int) -> View:
+        """Set a number of the edited puzzle, such as its columns."""
+        return self._move((f"{name}:{int(value)}",) if self.session.editing else ())
+
+    def enter(self, field: str, text: str) -> View:
+        """Put text into a field of the edited puzzle, such as a clue."""
+        if not self.session.editing:
+            return self.view()
+        try:
+            moves = self.kind.editor.enter(self.session.draft, self.hand, field, text)
+        except PuzzleError as error:
+            return self.view(str(error))
+        return self._move(moves)
+
+    def clear(self) -> View:
+        """Empty the edited board."""
+        return self._move(("clear",) if self.session.editing else ())
+
+    def take_offer(self) -> View:
+        """Add the clue that leaves only the answer that is shown, and solve again."""
+        if self.offer is None:
+            return self.view()
+        try:
+            session = self._with_edit(self.offer.edit)
+            self._show(session, "with one clue more")
+        except PuzzleError as error:
+            return self.view(str(error))
+        return self.solve()
+
+    def _draw_with_tool(self, event: Event) -> View:
+        """What an event does while the puzzle is edited; digits choose the tool unless the one in hand takes them."""
+        tools = {tool.name: tool for tool in self.kind.editor.TOOLS}
+        tool = tools.get(self.tool) or next(iter(tools.values()))
+        self.tool = tool.name
+        if event.what == "key" and event.key.isdecimal() and not tool.types:
+            names = list(tools)
+            chosen = int(event.key) - 1 if len(event.key) == 1 else -1
+            return self.choose_tool(names[chosen]) if 0 <= chosen < len(names) else self.view()
+        if event.what != "hover" and (self.index is not None or self.lesson is not None):
+            self._put_away()
+        self.hand, moves = self.kind.editor.interpret(self.session.draft, self.hand, event, tool.name)
+        return self._move(moves)
+
     # Long work ----------------------------------------------------------------------------------------------------
 
     def solve(self, engine: str = "auto") -> View:
@@ -183,7 +246,7 @@ class Desk:
         if self.index is not None or self.lesson is not None:
             self._put_away()
         if self.tip is None:
-            return self._deduce(lambda: self.kind.hints.hint(self.session.state), 1)
+            return self._deduce(lambda: self.kind.hints.hint(self.mine), 1)
         self.tip = tip = self.tip.more()
         if tip.degree == DONE:
             return self._move(tip.deduction.moves)
@@ -266,122 +329,3 @@ class Desk:
         """Say that the board is (not) so small on the screen that long texts beside it cannot be read."""
         self.compact = compact
         return self.view()
-
-    # What is shown ------------------------------------------------------------------------------------------------
-
-    @property
-    def puzzle(self) -> Puzzle:
-        """The puzzle on the desk."""
-        return self.session.puzzle
-
-    @property
-    def kind(self) -> Kind:
-        """Its kind."""
-        return kind_named(self.puzzle.kind)
-
-    @property
-    def state(self) -> State:
-        """What is on the board: the answer that is shown, else the player's."""
-        if self.lesson is not None:
-            return self.lesson.state
-        answer = self.answer
-        return self.kind.play.shown(answer) if answer else self.session.state
-
-    @property
-    def noted(self) -> Mapping[Cell, str]:
-        """The notes that are shown; {} where they are not wished or the kind keeps none."""
-        return self.kind.notes(self.state) if self.noting else {}
-
-    def view(self, error: str = "") -> View:
-        """All that a front end shows."""
-        return view_of(self, error)
-
-    @property
-    def answer(self) -> Solution | None:
-        """The answer that is shown, or None."""
-        if self.answers is None or self.index is None or self.index >= len(self.answers.found):
-            return None
-        return self.answers.found[self.index]
-
-    def _show(self, session: Session, source: str) -> None:
-        """Put another game on the desk; PuzzleError, and nothing changed, if its moves are none."""
-        session.state  # noqa: B018  played through here, so that a bad move is found before anything changes
-        self.left[self.kind.name] = (self.session, self.source)
-        self.session, self.source, self.hand = session, source, Hand()
-        self.work = None
-        self._put_away()
-
-    def _deduce(self, steps: Callable[[], Iterator[Progress | Deduction]], limit: int | None) -> View:
-        try:
-            self.work = Deducing(steps(), limit)
-        except NotThereYet as error:
-            return self.view(str(error))
-        return self.view()
-
-    def _done(self, work: Work) -> None:
-        """What follows when a piece of work has ended by itself."""
-        self.work = None
-        self.status = work.status()
-        if isinstance(work, Answers) and work is self.checking:
-            self._judge(work)
-        elif isinstance(work, Answers) and work.complete and not work.found:
-            self.work = Meaning(self.puzzle, self.status[1])
-        elif isinstance(work, Deducing) and work.found:
-            if work.limit == 1:
-                self.tip = Tip(work.found[0])
-                self.marks, self.status = self.tip.marks, self.tip.status
-            else:
-                self._teach(Lesson(self.puzzle, work.found))
-        elif isinstance(work, Making) and work.made is not None:
-            status = self.status
-            self._show(Session(work.made), "made here")
-            self.status = status
-        self._settle()
-
-    def _judge(self, work: Answers) -> None:
-        """Hold the unfinished board against the answers that were looked for."""
-        self.checking = None
-        if not work.found:
-            self.status = ("No answer.", "The puzzle itself has none, so nothing on the board can be right.", "bad")
-        elif len(work.found) > 1 or not work.complete:
-            clashes = [self.session.state.clashes(answer) for answer in work.found]
-            right = any(not c for c in clashes)
-            self.status = ("Right so far." if right else "Cannot say.", "The puzzle has more than one answer.", "")
-        else:
-            wrong = self.session.state.clashes(work.found[0])
-            self.marks = Marks(wrong=wrong)
-            many = f"{len(wrong)} {'cell is' if len(wrong) == 1 else 'cells are'} not as in the answer."
-            self.status = (
-                ("Not right.", many, "bad") if wrong else ("Right so far.", "Nothing contradicts the answer.", "")
-            )
-
-    def _teach(self, lesson: Lesson) -> None:
-        self.lesson, self.marks, self.status = lesson, lesson.marks, lesson.status
-
-    def _move(self, moves: Sequence[str]) -> View:
-        try:
-            if moves:
-                self._play(self.session.play(moves))
-        except PuzzleError as error:
-            return self.view(str(error))
-        return self.view()
-
-    def _play(self, session: Session) -> None:
-        self.session, self.marks, self.status, self.tip = session, Marks(), _IDLE, None
-        answer = session.state.solution()
-        if answer and session.at and not answer.violations():
-            self.status = ("Solved.", "Every rule is kept.", "")
-
-    def _put_away(self) -> None:
-        self.answers, self.index, self.tip, self.lesson = None, None, None, None
-        self.marks, self.status = Marks(), _IDLE
-
-    def _settle(self) -> None:
-        """After work: an index that points past the last answer comes back, and the status and marks follow."""
-        if self.answers is None or self.index is None or self.work:
-            return
-        self.index = max(0, min(self.index, len(self.answers.found) - 1))
-        self.marks = Marks(differs=self.answers.differs())
-
-
-_IDLE: tuple[str, str, str] = ("Your turn.", "Play on the board, or press Solve.", "")

@@ -20,7 +20,7 @@ class Hand:
     """`cursor` is the focused cell, shown where `visible`.
 
     `drag` the cells a pointer has passed since it went down; `held` a cell picked by key or tap; `way` the direction
-    of typing.
+    of typing; `over` the point (x, y) that a pointer hovers over, told only while a puzzle is edited.
     """
 
     cursor: Cell = (0, 0)
@@ -28,16 +28,18 @@ class Hand:
     drag: tuple[Cell, ...] = ()
     held: Cell | None = None
     way: int = 0
+    over: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """What the player did.
 
-    Pointer "down", "move" or "up" at (x, y) in the scene's units, or a "key" by its name ("a", "Enter", "ArrowUp").
+    Pointer "down", "move" or "up" at (x, y) in the scene's units, or a "key" by its name ("a", "Enter", "ArrowUp");
+    "hover", while a puzzle is edited, is a pointer that moves without being down.
     """
 
-    what: Literal["down", "move", "up", "key"]
+    what: Literal["down", "move", "up", "key", "hover"]
     x: float = 0.0
     y: float = 0.0
     button: Literal["left", "right"] = "left"

@@ -1,8 +1,8 @@
 """Puzzle, Solution, State, PuzzleError and Kind: what a kind of puzzle provides, and the list of kinds.
 
 A kind is a folder (a "room") with the same furniture as every other: `model`, `formats`, `solver`, `play`, `board`
-and, once they are there, `hints` and `generator`. The protocols below say what each must offer; nothing outside a
-room knows more.
+and, once they are there, `hints`, `generator` and `editor`. The protocols below (and in `editing`) say what each must
+offer; nothing outside a room knows more.
 """
 
 from __future__ import annotations
@@ -12,11 +12,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import Any, ClassVar, Literal, Protocol, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, Self, cast
 
 from pysolvers.hand import Event, Hand
 from pysolvers.scene import Cell, Lens, Marks, Scene
 from pysolvers.search import Count, Progress
+
+if TYPE_CHECKING:
+    from pysolvers.editing import Editor
 
 MAX_TEXT = 1_000_000
 """The longest input that is read, in characters; longer ones are refused with a sentence that says so."""
@@ -322,6 +325,7 @@ class Kind:
     has_hints: bool = False
     has_generator: bool = False
     has_notes: bool = False
+    has_editor: bool = False
 
     @property
     def formats(self) -> Formats:
@@ -356,6 +360,13 @@ class Kind:
         if not self.has_generator:
             raise NotThereYet(f"New puzzles of the kind {self.title} cannot be made yet.")
         return cast(Generator, self._part("generator"))
+
+    @property
+    def editor(self) -> Editor:
+        """Puzzles by hand (see `editing.Editor`); NotThereYet if this kind has no editor."""
+        if not self.has_editor:
+            raise NotThereYet(f"Puzzles of the kind {self.title} cannot be edited yet.")
+        return cast("Editor", self._part("editor"))
 
     def instead(self, puzzle: Puzzle) -> Iterator[Progress | Puzzle]:
         """For a puzzle without an answer: progress, then the puzzle as it was perhaps meant, if there is such."""

@@ -1,12 +1,17 @@
-"""A puzzle in play: the puzzle and the moves as text. Undo, redo, restart, replay and saving fall out of that."""
+"""A puzzle in play or being edited: the puzzle and the moves (or edits) as text.
+
+Undo, redo, restart, replay and saving fall out of that.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import cast
 
 from pysolvers import share
+from pysolvers.editing import Draft
 from pysolvers.puzzle import Puzzle, PuzzleError, State, kind_named
 
 MAX_MOVES = 100_000
@@ -15,19 +20,34 @@ MAX_MOVES = 100_000
 
 @dataclass(frozen=True)
 class Session:
-    """A puzzle, its moves in groups that belong together, and how many are on the board (the rest can be redone)."""
+    """A puzzle, its moves in groups that belong together, and how many are on the board (the rest can be redone).
+
+    Where it is `editing` the moves are edits, and `puzzle` is what they began with.
+    """
 
     puzzle: Puzzle
     moves: tuple[str, ...] = ()
     at: int = 0
+    editing: bool = False
 
     @cached_property
-    def state(self) -> State:
-        """The board after the moves made so far."""
-        state = kind_named(self.puzzle.kind).play.start(self.puzzle)
+    def board(self) -> State | Draft:
+        """What the moves made so far have come to."""
+        kind = kind_named(self.puzzle.kind)
+        board = kind.editor.start(self.puzzle) if self.editing else kind.play.start(self.puzzle)
         for group in self.moves[: self.at]:
-            state = _play(state, group)
-        return state
+            board = _play(board, group)
+        return board
+
+    @property
+    def state(self) -> State:
+        """The board in play; only where it is not `editing`."""
+        return cast(State, self.board)
+
+    @property
+    def draft(self) -> Draft:
+        """The puzzle in the making; only where it is `editing`."""
+        return cast(Draft, self.board)
 
     def play(self, moves: Sequence[str]) -> Session:
         """After one more step of `moves`; what was undone is forgotten. PuzzleError if one of them is no move."""
@@ -36,8 +56,8 @@ class Session:
         if self.at >= MAX_MOVES:
             raise PuzzleError(f"This game has {MAX_MOVES} moves; no more are kept.")
         group = "+".join(moves)
-        later = Session(self.puzzle, (*self.moves[: self.at], group), self.at + 1)
-        later.__dict__["state"] = _play(self.state, group)
+        later = Session(self.puzzle, (*self.moves[: self.at], group), self.at + 1, self.editing)
+        later.__dict__["board"] = _play(self.board, group)
         return later
 
     def undo(self) -> Session:
@@ -55,7 +75,8 @@ class Session:
     @property
     def text(self) -> str:
         """All of it in one line, for saving: a link with the moves, and `&at=` where some are undone."""
-        return share.write(self.puzzle, self.moves) + (f"&at={self.at}" if self.at < len(self.moves) else "")
+        undone = f"&at={self.at}" if self.at < len(self.moves) else ""
+        return share.write(self.puzzle, self.moves, edit=self.editing) + undone
 
     @staticmethod
     def read(text: str) -> Session:
@@ -67,12 +88,12 @@ class Session:
         tail = text.strip().rpartition("&at=")[2]
         if "&at=" in text and tail.isascii() and tail.isdigit():
             at = min(at, int(tail[:9]))
-        session = Session(link.puzzle, link.moves, len(link.moves))
-        session.state  # noqa: B018  a move that is none is found now, not at the next undo
+        session = Session(link.puzzle, link.moves, len(link.moves), link.edit)
+        session.board  # noqa: B018  a move that is none is found now, not at the next undo
         return replace(session, at=at)
 
 
-def _play(state: State, group: str) -> State:
+def _play(board: State | Draft, group: str) -> State | Draft:
     for move in group.split("+"):
-        state = state.play(move)
-    return state
+        board = board.play(move)
+    return board

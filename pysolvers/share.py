@@ -1,6 +1,7 @@
 """Links.
 
-A puzzle, its options and perhaps the player's moves in a URL fragment, `#KIND=ID&rules=tight&moves=...&solve=1`.
+A puzzle, its options and perhaps the player's moves in a URL fragment, `#KIND=ID&rules=tight&moves=...&solve=1`;
+with `edit=1` the moves are edits.
 
 Where it is shorter the id is `~` and base64url of raw deflate. Reading never inflates more than `MAX_TEXT` bytes.
 """
@@ -24,11 +25,12 @@ SAFE = "!$'()*,-./:;?@_~"
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What a link says: what was read, the moves, and whether to solve on arrival."""
+    """What a link says: what was read, the moves, whether they are edits, and whether to solve on arrival."""
 
     reading: Reading
     moves: tuple[str, ...] = ()
     solve: bool = False
+    edit: bool = False
 
     @property
     def puzzle(self) -> Puzzle:
@@ -36,7 +38,7 @@ class Link:
         return self.reading.puzzles[0]
 
 
-def write(puzzle: Puzzle, moves: Sequence[str] = (), solve: bool = False) -> str:
+def write(puzzle: Puzzle, moves: Sequence[str] = (), solve: bool = False, edit: bool = False) -> str:
     """The URL fragment, with its `#`, that `read_link` reads back to an equal puzzle and the same moves."""
     parts = [f"{puzzle.kind}={_pack(kind_named(puzzle.kind).formats.write_id(puzzle))}"]
     parts += [f"{quote(name, SAFE)}={quote(value, SAFE)}" for name, value in puzzle.options.items()]
@@ -44,6 +46,8 @@ def write(puzzle: Puzzle, moves: Sequence[str] = (), solve: bool = False) -> str
         parts.append(f"moves={_pack(' '.join(moves))}")
     if solve:
         parts.append("solve=1")
+    if edit:
+        parts.append("edit=1")
     return "#" + "&".join(parts)
 
 
@@ -69,9 +73,10 @@ def read_link(text: str) -> Link:
         options[_unquote(key)] = value
     moves = tuple(_unpack(options.pop("moves", "")).split())
     solve = _unquote(options.pop("solve", "")) == "1"
+    edit = _unquote(options.pop("edit", "")) == "1"
     known = {o.name for o in kind.options}
     chosen = {key: _unquote(value) for key, value in options.items() if key in known}
-    return Link(read(_unpack(packed), kind.name, chosen), moves, solve)
+    return Link(read(_unpack(packed), kind.name, chosen), moves, solve, edit and kind.has_editor)
 
 
 def _pack(text: str) -> str:

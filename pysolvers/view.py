@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
 from pysolvers import share
-from pysolvers.scene import Lens
+from pysolvers.scene import Lens, Scene
+from pysolvers.work import Verdict
 
 if TYPE_CHECKING:
-    from pysolvers.desk import Desk
+    from pysolvers.table import Table
 
 View = dict[str, Any]
 
 
-def view_of(desk: Desk, error: str = "") -> View:
+def view_of(desk: Table, error: str = "") -> View:
     """The puzzle, its drawing, its words, what can be done, and how far work is; `error` takes the status' place."""
-    state, kind, board = desk.state, desk.kind, desk.kind.board
-    notes = desk.noted
-    scene = board.draw(state, desk.hand, replace(desk.marks, compact=desk.compact, notes=notes))
+    kind = desk.kind
+    scene, text, words = _drawn(desk)
     headline, detail, tone = (error, "", "bad") if error else desk.status
     view = {
         "kind": kind.name,
@@ -26,24 +26,38 @@ def view_of(desk: Desk, error: str = "") -> View:
         "title": f"{kind.title}, {desk.puzzle.summary}, {desk.source}",
         "label": scene.label,
         "scene": scene.data(),
-        "text": board.text(state),
-        "lens": _lens(board.lens(state, desk.hand)),
-        "words": board.words(state, desk.hand.cursor) + _noted(notes.get(desk.hand.cursor)),
+        "text": text,
+        "lens": None if desk.drafting else _lens(kind.board.lens(desk.state, desk.hand)),
+        "words": words,
         "notes": desk.noting if kind.has_notes else None,
         "fragment": share.write(desk.puzzle),
-        "session": desk.session.text,
+        "session": desk.saved,
         "options": {
             o.name: desk.puzzle.options.get(o.name, o.values[0][0]) for o in kind.options if o.applies(desk.puzzle)
         },
         "can": _can(desk),
         "pager": _pager(desk),
         "tip": desk.tip.degree if desk.tip else 0,
+        "edit": _edit(desk),
+        "offer": desk.offer.sentence if desk.offer else None,
         "lesson": desk.lesson.data() if desk.lesson else None,
         "status": {"headline": headline, "detail": detail, "tone": tone},
         "busy": desk.work is not None,
+        "quiet": isinstance(desk.work, Verdict),
         "progress": desk.work.progress() if desk.work else None,
     }
     return {**view, "error": error} if error else view
+
+
+def _drawn(desk: Table) -> tuple[Scene, str, str]:
+    """The drawing of the draft, the game or the answer; its text; and the focused cell in words."""
+    kind, hand, marks = desk.kind, desk.hand, replace(desk.marks, compact=desk.compact)
+    if desk.drafting:
+        draft, editor = desk.session.draft, kind.editor
+        return editor.draw(draft, hand, marks, desk.tool), editor.text(draft), editor.words(draft, hand.cursor)
+    state, board, notes = desk.state, kind.board, desk.noted
+    words = board.words(state, hand.cursor) + _noted(notes.get(hand.cursor))
+    return board.draw(state, hand, replace(marks, notes=notes)), board.text(state), words
 
 
 def _noted(signs: str | None) -> str:
@@ -56,7 +70,19 @@ def _noted(signs: str | None) -> str:
     return f" Can be {told}."
 
 
-def _can(desk: Desk) -> dict[str, bool]:
+def _edit(desk: Table) -> dict[str, Any] | None:
+    """The tool in hand, the numbers and the texts that can be set; None where the puzzle is not edited."""
+    if not desk.session.editing:
+        return None
+    draft = desk.session.draft
+    return {
+        "tool": desk.tool or desk.kind.editor.TOOLS[0].name,
+        "steppers": [asdict(stepper) for stepper in draft.steppers],
+        "fields": [asdict(field) for field in desk.kind.editor.fields(draft, desk.hand)],
+    }
+
+
+def _can(desk: Table) -> dict[str, bool]:
     showing = desk.answer is not None or desk.lesson is not None
     more = desk.answers is not None and desk.index is not None and desk.index + 1 < len(desk.answers.found)
     return {
@@ -68,7 +94,7 @@ def _can(desk: Desk) -> dict[str, bool]:
     }
 
 
-def _pager(desk: Desk) -> str | None:
+def _pager(desk: Table) -> str | None:
     if desk.answers is None or desk.index is None or not desk.answers.found:
         return None
     many = len(desk.answers.found)

@@ -16,6 +16,10 @@ MAX_ANSWERS = 10_000
 """The most answers that are kept to be looked at; counting has no such limit."""
 
 
+PATIENCE = 20
+"""Seconds for which a draft is looked at while it is edited."""
+
+
 class Work(Protocol):
     """One piece of long work."""
 
@@ -86,6 +90,39 @@ class Answers:
             return (f"At least {many:,} answers.", spent, "")
         found = "One answer found, perhaps there are more. " if many else ""
         return ("Cancelled." if cancelled else "Not decided.", found + spent, "")
+
+
+class Verdict(Answers):
+    """Whether a puzzle that is being edited has one answer: two are looked for, for a while."""
+
+    waiting: Status = ("Checking…", "Looking for an answer and for a second one.", "")
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        super().__init__(puzzle)
+        self.want(2)
+
+    def step(self, seconds: float) -> bool:
+        """Search on for about so long; False when it is decided, or has taken too long."""
+        return super().step(seconds) and self.run.seconds < PATIENCE
+
+    def differs(self) -> frozenset[Cell]:
+        """The cells in which the two answers that were found differ."""
+        if len(self.found) < 2:
+            return frozenset()
+        first, second = self.found[0].facts, self.found[1].facts
+        return frozenset(cell for cell in first.keys() | second.keys() if first.get(cell) != second.get(cell))
+
+    def status(self, cancelled: bool = False) -> Status:
+        """The verdict, and where two answers differ."""
+        spent = duration(self.run.seconds)
+        if len(self.found) > 1:
+            return ("Several answers.", f"Two of them differ in {len(self.differs())} cells. Checked in {spent}.", "")
+        if self.complete and self.found:
+            return ("One answer.", f"Checked as you draw, {spent}.", "")
+        if self.complete:
+            return ("No answer.", self.puzzle.impossible or f"Checked as you draw, {spent}.", "bad")
+        found = "There is an answer; whether it is the only one" if self.found else "Whether there is an answer"
+        return ("Not decided.", f"{found} is not known after {spent}.", "")
 
 
 class Counting:
