@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
-from pysolvers.engines.automaton import Alphabet, Automaton, Unrolled
+from pysolvers.engines.alphabet import Alphabet
+from pysolvers.engines.automaton import Automaton
 from pysolvers.engines.matcher import TooHard, matches
 from pysolvers.engines.regex_tree import Anchor, Chars, CharSet, Group, Look, Node, Ref, Regex, Repeat, Seq, walk
 from pysolvers.engines.symbolic import SymbolicSweep
+from pysolvers.engines.unroll import Unrolled
 
 MAX_MEMO = 2000
 """Sweeps that a clue with references remembers, by the line's domains; and words."""

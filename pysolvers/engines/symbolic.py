@@ -15,9 +15,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pysolvers.engines.automaton import Alphabet, Automaton, unroll_part
+from pysolvers.engines.alphabet import Alphabet
+from pysolvers.engines.automaton import Automaton
 from pysolvers.engines.program import Program
 from pysolvers.engines.regex_tree import Anchor, Chars, CharSet, Group, Look, Node, Ref, Regex, Repeat, Seq, walk
+from pysolvers.engines.unroll import unroll_part
 
 MAX_STATES = 4000
 """States after which a sweep gives up and leaves what the relaxed automaton said."""

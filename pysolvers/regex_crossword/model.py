@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar, Literal
 
-from pysolvers.engines.automaton import Alphabet
+from pysolvers.engines.alphabet import Alphabet
 from pysolvers.engines.line_clue import LineClue
 from pysolvers.engines.matcher import TooHard
 from pysolvers.engines.regex_syntax import RegexError, parse

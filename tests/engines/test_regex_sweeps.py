@@ -9,7 +9,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from regex_dialects import NODE, node_says, python_says, random_regex
 
-from pysolvers.engines.automaton import Alphabet
+from pysolvers.engines.alphabet import Alphabet
 from pysolvers.engines.line_clue import LineClue
 from pysolvers.engines.matcher import TooHard, matches
 from pysolvers.engines.regex_syntax import RegexError, parse
