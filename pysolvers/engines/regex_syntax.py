@@ -11,6 +11,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from pysolvers.engines.regex_atoms import RegexError, groups_in, read_char, read_class
 from pysolvers.engines.regex_tree import (
     ANY,
     Alt,
@@ -27,6 +28,8 @@ from pysolvers.engines.regex_tree import (
     Seq,
 )
 
+__all__ = ["RegexError", "parse"]
+
 MAX_DEPTH = 100
 """The deepest nesting of parentheses that is read: what walks a tree may then recurse, also in a browser."""
 
@@ -35,15 +38,6 @@ MAX_LENGTH = 2000
 
 MAX_REPEAT = 1_000_000
 """Counts in braces beyond this mean this: no line is that long."""
-
-
-class RegexError(ValueError):
-    """A text that is no regular expression: one sentence, and `at`, the offset of the character that it is about."""
-
-    def __init__(self, sentence: str, at: int) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
-        self.at = at
 
 
 @lru_cache(maxsize=2048)
@@ -70,7 +64,6 @@ class _Open(NamedTuple):
 BRACES = re.compile(r"\{(\d+)(?:(,)(\d*))?\}")
 PYTHON_BRACES = re.compile(r"\{(?:(\d+)(?:(,)(\d*))?|(),(\d*))\}")
 GROUP_HEADS = (("(?:", ":"), ("(?=", "="), ("(?!", "!"), ("(?<=", "<="), ("(?<!", "<!"))
-CONTROLS = {"t": "\t", "n": "\n", "v": "\v", "f": "\f", "r": "\r"}
 NAME = re.compile(r"[\w$]+>")
 
 
@@ -85,8 +78,7 @@ class _Parser:
         self.open: set[int] = set()
         self.features: set[str] = set()
         self.names: dict[str, int] = {}
-        self.all_names: dict[str, int] | None = None
-        self.total = -1
+        self.all_names, self.total = groups_in(text)  # also those that are still to come
 
     def parse(self) -> Regex:
         """The whole text as a tree."""
@@ -182,7 +174,8 @@ class _Parser:
         if c == ".":
             return Chars(ANY, at, at + 1), at + 1, True
         if c == "[":
-            return self._class(at)
+            node = read_class(self.text, at, self.python)
+            return node, node.end, True
         if c == "\\":
             return self._escape(at)
         if c == "^" or c == "$":
@@ -254,12 +247,12 @@ class _Parser:
         if self.python and c in "AZ":
             self.features.add("^")
             return Anchor("^" if c == "A" else "$", at, at + 2), at + 2, False
-        if c == "k" and not self.python and self._names():
+        if c == "k" and not self.python and self.all_names:
             match = NAME.match(text, at + 3) if text.startswith("<", at + 2) else None
             if not match:
                 raise RegexError("A group's name is expected here, such as \\k<name>.", at)
             return self._named(match[0][:-1], at, match.end()), match.end(), True
-        char, end = self._char(at, False)
+        char, end = read_char(text, at, False, self.python)
         return Chars(CharSet(char), at, end), end, True
 
     def _reference(self, at: int) -> Ref | None:
@@ -273,7 +266,7 @@ class _Parser:
                 return None
             end = min(end, at + 3)
         index = int(text[at + 1 : end][:9])
-        if index <= self._count():
+        if index <= self.total:
             reference = Ref(index, at, end)
             if self.python:
                 self._check_closed(reference)
@@ -283,107 +276,11 @@ class _Parser:
         return None
 
     def _named(self, name: str, at: int, end: int) -> Ref:
-        index = self._names().get(name)
+        index = self.all_names.get(name)
         if index is None:
             raise RegexError(f"There is no group called {name!r}.", at)
         self.features.add("r")
         return Ref(index, at, end)
-
-    def _count(self) -> int:
-        """How many capturing groups there are in the whole text."""
-        self._names()
-        return self.total
-
-    def _names(self) -> dict[str, int]:
-        """All groups' names in the whole text, also those to come, and their numbers."""
-        if self.all_names is None:
-            self.all_names = {}
-            self.total = 0
-            heads = re.compile(r"\\.|\[(?:\\.|[^\]\\])*\]?|\((?:\?(?:P?<(?![=!])([\w$]+)>|()))?", re.DOTALL)
-            for match in heads.finditer(self.text):
-                if match[0][0] == "(" and match[2] is None:
-                    self.total += 1
-                    if match[1]:
-                        self.all_names[match[1]] = self.total
-        return self.all_names
-
-    def _char(self, at: int, in_class: bool) -> tuple[str, int]:
-        """The one character that the escape at `at` stands for, and the offset behind it."""
-        text = self.text
-        c = text[at + 1]
-        if c in CONTROLS:
-            return CONTROLS[c], at + 2
-        if self.python and c == "a":
-            return "\a", at + 2
-        if match := re.compile(r"x([0-9A-Fa-f]{2})|u([0-9A-Fa-f]{4})").match(text, at + 1):
-            return chr(int(match[1] or match[2], 16)), match.end()
-        if match := re.compile(r"[0-3][0-7]{0,2}|[4-7][0-7]?").match(text, at + 1):
-            return chr(int(match[0], 8)), match.end()
-        if c == "c" and not self.python:
-            following = text[at + 2 : at + 3]
-            if following.isascii() and (
-                following.isalpha() or (in_class and (following.isdigit() or following == "_"))
-            ):
-                return chr(ord(following) % 32), at + 3
-            return "\\", at + 1
-        if self.python and c.isascii() and c.isalnum():
-            raise RegexError(f"The escape {text[at : at + 2]!r} is not known.", at)
-        return c, at + 2
-
-    def _class(self, start: int) -> tuple[Node, int, bool]:
-        """The class that opens at `start`."""
-        text, n = self.text, len(self.text)
-        at = start + 1
-        negated = at < n and text[at] == "^"
-        at += negated
-        first = at
-        named: list[str] = []
-        ranges: list[tuple[int, int]] = []
-        classes = ""
-        while True:
-            if at >= n:
-                raise RegexError("A bracket is not closed.", start)
-            if text[at] == "]" and not (self.python and at == first):
-                break
-            member_at = at
-            low, at = self._member(at)
-            if at + 1 < n and text[at] == "-" and text[at + 1] != "]":
-                high, end = self._member(at + 1)
-                if len(low) == 1 and len(high) == 1:
-                    if ord(high) < ord(low):
-                        raise RegexError(f"The range {text[member_at:end]!r} is out of order.", member_at)
-                    ranges.append((ord(low), ord(high)))
-                    at = end
-                    continue
-                if self.python:
-                    raise RegexError(f"The range {text[member_at:end]!r} has a class at one end.", member_at)
-                named.append("-")  # JavaScript: a class cannot end a range, so the sign means itself
-                for member in (low, high):
-                    if len(member) == 1:
-                        named.append(member)
-                    else:
-                        classes += member[1]
-                at = end
-            elif len(low) == 1:
-                named.append(low)
-            else:
-                classes += low[1]
-        return Chars(CharSet("".join(named), tuple(ranges), classes, negated), start, at + 1), at + 1, True
-
-    def _member(self, at: int) -> tuple[str, int]:
-        r"""A member of a class: one character, or two such as `\\d` for a class."""
-        text = self.text
-        c = text[at]
-        if c != "\\":
-            return c, at + 1
-        if at + 1 >= len(text):
-            raise RegexError("The expression ends with a backslash that escapes nothing.", at)
-        c = text[at + 1]
-        if c in "dDwWsS":
-            return text[at : at + 2], at + 2
-        if c == "b":
-            return "\b", at + 2
-        return self._char(at, True)
 
 
 def _seq(parts: list[Node], end: int) -> Node:
