@@ -19,7 +19,7 @@ from pysolvers.lesson import DONE
 from pysolvers.puzzle import NotThereYet, PuzzleError, kind_named, kinds
 from pysolvers.scene import Marks
 from pysolvers.session import Session
-from pysolvers.table import Table
+from pysolvers.taking import TakingAway
 from pysolvers.view import View
 from pysolvers.work import Answers, Counting, Making
 
@@ -27,7 +27,7 @@ SLICE = 0.02
 """Seconds of work in one `step`: short enough for a cancel to be heard at once."""
 
 
-class Desk(Table):
+class Desk(TakingAway):
     """All that a front end asks for."""
 
     # What there is ------------------------------------------------------------------------------------------------
@@ -308,17 +308,7 @@ class Desk(Table):
             self._settle()
         return self.view()
 
-    # Taking away --------------------------------------------------------------------------------------------------
-
-    def link(self, moves: bool = False) -> dict[str, str]:
-        """The fragment of the puzzle, with the player's moves if wished."""
-        made = self.session.moves[: self.session.at] if moves else ()
-        return {"fragment": share.write(self.puzzle, made)}
-
-    def picture(self, scheme: Literal["light", "dark"] = "light") -> dict[str, str]:
-        """What is on the board as an SVG document, and a name for the file."""
-        scene = self.kind.board.draw(self.state, None, replace(self.marks, differs=frozenset(), notes=self.noted))
-        return {"svg": scene.svg(scheme), "name": f"{self.kind.name}.svg"}
+    # How it is shown -----------------------------------------------------------------------------------------------
 
     def notes(self, on: bool) -> View:
         """Show in each open cell what can still stand there, where the kind keeps such notes, or stop to."""

@@ -93,7 +93,7 @@ def make_lock(wheels: dict[str, tuple[Path, str]]) -> dict[str, Any]:
     """Pyodide's lock file with our wheels alone; the browser refuses a file whose hash is another."""
     theirs = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())
     needs = {"python-sat": ["six"]}
-    imports = {"pysolvers": ["pysolvers"], "python-sat": ["pysat"], "six": ["six"]}
+    imports = {"pysolvers": ["pysolvers"], "python-sat": ["pysat"], "segno": ["segno"], "six": ["six"]}
     packages = {
         name: {
             "name": name,

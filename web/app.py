@@ -18,6 +18,7 @@ from maker import Maker
 from offline import is_kept, register
 from paint import Brush, Colours
 from share import Share
+from sharing import Sharing
 from solver import Lost, Solver, later, soon
 
 PATIENCE = 150
@@ -363,6 +364,7 @@ def connect(page):
     js.window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", page.use_scheme)
     Keys(page)
     Share(page)
+    Sharing(page)
 
 
 def _asker(page, method):

@@ -1,4 +1,4 @@
-"""Taking a puzzle away: its link, a picture, a print."""
+"""Taking a puzzle away at once: its link, a picture, a print. What asks for choices is in sharing.py."""
 
 import js
 from board import element
@@ -9,10 +9,11 @@ from solver import Lost, later, soon
 
 TOLD = 2000
 """Milliseconds for which a button says that it has done its work."""
+SVG = "image/svg+xml"
 
 
 class Share:
-    """The three buttons at the panel's foot."""
+    """The buttons at the panel's foot."""
 
     def __init__(self, page):
         self.page = page
@@ -24,13 +25,8 @@ class Share:
 
     async def copy(self):
         """Put the puzzle's link on the clipboard; it is in the address bar in any case."""
-        address = js.location.href.split("#")[0] + self.page.view["fragment"]
-        try:
-            await js.navigator.clipboard.writeText(address)
-        except JsException:
-            self._told("copy", "See address bar", "Copy link")
-            return
-        self._told("copy", "Link copied", "Copy link")
+        copied = await to_clipboard(address(self.page.view["fragment"]))
+        tell("copy", "Link copied" if copied else "See address bar", "Copy link")
 
     async def save(self):
         """Save what is on the board as an SVG file, in the colours of the scheme."""
@@ -40,24 +36,48 @@ class Share:
         except Lost as lost:
             self.page.fail(str(lost))
             return
-        file = js.Blob.new(to_js([picture["svg"]]), js.JSON.parse('{"type": "image/svg+xml"}'))
-        link = js.document.createElement("a")
-        link.href, link.download = js.URL.createObjectURL(file), picture["name"]
-        link.click()
-        later(TOLD, lambda: js.URL.revokeObjectURL(link.href))
-
-    def _told(self, name, words, usual):
-        """Say on the button itself that it has done its work; its name stays, for those who hear it."""
-        label = element(name).querySelector("span")
-        label.textContent = words
-        announce(words)
-
-        def back():
-            label.textContent = usual
-
-        later(TOLD, back)
+        download(blob(picture["svg"], SVG), picture["name"])
 
     def _for_paper(self, event):
         """Paper is white: paint the board in light colours while it is printed."""
         self.page.colours.read(False)
         self.page.board.paint_now()
+
+
+def address(fragment):
+    """The page's own address with another fragment."""
+    return js.location.href.split("#")[0] + fragment
+
+
+async def to_clipboard(text):
+    """Put a text on the clipboard; False where that is not allowed."""
+    try:
+        await js.navigator.clipboard.writeText(text)
+    except (AttributeError, JsException):
+        return False
+    return True
+
+
+def blob(text, type):
+    """A text as a file in the browser's memory."""
+    return js.Blob.new(to_js([text]), js.JSON.parse(f'{{"type": "{type}"}}'))
+
+
+def download(file, name):
+    """Save a file of the browser's memory under a name."""
+    link = js.document.createElement("a")
+    link.href, link.download = js.URL.createObjectURL(file), name
+    link.click()
+    later(TOLD, lambda: js.URL.revokeObjectURL(link.href))
+
+
+def tell(name, words, usual):
+    """Say on the button `name` itself that it has done its work, for a while; and aloud."""
+    label = element(name).querySelector("span")
+    label.textContent = words
+    announce(words)
+
+    def back():
+        label.textContent = usual
+
+    later(TOLD, back)

@@ -49,6 +49,15 @@ class Solver:
             raise Lost("replaced while it worked")
         return json.loads(text)
 
+    async def load(self, name):
+        """Have the worker load one of the page's wheels; Lost if the worker is gone or it cannot be loaded."""
+        if self.worker is None:
+            raise Lost("no worker")
+        try:
+            await self.worker.load(name)
+        except JsException as error:
+            raise Lost(str(error)) from error
+
     def stop(self):
         """End the worker at once, whatever it does; calls under way never come back."""
         script = js.document.querySelector(f'script[name="{self._name()}"]')

@@ -2,9 +2,11 @@
 
 import json
 
+import pyodide_js
+
 from pysolvers.desk import Desk
 
-__export__ = ["answer"]
+__export__ = ["answer", "load"]
 
 desk = Desk()
 painted = None
@@ -22,3 +24,8 @@ def answer(method: str, arguments: str) -> str:
         else:
             painted = told["scene"]
     return json.dumps(told)
+
+
+async def load(name: str) -> None:
+    """Load a wheel that the page brings but does not load at the start (pyodide-lock.json lists them)."""
+    await pyodide_js.loadPackage(name)

@@ -53,7 +53,14 @@ def helped(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
-STATES: tuple[Callable[[Page], None], ...] = (ready, solved, refused, explained, asked, helped)
+def shared(page: Page) -> None:
+    """The dialog with link, code and texts."""
+    page.keyboard.press("Escape")
+    press(page, "Share…")
+    expect(page.get_by_role("textbox", name="Link")).not_to_have_value("")
+
+
+STATES: tuple[Callable[[Page], None], ...] = (ready, solved, refused, explained, asked, helped, shared)
 
 
 @pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 390)])
