@@ -21,4 +21,5 @@ KIND = Kind(
     thumbnail="puzzle",
     has_hints=True,
     has_generator=True,
+    has_editor=True,
 )

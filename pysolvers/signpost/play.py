@@ -1,8 +1,7 @@
 """Signpost in play: links from cell to cell and numbers put in cells, and what a click or key means.
 
 Moves: `0.0-2.2` links the cell at row 0, column 0 to the one at row 2, column 2; `*0.0` breaks the player's links of
-a cell and takes its number away; `0.0:7` puts 7 in a cell. Edits: `0.0~e` sets the arrow (a..h as in a game id),
-`0.0~7` a given number, `0.0~0` takes it away.
+a cell and takes its number away; `0.0:7` puts 7 in a cell.
 """
 
 from __future__ import annotations
@@ -17,9 +16,7 @@ from pysolvers.puzzle import PuzzleError, Solution, State
 from pysolvers.scene import Cell
 from pysolvers.signpost.model import NAMES, Numbering, Signpost
 
-MOVE = re.compile(
-    r"(?:(\d{1,4})\.(\d{1,4})(?:-(\d{1,4})\.(\d{1,4})|:(\d{1,6})|~(\d{1,6}|[a-h]))|\*(\d{1,4})\.(\d{1,4}))"
-)
+MOVE = re.compile(r"(?:(\d{1,4})\.(\d{1,4})(?:-(\d{1,4})\.(\d{1,4})|:(\d{1,6}))|\*(\d{1,4})\.(\d{1,4}))")
 
 
 @dataclass(frozen=True)
@@ -115,14 +112,14 @@ class Play(State):
         """The state after `move`; PuzzleError if it is no move of this puzzle."""
         match = MOVE.fullmatch(move)
         if match is None:
-            raise PuzzleError(f"{move[:40]!r} is no move: expected such as 0.0-2.2, *0.0, 0.0:7, 0.0~e.")
-        row, column, to_row, to_column, number, edit, cut_row, cut_column = match.groups()
+            raise PuzzleError(f"{move[:40]!r} is no move: expected such as 0.0-2.2, *0.0 or 0.0:7.")
+        row, column, to_row, to_column, number, cut_row, cut_column = match.groups()
         if cut_row:
             return self._break(self._at(cut_row, cut_column))
         at = self._at(row, column)
         if to_row:
             return self._link(at, self._at(to_row, to_column))
-        return self._put(at, int(number)) if number else self._edit(at, edit)
+        return self._put(at, int(number))
 
     def can_link(self, a: int, b: int) -> str:
         """Why a cannot be linked to b; "" if it can."""
@@ -171,20 +168,6 @@ class Play(State):
             raise PuzzleError(f"The number {number} is out of range: expected at most {self.puzzle.cells}.")
         return replace(self, placed=(*self.placed[:at], number, *self.placed[at + 1 :]))
 
-    def _edit(self, at: int, what: str) -> Play:
-        """The board changed: links that no longer follow an arrow are gone."""
-        arrows, numbers = list(self.puzzle.arrows), list(self.puzzle.numbers)
-        if what.isdigit():
-            numbers[at] = int(what)
-        else:
-            arrows[at] = ord(what) - ord("a")
-        puzzle = Signpost(self.puzzle.width, self.puzzle.height, tuple(arrows), tuple(numbers))
-        links = [
-            b if b >= 0 and puzzle.points(a, b) and puzzle.numbers[b] != 1 else -1 for a, b in enumerate(self.links)
-        ]
-        placed = tuple(0 if given else put for given, put in zip(numbers, self.placed, strict=True))
-        return Play(puzzle, _given_links(puzzle, links), placed)
-
     def _at(self, row: str, column: str) -> int:
         cell = int(row), int(column)
         if not self.puzzle.holds(cell):
@@ -196,8 +179,12 @@ class Play(State):
 
 def start(puzzle: Signpost) -> Play:
     """The board as given; given numbers that follow each other are linked already."""
-    none = [-1] * puzzle.cells
-    return Play(puzzle, _given_links(puzzle, none), (0,) * puzzle.cells)
+    return Play(puzzle, start_links(puzzle), (0,) * puzzle.cells)
+
+
+def start_links(puzzle: Signpost) -> tuple[int, ...]:
+    """The links between given numbers that follow each other."""
+    return _given_links(puzzle, [-1] * puzzle.cells)
 
 
 def shown(solution: Numbering) -> Play:

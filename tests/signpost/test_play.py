@@ -74,7 +74,6 @@ def test_the_keyboard_links_breaks_and_places_numbers() -> None:
         ("0.0:3", "is given"),
         ("0.1:26", "out of range"),
         ("hello", "is no move"),
-        ("0.1~1", "is given twice"),
     ],
 )
 def test_what_is_no_move_is_refused_with_the_reason(move: str, words: str) -> None:
@@ -121,12 +120,6 @@ def test_playing_all_links_of_the_answer_completes_the_board() -> None:
             state = state.play(play.link_move(SAMPLE, a, b))
     assert state.solution() == answer
     assert board.text(state) == str(answer)
-
-
-def test_arrows_and_hints_can_be_edited() -> None:
-    state = START.play("0.0-0.3").play("0.0~e").play("0.1~2").play("4.2~0")
-    assert state.puzzle.id == "5x5:1e2ceefcfggeeccghcac3e12hchah25a"
-    assert state.links[0] == -1
 
 
 def test_contradictions_on_the_board_are_known() -> None:
