@@ -1,11 +1,15 @@
-"""What a sweep over the board has to know of each cell; the board is turned so that its rows are short."""
+"""What a sweep over the board has to know of each cell; the board is turned so that its rows are short.
+
+Under a symmetry only a part of the board is swept: `fold.py` says which, and how it is closed.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 
 from pysolvers.hamiltonian.model import PathPuzzle
-from pysolvers.hamiltonian.shapes import step
+from pysolvers.hamiltonian.shapes import Step, step
 from pysolvers.scene import Cell
 
 NORMAL, END, MAYBE_END, HOLE = 0, 1, 2, 3
@@ -18,7 +22,8 @@ class Square:
 
     The `place`th: `outs` are the allowed (down, right) of steps onward, `label` its label or -1.
 
-    `ends_left` is how many fixed ends lie at or behind it in the sweep, `last` whether it is the last cell.
+    `ends_left` is how many fixed ends lie at or behind it in the sweep, `last` whether it is the last cell. `steps`
+    are those down and right in the sweep, be they on the board or not.
     """
 
     cell: Cell
@@ -30,6 +35,7 @@ class Square:
     ends_left: int
     last: bool
     row_ends: bool
+    steps: tuple[Step, Step]
 
 
 @dataclass(frozen=True)
@@ -42,21 +48,42 @@ class Sweep:
     closed: bool
 
 
-def sweep(puzzle: PathPuzzle) -> Sweep:
-    """The sweep of a puzzle without symmetry and shapes."""
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The rows of a board, or of a part of it, from its upper left corner; `turned`: its columns, from left to right.
+
+    `whole` is False where there is more of the board, in which more happens that is not swept.
+    """
+
+    height: int
+    width: int
+    turned: bool
+    whole: bool = True
+
+    def cell(self, row: int, column: int) -> Cell:
+        """The board's cell in a row and column of the sweep; it may lie off the board."""
+        return (column, row) if self.turned else (row, column)
+
+
+def whole(puzzle: PathPuzzle) -> Part:
+    """All of the board, turned so that its rows are short."""
     turned = puzzle.columns > puzzle.rows
     height, width = (puzzle.columns, puzzle.rows) if turned else (puzzle.rows, puzzle.columns)
-    order = [(c, r) if turned else (r, c) for r in range(height) for c in range(width)]
+    return Part(height, width, turned)
+
+
+def sweep(puzzle: PathPuzzle, part: Part) -> Sweep:
+    """The sweep of a part of a board. Symmetry and shapes are left to others."""
+    order = [part.cell(i, j) for i in range(part.height) for j in range(part.width)]
     labels = _labels(puzzle)
     place = {cell: i for i, cell in enumerate(labels)}
     ends = [end for end in (puzzle.start, puzzle.end) if end is not None]
     steps = set(puzzle.steps)
-    last = max((i for i, cell in enumerate(order) if cell not in puzzle.holes), default=-1)
+    last = max((i for i, cell in enumerate(order) if cell not in puzzle.holes), default=-1) if part.whole else -1
     inner = set(labels[(puzzle.start is None) : len(labels) - (puzzle.end is None)]) - set(ends)
     squares = []
-    for i, cell in enumerate(order):
-        below = (cell[0], cell[1] + 1) if turned else (cell[0] + 1, cell[1])
-        beside = (cell[0] + 1, cell[1]) if turned else (cell[0], cell[1] + 1)
+    for at, cell in enumerate(order):
+        i, j = divmod(at, part.width)
         role = NORMAL
         if cell in puzzle.holes:
             role = HOLE
@@ -64,18 +91,29 @@ def sweep(puzzle: PathPuzzle) -> Sweep:
             role = END
         elif not puzzle.closed and len(ends) < 2 and cell not in inner:
             role = MAYBE_END
-        ways = [_ways(puzzle, step(cell, other), steps) for other in (below, beside)]
-        outs = frozenset((down, right) for down in ways[0] for right in ways[1])
-        left = sum(1 for end in ends if end in order[i:])
-        label = place.get(cell, -1)
-        squares.append(Square(cell, i, i % width, role, outs, label, left, i == last, i % width == width - 1))
-    return Sweep(tuple(squares), width, len(labels) if _ordered(puzzle, labels) else 0, puzzle.closed)
+        onward = (step(cell, part.cell(i + 1, j)), step(cell, part.cell(i, j + 1)))
+        outs = frozenset(product(ways(puzzle, onward[0], steps), ways(puzzle, onward[1], steps)))
+        left = sum(1 for end in ends if end in order[at:]) + (not part.whole)
+        row_ends = j == part.width - 1
+        squares.append(Square(cell, at, j, role, outs, place.get(cell, -1), left, at == last, row_ends, onward))
+    return Sweep(tuple(squares), part.width, len(labels) if ordered(puzzle) else 0, puzzle.closed)
 
 
-def _ways(puzzle: PathPuzzle, given: tuple[Cell, Cell], steps: set[tuple[Cell, Cell]]) -> tuple[bool, ...]:
+def ways(puzzle: PathPuzzle, given: Step, steps: set[Step]) -> tuple[bool, ...]:
+    """What may become of a step: it is taken (True), or it is not; `steps` are those that a path may take."""
     if given not in steps:
         return () if given in puzzle.required else (False,)
     return (True,) if given in puzzle.required else (False, True)
+
+
+def ordered(puzzle: PathPuzzle) -> bool:
+    """Whether the order of the waypoints says anything about which steps are taken.
+
+    One between two ends is met between them, and two, or three on a loop, are met in order one way round or the other.
+    """
+    ends = [end for end in (puzzle.start, puzzle.end) if end is not None]
+    many = sum(1 for cell in puzzle.waypoints if cell not in ends)
+    return many > (3 if puzzle.closed else 1 if ends else 2)
 
 
 def _labels(puzzle: PathPuzzle) -> list[Cell]:
@@ -86,8 +124,3 @@ def _labels(puzzle: PathPuzzle) -> list[Cell]:
     if puzzle.end is not None and (labels[-1:] != [puzzle.end]):
         labels.append(puzzle.end)
     return labels
-
-
-def _ordered(puzzle: PathPuzzle, labels: list[Cell]) -> bool:
-    """Whether the order of the labels says anything: four of them in a ring, the two ends of a path counted as one."""
-    return len(labels) + (not puzzle.closed) > 3

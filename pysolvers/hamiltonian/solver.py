@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from pysolvers.engines.sat import available
 from pysolvers.hamiltonian import sat
-from pysolvers.hamiltonian.frontier import count_plain
-from pysolvers.hamiltonian.frontier_labels import MOST, count_labelled
+from pysolvers.hamiltonian.fold import foldable
+from pysolvers.hamiltonian.front import Front
+from pysolvers.hamiltonian.frontier_labels import MOST
 from pysolvers.hamiltonian.model import PathAnswer, PathPuzzle
 from pysolvers.hamiltonian.network import Network, network
 from pysolvers.hamiltonian.portfolio import Portfolio
-from pysolvers.hamiltonian.profile import sweep
 from pysolvers.hamiltonian.sampling import Sampler
 from pysolvers.puzzle import PuzzleError
 from pysolvers.scene import Cell
@@ -37,7 +37,7 @@ def solve(puzzle: PathPuzzle, engine: str = "auto") -> Iterator[Progress | PathA
     if engine == "sat":
         steps = sat.answers(net)
     elif engine == "frontier":
-        steps = _listed(puzzle, net)
+        steps = _listed(puzzle)
     elif engine == "search":
         steps = Portfolio(net).answers()
     else:
@@ -74,8 +74,8 @@ def count(puzzle: PathPuzzle, engine: str = "auto", limit: int | None = None) ->
 
 
 def sweepable(puzzle: PathPuzzle) -> bool:
-    """Whether the frontier engine can count a puzzle: it knows neither symmetry nor shapes."""
-    return not puzzle.symmetry and not puzzle.forbid and len(puzzle.waypoints) + 2 <= MOST and puzzle.size > 1
+    """Whether the frontier engine can count a puzzle; `fold.py` says why not every one with a symmetry."""
+    return foldable(puzzle) and len(puzzle.waypoints) + 2 <= MOST and puzzle.size > 1
 
 
 def _auto(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
@@ -99,29 +99,28 @@ def _auto(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
             yield step
 
 
-def _listed(puzzle: PathPuzzle, net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
+def _listed(puzzle: PathPuzzle) -> Iterator[Progress | tuple[Cell, ...]]:
     """The answers from the sweep; PuzzleError for a puzzle that it cannot do."""
     _check_sweepable(puzzle)
-    if net.possible:
-        sampler = Sampler(puzzle)
-        yield from sampler.prepare()
-        yield from sampler.all()
+    sampler = Sampler(puzzle)
+    yield from sampler.prepare()
+    yield from sampler.all()
     yield Progress(0, engine="frontier")
 
 
 def _check_sweepable(puzzle: PathPuzzle) -> None:
+    if not foldable(puzzle):
+        raise PuzzleError(
+            "The engine frontier knows no symmetry together with numbers in order, and a quarter turn of square boards "
+            "only: choose search or sat."
+        )
     if not sweepable(puzzle):
-        raise PuzzleError("The engine frontier knows neither symmetry nor forbidden shapes: choose search or sat.")
+        raise PuzzleError(f"The engine frontier takes up to {MOST - 2} numbers: choose search or sat.")
 
 
 def _swept(puzzle: PathPuzzle, most: int | None) -> Iterator[Progress | Count]:
     """Progress, then the Count; none if there were more than `most` states at once."""
-    if not network(puzzle).possible:
-        yield Progress(0, engine="frontier")
-        yield Count(0, exact=True)
-        return
-    plan = sweep(puzzle)
-    for step in count_labelled(plan) if plan.labels else count_plain(plan):
+    for step in Front(puzzle).count():
         yield step
         if most is not None and isinstance(step, Progress) and step.depth > most:
             return

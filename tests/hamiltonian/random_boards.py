@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -20,6 +21,32 @@ def random_puzzle(random: Random, sides: tuple[int, int] = (1, 4)) -> PathPuzzle
             return _try(random, sides)
         except PuzzleError:
             continue
+
+
+def symmetric_puzzle(random: Random, symmetry: str, closed: bool) -> PathPuzzle:
+    """A puzzle with a symmetry and at most one waypoint on a path, three on a loop; its holes are symmetric."""
+    rows, columns = random.choice(((2, 2), (2, 3), (3, 2), (3, 3), (3, 4), (4, 3), (4, 4), (2, 4), (5, 3), (3, 5)))
+    if symmetry == "rot90":
+        rows = columns = random.choice((2, 3, 3, 4))
+    bare = PathPuzzle(rows, columns, symmetry=symmetry, closed=closed)
+    holes = {cell for _ in range(random.choice((0, 0, 1, 2))) for cell in bare.images(random.choice(bare.cells))}
+    if symmetry == "rot90" and rows == 3:
+        holes.add((1, 1))
+    puzzle = replace(bare, holes=frozenset(holes if len(holes) < rows * columns - 1 else ()))
+    steps, cells = puzzle.steps, puzzle.cells
+    if steps:
+        puzzle = replace(puzzle, walls=frozenset(random.sample(steps, random.choice((0, 0, 1)))))
+        if random.random() < 0.3:
+            puzzle = replace(puzzle, required=frozenset(random.sample(steps, 1)))
+    if not closed:
+        first = random.choice(cells)
+        start = random.choice((None, None, first))
+        puzzle = replace(puzzle, start=start, end=random.choice((None, None, puzzle.images(first)[-1])))
+    many = random.choice((0, 0, 1, 1 + 2 * closed))
+    puzzle = replace(puzzle, waypoints=tuple(random.sample(cells, min(len(cells), many))))
+    if random.random() < 0.4:
+        puzzle = replace(puzzle, forbid=tuple(random.sample(SHAPES, 1)))
+    return puzzle
 
 
 def _try(random: Random, sides: tuple[int, int]) -> PathPuzzle:

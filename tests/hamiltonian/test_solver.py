@@ -15,7 +15,7 @@ from pysolvers.hamiltonian.solver import count as counted
 from pysolvers.hamiltonian.solver import solve, sweepable
 from pysolvers.puzzle import PuzzleError
 from pysolvers.search import Count
-from tests.hamiltonian.random_boards import random_puzzle
+from tests.hamiltonian.random_boards import random_puzzle, symmetric_puzzle
 from tests.oracles.hamiltonian_brute_force import all_answers
 
 SEED = "9x9;start=0.4;end=8.4;walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8;symmetry=rot180;forbid=EENWWNEE,EEE"
@@ -43,21 +43,23 @@ def test_the_seed_puzzle_has_exactly_14_answers_each_right_and_listed_once() -> 
     assert all(answer.violations() == [] for answer in answers)
 
 
-@pytest.mark.parametrize(
-    ("gone", "expected"),
-    [
-        ("EENWWNEE,", 24),
-        ("required=4.0-4.1,4.7-4.8;", 32),
-        ("walls=2.4-3.4,5.4-6.4;", 22),
-        (",EEE", 3728),
-    ],
-)
-def test_variants_of_the_seed_puzzle_have_the_known_numbers_of_answers(gone: str, expected: int) -> None:
-    assert count(SEED.replace(gone, "")) == expected
+CHANGES = {
+    "as given": "",
+    "forbid only EEE": "EENWWNEE,",
+    "forbid only EENWWNEE": ",EEE",
+    "forbid nothing": ";forbid=EENWWNEE,EEE",
+    "no required edges": "required=4.0-4.1,4.7-4.8;",
+    "no walls": "walls=2.4-3.4,5.4-6.4;",
+    "no required edges, no walls": "walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8;",
+}
 
 
-def test_the_seed_puzzle_without_shapes_has_12796_answers() -> None:
-    assert count(SEED.replace(";forbid=EENWWNEE,EEE", "")) == 12796
+@pytest.mark.parametrize("engine", ["auto", "frontier"])
+def test_all_variants_of_the_seed_puzzle_have_the_known_numbers_of_answers(puzzles: Path, engine: str) -> None:
+    table = json.loads((puzzles / "hamiltonian/counts.json").read_text())["seed_puzzle_counts"]
+    assert len(table) == len(CHANGES)
+    for row in table:
+        assert count(SEED.replace(CHANGES[row["change"]], ""), engine=engine) == row["count"], row["change"]
 
 
 def test_plain_grids_have_the_known_numbers_of_paths(puzzles: Path) -> None:
@@ -140,8 +142,31 @@ def test_search_and_sweep_agree_on_numbered_boards(puzzles: Path) -> None:
 
 
 def test_the_sweep_refuses_what_it_does_not_know() -> None:
-    with pytest.raises(PuzzleError, match="knows neither symmetry nor forbidden shapes"):
-        count(SEED, engine="frontier")
+    with pytest.raises(PuzzleError, match="no symmetry together with numbers in order"):
+        count("4x4;waypoints=0.0,0.1,0.2,3.3;symmetry=rot180", engine="frontier")
+
+
+@pytest.mark.parametrize("symmetry", ["rot180", "rot90", "horizontal", "vertical"])
+@pytest.mark.parametrize("closed", [False, True])
+def test_folded_boards_have_the_answers_that_brute_force_finds(symmetry: str, closed: bool) -> None:
+    seen = 0
+    for seed in range(60):
+        puzzle = symmetric_puzzle(Random(seed), symmetry, closed)
+        check_against_brute_force(puzzle, "frontier")
+        seen += bool(all_answers(puzzle))
+    assert seen >= 3 or (symmetry == "rot90" and not closed)
+
+
+@pytest.mark.parametrize("text", ["6x6;closed;symmetry=rot90", "7x7;closed;holes=3.3;symmetry=rot90;forbid=EEEE"])
+def test_a_quarter_of_a_board_is_enough_to_count_a_loop_that_looks_the_same_from_all_sides(text: str) -> None:
+    assert count(text, engine="frontier") == count(text, engine="search") > 0
+
+
+@pytest.mark.parametrize(
+    "text", ["6x6;symmetry=horizontal", "6x5;symmetry=rot180;forbid=EEE", "6x6;closed;symmetry=rot180"]
+)
+def test_half_a_board_is_enough_to_count_paths_that_are_their_own_image(text: str) -> None:
+    assert count(text, engine="frontier") == count(text, engine="search") > 0
 
 
 @pytest.mark.skipif(not available(), reason="python-sat is not installed")
