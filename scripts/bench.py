@@ -22,6 +22,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,9 @@ from scripts import peers  # noqa: E402  (after the path: python-sat has a modul
 from scripts.benching import process, sets, table  # noqa: E402
 from scripts.benching.process import PUZZLES, Job  # noqa: E402
 
+BROWSER = "browser"
+"""What the page's worker is called among the programs."""
+
 Program = Callable[[Job], dict[str, Any]]
 """What gives the figures of a set."""
 
@@ -40,7 +44,16 @@ Program = Callable[[Job], dict[str, Any]]
 def main() -> None:
     """Read the arguments, run everything in turns, print a table."""
     arguments = _arguments()
+    with ExitStack() as stack:
+        _bench(arguments, stack)
+
+
+def _bench(arguments: argparse.Namespace, stack: ExitStack) -> None:
     programs: dict[str, Program] = {"": process.run}
+    if arguments.browser:
+        from scripts.benching import browser
+
+        programs[BROWSER] = stack.enter_context(browser.opened())
     for name, command in arguments.peer:
         programs[name] = partial(process.run_command, command=command) if command else partial(process.run, peer=name)
     runs: dict[tuple[str, str], list[dict[str, Any]]] = {}
@@ -66,7 +79,9 @@ def main() -> None:
 
 def _takes(name: str, command: str, job: Job) -> bool:
     """Whether a program is there for a set; ours and commands always are."""
-    return not name or bool(command) or bool(job.file) or job.name.partition("/")[0] in peers.load(name).KINDS
+    return (
+        name in ("", BROWSER) or bool(command) or bool(job.file) or job.name.partition("/")[0] in peers.load(name).KINDS
+    )
 
 
 def _jobs(arguments: argparse.Namespace) -> Iterator[Job]:
@@ -110,6 +125,7 @@ def _arguments() -> argparse.Namespace:
     add("--most", type=int, default=0, help="at most so many puzzles of each set, evenly spread")
     add("--runs", type=int, default=1, help="runs of everything, in turns (default 1)")
     add("--peer", action="append", type=_peer, default=[], metavar="NAME[=COMMAND]")
+    add("--browser", action="store_true", help="the same in the page's worker too")
     add("--markdown", action="store_true", help="print the table as Markdown")
     add("--json", type=Path, help="write the figures here")
     add("--compare", type=Path, help="figures written earlier")

@@ -21,7 +21,6 @@ from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import Any
 
-from pysolvers.puzzle import Puzzle
 from scripts import peers
 from scripts.benching import sets, task
 
@@ -54,13 +53,6 @@ class Job:
         if self.file:
             return [Path(self.file).read_text(encoding="utf-8")], None, {}
         return sets.texts(PUZZLES, self.name)
-
-    def puzzles(self) -> list[Puzzle]:
-        """Its puzzles: all of them, or so many as there shall be at most, evenly spread."""
-        every = task.read(*self.texts)
-        if not 0 < self.most < len(every):
-            return every
-        return [every[i * len(every) // self.most] for i in range(self.most)]
 
 
 def run(job: Job, peer: str = "") -> dict[str, Any]:
@@ -125,7 +117,9 @@ def _megabytes() -> float:
 def _serve(job: Job, name: str, start: int) -> None:
     """Print the figures of every puzzle from `start` on."""
     peer = peers.load(name) if name else None
-    for puzzle in job.puzzles()[start:]:
+    puzzles = task.read(*job.texts, job.most)
+    task.warm(puzzles)
+    for puzzle in puzzles[start:]:
         _, hard = resource.getrlimit(resource.RLIMIT_CPU)
         resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time() + job.seconds) + GRACE, hard))
         if peer is None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pysolvers
 from pysolvers import report
-from pysolvers.puzzle import Puzzle
+from pysolvers.puzzle import Puzzle, kind_named
 from pysolvers.search import Budget
 
 LIMITS: dict[str, int | None] = {"first": 1, "proof": 2, "count": None}
@@ -35,9 +35,18 @@ def measure(puzzle: Puzzle, task: str, engine: str, seconds: float) -> dict[str,
     }
 
 
-def read(texts: list[str], kind: str | None, options: dict[str, str]) -> list[Puzzle]:
-    """All puzzles of a set."""
-    return [puzzle for text in texts for puzzle in pysolvers.parse_all(text, kind, **options)]
+def read(texts: list[str], kind: str | None, options: dict[str, str], most: int) -> list[Puzzle]:
+    """The puzzles of a set: all of them if `most` is 0, else so many at most, evenly spread."""
+    every = [puzzle for text in texts for puzzle in pysolvers.parse_all(text, kind, **options)]
+    if not 0 < most < len(every):
+        return every
+    return [every[i * len(every) // most] for i in range(most)]
+
+
+def warm(puzzles: list[Puzzle]) -> None:
+    """Solve the kind's first example, so that what is imported then is not counted as the first puzzle's time."""
+    for kind in {puzzle.kind for puzzle in puzzles}:
+        pysolvers.solve(pysolvers.parse(kind_named(kind).examples[0][1], kind))
 
 
 def summary(lines: list[dict[str, Any]], task: str) -> dict[str, Any]:
