@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from scripts import peers  # noqa: E402  (after the path: python-sat has a module called pysolvers too)
-from scripts.benching import process, sets, table  # noqa: E402
+from scripts.benching import process, scaling, sets, table  # noqa: E402
 from scripts.benching.process import PUZZLES, Job  # noqa: E402
 
 BROWSER = "browser"
@@ -44,6 +44,9 @@ Program = Callable[[Job], dict[str, Any]]
 def main() -> None:
     """Read the arguments, run everything in turns, print a table."""
     arguments = _arguments()
+    if arguments.scaling:
+        _scale(arguments)
+        return
     with ExitStack() as stack:
         _bench(arguments, stack)
 
@@ -75,6 +78,16 @@ def _bench(arguments: argparse.Namespace, stack: ExitStack) -> None:
         arguments.json.write_text(json.dumps({"about": about, "rows": rows}) + "\n")
     if any("SLOWER" in note or "DISAGREES" in note for note in table.notes(rows, old)):
         sys.exit(1)
+
+
+def _scale(arguments: argparse.Namespace) -> None:
+    wanted = {kind: sides for kind, sides in scaling.SIDES.items() if not arguments.sets or kind in arguments.sets}
+    rows = scaling.run(arguments.boards, arguments.seconds, wanted)
+    print(scaling.markdown(rows))
+    if arguments.plot:
+        arguments.plot.write_text(scaling.picture(rows))
+    if arguments.json:
+        arguments.json.write_text(json.dumps({"about": table.machine(), "scaling": rows}) + "\n")
 
 
 def _takes(name: str, command: str, job: Job) -> bool:
@@ -127,6 +140,9 @@ def _arguments() -> argparse.Namespace:
     add("--peer", action="append", type=_peer, default=[], metavar="NAME[=COMMAND]")
     add("--browser", action="store_true", help="the same in the page's worker too")
     add("--markdown", action="store_true", help="print the table as Markdown")
+    add("--scaling", action="store_true", help="generated boards of growing size instead of sets; kinds may be named")
+    add("--boards", type=int, default=5, help="boards of each size for --scaling (default 5)")
+    add("--plot", type=Path, help="write the plot of --scaling here, as SVG")
     add("--json", type=Path, help="write the figures here")
     add("--compare", type=Path, help="figures written earlier")
     return parser.parse_args()
