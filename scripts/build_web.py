@@ -10,7 +10,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import re
 import shutil
 import sys
 from pathlib import Path
@@ -22,6 +21,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from pysolvers.desk import Desk
 from pysolvers.svg import escape
 from scripts import licences
+from scripts.build_pages import fill, gallery, write_pages
+from scripts.drawings import kind_icon
 from scripts.setup import CACHE, MODULES, PYTHON, ROOT, WHEELS, run, tool
 
 WEB = ROOT / "web"
@@ -115,6 +116,9 @@ def write_page(new: Path, places: dict[str, str]) -> None:
     """The page itself: what is known when it is built is filled in, so that the first paint needs no solver."""
     desk = Desk()
     kinds = desk.kinds()["kinds"]
+    many = {name: len(puzzles) for name, puzzles in gallery().items()}
+    for kind in kinds:
+        kind["gallery"] = many[kind["name"]]
     boards = {kind["name"]: desk.choose(kind["name"]) for kind in kinds}
     modules = [path.name for path in sorted(WEB.glob("*.py")) if path.name not in ("app.py", "worker.py")]
     for name in (*COPIED, "app.py", *modules):
@@ -135,6 +139,7 @@ def write_page(new: Path, places: dict[str, str]) -> None:
     }
     for name in ("index.html", "page.json", "worker.json"):
         (new / name).write_text(fill((WEB / name).read_text(), words))
+    write_pages(new, words)
     solver = [f"{places['pyodide']}/{name}" for name in PYODIDE] + [places["pysolvers"]]
     files = [[place, (new / place).stat().st_size] for place in solver]
     first = {"kinds": kinds, "boards": boards, "files": files}
@@ -142,20 +147,12 @@ def write_page(new: Path, places: dict[str, str]) -> None:
 
 
 def kind_button(kind: dict[str, Any]) -> str:
-    """A kind's button in the header, with its picture (icons/NAME.svg, else icons/kind.svg)."""
-    icon = WEB / "icons" / f"{kind['name']}.svg"
-    drawing = (icon if icon.exists() else icon.with_name("kind.svg")).read_text().strip()
-    drawing = re.sub(r'^<svg xmlns="[^"]+"', '<svg class="icon" aria-hidden="true"', drawing)
+    """A kind's button in the header, with its picture."""
     title, short = escape(kind["title"]), escape(kind["short"])
     return (
-        f'    <button type="button" data-kind="{kind["name"]}" aria-label="{title}">{drawing}'
+        f'    <button type="button" data-kind="{kind["name"]}" aria-label="{title}">{kind_icon(kind["name"])}'
         f'<span class="long" data-text="{title}">{title}</span><span class="short">{short}</span></button>'
     )
-
-
-def fill(text: str, words: dict[str, str]) -> str:
-    """`text` with each `{{name}}` replaced; KeyError for a name that is none."""
-    return re.sub(r"\{\{(\w+)\}\}", lambda found: words[found[1]], text)
 
 
 def write_service_worker(new: Path) -> None:

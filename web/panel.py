@@ -151,6 +151,10 @@ def show_kind(kind, view, choose_option):
             button.removeAttribute("aria-current")
     element("kind").value = kind["name"]
     element("rules").querySelector("span").textContent = kind["rules"]
+    element("how").href = "how-{}.html".format(kind["name"])
+    element("all").href = "gallery.html#" + kind["name"]
+    element("all").textContent = "All {}".format(kind["gallery"])
+    element("all").setAttribute("aria-label", "All {} puzzles of this kind: the gallery".format(kind["gallery"]))
     element("hint").hidden = element("explain").hidden = not kind["hints"]
     element("new").hidden = not kind["generator"]
     _options(kind["options"], view["options"], choose_option)
@@ -268,7 +272,7 @@ class Gallery:
         box, select = element("gallery"), element("example")
         box.replaceChildren()
         select.replaceChildren()
-        add_choice(select, "", f"All {len(self.examples)}")
+        add_choice(select, "", "By name")
         for i, example in enumerate(self.examples):
             add_choice(select, str(i), example["name"])
         self.painted = []

@@ -1,0 +1,81 @@
+"""The gallery: every puzzle drawn, without a script and without a network, and each opens in the app."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.browsing import ready
+
+ROOT = Path(__file__).resolve().parents[2]
+GALLERY = json.loads((ROOT / "web" / "gallery.json").read_text("utf-8"))
+MANY = sum(map(len, GALLERY.values()))
+
+
+def test_without_a_script_every_puzzle_is_there_with_picture_name_and_link(browser: Browser, address: str) -> None:
+    page = browser.new_page(java_script_enabled=False)
+    page.goto(address + "gallery.html")
+    cards = page.locator(".card")
+    expect(cards).to_have_count(MANY)
+    for i in range(MANY):
+        assert re.match(r"\./#[\w-]+=\S+$", cards.nth(i).get_attribute("href") or "")
+        assert cards.nth(i).locator("svg path").count()
+    expect(page.get_by_role("link", name="Signpost: 5 × 5, normal")).to_be_visible()
+    page.close()
+
+
+def test_each_kinds_rules_stand_beside_a_solved_board(page: Page, address: str) -> None:
+    page.goto(address + "gallery.html")
+    for name in GALLERY:
+        section = page.locator(f"#{name}")
+        expect(section.get_by_role("img", name=re.compile("a solved board"))).to_be_visible()
+        assert len(re.findall(r"\.(?= |$)", section.locator(".rules p").first.inner_text())) == 3
+
+
+@pytest.mark.parametrize("kind", list(GALLERY))
+def test_a_card_opens_its_puzzle_in_the_app(page: Page, address: str, kind: str) -> None:
+    page.goto(address + "gallery.html#" + kind)
+    card = page.locator(f"#{kind} .card").last
+    fragment = (card.get_attribute("href") or "")[2:]
+    card.click()
+    ready(page)
+    assert page.evaluate("location.hash") == fragment
+    expect(page.get_by_role("combobox", name="Kind")).to_have_value(kind)
+    expect(page.get_by_role("textbox", name="Puzzle")).to_have_value(GALLERY[kind][-1]["id"])
+
+
+def test_the_app_leads_to_the_gallery_at_the_kind_that_is_shown(page: Page, address: str) -> None:
+    page.goto(address + "#numberlink=C...B/A.BA./...C./.....")
+    link = page.get_by_role("link", name="the gallery")
+    expect(link).to_have_text(f"All {len(GALLERY['numberlink'])}")
+    link.click()
+    page.wait_for_url("**/gallery.html#numberlink")
+    expect(page.locator("#numberlink h2")).to_be_in_viewport()
+
+
+def test_the_scheme_chosen_in_the_app_holds_in_the_gallery_and_can_be_switched_there(page: Page, address: str) -> None:
+    page.goto(address + "gallery.html")
+    page.get_by_role("button", name="Dark colours").click()
+    expect(page.locator("html")).to_have_attribute("data-scheme", "dark")
+    page.goto(address)
+    expect(page.locator("html")).to_have_attribute("data-scheme", "dark")
+
+
+def test_the_gallery_opens_with_the_network_gone(page: Page, address: str) -> None:
+    page.goto(address)
+    expect(page.locator("#offline")).to_be_visible()
+    page.context.set_offline(True)
+    page.goto(address + "gallery.html")
+    expect(page.locator(".card")).to_have_count(MANY)
+    expect(page.locator("html")).to_have_attribute("data-ui", "ready")
+
+
+@pytest.mark.parametrize("width", [360, 768, 1440])
+def test_the_gallery_never_scrolls_sideways(page: Page, address: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(address + "gallery.html")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
