@@ -137,7 +137,10 @@ def how_words(kind: Kind, new: Path) -> dict[str, str]:
     """What fills the template for the page of a kind: its text, with the boards that it names."""
     text = (PAGES / f"how-{kind.name}.html").read_text("utf-8")
     boards = Boards(kind, new)
-    main = re.sub(r"\{\{(\w+) (\S+?)(?: \| ([^}]*))?\}\}", boards.insert, text)
+    # Figures may have numbers in their captions, so these come first.
+    main = re.sub(r"\{\{(nodes) (\S+)()\}\}", boards.insert, text)
+    main = re.sub(r"\{\{(\w+) (\S+) \| ([^}]*)\}\}", boards.insert, main)
+    assert "{{" not in main, f"how-{kind.name}.html names something that is not known"
     name = escape(kind.title)
     return {
         "title": f"How {name} is solved",

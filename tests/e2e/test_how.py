@@ -1,0 +1,98 @@
+"""How each kind is solved: a text with boards to step through, whole without a script, true to the solver."""
+
+from __future__ import annotations
+
+import json
+from html import unescape
+from pathlib import Path
+from re import findall
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import pysolvers
+from pysolvers.puzzle import Deduction, kinds
+from tests.e2e.browsing import ready
+
+NAMES = [kind.name for kind in kinds()]
+INK = """canvas => {
+    const area = [0, 0, canvas.width, canvas.height];
+    const pixels = new Uint32Array(canvas.getContext("2d").getImageData(...area).data.buffer);
+    return pixels.reduce((sum, pixel) => (sum * 31 + pixel) >>> 0, 7);
+}"""
+"""A number that tells pictures apart."""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_without_a_script_the_text_is_whole_and_boards_are_pictures(browser: Browser, address: str, name: str) -> None:
+    page = browser.new_page(java_script_enabled=False)
+    page.goto(f"{address}how-{name}.html")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("How ")
+    assert "{{" not in page.locator("main").inner_html()
+    figures = page.locator("figure.steps")
+    assert figures.count() >= 2
+    for i in range(figures.count()):
+        expect(figures.nth(i).locator("svg.drawing")).to_be_visible()
+        expect(figures.nth(i).locator(".said")).not_to_be_empty()
+    page.close()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_board_goes_on_and_back_and_jumps(page: Page, address: str, name: str) -> None:
+    page.goto(f"{address}how-{name}.html")
+    figure = page.locator("figure.steps").first
+    expect(figure).to_have_class("steps live")
+    said, canvas, slider = figure.locator(".said"), figure.locator("canvas"), figure.get_by_role("slider")
+    first, picture = said.inner_text(), canvas.evaluate(INK)
+    expect(figure.get_by_role("button", name="Previous step")).to_be_disabled()
+    figure.get_by_role("button", name="Next step").click()
+    expect(figure.locator(".count")).to_contain_text("Step 2 of")
+    assert said.inner_text() != first and canvas.evaluate(INK) != picture
+    slider.press("End")
+    expect(said).to_contain_text("Solved")
+    expect(figure.get_by_role("button", name="Next step")).to_be_disabled()
+    slider.press("Home")
+    assert said.inner_text() == first and canvas.evaluate(INK) == picture
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_steps_are_those_of_the_explanation(dist: Path, name: str) -> None:
+    kind = next(kind for kind in kinds() if kind.name == name)
+    link = _links(dist, name)[0]
+    told = json.loads((dist / "how" / f"{name}-1.json").read_text("utf-8"))
+    puzzle = pysolvers.parse(link, name)
+    sentences = [step.sentence for step in kind.hints.explain(puzzle) if isinstance(step, Deduction)]
+    assert [step["sentence"] for step in told["steps"][:-1]] == sentences
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_board_opens_in_the_app(page: Page, address: str, name: str) -> None:
+    page.goto(f"{address}how-{name}.html")
+    page.get_by_role("link", name="Open this board").first.click()
+    ready(page)
+    expect(page.get_by_role("combobox", name="Kind")).to_have_value(name)
+    expect(page.locator("#status")).not_to_have_class("bad")
+    page.get_by_role("link", name="How it is solved").click()
+    page.wait_for_url(f"**/how-{name}.html")
+
+
+def test_the_boards_step_through_with_the_network_gone(page: Page, address: str) -> None:
+    page.goto(address)
+    expect(page.locator("#offline")).to_be_visible()
+    page.context.set_offline(True)
+    for name in NAMES:
+        page.goto(f"{address}how-{name}.html")
+        expect(page.locator("figure.steps").last).to_have_class("steps live")
+
+
+@pytest.mark.parametrize("width", [360, 768, 1440])
+def test_the_text_never_scrolls_sideways(page: Page, address: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    for name in NAMES:
+        page.goto(f"{address}how-{name}.html")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+
+
+def _links(dist: Path, name: str) -> list[str]:
+    """The addresses of the boards that a page tells of, as the links write them."""
+    return [unescape(link) for link in findall(r'href="\./(#[^"]+)">Open', (dist / f"how-{name}.html").read_text())]
