@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pysolvers.numberlink import frontier
+from pysolvers.numberlink import frontier, sat
 from pysolvers.numberlink.branching import answers
 from pysolvers.numberlink.model import Answer, Numberlink
 from pysolvers.numberlink.reduction import quick
 from pysolvers.numberlink.state import Board
 from pysolvers.search import Count, Progress, tally
 
-ENGINES = ("auto", "search", "frontier")
+ENGINES = ("auto", "search", "frontier", "sat")
 
 SWEEP = "columns"
 """The order of work across the board; of eight orders it needed the fewest nodes on the large sets."""
@@ -26,6 +26,8 @@ def solve(puzzle: Numberlink, engine: str = "auto") -> Iterator[Progress | Answe
     """Each answer once, with progress."""
     if engine == "frontier" and puzzle.rules != "tight" and len(puzzle.pairs) <= frontier.MAX_LABELS:
         yield from frontier.solve(puzzle)
+    elif engine == "sat":
+        yield from sat.answers(puzzle)
     else:
         yield from search(puzzle, with_frontier=engine == "auto")
 

@@ -115,3 +115,17 @@ def test_the_frontier_counts_as_many_as_search_lists(rules: str) -> None:
     counted = pysolvers.count(puzzle, engine="frontier")
     assert counted.exact and counted.value == len(list(pysolvers.solutions(puzzle, engine="frontier")))
     assert counted == pysolvers.count(puzzle, engine="search")
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_clauses_decide_boards_as_search_does(puzzles: Path, rules: str) -> None:
+    pytest.importorskip("pysat", reason="python-sat is not installed: no engine sat")
+    boards = pysolvers.parse_all((puzzles / "numberlink" / "janko").read_text(), "numberlink", rules=rules)
+    for i in (0, 1, 90, 91, 140, 200, 250):
+        assert pysolvers.outcome(boards[i], engine="sat") == pysolvers.outcome(boards[i], engine="search"), i
+
+
+def test_clauses_know_at_once_that_the_shades_of_the_chequerboard_do_not_fit() -> None:
+    pytest.importorskip("pysat", reason="python-sat is not installed: no engine sat")
+    board = pysolvers.parse("A......./" + "......../" * 6 + ".......A")
+    assert pysolvers.outcome(board, engine="sat") == "none"

@@ -1,0 +1,102 @@
+"""The engine `sat`: clauses for edges and colours, and cuts against loops as they turn up.
+
+It shares no rule with the search, so that each is a second opinion on the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pysolvers.engines.sat import Sat
+from pysolvers.numberlink.encoding import Encoding, chequered
+from pysolvers.numberlink.model import BACK, Answer, E, Numberlink, S, walk
+from pysolvers.search import Pace, Progress
+
+
+def answers(
+    puzzle: Numberlink, known: Iterable[tuple[int, ...]] = (), canonical: bool = False
+) -> Iterator[Progress | Answer]:
+    """Each answer once, by blocking those found and those whose links are `known`; Progress counts conflicts.
+
+    Raises EngineMissing without python-sat.
+    """
+    encoding = Encoding(puzzle, canonical)
+    with Sat(encoding.cnf) as solver:
+        if not canonical and not _balanced(puzzle):
+            yield Progress(0, 0, puzzle.size, puzzle.size, "sat")
+            return
+        pace = Pace()
+        for _ in encoding.build(pace):
+            solver.load()
+            yield Progress(0, 0, None, None, "sat")
+        solver.load()
+        for links in known:
+            solver.add(*encoding.but(links))
+        while (yield from solver.solve()):
+            links = encoding.read(solver.model())
+            loops = list(_loops(puzzle, links))
+            for loop in loops:
+                for cut in _cuts(encoding, links, loop):
+                    solver.add(*cut)
+                if pace.due():
+                    yield Progress(solver.conflicts, 0, None, None, "sat")
+            if not loops:
+                solver.add(*encoding.but(links))
+                yield Answer(puzzle, links)
+        yield Progress(solver.conflicts, 0, puzzle.size, puzzle.size, "sat")
+
+
+def _balanced(puzzle: Numberlink) -> bool:
+    """Whether black and white cells of the chequerboard can be joined with each other, where all cells are used.
+
+    Clauses find it hard to count, so they are not asked to; nor to see that without sources all must be loops.
+    """
+    if puzzle.rules == "classic":
+        return True
+    black, white = chequered(puzzle)
+    return black == white and bool(puzzle.pairs)
+
+
+def _loops(puzzle: Numberlink, links: tuple[int, ...]) -> Iterator[list[int]]:
+    """The loops apart from the paths, each as its cells in order."""
+    seen = {i for source, _ in puzzle.pairs.values() for i in walk(puzzle, links, source)}
+    for first, mine in enumerate(links):
+        if mine and first not in seen:
+            loop, onward = [first], mine & -mine
+            while (at := puzzle.neighbour(loop[-1], onward)) is not None and at != first:
+                loop.append(at)
+                onward = links[at] & ~BACK[onward]
+            seen.update(loop)
+            yield loop
+
+
+def _cuts(encoding: Encoding, links: tuple[int, ...], loop: list[int]) -> Iterator[list[int]]:
+    """Clauses against a loop: some of its edges is not taken.
+
+    And, where no source is inside, an edge leads out of what it encloses if one of the loop's is taken.
+    """
+    puzzle, at = encoding.puzzle, encoding.at
+    taken = [at[i][way] for i in loop for way in (E, S) if links[i] & way]
+    yield [-edge for edge in taken]
+    enclosed = _enclosed(puzzle, links, loop)
+    if not any(puzzle.cells[i] for i in enclosed):
+        out = (at[i][way] for i in enclosed for way in at[i] if puzzle.neighbour(i, way) not in enclosed)
+        yield [-taken[0], *out]
+
+
+def _enclosed(puzzle: Numberlink, links: tuple[int, ...], loop: list[int]) -> set[int]:
+    """The cells on a loop and inside it.
+
+    A cell is inside where a line from it to the west, along the southern half of the row, crosses the loop an odd
+    number of times.
+    """
+    members = set(loop)
+    enclosed = set(loop)
+    for row in range(min(loop) // puzzle.width, max(loop) // puzzle.width):
+        inside = False
+        for i in range(row * puzzle.width, (row + 1) * puzzle.width):
+            if i in members:
+                inside ^= bool(links[i] & S)
+            elif inside:
+                enclosed.add(i)
+    return enclosed
