@@ -19,11 +19,12 @@ def view_of(desk: Table, error: str = "") -> View:
     """The puzzle, its drawing, its words, what can be done, and how far work is; `error` takes the status' place."""
     kind = desk.kind
     scene, text, words = _drawn(desk)
+    source = "written as you draw" if desk.session.editing else desk.source
     headline, detail, tone = (error, "", "bad") if error else desk.status
     view = {
         "kind": kind.name,
         "id": desk.puzzle.id,
-        "title": f"{kind.title}, {desk.puzzle.summary}, {desk.source}",
+        "title": f"{kind.title}, {desk.puzzle.summary}, {source}",
         "label": scene.label,
         "scene": scene.data(),
         "text": text,

@@ -12,6 +12,7 @@ import panel
 import store
 from arrival import Arrival
 from board import Board, element
+from editor import Editor
 from keys import Keys
 from lesson import Lesson
 from maker import Maker
@@ -53,6 +54,7 @@ class Page:
         self.board = Board(self.brush, self.tell, self.resized)
         self.gallery = panel.Gallery(self.brush, self.open_example)
         self.lesson = Lesson(self.do)
+        self.editor = Editor(self.do, self.board)
         self.maker = Maker(lambda: self.kinds[self.view["kind"]], self.make)
         self._show_work = self._show_work_now
         self._if_deaf = self._replace_if_deaf
@@ -92,9 +94,9 @@ class Page:
             arrival.stop()
         ROOT.setAttribute("data-solver", "ready")
         fragment, session = js.location.hash, store.load("session")
-        mine = session and self.view and session.startswith(self.view["fragment"])
+        mine = session and fragment == store.load("fragment")
         try:
-            if fragment and not (mine and fragment == self.view["fragment"]):
+            if fragment and not mine:
                 view = await self.solver.ask("open", text=fragment)
             elif session:
                 view = await self.solver.ask("restore", session=session)
@@ -166,7 +168,9 @@ class Page:
             panel.show_tools(self.view, False)
 
     def _show_work_now(self, *_):
-        if self.pulling and self.view["busy"]:
+        if self.pulling and self.view["busy"] and self.view.get("quiet"):
+            self._say_status(self.view)
+        elif self.pulling and self.view["busy"]:
             self.work_shown = True
             panel.show_tools(self.view, True)
             panel.show_work(self.view["progress"])
@@ -206,23 +210,27 @@ class Page:
         self.board.show(view["scene"])
         if not first:
             self._lead_address(view["fragment"], push)
-        if view["busy"]:
+        self.editor.show(kind, view)
+        if view["busy"] and not view.get("quiet"):
             if self.work_shown:
                 panel.show_work(view["progress"])
             return
         panel.show_tools(view, False)
         if not first:
-            status = view["status"]
-            panel.say(status["headline"], status["detail"], status["tone"])
+            if not view["busy"] or "error" in view:
+                self._say_status(view)
             panel.show_hint(view["tip"])
-            if view["lesson"]:
-                panel.say(status["headline"], view["lesson"]["title"])
             self.lesson.show(view["lesson"])
             store.save("session", view["session"])
+            store.save("fragment", view["fragment"])
             if not self.keeping:
                 self.keeping = True
                 later(CALM, self._keep)
         self._measure()
+
+    def _say_status(self, view):
+        status = view["status"]
+        panel.say(status["headline"], view["lesson"]["title"] if view["lesson"] else status["detail"], status["tone"])
 
     def _keep_view(self, *_):
         """Keep what is shown, so that it is there at once next time; not at every stroke, because it is long."""

@@ -35,12 +35,14 @@ class Board:
         self.size = (0, 0, 0, 0)
         self.scale, self.dx, self.dy = 1, 0, 0
         self.last = None
+        self.hovers = False
+        self.hovered = None
         self.wanted = False
         self._paint = self.paint_now
         self._space = None
         js.ResizeObserver.new(self._measured).observe(self.sheet)
         js.window.addEventListener("resize", self._measured)
-        for name in ("pointerdown", "pointermove", "pointerup", "pointercancel"):
+        for name in ("pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave"):
             self.canvas.addEventListener(name, self._pointer)
         self.canvas.addEventListener("contextmenu", lambda event: event.preventDefault())
         self.canvas.addEventListener("keydown", self._key)
@@ -116,7 +118,9 @@ class Board:
         what = event.type
         x, y = (event.offsetX - self.dx) / self.scale, (event.offsetY - self.dy) / self.scale
         button = "right" if event.button == 2 else "left"
-        if what == "pointerdown":
+        if what == "pointerleave" or (what == "pointermove" and not self.last):
+            self._hover(event, x, y)
+        elif what == "pointerdown":
             if event.button not in (0, 2):
                 return
             self.canvas.setPointerCapture(event.pointerId)
@@ -131,6 +135,16 @@ class Board:
             else:
                 button, self.last = self.last[2], None
                 self.tell("up", x, y, button, "", event.shiftKey)
+
+    def _hover(self, event, x, y):
+        """A mouse that is over the board without being pressed is told of where a board asks for it."""
+        if not self.hovers or event.pointerType == "touch":
+            return
+        if event.type == "pointerleave":
+            x = y = -1e3
+        if self.hovered is None or abs(x - self.hovered[0]) >= NEAR or abs(y - self.hovered[1]) >= NEAR:
+            self.hovered = (x, y)
+            self.tell("hover", x, y, "left", "", False)
 
     def _key(self, event):
         if event.ctrlKey or event.metaKey or event.altKey:

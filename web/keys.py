@@ -36,6 +36,8 @@ class Keys:
                 self._press("lesson-close")
         elif not field and key in ("s", "h"):
             self._press("solve" if key == "s" else "hint")
+        elif not field and len(key) == 1 and key in "123456" and self.page.editor.pick(int(key)):
+            event.preventDefault()
         elif not field and key == "?":
             self._open_help(event)
 

@@ -82,7 +82,7 @@ class Brush:
         return scale, left - x * scale, top - y * scale
 
     def _shapes(self, context, shapes, k, dx, dy):
-        in_cells = dashed = False
+        in_cells, dashed = False, True  # the dashes of the last painting may still be set
         for shape in shapes:
             if shape[0] == "t":
                 in_cells = False
