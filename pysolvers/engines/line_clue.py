@@ -7,8 +7,9 @@ from itertools import product
 
 from pysolvers.engines.alphabet import Alphabet
 from pysolvers.engines.automaton import Automaton
-from pysolvers.engines.matcher import TooHard, matches
+from pysolvers.engines.matcher import TooHard, matching
 from pysolvers.engines.regex_tree import Anchor, Chars, CharSet, Group, Look, Node, Ref, Regex, Repeat, Seq, walk
+from pysolvers.engines.stepwise import Steps, finish
 from pysolvers.engines.symbolic import SymbolicSweep
 from pysolvers.engines.unroll import Unrolled
 
@@ -64,16 +65,21 @@ class LineClue:
 
     def narrow(self, domains: Sequence[int]) -> list[int] | None:
         """What is left of each domain; None if there is no match. Never loses a character of a match."""
+        return finish(self.narrowing(domains)) if self.dear else self.automaton.narrow(domains)
+
+    def narrowing(self, domains: Sequence[int]) -> Steps[list[int] | None]:
+        """The same with pauses, for clues that are `dear`."""
         if not self.dear:
             return self.automaton.narrow(domains)
         key = tuple(domains)
         if key not in self._memo:
+            left = yield from self._sweep(list(domains))
             if len(self._memo) >= MAX_MEMO:
                 self._memo.clear()
-            self._memo[key] = self._sweep(list(domains))
+            self._memo[key] = left
         return self._memo[key]
 
-    def _sweep(self, domains: list[int]) -> list[int] | None:
+    def _sweep(self, domains: list[int]) -> Steps[list[int] | None]:
         """Try the words where there are few; else all parts in turn until nothing changes."""
         many = 1
         for mask in domains:
@@ -81,10 +87,11 @@ class LineClue:
             if many > MAX_WORDS:
                 break
         else:
-            return self._try(domains)
+            return (yield from self._try(domains))
         i, quiet = 0, 0
         while quiet < len(self._sweeps):
-            after = self._sweeps[i].narrow(domains)
+            sweep = self._sweeps[i]
+            after = sweep.narrow(domains) if isinstance(sweep, Automaton) else (yield from sweep.narrow(domains))
             if after is None:
                 return None
             quiet = quiet + 1 if after == domains else 1
@@ -92,14 +99,14 @@ class LineClue:
             i = (i + 1) % len(self._sweeps)
         return domains
 
-    def _try(self, domains: list[int]) -> list[int] | None:
+    def _try(self, domains: list[int]) -> Steps[list[int] | None]:
         """What the words that match leave; a word that is too hard counts as one that matches."""
         bit = self.alphabet.bit
         left = [0] * len(domains)
         found = False
         for word in product(*[self.alphabet.text(mask) for mask in domains]):
             try:
-                good = self.matches("".join(word))
+                good = yield from self.matching("".join(word))
             except TooHard:
                 good = True
             if good:
@@ -109,13 +116,18 @@ class LineClue:
 
     def matches(self, text: str) -> bool:
         """Whether the clue matches `text`, exactly; TooHard where that cannot be decided."""
+        return finish(self.matching(text))
+
+    def matching(self, text: str) -> Steps[bool]:
+        """The same with pauses."""
         if self.exact:
             return self.automaton.layers([self.alphabet.bit[c] for c in text]) is not None
         verdict = self._verdicts.get(text)
         if verdict is None:
+            verdict = yield from matching(self.regex, text)
             if len(self._verdicts) >= MAX_MEMO:
                 self._verdicts.clear()
-            verdict = self._verdicts[text] = matches(self.regex, text)
+            self._verdicts[text] = verdict
         return verdict
 
 

@@ -10,9 +10,13 @@ from functools import lru_cache
 
 from pysolvers.engines.program import Program
 from pysolvers.engines.regex_tree import Regex, is_word
+from pysolvers.engines.stepwise import Steps, finish
 
 MAX_STEPS = 200_000
 """States after which a match is given up."""
+
+PAUSE = 500
+"""States from one pause to the next: about two milliseconds."""
 
 Span = tuple[int, int]
 State = tuple[int, int, tuple[Span | None, ...], tuple[int, ...], tuple[int, ...], int]
@@ -30,8 +34,14 @@ def _program(regex: Regex, length: int) -> Program:
 
 def matches(regex: Regex, text: str) -> bool:
     """Whether `regex` matches all of `text`; TooHard if that cannot be decided within `MAX_STEPS` states."""
+    return finish(matching(regex, text))
+
+
+def matching(regex: Regex, text: str) -> Steps[bool]:
+    """The same with pauses."""
     program = _program(regex, len(text))
-    return _Run(program, text).search(0, 0, (None,) * len(program.slot), True) is not None
+    found = yield from _Run(program, text).search(0, 0, (None,) * len(program.slot), True)
+    return found is not None
 
 
 class _Run:
@@ -45,7 +55,7 @@ class _Run:
 
     def search(
         self, start: int, offset: int, spans: tuple[Span | None, ...], whole: bool, stop_at: int = -1
-    ) -> tuple[Span | None, ...] | None:
+    ) -> Steps[tuple[Span | None, ...] | None]:
         """The groups' spans of the first match from `offset`, at instruction `start`; None if there is none.
 
         `whole` asks for the end of the text, `stop_at` for an offset where the match must end.
@@ -60,8 +70,10 @@ class _Run:
                 continue
             seen.add(state)
             self.steps += 1
-            if self.steps > MAX_STEPS:
-                raise TooHard(f"No decision within {MAX_STEPS} steps.")
+            if not self.steps % PAUSE:
+                if self.steps >= MAX_STEPS:
+                    raise TooHard(f"No decision within {MAX_STEPS} steps.")
+                yield
             pc, at, spans, opens, counts, idle = state
             name, a, b, c = code[pc]
             if name == "char":
@@ -104,7 +116,7 @@ class _Run:
                 if self._holds(a, at):
                     stack.append((pc + 1, at, spans, opens, counts, idle))
             elif name == "look":
-                found = self._look(a, at, spans)
+                found = yield from self._look(a, at, spans)
                 if found is not None:
                     stack.append((pc + 1, at, found, opens, counts, idle))
             elif name == "match" and (not whole or at == n) and (stop_at < 0 or at == stop_at):
@@ -152,15 +164,15 @@ class _Run:
     def _word(self, at: int) -> bool:
         return 0 <= at < len(self.text) and is_word(self.text[at], self.unicode)
 
-    def _look(self, k: int, at: int, spans: tuple[Span | None, ...]) -> tuple[Span | None, ...] | None:
+    def _look(self, k: int, at: int, spans: tuple[Span | None, ...]) -> Steps[tuple[Span | None, ...] | None]:
         """The groups' spans after look-around `k` at `at`; None if it fails."""
         look, start = self.program.looks[k]
         found = None
         if look.ahead or not self.program.python:
-            found = self.search(start, at, spans, False)
+            found = yield from self.search(start, at, spans, False)
         else:
             for begin in range(at, -1, -1):
-                found = self.search(start, begin, spans, False, at)
+                found = yield from self.search(start, begin, spans, False, at)
                 if found is not None:
                     break
         if look.negative:

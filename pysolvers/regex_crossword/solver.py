@@ -10,14 +10,18 @@ failures seen in its lines (dom/wdeg; F. Boussemart and others, Boosting systema
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from pysolvers.engines.line_clue import LineClue
 from pysolvers.engines.matcher import TooHard
+from pysolvers.engines.stepwise import Steps
 from pysolvers.regex_crossword.model import RegexPuzzle, RegexSolution
 from pysolvers.scene import Cell
 from pysolvers.search import Count, OutOfBudget, Pace, Progress, tally
+
+T = TypeVar("T")
 
 ENGINES = ("auto", "search")
 
@@ -53,7 +57,7 @@ class Network:
             domains[number[cell]] = self.alphabet.bit[char]
         return domains
 
-    def propagate(self, domains: list[int], changed: Sequence[int] | None = None) -> Iterator[Progress | None]:
+    def propagate(self, domains: list[int], changed: Sequence[int] | None = None) -> Steps[None]:
         """Cut `domains` in place to arc consistency; `failed` is then the clue that cannot match, or -1.
 
         `changed` are the cells that have changed since the domains were consistent; None for all.
@@ -78,7 +82,7 @@ class Network:
             waiting[k] = False
             cells = all_cells[k]
             before = [domains[c] for c in cells]
-            after = clues[k].narrow(before)
+            after = (yield from clues[k].narrowing(before)) if dear[k] else clues[k].narrow(before)
             if after is None:
                 self.failed = k
                 return
@@ -108,12 +112,14 @@ class Network:
                     best, least = cell, score
         return best
 
-    def holds(self, domains: Sequence[int]) -> bool:
+    def holds(self, domains: Sequence[int]) -> Steps[bool]:
         """Whether decided cells match the clues that sweeps do not decide exactly."""
         chars = self.alphabet.chars
         for clue, cells in zip(self.clues, self.cells, strict=True):
-            if not clue.exact and not clue.matches("".join(chars[domains[c].bit_length() - 1] for c in cells)):
-                return False
+            if not clue.exact:
+                text = "".join(chars[domains[c].bit_length() - 1] for c in cells)
+                if not (yield from clue.matching(text)):
+                    return False
         return True
 
     def solution(self, domains: Sequence[int]) -> RegexSolution:
@@ -164,7 +170,8 @@ def _search(network: Network, domains: list[int], changed: list[int] | None) -> 
                     yield Progress(nodes, len(stack), _known(domains), total)
                 continue
             try:
-                if network.holds(domains):
+                holds = yield from _paced(network.holds(domains), pace, Progress(nodes, len(stack), total, total))
+                if holds:
                     yield network.solution(domains)
             except TooHard as error:
                 raise OutOfBudget(f"A clue is too hard to decide: {error}", Progress(nodes, len(stack))) from None
@@ -175,6 +182,18 @@ def _search(network: Network, domains: list[int], changed: list[int] | None) -> 
         domains, cell = stack.pop()
         changed = [cell]
     yield Progress(nodes, 0, _known(domains), total)
+
+
+def _paced(steps: Steps[T], pace: Pace, progress: Progress) -> Generator[Progress, None, T]:
+    """The result of `steps`, with `progress` reported in pauses when it is time."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+        if pace.due():
+            yield progress
 
 
 def count(puzzle: RegexPuzzle, engine: str = "auto", limit: int | None = None, /) -> Iterator[Progress | Count]:
