@@ -53,12 +53,14 @@ class Text:
 class Scene:
     """A drawing.
 
-    `box` is (left, top, width, height) in cells, `shapes` are painted first to last, `label` names it in words.
+    `box` is (left, top, width, height) in cells, `shapes` are painted first to last, `label` names it in words, `focus`
+    is where the cursor is, for boards whose cells are not squares from (0, 0) on.
     """
 
     box: tuple[float, float, float, float]
     shapes: tuple[Path | Text, ...]
     label: str = ""
+    focus: tuple[float, float] | None = None
 
     def data(self) -> dict[str, Any]:
         """Plain lists for JSON.

@@ -27,6 +27,7 @@ def view_of(desk: Table, error: str = "") -> View:
         "title": f"{kind.title}, {desk.puzzle.summary}, {source}",
         "label": scene.label,
         "scene": scene.data(),
+        "focus": scene.focus or (desk.hand.cursor[1] + 0.5, desk.hand.cursor[0] + 0.5),
         "text": text,
         "lens": None if desk.drafting else _lens(kind.board.lens(desk.state, desk.hand)),
         "words": words,

@@ -207,7 +207,7 @@ class Page:
         panel.show_board_words(view)
         panel.show_lens(view["lens"])
         self._place_lens(view)
-        self.board.show(view["scene"])
+        self.board.show(view["scene"], view["focus"])
         if not first:
             self._lead_address(view["fragment"], push)
         self.editor.show(kind, view)

@@ -5,6 +5,7 @@ It knows no puzzle: it paints the scene it was given and says where, in the scen
 
 import js
 from paint import meets, smallest_clue
+from zoom import Grip, Zoom
 
 ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
 KEYS = ARROWS + ("Enter", "Backspace", "Delete", "Home", "End", "PageUp", "PageDown")
@@ -37,7 +38,12 @@ class Board:
         self.last = None
         self.hovers = False
         self.hovered = None
+        self.held = None
+        self.closer = False
+        self.steering = False
         self.wanted = False
+        self.zoom = Zoom()
+        self.grip = Grip(self.canvas, self.zoom, self._zoomed)
         self._paint = self.paint_now
         self._space = None
         js.ResizeObserver.new(self._measured).observe(self.sheet)
@@ -47,9 +53,11 @@ class Board:
         self.canvas.addEventListener("contextmenu", lambda event: event.preventDefault())
         self.canvas.addEventListener("keydown", self._key)
 
-    def show(self, scene):
-        """Paint `scene` when the browser next paints."""
+    def show(self, scene, focus=None):
+        """Paint `scene` when the browser next paints; `focus`, where the cursor is, stays in view when keys move it."""
         self.scene = scene
+        if focus and self.steering and self.zoom.factor > 1:
+            self.zoom.reach(*focus)
         self.repaint()
 
     def repaint(self):
@@ -60,16 +68,25 @@ class Board:
 
     def _lay_out(self):
         """Give the canvas the largest size that the stage has for the scene."""
-        _, _, w, h = self.scene["box"]
         wide, high = self._room()
-        scale = max(1, min(wide / w, high / h))
-        width, height = w * scale, h * scale
+        width, height, self.scale, self.dx, self.dy = self.zoom.place(
+            self.scene["box"], wide, high, self.narrow.matches
+        )
         ratio = min(js.window.devicePixelRatio or 1, MOST / max(width, height))
         style = self.canvas.style
         style.width, style.height = f"{width}px", f"{height}px"
         if not self.narrow.matches:
             style.left, style.top = f"{(wide - width) / 2}px", f"{(high - height) / 2}px"
         self.size = (width, height, ratio)
+        self.grip.show()
+
+    def _zoomed(self):
+        """Another part is to be seen."""
+        closer = self.zoom.factor > 1
+        if closer != self.closer:
+            self.closer = closer
+            self.resized()
+        self.repaint()
 
     def _room(self):
         """Width and height in pixels that the board may take; in one column too it is seen whole."""
@@ -79,7 +96,7 @@ class Board:
 
     def beside(self):
         """Whether the lens fits beside the board without touching it."""
-        if self.narrow.matches or not self.scene:
+        if self.narrow.matches or not self.scene or self.zoom.factor > 1:
             return False
         area, lens = self.sheet.getBoundingClientRect(), self.lens.getBoundingClientRect()
         _, _, w, h = self.scene["box"]
@@ -101,7 +118,7 @@ class Board:
         self.wanted = False
         if self.scene:
             self._lay_out()
-            self.scale, self.dx, self.dy = self.brush.paint(self.canvas, self.scene, *self.size)
+            self.brush.paint(self.canvas, self.scene, *self.size, (self.scale, self.dx, self.dy))
 
     def space(self):
         """What the board's size depends on besides the scene: the room there is, and the sharpness of the screen."""
@@ -115,7 +132,12 @@ class Board:
             self.resized()
 
     def _pointer(self, event):
-        what = event.type
+        if self.grip.takes(event):
+            if self.last and not self.held:
+                self.tell("key", 0, 0, "left", "Escape", False)  # a drag that became a pinch
+            self.last = self.held = None
+            return
+        what, self.steering = event.type, False
         x, y = (event.offsetX - self.dx) / self.scale, (event.offsetY - self.dy) / self.scale
         button = "right" if event.button == 2 else "left"
         if what == "pointerleave" or (what == "pointermove" and not self.last):
@@ -125,14 +147,19 @@ class Board:
                 return
             self.canvas.setPointerCapture(event.pointerId)
             self.last = (x, y, button)
-            self.tell("down", x, y, button, "", event.shiftKey)
+            if event.pointerType == "touch" and self.zoom.most > 1:
+                self.held = (x, y, button, event.shiftKey)  # a second finger may come
+            else:
+                self.tell("down", x, y, button, "", event.shiftKey)
         elif self.last:
             if what == "pointermove":
                 if abs(x - self.last[0]) < NEAR and abs(y - self.last[1]) < NEAR:
                     return
+                self._let_go()
                 self.last = (x, y, self.last[2])
                 self.tell("move", x, y, self.last[2], "", event.shiftKey)
             else:
+                self._let_go()
                 button, self.last = self.last[2], None
                 self.tell("up", x, y, button, "", event.shiftKey)
 
@@ -146,10 +173,18 @@ class Board:
             self.hovered = (x, y)
             self.tell("hover", x, y, "left", "", False)
 
+    def _let_go(self):
+        """Tell of the finger that was held back."""
+        if self.held:
+            x, y, button, shift = self.held
+            self.held = None
+            self.tell("down", x, y, button, "", shift)
+
     def _key(self, event):
         if event.ctrlKey or event.metaKey or event.altKey:
             return
         if event.key in KEYS or (len(event.key) == 1 and event.key != "?"):
             event.preventDefault()
             event.stopPropagation()
+            self.steering = True
             self.tell("key", 0, 0, "left", event.key, event.shiftKey)

@@ -5,6 +5,8 @@ from board import element
 from solver import soon
 
 FIELDS = ("INPUT", "TEXTAREA", "SELECT")
+ZOOM = {"+": 1, "=": 1, "-": -1, "0": 0}
+"""What the keys do to the size of the board; on the board itself, where letters and digits are filled in, with Alt."""
 
 
 class Keys:
@@ -28,7 +30,12 @@ class Keys:
                 self._press("redo" if event.shiftKey else "undo")
             elif key == "Enter" and field:
                 self._press("load")
-        elif event.altKey or js.document.querySelector("dialog[open]"):
+        elif js.document.querySelector("dialog[open]"):
+            return
+        elif key in ZOOM and not field:
+            event.preventDefault()
+            self.page.board.grip.step(ZOOM[key])
+        elif event.altKey:
             return
         elif key == "Escape":
             self._press("cancel")

@@ -61,14 +61,16 @@ class Brush:
         self._paths = {}
         self._rises = {}
 
-    def paint(self, canvas, scene, width, height, ratio):
-        """Fill `canvas`, `width` by `height` CSS pixels, with the whole of `scene`.
+    def paint(self, canvas, scene, width, height, ratio, place=None):
+        """Fill `canvas`, `width` by `height` CSS pixels, with a scene: the whole, or as `place` says.
 
-        Returns the pixels a cell, and where (0, 0) of the scene is.
+        `place` is the pixels a cell, and where (0, 0) of the scene is.
         """
         x, y, w, h = scene["box"]
-        scale = min(width / w, height / h)
-        left, top = (width - w * scale) / 2, (height - h * scale) / 2
+        if place is None:
+            scale = min(width / w, height / h)
+            place = scale, (width - w * scale) / 2 - x * scale, (height - h * scale) / 2 - y * scale
+        scale, dx, dy = place
         across, down = round(width * ratio), round(height * ratio)
         if canvas.width != across or canvas.height != down:
             canvas.width, canvas.height = across, down
@@ -77,9 +79,7 @@ class Brush:
         context.clearRect(0, 0, across, down)
         context.lineCap = context.lineJoin = "round"
         context.textBaseline = "alphabetic"
-        k = scale * ratio
-        self._shapes(context, scene["shapes"], k, left * ratio - x * k, top * ratio - y * k)
-        return scale, left - x * scale, top - y * scale
+        self._shapes(context, scene["shapes"], scale * ratio, dx * ratio, dy * ratio)
 
     def _shapes(self, context, shapes, k, dx, dy):
         in_cells, dashed = False, True  # the dashes of the last painting may still be set

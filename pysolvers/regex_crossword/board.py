@@ -36,7 +36,8 @@ def draw(state: RegexState, hand: Hand | None = None, marks: Marks | None = None
         *pencil.notes(state, layout, focus, marks),
     ]
     shapes += _ticks(layout, lines) if marks.compact else _clues(layout, lines, focus, hand)
-    return Scene(layout.box(marks.compact), tuple(shapes), f"Regex crossword, {puzzle.summary}")
+    centre = layout.centre(focus) if focus else None
+    return Scene(layout.box(marks.compact), tuple(shapes), f"Regex crossword, {puzzle.summary}", centre)
 
 
 def _outline(layout: Layout, cell: Cell, inset: float = 0.0) -> str:
