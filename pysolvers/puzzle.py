@@ -199,7 +199,8 @@ class Option:
     """A choice that belongs to a puzzle but not to its text, such as a rule set.
 
     `values` are (value, words), the first is the default. `applies` says for which puzzles there is a choice at all;
-    it is not offered for others.
+    it is not offered for others. `now` reads the choice off a puzzle whose own text says it, so that it is not among
+    its `options`.
     """
 
     name: str
@@ -207,6 +208,11 @@ class Option:
     values: tuple[tuple[str, str], ...]
     apply: Callable[[Any, str], Puzzle]
     applies: Callable[[Any], bool] = _always
+    now: Callable[[Any], str] | None = None
+
+    def choice(self, puzzle: Puzzle) -> str:
+        """What is chosen for a puzzle."""
+        return self.now(puzzle) if self.now else puzzle.options.get(self.name, self.values[0][0])
 
 
 class Formats(Protocol):

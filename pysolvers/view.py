@@ -34,9 +34,7 @@ def view_of(desk: Table, error: str = "") -> View:
         "notes": desk.noting if kind.has_notes else None,
         "fragment": share.write(desk.puzzle),
         "session": desk.saved,
-        "options": {
-            o.name: desk.puzzle.options.get(o.name, o.values[0][0]) for o in kind.options if o.applies(desk.puzzle)
-        },
+        "options": {o.name: o.choice(desk.puzzle) for o in kind.options if o.applies(desk.puzzle)},
         "can": _can(desk),
         "pager": _pager(desk),
         "tip": desk.tip.degree if desk.tip else 0,

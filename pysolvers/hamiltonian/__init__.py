@@ -1,6 +1,26 @@
 """The kind hamiltonian: one path through every cell."""
 
-from pysolvers.puzzle import Kind
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pysolvers.puzzle import Kind, Option, Puzzle
+
+if TYPE_CHECKING:
+    from pysolvers.hamiltonian.model import PathPuzzle
+
+
+def _join(puzzle: "PathPuzzle", value: str) -> Puzzle:
+    """The same board for a path or for a loop; a path has its ends at the first and last number."""
+    if (value == "loop") == puzzle.closed:
+        return puzzle
+    first, last = (puzzle.waypoints[:1], puzzle.waypoints[1:][-1:]) if puzzle.closed else ((), ())
+    start, end = next(iter(first), None), next(iter(last), None)
+    return replace(puzzle, closed=value == "loop", start=start, end=end)
+
+
+def _even(puzzle: "PathPuzzle", value: str) -> Puzzle:
+    return replace(puzzle, symmetry="" if value == "none" else value)
+
 
 KIND = Kind(
     name="hamiltonian",
@@ -13,6 +33,29 @@ KIND = Kind(
     package=__name__,
     has_hints=True,
     has_generator=True,
+    has_editor=True,
+    options=(
+        Option(
+            "shape",
+            "Shape",
+            (("path", "A path with two ends"), ("loop", "A closed loop")),
+            _join,
+            now=lambda puzzle: "loop" if puzzle.closed else "path",
+        ),
+        Option(
+            "symmetry",
+            "The path is the same",
+            (
+                ("none", "Not asked for"),
+                ("rot180", "After half a turn"),
+                ("rot90", "After a quarter turn"),
+                ("horizontal", "With left and right exchanged"),
+                ("vertical", "With top and bottom exchanged"),
+            ),
+            _even,
+            now=lambda puzzle: puzzle.symmetry or "none",
+        ),
+    ),
     examples=(
         ("Four by four", "4x4;waypoints=1.3,0.2,2.1,1.0;walls=1.0-1.1"),
         ("Six by six", "6x6;waypoints=3.1,4.4,0.5,1.0,1.1,5.2;walls=1.1-1.2,3.3-3.4,5.3-5.4"),

@@ -144,7 +144,7 @@ def _walls(puzzle: PathPuzzle, state: PathState) -> Iterable[Path]:
     yield Path(rectangle(0, 0, puzzle.columns, puzzle.rows, 0.14), stroke="ink", width=0.05)
     noted = sorted(s for s in state.crossed if puzzle.inside(s[0]) and puzzle.inside(s[1]) and s not in puzzle.walls)
     if noted:
-        yield Path("".join(_dots(s) for s in noted), fill="accent")
+        yield Path("".join(dots(s) for s in noted), fill="accent")
 
 
 def _stops(puzzle: PathPuzzle) -> Iterable[Path | Text]:
@@ -210,12 +210,12 @@ def _side(given: Step, inset: float) -> str:
     return line((c + inset, r + 1), (c + 1 - inset, r + 1))
 
 
-def _dots(given: Step) -> str:
+def dots(given: Step) -> str:
     """Five dots between the two cells of a step."""
     (r, c), (r2, _) = given
     out = ""
     for k in range(5):
         at = 0.1 + 0.2 * k
         x, y = (c + 1, r + at) if r == r2 else (c + at, r + 1)
-        out += circle(x, y, 0.05)
+        out += circle(x, y, 0.06)
     return out

@@ -145,13 +145,13 @@ def interpret(state: PathState, hand: Hand, event: Event) -> tuple[Hand, tuple[s
         return hand, ()
     if event.what == "move":
         goal = (min(max(cell[0], 0), puzzle.rows - 1), min(max(cell[1], 0), puzzle.columns - 1))
-        drag = _toward(puzzle, hand.drag, goal)
+        drag = toward(puzzle, hand.drag, goal)
         return replace(hand, drag=drag, cursor=drag[-1], held=None), ()
     drag = hand.drag
     if len(drag) > 1:
         return replace(hand, drag=(), held=None), (draw_move(drag),)
     if hand.held and hand.held != drag[0]:
-        line = _toward(puzzle, (hand.held,), drag[0])
+        line = toward(puzzle, (hand.held,), drag[0])
         straight = line[-1] == drag[0] and (line[0][0] == line[-1][0] or line[0][1] == line[-1][1])
         if straight:
             return replace(hand, drag=(), held=drag[0]), (draw_move(line),)
@@ -169,7 +169,7 @@ def _right(state: PathState, cell: Cell, event: Event) -> tuple[str, ...]:
     return (f"{cell[0]}.{cell[1]}~",) if cell in state.joined else ()
 
 
-def _toward(puzzle: PathPuzzle, drag: tuple[Cell, ...], goal: Cell) -> tuple[Cell, ...]:
+def toward(puzzle: PathPuzzle, drag: tuple[Cell, ...], goal: Cell) -> tuple[Cell, ...]:
     """The drag led on to `goal`, along the longer way first, as far as it may go.
 
     Back over itself it becomes shorter.
