@@ -19,7 +19,7 @@ from pysolvers.lesson import DONE
 from pysolvers.puzzle import NotThereYet, PuzzleError, kind_named, kinds
 from pysolvers.scene import Marks
 from pysolvers.session import Session
-from pysolvers.taking import TakingAway
+from pysolvers.taking import SIDE_BY_SIDE, TakingAway
 from pysolvers.view import View
 from pysolvers.work import Answers, Counting, Making
 
@@ -239,6 +239,14 @@ class Desk(TakingAway):
         if self.answers is not None and self.index:
             self.index -= 1
             self._settle()
+        return self.view()
+
+    def gather(self, many: int = SIDE_BY_SIDE) -> View:
+        """Look for up to so many answers, for `all_answers`; the one that is shown stays."""
+        if self.answers is None:
+            self.solve()
+        if self.answers is not None and not self.answers.complete:
+            self.work = self.answers.want(max(many, self.answers.wanted))
         return self.view()
 
     def hint(self) -> View:

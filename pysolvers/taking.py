@@ -6,11 +6,18 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from pysolvers import qr, share
+from pysolvers.gallery import gallery
 from pysolvers.puzzle import PuzzleError, Solution
 from pysolvers.table import Table
 
 ANSWER = "answer:"
 """What the name of an answer's format begins with."""
+
+SIDE_BY_SIDE = 60
+"""The most answers in one picture."""
+
+SMALL = 24
+"""Pixels a cell where there are many boards."""
 
 
 class TakingAway(Table):
@@ -33,6 +40,26 @@ class TakingAway(Table):
         """What is on the board as an SVG document and as a scene, and a name for the file."""
         scene = self.kind.board.draw(self.state, None, replace(self.marks, differs=frozenset(), notes=self.noted))
         return {"svg": scene.svg(scheme), "drawing": scene.data(), "name": f"{self.kind.name}.svg"}
+
+    def all_answers(self, scheme: Literal["light", "dark"] = "light") -> dict[str, Any]:
+        """The answers found so far side by side, SIDE_BY_SIDE at most, as `picture` gives one; an `error` if none is.
+
+        `shown` and `found` are how many are drawn and known, `complete` says whether there are no more; `gather`
+        looks for more.
+        """
+        answers = self.answers
+        if answers is None or not answers.found:
+            return {"error": "No answer has been found yet: press Solve first."}
+        kind, shown = self.kind, answers.found[:SIDE_BY_SIDE]
+        scene = gallery([kind.board.draw(kind.play.shown(answer)) for answer in shown])
+        return {
+            "svg": scene.svg(scheme, SMALL),
+            "drawing": scene.data(),
+            "name": f"{kind.name}-answers.svg",
+            "shown": len(shown),
+            "found": len(answers.found),
+            "complete": answers.complete,
+        }
 
     def formats(self) -> dict[str, list[tuple[str, str]]]:
         """Names and titles of what `write` knows: the puzzle's formats, and the answer's if it is on the board."""

@@ -1,6 +1,7 @@
 """Several drawings in one."""
 
 import pysolvers
+from pysolvers.desk import Desk
 from pysolvers.gallery import gallery, moved_outline
 from pysolvers.scene import Path, Scene, Text, circle, rectangle, rounded
 
@@ -43,3 +44,39 @@ def test_all_answers_of_a_puzzle_make_one_picture() -> None:
     picture = gallery([pysolvers.draw(answer) for answer in answers])
     assert len(answers) == 8
     assert picture.svg().count("<text") == 16
+
+
+# On a desk ------------------------------------------------------------------------------------------------------------
+
+
+def finish(desk: Desk) -> None:
+    while desk.view()["busy"]:
+        desk.step()
+
+
+def test_a_desk_draws_the_answers_found_so_far_side_by_side_and_looks_for_more_when_asked() -> None:
+    desk = Desk()
+    desk.open("3x3", "hamiltonian")
+    assert "press Solve first" in desk.all_answers()["error"]
+    desk.solve()
+    finish(desk)
+    two = desk.all_answers("dark")
+    assert (two["shown"], two["complete"]) == (2, False)
+    desk.gather()
+    finish(desk)
+    every = desk.all_answers()
+    assert (every["shown"], every["found"], every["complete"]) == (20, 20, True)
+    assert every["svg"].startswith("<svg") and every["name"] == "hamiltonian-answers.svg"
+    assert len(every["svg"]) > len(two["svg"])
+    assert desk.view()["pager"] == "Answer 1 of 20"
+
+
+def test_no_more_than_sixty_answers_are_put_in_one_picture() -> None:
+    desk = Desk()
+    desk.open("5x5;start=0.0", "hamiltonian")
+    desk.gather()
+    finish(desk)
+    desk.gather(80)
+    finish(desk)
+    picture = desk.all_answers()
+    assert (picture["shown"], picture["found"], picture["complete"]) == (60, 80, False)
