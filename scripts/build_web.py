@@ -33,9 +33,12 @@ DATE = "1580601600"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 MICROPYTHON = ("micropython.mjs", "micropython.wasm")
 COPIED = ("style.css", "worker.py", "manifest.webmanifest")
+ON_DEMAND = ("python-sat", "six")
+"""Wheels that are fetched when they are first used; their folders are named by their hash, so a kept one is right."""
 SERVICE_WORKER = """
 const config = JSON.parse(process.argv[1]);
 config.dontCacheBustURLsMatching = new RegExp(config.dontCacheBustURLsMatching);
+for (const route of config.runtimeCaching) route.urlPattern = new RegExp(route.urlPattern);
 require("workbox-build").generateSW(config).then(({ warnings: w }) => { if (w.length) throw Error(w.join()); });
 """
 
@@ -156,11 +159,11 @@ def kind_button(kind: dict[str, Any]) -> str:
 
 
 def write_service_worker(new: Path) -> None:
-    """Have workbox make the service worker, which keeps everything but the wheels that are loaded on demand."""
+    """Have workbox make the service worker, which keeps everything; wheels on demand (ON_DEMAND) once they are used."""
     config = {
         "globDirectory": str(new),
         "globPatterns": ["**/*"],
-        "globIgnores": ["assets/python-sat-*/**", "assets/six-*/**", "**/.*"],
+        "globIgnores": [*(f"assets/{name}-*/**" for name in ON_DEMAND), "**/.*"],
         "swDest": str(new / "sw.js"),
         "mode": "production",
         "inlineWorkboxRuntime": True,
@@ -169,6 +172,13 @@ def write_service_worker(new: Path) -> None:
         "skipWaiting": False,
         "cleanupOutdatedCaches": True,
         "maximumFileSizeToCacheInBytes": 20_000_000,
+        "runtimeCaching": [
+            {
+                "urlPattern": f"/assets/({'|'.join(ON_DEMAND)})-[^/]*/",
+                "handler": "CacheFirst",
+                "options": {"cacheName": "on-demand", "expiration": {"maxEntries": len(ON_DEMAND)}},
+            }
+        ],
         # What never changes under its name needs no second name in the cache.
         "dontCacheBustURLsMatching": "^assets/(?!.*lock\\.json)",
     }

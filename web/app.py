@@ -42,6 +42,7 @@ class Page:
         self.view = None
         self.fragment = None
         self.identity = None
+        self.engine = "auto"
         self.compact = False
         self.measured = None
         self.pulling = False
@@ -199,7 +200,9 @@ class Page:
         kind = self.kinds[view["kind"]]
         if new:
             self.gallery.show(kind, view["id"])
-            panel.show_kind(kind, view, self.choose_option)
+            if self.engine not in kind["engines"]:
+                self.engine = "auto"
+            panel.show_kind(kind, view, self.choose_option, self.engine, self.choose_engine)
             panel.show_recognised(kind, view["title"])
             panel.fill_puzzle(view)
         if "error" not in view:
@@ -340,6 +343,18 @@ class Page:
         """The same puzzle under another option."""
         soon(self.ask("option", {"name": name, "value": value}, push=True))
 
+    def choose_engine(self, name):
+        """What looks for answers from now on."""
+        self.engine = name
+
+    def solve(self):
+        """Look for an answer and a second one."""
+        self.do("solve", engine=self.engine)
+
+    def count(self):
+        """Count all answers."""
+        self.do("count", engine=self.engine)
+
     def make(self, size, seed, difficulty):
         """A new puzzle of the kind at hand."""
         self.do("generate", kind=self.view["kind"], size=size, seed=seed, difficulty=difficulty)
@@ -356,10 +371,12 @@ def connect(page):
     """Give every control its action."""
     actions = {
         "undo": "undo", "redo": "redo", "restart": "restart", "check": "check", "hint": "hint", "explain": "explain",
-        "solve": "solve", "count": "count", "next": "next_answer", "previous": "previous_answer",
+        "next": "next_answer", "previous": "previous_answer",
     }  # fmt: skip
     for name, method in actions.items():
         panel.on(name, _asker(page, method))
+    panel.on("solve", page.solve)
+    panel.on("count", page.count)
     panel.on("cancel", page.cancel)
     panel.on("retry", lambda: soon(page.begin()))
     panel.on("load", lambda: page.open_text(element("puzzle").value, typed=True))

@@ -9,6 +9,8 @@ from board import element
 SVG = "http://www.w3.org/2000/svg"
 AT_WORK = ("undo", "redo", "restart", "hint", "check", "solve", "explain", "count", "new")
 """The buttons that wait while there is work."""
+ENGINES = {"auto": "Automatic", "sat": "SAT"}
+"""Engines whose name alone says too little."""
 
 
 def on(name, action):
@@ -142,7 +144,7 @@ def _rows(target, facts):
         row = row.nextElementSibling
 
 
-def show_kind(kind, view, choose_option):
+def show_kind(kind, view, choose_option, engine, choose_engine):
     """What depends on the kind alone: the current heading, rules, options, and the buttons of parts that it has."""
     for button in js.document.querySelectorAll("nav button"):
         if button.getAttribute("data-kind") == kind["name"]:
@@ -157,28 +159,27 @@ def show_kind(kind, view, choose_option):
     element("all").setAttribute("aria-label", "All {} puzzles of this kind: the gallery".format(kind["gallery"]))
     element("hint").hidden = element("explain").hidden = not kind["hints"]
     element("new").hidden = not kind["generator"]
-    _options(kind["options"], view["options"], choose_option)
-
-
-def _options(options, chosen, choose_option):
     box = element("options")
     box.replaceChildren()
-    for option in options:
-        if option["name"] not in chosen:
-            continue  # no choice for this puzzle
-        row = copy("option-row")
-        label, select = row.querySelector("label"), row.querySelector("select")
-        label.textContent = option["title"]
-        select.id = label.htmlFor = "option-" + option["name"]
-        for value, words in option["values"]:
-            add_choice(select, value, words)
-        select.value = chosen[option["name"]]
-        select.addEventListener("change", _chooser(choose_option, option["name"], select))
-        box.append(row)
+    for option in kind["options"]:
+        name = option["name"]
+        if name in view["options"]:  # else it is no choice for this puzzle
+            box.append(_option("option-" + name, option["title"], option["values"], view["options"][name],
+                               lambda value, name=name: choose_option(name, value)))  # fmt: skip
+    engines = [(name, ENGINES.get(name, name[:1].upper() + name[1:])) for name in kind["engines"]]
+    box.append(_option("engine", "Engine", engines, engine, choose_engine))
 
 
-def _chooser(choose_option, name, select):
-    return lambda event: choose_option(name, select.value)
+def _option(name, title, choices, chosen, choose):
+    row = copy("option-row")
+    label, select = row.querySelector("label"), row.querySelector("select")
+    label.textContent = title
+    select.id = label.htmlFor = name
+    for value, words in choices:
+        add_choice(select, value, words)
+    select.value = chosen
+    select.addEventListener("change", lambda event: choose(select.value))
+    return row
 
 
 def add_choice(select, value, words):

@@ -1,22 +1,32 @@
-"""The solver's worker: the desk, asked by name with JSON text, answering with JSON text."""
+"""The solver's worker: the desk, asked by name with JSON text, answering with JSON text.
+
+python-sat is fetched when a solver first asks for it, between two slices of work; the service worker keeps it then.
+"""
 
 import json
 
 import pyodide_js
+from pyodide.ffi import JsException
 
 from pysolvers.desk import Desk
+from pysolvers.engines.sat import available, delivery
 
 __export__ = ["answer", "load"]
 
 desk = Desk()
 painted = None
+delivery.advice = "it is fetched when it is first used, and that takes a network"
 
 
-def answer(method: str, arguments: str) -> str:
+async def answer(method: str, arguments: str) -> str:
     """What the desk's `method` answers; `"scene": null` stands for the scene that was sent last."""
     global painted
     if method.startswith("_"):
         raise ValueError(f"There is no method {method}.")
+    if method != "step":
+        delivery.possible = True  # what failed before is tried again
+    elif delivery.ordered:
+        await deliver()
     told = getattr(desk, method)(**json.loads(arguments))
     if "scene" in told:
         if told["scene"] == painted:
@@ -29,3 +39,13 @@ def answer(method: str, arguments: str) -> str:
 async def load(name: str) -> None:
     """Load a wheel that the page brings but does not load at the start (pyodide-lock.json lists them)."""
     await pyodide_js.loadPackage(name)
+
+
+async def deliver() -> None:
+    """Fetch python-sat from where this page is; the lock file has its hash. Whether it came shows by looking."""
+    delivery.ordered = False
+    try:
+        await load("python-sat")
+    except JsException:
+        pass  # the page was built without it
+    delivery.possible = available()

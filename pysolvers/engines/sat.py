@@ -1,12 +1,14 @@
 """Satisfiability: clauses with cardinality helpers, CaDiCaL (by python-sat) in slices, DIMACS for any other solver.
 
 A variable is a positive int, a literal a variable or its negative, as in DIMACS. python-sat is an optional extra and is
-imported when the first `Sat` is made; `Cnf` needs nothing.
+imported when the first `Sat` is made; `Cnf` needs nothing. In the browser it is not there from the start: a solver that
+would use it orders it (`available`, `delivered`), and the front end fetches it between two slices of work (`delivery`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Iterable
+from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from time import perf_counter
@@ -23,9 +25,37 @@ class EngineMissing(PuzzleError):
     """The engine needs a library that is not installed; the sentence says how to get it."""
 
 
+@dataclass
+class Delivery:
+    """How python-sat comes where a front end can fetch it: it sets `possible` and looks at `ordered` between slices.
+
+    `advice` is what a person is told to do where python-sat is missing.
+    """
+
+    possible: bool = False
+    ordered: bool = False
+    advice: str = "pip install pysolvers[sat]"
+
+
+delivery = Delivery()
+"""The one way for python-sat to come; the interpreter has one set of modules."""
+
+
 def available() -> bool:
-    """Whether python-sat is installed."""
-    return find_spec("pysat") is not None
+    """Whether python-sat is installed. Where it can be fetched, to ask is to order it: it may be there later."""
+    if find_spec("pysat") is not None:
+        return True
+    delivery.ordered = delivery.possible
+    return False
+
+
+def delivered() -> Generator[Progress, None, bool]:
+    """Whether python-sat is installed, after waiting for it where it can be fetched: `yield from` it."""
+    while not available():
+        if not delivery.possible:
+            return False
+        yield Progress(engine="sat, on its way")
+    return True
 
 
 class Cnf:
@@ -110,7 +140,7 @@ class Sat:
         except ImportError as error:
             if error.name is not None and error.name.partition(".")[0] not in ("pysat", "six"):
                 raise
-            raise EngineMissing("The engine sat needs python-sat: pip install pysolvers[sat].") from None
+            raise EngineMissing(f"The engine sat needs python-sat: {delivery.advice}.") from None
         self._solver: Any = getattr(solvers, SOLVERS[solver])()
         self._cnf = cnf or Cnf()
         self._loaded = 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pysolvers.engines.sat import Cnf, Sat
+from pysolvers.engines.sat import Cnf, Sat, delivered
 from pysolvers.hamiltonian.network import Network
 from pysolvers.hamiltonian.propagate import ON, Position
 from pysolvers.hamiltonian.walk import path_of
@@ -22,6 +22,7 @@ def answers(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
     if not net.possible or any(len(edges) < 2 for edges in net.incident):
         yield Progress(0, engine="sat")
         return
+    yield from delivered()
     with Sat(edge_cnf(net)) as sat:
         while (yield from sat.solve()):
             model = sat.model()

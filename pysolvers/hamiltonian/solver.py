@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pysolvers.engines.sat import available
+from pysolvers.engines.sat import delivered
 from pysolvers.hamiltonian import sat
 from pysolvers.hamiltonian.fold import foldable
 from pysolvers.hamiltonian.front import Front
@@ -88,7 +88,7 @@ def _auto(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
             seen.add(step)
     if searches.complete:
         return
-    if not available():
+    if not (yield from delivered()):
         searches.patience = None
         yield from searches.answers()
         return

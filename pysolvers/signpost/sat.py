@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from pysolvers.engines.sat import Cnf, Sat
+from pysolvers.engines.sat import Cnf, Sat, delivered
 from pysolvers.search import Pace, Progress
 from pysolvers.signpost.chains import Chains
 from pysolvers.signpost.links import Links
@@ -102,6 +102,7 @@ class Encoding:
 def sat(puzzle: Signpost) -> Iterator[Progress | Numbering]:
     """Each answer once, by blocking those found; Progress counts conflicts. EngineMissing without python-sat."""
     pace, total = Pace(), puzzle.cells
+    yield from delivered()
     Sat().close()  # says at once if python-sat is missing, even where forced links are enough
     links = Links(puzzle)
     verdict = yield from closed(links, pace)

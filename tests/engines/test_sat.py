@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from pysolvers.engines.sat import Cnf, EngineMissing, Sat, available
+from pysolvers.engines import sat as engine
+from pysolvers.engines.sat import Cnf, Delivery, EngineMissing, Sat, available, delivered
 from pysolvers.puzzle import PuzzleError
 from pysolvers.search import Progress
 
@@ -99,6 +100,43 @@ def test_without_python_sat_the_message_says_how_to_get_it(monkeypatch: pytest.M
     with pytest.raises(EngineMissing, match=r"needs python-sat: pip install pysolvers\[sat\]") as caught:
         Sat()
     assert isinstance(caught.value, PuzzleError)
+
+
+@pytest.fixture
+def fetchable(monkeypatch: pytest.MonkeyPatch) -> Delivery:
+    """python-sat is not there, but a front end could fetch it."""
+    monkeypatch.setattr(engine, "find_spec", lambda _: None)
+    order = Delivery(possible=True)
+    monkeypatch.setattr(engine, "delivery", order)
+    return order
+
+
+def test_asking_for_what_can_be_fetched_orders_it(fetchable: Delivery) -> None:
+    assert not fetchable.ordered
+    assert not available()
+    assert fetchable.ordered
+
+
+def test_what_cannot_be_fetched_is_not_ordered(fetchable: Delivery) -> None:
+    fetchable.possible = False
+    assert not available()
+    assert not fetchable.ordered
+
+
+def test_who_waits_for_a_delivery_reports_until_it_has_come(
+    fetchable: Delivery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting = delivered()
+    assert [next(waiting), next(waiting)] == [Progress(engine="sat, on its way")] * 2
+    monkeypatch.setattr(engine, "find_spec", lambda _: object())
+    assert drive(waiting) == (True, [])
+
+
+def test_who_waits_for_a_delivery_that_fails_goes_on_without(fetchable: Delivery) -> None:
+    waiting = delivered()
+    next(waiting)
+    fetchable.possible = False
+    assert drive(waiting) == (False, [])
 
 
 def test_dimacs_names_each_variable_in_a_comment_block() -> None:
