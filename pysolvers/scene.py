@@ -78,11 +78,11 @@ class Scene:
                 place = [_short(s.x), _short(s.y)]
                 yield ["t", *place, s.text, s.size, s.fill, s.weight, s.anchor, s.turn, s.mono, s.halo, s.halo_width]
 
-    def svg(self, scheme: Literal["light", "dark"] = "light", size: int = 48) -> str:
-        """The drawing as a standalone SVG document, `size` pixels a cell."""
+    def svg(self, scheme: Literal["light", "dark"] = "light", size: int = 48, ground: bool = True) -> str:
+        """The drawing as a standalone SVG document, `size` pixels a cell; without `ground` it has no background."""
         from pysolvers.svg import to_svg
 
-        return to_svg(self, scheme, size)
+        return to_svg(self, scheme, size, ground)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +98,8 @@ class Marks:
     shown: frozenset[Cell] = frozenset()
     wrong: frozenset[Cell] = frozenset()
     differs: frozenset[Cell] = frozenset()
+    paper: bool = False
+    """Whether the drawing is to be written on with a pencil, so that open cells keep their middle free."""
     compact: bool = False
     """Whether the drawing is so small that texts beside the board cannot be read and had better be left out."""
     notes: Mapping[Cell, str] = field(default_factory=dict, hash=False)

@@ -9,15 +9,19 @@ SANS = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-se
 MONO = 'ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace'
 
 
-def to_svg(scene: Scene, scheme: Scheme = "light", size: int = 48) -> str:
-    """A standalone document of `size` pixels a cell, with the scheme's background; its title is the scene's label."""
+def to_svg(scene: Scene, scheme: Scheme = "light", size: int = 48, ground: bool = True) -> str:
+    """A standalone document of `size` pixels a cell, on the scheme's background unless `ground` is false.
+
+    Its title is the scene's label.
+    """
     left, top, width, height = (number(v) for v in scene.box)
     pixels = f'width="{number(scene.box[2] * size)}" height="{number(scene.box[3] * size)}"'
-    ground = f'<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="{resolve("bg", scheme)}"/>'
+    under = f'<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="{resolve("bg", scheme)}"/>'
+    under = under if ground else ""
     body = "".join(_path(s, scheme) if isinstance(s, Path) else _text(s, scheme) for s in scene.shapes)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" {pixels} viewBox="{left} {top} {width} {height}" role="img">'
-        f"<title>{escape(scene.label)}</title>{ground}"
+        f"<title>{escape(scene.label)}</title>{under}"
         f'<g stroke-linecap="round" stroke-linejoin="round">{body}</g></svg>\n'
     )
 

@@ -8,6 +8,7 @@ from typing import Any, Literal
 from pysolvers import qr, share
 from pysolvers.gallery import gallery
 from pysolvers.puzzle import PuzzleError, Solution
+from pysolvers.scene import Path, Scene
 from pysolvers.table import Table
 
 ANSWER = "answer:"
@@ -61,6 +62,13 @@ class TakingAway(Table):
             "complete": answers.complete,
         }
 
+    def paper(self) -> dict[str, str]:
+        """What is on the board for a sheet of paper: an SVG document without a ground, what it is, and the rules."""
+        marks = replace(self.marks, differs=frozenset(), notes=self.noted, paper=True)
+        scene = _inked(self.kind.board.draw(self.state, None, marks))
+        title = f"{self.kind.title}, {self.puzzle.summary}"
+        return {"svg": scene.svg("light", ground=False), "title": title, "rules": self.kind.rules}
+
     def formats(self) -> dict[str, list[tuple[str, str]]]:
         """Names and titles of what `write` knows: the puzzle's formats, and the answer's if it is on the board."""
         formats = self.kind.formats
@@ -92,3 +100,14 @@ class TakingAway(Table):
         """The answer on the board; None if it is incomplete or breaks a rule."""
         answer = self.state.solution()
         return answer if answer is not None and not answer.violations() else None
+
+
+def _inked(scene: Scene) -> Scene:
+    """The scene with its hairlines in a grey that printers print."""
+    return replace(
+        scene,
+        shapes=tuple(
+            replace(shape, stroke="edge") if isinstance(shape, Path) and shape.stroke == "line" else shape
+            for shape in scene.shapes
+        ),
+    )

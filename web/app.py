@@ -18,6 +18,7 @@ from lesson import Lesson
 from maker import Maker
 from offline import is_kept, register
 from paint import Brush, Colours
+from paper import Paper
 from share import Share
 from sharing import Sharing
 from solver import Lost, Solver, later, soon
@@ -389,6 +390,7 @@ def connect(page):
     js.window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", page.use_scheme)
     Keys(page)
     Share(page)
+    Paper(page)
     Sharing(page)
 
 

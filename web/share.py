@@ -1,4 +1,4 @@
-"""Taking a puzzle away at once: its link, a picture, a print. What asks for choices is in sharing.py."""
+"""Taking a puzzle away at once: its link, a picture. What asks for choices is in sharing.py."""
 
 import js
 from board import element
@@ -19,9 +19,6 @@ class Share:
         self.page = page
         element("copy").addEventListener("click", lambda event: soon(self.copy()))
         element("save").addEventListener("click", lambda event: soon(self.save()))
-        element("print").addEventListener("click", lambda event: js.window.print())
-        js.window.addEventListener("beforeprint", self._for_paper)
-        js.window.addEventListener("afterprint", self.page.use_scheme)
 
     async def copy(self):
         """Put the puzzle's link on the clipboard; it is in the address bar in any case."""
@@ -37,11 +34,6 @@ class Share:
             self.page.fail(str(lost))
             return
         download(blob(picture["svg"], SVG), picture["name"])
-
-    def _for_paper(self, event):
-        """Paper is white: paint the board in light colours while it is printed."""
-        self.page.colours.read(False)
-        self.page.board.paint_now()
 
 
 def address(fragment):

@@ -26,8 +26,8 @@ def draw(state: RegexState, hand: Hand | None = None, marks: Marks | None = None
     With `marks.compact` ticks stand for the clues.
     """
     puzzle = state.puzzle
-    layout = Layout.of(puzzle)
     marks = marks or Marks()
+    layout = Layout.of(puzzle, marks.paper)
     focus = hand.cursor if hand and puzzle.has(hand.cursor) else None
     lines = [puzzle.line_at[key] for key in puzzle.through(focus)] if focus else []
     shapes = [

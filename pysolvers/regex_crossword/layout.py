@@ -16,6 +16,9 @@ HEX_CLUE = 0.53 * RADIUS
 RECT_CLUE = 0.3
 """Letter sizes of clues."""
 
+LONGEST = 120
+"""The most signs of a clue that are drawn on paper."""
+
 SIGN = 0.602
 """The width of a monospaced sign, in letter sizes."""
 
@@ -40,15 +43,16 @@ class Label:
 
 @dataclass(frozen=True)
 class Layout:
-    """The geometry of one board."""
+    """The geometry of one board; `whole` draws clues to their end, for paper, where no lens helps."""
 
     puzzle: RegexPuzzle
+    whole: bool = False
 
     @staticmethod
     @lru_cache(maxsize=8)
-    def of(puzzle: RegexPuzzle) -> Layout:
+    def of(puzzle: RegexPuzzle, whole: bool = False) -> Layout:
         """The layout of a puzzle, kept while it is in play."""
-        return Layout(puzzle)
+        return Layout(puzzle, whole)
 
     @property
     def size(self) -> float:
@@ -90,7 +94,7 @@ class Layout:
     def limit(self) -> int:
         """How many signs of a clue are drawn, so that clues do not make the board small."""
         _, _, width, height = self.board
-        return max(10, int(0.62 * max(width, height) / (self.size * SIGN)))
+        return LONGEST if self.whole else max(10, int(0.62 * max(width, height) / (self.size * SIGN)))
 
     @cached_property
     def labels(self) -> tuple[Label, ...]:

@@ -32,7 +32,7 @@ def draw(state: Play, hand: Hand | None = None, marks: Marks | None = None) -> S
         shapes.append(Path(trail, stroke="accent 42", width=0.024))
     if dots := _dots(puzzle, marks):
         shapes.append(Path(dots, stroke="accent", width=0.05, dash=(0.001, 0.115)))
-    shapes += _signs(state, tags, fills, shown)
+    shapes += _signs(state, tags, fills, shown, marks.paper)
     shapes += _outlines(marks)
     if hand:
         shapes += _hand(state, hand)
@@ -130,8 +130,8 @@ def _arrow(puzzle: Signpost, at: int, outline: Iterable[tuple[float, float]], sh
     return line(*((x + dx * u - dy * v, y + dy * u + dx * v) for u, v in outline)) + "Z"
 
 
-def _signs(state: Play, tags: list[str], fills: list[str], shown: set[int]) -> list[Path | Text]:
-    """Arrows and figures; the first number on a disc, the last in a ring."""
+def _signs(state: Play, tags: list[str], fills: list[str], shown: set[int], paper: bool) -> list[Path | Text]:
+    """Arrows and figures; the first number on a disc, the last in a ring. On paper the middle is free to write in."""
     puzzle = state.puzzle
     last = next((at for at, n in enumerate(state.own) if n == puzzle.cells), -1)
     first = next((at for at, n in enumerate(state.own) if n == 1), -1)
@@ -142,7 +142,9 @@ def _signs(state: Play, tags: list[str], fills: list[str], shown: set[int]) -> l
         ink = "on-accent" if at in shown else "ink"
         if at != last:
             tip = 0.54 if puzzle.arrows[at] % 2 else 0.435
-            arrows[ink].append(_arrow(puzzle, at, RIM_ARROW, tip) if tag else _arrow(puzzle, at, FULL_ARROW, 0.0))
+            arrows[ink].append(
+                _arrow(puzzle, at, RIM_ARROW, tip) if tag or paper else _arrow(puzzle, at, FULL_ARROW, 0.0)
+            )
         row, column = puzzle.cell_of(at)
         if at == first and at not in shown:
             discs.append(Path(circle(column + 0.5, row + 0.5, 0.24), "accent"))

@@ -1,0 +1,77 @@
+"""Print prints the puzzle and not the page, on one sheet, in the colours of paper."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.browsing import follow, go, press, says
+
+LINKS = {
+    "signpost": "#signpost=5x5:1cceefcfggeeccghcac3e12hch10ah25a",
+    "numberlink": "#numberlink=C...B/A.BA./...C./.....",
+    "hamiltonian": "#hamiltonian=4x4;waypoints=1.3,0.2,2.1,1.0;walls=1.0-1.1",
+    "regex-crossword": "#regex-crossword=rect;y=(EC%7CG)%2B,%5BHYO%5D*;x=(H%7CE%7CHE)*,%5BUCO%5D*",
+}
+STAND_IN = """() => {
+    window.printed = 0;
+    window.print = () => { dispatchEvent(new Event("beforeprint")); window.printed += 1; };
+}"""
+"""A headless browser does not print; what the page does before is what counts."""
+SEEN = "[...document.body.children].filter(e => e.checkVisibility() && e.clientHeight).map(e => e.id || e.tagName)"
+
+
+@pytest.mark.parametrize("kind", list(LINKS))
+def test_the_sheet_has_name_board_and_rules_and_nothing_else(page: Page, address: str, kind: str) -> None:
+    page.emulate_media(color_scheme="dark")
+    go(page, address + LINKS[kind])
+    page.evaluate(STAND_IN)
+    press(page, "Print")
+    page.wait_for_function("window.printed === 1")
+    page.emulate_media(media="print", color_scheme="dark")
+    assert page.evaluate(SEEN) == ["paper"]
+    sheet = page.locator("#paper")
+    picture = sheet.locator("img").evaluate("image => [image.complete, image.naturalWidth, image.clientWidth]")
+    assert picture[0] and picture[1] > 0 and picture[2] > 200
+    expect(sheet).to_contain_text("http")
+    assert page.evaluate("getComputedStyle(document.querySelector('#paper h2')).color") == "rgb(26, 28, 33)"
+    assert len(re.findall(rb"/Type\s*/Page\b(?!s)", page.pdf(format="A4"))) == 1
+
+
+def test_control_and_p_print_the_sheet_too_and_what_is_played_is_on_it(page: Page, address: str) -> None:
+    go(page, address + LINKS["numberlink"])
+    page.evaluate(STAND_IN)
+    press(page, "Print")
+    page.wait_for_function("window.printed === 1")
+    bare = page.locator("#paper img").get_attribute("src")
+    press(page, "Solve")
+    says(page, "One answer.")
+    page.keyboard.press("Control+p")
+    page.wait_for_function("window.printed === 2")
+    assert page.locator("#paper img").get_attribute("src") != bare
+
+
+def test_the_browsers_own_menu_prints_the_board_as_it_is(page: Page, address: str) -> None:
+    go(page, address + LINKS["numberlink"])
+    page.evaluate(STAND_IN)
+    press(page, "Print")
+    page.wait_for_function("window.printed === 1")
+    follow(page, LINKS["signpost"])
+    expect(page.get_by_role("combobox", name="Kind")).to_have_value("signpost")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert page.locator("#board").evaluate("board => board.width / board.clientWidth") >= 2
+    page.emulate_media(media="print")
+    assert page.evaluate(SEEN) == ["stage"]
+
+
+def test_on_a_phone_the_sheet_is_the_same(browser: Browser, address: str) -> None:
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    go(page, address + LINKS["hamiltonian"])
+    page.evaluate(STAND_IN)
+    press(page, "Print")
+    page.wait_for_function("window.printed === 1")
+    page.emulate_media(media="print")
+    assert page.evaluate(SEEN) == ["paper"]
+    page.close()
