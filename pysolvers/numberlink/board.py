@@ -13,6 +13,8 @@ from pysolvers.numberlink.play import Drawing, Pen, move_of
 from pysolvers.scene import Lens, Marks, Path, Scene, Text, circle, line, number, rectangle, rounded
 
 TUBE, WIDE, CORE = 0.34, 0.42, 0.07
+BEND = 0.34
+"""The radius of a tube's corners."""
 _STEP = {way: (dr, dc) for way, dr, dc in WAYS}
 _NAMES = {1: "north", 2: "east", 4: "south", 8: "west"}
 
@@ -74,7 +76,7 @@ def _tubes(state: Drawing, colours: dict[str, int], focus: str, marks: Marks) ->
     hollow: list[str] = []
     for path, closed in paths(state):
         points = [(c + 0.5, r + 0.5) for r, c in (state.puzzle.cell(i) for i in path)]
-        d = rounded(points, 0.34, closed)
+        d = rounded(points, BEND, closed)
         label = state.labels[path[0]] or state.labels[path[-1]]
         if not label:
             loose.append(d)
@@ -94,10 +96,19 @@ def _tubes(state: Drawing, colours: dict[str, int], focus: str, marks: Marks) ->
 
 
 def _half_links(state: Drawing, i: int) -> str:
-    """From the middle of a cell half-way to each neighbour that it is linked with."""
+    """From half-way to one linked neighbour through a cell to half-way to the other, round a corner as the tube is."""
     row, column = state.puzzle.cell(i)
     x, y = column + 0.5, row + 0.5
-    return "".join(line((x, y), (x + dc / 2, y + dr / 2)) for way, (dr, dc) in _STEP.items() if state.links[i] & way)
+    ways = [(dc, dr) for way, (dr, dc) in _STEP.items() if state.links[i] & way]
+    if len(ways) != 2:
+        return "".join(line((x, y), (x + dx / 2, y + dy / 2)) for dx, dy in ways)
+    (dx, dy), (ex, ey) = ways
+    begin, end = (x + dx / 2, y + dy / 2), (x + ex / 2, y + ey / 2)
+    if dx == -ex:
+        return line(begin, end)
+    near, far = (x + BEND * dx, y + BEND * dy), (x + BEND * ex, y + BEND * ey)
+    corner, beyond, out = (" ".join(map(number, point)) for point in ((x, y), far, end))
+    return f"{line(begin, near)}Q{corner} {beyond}L{out}"
 
 
 def paths(state: Drawing) -> list[tuple[list[int], bool]]:
