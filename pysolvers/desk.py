@@ -8,7 +8,8 @@ is and comes back as `error`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -223,6 +224,43 @@ class Desk(TakingAway):
     def count(self, engine: str = "auto") -> View:
         """Start to count all answers."""
         self.work = Counting(self.puzzle, engine)
+        return self.view()
+
+    def found(self) -> dict[str, Any]:
+        """What the last solving found, for a desk in another worker to `adopt`."""
+        work = self.answers
+        answers = [json.dumps(answer.answer) for answer in work.found] if work else []
+        return {
+            "puzzle": self.puzzle.id,
+            "answers": answers,
+            "complete": work is not None and work.complete,
+            "decided": work is not None and (work.complete or len(answers) > 1),
+            "engine": work.run.progress.engine if work else "",
+            "nodes": work.run.progress.nodes if work else 0,
+            "seconds": work.run.seconds if work else 0.0,
+        }
+
+    def adopt(
+        self,
+        puzzle: str,
+        answers: Sequence[str],
+        complete: bool,
+        decided: bool,
+        engine: str,
+        nodes: int,
+        seconds: float,
+    ) -> View:
+        """Take over what another worker `found` for this puzzle, if that is what is worked on; answers are checked."""
+        work = self.work
+        if not isinstance(work, Answers) or not decided or puzzle != self.puzzle.id:
+            return self.view()
+        try:
+            read = [self.kind.formats.read_answer(self.puzzle, text) for text in answers]
+        except PuzzleError as error:
+            return self.view(str(error))
+        if any(answer.violations() for answer in read):
+            return self.view(f"The engine {engine} gave a wrong answer; the search goes on.")
+        work.adopt(read, complete, engine, nodes, seconds)
         return self.view()
 
     def next_answer(self) -> View:

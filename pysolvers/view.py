@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pysolvers import share
 from pysolvers.scene import Lens, Scene
-from pysolvers.work import Verdict
+from pysolvers.work import Answers, Verdict
 
 if TYPE_CHECKING:
     from pysolvers.table import Table
@@ -44,6 +44,7 @@ def view_of(desk: Table, error: str = "") -> View:
         "status": {"headline": headline, "detail": detail, "tone": tone},
         "busy": desk.work is not None,
         "quiet": isinstance(desk.work, Verdict),
+        "rivals": desk.work.rivals if isinstance(desk.work, Answers) else [],
         "progress": desk.work.progress() if desk.work else None,
     }
     return {**view, "error": error} if error else view

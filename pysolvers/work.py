@@ -38,7 +38,10 @@ class Answers:
 
     def __init__(self, puzzle: Puzzle, engine: str = "auto") -> None:
         self.puzzle = puzzle
+        self.engine = engine
         self.found: list[Solution] = []
+        self.known: set[Solution] = set()
+        """Answers that came from elsewhere and may be found here again."""
         self.wanted = 0
         self.run: Run[Solution] = Run(kind_named(puzzle.kind).solver.solve(puzzle, engine))
 
@@ -46,6 +49,25 @@ class Answers:
     def complete(self) -> bool:
         """Whether all answers are found."""
         return self.run.finished
+
+    @property
+    def rivals(self) -> list[str]:
+        """The engines that another worker may try meanwhile: those that the kind has and that are not at work here."""
+        if self.engine != "auto":
+            return []
+        engines = kind_named(self.puzzle.kind).solver.ENGINES
+        return [engine for engine in reversed(engines) if engine not in ("auto", self.run.progress.engine)]
+
+    def adopt(self, found: list[Solution], complete: bool, engine: str, nodes: int, seconds: float) -> None:
+        """Take over what another worker found; the search here goes on where that is not all."""
+        known = set(self.found)
+        self.found += [answer for answer in found if answer not in known]
+        self.known = set(self.found)
+        if complete:
+            self.run = Run(iter((Progress(nodes=nodes, engine=engine),)))
+            self.run.seconds = seconds
+            for _ in self.run:
+                pass
 
     def want(self, many: int) -> Answers:
         """This work, to go on until so many answers are found or there are no more."""
@@ -62,7 +84,7 @@ class Answers:
                 step = self.run.step()
             except StopIteration:
                 return False
-            if isinstance(step, Solution):
+            if isinstance(step, Solution) and step not in self.known:
                 self.found.append(step)
         return True
 
@@ -100,6 +122,11 @@ class Verdict(Answers):
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(puzzle)
         self.want(2)
+
+    @property
+    def rivals(self) -> list[str]:
+        """None: a verdict is no matter of minutes."""
+        return []
 
     def step(self, seconds: float) -> bool:
         """Search on for about so long; False when it is decided, or has taken too long."""

@@ -19,6 +19,7 @@ from maker import Maker
 from offline import is_kept, register
 from paint import Brush, Colours
 from paper import Paper
+from race import AFTER, Race
 from share import Share
 from sharing import Sharing
 from solver import Lost, Solver, later, soon
@@ -58,7 +59,9 @@ class Page:
         self.lesson = Lesson(self.do)
         self.editor = Editor(self.do, self.board)
         self.maker = Maker(lambda: self.kinds[self.view["kind"]], self.make)
+        self.race = Race(self)
         self._show_work = self._show_work_now
+        self._race = self._race_if_long
         self._if_deaf = self._replace_if_deaf
         self._keep = self._keep_view
 
@@ -148,6 +151,7 @@ class Page:
             self.pulling = True
             ROOT.setAttribute("data-solver", "busy")
             later(PATIENCE, self._show_work)
+            later(AFTER, self._race)
             soon(self._pull())
 
     async def _pull(self):
@@ -165,6 +169,7 @@ class Page:
 
     def _end_work(self):
         self.pulling = self.work_shown = False
+        self.race.stop()
         panel.show_work(None)
         if self.view:
             panel.show_tools(self.view, False)
@@ -175,7 +180,11 @@ class Page:
         elif self.pulling and self.view["busy"]:
             self.work_shown = True
             panel.show_tools(self.view, True)
-            panel.show_work(self.view["progress"])
+            panel.show_work(self.race.tell(self.view["progress"]))
+
+    def _race_if_long(self, *_):
+        if self.pulling and self.view["busy"]:
+            self.race.start()
 
     def cancel(self):
         """Stop the work. A worker that does not hear it is replaced, and the game restored."""
@@ -217,7 +226,7 @@ class Page:
         self.editor.show(kind, view)
         if view["busy"] and not view.get("quiet"):
             if self.work_shown:
-                panel.show_work(view["progress"])
+                panel.show_work(self.race.tell(view["progress"]))
             return
         panel.show_tools(view, False)
         if not first:

@@ -15,7 +15,8 @@ class Lost(Exception):
 class Solver:
     """A worker with Pyodide and the package in it; each has a new name, because a used name gives the dead one."""
 
-    def __init__(self):
+    def __init__(self, name="solver"):
+        self.name = name
         self.number = 0
         self.worker = None
 
@@ -27,12 +28,13 @@ class Solver:
     async def start(self):
         """Start a worker and wait until it can be asked; Lost if it cannot be started."""
         self.stop()
-        mine = self.number
+        mine, name = self.number, self._name()
         try:
-            worker = await create_named_worker("./worker.py", self._name())
+            worker = await create_named_worker("./worker.py", name)
         except JsException as error:
             raise Lost(str(error)) from error
         if mine != self.number:
+            _end(name)
             raise Lost("replaced while it started")
         self.worker = worker
 
@@ -60,18 +62,23 @@ class Solver:
 
     def stop(self):
         """End the worker at once, whatever it does; calls under way never come back."""
-        script = js.document.querySelector(f'script[name="{self._name()}"]')
-        if script:
-            try:
-                script.xworker.terminate()
-            except AttributeError:
-                pass  # it never got as far as having a worker
-            script.remove()
+        _end(self._name())
         self.worker = None
         self.number += 1
 
     def _name(self):
-        return f"solver-{self.number}"
+        return f"{self.name}-{self.number}"
+
+
+def _end(name):
+    """End the worker called `name`. One that is only starting cannot be ended yet: `start` does so when it can."""
+    script = js.document.querySelector(f'script[name="{name}"]')
+    if script:
+        try:
+            script.xworker.terminate()
+        except AttributeError:
+            return
+        script.remove()
 
 
 def soon(work):
