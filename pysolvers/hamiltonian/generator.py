@@ -43,7 +43,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     unknown = sorted(set(options) - {"style"})
     if unknown:
         raise PuzzleError(f"There is no option {unknown[0][:40]!r} for a new puzzle: expected style.")
-    random = Random(f"{size} {seed} {difficulty} {style}")
+    random = Random(f"{size} {seed} {difficulty} {style}".encode("utf-8", "surrogatepass"))
     if style == "notebook":
         yield from notebook_style(rows, columns, random)
         return

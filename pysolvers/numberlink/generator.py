@@ -48,7 +48,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     if rules not in RULES:
         raise PuzzleError(f"rules cannot be {rules[:40]!r}: expected {' or '.join(RULES)}.")
     pairs = _pairs(options.get("pairs", ""), width, height, difficulty)
-    rng = random.Random(f"{width}x{height} {seed} {difficulty} {rules} {pairs}")
+    rng = random.Random(f"{width}x{height} {seed} {difficulty} {rules} {pairs}".encode("utf-8", "surrogatepass"))
     nearest: tuple[int, Numberlink] | None = None
     nodes = 0
     tries = 0

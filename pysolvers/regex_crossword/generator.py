@@ -37,7 +37,8 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str], 
     The same arguments give the same puzzle on every Python. PuzzleError for a size that cannot be.
     """
     shape = _shape(size)
-    chance = random.Random(f"regex-crossword {size} {difficulty} {sorted(options.items())} {seed}")
+    name = f"regex-crossword {size} {difficulty} {sorted(options.items())} {seed}"
+    chance = random.Random(name.encode("utf-8", "surrogatepass"))
     unknown = set(options) - {"phrase"}
     if unknown:
         raise PuzzleError(f"New regex crosswords have no option {sorted(unknown)[0]!r}; they have phrase.")

@@ -1,4 +1,4 @@
-"""Hostile text: puzzles, links, answers and games of every kind, spoilt at random, the same for the same seed."""
+"""Good text spoilt at random, the same for the same seed."""
 
 from __future__ import annotations
 
@@ -6,15 +6,11 @@ import json
 import re
 import zlib
 from base64 import b64encode, urlsafe_b64encode
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Sequence
 from random import Random
 from urllib.parse import quote
 
-import pysolvers
-from pysolvers.hand import Event, Hand
-from pysolvers.puzzle import NotThereYet, Puzzle, PuzzleError, State, kinds
+from pysolvers.puzzle import kinds
 
 NASTY = (
     *"0123456789abcdefghzABSTEN.,;:-+*/\\|=#@&%$?!~_^()[]{}<>'\"`",
@@ -83,44 +79,6 @@ WORDS = (
 )
 
 
-@dataclass(frozen=True)
-class Target:
-    """A door for text: what goes in at it as a rule, and the function behind it, which may raise PuzzleError only."""
-
-    name: str
-    samples: tuple[str, ...]
-    take: Callable[[str], object]
-
-
-@cache
-def targets() -> tuple[Target, ...]:
-    """Every reader of text that there is, with good samples for each."""
-    puzzles = {kind.name: [pysolvers.parse(text, kind.name) for _, text in kind.examples] for kind in kinds()}
-    everything = tuple(text for kind in kinds() for text in _written(puzzles[kind.name]))
-    links = tuple(pysolvers.link(p) for several in puzzles.values() for p in several)
-    found = [
-        Target("any text", everything + links, _parse),
-        Target("link", links, lambda text: pysolvers.share.read_link(text)),
-    ]
-    for kind in kinds():
-        mine = puzzles[kind.name]
-        found.append(Target(f"{kind.name} text", _written(mine), lambda text, name=kind.name: _parse(text, name)))
-        for form in kind.formats.FORMATS:
-            if form.read:
-                samples = _written(mine, form.name) or _written(mine)
-                found.append(Target(f"{kind.name} as {form.name}", samples, _reader(form.likeness, form.read)))
-        small = min(mine, key=lambda p: p.size)
-        answer = pysolvers.solve(small, seconds=20)
-        if answer is not None:
-            texts = [json.dumps(answer.answer), *_answers(answer)]
-            found.append(Target(f"{kind.name} answer", tuple(texts), lambda text, p=small: pysolvers.check(p, text)))
-        moves = _moves(small)
-        found.append(Target(f"{kind.name} move", moves, kind.play.start(small).play))
-        games = tuple(pysolvers.link(small, moves[: i + 1]) for i in range(0, min(len(moves), 20), 3))
-        found.append(Target(f"{kind.name} game", games, _session))
-    return tuple(found)
-
-
 def spoil(rng: Random, samples: Sequence[str]) -> str:
     """A sample with up to a few things done to it."""
     text = rng.choice(samples)
@@ -129,72 +87,6 @@ def spoil(rng: Random, samples: Sequence[str]) -> str:
         if len(text) > 20_000:
             text = text[: rng.randrange(20_000)]
     return text
-
-
-def _parse(text: str, kind: str | None = None) -> object:
-    puzzles = pysolvers.parse_all(text, kind)
-    for puzzle in puzzles[:3]:
-        assert pysolvers.parse(puzzle.id, puzzle.kind) == puzzle, f"the id {puzzle.id[:200]!r} is another puzzle"
-        assert puzzle.summary
-    return puzzles
-
-
-def _session(text: str) -> object:
-    from pysolvers.session import Session
-
-    session = Session.read(text)
-    assert Session.read(session.text) == session
-    return session
-
-
-def _reader(likeness: Callable[[str], int], read: Callable[[str], list[Puzzle]]) -> Callable[[str], object]:
-    def take(text: str) -> object:
-        assert likeness(text) in (0, 1, 2, 3)
-        return read(text)
-
-    return take
-
-
-def _written(puzzles: Sequence[Puzzle], format: str = "") -> tuple[str, ...]:
-    texts = []
-    for puzzle in puzzles:
-        for form in pysolvers.puzzle.kind_named(puzzle.kind).formats.FORMATS:
-            if form.write and form.read and format in ("", form.name):
-                try:
-                    texts.append(form.write(puzzle))
-                except PuzzleError:
-                    continue  # a format that cannot say this puzzle says so
-    return tuple(text for text in texts if len(text) < 5000)
-
-
-def _answers(answer: pysolvers.Solution) -> list[str]:
-    formats = pysolvers.puzzle.kind_named(answer.puzzle.kind).formats
-    return [formats.write_answer(answer, style) for style in formats.ANSWER_FORMATS]
-
-
-@cache
-def _moves(puzzle: Puzzle) -> tuple[str, ...]:
-    """Moves that a player who clicks about makes."""
-    kind = pysolvers.puzzle.kind_named(puzzle.kind)
-    rng = Random(1)
-    state: State = kind.play.start(puzzle)
-    left, top, width, height = kind.board.draw(state).box
-    hand, made = Hand(), ["nonsense"]
-    for _ in range(400):
-        what = rng.choice(("down", "move", "up", "key"))
-        key = rng.choice(
-            ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "Backspace", "a", "A", "1", "2", "3")
-        )
-        x, y = left + rng.random() * width, top + rng.random() * height
-        event = Event(what, x, y, rng.choice(("left", "right")), key)
-        hand, moves = kind.play.interpret(state, hand, event)
-        for move in moves:
-            try:
-                state = state.play(move)
-            except (PuzzleError, NotThereYet):
-                break
-            made.append(move)
-    return tuple(made[1:] or made)
 
 
 def _place(rng: Random, text: str) -> int:

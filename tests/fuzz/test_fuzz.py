@@ -11,9 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pysolvers
-from pysolvers.batch.orders import _puzzles
 from pysolvers.puzzle import PuzzleError, kinds
-from tests.fuzz.mutator import NASTY, WORDS, spoil, targets
+from tests.fuzz.doors import Target, targets
+from tests.fuzz.guided import explore
+from tests.fuzz.mutator import NASTY, WORDS, spoil
 
 INPUTS = 1000
 """How many there are in one batch."""
@@ -25,6 +26,8 @@ def attack(seed: int) -> None:
     doors = targets()
     for number in range(INPUTS):
         door = doors[number % len(doors)]
+        if rng.random() > door.share:
+            continue
         text = spoil(rng, door.samples)
         try:
             door.take(text)
@@ -60,11 +63,15 @@ def test_any_text_at_all_is_a_puzzle_or_an_error(kind: str | None, text: str) ->
         assert str(error)
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_a_spoilt_file_of_puzzles_is_cut_without_an_end(seed: int) -> None:
-    rng = Random(seed)
-    samples = targets()[0].samples
-    for _ in range(100):
-        file = "\n".join(spoil(rng, samples) for _ in range(rng.randrange(1, 6)))
-        for one in _puzzles(file, None, {}):
-            assert isinstance(one, str) or len(one) == 2
+@pytest.mark.parametrize("door", targets(), ids=lambda door: door.name)
+def test_what_goes_where_none_went_is_spoilt_further(door: Target) -> None:
+    explore(door, 1, round(60 * door.share))
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3000)
+@pytest.mark.parametrize("door", targets(), ids=lambda door: door.name)
+def test_what_goes_where_none_went_is_spoilt_further_two_hundred_thousand_times(door: Target) -> None:
+    for seed in range(2, 7):
+        kept, steps = explore(door, seed, round(1000 * door.share))
+        assert kept < steps

@@ -1,0 +1,306 @@
+"""Every door at which text comes in, with good samples for each: puzzles, links, answers, moves, edits, saved games."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from base64 import b64encode, urlsafe_b64encode
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+
+import pysolvers
+from pysolvers.batch.orders import _puzzles
+from pysolvers.desk import Desk
+from pysolvers.editing import Draft
+from pysolvers.engines import regex_syntax
+from pysolvers.engines.regex_atoms import RegexError
+from pysolvers.hand import Event, Hand
+from pysolvers.puzzle import Kind, NotThereYet, Puzzle, PuzzleError, State, kinds
+from pysolvers.scene import Marks
+from pysolvers.session import Session
+from pysolvers.view import View
+
+PENPA = """square,3,2,38,0,1,1
+[0,0,0,0]
+[]
+{zN:{"16":["12",1,"1"],"18":["12",1,"1"],"23":["A",1,"1"],"24":["A",1,"1"]},zS:{}}
+"""
+"""What is packed into an address of penpa-edit."""
+
+EXPRESSIONS = (
+    "(?:A|BC)+[^D-F]{2,3}?(?=G)(?!H)(?<=I)(?<!J)\\1\\k<x>(?<x>K*)$",
+    "^[\\d\\W\\s\\]]\\x41\\u0042\\cA\\0\\bL\\B.(?P<y>M)(?P=y)",
+    "(?i:a)(A)(B)\\2{2}|C??|D{,3}[\\p{L}]",
+)
+
+
+@dataclass(frozen=True)
+class Target:
+    """A door for text: what goes in at it as a rule, and the function behind it, which may raise PuzzleError only."""
+
+    name: str
+    samples: tuple[str, ...]
+    take: Callable[[str], object]
+    share: float = 1
+    """How many inputs it gets of what others get: fewer where each of them does much."""
+
+
+@cache
+def targets() -> tuple[Target, ...]:
+    """Every reader of text that there is, with good samples for each."""
+    puzzles = {kind.name: [pysolvers.parse(text, kind.name) for _, text in kind.examples] for kind in kinds()}
+    everything = tuple(text for kind in kinds() for text in _written(puzzles[kind.name]))
+    links = tuple(pysolvers.link(p) for several in puzzles.values() for p in several)
+    found = [
+        Target("any text", everything + links, _parse),
+        Target("link", links, lambda text: pysolvers.share.read_link(text)),
+    ]
+    for kind in kinds():
+        mine = puzzles[kind.name]
+        found.append(Target(f"{kind.name} text", _written(mine), lambda text, name=kind.name: _parse(text, name)))
+        for form in kind.formats.FORMATS:
+            if form.read:
+                samples = FOREIGN.get((kind.name, form.name)) or _written(mine, form.name) or _written(mine)
+                found.append(Target(f"{kind.name} as {form.name}", samples, _reader(form.likeness, form.read)))
+        small = min(mine, key=lambda p: p.size)
+        answer = pysolvers.solve(small, seconds=20)
+        if answer is not None:
+            texts = [json.dumps(answer.answer), *_answers(answer)]
+            found.append(Target(f"{kind.name} answer", tuple(texts), lambda text, p=small: pysolvers.check(p, text)))
+        moves = _moves(small)
+        found.append(Target(f"{kind.name} move", moves, kind.play.start(small).play))
+        games = tuple(pysolvers.link(small, moves[: i + 1]) for i in range(0, min(len(moves), 20), 3))
+        found.append(Target(f"{kind.name} game", games, _session))
+        found.append(Target(f"{kind.name} size", ("5x5", "4x6", "12x3", "hex 3", "8"), _sizes(kind), 0.1))
+        if kind.has_editor:
+            found += _editing(kind, small)
+    found.append(Target("packed link", everything, _packed))
+    found.append(Target("penpa, unpacked", (PENPA,), lambda text: pysolvers.parse(_penpa(text), "numberlink")))
+    found.append(Target("regular expression", EXPRESSIONS, _expression))
+    found.append(Target("file of batch", tuple("\n".join(everything[i : i + 3]) for i in range(9)), _batch, 0.2))
+    found.append(Target("desk", everything[::4] + links[::4], _at_a_desk(), 0.05))
+    return tuple(found)
+
+
+def _sizes(kind: Kind) -> Callable[[str], object]:
+    """A generator asked for a size, a seed, a difficulty or an option; it gets no further than its first steps."""
+
+    def take(text: str) -> object:
+        generate = kind.generator.generate
+        wishes = [(text, "1", {}), ("5x5", text, {}), ("5x5", "1", {o.name: text for o in kind.options})]
+        errors = []
+        for size, seed, options in wishes:
+            try:
+                next(iter(generate(size, seed, kind.generator.DIFFICULTIES[0], options)))
+            except PuzzleError as error:
+                errors.append(error)
+        if errors:
+            raise errors[0]
+        return wishes
+
+    return take
+
+
+def _editing(kind: Kind, puzzle: Puzzle) -> list[Target]:
+    """The doors of a puzzle in the making: edits, the texts of its fields, and drafts that were saved."""
+    editor = kind.editor
+    start = editor.start(puzzle)
+    edits = _edits(kind, puzzle)
+
+    def edit(text: str) -> object:
+        return _looked_at(kind, start.play(text))
+
+    def enter(text: str) -> object:
+        for field in editor.fields(start, Hand()):
+            draft = start
+            for one in editor.enter(draft, Hand(), field.name, text):
+                draft = draft.play(one)
+            _looked_at(kind, draft)
+        return start
+
+    saved = tuple(pysolvers.share.write(puzzle, edits[: i + 1], edit=True) for i in range(0, min(len(edits), 20), 3))
+    doors = [Target(f"{kind.name} edit", edits, edit, 0.3), Target(f"{kind.name} draft", saved, _session)]
+    if fields := editor.fields(start, Hand()):
+        doors.append(Target(f"{kind.name} field", (*(field.text for field in fields), "A+", "x"), enter, 0.3))
+    return doors
+
+
+def _looked_at(kind: Kind, draft: Draft) -> Draft:
+    """A draft, after all that a front end asks of one; only its `puzzle` may be missing."""
+    kind.editor.draw(draft, Hand(), Marks(), kind.editor.TOOLS[0].name)
+    assert isinstance(kind.editor.text(draft), str)
+    assert draft.steppers
+    try:
+        puzzle = draft.puzzle
+    except PuzzleError:
+        return draft
+    assert kind.editor.start(puzzle).puzzle == puzzle
+    return draft
+
+
+@cache
+def _edits(kind: Kind, puzzle: Puzzle) -> tuple[str, ...]:
+    """Edits that a setter who clicks about makes, with every tool."""
+    rng, hand, made = Random(1), Hand(), ["clear"]
+    draft = kind.editor.start(puzzle)
+    for _ in range(300):
+        tool = rng.choice(kind.editor.TOOLS).name
+        left, top, width, height = kind.editor.draw(draft, hand, Marks(), tool).box
+        x, y = left + rng.random() * width, top + rng.random() * height
+        what = rng.choice(("down", "move", "up", "key"))
+        event = Event(
+            what, x, y, rng.choice(("left", "right")), rng.choice(("ArrowUp", "Enter", "Backspace", "1", "a"))
+        )
+        hand, edits = kind.editor.interpret(draft, hand, event, tool)
+        for edit in edits:
+            draft = draft.play(edit)
+            made.append(edit)
+    made += [f"{stepper.name}:{stepper.most}" for stepper in draft.steppers]
+    return tuple(dict.fromkeys(made))
+
+
+def _at_a_desk() -> Callable[[str], object]:
+    """All that a page does with a text, told back as JSON; an error in it is a sentence."""
+    desk = Desk()
+
+    def take(text: str) -> object:
+        calls: tuple[Callable[[], View], ...] = (
+            lambda: desk.open(text),
+            lambda: desk.restore(text),
+            lambda: desk.choose(text),
+            lambda: desk.option(text, text),
+            lambda: desk.option("rules", text),
+            lambda: desk.generate(text, text, text, text),
+            lambda: desk.event("key", key=text),
+            lambda: desk.cancel(),
+        )
+        for call in calls:
+            view = call()
+            json.dumps(view)
+            assert len(view.get("error", "")) < 600
+        return desk
+
+    return take
+
+
+def _penpa(text: str) -> str:
+    return "https://swaroopg92.github.io/penpa-edit/#m=edit&p=" + b64encode(_deflated(text)).decode()
+
+
+def _deflated(text: str) -> bytes:
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return deflate.compress(text.encode("utf-8", "surrogatepass")) + deflate.flush()
+
+
+def _save(**values: str) -> str:
+    """A save file of Simon Tatham's collection."""
+    return "".join(f"{key:<8}:{len(value)}:{value}\n" for key, value in values.items())
+
+
+FOREIGN = {
+    ("signpost", "save"): (
+        _save(SAVEFILE="Simon Tatham's Portable Puzzle Collection", VERSION="1", GAME="Signpost", PARAMS="5x5",
+              CPARAMS="5x5c", DESC="1cceefcfggeeccghcac3e12hch10ah25a", NSTATES="1", MOVE="L0,0-1,1"),
+    ),
+    ("numberlink", "penpa"): (_penpa(PENPA),),
+    ("numberlink", "janko"): ("begin\npuzzle Arukone\nsize 3\nproblem\n1 - 1\n- - -\n2 - 2\nsolution\ne ew w\nend\n",),
+    ("hamiltonian", "puzzlink"): (
+        "https://puzz.link/p?simpleloop/5/5/sg020", "http://pzv.jp/p.html?simpleloop/5/5/sg020/",
+    ),
+}  # fmt: skip
+"""Samples of formats that are read and not written."""
+
+
+def _packed(text: str) -> object:
+    """A text as the compressed part of a link, for every kind."""
+    links = [f"#{kind.name}=~{urlsafe_b64encode(_deflated(text)).decode()}" for kind in kinds()]
+    return [_or_error(pysolvers.share.read_link, link) for link in links]
+
+
+def _expression(text: str) -> object:
+    """A regular expression in both dialects."""
+    for flavour in ("javascript", "python"):
+        with suppress(RegexError):
+            regex_syntax.parse(text, flavour)
+    return text
+
+
+def _batch(text: str) -> object:
+    """A file of puzzles, cut into those that can be read."""
+    for one in _puzzles(text, None, {}):
+        assert isinstance(one, str) or len(one) == 2
+    return text
+
+
+def _or_error(read: Callable[[str], object], text: str) -> object:
+    try:
+        return read(text)
+    except PuzzleError as error:
+        return str(error)
+
+
+def _parse(text: str, kind: str | None = None) -> object:
+    puzzles = pysolvers.parse_all(text, kind)
+    for puzzle in puzzles[:3]:
+        assert pysolvers.parse(puzzle.id, puzzle.kind) == puzzle, f"the id {puzzle.id[:200]!r} is another puzzle"
+        assert puzzle.summary
+    return puzzles
+
+
+def _session(text: str) -> object:
+    session = Session.read(text)
+    assert Session.read(session.text) == session
+    return session
+
+
+def _reader(likeness: Callable[[str], int], read: Callable[[str], list[Puzzle]]) -> Callable[[str], object]:
+    def take(text: str) -> object:
+        assert likeness(text) in (0, 1, 2, 3)
+        return read(text)
+
+    return take
+
+
+def _written(puzzles: Sequence[Puzzle], format: str = "") -> tuple[str, ...]:
+    texts = []
+    for puzzle in puzzles:
+        for form in pysolvers.puzzle.kind_named(puzzle.kind).formats.FORMATS:
+            if form.write and form.read and format in ("", form.name):
+                try:
+                    texts.append(form.write(puzzle))
+                except PuzzleError:
+                    continue  # a format that cannot say this puzzle says so
+    return tuple(text for text in texts if len(text) < 5000)
+
+
+def _answers(answer: pysolvers.Solution) -> list[str]:
+    formats = pysolvers.puzzle.kind_named(answer.puzzle.kind).formats
+    return [formats.write_answer(answer, style) for style in formats.ANSWER_FORMATS]
+
+
+@cache
+def _moves(puzzle: Puzzle) -> tuple[str, ...]:
+    """Moves that a player who clicks about makes."""
+    kind = pysolvers.puzzle.kind_named(puzzle.kind)
+    rng = Random(1)
+    state: State = kind.play.start(puzzle)
+    left, top, width, height = kind.board.draw(state).box
+    hand, made = Hand(), ["nonsense"]
+    for _ in range(400):
+        what = rng.choice(("down", "move", "up", "key"))
+        key = rng.choice(
+            ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "Backspace", "a", "A", "1", "2", "3")
+        )
+        x, y = left + rng.random() * width, top + rng.random() * height
+        event = Event(what, x, y, rng.choice(("left", "right")), key)
+        hand, moves = kind.play.interpret(state, hand, event)
+        for move in moves:
+            try:
+                state = state.play(move)
+            except (PuzzleError, NotThereYet):
+                break
+            made.append(move)
+    return tuple(made[1:] or made)
