@@ -7,8 +7,8 @@ either rule set; one with neither has none at all. Whatever these leave open is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from pysolvers.numberlink import canonical, frontier, loose, windows
@@ -28,51 +28,74 @@ PROOF_NODES = 150_000
 """How long, under `full`, a proof by canonical answers is tried: one with an empty cell decides nothing there."""
 
 
-def quick(puzzle: Numberlink, sweep: str, with_frontier: bool = False) -> Iterator[Progress | Answer | bool]:
-    """Some of the answers, each once, and a final True if they are all of them; progress on the way.
+@dataclass
+class Known:
+    """What is known of a board's answers: those `seen`, whether all tight ones are among them, and nodes so far."""
 
-    `with_frontier` lets the frontier DP try when the proof has not come soon; it keeps at most STATES states.
+    seen: set[tuple[int, ...]]
+    all_tight: bool
+    nodes: int
+
+
+def near(
+    puzzle: Numberlink, sweep: str, most: int = TIGHT_NODES, windows_most: int | None = None
+) -> Generator[Progress | Answer, None, Known]:
+    """The tight answers, as many as come within `most` nodes; and if that is one, another answer in a window.
+
+    `windows_most` bounds the nodes spent on windows.
     """
     seen: set[tuple[int, ...]] = set()
     nodes = 0
     first: Answer | None = None
+    all_tight = True
     for step in answers(Board(puzzle, "tight"), sweep):
         if isinstance(step, Progress):
             nodes = step.nodes
             yield step
-            if nodes > TIGHT_NODES:
+            if nodes > most:
+                all_tight = False
                 break
         else:
             first = first or step
             seen.add(step.links)
             yield step
-    else:
-        if not seen:
-            yield from _without_tight(puzzle, sweep, nodes)
-            return
-    if len(seen) != 1 or not first:
+    if len(seen) == 1 and first:
+        before = nodes
+        for around in windows.others(first, nodes):
+            if isinstance(around, Progress):
+                nodes = around.nodes
+                yield around
+                if windows_most is not None and nodes > before + windows_most:
+                    break
+            elif around.links not in seen:
+                seen.add(around.links)
+                yield around
+                break
+    return Known(seen, all_tight, nodes)
+
+
+def quick(puzzle: Numberlink, sweep: str) -> Iterator[Progress | Answer | bool]:
+    """Some of the answers, each once, and a final True if they are all of them; progress on the way."""
+    known = yield from near(puzzle, sweep)
+    if not known.seen and known.all_tight:
+        yield from _without_tight(puzzle, sweep, known.nodes)
         return
-    for around in windows.others(first):
-        if isinstance(around, Progress):
-            yield replace(around, nodes=nodes + around.nodes)
-        elif around.links not in seen:
-            yield around
-            return
-    if nodes > TIGHT_NODES:
+    if len(known.seen) != 1 or not known.all_tight:
         return
-    tried = not with_frontier
-    known: list[int] = []
-    for proof in canonical.with_an_empty_cell(puzzle, known):
+    seen, nodes = known.seen, known.nodes
+    tried = False
+    domains: list[int] = []
+    for proof in canonical.with_an_empty_cell(puzzle, domains):
         if not isinstance(proof, Progress):
             if puzzle.rules == "classic":
                 yield proof
             elif not tried:
-                yield from _by_frontier(puzzle, seen, known)
+                yield from _by_frontier(puzzle, seen, domains)
             return
         yield replace(proof, nodes=nodes + proof.nodes)
         if not tried and proof.nodes > FRONTIER_AFTER:
             tried = True
-            for counted in _by_frontier(puzzle, seen, known):
+            for counted in _by_frontier(puzzle, seen, domains):
                 yield counted
                 if counted is True:
                     return

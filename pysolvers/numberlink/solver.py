@@ -7,16 +7,20 @@ tells.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from pysolvers.engines.sat import available
 from pysolvers.numberlink import frontier, sat
 from pysolvers.numberlink.branching import answers
 from pysolvers.numberlink.model import Answer, Numberlink
+from pysolvers.numberlink.portfolio import auto, rest
 from pysolvers.numberlink.reduction import quick
 from pysolvers.numberlink.state import Board
 from pysolvers.search import Count, Progress, tally
 
 ENGINES = ("auto", "search", "frontier", "sat")
+
+COUNTED = 1_000_000
+"""How many states the frontier DP may visit when `auto` counts, before answers are listed instead."""
 
 SWEEP = "columns"
 """The order of work across the board; of eight orders it needed the fewest nodes on the large sets."""
@@ -24,22 +28,24 @@ SWEEP = "columns"
 
 def solve(puzzle: Numberlink, engine: str = "auto") -> Iterator[Progress | Answer]:
     """Each answer once, with progress."""
-    if engine == "frontier" and puzzle.rules != "tight" and len(puzzle.pairs) <= frontier.MAX_LABELS:
+    if engine == "frontier" and _has_frontier(puzzle):
         yield from frontier.solve(puzzle)
     elif engine == "sat":
         yield from sat.answers(puzzle)
+    elif engine == "auto" and available():
+        yield from auto(puzzle, SWEEP)
     else:
-        yield from search(puzzle, with_frontier=engine == "auto")
+        yield from search(puzzle)
 
 
-def search(puzzle: Numberlink, with_frontier: bool = False) -> Iterator[Progress | Answer]:
+def search(puzzle: Numberlink) -> Iterator[Progress | Answer]:
     """Each answer once: under `tight` directly, else the quick ones first, then all that are left."""
     if puzzle.rules == "tight":
         yield from answers(Board(puzzle), SWEEP)
         return
     seen: set[tuple[int, ...]] = set()
     nodes = 0
-    for step in quick(puzzle, SWEEP, with_frontier):
+    for step in quick(puzzle, SWEEP):
         if isinstance(step, Answer):
             seen.add(step.links)
             yield step
@@ -48,16 +54,18 @@ def search(puzzle: Numberlink, with_frontier: bool = False) -> Iterator[Progress
             yield step
         else:
             return
-    for later in answers(Board(puzzle), "rows"):
-        if isinstance(later, Progress):
-            yield replace(later, nodes=nodes + later.nodes)
-        elif later.links not in seen:
-            yield later
+    yield from rest(puzzle, seen, nodes)
 
 
 def count(puzzle: Numberlink, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
-    """Progress, then one Count."""
-    if engine == "frontier" and limit is None and puzzle.rules != "tight" and len(puzzle.pairs) <= frontier.MAX_LABELS:
-        yield from frontier.count(puzzle)
-    else:
-        yield from tally(solve(puzzle, engine), limit)
+    """Progress, then one Count; `auto` tries the frontier DP first, for it need not list what it counts."""
+    if limit is None and _has_frontier(puzzle) and engine in ("auto", "frontier"):
+        for step in frontier.count(puzzle, None if engine == "frontier" else COUNTED):
+            yield step
+            if isinstance(step, Count):
+                return
+    yield from tally(solve(puzzle, engine), limit)
+
+
+def _has_frontier(puzzle: Numberlink) -> bool:
+    return puzzle.rules != "tight" and len(puzzle.pairs) <= frontier.MAX_LABELS

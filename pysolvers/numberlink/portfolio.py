@@ -1,0 +1,93 @@
+"""The engine `auto` where python-sat is installed: short searches for what is easily found, then clauses.
+
+Search is the faster by far on most boards and to a first answer; clauses take longer to begin with, but hardly any
+board is hard for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pysolvers.numberlink import sat
+from pysolvers.numberlink.branching import answers
+from pysolvers.numberlink.model import Answer, Numberlink
+from pysolvers.numberlink.reduction import near
+from pysolvers.numberlink.state import Board
+from pysolvers.search import Progress
+
+TIGHT_NODES, SHORT_NODES, WINDOW_NODES = 5_000, 500, 1_000
+"""Nodes of the search for tight answers under `tight`, and under the other rules; nodes spent on windows."""
+
+CONFLICTS = 20_000
+"""How long, under `full`, a proof by canonical answers is tried: one with an empty cell decides nothing there."""
+
+MANY = 1_000
+"""Answers after which they are listed by search: each that clauses have found is one more clause for the next."""
+
+
+def auto(puzzle: Numberlink, sweep: str) -> Iterator[Progress | Answer]:
+    """Each answer once, with progress."""
+    if puzzle.rules == "tight":
+        yield from _tight(puzzle, sweep)
+        return
+    known = yield from near(puzzle, sweep, SHORT_NODES, WINDOW_NODES)
+    seen = known.seen
+    if known.all_tight and len(seen) < 2:
+        for proof in sat.answers(puzzle, canonical=True):
+            if isinstance(proof, Progress):
+                yield replace(proof, nodes=known.nodes + proof.nodes)
+                if puzzle.rules == "full" and proof.nodes > CONFLICTS:
+                    break
+            elif puzzle.rules == "classic":
+                seen.add(proof.links)
+                yield proof
+                break
+            else:
+                break
+        else:
+            return
+    yield from _by_clauses(puzzle, seen, known.nodes)
+
+
+def _tight(puzzle: Numberlink, sweep: str) -> Iterator[Progress | Answer]:
+    """The tight answers: by search, and by clauses when that has found none for long."""
+    seen: set[tuple[int, ...]] = set()
+    nodes = since = 0
+    for step in answers(Board(puzzle), sweep):
+        if isinstance(step, Progress):
+            nodes = step.nodes
+            yield step
+            if nodes > since + TIGHT_NODES:
+                break
+        else:
+            seen.add(step.links)
+            since = nodes
+            yield step
+    else:
+        return
+    yield from _by_clauses(puzzle, seen, nodes)
+
+
+def _by_clauses(puzzle: Numberlink, seen: set[tuple[int, ...]], nodes: int) -> Iterator[Progress | Answer]:
+    """The answers that are not among those `seen`: by clauses, by search if there are very many."""
+    for step in sat.answers(puzzle, seen):
+        if isinstance(step, Progress):
+            yield replace(step, nodes=nodes + step.nodes)
+            continue
+        seen.add(step.links)
+        yield step
+        if len(seen) >= MANY:
+            break
+    else:
+        return
+    yield from rest(puzzle, seen, nodes)
+
+
+def rest(puzzle: Numberlink, seen: set[tuple[int, ...]], nodes: int) -> Iterator[Progress | Answer]:
+    """The answers that are not among those `seen`, by search."""
+    for step in answers(Board(puzzle), "rows"):
+        if isinstance(step, Progress):
+            yield replace(step, nodes=nodes + step.nodes)
+        elif step.links not in seen:
+            yield step
