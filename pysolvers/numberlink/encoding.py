@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import combinations
 from typing import NamedTuple
 
 from pysolvers.engines.sat import Cnf
@@ -33,6 +34,9 @@ class Encoding:
     That one has at least one cell empty (see `canonical`). at[i] has cell i's edges by their way; used[i], under
     `canonical` only and not for sources, says that a path passes the cell.
     """
+
+    exact = False
+    """Whether an answer decides every variable, so that models can be counted; it takes more clauses."""
 
     def __init__(self, puzzle: Numberlink, canonical: bool = False) -> None:
         self.puzzle = puzzle
@@ -101,7 +105,8 @@ class Encoding:
         if self.puzzle.cells[i]:
             self.cnf.exactly_one(edges)
             return
-        self.cnf.at_most(2, edges)
+        for three in combinations(edges, 3):
+            self.cnf.add(*(-edge for edge in three))
         may_be_empty = self.canonical or self.puzzle.rules == "classic"
         for k, edge in enumerate(edges):
             self.cnf.add(*([-edge] if may_be_empty else []), *edges[:k], *edges[k + 1 :])
@@ -145,6 +150,9 @@ class Encoding:
                 differ = self.cnf.new()
                 self.cnf.add(-differ, a, b)
                 self.cnf.add(-differ, -a, -b)
+                if self.exact:
+                    self.cnf.add(differ, -a, b)
+                    self.cnf.add(differ, a, -b)
                 clause.append(differ)
         self.cnf.add(*clause)
 

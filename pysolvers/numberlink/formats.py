@@ -5,9 +5,17 @@ from __future__ import annotations
 from pysolvers.numberlink import janko, penpa, puzzlink
 from pysolvers.numberlink.answers import read_answer, write_answer
 from pysolvers.numberlink.grids import likeness_of_grid, likeness_of_id, read_grids, read_ids, write_grid, write_id
+from pysolvers.numberlink.model import Numberlink
 from pysolvers.puzzle import Format
 
 __all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id"]
+
+
+def _write_dimacs(puzzle: Numberlink) -> str:
+    from pysolvers.numberlink.dimacs import write_dimacs  # it is not needed to read or to draw
+
+    return write_dimacs(puzzle)
+
 
 FORMATS = (
     Format("text", "grid", likeness_of_grid, lambda text: [*read_grids(text)], write_grid),
@@ -18,5 +26,6 @@ FORMATS = (
     Format("pzprv3", "pzprv3 file", puzzlink.likeness_of_file, lambda t: [*puzzlink.read_file(t)], puzzlink.write_file),
     Format("janko", "Janko file", janko.likeness, lambda text: [*janko.read(text)]),
     Format("penpa", "penpa address", penpa.likeness, lambda text: [*penpa.read(text)]),
+    Format("dimacs", "DIMACS CNF", lambda _: 0, None, _write_dimacs),
 )
 ANSWER_FORMATS = ("text", "tubes", "color")

@@ -9,7 +9,7 @@ for the edge below and the one to the right.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 
 from pysolvers.numberlink.model import Answer, E, N, Numberlink, S, W
@@ -20,6 +20,9 @@ LABELS = 3
 """The first byte that is a label."""
 
 MAX_LABELS = 250
+
+TRIAL = 6_000
+"""How many states are visited to see which orientation of a board is the cheapest."""
 
 _PAIR = [[bytes((a, b)) for b in range(256)] for a in range(256)]
 """Two bytes as a byte string; at import, for it is the same for every board."""
@@ -159,7 +162,7 @@ def count(
     puzzle: Numberlink, limit: int | None = None, allowed: Sequence[int] | None = None
 ) -> Iterator[Progress | Count]:
     """The exact number of answers, with progress; nothing if more than `limit` states would have to be visited."""
-    board = best(puzzle, allowed)
+    board = yield from best(puzzle, allowed)
     empty = puzzle.rules == "classic"
     layer: dict[bytes, int] = {bytes(board.width + 1): 1}
     nodes = 0
@@ -180,32 +183,39 @@ def count(
             layer = later
             if limit is not None and nodes > limit:
                 return
-        layer = {b"\0" + state[:-1]: number for state, number in layer.items() if possible(state)}
+        later = {}
+        for k, (state, number) in enumerate(layer.items()):
+            if possible(state):
+                later[b"\0" + state[:-1]] = number
+            if not k & 255 and pace.due():
+                yield Progress(nodes, r, (r + 1) * board.width, puzzle.size, "frontier")
+        layer = later
     yield Progress(nodes, 0, puzzle.size, puzzle.size, "frontier")
     yield Count(layer.get(bytes(board.width + 1), 0), exact=True)
 
 
-def best(puzzle: Numberlink, allowed: Sequence[int] | None = None, cap: int = 600) -> Turned:
-    """The orientation that looks cheapest.
-
-    The one that gets furthest before it has `cap` states at the end of a row.
-    """
+def best(puzzle: Numberlink, allowed: Sequence[int] | None = None) -> Generator[Progress, None, Turned]:
+    """The orientation that looks cheapest: the one that gets furthest with TRIAL visits to states."""
     empty = puzzle.rules == "classic"
-
-    def worth(board: Turned) -> tuple[float, float]:
+    chosen: tuple[float, Turned] | None = None
+    pace = Pace()
+    for board in turned(puzzle, allowed):
         layer = {bytes(board.width + 1)}
-        work = 0
-        for r in range(board.height):
-            for c in range(board.width):
-                may = board.allowed[r * board.width + c]
-                layer = {new for state in layer for new, links in moves(board, empty, r, c, state) if may >> links & 1}
-                work += len(layer)
-            layer = {b"\0" + state[:-1] for state in layer if possible(state)}
-            if len(layer) > cap:
-                return (r + 1) / board.height / board.width, -work
-        return 1.0, -work
-
-    return max(turned(puzzle, allowed), key=worth)
+        work = at = 0
+        while at < puzzle.size and work < TRIAL:
+            r, c = divmod(at, board.width)
+            may = board.allowed[at]
+            layer = {new for state in layer for new, links in moves(board, empty, r, c, state) if may >> links & 1}
+            work += len(layer)
+            at += 1
+            if c + 1 == board.width:
+                layer = {b"\0" + state[:-1] for state in layer if possible(state)}
+            if pace.due():
+                yield Progress(0, 0, 0, puzzle.size, "frontier")
+        if chosen is None or (at - work / TRIAL) > chosen[0]:
+            chosen = at - work / TRIAL, board
+    assert chosen is not None
+    return chosen[1]
 
 
 def solve(
@@ -216,7 +226,7 @@ def solve(
     `limit` is the most states to keep; beyond it the work ends without answers and without a last `Progress` of all
     cells.
     """
-    board = best(puzzle, allowed)
+    board = yield from best(puzzle, allowed)
     empty = puzzle.rules == "classic"
     start = bytes(board.width + 1)
     layer: dict[bytes, list[tuple[bytes, int]]] = {start: []}
