@@ -30,6 +30,10 @@ DEAF = 2000
 """Milliseconds after a cancel before a worker that does not answer is replaced."""
 CALM = 400
 """Milliseconds after a change before what is shown is kept for the next visit."""
+HEAP = 600_000_000
+"""Bytes above which a worker is replaced before it is given another puzzle: its memory only ever grows."""
+FRESH = ("open", "choose", "generate")
+"""What begins something new."""
 ROOT = js.document.documentElement
 
 
@@ -137,6 +141,9 @@ class Page:
         """Ask, once the solver is there, and show the view; None if the worker was lost meanwhile."""
         await self.came.wait()
         try:
+            if method in FRESH and await self.solver.memory() > HEAP:
+                self.came.clear()
+                await self.begin()
             view = await self.solver.ask(method, **arguments)
         except Lost as lost:
             if "replaced" not in str(lost):

@@ -60,6 +60,15 @@ class Solver:
         except JsException as error:
             raise Lost(str(error)) from error
 
+    async def memory(self):
+        """The bytes that the worker holds; Lost if it is gone."""
+        if self.worker is None:
+            raise Lost("no worker")
+        try:
+            return await self.worker.memory()
+        except JsException as error:
+            raise Lost(str(error)) from error
+
     def stop(self):
         """End the worker at once, whatever it does; calls under way never come back."""
         _end(self._name())

@@ -11,7 +11,7 @@ from pyodide.ffi import JsException
 from pysolvers.desk import Desk
 from pysolvers.engines.sat import available, delivery
 
-__export__ = ["answer", "load"]
+__export__ = ["answer", "load", "memory"]
 
 desk = Desk()
 painted = None
@@ -34,6 +34,11 @@ async def answer(method: str, arguments: str) -> str:
         else:
             painted = told["scene"]
     return json.dumps(told)
+
+
+def memory() -> int:
+    """The bytes that this worker holds; they grow and are never given back but with the worker itself."""
+    return int(pyodide_js._module.HEAP8.length)
 
 
 async def load(name: str) -> None:

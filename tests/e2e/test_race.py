@@ -1,12 +1,16 @@
-"""Workers beside the first one: started on long work, stopped with it."""
+"""Workers beside the first one, started on long work and stopped with it, and one in place of a worker grown large."""
 
 from __future__ import annotations
 
 import random
+import shutil
+import threading
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.browsing import paste, press, ready, says
+from pysolvers.static_server import make_server
+from tests.e2e.browsing import go, paste, press, ready, says
 
 
 def hopeless(side: int = 18, pairs: int = 7) -> str:
@@ -33,3 +37,22 @@ def test_long_work_starts_rivals_and_a_cancel_stops_them(desk: Page) -> None:
             break
         desk.wait_for_timeout(200)  # a worker that is only starting is ended when it has started
     assert len(desk.workers) == before
+
+
+def test_a_worker_that_has_grown_large_is_replaced_before_the_next_puzzle(
+    page: Page, dist: Path, tmp_path: Path
+) -> None:
+    host = tmp_path / "host"
+    shutil.copytree(dist, host)
+    (host / "app.py").write_text((host / "app.py").read_text().replace("HEAP = 600_000_000", "HEAP = 1"))
+    server = make_server(host)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    go(page, f"http://127.0.0.1:{server.server_address[1]}/")
+    first = page.workers[0].url
+    paste(page, "5x4:C...B/A.BA./...C./.....")
+    expect(page.get_by_role("combobox", name="Kind")).to_have_value("numberlink")
+    ready(page)
+    assert first not in [worker.url for worker in page.workers]
+    press(page, "Solve")
+    says(page, "One answer.")
+    server.shutdown()
