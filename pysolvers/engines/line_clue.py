@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import product
 
 from pysolvers.engines.alphabet import Alphabet
@@ -29,16 +30,20 @@ class LineClue:
     def __init__(self, regex: Regex, length: int, alphabet: Alphabet) -> None:
         self.regex = regex
         self.alphabet = alphabet
-        unrolled = Unrolled(regex, length)
+        self._unrolled = unrolled = Unrolled(regex, length)
         self.exact = unrolled.exact
-        self.automaton = Automaton(unrolled.tree, alphabet)
+        self.dear = bool(regex.features & {"b", "r", "l"}) or (not unrolled.exact and unrolled.complete)
         self._sweeps: list[SymbolicSweep | Automaton] = []
-        if regex.features & {"b", "r", "l"} or (not unrolled.exact and unrolled.complete):
+        if self.dear:
             trees = [regex.tree] if "l" not in regex.features else apart(regex.tree)
             self._sweeps = [self._plan(tree, length) for tree in trees]
-        self.dear = bool(self._sweeps)
         self._memo: dict[tuple[int, ...], list[int] | None] = {}
         self._verdicts: dict[str, bool] = {}
+
+    @cached_property
+    def automaton(self) -> Automaton:
+        """The automaton of the whole clue; for one that is not exact it matches more."""
+        return Automaton(self._unrolled.tree, self.alphabet)
 
     def _plan(self, tree: Node, length: int) -> SymbolicSweep | Automaton:
         """The cheapest sweep that does all that can be done for a tree."""

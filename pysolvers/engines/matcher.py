@@ -62,96 +62,108 @@ class _Run:
         """
         program, text, n = self.program, self.text, len(self.text)
         code, loops, python = program.code, program.loops, program.python
+        # Every loop passes a choice ("split", "more"), so it is enough never to make the same choice twice.
         seen: set[State] = set()
         stack: list[State] = [(start, offset, spans, (-1,) * len(spans), (0,) * len(loops), 0)]
         while stack:
-            state = stack.pop()
-            if state in seen:
-                continue
-            seen.add(state)
-            self.steps += 1
-            if not self.steps % PAUSE:
-                if self.steps >= MAX_STEPS:
-                    raise TooHard(f"No decision within {MAX_STEPS} steps.")
-                yield
-            pc, at, spans, opens, counts, idle = state
-            name, a, b, c = code[pc]
-            if name == "char":
-                if c:
-                    if at > 0 and a.has(text[at - 1], self.unicode):
-                        stack.append((pc + 1, at - 1, spans, opens, counts, 0))
-                elif at < n and a.has(text[at], self.unicode):
-                    stack.append((pc + 1, at + 1, spans, opens, counts, 0))
-            elif name == "split":
-                stack.append((b, at, spans, opens, counts, idle))
-                stack.append((a, at, spans, opens, counts, idle))
-            elif name == "jump":
-                stack.append((a, at, spans, opens, counts, idle))
-            elif name == "open":
-                stack.append((pc + 1, at, spans, _put(opens, a, at), counts, idle))
-            elif name == "close":
-                span = (min(opens[a], at), max(opens[a], at))
-                stack.append((pc + 1, at, _put(spans, a, span), _put(opens, a, -1), counts, idle))
-            elif name == "reset":
-                for slot in a:
-                    spans = _put(spans, slot, None)
-                stack.append((pc + 1, at, spans, opens, counts, idle))
-            elif name == "ref":
-                span = spans[a] or (0, 0)
-                if spans[a] is None and python:
-                    continue
-                size = span[1] - span[0]
-                begin = at - size if c else at
-                if begin >= 0 and text[begin : begin + size] == text[span[0] : span[1]] and begin + size <= n:
-                    stack.append((pc + 1, begin if c else at + size, spans, opens, counts, 0 if size else idle))
-            elif name == "enter":
-                stack.append((pc + 1, at, spans, opens, _put(counts, a, 0), idle & ~(1 << a)))
-            elif name == "begin":
-                stack.append((pc + 1, at, spans, opens, counts, idle | 1 << a))
-            elif name == "again":
-                self._again(state, a, stack)
-            elif name == "more":
-                self._more(state, a, b, c, stack)
-            elif name == "anchor":
-                if self._holds(a, at):
-                    stack.append((pc + 1, at, spans, opens, counts, idle))
-            elif name == "look":
-                found = yield from self._look(a, at, spans)
-                if found is not None:
-                    stack.append((pc + 1, at, found, opens, counts, idle))
-            elif name == "match" and (not whole or at == n) and (stop_at < 0 or at == stop_at):
-                return spans
+            pc, at, spans, opens, counts, idle = stack.pop()
+            while True:
+                self.steps += 1
+                if not self.steps % PAUSE:
+                    if self.steps >= MAX_STEPS:
+                        raise TooHard(f"No decision within {MAX_STEPS} steps.")
+                    yield
+                name, a, b, c = code[pc]
+                pc += 1
+                if name == "char":
+                    if c:
+                        at -= 1
+                        if at < 0 or not a.has(text[at], self.unicode):
+                            break
+                    else:
+                        if at >= n or not a.has(text[at], self.unicode):
+                            break
+                        at += 1
+                    idle = 0
+                elif name == "split" or name == "more":
+                    choice = (pc, at, spans, opens, counts, idle)
+                    if choice in seen:
+                        break
+                    seen.add(choice)
+                    if name == "split":
+                        stack.append((b, at, spans, opens, counts, idle))
+                        pc = a
+                        continue
+                    leave = (c, at, spans, opens, _put(counts, a, 0), idle & ~(1 << a))
+                    bounds, count = loops[a], counts[a]
+                    if count < bounds.least:
+                        pc = b
+                    elif count == bounds.most or bounds.lazy:
+                        if count != bounds.most:
+                            stack.append((b, at, spans, opens, counts, idle))
+                        pc, at, spans, opens, counts, idle = leave
+                    else:
+                        stack.append(leave)
+                        pc = b
+                elif name == "jump":
+                    pc = a
+                elif name == "begin":
+                    idle |= 1 << a
+                elif name == "again":
+                    after = self._again(pc, a, counts, idle)
+                    if after is None:
+                        break
+                    pc, counts, idle = after
+                elif name == "open":
+                    opens = _put(opens, a, at)
+                elif name == "close":
+                    spans, opens = _put(spans, a, (min(opens[a], at), max(opens[a], at))), _put(opens, a, -1)
+                elif name == "ref":
+                    span = spans[a] or (0, 0)
+                    size = span[1] - span[0]
+                    begin = at - size if c else at
+                    if spans[a] is None and python:
+                        break
+                    if begin < 0 or begin + size > n or text[begin : begin + size] != text[span[0] : span[1]]:
+                        break
+                    at = begin if c else at + size
+                    idle = 0 if size else idle
+                elif name == "reset":
+                    for slot in a:
+                        spans = _put(spans, slot, None)
+                elif name == "enter":
+                    counts, idle = _put(counts, a, 0), idle & ~(1 << a)
+                elif name == "anchor":
+                    if not self._holds(a, at):
+                        break
+                elif name == "look":
+                    found = yield from self._look(a, at, spans)
+                    if found is None:
+                        break
+                    spans = found
+                elif name == "match" and (not whole or at == n) and (stop_at < 0 or at == stop_at):
+                    return spans
+                else:  # the end at the wrong place, or "fail"
+                    break
         return None
 
-    def _again(self, state: State, loop: int, stack: list[State]) -> None:
-        """End an iteration: JavaScript refuses an empty one that was optional, Python leaves the loop after it."""
-        pc, at, spans, opens, counts, idle = state
+    def _again(self, pc: int, loop: int, counts: tuple[int, ...], idle: int) -> tuple[int, tuple[int, ...], int] | None:
+        """Where the iteration that ends before `pc` leads, with counts and idle loops; None where it must not end.
+
+        JavaScript refuses an empty iteration that was optional, Python leaves the loop after it.
+        """
         bounds = self.program.loops[loop]
-        empty = idle >> loop & 1
         count = counts[loop] + 1
         if bounds.counted:
             most = bounds.least + 1 if bounds.most is None else bounds.most
             counts = _put(counts, loop, min(count, most))
-        if empty and not self.program.python and not (bounds.counted and count <= bounds.least):
-            return
-        if empty and self.program.python and not (bounds.counted and count < bounds.least):
-            after = self.program.exit(pc)
-            stack.append((after, at, spans, opens, _put(counts, loop, 0), idle & ~(1 << loop)))
-            return
-        stack.append((pc + 1, at, spans, opens, counts, idle & ~(1 << loop)))
-
-    def _more(self, state: State, loop: int, body: int, end: int, stack: list[State]) -> None:
-        _, at, spans, opens, counts, idle = state
-        bounds = self.program.loops[loop]
-        count = counts[loop]
-        leave = (end, at, spans, opens, _put(counts, loop, 0), idle & ~(1 << loop))
-        stay = (body, at, spans, opens, counts, idle)
-        if count < bounds.least:
-            stack.append(stay)
-        elif bounds.most is not None and count >= bounds.most:
-            stack.append(leave)
-        else:
-            stack.extend((stay, leave) if bounds.lazy else (leave, stay))
+        rest = idle & ~(1 << loop)
+        if idle >> loop & 1:
+            if not self.program.python and not (bounds.counted and count <= bounds.least):
+                return None
+            if self.program.python and not (bounds.counted and count < bounds.least):
+                return self.program.exit(pc - 1), _put(counts, loop, 0), rest
+        return pc, counts, rest
 
     def _holds(self, kind: str, at: int) -> bool:
         if kind == "^":

@@ -21,8 +21,10 @@ class CharSet(NamedTuple):
 
     def has(self, char: str, unicode: bool = False) -> bool:
         """Whether `char` is in the set; `unicode` extends the classes beyond ASCII, as in Python."""
-        found = char in self.named or any(low <= ord(char) <= high for low, high in self.ranges)
-        if not found:
+        found = char in self.named
+        if not found and self.ranges:
+            found = any(low <= ord(char) <= high for low, high in self.ranges)
+        if not found and self.classes:
             found = any(in_class(char, name, unicode) for name in self.classes)
         return found != self.negated
 

@@ -82,7 +82,7 @@ class Machine:
         if name == "ref":
             return self._refer(state, a, pc)
         if name == "more":
-            return self._settled(self._more(state, a, b, c))
+            return self._settled([state._replace(pc=b), state._replace(pc=c, counts=_set(state.counts, a, 0))])
         if name == "anchor":
             return self._settled([self._edge(state, a)])
         if name == "look":
@@ -99,7 +99,7 @@ class Machine:
         plan = self.plan
         code = plan.program.code
         while True:
-            name, a, _, _ = code[pc]
+            name, a, b, c = code[pc]
             if name == "char":
                 if at >= plan.length or not self.positions[at] & plan.origins[pc]:
                     return None
@@ -126,6 +126,15 @@ class Machine:
                 if after is None:
                     return None
                 pc, counts, idle = after
+                continue
+            elif name == "more":
+                bounds = plan.program.loops[a]
+                if counts[a] < bounds.least:
+                    pc = b
+                elif counts[a] == bounds.most:
+                    pc, counts = c, _set(counts, a, 0)
+                else:
+                    break
                 continue
             elif name == "anchor" and a in "^$":
                 if at != (0 if a == "^" else plan.length):
@@ -234,17 +243,6 @@ class Machine:
                 return None
             return self.plan.program.exit(pc), _set(counts, loop, 0), rest
         return pc + 1, counts, rest
-
-    def _more(self, state: State, loop: int, body: int, end: int) -> list[State]:
-        """Another iteration, or the end of the loop, or either."""
-        bounds = self.plan.program.loops[loop]
-        count = state.counts[loop]
-        out = []
-        if bounds.most is None or count < bounds.most:
-            out.append(state._replace(pc=body))
-        if count >= bounds.least:
-            out.append(state._replace(pc=end, counts=_set(state.counts, loop, 0)))
-        return out
 
     def _edge(self, state: State, kind: str) -> State:
         """An edge of a word: what stands before is known, what must follow waits."""
