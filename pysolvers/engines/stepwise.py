@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TypeVar
 
+from pysolvers.search import Pace, Progress
+
 T = TypeVar("T")
 
 Steps = Generator[None, None, T]
@@ -19,3 +21,15 @@ def finish(steps: Steps[T]) -> T:
         except StopIteration as end:
             result: T = end.value
             return result
+
+
+def paced(steps: Steps[T], pace: Pace, progress: Progress) -> Generator[Progress, None, T]:
+    """The result of `steps`, with `progress` reported in a pause when it is time."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+        if pace.due():
+            yield progress

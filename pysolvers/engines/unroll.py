@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pysolvers.engines.regex_tree import Alt, Anchor, Chars, Group, Node, Ref, Regex, Repeat, Seq
 
-MAX_POSITIONS = 4000
+MAX_POSITIONS = 1600
 """The largest automaton that is built; counted repetitions that would make it larger are relaxed to uncounted ones."""
 
 FAIL = Alt((), 0, 0)

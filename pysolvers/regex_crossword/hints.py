@@ -6,9 +6,11 @@ one in common; (3) several lines read in turn leave one; (4) all others but one 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from typing import TypeVar
 
 from pysolvers.engines.regex_tree import Chars, walk
+from pysolvers.engines.stepwise import paced
 from pysolvers.puzzle import Deduction
 from pysolvers.regex_crossword.model import RegexPuzzle
 from pysolvers.regex_crossword.play import RegexState, format_move, start
@@ -45,6 +47,10 @@ def explain(puzzle: RegexPuzzle, /) -> Iterator[Progress | Deduction]:
 Sweep = tuple[int, list[int]]
 """A clue's number and what it leaves of its line."""
 
+T = TypeVar("T")
+Paced = Generator[Progress, None, T]
+"""Progress, and a result at the end."""
+
 
 class _Reasoner:
     """Looks for deductions on one puzzle; its tables serve all steps of an explanation."""
@@ -68,9 +74,9 @@ class _Reasoner:
             if cell in state.letters:
                 domains[i] = bit[state.letters[cell]]
         alone: list[Sweep] = []
-        for k, clue in enumerate(self.network.clues):
+        for k in range(len(self.network.clues)):
             self.nodes += 1
-            left = clue.narrow([domains[c] for c in self.network.cells[k]])
+            left = yield from self._read(k, domains)
             if left is None:
                 yield self._contradiction(k, domains)
                 return
@@ -139,7 +145,7 @@ class _Reasoner:
             k = queue.pop(0)
             cells = self.network.cells[k]
             self.nodes += 1
-            left = self.network.clues[k].narrow([work[c] for c in cells])
+            left = yield from self._read(k, work)
             if left is None:
                 yield self._contradiction(k, domains)
                 return
@@ -150,13 +156,8 @@ class _Reasoner:
                 work[c] = mask
             decided = [c for c in changed if _one(work[c]) and not _one(domains[c])]
             if decided:
-                needed = events
-                for step in self._shorten(events, decided[0], domains):
-                    if isinstance(step, Progress):
-                        yield step
-                    else:
-                        needed = step
-                new = self._replay(needed, domains)
+                needed = yield from self._shorten(events, decided[0], domains)
+                new = yield from self._replay(needed, domains)
                 assert new is not None
                 c = decided[0]
                 lines = _and(list(dict.fromkeys(self.network.names[n] for n in needed)))
@@ -174,29 +175,36 @@ class _Reasoner:
                 yield Progress(self.nodes)
         yield from self._refute(domains, work)
 
-    def _shorten(self, events: list[int], cell: int, domains: list[int]) -> Iterator[Progress | list[int]]:
-        """Progress, then `events` less those without which `cell` is decided as well."""
+    def _shorten(self, events: list[int], cell: int, domains: list[int]) -> Paced[list[int]]:
+        """`events` less those without which `cell` is decided as well."""
         needed = list(events)
         for i in range(len(needed) - 2, -1, -1):
             shorter = needed[:i] + needed[i + 1 :]
-            left = self._replay(shorter, domains)
+            left = yield from self._replay(shorter, domains)
             if left is not None and _one(left[cell]):
                 needed = shorter
             if self.pace.due():
                 yield Progress(self.nodes)
-        yield needed
+        return needed
 
-    def _replay(self, events: list[int], domains: list[int]) -> list[int] | None:
+    def _replay(self, events: list[int], domains: list[int]) -> Paced[list[int] | None]:
         """The domains after the sweeps of `events`; None if one cannot match."""
         work = list(domains)
         for k in events:
-            cells = self.network.cells[k]
-            left = self.network.clues[k].narrow([work[c] for c in cells])
+            left = yield from self._read(k, work)
             if left is None:
                 return None
-            for c, mask in zip(cells, left, strict=True):
+            for c, mask in zip(self.network.cells[k], left, strict=True):
                 work[c] = mask
         return work
+
+    def _read(self, k: int, domains: Sequence[int]) -> Paced[list[int] | None]:
+        """What clue `k` leaves of its line; None if it cannot match."""
+        clue = self.network.clues[k]
+        before = [domains[c] for c in self.network.cells[k]]
+        if not clue.dear:
+            return clue.narrow(before)
+        return (yield from paced(clue.narrowing(before), self.pace, Progress(self.nodes)))
 
     def _refute(self, domains: list[int], work: list[int]) -> Iterator[Progress | Deduction]:
         """A cell of which all characters but one lead to a line that cannot match."""

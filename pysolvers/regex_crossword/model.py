@@ -218,18 +218,16 @@ class RegexPuzzle(Puzzle):
         chars = {c for c in chars if c.isprintable()}
         return Alphabet("".join(sorted(chars, key=_order))[:MAX_ALPHABET], unicode)
 
-    def line_clues(self) -> list[tuple[Line, LineClue]]:
+    def line_clues(self) -> Iterator[tuple[Line, LineClue]]:
         """Each clue that says something, ready for sweeps, with its line."""
         made: dict[tuple[str, int], LineClue] = {}
-        out = []
         for line in self.lines:
             for clue in line.clues:
                 if clue:
                     key = (clue, len(line.cells))
                     if key not in made:
                         made[key] = LineClue(self.regexes[clue], len(line.cells), self.alphabet)
-                    out.append((line, made[key]))
-        return out
+                    yield line, made[key]
 
 
 class ClueError(PuzzleError):

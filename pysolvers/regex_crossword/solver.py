@@ -10,18 +10,15 @@ failures seen in its lines (dom/wdeg; F. Boussemart and others, Boosting systema
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TypeVar
 
 from pysolvers.engines.line_clue import LineClue
 from pysolvers.engines.matcher import TooHard
-from pysolvers.engines.stepwise import Steps
+from pysolvers.engines.stepwise import Steps, finish, paced
 from pysolvers.regex_crossword.model import RegexPuzzle, RegexSolution
 from pysolvers.scene import Cell
 from pysolvers.search import Count, OutOfBudget, Pace, Progress, tally
-
-T = TypeVar("T")
 
 ENGINES = ("auto", "search")
 
@@ -30,6 +27,16 @@ class Network:
     """The constraints of a puzzle over its cells' domains, the cells numbered in the order of `puzzle.cells`."""
 
     def __init__(self, puzzle: RegexPuzzle) -> None:
+        finish(self._build(puzzle))
+
+    @classmethod
+    def building(cls, puzzle: RegexPuzzle) -> Steps[Network]:
+        """The same with pauses, for puzzles with many long clues."""
+        network = cls.__new__(cls)
+        yield from network._build(puzzle)
+        return network
+
+    def _build(self, puzzle: RegexPuzzle) -> Steps[None]:
         self.puzzle = puzzle
         self.alphabet = puzzle.alphabet
         number = {cell: i for i, cell in enumerate(puzzle.cells)}
@@ -41,6 +48,7 @@ class Network:
                 self.clues.append(clue)
                 self.cells.append(tuple([number[cell] for cell in line.cells]))
                 self.names.append(line.name)
+            yield
         self.of_cell: list[list[int]] = [[] for _ in number]
         for k, cells in enumerate(self.cells):
             for cell in cells:
@@ -139,8 +147,9 @@ def solve(puzzle: RegexPuzzle, engine: str = "auto", /) -> Iterator[Progress | R
     Raises:
         OutOfBudget: if a clue with references cannot be decided on a full line within its bound.
     """
-    network = Network(puzzle)
-    return _search(network, network.start(), None)
+    pace = Pace()
+    network = yield from paced(Network.building(puzzle), pace, Progress(total=puzzle.size))
+    yield from _search(network, network.start(), None)
 
 
 def _search(network: Network, domains: list[int], changed: list[int] | None) -> Iterator[Progress | RegexSolution]:
@@ -170,7 +179,7 @@ def _search(network: Network, domains: list[int], changed: list[int] | None) -> 
                     yield Progress(nodes, len(stack), _known(domains), total)
                 continue
             try:
-                holds = yield from _paced(network.holds(domains), pace, Progress(nodes, len(stack), total, total))
+                holds = yield from paced(network.holds(domains), pace, Progress(nodes, len(stack), total, total))
                 if holds:
                     yield network.solution(domains)
             except TooHard as error:
@@ -184,18 +193,6 @@ def _search(network: Network, domains: list[int], changed: list[int] | None) -> 
     yield Progress(nodes, 0, _known(domains), total)
 
 
-def _paced(steps: Steps[T], pace: Pace, progress: Progress) -> Generator[Progress, None, T]:
-    """The result of `steps`, with `progress` reported in pauses when it is time."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            result: T = end.value
-            return result
-        if pace.due():
-            yield progress
-
-
 def count(puzzle: RegexPuzzle, engine: str = "auto", limit: int | None = None, /) -> Iterator[Progress | Count]:
     """Progress, then one Count."""
     return tally(solve(puzzle, engine), limit)
@@ -206,12 +203,11 @@ def candidates(puzzle: RegexPuzzle) -> Iterator[Progress | dict[Cell, str]]:
 
     Answers are not enumerated: each one found settles a character in every cell, and only what is open is searched for.
     """
-    network = Network(puzzle)
-    reached = network.start()
-    for _ in network.propagate(reached):
-        yield Progress()
-    found = [0] * len(reached)
     pace = Pace()
+    network = yield from paced(Network.building(puzzle), pace, Progress(total=puzzle.size))
+    reached = network.start()
+    yield from paced(network.propagate(reached), pace, Progress(total=len(reached)))
+    found = [0] * len(reached)
     if network.failed < 0:
         for cell, mask in enumerate(reached):
             rest = mask & ~found[cell]
