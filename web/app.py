@@ -225,6 +225,7 @@ class Page:
         if "error" not in view:
             panel.show_recognised(kind, view["title"])
         panel.show_board_words(view)
+        panel.show_notes(None if view.get("edit") else view.get("notes"))
         panel.show_lens(view["lens"])
         self._place_lens(view)
         self.board.show(view["scene"], view["focus"])
@@ -400,6 +401,7 @@ def connect(page):
     panel.on("scheme", page.other_scheme)
     for button in js.document.querySelectorAll("nav button"):
         button.addEventListener("click", _chooser(page, button.getAttribute("data-kind")))
+    element("notes").addEventListener("change", lambda event: page.do("notes", on=event.target.checked))
     element("kind").addEventListener("change", lambda event: page.choose_kind(element("kind").value))
     element("puzzle").addEventListener("input", panel.typed)
     js.window.addEventListener("hashchange", page.follow_address)

@@ -144,6 +144,12 @@ def _rows(target, facts):
         row = row.nextElementSibling
 
 
+def show_notes(noting):
+    """Whether candidates are shown; None where the kind has none."""
+    element("notes-row").hidden = noting is None
+    element("notes").checked = bool(noting)
+
+
 def show_kind(kind, view, choose_option, engine, choose_engine):
     """What depends on the kind alone: the current heading, rules, options, and the buttons of parts that it has."""
     for button in js.document.querySelectorAll("nav button"):
