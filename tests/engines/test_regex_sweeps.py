@@ -110,10 +110,10 @@ def test_hostile_expressions_end(pattern: str, length: int) -> None:
         assert r"\5" in pattern
 
 
-@pytest.mark.parametrize("pattern", [r"((.*)\2)+", r"(.)(.)(.)(.)(.)(.*)\5\4\3\2\1", "(?:(?=.*A)|(?=.*B)|(?=.*C)|.)*"])
-def test_long_work_on_a_clue_is_done_in_steps(pattern: str) -> None:
-    clue = LineClue(parse(pattern), 30, ALPHABET)
-    assert sum(1 for _ in clue.narrowing([ALPHABET.full] * 30)) >= 3
+@pytest.mark.parametrize("domains", [[7, 11, 13] * 10, [1, 2, 4] * 10])
+def test_long_work_on_a_clue_is_done_in_steps(domains: list[int]) -> None:
+    clue = LineClue(parse(r"(.*)(.*)(.*)\3\2\1"), 30, ALPHABET)
+    assert sum(1 for _ in clue.narrowing(domains)) >= 10
 
 
 @pytest.mark.parametrize(
