@@ -68,10 +68,12 @@ def make(width: int, height: int, corners: bool, seed: str) -> Iterator[Progress
 
 def grow(width: int, height: int, corners: bool, bits: RandomBits) -> tuple[tuple[int, ...], list[int]] | None:
     """A path through all cells, grown from both ends: its arrows, and its cells in order; None if it got stuck."""
-    # Nearly all boards of some size are given up, so this loop is most of the work. `free` has a bit for each cell:
-    # the ways to go from a cell are one AND and one count, and a ray is looked at only where the way chosen may lie.
-    cells = width * height
-    all_ways, views = _views(width, height)
+    # Nearly all boards of some size are given up, and only when they are almost full, so this loop is most of the work.
+    # `free` has a bit for each cell: the ways to go from a cell are one AND and one count. The way chosen is found by
+    # halving: first among north to south-east or the rest, and so on, three times (`_splits`), each with one more AND.
+    # What is left are the free cells of one ray, and the nearest of them is the lowest bit or the highest.
+    cells, upto = width * height, bits.upto
+    all_ways, splits = _splits(width, height)
     head, tail = 0, cells - 1
     if not corners:
         head, tail = bits.upto(cells), bits.upto(cells)
@@ -81,18 +83,32 @@ def grow(width: int, height: int, corners: bool, bits: RandomBits) -> tuple[tupl
     free = ((1 << cells) - 1) & ~(1 << head | 1 << tail)
     front, back = [head], [tail]
     path, at, other = front, head, tail
-    many = (free & all_ways[at]).bit_count()
+    here = free & all_ways[at]
+    many = here.bit_count()
     while free:
         if not many:
             return None
-        pick = bits.upto(many)
-        b = d = -1
-        for way, mask, ray in views[at]:
-            found = (free & mask).bit_count()
+        pick, split, node = upto(many), splits[at], 1
+        while node < 8:
+            first = here & split[node]
+            found = first.bit_count()
             if pick < found:
-                d, b = way, [c for c in ray if free >> c & 1][pick]
-                break
-            pick -= found
+                here = first
+                node += node
+            else:
+                here ^= first
+                pick -= found
+                node += node + 1
+        d = node - 8
+        if 2 <= d < 6:  # from east to south-west a ray runs through ever higher indices
+            for _ in range(pick):
+                here &= here - 1
+            b = (here & -here).bit_length() - 1
+        else:
+            b = here.bit_length() - 1
+            for _ in range(pick):
+                here ^= 1 << b
+                b = here.bit_length() - 1
         if path is front:
             arrows[at] = d
         else:
@@ -100,27 +116,34 @@ def grow(width: int, height: int, corners: bool, bits: RandomBits) -> tuple[tupl
         free ^= 1 << b
         path.append(b)
         at = b
-        many = (free & all_ways[at]).bit_count()
+        here = free & all_ways[at]
+        many = here.bit_count()
         if many != 1:
             path = back if path is front else front
             at, other = other, at
-            many = (free & all_ways[at]).bit_count()
-    for d, _, ray in views[front[-1]]:
-        if back[-1] in ray:
+            here = free & all_ways[at]
+            many = here.bit_count()
+    for d, ray in enumerate(rays(width, height)):
+        if back[-1] in ray[front[-1]]:
             arrows[front[-1]] = d
             return tuple(arrows), front + back[::-1]
     return None
 
 
 @cache
-def _views(width: int, height: int) -> tuple[list[int], list[list[tuple[int, int, range]]]]:
-    """For each cell all others in line with it, as a bit set; and by direction, as a bit set and nearest first."""
+def _splits(width: int, height: int) -> tuple[list[int], list[tuple[int, ...]]]:
+    """For each cell all others in line with it, as a bit set; and a heap of those in the first half of the ways.
+
+    Node 1 has the ways 0..3, node 2 has 0 and 1, node 3 has 4 and 5, nodes 4 to 7 have 0, 2, 4 and 6.
+    """
     table = rays(width, height)
-    views = [
-        [(d, sum(1 << b for b in table[d][at]), table[d][at]) for d in range(8) if table[d][at]]
-        for at in range(width * height)
-    ]
-    return [sum(mask for _, mask, _ in view) for view in views], views
+    all_ways: list[int] = []
+    splits: list[tuple[int, ...]] = []
+    for at in range(width * height):
+        n, ne, e, se, s, sw, w, nw = (sum(1 << b for b in table[d][at]) for d in range(8))
+        splits.append((0, n | ne | e | se, n | ne, s | sw, n, e, s, w))
+        all_ways.append(n | ne | e | se | s | sw | w | nw)
+    return all_ways, splits
 
 
 def give(board: Signpost, path: list[int], bits: RandomBits, gaps: bool = True) -> Iterator[int | Numbers | None]:
