@@ -20,7 +20,8 @@ from pysolvers.lesson import DONE
 from pysolvers.puzzle import NotThereYet, PuzzleError, kind_named, kinds
 from pysolvers.scene import Marks
 from pysolvers.session import Session
-from pysolvers.taking import SIDE_BY_SIDE, TakingAway
+from pysolvers.spread import SIDE_BY_SIDE, which
+from pysolvers.taking import TakingAway
 from pysolvers.view import View
 from pysolvers.work import Answers, Counting, Making
 
@@ -99,6 +100,8 @@ class Desk(TakingAway):
         event = Event(what, x, y, button, key, shift)
         if self.session.editing:
             return self._draw_with_tool(event)
+        if self.side_by_side:
+            return self._pick_answer(event)
         hand, moves = self.kind.play.interpret(self.state, self.hand, event)
         if moves and (self.index is not None or self.lesson is not None):
             self._put_away()
@@ -270,6 +273,26 @@ class Desk(TakingAway):
             if not self.answers.complete:
                 self.work = self.answers.want(self.index + 2)
             self._settle()
+        return self.view()
+
+    def spread_answers(self) -> View:
+        """Show the answers side by side, looking for more of them first; once more shows one at a time again."""
+        if self.answers is not None and len(self.answers.found) > 1 and not self.work:
+            self.spread = not self.spread
+            if self.spread and len(self.answers.found) < SIDE_BY_SIDE:
+                return self.gather()
+        return self.view()
+
+    def _pick_answer(self, event: Event) -> View:
+        """While answers stand side by side: a press shows one of them alone."""
+        assert self.answers is not None
+        if event.what == "down":
+            at = which(self.answers.found, event.x, event.y)
+            if at is not None:
+                self.index, self.spread = at, False
+                self._settle()
+        elif event.what == "key" and event.key in ("Enter", " ", "Escape"):
+            self.spread = False
         return self.view()
 
     def previous_answer(self) -> View:

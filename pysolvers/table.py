@@ -41,6 +41,8 @@ class Table:
         self.answers: Answers | None = None
         self.checking: Answers | None = None
         self.index: int | None = None
+        self.spread = False
+        """Whether answers are shown side by side."""
         self.offer: Offer | None = None
         self.tip: Tip | None = None
         self.lesson: Lesson | None = None
@@ -100,6 +102,11 @@ class Table:
             return None
         return self.answers.found[self.index]
 
+    @property
+    def side_by_side(self) -> bool:
+        """Whether the board shows several answers at once; not while more of them are looked for."""
+        return self.spread and self.answer is not None and self.work is None
+
     # What changes it ----------------------------------------------------------------------------------------------
 
     def _show(self, session: Session, source: str) -> None:
@@ -135,7 +142,7 @@ class Table:
 
     def _put_away(self) -> None:
         self.answers, self.index, self.offer, self.tip, self.lesson = None, None, None, None, None
-        self.marks, self.status = Marks(), IDLE
+        self.marks, self.status, self.spread = Marks(), IDLE, False
 
     def _deduce(self, steps: Callable[[], Iterator[Progress | Deduction]], limit: int | None) -> View:
         try:

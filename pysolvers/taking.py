@@ -9,13 +9,11 @@ from pysolvers import qr, share
 from pysolvers.gallery import gallery
 from pysolvers.puzzle import PuzzleError, Solution
 from pysolvers.scene import Path, Scene
+from pysolvers.spread import SIDE_BY_SIDE
 from pysolvers.table import Table
 
 ANSWER = "answer:"
 """What the name of an answer's format begins with."""
-
-SIDE_BY_SIDE = 60
-"""The most answers in one picture."""
 
 SMALL = 24
 """Pixels a cell where there are many boards."""

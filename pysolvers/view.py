@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
-from pysolvers import share
+from pysolvers import share, spread
 from pysolvers.scene import Lens, Scene
 from pysolvers.work import Answers, Verdict
 
@@ -29,7 +29,7 @@ def view_of(desk: Table, error: str = "") -> View:
         "scene": scene.data(),
         "focus": scene.focus or (desk.hand.cursor[1] + 0.5, desk.hand.cursor[0] + 0.5),
         "text": text,
-        "lens": None if desk.drafting else _lens(kind.board.lens(desk.state, desk.hand)),
+        "lens": None if desk.drafting or desk.side_by_side else _lens(kind.board.lens(desk.state, desk.hand)),
         "words": words,
         "notes": desk.noting if kind.has_notes else None,
         "fragment": share.write(desk.puzzle),
@@ -39,6 +39,7 @@ def view_of(desk: Table, error: str = "") -> View:
         "pager": _pager(desk),
         "tip": desk.tip.degree if desk.tip else 0,
         "edit": _edit(desk),
+        "answers": _answers(desk),
         "offer": desk.offer.sentence if desk.offer else None,
         "lesson": desk.lesson.data() if desk.lesson else None,
         "status": {"headline": headline, "detail": detail, "tone": tone},
@@ -56,6 +57,9 @@ def _drawn(desk: Table) -> tuple[Scene, str, str]:
     if desk.drafting:
         draft, editor = desk.session.draft, kind.editor
         return editor.draw(draft, hand, marks, desk.tool), editor.text(draft), editor.words(draft, hand.cursor)
+    if desk.side_by_side and desk.answers and desk.index is not None:
+        scene = spread.draw(desk.answers.found, desk.index, desk.marks)
+        return scene, kind.board.text(desk.state), f"Answer {desk.index + 1}."
     state, board, notes = desk.state, kind.board, desk.noted
     words = board.words(state, hand.cursor) + _noted(notes.get(hand.cursor))
     return board.draw(state, hand, replace(marks, notes=notes)), board.text(state), words
@@ -100,6 +104,13 @@ def _pager(desk: Table) -> str | None:
         return None
     many = len(desk.answers.found)
     return f"Answer {desk.index + 1} of {many if desk.answers.complete else f'at least {many}'}"
+
+
+def _answers(desk: Table) -> dict[str, Any] | None:
+    """How many answers are found, in how many cells they are known to differ, and whether they stand side by side."""
+    if desk.answer is None or desk.answers is None:
+        return None
+    return {"found": len(desk.answers.found), "differs": len(desk.marks.differs), "spread": desk.side_by_side}
 
 
 def _lens(lens: Lens | None) -> dict[str, Any] | None:

@@ -288,3 +288,26 @@ def test_a_link_too_long_for_a_qr_code_is_said_to_be() -> None:
 
 def desk_says(told: dict[str, Any]) -> str:
     return str(told["error"])
+
+
+def test_answers_stand_side_by_side_and_a_press_shows_one() -> None:
+    desk = Desk()
+    desk.open(FOURTEEN)
+    finish(desk, desk.solve())
+    view = finish(desk, desk.spread_answers())
+    assert view["answers"] == {"found": 14, "differs": 76, "spread": True}
+    assert view["label"] == "14 answers side by side"
+    left, top, width, height = view["scene"]["box"]
+    view = desk.event("down", left + width * 0.3, top + height * 0.9)
+    assert not view["answers"]["spread"] and view["pager"] == "Answer 14 of 14"
+    desk.spread_answers()
+    view = desk.event("down", left + width * 0.9, top + height * 0.9)
+    assert view["answers"]["spread"], "there is no picture there"
+    assert not desk.event("key", key="Escape")["answers"]["spread"]
+
+
+def test_one_answer_is_not_spread() -> None:
+    desk = Desk()
+    desk.open(UNIQUE)
+    finish(desk, desk.solve())
+    assert not desk.spread_answers()["answers"]["spread"]

@@ -10,6 +10,7 @@ import json
 import js
 import panel
 import store
+from answers import show_answers
 from arrival import Arrival
 from board import Board, element
 from editor import Editor
@@ -237,6 +238,7 @@ class Page:
                 panel.show_work(self.race.tell(view["progress"]))
             return
         panel.show_tools(view, False)
+        show_answers(view)
         if not first:
             if not view["busy"] or "error" in view:
                 self._say_status(view)
@@ -390,6 +392,7 @@ def connect(page):
     actions = {
         "undo": "undo", "redo": "redo", "restart": "restart", "check": "check", "hint": "hint", "explain": "explain",
         "next": "next_answer", "previous": "previous_answer",
+        "take-offer": "take_offer", "all-answers": "spread_answers",
     }  # fmt: skip
     for name, method in actions.items():
         panel.on(name, _asker(page, method))

@@ -27,13 +27,21 @@ class Share:
 
     async def save(self):
         """Save what is on the board as an SVG file, in the colours of the scheme."""
-        await self.page.came.wait()
-        try:
-            picture = await self.page.solver.ask("picture", scheme="dark" if self.page.colours.dark else "light")
-        except Lost as lost:
-            self.page.fail(str(lost))
-            return
-        download(blob(picture["svg"], SVG), picture["name"])
+        picture = await picture_of(self.page)
+        if picture:
+            download(blob(picture["svg"], SVG), picture["name"])
+
+
+async def picture_of(page):
+    """What is on the board, in the colours of the scheme; None where the solver is gone."""
+    await page.came.wait()
+    answers = page.view.get("answers")
+    method = "all_answers" if answers and answers["spread"] else "picture"
+    try:
+        return await page.solver.ask(method, scheme="dark" if page.colours.dark else "light")
+    except Lost as lost:
+        page.fail(str(lost))
+        return None
 
 
 def address(fragment):

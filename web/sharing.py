@@ -6,7 +6,7 @@ import js
 from board import element
 from jsffi import JsException
 from panel import add_choice
-from share import SVG, address, blob, download, tell, to_clipboard
+from share import SVG, address, blob, download, picture_of, tell, to_clipboard
 from solver import Lost, soon
 
 SHARP = 96
@@ -130,13 +130,13 @@ class Sharing:
 
     async def svg(self):
         """The board as an SVG file."""
-        picture = await self._picture()
+        picture = await picture_of(self.page)
         if picture:
             download(blob(picture["svg"], SVG), picture["name"])
 
     async def png(self):
         """The board as a PNG file, painted for it."""
-        picture = await self._picture()
+        picture = await picture_of(self.page)
         if not picture:
             return
         canvas, scene = js.document.createElement("canvas"), picture["drawing"]
@@ -151,9 +151,6 @@ class Sharing:
         name = picture["name"].rsplit(".", 1)[0] + ".png"
         self._save_png = lambda file: download(file, name)
         canvas.toBlob(self._save_png, "image/png")
-
-    async def _picture(self):
-        return await self._ask("picture", scheme="dark" if self.page.colours.dark else "light")
 
     async def show_text(self):
         """The text in the format that is chosen, or why it cannot be written so."""
