@@ -22,6 +22,7 @@ KIND = Kind(
     package=__name__,
     has_hints=True,
     has_generator=True,
+    has_editor=True,
     no_answer="IMPOSSIBLE\n",
     examples=(
         ("5 × 4, the article's", "5 4\nC...B\nA.BA.\n...C.\n.....\n"),

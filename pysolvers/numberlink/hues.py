@@ -17,7 +17,7 @@ def hues(puzzle: Numberlink, labels: tuple[str, ...]) -> dict[str, int]:
     Styles go by reading order of the first sources, so that they stay while a board is played; only a line that would
     touch one of its own hue takes the next hue that is free, if there is one.
     """
-    order = list(puzzle.pairs)
+    order = list(dict.fromkeys(filter(None, puzzle.cells)))
     beside: dict[str, set[str]] = {label: set() for label in order}
     width, size = puzzle.width, puzzle.size
     for i, label in enumerate(labels):
