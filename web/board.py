@@ -5,6 +5,7 @@ It knows no puzzle: it paints the scene it was given and says where, in the scen
 
 import js
 from paint import meets, smallest_clue
+from solver import later
 from zoom import Grip, Zoom
 
 ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
@@ -13,6 +14,8 @@ NEAR = 0.2
 """A pointer that moved less than this, in cells, has nothing new to say."""
 CLUE = 9
 """The least height of a clue, in pixels, that can be read."""
+LONG = 500
+"""Milliseconds after which a finger that rests stands for the right button."""
 MOST = 4096
 """The most pixels of the canvas along a side."""
 
@@ -36,6 +39,7 @@ class Board:
         self.size = (0, 0, 0, 0)
         self.scale, self.dx, self.dy = 1, 0, 0
         self.last = None
+        self.resting = 0
         self.hovers = False
         self.hovered = None
         self.held = None
@@ -151,16 +155,21 @@ class Board:
                 self.held = (x, y, button, event.shiftKey)  # a second finger may come
             else:
                 self.tell("down", x, y, button, "", event.shiftKey)
+            if event.pointerType == "touch":
+                self.resting += 1
+                later(LONG, self._rest(self.resting))
         elif self.last:
             if what == "pointermove":
                 if abs(x - self.last[0]) < NEAR and abs(y - self.last[1]) < NEAR:
                     return
                 self._let_go()
+                self.resting += 1
                 self.last = (x, y, self.last[2])
                 self.tell("move", x, y, self.last[2], "", event.shiftKey)
             else:
                 self._let_go()
                 button, self.last = self.last[2], None
+                self.resting += 1
                 self.tell("up", x, y, button, "", event.shiftKey)
 
     def _hover(self, event, x, y):
@@ -172,6 +181,20 @@ class Board:
         if self.hovered is None or abs(x - self.hovered[0]) >= NEAR or abs(y - self.hovered[1]) >= NEAR:
             self.hovered = (x, y)
             self.tell("hover", x, y, "left", "", False)
+
+    def _rest(self, number):
+        """What the right button does, for the finger that came down as the `number`th if it has not moved since."""
+
+        def press(*_):
+            if self.last and number == self.resting:
+                x, y, _ = self.last
+                if not self.held:
+                    self.tell("key", 0, 0, "left", "Escape", False)
+                self.last = self.held = None
+                self.tell("down", x, y, "right", "", False)
+                self.tell("up", x, y, "right", "", False)
+
+        return press
 
     def _let_go(self):
         """Tell of the finger that was held back."""
