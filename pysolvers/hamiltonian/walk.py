@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from pysolvers.hamiltonian.lanes import lanes
 from pysolvers.hamiltonian.network import Network
 from pysolvers.hamiltonian.propagate import ON, Position, cut, decide
@@ -37,12 +39,14 @@ def opening(net: Network) -> list[int]:
 class Search:
     """A search that branches at the ends of chains, those that come first in `order` (a list of nodes) first.
 
-    `step` works on one node; `finished` is True when there are no more.
+    `step` works on one node; `finished` is True when there are no more. With a `random` it tries the edges there in
+    any order, else always the same way.
     """
 
-    def __init__(self, net: Network, order: list[int]) -> None:
+    def __init__(self, net: Network, order: list[int], random: Random | None = None) -> None:
         self.net = net
         self.order = order
+        self.random = random
         self.nodes = 0
         self.pos = Position(net)
         self.stack: list[tuple[Position, int]] = []
@@ -56,7 +60,7 @@ class Search:
         found = None
         if self._alive:
             if pos.joined < net.nodes:
-                e = choose(net, pos, self.order)
+                e = choose(net, pos, self.order, self.random)
                 self.stack.append((pos.copy(), 2 * e))
                 self._alive = settle(net, pos, [2 * e + 1])
                 return None
@@ -69,7 +73,7 @@ class Search:
         return found
 
 
-def choose(net: Network, pos: Position, order: list[int]) -> int:
+def choose(net: Network, pos: Position, order: list[int], random: Random | None = None) -> int:
     """An edge at the first end of a chain with two ways out, else with the fewest.
 
     Where there is no chain, at any node.
@@ -83,7 +87,8 @@ def choose(net: Network, pos: Position, order: list[int]) -> int:
                 break
     if best < 0:
         best = min((v for v in order if degree[v] < 2), key=room.__getitem__)
-    return next(e for e in net.incident[best] if not edge[e])
+    ways = [e for e in net.incident[best] if not edge[e]]
+    return ways[random.getrandbits(16) % len(ways)] if random else ways[0]
 
 
 def path_of(net: Network, pos: Position) -> tuple[Cell, ...]:
