@@ -6,6 +6,15 @@ from board import element
 WORDS = ("alder", "ash", "beech", "birch", "cedar", "elm", "fir", "hazel", "holly", "larch", "oak", "pine", "yew")
 
 
+def in_words(size):
+    """A size as it is written on a tile: "7 × 5", and "hex 4" for a hexagon."""
+    columns, _, rows = size.partition("x")
+    if columns.isdigit():
+        return columns + " × " + rows
+    shape = size.rstrip("0123456789")
+    return shape + " " + size[len(shape) :]
+
+
 class Maker:
     """Opens the dialog for the kind at hand; `make(size, seed, difficulty)` is called with what was chosen."""
 
@@ -29,7 +38,7 @@ class Maker:
             self.filled = kind["name"]
             sizes, levels = kind["sizes"], kind["difficulties"]
             element("size").value = sizes[min(1, len(sizes) - 1)]
-            self._choices("sizes", "size-choice", [(size, size.replace("x", " × ")) for size in sizes])
+            self._choices("sizes", "size-choice", [(size, in_words(size)) for size in sizes])
             self._choices("levels", "level", [(level, level[:1].upper() + level[1:]) for level in levels])
             self._choose("level", "normal" if "normal" in levels else levels[0])
             self._typed(None)

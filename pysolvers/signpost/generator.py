@@ -20,7 +20,7 @@ from pysolvers.signpost.search import search
 from pysolvers.signpost.seeds import MAX_CELLS, Numbers, give, grow, make
 
 DIFFICULTIES = ("easy", "normal", "hard")
-SIZES = ("4x4c", "5x5c", "6x6c", "7x7c", "8x8", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
+SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
 GROWN = 225
 """The most cells for which the original's way to make a path succeeds often enough; larger boards rotate theirs."""
 TRIES = 20_000
