@@ -1,0 +1,49 @@
+"""Signpost as the article's second program solves it: every number in every cell is a variable, for MiniSat.
+
+Our own program of that description, with python-sat's MiniSat. Each cell has one number, each number one cell, two by
+two, and a number is followed along the arrow: with n cells that are n squared variables and n cubed clauses.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from pysat.solvers import Minisat22
+
+from pysolvers.puzzle import Puzzle
+from pysolvers.signpost.model import Numbering, Signpost
+
+ABOUT = "n^3 clauses for MiniSat, as in the article; our own program, with python-sat"
+KINDS = ("signpost",)
+
+
+def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int:
+    """The number of answers up to `limit`, each excluded when found. It knows no limit of time."""
+    assert isinstance(puzzle, Signpost)
+    cells, found = puzzle.cells, 0
+
+    def var(at: int, number: int) -> int:
+        return at * cells + number
+
+    every, numbers = range(cells), range(1, cells + 1)
+    with Minisat22() as solver:
+        for at in every:
+            solver.add_clause([var(at, number) for number in numbers])
+            for a, b in combinations(numbers, 2):
+                solver.add_clause([-var(at, a), -var(at, b)])
+            if puzzle.numbers[at]:
+                solver.add_clause([var(at, puzzle.numbers[at])])
+        for number in numbers:
+            solver.add_clause([var(at, number) for at in every])
+            for one, other in combinations(every, 2):
+                solver.add_clause([-var(one, number), -var(other, number)])
+        for at in every:
+            for number in range(1, cells):
+                solver.add_clause([-var(at, number), *(var(to, number + 1) for to in puzzle.ray(at))])
+        while found != limit and solver.solve():
+            model = [literal for literal in solver.get_model() if literal > 0]
+            answer = tuple((literal - 1) % cells + 1 for literal in model)
+            assert not Numbering(puzzle, answer).violations()
+            solver.add_clause([-literal for literal in model])
+            found += 1
+    return found
