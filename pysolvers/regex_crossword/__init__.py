@@ -36,6 +36,7 @@ KIND = Kind(
     has_hints=True,
     has_generator=True,
     has_notes=True,
+    has_editor=True,
     examples=(
         ("Echo, 2 × 2", "rect;y=(EC|G)+,[HYO]*;x=(H|E|HE)*,[UCO]*"),
         ("Loop, hexagon of 7", "hex;y=.X,(AA|BB|CC)X,XX;x=CC|AB|BA,X.X,XX;z=X.,X(AA|BB|CC),XX"),

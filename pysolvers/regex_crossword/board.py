@@ -40,7 +40,8 @@ def draw(state: RegexState, hand: Hand | None = None, marks: Marks | None = None
     return Scene(layout.box(marks.compact), tuple(shapes), f"Regex crossword, {puzzle.summary}", centre)
 
 
-def _outline(layout: Layout, cell: Cell, inset: float = 0.0) -> str:
+def outline(layout: Layout, cell: Cell, inset: float = 0.0) -> str:
+    """The path round a cell, `inset` within its edge."""
     x, y = layout.centre(cell)
     if not layout.puzzle.hexagonal:
         return rectangle(x - 0.5 + inset, y - 0.5 + inset, 1 - 2 * inset, 1 - 2 * inset)
@@ -58,19 +59,19 @@ def _cells(layout: Layout, focus: Cell | None, lines: list[Line], marks: Marks) 
     hexagonal = puzzle.hexagonal
     inset = RADIUS / 50 if hexagonal else 0.0
     lit = {cell for found in lines for cell in found.cells}
-    plain = "".join(_outline(layout, cell, inset) for cell in puzzle.cells if cell not in lit)
+    plain = "".join(outline(layout, cell, inset) for cell in puzzle.cells if cell not in lit)
     if hexagonal:
         width = 2 * RADIUS / 50
         yield Path(plain, "surface", "line", width)
         if lit:
             yield Path(
-                "".join(_outline(layout, cell, inset) for cell in sorted(lit)), "accent-soft", "accent-line", width
+                "".join(outline(layout, cell, inset) for cell in sorted(lit)), "accent-soft", "accent-line", width
             )
     else:
         left, top, w, h = layout.board
         yield Path(rectangle(left, top, w, h, 0.14), "surface")
         if lit:
-            yield Path("".join(_outline(layout, cell) for cell in sorted(lit)), "accent-soft")
+            yield Path("".join(outline(layout, cell) for cell in sorted(lit)), "accent-soft")
         across = "".join(f"M0 {r}H{number(w)}" for r in range(1, len(puzzle.y)))
         down = "".join(f"M{c} 0V{number(h)}" for c in range(1, len(puzzle.x)))
         if across or down:
@@ -78,10 +79,10 @@ def _cells(layout: Layout, focus: Cell | None, lines: list[Line], marks: Marks) 
         yield Path(rectangle(left, top, w, h, 0.14), "", "ink", 0.04)
     yield from _marks(layout, marks)
     if focus:
-        yield Path(_outline(layout, focus, inset), "accent")
+        yield Path(outline(layout, focus, inset), "accent")
         ring = -0.03 if hexagonal else 0.07
         yield Path(
-            _outline(layout, focus, ring), "", "accent" if hexagonal else "on-accent", 0.06 if hexagonal else 0.04
+            outline(layout, focus, ring), "", "accent" if hexagonal else "on-accent", 0.06 if hexagonal else 0.04
         )
 
 
@@ -89,7 +90,7 @@ def _marks(layout: Layout, marks: Marks) -> Iterable[Shape]:
     """Shown cells filled, used ones outlined, ruled out and wrong ones with a cross, differing ones hatched."""
 
     def outlines(cells: Iterable[Cell], inset: float) -> str:
-        return "".join(_outline(layout, cell, inset) for cell in sorted(cells) if layout.puzzle.has(cell))
+        return "".join(outline(layout, cell, inset) for cell in sorted(cells) if layout.puzzle.has(cell))
 
     if marks.differs:
         hatch = []
@@ -149,7 +150,7 @@ def _clues(layout: Layout, lines: list[Line], focus: Cell | None, hand: Hand | N
         on = (label.line.axis, label.line.index) in lit
         (loud if on else plain).append(_head(label.head, label.way, 0.32 * RADIUS))
         if on:
-            pills.append(_pill(layout, label))
+            pills.append(pill(layout, label))
         texts.append(
             Text(
                 label.x, label.y, label.text, layout.size, "on-accent" if on else "ink2",
@@ -172,7 +173,7 @@ def _head(at: tuple[float, float], way: float, size: float) -> str:
     return line(*[(cx + size * (x * c - y * s), cy + size * (x * s + y * c)) for x, y in shape]) + "Z"
 
 
-def _pill(layout: Layout, label: Label) -> str:
+def pill(layout: Layout, label: Label) -> str:
     """A rounded box behind a label."""
     (ax, ay), (bx, by) = layout.ends(label)
     c, s = cos(radians(label.turn)), sin(radians(label.turn))

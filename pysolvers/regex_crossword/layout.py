@@ -27,9 +27,10 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A clue beside the board: its line, its text as drawn, its place and turn, which end is at the board."""
+    """A clue beside the board: its line, which clue of it, its text as drawn, place, turn, and the end at the board."""
 
     line: Line
+    which: int
     text: str
     x: float
     y: float
@@ -131,7 +132,7 @@ class Layout:
         # away from the board and along the text: the text begins at the board
         along = cos(radians(turn)) * dx + sin(radians(turn)) * dy > 0
         x, y = x + dx * 0.85, y + dy * 0.85
-        return Label(line, text, x, y, turn, "start" if along else "end", width, head, way)
+        return Label(line, which, text, x, y, turn, "start" if along else "end", width, head, way)
 
     def _beside_rectangle(self, line: Line, which: int) -> Label:
         """Rows left and right, columns above and below, the latter turned."""
@@ -142,12 +143,22 @@ class Layout:
         if line.axis == "y":
             side = -1 if first else 1
             return Label(
-                line, text, x + side * 0.92, y, 0.0, "end" if first else "start", width, (x + side * 0.72, y), 0.0
+                line,
+                which,
+                text,
+                x + side * 0.92,
+                y,
+                0.0,
+                "end" if first else "start",
+                width,
+                (x + side * 0.72, y),
+                0.0,
             )
         side = -1 if first else 1
         head = (x, y + side * 0.72)
         return Label(
             line,
+            which,
             text,
             x + (0.05 if first else -0.05),
             y + side * 0.95,
@@ -165,14 +176,14 @@ class Layout:
             return (label.x, label.y), (label.x + dx, label.y + dy)
         return (label.x - dx, label.y - dy), (label.x, label.y)
 
-    def clue_at(self, x: float, y: float) -> Line | None:
-        """The line whose clue is at a point; None if there is none."""
+    def label_at(self, x: float, y: float) -> Label | None:
+        """The clue at a point; None if there is none."""
         for label in self.labels:
             (ax, ay), (bx, by) = self.ends(label)
             length = hypot(bx - ax, by - ay) or 1.0
             t = min(1.0, max(0.0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length**2))
             if hypot(ax + t * (bx - ax) - x, ay + t * (by - ay) - y) < 0.62 * self.size + 0.06:
-                return label.line
+                return label
         return None
 
     def box(self, compact: bool) -> tuple[float, float, float, float]:

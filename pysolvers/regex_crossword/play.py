@@ -181,7 +181,7 @@ def _point(puzzle: RegexPuzzle, hand: Hand, event: Event) -> Hand:
         if cell == hand.cursor and hand.visible:
             way = (way + 1) % len(puzzle.axes)
         return replace(hand, cursor=cell, way=way, visible=True)
-    line = layout.clue_at(event.x, event.y)
-    if line is None:
+    label = layout.label_at(event.x, event.y)
+    if label is None:
         return replace(hand, visible=False)
-    return replace(hand, cursor=line.cells[0], way=puzzle.axes.index(line.axis), visible=True)
+    return replace(hand, cursor=label.line.cells[0], way=puzzle.axes.index(label.line.axis), visible=True)
