@@ -3,6 +3,7 @@
     python3 scripts/bench.py                                     every set, some minutes
     python3 scripts/bench.py signpost numberlink/janko --runs 3  these, as medians of three runs
     python3 scripts/bench.py numberlink/inputs3 --peer clingo    beside a program of scripts/peers
+    python3 scripts/bench.py signpost/tatham_ids --most 40 --seconds 2 --peer article --peer article_sat
     python3 scripts/bench.py numberlink/janko --peer go='numberlink --calls'
     python3 scripts/bench.py --file my-puzzles.txt --engine search --task count
     python3 scripts/bench.py --browser --most 20                 the same in the built page's worker

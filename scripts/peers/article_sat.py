@@ -15,12 +15,16 @@ from pysolvers.signpost.model import Numbering, Signpost
 
 ABOUT = "n^3 clauses for MiniSat, as in the article; our own program, with python-sat"
 KINDS = ("signpost",)
+MAX_CELLS = 225
+"""15 by 15 takes 11 million clauses; beyond that the memory does not last."""
 
 
-def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int:
+def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
     """The number of answers up to `limit`, each excluded when found. It knows no limit of time."""
     assert isinstance(puzzle, Signpost)
     cells, found = puzzle.cells, 0
+    if cells > MAX_CELLS:
+        return None
 
     def var(at: int, number: int) -> int:
         return at * cells + number
