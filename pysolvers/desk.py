@@ -64,9 +64,13 @@ class Desk(TakingAway):
             return self.view(str(error))
         return self.view()
 
-    def choose(self, kind: str) -> View:
-        """Show the kind's game as it was left, or its first example."""
+    def choose(self, kind: str, kept: str = "") -> View:
+        """Show the kind's game as it was left here, else as it was `kept` elsewhere, else its first example."""
         try:
+            if kind != self.kind.name and kind not in self.left and kept:
+                view = self.restore(kept)
+                if "error" not in view and self.kind.name == kind:
+                    return view
             if kind != self.kind.name:
                 self._show(*(self.left.get(kind) or (Session(first_puzzle(kind_named(kind))), "an example")))
         except PuzzleError as error:

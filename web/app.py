@@ -14,6 +14,7 @@ from answers import show_answers
 from arrival import Arrival
 from board import Board, element
 from editor import Editor
+from jsffi import JsException
 from keys import Keys
 from lesson import Lesson
 from maker import Maker
@@ -24,6 +25,7 @@ from race import AFTER, Race
 from share import Share
 from sharing import Sharing
 from solver import Lost, Solver, later, soon
+from watch import Watch
 
 PATIENCE = 150
 """Milliseconds before work is shown as work."""
@@ -47,6 +49,8 @@ class Page:
         self.boards = first["boards"]
         self.files = first["files"]
         self.view = None
+        self.session = None
+        """The game as text, as the solver told it last."""
         self.fragment = None
         self.identity = None
         self.engine = "auto"
@@ -56,6 +60,8 @@ class Page:
         self.work_shown = False
         self.keeping = False
         self.solver = Solver()
+        self.arrival = None
+        self.watch = Watch(self)
         self.came = asyncio.Event()
         self.colours = Colours()
         self.brush = Brush(self.colours)
@@ -93,18 +99,25 @@ class Page:
         ROOT.setAttribute("data-solver", "loading")
         panel.show_failure(False)
         panel.say("Setting up…", "The solver is loading. Look round meanwhile.")
-        arrival = Arrival([] if is_kept() else self.files)
+        arrival = self.arrival = Arrival([] if is_kept() else self.files)
+        self.watch.begin()
         soon(arrival.watch())
         try:
             await self.solver.start()
         except Lost as lost:
-            self.fail(str(lost))
+            if "replaced" not in str(lost):
+                self.fail(str(lost))
             return
         finally:
-            arrival.stop()
+            if self.arrival is arrival:
+                arrival.stop()
+                self.arrival = None
+        panel.show_failure(False)
         ROOT.setAttribute("data-solver", "ready")
-        fragment, session = js.location.hash, store.load("session")
-        mine = session and fragment == store.load("fragment")
+        fragment = js.location.hash
+        # The page's own, if it has one: another tab may have kept another game since.
+        session = self.session or store.load("session")
+        mine = session and (self.session or fragment == store.load("fragment"))
         try:
             if fragment and not mine:
                 view = await self.solver.ask("open", text=fragment)
@@ -127,10 +140,21 @@ class Page:
         js.console.error(why)
         self.came.clear()
         self.solver.stop()
+        if self.arrival:
+            self.arrival.stop()
+            self.arrival = None
         ROOT.setAttribute("data-solver", "failed")
         self._end_work()
-        panel.say("The solver stopped.", "Your board is kept. Try again starts a new one.", "bad")
+        words = "The solver stopped." if self.session else "The solver could not be loaded."
+        panel.say(words, "Your board is kept. Try again starts a new one.", "bad")
         panel.show_failure(True)
+
+    def try_again(self):
+        """Replace the solver, whatever it does."""
+        self.came.clear()
+        self._end_work()
+        self.view["busy"] = False
+        soon(self.begin())
 
     # Asking ---------------------------------------------------------------------------------------------------------
 
@@ -141,6 +165,7 @@ class Page:
     async def ask(self, method, arguments, push=False):
         """Ask, once the solver is there, and show the view; None if the worker was lost meanwhile."""
         await self.came.wait()
+        self.watch.begin()
         try:
             if method in FRESH and await self.solver.memory() > HEAP:
                 self.came.clear()
@@ -202,10 +227,7 @@ class Page:
 
     def _replace_if_deaf(self, *_):
         if self.pulling:
-            self.came.clear()
-            self._end_work()
-            self.view["busy"] = False
-            soon(self.begin())
+            self.try_again()
 
     # Showing --------------------------------------------------------------------------------------------------------
 
@@ -244,12 +266,19 @@ class Page:
                 self._say_status(view)
             panel.show_hint(view["tip"])
             self.lesson.show(view["lesson"])
+            self.session = view["session"]
             store.save("session", view["session"])
+            store.save("session-" + view["kind"], view["session"])
             store.save("fragment", view["fragment"])
             if not self.keeping:
                 self.keeping = True
                 later(CALM, self._keep)
         self._measure()
+
+    def say_status(self):
+        """Say again what the status is, unless work says more."""
+        if not self.view["busy"]:
+            self._say_status(self.view)
 
     def _say_status(self, view):
         status = view["status"]
@@ -357,7 +386,7 @@ class Page:
             return
         if not self.solver.ready:
             self.show(self.boards[name], first=True)
-        soon(self.ask("choose", {"kind": name}, push=True))
+        soon(self.ask("choose", {"kind": name, "kept": store.load("session-" + name) or ""}, push=True))
 
     def choose_option(self, name, value):
         """The same puzzle under another option."""
@@ -399,7 +428,7 @@ def connect(page):
     panel.on("solve", page.solve)
     panel.on("count", page.count)
     panel.on("cancel", page.cancel)
-    panel.on("retry", lambda: soon(page.begin()))
+    panel.on("retry", page.try_again)
     panel.on("load", lambda: page.open_text(element("puzzle").value, typed=True))
     panel.on("scheme", page.other_scheme)
     for button in js.document.querySelectorAll("nav button"):
@@ -425,8 +454,16 @@ def _chooser(page, name):
 
 async def main():
     """Fetch what comes with the page and start."""
-    answer = await js.fetch("./first.json")
-    page = Page(json.loads(await answer.text()))
+    try:
+        answer = await js.fetch("./first.json")
+        first = json.loads(await answer.text())
+    except (JsException, ValueError):
+        ROOT.setAttribute("data-solver", "failed")
+        panel.say("The page could not be loaded whole.", "The connection broke off.", "bad")
+        panel.on("retry", lambda: js.location.reload())
+        panel.show_failure(True)
+        return
+    page = Page(first)
     page.start()
     connect(page)
     await register()

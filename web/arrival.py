@@ -3,6 +3,8 @@
 The page asks for the same files as the worker. The browser fetches each of them once, and here their bytes are counted.
 """
 
+import time
+
 import js
 from jsffi import JsException
 from panel import say, show_bar
@@ -16,6 +18,10 @@ class Arrival:
         self.come = 0
         self.all = sum(size for _, size in files) or 1
         self.over = False
+        self.broken = False
+        self.whole = not files
+        self.at = time.time()
+        """When something came last."""
 
     async def watch(self):
         """Fetch the files one after another and show how far that is."""
@@ -28,10 +34,15 @@ class Arrival:
                     if part.done:
                         break
                     self.come += part.value.length
+                    self.at = time.time()
                     self.show()
             except JsException:
-                return  # the worker finds it out too, and says so
+                # The worker may never say it: a start that breaks off within Pyodide does not come back.
+                self.broken = True
+                self.at = time.time()
+                return
             self.come = before + size
+        self.whole = True
         if self.files and not self.over:
             say("Setting up…", "The solver is starting. Look round meanwhile.")
 

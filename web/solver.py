@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 
 import js
 from jsffi import JsException
@@ -19,6 +20,9 @@ class Solver:
         self.name = name
         self.number = 0
         self.worker = None
+        self.owes = 0
+        self.since = 0
+        """How many answers it owes, and since when it has given none."""
 
     @property
     def ready(self):
@@ -40,16 +44,26 @@ class Solver:
 
     async def ask(self, method, **arguments):
         """What the desk's `method` answers; Lost if the worker is gone by then or the method broke."""
+        return json.loads(await self._call("answer", method, json.dumps(arguments)))
+
+    async def _call(self, name, *arguments):
+        """What the worker's function gives; it owes an answer until then."""
         mine = self.number
         if self.worker is None:
             raise Lost("no worker")
+        self.owes += 1
+        self.since = time.time()
         try:
-            text = await self.worker.answer(method, json.dumps(arguments))
+            given = await getattr(self.worker, name)(*arguments)
         except JsException as error:
             raise Lost(str(error)) from error
+        finally:
+            if mine == self.number:
+                self.owes -= 1
+                self.since = time.time()
         if mine != self.number:
             raise Lost("replaced while it worked")
-        return json.loads(text)
+        return given
 
     async def load(self, name):
         """Have the worker load one of the page's wheels; Lost if the worker is gone or it cannot be loaded."""
@@ -62,17 +76,13 @@ class Solver:
 
     async def memory(self):
         """The bytes that the worker holds; Lost if it is gone."""
-        if self.worker is None:
-            raise Lost("no worker")
-        try:
-            return await self.worker.memory()
-        except JsException as error:
-            raise Lost(str(error)) from error
+        return await self._call("memory")
 
     def stop(self):
         """End the worker at once, whatever it does; calls under way never come back."""
         _end(self._name())
         self.worker = None
+        self.owes = 0
         self.number += 1
 
     def _name(self):

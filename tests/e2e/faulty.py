@@ -1,0 +1,83 @@
+"""A server of the page that fails on demand, as networks and hosts do."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from pysolvers.static_server import Handler
+
+
+class Faults:
+    """What is wrong now: a part of an address, and how it fails; `hits` counts how often it did.
+
+    "cut": half of the file, then the connection is closed. "hang": half of the file, then nothing for long.
+    "gone": 503. "spoilt": the file with a byte changed.
+    """
+
+    def __init__(self) -> None:
+        self.wrong: dict[str, str] = {}
+        self.hits: list[str] = []
+        self.open = threading.Event()
+
+    def heal(self) -> None:
+        """Everything works again; what hangs is let go."""
+        self.wrong = {}
+        self.open.set()
+        self.open = threading.Event()
+
+
+class FaultyHandler(Handler):
+    """Files, but for the faults."""
+
+    def __init__(self, *arguments: Any, faults: Faults, **rest: Any) -> None:
+        self.faults = faults
+        super().__init__(*arguments, **rest)
+
+    def do_GET(self) -> None:
+        how = next((how for part, how in self.faults.wrong.items() if part in self.path), "")
+        path = Path(self.translate_path(self.path))
+        if not how or not path.is_file():
+            super().do_GET()
+            return
+        self.faults.hits.append(self.path)
+        if how == "gone":
+            self.send_error(503)
+            return
+        data = path.read_bytes()
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(path)))
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        if how == "spoilt":
+            middle = len(data) // 2
+            self.wfile.write(data[:middle] + bytes([data[middle] ^ 1]) + data[middle + 1 :])
+            return
+        self.wfile.write(data[: len(data) // 2])
+        self.wfile.flush()
+        if how == "hang":
+            self.faults.open.wait(120)
+        self.close_connection = True
+        self.connection.close()
+
+
+@contextmanager
+def faulty_server(folder: Path) -> Iterator[tuple[str, Faults]]:
+    """The address of a running server, and its faults."""
+    faults = Faults()
+    ThreadingHTTPServer.daemon_threads = True
+    handler = partial(FaultyHandler, faults=faults, directory=str(folder))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    server.handle_error = lambda *_: None  # type: ignore[method-assign]  # a closed connection is no news here
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}/", faults
+    finally:
+        faults.heal()
+        server.shutdown()
+        server.server_close()

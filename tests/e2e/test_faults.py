@@ -1,0 +1,206 @@
+"""What breaks is said, trying again helps, and nothing that was played is lost."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.e2e.browsing import go, paste, press, ready, says
+from tests.e2e.faulty import Faults, faulty_server
+
+PUZZLE = "C...B/A.BA./...C./....."
+MOVES = "#numberlink=5x4:C...B/A.BA./...C./.....&moves=0.0-0.1"
+LINES = "C..."
+"""How the board begins in words."""
+
+KILL = """() => {
+    for (const script of document.querySelectorAll('script[name^="solver"]')) script.xworker?.terminate();
+}"""
+EAT = """
+from pyodide_js import _module
+
+def answer(method, arguments, told=answer):
+    size = 1 << 31
+    while method == "count" and size > 1 << 12:  # all that the browser would ever give, untouched
+        if not _module._malloc(size):
+            size >>= 1
+    if method == "count":
+        bytes(1 << 24)
+    return told(method, arguments)
+"""
+"""Behind worker.py: a count finds the memory full."""
+
+
+@pytest.fixture
+def bare(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser that has never been here, without a service worker, so that everything is fetched."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def faulty(dist: Path) -> Iterator[tuple[str, Faults]]:
+    """The page on a server that fails on demand."""
+    with faulty_server(dist) as (address, faults):
+        yield address, faults
+
+
+def failed(page: Page) -> None:
+    """Wait until the page says that the solver is not there."""
+    expect(page.locator("html")).to_have_attribute("data-solver", "failed")
+    says(page, "Your board is kept.")
+
+
+def played(page: Page) -> str:
+    """Make a move that can be told, and the game as it is kept."""
+    page.locator("#board").focus()
+    for key in ("ArrowRight", "ArrowDown", "Enter", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+    ready(page)
+    kept = page.evaluate("localStorage['pysolvers.session']")
+    assert "moves" in kept
+    return str(kept)
+
+
+BREAKS = [
+    ("pyodide.asm.wasm", "cut"),
+    pytest.param("pyodide.mjs", "cut", marks=pytest.mark.long),
+    pytest.param("pyodide.asm.mjs", "cut", marks=pytest.mark.long),
+    pytest.param("python_stdlib", "cut", marks=pytest.mark.long),
+    pytest.param("python_stdlib", "gone", marks=pytest.mark.long),
+    pytest.param("pysolvers-0", "cut", marks=pytest.mark.long),
+    pytest.param("pysolvers-0", "gone", marks=pytest.mark.long),
+    ("pysolvers-0", "spoilt"),
+    pytest.param("pyodide-lock", "gone", marks=pytest.mark.long),
+    pytest.param("worker.py", "gone", marks=pytest.mark.long),
+]
+
+
+@pytest.mark.parametrize(("file", "how"), BREAKS)
+def test_a_download_that_fails_is_said_and_the_next_try_succeeds(
+    bare: BrowserContext, faulty: tuple[str, Faults], file: str, how: str
+) -> None:
+    address, faults = faulty
+    page = bare.new_page()
+    faults.wrong = {file: how}
+    page.goto(address + "#numberlink=" + PUZZLE)
+    failed(page)
+    assert faults.hits
+    faults.heal()
+    press(page, "Try again")
+    ready(page)
+    press(page, "Solve")
+    says(page, "One answer.")
+    assert "numberlink" in page.url
+
+
+@pytest.mark.long
+def test_a_server_that_falls_silent_is_said_while_it_may_still_come_back(
+    bare: BrowserContext, faulty: tuple[str, Faults]
+) -> None:
+    address, faults = faulty
+    page = bare.new_page()
+    faults.wrong = {"python_stdlib": "hang"}
+    page.goto(address)
+    says(page, "Nothing has come for 15 seconds.")
+    faults.heal()
+    press(page, "Try again")
+    ready(page)
+
+
+def test_a_page_that_comes_in_part_says_so_and_reloads(bare: BrowserContext, faulty: tuple[str, Faults]) -> None:
+    address, faults = faulty
+    page = bare.new_page()
+    faults.wrong = {"first.json": "cut"}
+    page.goto(address)
+    says(page, "The page could not be loaded whole.")
+    faults.heal()
+    press(page, "Try again")
+    ready(page)
+
+
+def test_where_not_even_the_pages_own_python_comes_the_style_sheet_says_so(
+    bare: BrowserContext, faulty: tuple[str, Faults]
+) -> None:
+    address, faults = faulty
+    page = bare.new_page()
+    faults.wrong = {"micropython.wasm": "gone"}
+    page.goto(address)
+    slow = page.get_by_text("reload the page")
+    expect(slow).to_be_hidden()
+    page.evaluate("for (const one of document.getAnimations()) one.finish()")  # fifteen seconds later
+    expect(slow).to_be_visible()
+
+
+def test_a_worker_that_is_killed_is_noticed_and_every_game_goes_on(page: Page, address: str) -> None:
+    go(page, address + "#numberlink=" + PUZZLE)
+    first = played(page)
+    page.get_by_role("combobox", name="Kind").select_option("hamiltonian")
+    expect(page.get_by_role("combobox", name="Kind")).to_have_value("hamiltonian")
+    ready(page)
+    second = played(page)
+    page.evaluate(KILL)
+    press(page, "Undo")
+    says(page, "The solver does not answer.")
+    page.evaluate("localStorage['pysolvers.session'] = '#signpost=2x2:1cega'")  # as another tab would
+    press(page, "Try again")
+    ready(page)
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+    assert page.evaluate("localStorage['pysolvers.session']") == second
+    page.get_by_role("combobox", name="Kind").select_option("numberlink")
+    expect(page.get_by_role("combobox", name="Kind")).to_have_value("numberlink")
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+    ready(page)
+    assert page.evaluate("localStorage['pysolvers.session']") == first
+
+
+def test_a_worker_without_memory_is_replaced_and_the_game_goes_on(bare: BrowserContext, address: str) -> None:
+    page = bare.new_page()
+
+    def greedy(route) -> None:  # type: ignore[no-untyped-def]
+        route.fulfill(body=route.fetch().text() + EAT, content_type="text/x-python")
+
+    page.route("**/worker.py", greedy)
+    go(page, address + "#numberlink=" + PUZZLE)
+    kept = played(page)
+    press(page, "Count answers")
+    failed(page)
+    page.unroute("**/worker.py")
+    press(page, "Try again")
+    ready(page)
+    assert page.evaluate("localStorage['pysolvers.session']") == kept
+    press(page, "Count answers")
+    says(page, "One answer.")
+
+
+def test_a_new_version_that_comes_in_part_never_takes_over(page: Page, dist: Path, tmp_path: Path) -> None:
+    host = tmp_path / "host"
+    shutil.copytree(dist, host)
+    with faulty_server(host) as (address, faults):
+        go(page, address)
+        expect(page.locator("#offline")).to_be_visible()
+        index, worker = host / "index.html", host / "sw.js"
+        index.write_text(index.read_text().replace("<title>pysolvers", "<title>newer pysolvers"))
+        told = worker.read_text().replace('url:"index.html",revision:"', 'url:"index.html",revision:"1')
+        worker.write_text(told.replace('url:"style.css",revision:"', 'url:"style.css",revision:"1'))
+        faults.wrong = {"style.css": "cut"}
+        page.reload()
+        ready(page)
+        page.wait_for_timeout(1500)
+        assert faults.hits
+        expect(page.locator("#update")).to_be_hidden()
+        assert not page.title().startswith("newer")
+        paste(page, PUZZLE)
+        press(page, "Solve")
+        says(page, "One answer.")
+        faults.heal()
+        page.reload()
+        press(page, "New version: reload")
+        page.wait_for_function("document.title.startsWith('newer')")
+        ready(page)
