@@ -13,10 +13,6 @@ from tests.e2e.browsing import go, paste, press, ready, says
 from tests.e2e.faulty import Faults, faulty_server
 
 PUZZLE = "C...B/A.BA./...C./....."
-MOVES = "#numberlink=5x4:C...B/A.BA./...C./.....&moves=0.0-0.1"
-LINES = "C..."
-"""How the board begins in words."""
-
 KILL = """() => {
     for (const script of document.querySelectorAll('script[name^="solver"]')) script.xworker?.terminate();
 }"""
@@ -56,16 +52,22 @@ def failed(page: Page) -> None:
     says(page, "Your board is kept.")
 
 
-def played(page: Page) -> str:
-    """Make a move that can be told, and the game as it is kept."""
+def played(page: Page, kind: str) -> str:
+    """Make moves on the board of a kind, and the game as it is kept."""
+    page.wait_for_function("kind => location.hash.startsWith('#' + kind)", arg=kind)
     page.locator("#board").focus()
     for key in ("ArrowRight", "ArrowDown", "Enter", "ArrowRight", "Enter"):
         page.keyboard.press(key)
+    page.wait_for_function("kind => localStorage['pysolvers.session-' + kind].includes('moves')", arg=kind)
+    ready(page)
+    return str(page.evaluate("localStorage['pysolvers.session']"))
+
+
+def keeps(page: Page, session: str) -> None:
+    """Wait until a game is the one that is kept, and on the board."""
+    page.wait_for_function("session => localStorage['pysolvers.session'] === session", arg=session)
     expect(page.get_by_role("button", name="Undo")).to_be_enabled()
     ready(page)
-    kept = page.evaluate("localStorage['pysolvers.session']")
-    assert "moves" in kept
-    return str(kept)
 
 
 BREAKS = [
@@ -140,24 +142,17 @@ def test_where_not_even_the_pages_own_python_comes_the_style_sheet_says_so(
 
 def test_a_worker_that_is_killed_is_noticed_and_every_game_goes_on(page: Page, address: str) -> None:
     go(page, address + "#numberlink=" + PUZZLE)
-    first = played(page)
+    first = played(page, "numberlink")
     page.get_by_role("combobox", name="Kind").select_option("hamiltonian")
-    expect(page.get_by_role("combobox", name="Kind")).to_have_value("hamiltonian")
-    ready(page)
-    second = played(page)
+    second = played(page, "hamiltonian")
     page.evaluate(KILL)
     press(page, "Undo")
     says(page, "The solver does not answer.")
     page.evaluate("localStorage['pysolvers.session'] = '#signpost=2x2:1cega'")  # as another tab would
     press(page, "Try again")
-    ready(page)
-    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
-    assert page.evaluate("localStorage['pysolvers.session']") == second
+    keeps(page, second)
     page.get_by_role("combobox", name="Kind").select_option("numberlink")
-    expect(page.get_by_role("combobox", name="Kind")).to_have_value("numberlink")
-    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
-    ready(page)
-    assert page.evaluate("localStorage['pysolvers.session']") == first
+    keeps(page, first)
 
 
 def test_a_worker_without_memory_is_replaced_and_the_game_goes_on(bare: BrowserContext, address: str) -> None:
@@ -168,13 +163,12 @@ def test_a_worker_without_memory_is_replaced_and_the_game_goes_on(bare: BrowserC
 
     page.route("**/worker.py", greedy)
     go(page, address + "#numberlink=" + PUZZLE)
-    kept = played(page)
+    kept = played(page, "numberlink")
     press(page, "Count answers")
     failed(page)
     page.unroute("**/worker.py")
     press(page, "Try again")
-    ready(page)
-    assert page.evaluate("localStorage['pysolvers.session']") == kept
+    keeps(page, kept)
     press(page, "Count answers")
     says(page, "One answer.")
 
