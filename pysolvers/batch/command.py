@@ -42,6 +42,10 @@ def batch(
     engine: Annotated[str, typer.Option(help="The engine: auto picks; `kinds` lists them.")] = "auto",
     limit: Annotated[int | None, typer.Option(min=1, help="Stop at so many answers (solve: 2).")] = None,
     timeout: Annotated[float, typer.Option(min=0, help="Seconds that each puzzle may take; inf for ever.")] = TIMEOUT,
+    memory: Annotated[
+        int | None,
+        typer.Option(min=100, metavar="MB", help="Memory of each process; unless given, its share of 80 % of all."),
+    ] = None,
     unordered: Annotated[bool, typer.Option("--unordered", help="Results as they come, not as in the files.")] = False,
 ) -> None:
     """Solve, count or make many puzzles, by several processes or a cluster; results are JSON lines.
@@ -59,9 +63,10 @@ def batch(
 
         pool = Cluster(dask)
     else:
-        from pysolvers.batch.local import Processes
+        from pysolvers.batch.local import Processes, default_memory
 
-        pool = Processes(jobs or _processors())
+        jobs = jobs or _processors()
+        pool = Processes(jobs, memory=memory << 20 if memory else default_memory(jobs))
     seconds = None if timeout == float("inf") else timeout
     orders = read_files(files, Wish(task, engine, limit, seconds), kind, rules)
     try:

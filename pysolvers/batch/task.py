@@ -61,7 +61,7 @@ def carry_out(order: Order) -> str:
     except (PuzzleError, NotThereYet, OutOfBudget) as error:
         return order.failed(str(error))
     except MemoryError:
-        return order.failed("There is not enough memory for this puzzle.")
+        return order.failed("Out of memory: this puzzle needs more than a process of this run may have.")
     return json.dumps({"file": order.file, "index": order.index, **found}, ensure_ascii=False)
 
 

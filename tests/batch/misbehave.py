@@ -5,11 +5,12 @@ import signal
 import time
 from pathlib import Path
 
-from pysolvers.batch.task import Order
+from pysolvers.batch import task
+from pysolvers.batch.task import Order, carry_out
 
 
 def work(order: Order) -> str:
-    """Do what the order's text says: die, die once (a file remembers), hang, or answer."""
+    """Do what the order's text says: die, die once (a file remembers), hang, want all memory there is, or answer."""
     what, _, where = order.text.partition(" ")
     if what == "die":
         os.kill(os.getpid(), signal.SIGKILL)
@@ -18,6 +19,15 @@ def work(order: Order) -> str:
         os.kill(os.getpid(), signal.SIGKILL)
     if what == "fail":
         raise RuntimeError("a fault in a solver")
+    if what == "eat":
+        task._found = _eat
+        return carry_out(order)
     while what == "hang":
         time.sleep(0.1)
     return order.failed("fine")
+
+
+def _eat(order: Order) -> dict[str, object]:
+    held = []
+    while True:
+        held.append(bytes(1 << 20))

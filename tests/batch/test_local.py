@@ -6,14 +6,15 @@ from pathlib import Path
 import pytest
 
 from pysolvers.batch import local
-from pysolvers.batch.local import Processes
+from pysolvers.batch.local import Processes, default_memory
+from pysolvers.batch.orders import read_files
 from pysolvers.batch.task import Order, Wish
 from tests.batch.misbehave import work
 
 
-def results(texts: list[str], seconds: float | None = None, jobs: int = 2) -> list[str]:
+def results(texts: list[str], seconds: float | None = None, jobs: int = 2, memory: int | None = None) -> list[str]:
     orders = [Order("in", index, "", text, Wish(seconds=seconds)) for index, text in enumerate(texts)]
-    lines = [json.loads(step[1]) for step in Processes(jobs, work).results(orders) if step]
+    lines = [json.loads(step[1]) for step in Processes(jobs, work, memory).results(orders) if step]
     assert sorted(line["index"] for line in lines) == list(range(len(texts)))
     return [line["error"] for line in sorted(lines, key=lambda line: line["index"])]
 
@@ -47,3 +48,27 @@ def test_an_order_that_does_not_stop_is_reported_and_the_rest_go_on(monkeypatch:
         ]
         * 2
     )
+
+
+def test_an_order_that_wants_too_much_memory_is_reported_and_its_process_goes_on() -> None:
+    pytest.importorskip("resource", reason="memory cannot be limited on this system")
+    found = results(["ok", "eat", "ok", "eat", "ok"], jobs=1, memory=300 << 20)
+    eaten = "Out of memory: this puzzle needs more than a process of this run may have."
+    assert found == ["fine", eaten, "fine", eaten, "fine"]
+
+
+def test_the_memory_of_the_machine_is_shared_out() -> None:
+    pytest.importorskip("resource", reason="memory cannot be limited on this system")
+    alone, several = default_memory(1), default_memory(4)
+    assert alone and several and alone > several >= local.LEAST_MEMORY
+    assert default_memory(10**6) == local.LEAST_MEMORY
+
+
+@pytest.mark.long
+def test_a_count_that_outgrows_its_memory_leaves_the_rest_to_be_counted(tmp_path: Path) -> None:
+    file = tmp_path / "paths.txt"
+    file.write_text("4x4;start=0.0;end=3.2\n12x12\n5x5;start=0.0;end=4.4\n")
+    orders = read_files([str(file)], Wish("count", "frontier", None, 100.0), None, None)
+    lines = [json.loads(step[1]) for step in Processes(1, memory=120 << 20).results(orders) if step]
+    assert [line.get("count") for line in lines] == [4, None, 104]
+    assert "Out of memory" in lines[1]["error"]
