@@ -8,30 +8,33 @@ from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
-from pysolvers.hamiltonian.hints import explain
+from pysolvers.hamiltonian.grade import EASY, HARD, NORMAL, Effort, known, look_ahead, solved
 from pysolvers.hamiltonian.model import PathAnswer, PathPuzzle
-from pysolvers.hamiltonian.network import network
+from pysolvers.hamiltonian.network import Network, network
 from pysolvers.hamiltonian.notebook import notebook_style
-from pysolvers.hamiltonian.portfolio import Portfolio
+from pysolvers.hamiltonian.propagate import decide
 from pysolvers.hamiltonian.sampling import Sampler, below, wander
 from pysolvers.hamiltonian.shapes import Step
-from pysolvers.puzzle import Deduction, Puzzle, PuzzleError
+from pysolvers.hamiltonian.walk import settle
+from pysolvers.puzzle import Puzzle, PuzzleError
 from pysolvers.scene import Cell
-from pysolvers.search import Progress
+from pysolvers.search import Pace, Progress
 
 T = TypeVar("T")
 
-DIFFICULTIES = ("easy", "normal", "hard")
+DIFFICULTIES = (EASY, NORMAL, HARD)
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15")
 STYLES = ("zip", "notebook")
 SMALLEST, LARGEST = 4, 15
 
-PATIENCE = 1500
-"""Nodes within which a puzzle has to be decided while it is made."""
-_SPACING = {"easy": 4, "normal": 6, "hard": 8}
-"""Cells for each number."""
+_SPACING = {EASY: 5, NORMAL: 7, HARD: 9}
+"""Cells for each number, to begin with."""
 _SAMPLED = 49
 """Cells up to which the path is drawn from all paths alike; beyond, it wanders."""
+_TRIES = 30
+"""Paths that are tried for a puzzle of the level that was asked for; the last is taken if it is too easy."""
+_TRIALS = 8000
+"""Suppositions that may be tried to thin out one hard puzzle."""
 
 
 def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | Puzzle]:
@@ -47,12 +50,19 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     if style == "notebook":
         yield from notebook_style(rows, columns, random)
         return
-    while True:
-        cells = yield from _path(rows, columns, random)
-        puzzle = yield from _numbered(rows, columns, cells, difficulty, random)
-        if difficulty != "easy" or rows * columns > 100 or (yield from _is_easy(puzzle)):
-            yield puzzle
-            return
+    sampler = Sampler(PathPuzzle(rows, columns)) if rows * columns <= _SAMPLED else None
+    if sampler:
+        yield from sampler.prepare()
+    for _ in range(_TRIES):
+        if sampler:
+            cells = sampler.draw(random)
+            cells = cells if random.random() < 0.5 else cells[::-1]
+        else:
+            cells = wander(rows, columns, random)
+        puzzle, fits = yield from _numbered(rows, columns, cells, difficulty, random)
+        if fits:
+            break
+    yield puzzle
 
 
 def _size(size: str) -> tuple[int, int]:
@@ -66,67 +76,90 @@ def _size(size: str) -> tuple[int, int]:
     return rows, columns
 
 
-def _path(rows: int, columns: int, random: Random) -> Generator[Progress, None, tuple[Cell, ...]]:
-    """A path at random, in either direction."""
-    if rows * columns > _SAMPLED:
-        return wander(rows, columns, random)
-    sampler = Sampler(PathPuzzle(rows, columns))
-    yield from sampler.prepare()
-    cells = sampler.draw(random)
-    return cells if random.random() < 0.5 else cells[::-1]
-
-
 def _numbered(
     rows: int, columns: int, cells: tuple[Cell, ...], difficulty: str, random: Random
-) -> Generator[Progress, None, PathPuzzle]:
-    """The path's puzzle: numbers along it, walls against every other answer, then what is not needed taken away."""
+) -> Generator[Progress, None, tuple[PathPuzzle, bool]]:
+    """The path's puzzle, and whether it needs deductions of its level.
+
+    Numbers along the path, walls until deductions lead all the way, then what is not needed for that taken away.
+    """
     waypoints = _spread(cells, max(2, len(cells) // _SPACING[difficulty]), random)
     puzzle = PathPuzzle(rows, columns, waypoints[0], waypoints[-1], waypoints)
     target = PathAnswer(puzzle, cells).steps
-    while True:
-        unique, others = yield from _others(puzzle, target, 3)
-        if unique:
-            break
-        walls = set(puzzle.walls)
-        for other in others:
-            wrong = sorted(other.steps - target)
-            if not walls & set(wrong):
-                walls.add(wrong[below(random, len(wrong))])
-        if not others:  # too hard to decide: any wall off the path makes it easier
-            free = [s for s in puzzle.steps if s not in target]
-            walls.add(free[below(random, len(free))])
-        puzzle = replace(puzzle, walls=frozenset(walls))
-    if difficulty == "easy":
-        return puzzle
-    for wall in _shuffled(sorted(puzzle.walls), random):
-        thinner = replace(puzzle, walls=puzzle.walls - {wall})
-        if (yield from _others(thinner, target, 1))[0]:
+    net = network(puzzle)
+    walls = _walled(net, target, EASY if difficulty == EASY else NORMAL, random)
+    yield Progress(0, engine="generator")
+    if difficulty == EASY:
+        return _with_walls(puzzle, net, walls), True
+    pace = Pace()
+    for wall in _shuffled(sorted(walls), random):
+        if solved(net, known(net, walls - {wall}, NORMAL)):
+            walls -= {wall}
+        if pace.due():
+            yield Progress(0, engine="generator")
+    puzzle = _with_walls(puzzle, net, walls)
+    if difficulty == NORMAL:
+        return _fewer_numbers(puzzle, random)
+    return (yield from _thinned(puzzle, random))
+
+
+def _walled(net: Network, target: frozenset[Step], level: str, random: Random) -> frozenset[int]:
+    """Edges for walls off the path, each the one of a few that lets most follow, until deductions lead all the way."""
+    pos = known(net, frozenset(), level)
+    assert pos is not None
+    onward = decide if level == EASY else settle
+    walls: set[int] = set()
+    while pos.joined < net.nodes:
+        free = [e for s, e in net.edge_of.items() if not pos.edge[e] and s not in target]
+        best, most = pos, (-1, 0)
+        for _ in range(6):
+            e = free[below(random, len(free))]
+            trial = pos.copy()
+            onward(net, trial, [2 * e])
+            if trial.joined > most[0]:
+                best, most = trial, (trial.joined, e)
+        pos = best
+        walls.add(most[1])
+    return frozenset(walls)
+
+
+def _with_walls(puzzle: PathPuzzle, net: Network, walls: frozenset[int]) -> PathPuzzle:
+    """The puzzle with walls on these edges."""
+    return replace(puzzle, walls=puzzle.walls.union(s for s, e in net.edge_of.items() if e in walls))
+
+
+def _fewer_numbers(puzzle: PathPuzzle, random: Random) -> tuple[PathPuzzle, bool]:
+    """The puzzle without numbers that are not needed, until it is no longer easy; and whether it is no longer easy."""
+    for cell in _shuffled(list(puzzle.waypoints[1:-1]), random):
+        net = network(puzzle)
+        if not solved(net, known(net, frozenset(), EASY)):
+            return puzzle, True
+        thinner = _without(puzzle, cell)
+        net = network(thinner)
+        if solved(net, known(net, frozenset(), NORMAL)):
             puzzle = thinner
-    if difficulty == "hard":
-        for cell in _shuffled(list(puzzle.waypoints[1:-1]), random):
-            thinner = replace(puzzle, waypoints=tuple(c for c in puzzle.waypoints if c != cell))
-            if (yield from _others(thinner, target, 1))[0]:
-                puzzle = thinner
-    return puzzle
+    net = network(puzzle)
+    return puzzle, not solved(net, known(net, frozenset(), EASY))
 
 
-def _others(
-    puzzle: PathPuzzle, target: frozenset[Step], many: int
-) -> Generator[Progress, None, tuple[bool, list[PathAnswer]]]:
-    """Whether the answer with the steps `target` is proved to be the only one, and up to so many others.
+def _without(puzzle: PathPuzzle, cell: Cell) -> PathPuzzle:
+    """The puzzle without a number."""
+    return replace(puzzle, waypoints=tuple(other for other in puzzle.waypoints if other != cell))
 
-    A puzzle that is not decided within PATIENCE nodes is too hard to be made, so it counts as not unique.
-    """
-    found: list[PathAnswer] = []
-    searches = Portfolio(network(puzzle), PATIENCE)
-    for cells in searches.answers():
-        if isinstance(cells, Progress):
-            yield cells
-        elif (answer := PathAnswer(puzzle, cells)).steps != target:
-            found.append(answer)
-            if len(found) == many:
-                break
-    return searches.complete and not found, found
+
+def _thinned(puzzle: PathPuzzle, random: Random) -> Generator[Progress, None, tuple[PathPuzzle, bool]]:
+    """The puzzle without walls and numbers that looking ahead can do without, and whether it has to look ahead."""
+    effort = Effort(_TRIALS)
+    thinnings: list[tuple[Step | None, Cell | None]] = [(wall, None) for wall in sorted(puzzle.walls)]
+    thinnings += [(None, cell) for cell in puzzle.waypoints[1:-1]]
+    for wall, cell in _shuffled(thinnings, random):
+        thinner = _without(puzzle, cell) if cell else replace(puzzle, walls=puzzle.walls.difference([wall]))
+        net = network(thinner)
+        pos = known(net, frozenset(), NORMAL)
+        if pos is not None and solved(net, (yield from look_ahead(net, pos, effort))):
+            puzzle = thinner
+    net = network(puzzle)
+    return puzzle, not solved(net, known(net, frozenset(), NORMAL))
 
 
 def _spread(cells: tuple[Cell, ...], many: int, random: Random) -> tuple[Cell, ...]:
@@ -145,14 +178,3 @@ def _shuffled(items: list[T], random: Random) -> list[T]:
         j = below(random, i + 1)
         items[i], items[j] = items[j], items[i]
     return items
-
-
-def _is_easy(puzzle: PathPuzzle) -> Generator[Progress, None, bool]:
-    """Whether it can be explained without looking ahead."""
-    for step in explain(puzzle):
-        if isinstance(step, Deduction):
-            if step.look_ahead:
-                return False
-        else:
-            yield step
-    return True

@@ -7,20 +7,22 @@ from dataclasses import replace
 from random import Random
 
 from pysolvers.hamiltonian.model import PathAnswer, PathPuzzle
-from pysolvers.hamiltonian.sampling import below
-from pysolvers.hamiltonian.shapes import NAMES
+from pysolvers.hamiltonian.sampling import Sampler, below
+from pysolvers.hamiltonian.shapes import NAMES, Step
 from pysolvers.hamiltonian.solver import solve
 from pysolvers.puzzle import Puzzle, PuzzleError
 from pysolvers.search import Progress
 
 ENOUGH = 400
-"""Answers from which one is chosen."""
+"""Answers that are looked at together, to see what would tell them apart."""
+MOST = 30_000
+"""States of the sweep up to which the path is drawn from all paths alike; beyond, from the first that are found."""
 
 
 def notebook_style(rows: int, columns: int, random: Random) -> Iterator[Progress | Puzzle]:
     """Progress, then a puzzle whose path looks the same after half a turn; PuzzleError where the board has no middle.
 
-    One of the answers of the bare board is chosen; then walls and required steps, each with its image, are added
+    One of the answers of the bare board is drawn; then walls and required steps, each with its image, are added
     until it is the only one, each time of a few tried the one that rules out most of the others.
     """
     if rows % 2 == 0 or columns % 2 == 0 or rows != columns:
@@ -31,11 +33,12 @@ def notebook_style(rows: int, columns: int, random: Random) -> Iterator[Progress
     if (half + rows * columns) % 2 == 0:  # the colours of a chessboard do not allow the middle
         start, end = (0, 0), (rows - 1, columns - 1)
     puzzle = PathPuzzle(rows, columns, start, end, symmetry="rot180", forbid=forbid)
-    answers = yield from _answers(puzzle)
-    if not answers:
+    target = yield from _target(puzzle, random)
+    if target is None:
         puzzle = replace(puzzle, forbid=())
-        answers = yield from _answers(puzzle)
-    target = answers[below(random, len(answers))].steps
+        target = yield from _target(puzzle, random)
+    assert target is not None
+    answers = yield from _answers(puzzle)
     while True:
         others = [answer.steps for answer in answers if answer.steps != target]
         if not others:
@@ -58,6 +61,16 @@ def notebook_style(rows: int, columns: int, random: Random) -> Iterator[Progress
             puzzle = replace(puzzle, required=puzzle.required.union(images))
         answers = yield from _answers(puzzle)
     yield puzzle
+
+
+def _target(puzzle: PathPuzzle, random: Random) -> Generator[Progress, None, frozenset[Step] | None]:
+    """The steps of an answer drawn at random; None if there is none."""
+    sampler = Sampler(puzzle)
+    many = yield from sampler.prepare(MOST)
+    if many:
+        return PathAnswer(puzzle, sampler.draw(random)).steps
+    answers = [] if many == 0 else (yield from _answers(puzzle))
+    return answers[below(random, len(answers))].steps if answers else None
 
 
 def _answers(puzzle: PathPuzzle) -> Generator[Progress, None, list[PathAnswer]]:

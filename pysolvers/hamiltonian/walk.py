@@ -28,8 +28,16 @@ def settle(net: Network, pos: Position, work: list[int]) -> bool:
 
 
 def opening(net: Network) -> list[int]:
-    """The work from which a search begins: what is decided by the puzzle itself, and nodes with two edges only."""
+    """The work from which a search begins: what is decided by the puzzle itself.
+
+    Also nodes with two edges only, and edges between labels that do not follow each other.
+    """
     work = [2 * e for e in net.off] + [2 * e + 1 for e in net.on]
+    if net.labels > 3:
+        apart = (1, net.labels - 1)
+        for e, (u, v) in enumerate(net.ends):
+            if net.label[u] >= 0 and net.label[v] >= 0 and abs(net.label[u] - net.label[v]) not in apart:
+                work.append(2 * e)
     for edges in net.incident:
         if len(edges) == 2:
             work += [2 * e + 1 for e in edges]
