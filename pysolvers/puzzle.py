@@ -368,6 +368,17 @@ class Kind:
         return cast(Generator, self._part("generator"))
 
     @property
+    def styles(self) -> tuple[tuple[str, str], ...]:
+        """The styles of new puzzles, (value, words), the first is the default; () where there is one only.
+
+        One is asked for by the generator's option `style`; its module has them as STYLES.
+        """
+        found: tuple[tuple[str, str], ...] = (
+            getattr(self._part("generator"), "STYLES", ()) if self.has_generator else ()
+        )
+        return found
+
+    @property
     def editor(self) -> Editor:
         """Puzzles by hand (see `editing.Editor`); NotThereYet if this kind has no editor."""
         if not self.has_editor:

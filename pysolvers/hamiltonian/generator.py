@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 DIFFICULTIES = (EASY, NORMAL, HARD)
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15")
-STYLES = ("zip", "notebook")
+STYLES = (("zip", "Numbers and walls"), ("notebook", "Symmetric, with forbidden shapes"))
 SMALLEST, LARGEST = 4, 15
 
 _SPACING = {EASY: 5, NORMAL: 7, HARD: 9}
@@ -41,8 +41,8 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     """Progress, then one puzzle; the option `style` is "zip" (default) or "notebook"."""
     rows, columns = _size(size)
     style = options.get("style", "zip")
-    if style not in STYLES:
-        raise PuzzleError(f"style cannot be {style[:40]!r}: expected {' or '.join(STYLES)}.")
+    if style not in dict(STYLES):
+        raise PuzzleError(f"style cannot be {style[:40]!r}: expected {' or '.join(dict(STYLES))}.")
     unknown = sorted(set(options) - {"style"})
     if unknown:
         raise PuzzleError(f"There is no option {unknown[0][:40]!r} for a new puzzle: expected style.")

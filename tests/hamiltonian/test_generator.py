@@ -6,10 +6,12 @@ from random import Random
 import pytest
 
 import pysolvers
+from pysolvers.desk import Desk
 from pysolvers.hamiltonian.identity import read
 from pysolvers.hamiltonian.model import PathAnswer, PathPuzzle
+from pysolvers.hamiltonian.play import start
 from pysolvers.hamiltonian.sampling import Sampler, wander
-from pysolvers.puzzle import PuzzleError
+from pysolvers.puzzle import PuzzleError, kind_named
 from tests.oracles.hamiltonian_brute_force import all_answers
 
 
@@ -30,12 +32,41 @@ def test_a_new_puzzle_has_one_answer_and_its_seed_gives_it_again(size: str, diff
 
 def test_a_seed_gives_the_same_puzzle_on_every_machine() -> None:
     made = pysolvers.generate("hamiltonian", "5x5", 7, "normal")
-    assert made.id == "5x5;waypoints=2.0,4.4,1.1,1.3;walls=1.3-2.3,2.3-2.4,3.0-3.1,3.2-4.2"
+    assert made.id == "5x5;waypoints=0.4,1.1;walls=0.2-1.2,1.2-1.3,1.3-1.4,2.0-3.0,2.4-3.4"
 
 
-def test_an_easy_puzzle_is_explained_without_looking_ahead() -> None:
-    puzzle = pysolvers.generate("hamiltonian", "7x7", 1, "easy")
-    assert not any(step.look_ahead for step in pysolvers.explain(puzzle))
+LEVELS = {"easy": (1, 3), "normal": (4, 5), "hard": (6, 7)}
+
+
+@pytest.mark.parametrize("difficulty", LEVELS)
+@pytest.mark.parametrize("size", ["8x8", "10x10"])
+def test_a_puzzle_is_as_hard_as_the_hardest_deduction_that_it_needs(size: str, difficulty: str) -> None:
+    least, most = LEVELS[difficulty]
+    for seed in range(3):
+        puzzle = pysolvers.generate("hamiltonian", size, seed, difficulty)
+        steps = list(pysolvers.explain(puzzle))
+        assert least <= max(step.level for step in steps) <= most, puzzle.id
+        state = start(puzzle)  # type: ignore[arg-type]  # of this kind
+        for step in steps:
+            for move in step.moves:
+                state = state.play(move)
+        answer = state.solution()
+        assert answer is not None and answer.violations() == []
+
+
+def test_the_largest_board_is_made_and_decided() -> None:
+    puzzle = pysolvers.generate("hamiltonian", "15x15", 1, "hard")
+    assert pysolvers.outcome(puzzle) == "unique"
+
+
+def test_every_style_is_made_by_its_name() -> None:
+    kind = kind_named("hamiltonian")
+    assert [value for value, _ in kind.styles] == ["zip", "notebook"]
+    desk = Desk()
+    view = desk.generate("hamiltonian", "7x7", "1", style="notebook")
+    while view["busy"]:
+        view = desk.step()
+    assert "symmetry=rot180" in view["id"]
 
 
 def test_the_notebooks_style_is_symmetric_and_forbids_shapes() -> None:
