@@ -22,7 +22,7 @@ from pysolvers.scene import Marks
 from pysolvers.session import Session
 from pysolvers.spread import SIDE_BY_SIDE, which
 from pysolvers.taking import TakingAway
-from pysolvers.view import View
+from pysolvers.view import View, progress_of
 from pysolvers.work import Answers, Counting, Making
 
 SLICE = 0.02
@@ -112,6 +112,14 @@ class Desk(TakingAway):
             hand, moves = self.kind.play.interpret(self.state, self.hand, event)
         self.hand = hand
         return self._move(moves)
+
+    def events(self, events: Sequence[Mapping[str, Any]]) -> View:
+        """Several events in their order, each with `event`'s arguments; only what follows from the last is shown."""
+        self.unseen = True
+        for event in events[:-1]:
+            self.event(**event)
+        self.unseen = False
+        return self.event(**events[-1]) if events else self.view()
 
     def undo(self) -> View:
         """One step back; puts a shown answer away first."""
@@ -363,16 +371,20 @@ class Desk(TakingAway):
         return self.view()
 
     def step(self) -> View:
-        """Work for about 20 ms; the view says whether there is more to do."""
+        """Work for about 20 ms; the view says whether there is more to do.
+
+        While there is, and the board stays as it was, it holds only what says so: `busy`, `quiet` and `progress`.
+        """
         if self.work is None:
             return self.view()
+        before = self.answer
         try:
             if not self.work.step(SLICE):
                 self._done(self.work)
         except PuzzleError as error:
             self.work = None
             return self.view(str(error))
-        return self.view()
+        return self.view() if self.work is None or self.answer is not before else progress_of(self)
 
     def cancel(self) -> View:
         """Stop the work; what was found stays."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Literal
 
 Cell = tuple[int, int]
@@ -129,6 +130,7 @@ class Lens:
     rows: tuple[LensRow, ...]
 
 
+@lru_cache(maxsize=8192)
 def number(value: float) -> str:
     """A coordinate as short text: at most three decimals, no trailing zeros, no minus zero."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")
@@ -171,8 +173,9 @@ def rounded(points: list[tuple[float, float]], radius: float, closed: bool = Fal
             continue
         (ax, ay), (x, y), (bx, by) = points[i - 1], points[i], points[(i + 1) % n]
         if (ax == x == bx) or (ay == y == by):
-            out.append(f"{'M' if not out else 'L'}{number(x)} {number(y)}")
-            continue
+            if not out:
+                out.append(f"M{number(x)} {number(y)}")
+            continue  # straight on
         before, after = abs(ax - x) + abs(ay - y), abs(bx - x) + abs(by - y)
         r = min(radius, before / 2, after / 2)
         x1, y1 = x + (ax - x) / before * r, y + (ay - y) / before * r

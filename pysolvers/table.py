@@ -38,6 +38,8 @@ class Table:
         self.marks = Marks()
         self.compact = False
         self.noting = False
+        self.unseen = False
+        """Whether nobody will see the next view, so that it need not be drawn."""
         self.answers: Answers | None = None
         self.checking: Answers | None = None
         self.index: int | None = None
@@ -93,7 +95,7 @@ class Table:
 
     def view(self, error: str = "") -> View:
         """All that a front end shows."""
-        return view_of(self, error)
+        return {} if self.unseen else view_of(self, error)
 
     @property
     def answer(self) -> Solution | None:

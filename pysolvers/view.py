@@ -51,6 +51,16 @@ def view_of(desk: Table, error: str = "") -> View:
     return {**view, "error": error} if error else view
 
 
+def progress_of(desk: Table) -> View:
+    """Whether there is work, whether it goes on without a word, and how far it is."""
+    work = desk.work
+    return {
+        "busy": work is not None,
+        "quiet": isinstance(work, Verdict),
+        "progress": work.progress() if work else None,
+    }
+
+
 def _drawn(desk: Table) -> tuple[Scene, str, str]:
     """The drawing of the draft, the game or the answer; its text; and the focused cell in words."""
     kind, hand, marks = desk.kind, desk.hand, replace(desk.marks, compact=desk.compact)

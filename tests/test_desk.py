@@ -311,3 +311,27 @@ def test_one_answer_is_not_spread() -> None:
     desk.open(UNIQUE)
     finish(desk, desk.solve())
     assert not desk.spread_answers()["answers"]["spread"]
+
+
+def test_several_events_together_come_to_the_same_as_one_by_one() -> None:
+    events = [
+        {"what": "down", "x": 0.5, "y": 1.5},
+        {"what": "move", "x": 1.5, "y": 1.5},
+        {"what": "up", "x": 1.5, "y": 1.5},
+    ]
+    one, many = Desk(), Desk()
+    for desk in (one, many):
+        desk.open("C...B/A.BA./...C./.....")
+    for event in events:
+        told = one.event(**event)  # type: ignore[arg-type]  # plain data, as from a front end
+    assert many.events(events) == told
+    assert told["can"]["undo"]
+
+
+def test_a_step_of_a_long_search_tells_only_how_far_it_is() -> None:
+    desk = Desk()
+    desk.open("14x14", "hamiltonian")
+    assert "scene" in desk.count()
+    told = desk.step()
+    assert set(told) == {"busy", "quiet", "progress"} and told["busy"]
+    assert "scene" in desk.cancel()

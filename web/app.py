@@ -57,6 +57,8 @@ class Page:
         self.compact = False
         self.measured = None
         self.pulling = False
+        self.events = []
+        self.sending = False
         self.work_shown = False
         self.keeping = False
         self.solver = Solver()
@@ -165,6 +167,8 @@ class Page:
     async def ask(self, method, arguments, push=False):
         """Ask, once the solver is there, and show the view; None if the worker was lost meanwhile."""
         await self.came.wait()
+        if self.events and method != "events":
+            await self._send_events()  # they came first
         self.watch.begin()
         try:
             if method in FRESH and await self.solver.memory() > HEAP:
@@ -196,7 +200,12 @@ class Page:
                 if "replaced" not in str(lost):
                     self.fail(str(lost))
                 return
-            self.show(view, push=True)
+            if "scene" in view:
+                self.show(view, push=True)
+                continue
+            self.view["busy"], self.view["progress"] = view["busy"], view["progress"]
+            if self.work_shown:
+                panel.show_work(self.race.tell(view["progress"]))
         self._end_work()
         ROOT.setAttribute("data-solver", "ready")
 
@@ -362,7 +371,22 @@ class Page:
     def tell(self, what, x, y, button, key, shift):
         """Something happened on the board."""
         if self.solver.ready:
-            self.do("event", what=what, x=x, y=y, button=button, key=key, shift=shift)
+            if what == "hover" and self.events and self.events[-1]["what"] == what:
+                self.events.pop()  # only where the pointer is now counts
+            self.events.append({"what": what, "x": x, "y": y, "button": button, "key": key, "shift": shift})
+            if not self.sending:
+                self.sending = True
+                soon(self._send())
+
+    async def _send(self):
+        """Send the events as fast as they are answered: what happens meanwhile goes together, and is drawn once."""
+        while self.events:
+            await self._send_events()
+        self.sending = False
+
+    async def _send_events(self):
+        events, self.events = self.events, []
+        await self.ask("events", {"events": events})
 
     def open_text(self, text, typed=False):
         """Any format, any link."""

@@ -46,6 +46,7 @@ class Board:
         self.closer = False
         self.steering = False
         self.wanted = False
+        self.painted = None
         self.zoom = Zoom()
         self.grip = Grip(self.canvas, self.zoom, self._zoomed)
         self._paint = self.paint_now
@@ -60,9 +61,11 @@ class Board:
     def show(self, scene, focus=None):
         """Paint `scene` when the browser next paints; `focus`, where the cursor is, stays in view when keys move it."""
         self.scene = scene
-        if focus and self.steering and self.zoom.factor > 1:
+        steered = focus and self.steering and self.zoom.factor > 1
+        if steered:
             self.zoom.reach(*focus)
-        self.repaint()
+        if steered or scene is not self.painted:
+            self.repaint()
 
     def repaint(self):
         """Paint again, once, however often it is asked for before the browser paints."""
@@ -121,6 +124,7 @@ class Board:
         """Paint at once."""
         self.wanted = False
         if self.scene:
+            self.painted = self.scene
             self._lay_out()
             self.brush.paint(self.canvas, self.scene, *self.size, (self.scale, self.dx, self.dy))
 

@@ -5,6 +5,8 @@ In hues that neighbours do not share.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pysolvers.hand import Hand
 from pysolvers.numberlink.answers import ODD, TUBES, write_answer
 from pysolvers.numberlink.hues import hues
@@ -38,7 +40,7 @@ def draw(state: Drawing, hand: Hand | None = None, marks: Marks | None = None) -
         shapes.append(Path(_hatch(marks), stroke="ink 16", width=0.04))
     focus = state.labels[hand.cursor[0] * width + hand.cursor[1]] if hand and (hand.visible or hand.drag) else ""
     shapes += _tubes(state, colours, focus, marks)
-    shapes += _discs(puzzle, colours)
+    shapes += _discs(puzzle, tuple(colours.items()))
     shapes.append(Path(rectangle(0, 0, width, height, 0.14), stroke="ink", width=0.04))
     shapes += _marks(marks)
     if hand and hand.visible:
@@ -136,8 +138,10 @@ def paths(state: Drawing) -> list[tuple[list[int], bool]]:
     return found
 
 
-def _discs(puzzle: Numberlink, colours: dict[str, int]) -> list[Path | Text]:
-    """The sources: discs, rings inside those of the second eight hues, labels."""
+@lru_cache(maxsize=8)
+def _discs(puzzle: Numberlink, hue_of: tuple[tuple[str, int], ...]) -> list[Path | Text]:
+    """The sources: discs, rings inside those of the second eight hues, labels; kept, because they seldom change."""
+    colours = dict(hue_of)
     discs: dict[int, list[str]] = {}
     rings: dict[int, list[str]] = {}
     texts: list[Text] = []
