@@ -16,9 +16,12 @@ WINDOW = 32
 """How many undecided cells at the front of the sweep are looked at for the next choice."""
 
 
-def answers(board: Board, sweep: str) -> Iterator[Progress | Answer]:
-    """Each answer once, with progress, and a last `Progress` when there are no more."""
-    for step in complete(State(board), PROPAGATE[board.rules], board.sweep(sweep)):
+def answers(board: Board, sweep: str, most: int | None = None) -> Iterator[Progress | Answer]:
+    """Each answer once, with progress, and a last `Progress` when there are no more.
+
+    After `most` nodes it ends; the last `Progress` then has no `known`.
+    """
+    for step in complete(State(board), PROPAGATE[board.rules], board.sweep(sweep), most=most):
         yield step if isinstance(step, Progress) else answer_of(step)
 
 
@@ -29,9 +32,12 @@ def answer_of(state: State) -> Answer:
 
 
 def complete(
-    state: State, propagate: Callable[[State], int], order: Sequence[int], nodes: int = 0
+    state: State, propagate: Callable[[State], int], order: Sequence[int], nodes: int = 0, most: int | None = None
 ) -> Iterator[Progress | State]:
     """Every way to complete a position, its waiting changes propagated first; `nodes` are counted on.
+
+    When they are more than `most` it gives up: its last `Progress` has no `known`. Others come as time goes, so that
+    what is decided by them would not be the same everywhere.
 
     A choice is a cell and one of its shapes; when that has failed, the shape is ruled out and a new choice is made. The
     cell is, of the first undecided ones in the sweep, the one where contradictions showed most often for the shapes it
@@ -59,6 +65,9 @@ def complete(
         else:
             break
         nodes += 1
+        if most is not None and nodes > most:
+            yield Progress(nodes, len(choices), None, len(order))
+            return
         if pace.due():
             yield Progress(nodes, len(choices), _known(choices), len(order))
         bad = propagate(state)

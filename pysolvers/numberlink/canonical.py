@@ -11,6 +11,7 @@ Hence: a board with one tight answer has another classic answer just if it has a
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pysolvers.numberlink import loose, tight
 from pysolvers.numberlink.branching import answer_of, complete
@@ -21,6 +22,9 @@ from pysolvers.search import Pace, Progress
 
 FIRST_NODES = 40
 """How many nodes the first round spends on each cell; each later round spends four times as many."""
+
+DOUBT = 60
+"""How many nodes are spent on a cell before it counts as doubtful."""
 
 
 def propagate(state: State) -> int:
@@ -115,6 +119,40 @@ def with_an_empty_cell(puzzle: Numberlink, known: list[int] | None = None) -> It
         open_cells = later
         budget = max(FIRST_NODES, 4 * budget)
     yield Progress(nodes, 0, puzzle.size, puzzle.size)
+
+
+def doubtful(puzzle: Numberlink) -> Iterator[Progress | int]:
+    """The cells, as flat indices, for which DOUBT nodes do not show that no canonical answer leaves them empty.
+
+    With none of them, a board's classic answers are its tight ones.
+    """
+    board = Board(puzzle, "canonical")
+    root = State(board)
+    if not all(root.domain[p] for p in board.places) or propagate(root) >= 0:
+        return
+    pace = Pace()
+    nodes = 0
+    for i, p in enumerate(board.places):
+        if root.domain[p] & EMPTY:
+            state = root.decide(p, EMPTY)
+            doubt = False
+            if propagate(state) < 0:
+                for step in complete(state, propagate, _around(board, p), nodes, nodes + DOUBT):
+                    doubt = not isinstance(step, Progress) or step.known is None
+                    if doubt:
+                        break
+                    if isinstance(step, Progress):
+                        nodes = step.nodes
+                        yield replace(step, known=i, total=puzzle.size)
+            if doubt:
+                nodes += DOUBT
+                yield i
+            else:
+                root = root.decide(p, root.domain[p] & ~EMPTY)
+                if propagate(root) >= 0:
+                    return
+        if pace.due():
+            yield Progress(nodes, 0, i, puzzle.size)
 
 
 def _around(board: Board, p: int) -> list[int]:

@@ -19,9 +19,6 @@ from pysolvers.search import Progress
 TIGHT_NODES, SHORT_NODES, WINDOW_NODES = 5_000, 500, 20_000
 """Nodes of the search for tight answers under `tight`, and under the other rules; nodes spent on windows."""
 
-CONFLICTS = 20_000
-"""How long, under `full`, a proof by canonical answers is tried: one with an empty cell decides nothing there."""
-
 MANY = 1_000
 """Answers after which they are listed by search: each that clauses have found is one more clause for the next."""
 
@@ -33,21 +30,19 @@ def auto(puzzle: Numberlink, sweep: str) -> Iterator[Progress | Answer]:
         return
     known = yield from near(puzzle, sweep, SHORT_NODES, WINDOW_NODES)
     seen = known.seen
+    around = next(iter(seen)) if len(seen) == 1 else None
     if known.all_tight and len(seen) < 2:
         for proof in sat.answers(puzzle, canonical=True):
             if isinstance(proof, Progress):
                 yield replace(proof, nodes=known.nodes + proof.nodes)
-                if puzzle.rules == "full" and proof.nodes > CONFLICTS:
-                    break
-            elif puzzle.rules == "classic":
-                seen.add(proof.links)
-                yield proof
-                break
             else:
+                if puzzle.rules == "classic":
+                    seen.add(proof.links)
+                    yield proof
                 break
         else:
             return
-    yield from _by_clauses(puzzle, seen, known.nodes)
+    yield from _by_clauses(puzzle, seen, known.nodes, around if puzzle.rules == "full" else None)
 
 
 def _tight(puzzle: Numberlink, sweep: str) -> Iterator[Progress | Answer]:
@@ -69,9 +64,11 @@ def _tight(puzzle: Numberlink, sweep: str) -> Iterator[Progress | Answer]:
     yield from _by_clauses(puzzle, seen, nodes)
 
 
-def _by_clauses(puzzle: Numberlink, seen: set[tuple[int, ...]], nodes: int) -> Iterator[Progress | Answer]:
-    """The answers that are not among those `seen`: by clauses, by search if there are very many."""
-    for step in sat.answers(puzzle, seen):
+def _by_clauses(
+    puzzle: Numberlink, seen: set[tuple[int, ...]], nodes: int, around: tuple[int, ...] | None = None
+) -> Iterator[Progress | Answer]:
+    """The answers that are not among those `seen`, one near `around` first: by clauses, by search if very many."""
+    for step in sat.answers(puzzle, seen, around=around):
         if isinstance(step, Progress):
             yield replace(step, nodes=nodes + step.nodes)
             continue

@@ -5,18 +5,27 @@ It shares no rule with the search, so that each is a second opinion on the other
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 
 from pysolvers.engines.sat import Sat
 from pysolvers.numberlink.encoding import Encoding, chequered
 from pysolvers.numberlink.model import BACK, Answer, E, Numberlink, S, walk
+from pysolvers.numberlink.windows import each
 from pysolvers.search import Pace, Progress
+
+SIDES, CONFLICTS = (8, 11, 12), 5_000
+"""Sides of the windows in which an answer close to a known one is looked for, and the conflicts spent on each."""
 
 
 def answers(
-    puzzle: Numberlink, known: Iterable[tuple[int, ...]] = (), canonical: bool = False
+    puzzle: Numberlink,
+    known: Iterable[tuple[int, ...]] = (),
+    canonical: bool = False,
+    around: tuple[int, ...] | None = None,
 ) -> Iterator[Progress | Answer]:
     """Each answer once, by blocking those found and those whose links are `known`; Progress counts conflicts.
+
+    First one that differs from `around` in a window, if there is one.
 
     Raises EngineMissing without python-sat.
     """
@@ -32,18 +41,53 @@ def answers(
         solver.load()
         for links in known:
             solver.add(*encoding.but(links))
-        while (yield from solver.solve()):
-            links = encoding.read(solver.model())
-            loops = list(_loops(puzzle, links))
-            for loop in loops:
-                for cut in _cuts(encoding, links, loop):
-                    solver.add(*cut)
-                if pace.due():
-                    yield Progress(solver.conflicts, 0, None, None, "sat")
-            if not loops:
-                solver.add(*encoding.but(links))
-                yield Answer(puzzle, links)
+        for outside in _outsides(encoding, around) if around else ():
+            close = yield from _solve(encoding, solver, pace, outside, CONFLICTS)
+            if close:
+                solver.add(*encoding.but(close))
+                yield Answer(puzzle, close)
+                break
+            if pace.due():
+                yield Progress(solver.conflicts, 0, None, None, "sat")
+        while found := (yield from _solve(encoding, solver, pace)):
+            solver.add(*encoding.but(found))
+            yield Answer(puzzle, found)
         yield Progress(solver.conflicts, 0, puzzle.size, puzzle.size, "sat")
+
+
+def _solve(
+    encoding: Encoding, solver: Sat, pace: Pace, assumed: Sequence[int] = (), conflicts: int | None = None
+) -> Generator[Progress, None, tuple[int, ...] | None]:
+    """The links of an answer, loops cut as they turn up; None if there is none or `conflicts` are used up."""
+    while (yield from solver.solve(assumed, conflicts)):
+        links = encoding.read(solver.model())
+        loops = list(_loops(encoding.puzzle, links))
+        if not loops:
+            return links
+        for loop in loops:
+            for cut in _cuts(encoding, links, loop):
+                solver.add(*cut)
+            if pace.due():
+                yield Progress(solver.conflicts, 0, None, None, "sat")
+    return None
+
+
+def _outsides(encoding: Encoding, links: tuple[int, ...]) -> Iterator[list[int]]:
+    """For window after window, the edges outside as they are in `links`."""
+    puzzle = encoding.puzzle
+    edges = [
+        (edge if links[i] & way else -edge, puzzle.cell(i), puzzle.cell(i + 1 if way == E else i + puzzle.width))
+        for i, mine in enumerate(encoding.at)
+        for way, edge in mine.items()
+        if way in (E, S)
+    ]
+    for window in each(puzzle, SIDES):
+        bottom, right = window.top + window.height, window.left + window.width
+        yield [
+            literal
+            for literal, (r, c), (y, x) in edges
+            if r < window.top or c < window.left or y >= bottom or x >= right
+        ]
 
 
 def _balanced(puzzle: Numberlink) -> bool:

@@ -6,7 +6,8 @@ leads out to a source ends, with its label, where it enters.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import reduce
 from operator import or_
 
@@ -22,42 +23,63 @@ NODES = 400
 """How many nodes are spent on one window before the next is tried."""
 
 
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A rectangle of cells, by its top left one."""
+
+    top: int
+    left: int
+    height: int
+    width: int
+
+
 def others(answer: Answer, nodes: int = 0) -> Iterator[Progress | Answer]:
     """Answers that differ from `answer` in one window, with progress; the same one may come from several windows."""
-    puzzle = answer.puzzle
     pace = Pace()
     ends = _ends(answer)
-    for side in SIZES:
-        for top, left in _corners(puzzle, side):
-            height, width = min(side, puzzle.height), min(side, puzzle.width)
-            state = _window(answer, ends, top, left, height, width)
-            spent = nodes
-            order = state.board.places
-            for step in complete(state, propagate, order, nodes):
-                if isinstance(step, Progress):
-                    nodes = step.nodes
-                    if nodes - spent > NODES:
-                        break
-                    continue
-                links = list(answer.links)
-                for k, p in enumerate(state.board.places):
-                    i = (top + k // width) * puzzle.width + left + k % width
-                    links[i] = links[i] & _outward(puzzle, i, top, left, height, width) | EDGES[step.domain[p]]
-                other = Answer(puzzle, tuple(links))
-                if other != answer and not other.violations():
-                    yield other
-            if pace.due():
-                yield Progress(nodes, 0)
+    for window in each(answer.puzzle):
+        for step in solutions(answer, window, ends):
+            if isinstance(step, Progress):
+                spent = step.nodes
+                yield replace(step, nodes=nodes + spent)
+            elif step != answer and not step.violations():
+                yield step
+        nodes += spent
+        if pace.due():
+            yield Progress(nodes, 0)
+
+
+def each(puzzle: Numberlink, sides: Sequence[int] = SIZES) -> Iterator[Window]:
+    """The windows, small ones first, a third of a side apart, the last ones at the border."""
+    for side in sides:
+        step = max(1, side // 3)
+        height, width = min(side, puzzle.height), min(side, puzzle.width)
+        for top in sorted({min(top, puzzle.height - height) for top in range(0, puzzle.height, step)}):
+            for left in sorted({min(left, puzzle.width - width) for left in range(0, puzzle.width, step)}):
+                yield Window(top, left, height, width)
         if side >= puzzle.height and side >= puzzle.width:
             return
 
 
-def _corners(puzzle: Numberlink, side: int) -> Iterator[tuple[int, int]]:
-    """The top left cells of the windows, a third of a side apart, the last ones at the border."""
-    step = max(1, side // 3)
-    tops = sorted({min(top, max(0, puzzle.height - side)) for top in range(0, puzzle.height, step)})
-    lefts = sorted({min(left, max(0, puzzle.width - side)) for left in range(0, puzzle.width, step)})
-    return ((top, left) for top in tops for left in lefts)
+def solutions(
+    answer: Answer, window: Window, ends: dict[int, tuple[int, int]] | None = None
+) -> Iterator[Progress | Answer]:
+    """The answers that agree with `answer` outside a window, itself among them, as far as NODES go.
+
+    A last Progress has the nodes. `ends` saves time where it is known (see `_ends`).
+    """
+    puzzle = answer.puzzle
+    top, left, height, width = window.top, window.left, window.height, window.width
+    state = _window(answer, _ends(answer) if ends is None else ends, top, left, height, width)
+    for step in complete(state, propagate, state.board.places, most=NODES):
+        if isinstance(step, Progress):
+            yield step
+            continue
+        links = list(answer.links)
+        for k, p in enumerate(state.board.places):
+            i = (top + k // width) * puzzle.width + left + k % width
+            links[i] = links[i] & _outward(puzzle, i, top, left, height, width) | EDGES[step.domain[p]]
+        yield Answer(puzzle, tuple(links))
 
 
 def _ends(answer: Answer) -> dict[int, tuple[int, int]]:
