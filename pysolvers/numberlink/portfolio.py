@@ -16,7 +16,7 @@ from pysolvers.numberlink.reduction import near
 from pysolvers.numberlink.state import Board
 from pysolvers.search import Progress
 
-TIGHT_NODES, SHORT_NODES, WINDOW_NODES = 5_000, 500, 20_000
+TIGHT_NODES, SHORT_NODES, WINDOW_NODES = 5_000, 1_500, 20_000
 """Nodes of the search for tight answers under `tight`, and under the other rules; nodes spent on windows."""
 
 MANY = 1_000
@@ -28,7 +28,7 @@ def auto(puzzle: Numberlink, sweep: str) -> Iterator[Progress | Answer]:
     if puzzle.rules == "tight":
         yield from _tight(puzzle, sweep)
         return
-    known = yield from near(puzzle, sweep, SHORT_NODES, WINDOW_NODES)
+    known = yield from near(_tight(puzzle, sweep, SHORT_NODES), windows_most=WINDOW_NODES)
     seen = known.seen
     around = next(iter(seen)) if len(seen) == 1 else None
     if known.all_tight and len(seen) < 2:
@@ -45,15 +45,15 @@ def auto(puzzle: Numberlink, sweep: str) -> Iterator[Progress | Answer]:
     yield from _by_clauses(puzzle, seen, known.nodes, around if puzzle.rules == "full" else None)
 
 
-def _tight(puzzle: Numberlink, sweep: str) -> Iterator[Progress | Answer]:
-    """The tight answers: by search, and by clauses when that has found none for long."""
+def _tight(puzzle: Numberlink, sweep: str, most: int = TIGHT_NODES) -> Iterator[Progress | Answer]:
+    """The tight answers: by search, and by clauses when that has found none for `most` nodes."""
     seen: set[tuple[int, ...]] = set()
     nodes = since = 0
-    for step in answers(Board(puzzle), sweep):
+    for step in answers(Board(puzzle, "tight"), sweep):
         if isinstance(step, Progress):
             nodes = step.nodes
             yield step
-            if nodes > since + TIGHT_NODES:
+            if nodes > since + most:
                 break
         else:
             seen.add(step.links)
@@ -61,7 +61,8 @@ def _tight(puzzle: Numberlink, sweep: str) -> Iterator[Progress | Answer]:
             yield step
     else:
         return
-    yield from _by_clauses(puzzle, seen, nodes)
+    for later in _by_clauses(replace(puzzle, rules="tight"), seen, nodes):
+        yield replace(later, puzzle=puzzle) if isinstance(later, Answer) else later
 
 
 def _by_clauses(

@@ -38,9 +38,9 @@ class Known:
 
 
 def near(
-    puzzle: Numberlink, sweep: str, most: int = TIGHT_NODES, windows_most: int | None = None
+    tight: Iterator[Progress | Answer], most: int | None = None, windows_most: int | None = None
 ) -> Generator[Progress | Answer, None, Known]:
-    """The tight answers, as many as come within `most` nodes; and if that is one, another answer in a window.
+    """Tight answers, up to two, as they come within `most` nodes; and if it is one, another answer in a window.
 
     `windows_most` bounds the nodes spent on windows.
     """
@@ -48,17 +48,18 @@ def near(
     nodes = 0
     first: Answer | None = None
     all_tight = True
-    for step in answers(Board(puzzle, "tight"), sweep):
+    for step in tight:
         if isinstance(step, Progress):
             nodes = step.nodes
             yield step
-            if nodes > most:
-                all_tight = False
-                break
+            all_tight = most is None or nodes <= most
         else:
             first = first or step
             seen.add(step.links)
             yield step
+            all_tight = len(seen) < 2
+        if not all_tight:
+            break
     if len(seen) == 1 and first:
         before = nodes
         for around in windows.others(first, nodes):
@@ -76,7 +77,7 @@ def near(
 
 def quick(puzzle: Numberlink, sweep: str) -> Iterator[Progress | Answer | bool]:
     """Some of the answers, each once, and a final True if they are all of them; progress on the way."""
-    known = yield from near(puzzle, sweep)
+    known = yield from near(answers(Board(puzzle, "tight"), sweep), TIGHT_NODES)
     if not known.seen and known.all_tight:
         yield from _without_tight(puzzle, sweep, known.nodes)
         return
