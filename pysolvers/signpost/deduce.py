@@ -13,9 +13,9 @@ from math import inf
 
 from pysolvers.puzzle import Deduction
 from pysolvers.search import Pace
-from pysolvers.signpost.chains import runs
 from pysolvers.signpost.links import Links
 from pysolvers.signpost.model import NAMES, Signpost
+from pysolvers.signpost.places import Places
 from pysolvers.signpost.play import link_move
 
 TAKEN, NUMBER, RING, GAP, LOOK = "taken", "number", "ring", "gap", "look-ahead"
@@ -48,6 +48,7 @@ class Reasoner:
         self.looked: set[tuple[int, int]] = set()
         self.refused: list[tuple[int, int]] = []
         self.patience: float = inf
+        self.places = Places()
         for a, b in links:
             if b in self.known.out[a]:
                 self.known.join(a, b)
@@ -78,7 +79,7 @@ class Reasoner:
         """The easiest step, not yet taken; None if all is done or nothing more is found. Yields when time is up."""
         if self.solved:
             return None
-        step = self._forced() or self._placed()
+        step = self._forced() or (yield from self._placed(pace))
         if step is None:
             step = yield from self._looked_ahead(pace)
         return step
@@ -228,54 +229,32 @@ class Reasoner:
         others = self._others_after(v, -1) if v >= 0 else self._others_before(-1, ~v)
         return Step(-1, -1, self._deduction("contradiction", "No answer", sentence, 1, (), cell, others, ()))
 
-    def _placed(self) -> Step | None:
-        """A number that fits one cell only: positions are followed along the candidates from number to number."""
-        known, cells = self.known, self.puzzle.cells
-        heads = [v for v in range(cells + 2) if known.before[v] < 0]
-        loose = [h for h in heads if known.number[h] < 0]
-        if not loose:
-            return None
+    def _placed(self, pace: Pace) -> Generator[None, None, Step | None]:
+        """A number that fits one cell only."""
+        known, places = self.known, self.places
         free = sum(1 << p for p in self._free())
-        domain = {h: 1 << known.number[h] if known.number[h] >= 0 else runs(free, known.length[h]) for h in heads}
-        queue = set(loose)
-        while queue:
-            h = queue.pop()
-            t, long, old = known.tail[h], known.length[h], domain[h]
-            before = after = 0
-            for y in known.into[h]:
-                before |= domain[known.head[y]] << known.length[known.head[y]]
-            for x in known.out[t]:
-                after |= domain[x] >> long
-            new = old & before & after
-            if new != old:
-                domain[h] = new
-                queue.update(known.head[y] for y in known.into[h] if known.number[y] < 0)
-                queue.update(x for x in known.out[t] if known.number[x] < 0)
-            if not new:
+        loose = yield from places.follow(known, free, pace)
+        for h in loose:
+            if not places.starts[h]:
                 sentence = f"No number between those on the board is left for {self._place(h)}: there is no answer."
                 return Step(
                     -1, -1, self._deduction("contradiction", "No answer", sentence, PLACE_LEVEL, (), (h,), [], ())
                 )
         for h in loose:
-            d = domain[h]
+            d = places.starts[h]
             if d & (d - 1) == 0:
                 p = d.bit_length() - 1
                 return self._at(
                     h, p, f"{self._place(h).capitalize()} can only be {p}: every other number is too near or too far."
                 )
-        for p in self._free():
-            who = [h for h in loose if any(p - i >= 0 and domain[h] >> p - i & 1 for i in range(known.length[h]))]
-            if len(who) == 1:
-                h = who[0]
-                starts = [p - i for i in range(known.length[h]) if p - i >= 0 and domain[h] >> p - i & 1]
-                if len(starts) == 1:
-                    cell = h
-                    for _ in range(p - starts[0]):
-                        cell = known.after[cell]
-                    return self._at(
-                        h, starts[0], f"Only {self._place(cell)} can be {p}: no other cell is at the right distance."
-                    )
-        return None
+        only = places.only(known, loose, free)
+        if only is None:
+            return None
+        h, first, p = only
+        cell = h
+        for _ in range(p - first):
+            cell = known.after[cell]
+        return self._at(h, first, f"Only {self._place(cell)} can be {p}: no other cell is at the right distance.")
 
     def _at(self, h: int, p: int, sentence: str) -> Step:
         low, high = p - 1, p + self.known.length[h]

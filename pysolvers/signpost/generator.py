@@ -40,18 +40,18 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
         yield from make(width, height, corners, seed)
         return
     bits = RandomBits(f"{difficulty} {seed}".encode("utf-8", "surrogatepass"))
-    tries = max(20, TRIES // (width * height))
+    tries, pace = max(20, TRIES // (width * height)), Pace()
     for _ in range(tries):
-        arrows, path = yield from _path(width, height, corners, bits)
+        arrows, path = yield from _path(width, height, corners, bits, pace)
         bare = Signpost(width, height, arrows, (0,) * len(arrows))
-        given = yield from _given(bare, path, bits, gaps=difficulty != "easy")
+        given = yield from _given(bare, path, bits, pace, gaps=difficulty != "easy")
         if given is None:
             continue
         puzzle = Signpost(width, height, arrows, given)
         if difficulty != "hard":
             yield puzzle
             return
-        hard = yield from _harder(puzzle, bits)
+        hard = yield from _harder(puzzle, bits, pace)
         if hard is not None:
             yield hard
             return
@@ -71,10 +71,10 @@ def _size(size: str) -> tuple[int, int, bool]:
 
 
 def _path(
-    width: int, height: int, corners: bool, bits: RandomBits
+    width: int, height: int, corners: bool, bits: RandomBits, pace: Pace
 ) -> Generator[Progress, None, tuple[tuple[int, ...], list[int]]]:
     """A path through all cells: grown from both ends, or, on a large board, from one end and mended by rotations."""
-    pace, tries = Pace(), 0
+    tries = 0
     while width * height <= GROWN:
         tries += 1
         grown = grow(width, height, corners, bits)
@@ -82,17 +82,17 @@ def _path(
             return grown
         if pace.due():
             yield Progress(tries, 0, 0, width * height, "generator")
-    return (yield from _rotated(width, height, corners, bits))
+    return (yield from _rotated(width, height, corners, bits, pace))
 
 
 def _rotated(
-    width: int, height: int, corners: bool, bits: RandomBits
+    width: int, height: int, corners: bool, bits: RandomBits, pace: Pace
 ) -> Generator[Progress, None, tuple[tuple[int, ...], list[int]]]:
     """A path by Pósa's rotations: where it is stuck, its end is joined to a cell before, whose next one is the new end.
 
     With `corners` the last cell is kept aside until the path ends in line with it.
     """
-    cells, table, pace = width * height, rays(width, height), Pace()
+    cells, table = width * height, rays(width, height)
     near = [[b for d in range(8) for b in table[d][at]] for at in range(cells)]
     last = cells - 1 if corners else -1
     path = [0 if corners else bits.upto(cells)]
@@ -119,9 +119,10 @@ def _rotated(
     return tuple(arrows), path
 
 
-def _given(bare: Signpost, path: list[int], bits: RandomBits, gaps: bool) -> Generator[Progress, None, Numbers | None]:
+def _given(
+    bare: Signpost, path: list[int], bits: RandomBits, pace: Pace, gaps: bool
+) -> Generator[Progress, None, Numbers | None]:
     """The numbers to give, or None if forced links never number the board."""
-    pace = Pace()
     for step in give(bare, path, bits, gaps):
         if not isinstance(step, int):
             return step
@@ -130,7 +131,7 @@ def _given(bare: Signpost, path: list[int], bits: RandomBits, gaps: bool) -> Gen
     return None
 
 
-def _harder(puzzle: Signpost, bits: RandomBits) -> Generator[Progress, None, Signpost | None]:
+def _harder(puzzle: Signpost, bits: RandomBits, pace: Pace) -> Generator[Progress, None, Signpost | None]:
     """The puzzle with fewer numbers, so that one has to look ahead, but need not guess; None if that fails."""
     cells = puzzle.cells
     order = [at for at, number in enumerate(puzzle.numbers) if number not in (0, 1, cells)]
@@ -143,7 +144,7 @@ def _harder(puzzle: Signpost, bits: RandomBits) -> Generator[Progress, None, Sig
             break
         trial = _without(fewer, order[start : start + some])
         one = yield from _unique(trial)
-        verdict = (yield from _look(trial)) if one else None
+        verdict = (yield from _look(trial, pace)) if one else None
         if verdict is not None:
             fewer, hard = trial, hard or verdict
     return fewer if hard else None
@@ -171,9 +172,9 @@ def _unique(puzzle: Signpost) -> Generator[Progress, None, bool]:
     return found == 1
 
 
-def _look(puzzle: Signpost) -> Generator[Progress, None, bool | None]:
+def _look(puzzle: Signpost, pace: Pace) -> Generator[Progress, None, bool | None]:
     """Whether explaining the puzzle needs a look-ahead; None if even that is not enough."""
-    reasoner, pace = Reasoner(puzzle, puzzle.numbers), Pace()
+    reasoner = Reasoner(puzzle, puzzle.numbers)
     reasoner.patience = PATIENCE
     ahead = False
     while not reasoner.solved:
@@ -189,4 +190,6 @@ def _look(puzzle: Signpost) -> Generator[Progress, None, bool | None]:
             return None
         ahead = ahead or step.deduction.look_ahead
         reasoner.take(step)
+        if pace.due():
+            yield Progress(0, 0, 2 * puzzle.cells, 3 * puzzle.cells, "generator")
     return ahead
