@@ -9,7 +9,7 @@ weights: a weight is one over the odds of the chain's other positions, and is fo
 from __future__ import annotations
 
 from collections.abc import Iterator
-from operator import itemgetter
+from operator import itemgetter, mul
 from typing import Any
 
 from pysolvers.search import Pace
@@ -17,106 +17,146 @@ from pysolvers.signpost.chains import Chains
 
 DAMPING = 0.4
 """The share, as an exponent, of a new weight; with more the weights oscillate."""
+TINY = 1e-9
+"""What keeps divisors from zero."""
+
+Picks = list["itemgetter[Any]"]
+Weights = dict[int, dict[int, float]]
+"""A weight for each node: by the first cell of its chain, then by position."""
 
 
 class Beliefs:
-    """The graph of one state, and node weights that carry over from an earlier state of the same branch.
+    """The graph of one state, and node weights that carry over from an earlier state of the same branch."""
 
-    `weights` is by (first cell of the chain, position).
-    """
-
-    def __init__(self, chains: Chains, weights: dict[tuple[int, int], float] | None = None) -> None:
+    def __init__(self, chains: Chains, weights: Weights | None = None) -> None:
         self.chains = chains
         self.weights = weights or {}
         self.arcs: list[tuple[float, int, int]] = []
 
-    def run(self, rounds: int, pace: Pace) -> Iterator[None]:
-        """So many rounds; then `arcs` are (probability, a, b), the likeliest first. Yields when time is up."""
-        # Nodes are numbered in the order of their positions; node i is chain `owner[i]` at `begin[i]`. `left[i]` picks
-        # from a list the values of its predecessors (`itemgetter` is the quickest sum of scattered items there is), and
-        # `right[i]` those of its successors. Fixed chains are nodes of value 1 where one gap ends and the next begins.
-        # Weights have a common factor that repetition keeps; it is chosen so that sums stay near 1 along a path.
+    # Nodes are numbered in the order of their positions, from 1; those at one position are a layer. A layer is worked
+    # on as a whole: `left` has, for each of its nodes, an itemgetter that picks the values of its predecessors from the
+    # list of all values so far (the quickest sum of scattered items there is), and `right` those of its successors from
+    # the list of all values behind it, which is filled from the end: node i is number `last - i` there. Value 0 is
+    # always 0.0, so that every pick has two items at least. A fixed chain is alone in its layer, with value 1: there
+    # one gap ends and the next begins.
+
+    def _build(self, pace: Pace) -> Iterator[None]:
         chains = self.chains
-        length, domain, fixed = chains.length, chains.domain, chains.fixed
-        spots: dict[int, list[int]] = {}
+        length, fixed = chains.length, chains.fixed
+        at: dict[int, list[int]] = {}
         for c in sorted(chains.live):
-            d = domain[c]
+            d = chains.domain[c]
             while d:
                 low = d & -d
-                spots.setdefault(low.bit_length() - 1, []).append(c)
+                at.setdefault(low.bit_length() - 1, []).append(c)
                 d ^= low
-        begin = [p for p in sorted(spots) for _ in spots[p]]
-        owner = [c for p in sorted(spots) for c in spots[p]]
-        index = {(c, p): i for i, (c, p) in enumerate(zip(owner, begin, strict=True))}
-        nodes = range(len(owner))
-        void = len(owner)  # a value that is always 0, so that every pick has two items at least
-        left: list[itemgetter[Any]] = []
-        right: list[itemgetter[Any]] = []
-        arcs = 0
-        for i in nodes:
-            c, p = owner[i], begin[i]
-            sources = [index[a, p - length[a]] for a in chains.pred[c] if (a, p - length[a]) in index]
-            targets = [index[b, p + length[c]] for b in chains.succ[c] if (b, p + length[c]) in index]
-            arcs += len(sources)
-            left.append(itemgetter(void, void, *sources))
-            right.append(itemgetter(void, void, *targets))
+        self.order = sorted(at)
+        self.layers = [at[p] for p in self.order]
+        self.is_fixed = [layer[0] in fixed for layer in self.layers]
+        self.slot: dict[int, dict[int, int]] = {}
+        self.ends = [1]
+        for p, layer in zip(self.order, self.layers, strict=True):
+            self.slot[p] = {c: i for i, c in enumerate(layer, self.ends[-1])}
+            self.ends.append(self.ends[-1] + len(layer))
+        slot, last, self.size = self.slot, self.ends[-1], 0
+        self.left: list[Picks] = []
+        self.right: list[Picks] = []
+        spots: dict[int, list[int]] = {}
+        for p, layer in zip(self.order, self.layers, strict=True):
+            lefts: Picks = []
+            rights: Picks = []
+            for c in layer:
+                before = [row[a] for a in chains.pred[c] if a in (row := slot.get(p - length[a], _NONE))]
+                row = slot.get(p + length[c], _NONE)
+                lefts.append(itemgetter(0, 0, *before))
+                rights.append(itemgetter(0, 0, *[last - row[b] for b in chains.succ[c] if b in row]))
+                spots.setdefault(c, []).append(last - slot[p][c])
+                self.size += len(before)
+            self.left.append(lefts)
+            self.right.append(rights)
             if pace.due():
                 yield
-        head = chains.head
-        common = len(owner) / max(1, arcs)
-        weight = [
-            1.0 if c in fixed else self.weights.get((head[c], p), common) for c, p in zip(owner, begin, strict=True)
+        # Two items at least, as above; what is picked twice is subtracted again.
+        self.of_chain = [(c, itemgetter(*mine, mine[0])) for c, mine in spots.items() if c not in fixed]
+        self.owners = [itemgetter(*layer, layer[0]) for layer in self.layers]
+
+    def run(self, rounds: int, pace: Pace) -> Iterator[None]:
+        """So many rounds; then `arcs` are (probability, a, b), the likeliest first. Yields when time is up."""
+        yield from self._build(pace)
+        # Weights have a common factor that repetition keeps; it is chosen so that sums stay near 1 along a path.
+        head, fixed, last = self.chains.head, self.chains.fixed, self.ends[-1]
+        common = (last - 1) / max(1, self.size)
+        self.weight = [
+            [1.0 if c in fixed else self.weights.get(head[c], {}).get(p, common) for c in layer]
+            for p, layer in zip(self.order, self.layers, strict=True)
         ]
-        by_chain: dict[int, list[int]] = {}
-        for i in nodes:
-            if owner[i] not in fixed:
-                by_chain.setdefault(owner[i], []).append(i)
-        is_fixed = [c in fixed for c in owner]
-        forward, backward, total = [0.0] * (void + 1), [0.0] * (void + 1), [1.0] * (void + 1)
         for _ in range(rounds):
-            for i in nodes:
-                if is_fixed[i]:
-                    total[i] = sum(left[i](forward))
-                    forward[i] = 1.0
-                else:
-                    forward[i] = weight[i] * sum(left[i](forward))
-                if not i & 255 and pace.due():
-                    yield
-            gap = 1.0
-            for i in reversed(nodes):
-                if is_fixed[i]:
-                    backward[i] = 1.0
-                    gap = total[i]
-                else:
-                    backward[i] = weight[i] * sum(right[i](backward))
-                    total[i] = gap
-                if not i & 255 and pace.due():
-                    yield
-            for mine in by_chain.values():
-                odds = []
-                for i in mine:
-                    bulk = weight[i] * total[i]
-                    share = min(forward[i] * backward[i] / bulk, 1 - 1e-9) if bulk > 0 else 0.0
-                    odds.append(share / (weight[i] * (1 - share)))
-                every = sum(odds)
-                for i, o in zip(mine, odds, strict=True):
-                    fresh = min(max(1 / max(every - o, 1e-12), 1e-9), 1e9)
-                    weight[i] = weight[i] ** (1 - DAMPING) * fresh**DAMPING
+            yield from self._round(pace)
+        self.weights = {}
+        for p, layer, mine in zip(self.order, self.layers, self.weight, strict=True):
+            for c, w in zip(layer, mine, strict=True):
+                self.weights.setdefault(head[c], {})[p] = w
+        yield from self._rank(pace)
+
+    def _round(self, pace: Pace) -> Iterator[None]:
+        """Sums from the left and from the right, then new weights."""
+        weight, is_fixed, ends = self.weight, self.is_fixed, self.ends
+        forward = [0.0]
+        sums: list[list[float]] = []
+        for fix, lefts, mine in zip(is_fixed, self.left, weight, strict=True):
+            found = [sum(pick(forward)) for pick in lefts]
+            sums.append(found)
+            forward += [1.0] if fix else map(mul, mine, found)
+            if pace.due():
+                yield
+        # The odds of a node with the sums f and b and the weight w are f b w / (z - f b w), where z is the total of the
+        # gap; they are kept without the factor w, and in the order from the end.
+        backward, odds, z = [0.0], [0.0], 1.0
+        total = [z] * len(weight)
+        for k in range(len(weight) - 1, -1, -1):
+            if is_fixed[k]:
+                total[k] = z = sums[k][0] * (1 + TINY) + 1e-200
+                backward.append(1.0)
+                odds.append(0.0)
+            else:
+                total[k] = z
+                found = [sum(pick(backward)) for pick in reversed(self.right[k])]
+                mine = weight[k][::-1]
+                odds += [f * b / (z - w * f * b) for w, f, b in zip(mine, reversed(sums[k]), found, strict=True)]
+                backward += map(mul, mine, found)
+            if pace.due():
+                yield
+        every = [0.0] * len(self.chains.head)
+        for c, pick in self.of_chain:
+            mine = pick(odds)
+            every[c] = (sum(mine) - mine[-1]) * (1 + TINY) + TINY
+        if pace.due():
+            yield
+        last = ends[-1]
+        for k, mine in enumerate(weight):
+            if not is_fixed[k]:
+                others = zip(mine, self.owners[k](every), odds[last - ends[k] : last - ends[k + 1] : -1], strict=False)
+                weight[k] = [w * (w * (s - o)) ** -DAMPING for w, s, o in others]
                 if pace.due():
                     yield
-        self.weights = {(head[c], p): w for c, p, w in zip(owner, begin, weight, strict=True)}
-        for a in sorted(chains.live):
-            for b in chains.succ[a]:
-                likely = 0.0
-                for i in (
-                    [index[a, begin[i]] for i in by_chain[a]]
-                    if a in by_chain
-                    else [index[a, domain[a].bit_length() - 1]]
-                ):
-                    j = index.get((b, begin[i] + length[a]))
-                    if j is not None:
-                        likely += forward[i] * backward[j] / total[j] if total[j] > 0 else 0.0
-                self.arcs.append((likely, a, b))
+        self.forward, self.backward, self.total = forward, backward, total
+
+    def _rank(self, pace: Pace) -> Iterator[None]:
+        """How likely each link is, over all positions."""
+        chains, last, backward = self.chains, self.ends[-1], self.backward
+        likely: dict[tuple[int, int], float] = {}
+        for k, p in enumerate(self.order):
+            for i, c in enumerate(self.layers[k], self.ends[k]):
+                row = self.slot.get(p + chains.length[c], _NONE)
+                if row:
+                    # What comes after the last layer has no gap; what comes before it is in the gap of the next layer.
+                    scale = self.forward[i] / self.total[k + 1]
+                    for b in chains.succ[c]:
+                        if b in row:
+                            likely[c, b] = likely.get((c, b), 0.0) + scale * backward[last - row[b]]
             if pace.due():
                 yield
-        self.arcs.sort(reverse=True)
+        self.arcs = sorted(((p, a, b) for (a, b), p in likely.items()), reverse=True)
+
+
+_NONE: dict[int, int] = {}

@@ -1,12 +1,16 @@
-"""A first answer on large boards with few numbers: follow beliefs, narrow down, step back where it fails."""
+"""A first answer on large boards with few numbers: follow beliefs, narrow down, step back where it fails.
+
+Where a board has answers to spare (`fill`), part of it is filled by chance first, in another way at each new start.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
 
 from pysolvers.search import Pace, Progress
-from pysolvers.signpost.beliefs import Beliefs
+from pysolvers.signpost.beliefs import Beliefs, Weights
 from pysolvers.signpost.chains import Chains
+from pysolvers.signpost.fill import filled
 from pysolvers.signpost.random_bits import RandomBits
 from pysolvers.signpost.search import propagated
 
@@ -16,6 +20,12 @@ LIKELY, AT_LEAST = 0.3, 0.1
 """Where few are sure, links at least so likely, up to this share of the chains, are made all the same."""
 SHARE = 0.15
 """The share of the chains that are joined at once at most."""
+ROOT, THEN = 15, 5
+"""Rounds of belief propagation at first, and after each joining."""
+FAILURES = 12
+"""How many joinings of some of the likely links may fail before the others are left to the next beliefs."""
+FEW = 12_000
+"""Nodes (chain, position) below which no gap is filled by chance: beliefs are quick enough."""
 
 Rest = Callable[[Chains], Iterator[Progress | list[int]]]
 
@@ -27,10 +37,16 @@ def decimate(
 
     `rest` searches, within bounds, a state of at most `small` nodes (chain, position).
     """
-    weights: dict[tuple[int, int], float] = {}
-    stack = [root.copy()]
-    first, bad, bits = True, 0, RandomBits(repr(root.succ).encode())
+    weights: Weights = {}
+    bits, bad = RandomBits(repr(root.succ).encode()), 0
+    stack: list[Chains] = []
+    least = 0
     while bad < 60:
+        first = not stack
+        if first:
+            state = yield from filled(root, total, pace, bits, FEW)
+            # Another start where gaps were filled, else from the root again.
+            stack, weights, least = [state], {}, int(state is root)
         state = stack[-1].copy()
         if len(state.live) == 1:
             return state.after
@@ -40,44 +56,87 @@ def decimate(
                 if not isinstance(found, Progress):
                     return found
                 yield found
-            stack, bad = _back(stack, bad)
+            stack, bad = _back(stack, bad, least)
             weights = _shaken(weights, bits)
             continue
         beliefs = Beliefs(state, weights)
-        for _ in beliefs.run(30 if first else 6, pace):
+        for _ in beliefs.run(ROOT if first else THEN, pace):
             yield Progress(nodes, len(stack), total - len(state.live), total, "beliefs")
-        first, weights = False, beliefs.weights
-        ranked = [arc for arc in beliefs.arcs if len(state.succ[arc[1]]) > 1]
+        weights = beliefs.weights
+        tail, head = state.tail, state.head
+        ranked = [(p, tail[a], head[b]) for p, a, b in beliefs.arcs if len(state.succ[a]) > 1]
+        if bad:  # Another way than the one that failed: some links are passed over.
+            ranked = [link for link in ranked if bits.upto(5)] or ranked
         many, few = (max(1, int(share * len(state.live))) for share in (SHARE, AT_LEAST))
         sure = [(a, b) for i, (p, a, b) in enumerate(ranked[:many]) if p > SURE or (i < few and p > LIKELY) or not i]
-        while True:
-            trial = state.copy()
-            alive = trial.join_all(sure)
-            if alive:
-                alive = yield from propagated(trial, pace, total, nodes, len(stack))
-            if alive:
-                stack.append(trial)
-                break
-            if len(sure) > 1:
-                sure = sure[: len(sure) // 2]
-                continue
-            if sure:
-                state.forbid(*sure[0])
-                alive = yield from propagated(state, pace, total, nodes, len(stack))
-                if alive:
-                    stack[-1] = state
-                    break
-            stack, bad = _back(stack, bad)
+        before = len(state.live)
+        grown = yield from _followed(state, sure, pace, total, nodes, len(stack))
+        if grown is None:
+            stack, bad = _back(stack, bad, least)
             weights = _shaken(weights, bits)
-            break
+        elif len(grown.live) < before:
+            stack.append(grown)
+        else:
+            stack[-1] = grown
     return None
 
 
-def _shaken(weights: dict[tuple[int, int], float], bits: RandomBits) -> dict[tuple[int, int], float]:
+def _followed(
+    state: Chains, links: list[tuple[int, int]], pace: Pace, total: int, nodes: int, depth: int
+) -> Generator[Progress, None, Chains | None]:
+    """The state with as many of these links (cell, cell after it) as go together, the first ones before the others.
+
+    A link that does not fit is forbidden; None if there is no way then.
+    """
+    groups, failed = [links], 0
+    while groups and failed < FAILURES:
+        group = groups.pop()
+        trial = state.copy()
+        alive = _linked(trial, group)
+        if alive:
+            alive = yield from propagated(trial, pace, total, nodes, depth)
+        if alive:
+            state = trial
+            continue
+        failed += 1
+        if len(group) > 1:
+            half = len(group) // 2
+            groups += [group[half:], group[:half]]
+            continue
+        (tail, head), state = group[0], state.copy()
+        chains = [(a, b) for a in state.live for b in state.succ[a] if state.tail[a] == tail and state.head[b] == head]
+        for a, b in chains:
+            state.forbid(a, b)
+        alive = yield from propagated(state, pace, total, nodes, depth)
+        if not alive:
+            return None
+    return state
+
+
+def _linked(state: Chains, links: list[tuple[int, int]]) -> bool:
+    """Make those of the links (cell, cell after it) that are still open; False if they contradict each other."""
+    ending = {state.tail[c]: c for c in state.live}
+    beginning = {state.head[c]: c for c in state.live}
+    for tail, head in links:
+        a, b = ending.get(tail), beginning.get(head)
+        if a is None or b is None:
+            if state.after[tail] != head:
+                return False
+            continue
+        if b not in state.succ[a] or not state.join(a, b):
+            return False
+        del ending[tail], beginning[head]
+        ending[state.tail[a]] = a
+    return True
+
+
+def _shaken(weights: Weights, bits: RandomBits) -> Weights:
     """Weights with noise, so that another way is taken than the one that failed."""
-    return {node: weight * (0.5 + bits.bits(8) / 256) for node, weight in weights.items()}
+    return {
+        cell: {p: weight * (0.5 + bits.bits(8) / 256) for p, weight in mine.items()} for cell, mine in weights.items()
+    }
 
 
-def _back(stack: list[Chains], bad: int) -> tuple[list[Chains], int]:
-    """So many checkpoints back as there were bad rounds, in powers of two, but not beyond the root."""
-    return stack[: max(1, len(stack) - (1 << min(bad, 6)))], bad + 1
+def _back(stack: list[Chains], bad: int, least: int) -> tuple[list[Chains], int]:
+    """So many checkpoints back as there were bad rounds, in powers of two, but but `least` are left."""
+    return stack[: max(least, len(stack) - (1 << min(bad, 6)))], bad + 1

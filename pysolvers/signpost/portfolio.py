@@ -20,6 +20,8 @@ from pysolvers.signpost.search import branches, closed, numbering, propagated
 
 SHORT, AGAIN = 400, 6
 """Nodes of the first search, and how often it is tried again in another order: how long it takes varies wildly."""
+LARGE, SHORTER = 15_000, 40
+"""From so many nodes (chain, position) on, a search is only so short, and is tried once: beliefs are quicker."""
 REST = 300
 """Nodes of a search, or conflicts in fives, for what decimation leaves."""
 SMALL, SMALLER = 1200, 800
@@ -55,10 +57,11 @@ def _answers(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[i
     known: list[list[int]] = []
     searching = branches(root.copy(), pace, total)
     ended = True
+    large = sum(root.domain[c].bit_count() for c in root.live) > LARGE
     for step in searching:
         if isinstance(step, Progress):
             yield step
-            if step.nodes > SHORT and not known:
+            if step.nodes > (SHORTER if large else SHORT) and not known:
                 ended = False
                 break
         else:
@@ -66,7 +69,7 @@ def _answers(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[i
             yield step
     if ended:
         return
-    found = yield from _again(root, pace, total)
+    found = None if large else (yield from _again(root, pace, total))
     if found is None:
         found = yield from decimate(
             root, total, pace, lambda state: _rest(state, pace, total), SMALL if available() else SMALLER
