@@ -26,7 +26,7 @@ LEVELS = {"first": "To begin with", "easy": "Easy", "normal": "Normal", "hard": 
 
 def write_pages(new: Path, words: dict[str, str]) -> None:
     """Write all of them into the folder `new`; `words` fill the placeholders of the templates."""
-    words = {**words, "policy": policy()}
+    words = {**words, "policy": fill(policy(), words)}
     for name in COPIED:
         (new / name).write_bytes((PAGES / name).read_bytes())
     (new / "reader.json").write_text(fill((PAGES / "reader.json").read_text(), words))

@@ -12,6 +12,7 @@ import json
 import os
 import shutil
 import sys
+from base64 import b64encode
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -132,9 +133,12 @@ def write_page(new: Path, places: dict[str, str]) -> None:
         f'<link rel="modulepreload" href="{place}">'
         for place in (places["core"], f"{places['micropython']}/micropython.mjs")
     )
+    checked = import_map(new, places)
     words = {
         **places,
-        "preload": preload,
+        "preload": f'<script type="importmap">{checked}</script>\n{preload}',
+        "checked": digest("sha256", checked.encode()),
+        "core_js_digest": digest("sha384", (new / places["pyscript"] / "core.js").read_bytes()),
         "symbols": (WEB / "icons" / "symbols.svg").read_text().strip(),
         "kinds": "\n".join(kind_button(kind) for kind in kinds),
         "kind_options": "".join(f'<option value="{k["name"]}">{escape(k["title"])}</option>' for k in kinds),
@@ -147,6 +151,22 @@ def write_page(new: Path, places: dict[str, str]) -> None:
     files = [[place, (new / place).stat().st_size] for place in solver]
     first = {"kinds": kinds, "boards": boards, "files": files}
     (new / "first.json").write_text(json.dumps(first, separators=(",", ":")))
+
+
+def import_map(new: Path, places: dict[str, str]) -> str:
+    """The hashes of the runtime's modules as an import map: the browser runs none that has another.
+
+    The page holds it, and the page's policy its hash. In the worker, Pyodide holds the wheels against its lock file.
+    """
+    folders = [new / places[name] for name in ("pyscript", "micropython")]
+    modules = sorted(path for folder in folders for path in folder.rglob("*js"))
+    found = {f"./{path.relative_to(new).as_posix()}": digest("sha384", path.read_bytes()) for path in modules}
+    return json.dumps({"integrity": found}, separators=(",", ":"))
+
+
+def digest(name: str, data: bytes) -> str:
+    """A hash as pages write it: its name and base64."""
+    return f"{name}-{b64encode(hashlib.new(name, data).digest()).decode()}"
 
 
 def kind_button(kind: dict[str, Any]) -> str:
