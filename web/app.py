@@ -84,13 +84,21 @@ class Page:
         """Show a board at once; the solver comes later."""
         self.use_scheme()
         kept, fragment = store.load_data("view"), js.location.hash
-        known = [kept] if kept else []
+        known = [kept] if self._fits(kept) else []
         known += [self.boards[name] for name in self.order]
         if fragment:
             known = [view for view in known if view["fragment"] == fragment] or [self._board_of_kind_in(fragment)]
-        self.show(known[0], first=True)
+        try:
+            self.show(known[0], first=True)
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError, JsException):
+            self.view = self.identity = None  # what was kept is no view inside: another version's, or spoilt
+            self.show(self.boards[self.order[0]], first=True)
         ROOT.setAttribute("data-ui", "ready")
         soon(self.begin())
+
+    def _fits(self, kept):
+        """Whether what was kept has the parts of a view."""
+        return isinstance(kept, dict) and kept.get("kind") in self.order and set(self.boards[kept["kind"]]) <= set(kept)
 
     def _board_of_kind_in(self, fragment):
         """A board of the kind that a link names, to look at until the link is read."""

@@ -1,0 +1,197 @@
+"""Nothing that comes from outside becomes part of the page, and the page asks nobody but its own server.
+
+Text gets in by the address, the puzzle box, drops and pastes, the dialogs and the storage; each is tried with markup,
+and the page is looked over afterwards. Violations of its policy are listened for: there are none.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.browsing import follow, go, paste, press, ready
+from tests.e2e.faulty import faulty_server
+
+EVIL = (
+    "<img src=x onerror=pwned=1>",
+    "<script>pwned=1</script>",
+    '"><svg onload=pwned=1>',
+    "' onfocus=pwned=1 autofocus '",
+    "javascript:pwned=1",
+    "</textarea></pre></title><iframe srcdoc='<script>parent.pwned=1</script>'>",
+    "{{constructor.constructor('pwned=1')()}}",
+    "${pwned=1}",
+    "<!--<base href=//evil.example>",
+    "\u202e<b>\u0000</b>",
+)
+"""Markup and code that sets `pwned` where it is taken for what it is not."""
+
+WATCH = """
+window.violations = [];
+document.addEventListener("securitypolicyviolation", e => violations.push(e.effectiveDirective + " " + e.blockedURI));
+"""
+LOOK_OVER = """() => {
+    const wrong = [];
+    const never = "iframe, object, embed, base, style, form:not([method=dialog]), [srcdoc], [style*=url]";
+    const scripts = "script:not([src], [type=importmap]), img:not([src^='blob:'], [src=''], :not([src]))";
+    for (const node of document.querySelectorAll(never + ", " + scripts)) wrong.push(node.outerHTML);
+    for (const node of document.querySelectorAll("*"))
+        for (const { name, value } of node.attributes)
+            if (name.startsWith("on") || /^\\s*javascript:/i.test(value)) wrong.push(node.outerHTML);
+    if (window.pwned || document.title.includes("<")) wrong.push("pwned");
+    return wrong.concat(window.violations);
+}"""
+
+
+class Watched:
+    """A page, and all that its browser asked for."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+        self.asked: list[str] = []
+        page.context.on("request", lambda request: self.asked.append(request.url))
+        page.on("dialog", lambda dialog: pytest.fail(f"a dialog: {dialog.message}"))
+
+    def is_clean(self) -> None:
+        """Nothing came in, and nothing went out."""
+        assert not self.page.evaluate(LOOK_OVER)
+        assert not [url for url in self.asked if not url.startswith((self.address, "blob:", "data:"))]
+
+
+@pytest.fixture(scope="module")
+def watched(browser: Browser, address: str) -> Iterator[Watched]:
+    """A page that is listened to from the start."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context.add_init_script(WATCH)
+    page = context.new_page()
+    watch = Watched(page, address)
+    go(page, address)
+    yield watch
+    context.close()
+
+
+def tried(page: Page) -> None:
+    """Wait until the page has answered."""
+    ready(page)
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def test_markup_in_the_address_stays_text(watched: Watched) -> None:
+    for evil in EVIL:
+        for kind in ("signpost", "numberlink", "hamiltonian", "regex-crossword", "nobody"):
+            follow(watched.page, f"#{kind}={evil}")
+        follow(watched.page, f"#numberlink=A.A&rules={quote(evil)}&{quote(evil)}=1&moves={quote(evil)}")
+        follow(watched.page, evil)
+        tried(watched.page)
+    watched.is_clean()
+
+
+def test_markup_in_labels_clues_and_names_stays_text(watched: Watched) -> None:
+    page = watched.page
+    for evil in EVIL:
+        label = evil.replace("_", "").replace(" ", "").replace("/", "")[:20]
+        clue = evil.replace("\u0000", "")
+        crossword = {"patternsX": [[clue], ["a"]], "patternsY": [[clue], ["."]], "name": evil, "author": evil}
+        for text in (
+            f"_{label}_._{label}_",
+            f"{label} . {label}",
+            json.dumps(crossword),
+            evil,
+            json.dumps({evil: evil}),
+        ):
+            paste(page, text)
+        tried(page)
+    press(page, "Solve")
+    tried(page)
+    watched.is_clean()
+
+
+def test_markup_that_is_dropped_or_pasted_stays_text(watched: Watched) -> None:
+    for evil in EVIL:
+        watched.page.evaluate(
+            """evil => {
+                const data = new DataTransfer();
+                data.setData("text/plain", evil);
+                data.setData("text/html", evil);
+                data.items.add(new File([evil], evil + ".html", { type: "text/html" }));
+                const as = { dataTransfer: data, clipboardData: data, bubbles: true, cancelable: true };
+                for (const what of ["dragover", "drop"]) document.body.dispatchEvent(new DragEvent(what, as));
+                document.body.dispatchEvent(new ClipboardEvent("paste", as));
+            }""",
+            evil,
+        )
+        tried(watched.page)
+    watched.is_clean()
+
+
+def test_markup_in_what_is_kept_stays_text_and_the_page_starts(watched: Watched) -> None:
+    page = watched.page
+    view = page.evaluate("fetch('first.json').then(a => a.json()).then(first => first.boards.numberlink)")
+    hostile = {key: EVIL[0] if isinstance(value, str) else value for key, value in view.items()}
+    for kept in (
+        {"view": json.dumps({**hostile, "kind": "numberlink"}), "session": EVIL[1], "fragment": EVIL[0]},
+        {"view": json.dumps({**view, "scene": EVIL[0], "tools": EVIL[0], "options": 7}), "scheme": EVIL[2]},
+        {"view": "[[[[", "session": f"#numberlink=A.A&moves={quote(EVIL[0])}", "session-signpost": EVIL[0]},
+        {"view": json.dumps([view]), "session": "\ud800", "fragment": "7"},
+    ):
+        page.evaluate(
+            "kept => { for (const [key, text] of Object.entries(kept)) localStorage['pysolvers.' + key] = text }", kept
+        )
+        page.goto("about:blank")
+        go(page, watched.address)
+        expect(page.locator("html")).to_have_attribute("data-ui", "ready")
+        page.get_by_role("combobox", name="Kind").select_option("signpost")
+        tried(page)
+        watched.is_clean()
+
+
+def test_markup_in_the_dialog_for_a_new_puzzle_stays_text(watched: Watched) -> None:
+    page = watched.page
+    page.evaluate("localStorage.clear()")
+    for evil in EVIL[:4]:
+        press(page, "New puzzle…")
+        dialog = page.get_by_role("dialog")
+        for box in dialog.get_by_role("textbox").all():
+            box.fill(evil)
+        dialog.get_by_role("button").last.click()
+        tried(page)
+        page.keyboard.press("Escape")
+    watched.is_clean()
+
+
+@pytest.mark.parametrize("file", ["core.js", "core-*.js", "micropython.mjs"])
+def test_a_module_that_was_changed_on_the_server_does_not_run(
+    browser: Browser, dist: Path, tmp_path: Path, file: str
+) -> None:
+    host = tmp_path / "host"
+    shutil.copytree(dist, host)
+    (path,) = host.rglob(file)
+    path.write_text(path.read_text() + "\n;globalThis.pwned = 1;\n")
+    with faulty_server(host) as (address, _):
+        page = browser.new_page(service_workers="block")
+        with page.expect_console_message(lambda message: "integrity" in message.text):
+            page.goto(address)
+        page.wait_for_timeout(500)
+        assert page.evaluate("globalThis.pwned") is None
+        expect(page.locator("html")).to_have_attribute("data-ui", "loading")
+        page.close()
+
+
+def test_the_policy_forbids_what_the_page_does_not_need(dist: Path) -> None:
+    pages = sorted(dist.glob("*.html"))
+    assert len(pages) >= 6
+    for page in pages:
+        text = page.read_text()
+        policy = text.split('Content-Security-Policy" content="')[1].split('"')[0]
+        told = dict(part.strip().partition(" ")[::2] for part in policy.split(";"))
+        assert told["default-src"] == told["base-uri"] == told["form-action"] == "'none'"
+        assert told["connect-src"] == told["style-src"] == "'self'"
+        assert "unsafe-inline" not in policy and "http" not in policy and "*" not in policy
+        assert text.count("<script") == 2 + text.count('type="mpy"')
