@@ -2,8 +2,8 @@
 
     python3 scripts/serve.py --build-only && .venv/bin/python -m scripts.bench_page
 
-Bytes are those of the files as a host sends them: text, JavaScript and WebAssembly by gzip (level 6, as hosts do it) or
-brotli (level 11, if node is there), wheels and archives as they are. Times are those of this machine.
+Bytes are those of the files as a host sends them: text, JavaScript and WebAssembly by gzip, level 6, wheels and
+archives as they are. Times are those of this machine.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from __future__ import annotations
 import gzip
 import os
 import shutil
-import subprocess
 import sys
 import threading
 from pathlib import Path
@@ -66,8 +65,8 @@ def bytes_of_a_first_visit(browser: Browser, address: str, dist: Path) -> str:
     """What is fetched until the solver is ready, and what the service worker then keeps besides."""
     context = browser.new_context()
     asked: set[str] = set()
-    context.on("request", lambda request: asked.add(request.url))
     page = context.new_page()
+    page.on("request", lambda request: asked.add(request.url))
     page.goto(address)
     expect(page.locator("html")).to_have_attribute("data-solver", "ready", timeout=120_000)
     first = sorted({url.removeprefix(address).partition("?")[0] or "index.html" for url in asked if address in url})
@@ -78,10 +77,8 @@ def bytes_of_a_first_visit(browser: Browser, address: str, dist: Path) -> str:
     lines = []
     for what, names in (("until the solver is ready", first), ("kept for offline use besides", kept)):
         raw = sum((dist / name).stat().st_size for name in names)
-        sent = [f"{raw / 1e6:.2f} MB as they are", f"{_sent(dist, names, False) / 1e6:.2f} MB by gzip"]
-        if shutil.which("node"):
-            sent.append(f"{_sent(dist, names, True) / 1e6:.2f} MB by brotli")
-        lines.append(f"{what}: {len(names)} files, {', '.join(sent)}")
+        sent = sum(_sent(dist / name) for name in names)
+        lines.append(f"{what}: {len(names)} files, {raw / 1e6:.2f} MB, sent as {sent / 1e6:.2f} MB")
     return "First visit " + "; ".join(lines)
 
 
@@ -93,18 +90,9 @@ def _kept(page: Page, address: str) -> list[str]:
     return sorted({url.removeprefix(address).partition("?")[0] for url in told})
 
 
-def _sent(dist: Path, names: list[str], brotli: bool) -> int:
-    """The bytes of files as a host sends them."""
-    return sum(_size(dist / name, brotli) for name in names)
-
-
-def _size(path: Path, brotli: bool) -> int:
-    if path.suffix in PACKED:
-        return path.stat().st_size
-    if not brotli:
-        return len(gzip.compress(path.read_bytes(), 6))
-    code = "console.log(require('zlib').brotliCompressSync(require('fs').readFileSync(process.argv[1])).length)"
-    return int(subprocess.run(["node", "-e", code, str(path)], check=True, capture_output=True, text=True).stdout)
+def _sent(path: Path) -> int:
+    """The bytes of a file as a host sends it."""
+    return path.stat().st_size if path.suffix in PACKED else len(gzip.compress(path.read_bytes(), 6))
 
 
 def starts(browser: Browser, address: str) -> str:

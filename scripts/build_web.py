@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from pysolvers.desk import Desk
 from pysolvers.svg import escape
-from scripts import licences
+from scripts import library, licences
 from scripts.build_pages import fill, gallery, write_pages
 from scripts.drawings import kind_icon
 from scripts.setup import CACHE, MODULES, PYTHON, ROOT, WHEELS, run, tool
@@ -31,7 +31,8 @@ DIST = ROOT / "dist"
 DATE = "1580601600"
 """Seconds since 1970 that archives carry instead of the time of the build."""
 
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+LIBRARY = "python_stdlib.zip"
 MICROPYTHON = ("micropython.mjs", "micropython.wasm")
 COPIED = ("style.css", "worker.py", "manifest.webmanifest")
 ON_DEMAND = ("python-sat", "six")
@@ -75,8 +76,10 @@ def copy_assets(new: Path, wheel: Path) -> dict[str, str]:
     ):
         source = MODULES / package
         places[name] = f"assets/{name}-{json.loads((source / 'package.json').read_text())['version']}"
+        places[name] += f"-{library.name()}" if name == "pyodide" else ""
         for file in files:
             copy(source / "dist" / file if name == "pyscript" else source / file, new / places[name] / file)
+    library.write(MODULES / "pyodide" / LIBRARY, new / places["pyodide"] / LIBRARY)
     wheels = {"pysolvers": wheel, **{path.name.split("-")[0].replace("_", "-"): path for path in WHEELS.glob("*.whl")}}
     for name, path in wheels.items():
         places[name] = f"assets/{name}-{sha256(path)[:12]}/{path.name}"
@@ -147,7 +150,7 @@ def write_page(new: Path, places: dict[str, str]) -> None:
     for name in ("index.html", "page.json", "worker.json"):
         (new / name).write_text(fill((WEB / name).read_text(), words))
     write_pages(new, words)
-    solver = [f"{places['pyodide']}/{name}" for name in PYODIDE] + [places["pysolvers"]]
+    solver = [f"{places['pyodide']}/{name}" for name in (*PYODIDE, LIBRARY)] + [places["pysolvers"]]
     files = [[place, (new / place).stat().st_size] for place in solver]
     first = {"kinds": kinds, "boards": boards, "files": files}
     (new / "first.json").write_text(json.dumps(first, separators=(",", ":")))

@@ -14,6 +14,8 @@ from email.parser import Parser
 from pathlib import Path
 from typing import Any
 
+from scripts import library
+
 ROOT = Path(__file__).resolve().parents[1]
 MODULES = ROOT / "node_modules"
 
@@ -46,7 +48,7 @@ class Part:
 
 PYTHON = Part(
     "Python's standard library, within Pyodide", "", "PSF-2.0", "https://docs.python.org/3/license.html",
-    "Copyright (c) 2001 Python Software Foundation; All Rights Reserved.",
+    "Copyright (c) 2001 Python Software Foundation; All Rights Reserved.\n\n" + library.CHANGES,
 )  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import re
@@ -49,3 +50,11 @@ def test_the_style_sheet_has_the_palettes_colours() -> None:
     sheet = (ROOT / "web" / "style.css").read_text()
     found = dict(re.findall(r"--([\w-]+): light-dark\((#\w+, #\w+)\)", sheet))
     assert found == {role: ", ".join(pair) for role, pair in ROLES.items()}
+
+
+def test_a_first_visit_takes_less_than_seven_megabytes(dist: Path) -> None:
+    packed = (".whl", ".zip", ".png")
+    later = ("python-sat", "six")  # fetched when they are first asked for
+    names = [path for path in dist.rglob("*") if path.is_file() and not path.name.startswith(("python_sat", *later))]
+    sent = sum(p.stat().st_size if p.suffix in packed else len(gzip.compress(p.read_bytes(), 6)) for p in names)
+    assert sent < 7_000_000
