@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 import pysolvers
+from pysolvers.numberlink.model import RULES
 from pysolvers.puzzle import Puzzle, PuzzleError, kind_named, kinds
 from tests.oracles.boards import key, random_of
+from tests.oracles.regex_words import fillings
 
 LIMIT = 40
 """How many answers are compared one by one; beyond that only that there are more."""
@@ -85,6 +87,47 @@ def test_a_new_puzzle_has_one_answer_by_clingo_s_word(kind: str, size: str, seed
         pytest.skip(f"there are no new puzzles of the kind {kind} yet")
     puzzle = pysolvers.generate(kind, size, seed)
     assert len(set(islice(by_clingo(puzzle), 3))) == 1, puzzle.id
+
+
+@pytest.mark.parametrize("size", ["3x3", "hex 2"])
+@pytest.mark.parametrize("difficulty", ["easy", "hard"])
+@pytest.mark.parametrize("seed", range(2))
+def test_a_new_crossword_has_one_answer_by_the_word_of_re(size: str, difficulty: str, seed: int) -> None:
+    puzzle = pysolvers.generate("regex-crossword", size, seed, difficulty)
+    assert [tuple(key(answer)) for answer in pysolvers.solutions(puzzle)] == list(islice(fillings(puzzle), 3)), (
+        puzzle.id
+    )
+
+
+SIZES = {
+    "signpost": ["4x4", "5x5", "6x4c"],
+    "numberlink": ["4x4", "5x5", "6x6"],
+    "hamiltonian": ["4x4", "5x5", "6x6"],
+    "regex-crossword": ["2x3", "3x3", "4x4", "hex 2", "hex 3"],
+}
+MADE = [
+    (kind, size, difficulty)
+    for kind, sizes in SIZES.items()
+    for size in sizes
+    for difficulty in kind_named(kind).generator.DIFFICULTIES
+]
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3000)
+@pytest.mark.parametrize(("kind", "size", "difficulty"), MADE)
+def test_every_new_puzzle_has_one_answer_by_the_word_of_another(
+    kind: str, size: str, difficulty: str, by_clingo: Oracle
+) -> None:
+    """Twenty of each; a puzzle has its options at random, where there are some."""
+    options = kind_named(kind).options
+    for seed in range(100, 120):
+        rng = Random(f"{kind} {size} {seed}")
+        rules = {"rules": rng.choice(RULES)} if any(option.name == "rules" for option in options) else {}
+        puzzle = pysolvers.generate(kind, size, seed, difficulty, **rules)
+        theirs = fillings(puzzle) if kind == "regex-crossword" else by_clingo(puzzle)
+        several = set(islice(theirs, 3))
+        assert several == {key(pysolvers.solve(puzzle))}, puzzle.id
 
 
 @pytest.mark.long
