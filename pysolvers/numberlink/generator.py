@@ -16,14 +16,20 @@ from pysolvers.numberlink.model import RULES, Numberlink
 from pysolvers.numberlink.refine import unique
 from pysolvers.numberlink.tiling import tiling
 from pysolvers.puzzle import Deduction, PuzzleError
-from pysolvers.search import Progress
+from pysolvers.search import Pace, Progress
 
 DIFFICULTIES = ("easy", "normal", "hard")
 SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15", "20x20", "30x30", "40x40")
 MIN_SIDE, MAX_SIDE = 4, 40
 
-GRADED = 400
-"""Boards with more cells are not solved step by step for their difficulty; theirs is in the number of pairs."""
+GRADED, LOOSE = 400, 150
+"""Boards with more cells (under `tight`; under `full` and `classic`) are not solved step by step for their difficulty.
+
+Theirs is in the number of pairs. Under `full` and `classic` they are split much anyway: no use in few paths at first.
+"""
+
+LOOK_AHEAD = 8
+"""The level of a deduction that supposes the contrary (see `hints`)."""
 
 TRIES = 1200
 """How many cells in boards are made in the hope of one of the difficulty asked for, before the nearest is taken."""
@@ -47,7 +53,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     while True:
         tries += 1
         yield Progress(nodes, tries)
-        paths = tiling(width, height, pairs, rng)
+        paths = tiling(width, height, pairs, rng, rules == "tight" or width * height <= LOOSE)
         if paths is None:
             continue
         made: Numberlink | None = None
@@ -58,7 +64,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
                 made = step
         if made is None:
             continue
-        if made.size > GRADED:
+        if made.size > (GRADED if rules == "tight" else LOOSE):
             yield made
             return
         miss = 0
@@ -98,9 +104,12 @@ def _pairs(wanted: str, width: int, height: int, difficulty: str) -> int:
 def _grade(board: Numberlink) -> Iterator[Progress | int]:
     """Progress, then 0 to 2: a look round each cell, more, look-ahead."""
     level = 0
+    pace = Pace()
     for step in explain(board):
         if isinstance(step, Deduction):
             level = max(level, step.level)
-        else:
-            yield step
-    yield 0 if level <= 2 else 1 if level < 8 else 2
+            if level >= LOOK_AHEAD:
+                break
+        if pace.due():
+            yield Progress()
+    yield 0 if level <= 2 else 1 if level < LOOK_AHEAD else 2

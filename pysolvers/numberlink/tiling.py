@@ -7,9 +7,14 @@ from __future__ import annotations
 
 import random
 
+WANDER = 400
+"""How many steps, a path, ends may wander in the hope of fewer paths."""
 
-def tiling(width: int, height: int, pairs: int, rng: random.Random) -> list[list[int]] | None:
+
+def tiling(width: int, height: int, pairs: int, rng: random.Random, few: bool = True) -> list[list[int]] | None:
     """A tiling of the board with paths of three cells or more that do not touch themselves.
+
+    `few`: whether some time is spent to come down to about the number of `pairs`.
 
     None if it did not come out.
     """
@@ -37,8 +42,37 @@ def tiling(width: int, height: int, pairs: int, rng: random.Random) -> list[list
         if short:
             _lengthen(path, near)
             number = len({id(p) for p in path.values()})
+    if number > pairs and few:
+        _wander(path, near, pairs, rng)
     paths = list({id(p): p for p in path.values()}.values())
     return paths if min(len(p) for p in paths) > 2 else None
+
+
+def _wander(path: dict[int, list[int]], near: dict[int, list[int]], pairs: int, rng: random.Random) -> None:
+    """Let ends of paths wander, a cell of one given to another, and join two paths whose ends come to meet.
+
+    Until there are as few as asked for, or after WANDER steps a path.
+    """
+    number = len({id(p) for p in path.values()})
+    cells = list(near)
+    for _ in range(WANDER * number):
+        if number <= pairs:
+            return
+        mine = path[rng.choice(cells)]
+        end = mine[rng.randrange(2) - 1]
+        other = rng.choice(near[end])
+        theirs = path[other]
+        if theirs is mine or other not in (theirs[0], theirs[-1]) or sum(path[b] is mine for b in near[other]) != 1:
+            continue
+        if _contacts(mine, theirs, near, path) == 1:
+            joined = (mine if mine[-1] == end else mine[::-1]) + (theirs if theirs[0] == other else theirs[::-1])
+            for cell in joined:
+                path[cell] = joined
+            number -= 1
+        elif len(theirs) > 3:
+            theirs.remove(other)
+            mine.insert(len(mine) if mine[-1] == end else 0, other)
+            path[other] = mine
 
 
 def _lengthen(path: dict[int, list[int]], near: dict[int, list[int]]) -> None:

@@ -23,6 +23,17 @@ def test_a_large_tight_board_is_made() -> None:
     assert pysolvers.outcome(board) == "unique"
 
 
+@pytest.mark.parametrize("rules", ["full", "classic"])
+def test_a_board_that_is_too_large_for_an_exact_count_is_made(rules: str) -> None:
+    board = pysolvers.generate("numberlink", "16x14", seed=2, rules=rules)
+    assert pysolvers.outcome(board, engine="search") == "unique"
+
+
+def test_few_pairs_are_made_where_few_are_asked_for() -> None:
+    board = pysolvers.generate("numberlink", "9x9", seed=1, rules="tight", pairs="5")
+    assert board.summary in {f"9 × 9, {n} pairs" for n in range(5, 13)}
+
+
 @pytest.mark.parametrize(("size", "options"), [("1x1", {}), ("99x99", {}), ("ten", {}), ("8x8", {"pairs": "99"})])
 def test_what_cannot_be_made_is_refused(size: str, options: dict[str, str]) -> None:
     with pytest.raises(PuzzleError):
