@@ -41,5 +41,5 @@ def describe(kind: Kind) -> dict[str, Any]:
         "notes": kind.has_notes,
         "difficulties": list(kind.generator.DIFFICULTIES) if kind.has_generator else [],
         "sizes": list(kind.generator.SIZES) if kind.has_generator else [],
-        "styles": [list(style) for style in kind.styles],
+        "settings": [asdict(setting) for setting in kind.generator.SETTINGS] if kind.has_generator else [],
     }

@@ -140,7 +140,9 @@ def generate(
     size: Annotated[str, typer.Argument(metavar="SIZE", help="Such as 7x7.")],
     seed: Annotated[str | None, typer.Option(help="The same seed gives the same puzzle; any text.")] = None,
     difficulty: Annotated[str, typer.Option(help="How hard; `kinds` lists them.")] = "normal",
-    style: Annotated[str | None, typer.Option(help="Of what style; `kinds` lists them.")] = None,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="More wishes; `kinds` lists them.")
+    ] = None,
     count: Annotated[int, typer.Option(min=1, help="So many puzzles, with seeds SEED, SEED+1, ...")] = 1,
     rules: Rules = None,
     timeout: Timeout = None,
@@ -150,10 +152,12 @@ def generate(
     generator = kind_named(kind).generator
     if difficulty not in generator.DIFFICULTIES:
         raise PuzzleError(f"--difficulty cannot be {difficulty!r}: expected {' or '.join(generator.DIFFICULTIES)}.")
-    if style and style not in [value for value, _ in kind_named(kind).styles]:
-        styles = " or ".join(value for value, _ in kind_named(kind).styles)
-        raise PuzzleError(f"--style cannot be {style[:40]!r}: expected {styles or 'none for this kind'}.")
-    options = {name: value for name, value in (("rules", rules), ("style", style)) if value}
+    options = {"rules": rules} if rules else {}
+    for setting in settings or ():
+        name, equals, value = setting.partition("=")
+        if not equals:
+            raise PuzzleError(f"--set cannot be {setting[:40]!r}: expected NAME=VALUE.")
+        options[name] = value
     for name in report.seeds(seed, count):
         with progress_line() as watch:
             made = next(Run(generator.generate(size, name, difficulty, options), Budget(seconds=timeout), watch))

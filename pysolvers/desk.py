@@ -358,14 +358,20 @@ class Desk(TakingAway):
         self._put_away()
         return self.view()
 
-    def generate(self, kind: str, size: str, seed: str = "", difficulty: str = "normal", style: str = "") -> View:
-        """Start to make a new puzzle, in one of the kind's `styles`; the board stays until it is there."""
+    def generate(
+        self,
+        kind: str,
+        size: str,
+        seed: str = "",
+        difficulty: str = "normal",
+        settings: Mapping[str, str] | None = None,
+    ) -> View:
+        """Start to make a new puzzle, with the generator's `settings`; the board stays until it is there."""
         try:
             generator = kind_named(kind).generator
             if difficulty not in generator.DIFFICULTIES:
                 raise PuzzleError(f"The difficulty is one of {', '.join(generator.DIFFICULTIES)}.")
-            options = {"style": style} if style else {}
-            self.work = Making(generator.generate(size, seed, difficulty, options))
+            self.work = Making(generator.generate(size, seed, difficulty, settings or {}))
         except (PuzzleError, NotThereYet) as error:
             return self.view(str(error))
         return self.view()

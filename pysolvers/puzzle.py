@@ -20,6 +20,7 @@ from pysolvers.search import Count, Progress
 
 if TYPE_CHECKING:
     from pysolvers.editing import Editor
+    from pysolvers.settings import Setting
 
 MAX_TEXT = 1_000_000
 """The longest input that is read, in characters; longer ones are refused with a sentence that says so."""
@@ -290,13 +291,14 @@ class Generator(Protocol):
 
     DIFFICULTIES: tuple[str, ...]
     SIZES: tuple[str, ...]
+    SETTINGS: tuple[Setting, ...]
 
     def generate(
         self, size: str, seed: str, difficulty: str, options: Mapping[str, str], /
     ) -> Iterator[Progress | Puzzle]:
         """Progress, then one puzzle.
 
-        The same arguments give the same puzzle on every Python. PuzzleError for a size that cannot be.
+        The same arguments give the same puzzle on every Python. PuzzleError for a size or setting that cannot be.
         """
 
 
@@ -366,17 +368,6 @@ class Kind:
         if not self.has_generator:
             raise NotThereYet(f"New puzzles of the kind {self.title} cannot be made yet.")
         return cast(Generator, self._part("generator"))
-
-    @property
-    def styles(self) -> tuple[tuple[str, str], ...]:
-        """The styles of new puzzles, (value, words), the first is the default; () where there is one only.
-
-        One is asked for by the generator's option `style`; its module has them as STYLES.
-        """
-        found: tuple[tuple[str, str], ...] = (
-            getattr(self._part("generator"), "STYLES", ()) if self.has_generator else ()
-        )
-        return found
 
     @property
     def editor(self) -> Editor:

@@ -150,8 +150,8 @@ def describe(kind: Kind) -> str:
     ]
     if kind.has_generator:
         rows.append(("difficulty", " ".join(kind.generator.DIFFICULTIES)))
-    if kind.styles:
-        rows.append(("style", " ".join(value for value, _ in kind.styles)))
+        for setting in kind.generator.SETTINGS:
+            rows.append((f"set {setting.name}", " ".join(value for value, _ in setting.choices) or setting.example))
     rows.append(("example", kind.examples[0][1].splitlines()[0]))
     return f"{kind.name}: {kind.rules}\n" + "".join(f"  {name:<11} {value}\n" for name, value in rows)
 

@@ -436,9 +436,9 @@ class Page:
         """Count all answers."""
         self.do("count", engine=self.engine)
 
-    def make(self, size, seed, difficulty):
+    def make(self, size, seed, difficulty, settings):
         """A new puzzle of the kind at hand."""
-        self.do("generate", kind=self.view["kind"], size=size, seed=seed, difficulty=difficulty)
+        self.do("generate", kind=self.view["kind"], size=size, seed=seed, difficulty=difficulty, settings=settings)
 
     def follow_address(self, *_):
         """The address was changed by hand, or by going back or forward."""

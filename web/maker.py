@@ -1,7 +1,8 @@
-"""The dialog for a new puzzle: size, difficulty, seed."""
+"""The dialog for a new puzzle: size, difficulty, seed, and what else the kind lets be set."""
 
 import js
 from board import element
+from panel import add_choice, copy
 
 WORDS = ("alder", "ash", "beech", "birch", "cedar", "elm", "fir", "hazel", "holly", "larch", "oak", "pine", "yew")
 
@@ -16,7 +17,7 @@ def in_words(size):
 
 
 class Maker:
-    """Opens the dialog for the kind at hand; `make(size, seed, difficulty)` is called with what was chosen."""
+    """Opens the dialog for the kind at hand; calls `make(size, seed, difficulty, settings)` with what was chosen."""
 
     def __init__(self, kind, make):
         self.kind = kind
@@ -41,6 +42,7 @@ class Maker:
             self._choices("sizes", "size-choice", [(size, in_words(size)) for size in sizes])
             self._choices("levels", "level", [(level, level[:1].upper() + level[1:]) for level in levels])
             self._choose("level", "normal" if "normal" in levels else levels[0])
+            self._settings(kind["settings"])
             self._typed(None)
         self._another(None)
         self.dialog.showModal()
@@ -56,6 +58,23 @@ class Maker:
             box.append(label)
             if name == "size-choice":
                 radio.addEventListener("change", self._picked)
+
+    def _settings(self, settings):
+        """A list to choose from, or a text, for each of what else can be set."""
+        box = element("settings")
+        box.replaceChildren()
+        for setting in settings:
+            row = copy("option-row" if setting["choices"] else "setting-row")
+            label, entry = row.querySelector("label"), row.querySelector("select, input")
+            label.textContent = setting["title"]
+            entry.id = label.htmlFor = "setting-" + setting["name"]
+            entry.name = setting["name"]
+            if setting["choices"]:
+                for value, words in setting["choices"]:
+                    add_choice(entry, value, words)
+            else:
+                entry.placeholder = setting["example"]
+            box.append(row)
 
     def _picked(self, event):
         element("size").value = event.target.value
@@ -75,4 +94,6 @@ class Maker:
         event.preventDefault()
         self.dialog.close()
         level = next((r.value for r in self.dialog.querySelectorAll('input[name="level"]') if r.checked), "normal")
-        self.make(element("size").value.strip(), element("seed").value.strip(), level)
+        entries = element("settings").querySelectorAll("select, input")
+        settings = {entry.name: entry.value.strip() for entry in entries if entry.value.strip()}
+        self.make(element("size").value.strip(), element("seed").value.strip(), level, settings)

@@ -19,12 +19,15 @@ from pysolvers.hamiltonian.walk import settle
 from pysolvers.puzzle import Puzzle, PuzzleError
 from pysolvers.scene import Cell
 from pysolvers.search import Pace, Progress
+from pysolvers.settings import Setting, chosen
 
 T = TypeVar("T")
 
 DIFFICULTIES = (EASY, NORMAL, HARD)
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15")
-STYLES = (("zip", "Numbers and walls"), ("notebook", "Symmetric, with forbidden shapes"))
+SETTINGS = (
+    Setting("style", "Style", (("zip", "Numbers and walls"), ("notebook", "Symmetric, with forbidden shapes"))),
+)
 SMALLEST, LARGEST = 4, 15
 
 _SPACING = {EASY: 5, NORMAL: 7, HARD: 9}
@@ -38,14 +41,9 @@ _TRIALS = 8000
 
 
 def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | Puzzle]:
-    """Progress, then one puzzle; the option `style` is "zip" (default) or "notebook"."""
+    """Progress, then one puzzle; PuzzleError for a size or setting that cannot be."""
     rows, columns = _size(size)
-    style = options.get("style", "zip")
-    if style not in dict(STYLES):
-        raise PuzzleError(f"style cannot be {style[:40]!r}: expected {' or '.join(dict(STYLES))}.")
-    unknown = sorted(set(options) - {"style"})
-    if unknown:
-        raise PuzzleError(f"There is no option {unknown[0][:40]!r} for a new puzzle: expected style.")
+    style = chosen(SETTINGS, options)["style"]
     random = Random(f"{size} {seed} {difficulty} {style}".encode("utf-8", "surrogatepass"))
     if style == "notebook":
         yield from notebook_style(rows, columns, random)

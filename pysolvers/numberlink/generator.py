@@ -17,6 +17,7 @@ from pysolvers.numberlink.refine import unique
 from pysolvers.numberlink.tiling import tiling
 from pysolvers.puzzle import Deduction, PuzzleError
 from pysolvers.search import Pace, Progress
+from pysolvers.settings import Setting, chosen
 
 DIFFICULTIES = ("easy", "normal", "hard")
 SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15", "20x20", "30x30", "40x40")
@@ -31,6 +32,10 @@ Theirs is in the number of pairs. Under `full` and `classic` they are split much
 LOOK_AHEAD = 8
 """The level of a deduction that supposes the contrary (see `hints`)."""
 
+SETTINGS = (
+    Setting("rules", "Rules", tuple((rules, rules.capitalize()) for rules in RULES)),
+    Setting("pairs", "Pairs to begin with", example="9"),
+)
 TRIES = 1200
 """How many cells in boards are made in the hope of one of the difficulty asked for, before the nearest is taken."""
 
@@ -38,14 +43,13 @@ TRIES = 1200
 def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | Numberlink]:
     """Progress, then one board of `size` (such as "10x10").
 
-    `options` may have `rules` and the number of `pairs` to begin with. Easy boards need no more than a look at the
+    Easy boards need no more than a look at the
     cells around; hard ones need look-ahead. PuzzleError for a size, rule set or number that cannot be.
     """
     width, height = _sides(size)
-    rules = options.get("rules", RULES[0])
-    if rules not in RULES:
-        raise PuzzleError(f"rules cannot be {rules[:40]!r}: expected {' or '.join(RULES)}.")
-    pairs = _pairs(options.get("pairs", ""), width, height, difficulty)
+    settings = chosen(SETTINGS, options)
+    rules = settings["rules"]
+    pairs = _pairs(settings["pairs"], width, height, difficulty)
     rng = random.Random(f"{width}x{height} {seed} {difficulty} {rules} {pairs}".encode("utf-8", "surrogatepass"))
     nearest: tuple[int, Numberlink] | None = None
     nodes = 0

@@ -19,11 +19,13 @@ from pysolvers.regex_crossword.model import Clues, RegexPuzzle
 from pysolvers.regex_crossword.solver import Network
 from pysolvers.scene import Cell
 from pysolvers.search import Pace, Progress
+from pysolvers.settings import Setting, chosen
 
 DIFFICULTIES = ("easy", "normal", "hard")
 SIZES = ("3x3", "4x4", "5x5", "6x6", "7x7", "hex3", "hex4", "hex5")
 
 SIZE = re.compile(r"(?:(\d{1,2})\s*[x×]\s*(\d{1,2})|hex\s*[:\-]?\s*(\d{1,2}))", re.IGNORECASE)
+SETTINGS = (Setting("phrase", "A phrase for the answer", example="any words that fit"),)
 MAX_SIDE = 15
 LEVEL = {"easy": 2, "normal": 3, "hard": 4}
 
@@ -39,12 +41,10 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str], 
     shape = _shape(size)
     name = f"regex-crossword {size} {difficulty} {sorted(options.items())} {seed}"
     chance = random.Random(name.encode("utf-8", "surrogatepass"))
-    unknown = set(options) - {"phrase"}
-    if unknown:
-        raise PuzzleError(f"New regex crosswords have no option {sorted(unknown)[0]!r}; they have phrase.")
+    phrase = chosen(SETTINGS, options)["phrase"]
     nodes = 0
     while True:
-        letters = _plant(shape, chance, options.get("phrase", ""))
+        letters = _plant(shape, chance, phrase)
         for step in _dress(shape, letters, chance, difficulty):
             if isinstance(step, RegexPuzzle):
                 yield step

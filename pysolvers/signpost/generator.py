@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from pysolvers.puzzle import PuzzleError
 from pysolvers.search import Pace, Progress
+from pysolvers.settings import Setting, chosen
 from pysolvers.signpost.deduce import Reasoner
 from pysolvers.signpost.formats import SIZE
 from pysolvers.signpost.model import Signpost, check_size, rays
@@ -21,6 +22,7 @@ from pysolvers.signpost.seeds import MAX_CELLS, Numbers, give, grow, make
 
 DIFFICULTIES = ("easy", "normal", "hard")
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
+SETTINGS = (Setting("ends", "First and last", (("anywhere", "Anywhere"), ("corners", "In the corners"))),)
 GROWN = 225
 """The most cells for which the original's way to make a path succeeds often enough; larger boards rotate theirs."""
 TRIES = 20_000
@@ -36,6 +38,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
         PuzzleError: for a size that cannot be, or that has no hard boards.
     """
     width, height, corners = _size(size)
+    corners = chosen(SETTINGS, options)["ends"] == "corners" or corners
     if width * height <= GROWN and difficulty == "normal":
         yield from make(width, height, corners, seed)
         return

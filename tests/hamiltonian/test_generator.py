@@ -61,9 +61,9 @@ def test_the_largest_board_is_made_and_decided() -> None:
 
 def test_every_style_is_made_by_its_name() -> None:
     kind = kind_named("hamiltonian")
-    assert [value for value, _ in kind.styles] == ["zip", "notebook"]
+    assert [value for value, _ in kind.generator.SETTINGS[0].choices] == ["zip", "notebook"]
     desk = Desk()
-    view = desk.generate("hamiltonian", "7x7", "1", style="notebook")
+    view = desk.generate("hamiltonian", "7x7", "1", settings={"style": "notebook"})
     while view["busy"]:
         view = desk.step()
     assert "symmetry=rot180" in view["id"]
