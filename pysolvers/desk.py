@@ -65,9 +65,10 @@ class Desk(TakingAway):
         return self.view()
 
     def choose(self, kind: str, kept: str = "") -> View:
-        """Show the kind's game as it was left here, else as it was `kept` elsewhere, else its first example."""
+        """Show the kind's game as it was left here after some moves, else as it was `kept`, else its first example."""
         try:
-            if kind != self.kind.name and kind not in self.left and kept:
+            left = self.left.get(kind)
+            if kind != self.kind.name and kept and not (left and left[0].moves):
                 view = self.restore(kept)
                 if "error" not in view and self.kind.name == kind:
                     return view

@@ -152,7 +152,7 @@ def write_page(new: Path, places: dict[str, str]) -> None:
     write_pages(new, words)
     solver = [f"{places['pyodide']}/{name}" for name in (*PYODIDE, LIBRARY)] + [places["pysolvers"]]
     files = [[place, (new / place).stat().st_size] for place in solver]
-    first = {"kinds": kinds, "boards": boards, "files": files}
+    first = {"version": places["pysolvers"], "kinds": kinds, "boards": boards, "files": files}
     (new / "first.json").write_text(json.dumps(first, separators=(",", ":")))
 
 

@@ -14,6 +14,7 @@ from answers import show_answers
 from arrival import Arrival
 from board import Board, element
 from editor import Editor
+from games import Games
 from jsffi import JsException
 from keys import Keys
 from lesson import Lesson
@@ -49,7 +50,6 @@ class Page:
         self.boards = first["boards"]
         self.files = first["files"]
         self.view = None
-        self.session = None
         """The game as text, as the solver told it last."""
         self.fragment = None
         self.identity = None
@@ -67,6 +67,7 @@ class Page:
         self.came = asyncio.Event()
         self.colours = Colours()
         self.brush = Brush(self.colours)
+        self.games = Games(first["version"])
         self.board = Board(self.brush, self.tell, self.resized)
         self.gallery = panel.Gallery(self.brush, self.open_example)
         self.lesson = Lesson(self.do)
@@ -83,18 +84,26 @@ class Page:
     def start(self):
         """Show a board at once; the solver comes later."""
         self.use_scheme()
-        kept, fragment = store.load_data("view"), js.location.hash
-        known = [kept] if self._fits(kept) else []
-        known += [self.boards[name] for name in self.order]
+        fragment = js.location.hash
+        boards = [self.boards[name] for name in self.order]
         if fragment:
-            known = [view for view in known if view["fragment"] == fragment] or [self._board_of_kind_in(fragment)]
-        try:
-            self.show(known[0], first=True)
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError, JsException):
-            self.view = self.identity = None  # what was kept is no view inside: another version's, or spoilt
-            self.show(self.boards[self.order[0]], first=True)
+            boards = [view for view in boards if view["fragment"] == fragment] or [self._board_of_kind_in(fragment)]
+        if not self._show_kept(fragment):
+            self.show(boards[0], first=True)
         ROOT.setAttribute("data-ui", "ready")
         soon(self.begin())
+
+    def _show_kept(self, fragment):
+        """Show what was shown last, if it is what the address asks for; False if there is none that can be shown."""
+        for view in self.games.views():
+            try:
+                if self._fits(view) and fragment in ("", view["fragment"]):
+                    self.show(view, first=True)
+                    return True
+            except (AttributeError, IndexError, KeyError, TypeError, ValueError, JsException) as error:
+                js.console.info("What was kept cannot be shown: " + str(error))  # spoilt by somebody else
+                self.view = self.identity = None
+        return False
 
     def _fits(self, kept):
         """Whether what was kept has the parts of a view."""
@@ -126,15 +135,11 @@ class Page:
         ROOT.setAttribute("data-solver", "ready")
         fragment = js.location.hash
         # The page's own, if it has one: another tab may have kept another game since.
-        session = self.session or store.load("session")
-        mine = session and (self.session or fragment == store.load("fragment"))
+        game = self.games.kept or (self.games.at(fragment) if fragment else self.games.last())
         try:
-            if fragment and not mine:
-                view = await self.solver.ask("open", text=fragment)
-            elif session:
-                view = await self.solver.ask("restore", session=session)
-            else:
-                view = await self.solver.ask("open", text=self.view["fragment"])
+            view = await self._restored(game)
+            if view is None:
+                view = await self.solver.ask("open", text=fragment or self.view["fragment"])
             if "error" in view and not fragment:
                 view = await self.solver.ask("choose", kind=self.order[0])
         except Lost as lost:
@@ -144,6 +149,17 @@ class Page:
         self.show(view)
         self.came.set()
         self._pull_on()
+
+    async def _restored(self, game):
+        """The view of a game that was kept; None if there is none, or it cannot be read."""
+        if not game:
+            return None
+        view = await self.solver.ask("restore", session=game["session"])
+        if "error" in view:
+            self.games.forget(game)
+            return None
+        self.games.adopt(view["kind"], game)
+        return view
 
     def fail(self, why):
         """The solver is not there: say so, and offer to try again. The board and the game stay."""
@@ -155,7 +171,7 @@ class Page:
             self.arrival = None
         ROOT.setAttribute("data-solver", "failed")
         self._end_work()
-        words = "The solver stopped." if self.session else "The solver could not be loaded."
+        words = "The solver stopped." if self.games.kept else "The solver could not be loaded."
         panel.say(words, "Your board is kept. Try again starts a new one.", "bad")
         panel.show_failure(True)
 
@@ -283,10 +299,7 @@ class Page:
                 self._say_status(view)
             panel.show_hint(view["tip"])
             self.lesson.show(view["lesson"])
-            self.session = view["session"]
-            store.save("session", view["session"])
-            store.save("session-" + view["kind"], view["session"])
-            store.save("fragment", view["fragment"])
+            element("unkept").hidden = self.games.keep(view)
             if not self.keeping:
                 self.keeping = True
                 later(CALM, self._keep)
@@ -305,7 +318,7 @@ class Page:
         """Keep what is shown, so that it is there at once next time; not at every stroke, because it is long."""
         self.keeping = False
         if not self.view["busy"]:
-            store.save_data("view", self.view)
+            self.games.keep_view(self.view)
 
     def _lead_address(self, fragment, push):
         """The address bar follows the board; with `push` the puzzle before is a step back."""
@@ -418,7 +431,8 @@ class Page:
             return
         if not self.solver.ready:
             self.show(self.boards[name], first=True)
-        soon(self.ask("choose", {"kind": name, "kept": store.load("session-" + name) or ""}, push=True))
+        game = self.games.of_kind(name)
+        soon(self.ask("choose", {"kind": name, "kept": game["session"] if game else ""}, push=True))
 
     def choose_option(self, name, value):
         """The same puzzle under another option."""
@@ -469,7 +483,8 @@ def connect(page):
     element("kind").addEventListener("change", lambda event: page.choose_kind(element("kind").value))
     element("puzzle").addEventListener("input", panel.typed)
     js.window.addEventListener("hashchange", page.follow_address)
-    js.window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", page.use_scheme)
+    for wish in ("(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"):
+        js.window.matchMedia(wish).addEventListener("change", page.use_scheme)
     Keys(page)
     Share(page)
     Paper(page)
@@ -486,6 +501,7 @@ def _chooser(page, name):
 
 async def main():
     """Fetch what comes with the page and start."""
+    await store.open_storage()
     try:
         answer = await js.fetch("./first.json")
         first = json.loads(await answer.text())

@@ -46,6 +46,14 @@ def faulty(dist: Path) -> Iterator[tuple[str, Faults]]:
         yield address, faults
 
 
+KEPT = "JSON.parse(localStorage['pysolvers.game.' + localStorage['pysolvers.last']]).session"
+OTHER_TAB = """() => {
+    const game = { fragment: "#signpost=2x2:1cega", session: "#signpost=2x2:1cega" };
+    localStorage["pysolvers.game.signpost"] = JSON.stringify(game);
+    localStorage["pysolvers.last"] = "signpost";
+}"""
+
+
 def failed(page: Page) -> None:
     """Wait until the page says that the solver is not there."""
     expect(page.locator("html")).to_have_attribute("data-solver", "failed")
@@ -58,14 +66,14 @@ def played(page: Page, kind: str) -> str:
     page.locator("#board").focus()
     for key in ("ArrowRight", "ArrowDown", "Enter", "ArrowRight", "Enter"):
         page.keyboard.press(key)
-    page.wait_for_function("kind => localStorage['pysolvers.session-' + kind].includes('moves')", arg=kind)
+    page.wait_for_function("kind => localStorage['pysolvers.game.' + kind].includes('moves')", arg=kind)
     ready(page)
-    return str(page.evaluate("localStorage['pysolvers.session']"))
+    return str(page.evaluate(KEPT))
 
 
 def keeps(page: Page, session: str) -> None:
     """Wait until a game is the one that is kept, and on the board."""
-    page.wait_for_function("session => localStorage['pysolvers.session'] === session", arg=session)
+    page.wait_for_function(f"session => {KEPT} === session", arg=session)
     expect(page.get_by_role("button", name="Undo")).to_be_enabled()
     ready(page)
 
@@ -148,7 +156,7 @@ def test_a_worker_that_is_killed_is_noticed_and_every_game_goes_on(page: Page, a
     page.evaluate(KILL)
     press(page, "Undo")
     says(page, "The solver does not answer.")
-    page.evaluate("localStorage['pysolvers.session'] = '#signpost=2x2:1cega'")  # as another tab would
+    page.evaluate(OTHER_TAB)
     press(page, "Try again")
     keeps(page, second)
     page.get_by_role("combobox", name="Kind").select_option("numberlink")

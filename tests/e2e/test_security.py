@@ -133,16 +133,31 @@ def test_markup_that_is_dropped_or_pasted_stays_text(watched: Watched) -> None:
 
 def test_markup_in_what_is_kept_stays_text_and_the_page_starts(watched: Watched) -> None:
     page = watched.page
-    view = page.evaluate("fetch('first.json').then(a => a.json()).then(first => first.boards.numberlink)")
+    first = page.evaluate("fetch('first.json').then(answer => answer.json())")
+    view = first["boards"]["numberlink"]
     hostile = {key: EVIL[0] if isinstance(value, str) else value for key, value in view.items()}
+    moves = f"#numberlink=A.A&moves={quote(EVIL[0])}"
+
+    def shown(view: object) -> str:
+        return json.dumps({"version": first["version"], "view": view})
+
+    def game(fragment: str, session: str) -> str:
+        return json.dumps({"fragment": fragment, "session": session})
+
     for kept in (
-        {"view": json.dumps({**hostile, "kind": "numberlink"}), "session": EVIL[1], "fragment": EVIL[0]},
-        {"view": json.dumps({**view, "scene": EVIL[0], "tools": EVIL[0], "options": 7}), "scheme": EVIL[2]},
-        {"view": "[[[[", "session": f"#numberlink=A.A&moves={quote(EVIL[0])}", "session-signpost": EVIL[0]},
-        {"view": json.dumps([view]), "session": "\ud800", "fragment": "7"},
+        {"view": shown({**hostile, "kind": "numberlink"}), "game.numberlink": game(EVIL[0], EVIL[1])},
+        {"view": shown({**view, "scene": EVIL[0], "tools": EVIL[0], "options": 7}), "scheme": EVIL[2]},
+        {"view": "[[[[", "game.numberlink": game("#numberlink=A.A", moves), "game.signpost": EVIL[0]},
+        {"view": shown([view]), "game.numberlink": "\ud800", "last": EVIL[0]},
     ):
         page.evaluate(
-            "kept => { for (const [key, text] of Object.entries(kept)) localStorage['pysolvers.' + key] = text }", kept
+            """kept => {
+                for (const storage of [localStorage, sessionStorage]) {
+                    storage.clear();
+                    for (const key in kept) storage.setItem("pysolvers." + key, kept[key]);
+                }
+            }""",
+            {"last": "numberlink", **kept},
         )
         page.goto("about:blank")
         go(page, watched.address)

@@ -3,6 +3,8 @@
 Without it they are complete: text, links, and a picture where a board would be.
 """
 
+import asyncio
+
 import js
 import store
 from stepper import start
@@ -44,8 +46,15 @@ def other_scheme(*_):
     use_scheme()
 
 
-steppers = start()
-use_scheme()
-js.document.getElementById("scheme").addEventListener("click", other_scheme)
-js.window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", use_scheme)
-ROOT.setAttribute("data-ui", "ready")
+async def main():
+    """Wait for the storage, then take over."""
+    await store.open_storage()
+    steppers.extend(start())
+    use_scheme()
+    js.document.getElementById("scheme").addEventListener("click", other_scheme)
+    js.window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", use_scheme)
+    ROOT.setAttribute("data-ui", "ready")
+
+
+steppers = []
+asyncio.create_task(main())

@@ -1,0 +1,160 @@
+"""The browser's storage: games survive, two tabs keep apart; full, spoilt and forbidden storage does no harm."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.e2e.browsing import go, press, ready, says
+
+SIGNPOST = "#signpost=4x4:1ddcfdfcfaaaebba16a"
+OTHER = "#signpost=5x5:1cceefcfggeeccghcac3e12hch10ah25a"
+NUMBERLINK = "#numberlink=C...B/A.BA./...C./....."
+FULL = """() => {
+    Storage.prototype.setItem = () => { throw new DOMException("no room", "QuotaExceededError") };
+}"""
+FORBIDDEN = """() => {
+    for (const name of ["localStorage", "sessionStorage"])
+        Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError") } });
+}"""
+
+
+def board(page: Page) -> str:
+    """The game that the page shows, as it has last written it down for itself."""
+    kept = "() => sessionStorage.getItem('pysolvers.game.' + sessionStorage.getItem('pysolvers.last'))"
+    game = json.loads(page.wait_for_function(kept).json_value())
+    assert page.url.endswith(game["fragment"])
+    return str(game["session"])
+
+
+def play(page: Page) -> str:
+    """Make one move, as a hint proposes it; the game then."""
+    expect(page.locator("#status")).not_to_contain_text("Setting up")
+    hint = page.get_by_role("button", name="Hint")
+    for _ in range(3):
+        expect(hint).to_be_enabled()
+        said = page.locator("#status").inner_text()
+        hint.click()
+        page.wait_for_function("said => document.getElementById('status').innerText !== said", arg=said)
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+    return board(page) if page.locator("#unkept").is_hidden() else ""
+
+
+def test_every_kinds_game_is_there_again_in_a_new_visit(context: BrowserContext, address: str) -> None:
+    page = context.new_page()
+    go(page, address + SIGNPOST)
+    signpost = play(page)
+    kind = page.get_by_role("combobox", name="Kind")
+    kind.select_option("numberlink")
+    page.wait_for_url("**#numberlink=**")
+    numberlink = play(page)
+    page.close()
+    page = context.new_page()
+    go(page, address)
+    assert board(page) == numberlink
+    page.get_by_role("combobox", name="Kind").select_option("signpost")
+    page.wait_for_url("**" + SIGNPOST)
+    assert board(page) == signpost
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+
+
+def test_two_tabs_keep_their_own_games_and_the_last_change_waits_for_a_third(
+    context: BrowserContext, address: str
+) -> None:
+    one = context.new_page()
+    go(one, address + SIGNPOST)
+    first = play(one)
+    two = context.new_page()
+    go(two, address + SIGNPOST)
+    assert board(two) == first
+    second = play(two)
+    assert second != first
+    one.reload()
+    ready(one)
+    assert board(one) == first
+    third = context.new_page()
+    go(third, address)
+    assert board(third) == second
+
+
+@pytest.mark.parametrize("wrong", ["FULL", "FORBIDDEN"])
+def test_without_room_or_leave_to_store_everything_works_and_that_is_said(page: Page, address: str, wrong: str) -> None:
+    problems: list[str] = []
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    page.add_init_script(f"({FULL if wrong == 'FULL' else FORBIDDEN})()")
+    go(page, address + NUMBERLINK)
+    expect(page.locator("#unkept")).to_be_visible()
+    play(page)
+    press(page, "Solve")
+    says(page, "One answer.")
+    press(page, "Dark colours")
+    expect(page.locator("html")).to_have_attribute("data-scheme", "dark")
+    page.get_by_role("combobox", name="Kind").select_option("signpost")
+    page.wait_for_url("**#signpost=**")
+    assert not problems
+
+
+def test_with_room_nothing_is_said(desk: Page) -> None:
+    expect(desk.locator("#unkept")).to_be_hidden()
+
+
+SPOILT = {
+    "half a text": lambda kept: {name: text[: len(text) // 2] for name, text in kept.items()},
+    "another type": lambda kept: dict.fromkeys(kept, "[1, 2]"),
+    "numbers for texts": lambda kept: dict.fromkeys(kept, '{"fragment": 7, "session": {}}'),
+    "no moves of this puzzle": lambda kept: {
+        name: json.dumps({"fragment": SIGNPOST, "session": SIGNPOST + "&moves=9.9-9.9"}) for name in kept
+    },
+    "a view without its parts": lambda kept: {
+        name: json.dumps({"version": json.loads(text)["version"], "view": {"fragment": SIGNPOST, "kind": "signpost"}})
+        if name.endswith("view")
+        else text
+        for name, text in kept.items()
+    },
+    "a view that is no view": lambda kept: {
+        name: json.dumps({"version": json.loads(text)["version"], "view": [1]}) if name.endswith("view") else text
+        for name, text in kept.items()
+    },
+}
+
+
+def spoil(page: Page, kept: dict[str, str], how: str) -> None:
+    """Fill both storages with what is kept, spoilt."""
+    page.evaluate(
+        """kept => {
+            for (const storage of [localStorage, sessionStorage]) {
+                storage.clear();
+                for (const name in kept) storage.setItem(name, kept[name]);
+            }
+        }""",
+        SPOILT[how](kept),
+    )
+
+
+def test_spoilt_storage_is_passed_over(page: Page, address: str) -> None:
+    problems: list[str] = []
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    go(page, address + SIGNPOST)
+    play(page)
+    page.wait_for_function("localStorage.getItem('pysolvers.view')")
+    kept = page.evaluate("({ ...localStorage })")
+    plain = address + "licences.txt"
+    page.route("**/pyodide.asm.wasm", lambda route: None)  # the first paint is looked at alone
+    for how in SPOILT:
+        for fragment in ("", SIGNPOST):
+            page.goto(plain)
+            spoil(page, kept, how)
+            page.goto(address + fragment)
+            expect(page.locator("html")).to_have_attribute("data-ui", "ready")
+            expect(page.locator("#board")).to_have_attribute("aria-label", re.compile("Signpost"))
+    page.unroute("**/pyodide.asm.wasm")
+    for how in ("no moves of this puzzle", "numbers for texts"):
+        page.goto(plain)
+        spoil(page, kept, how)
+        go(page, address + SIGNPOST)
+        expect(page.locator("#status")).not_to_have_class("bad")
+        expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    assert not problems
