@@ -46,7 +46,7 @@ def faulty(dist: Path) -> Iterator[tuple[str, Faults]]:
         yield address, faults
 
 
-KEPT = "JSON.parse(localStorage['pysolvers.game.' + localStorage['pysolvers.last']]).session"
+KEPT = "JSON.parse(sessionStorage['pysolvers.game.' + sessionStorage['pysolvers.last']]).session"
 OTHER_TAB = """() => {
     const game = { fragment: "#signpost=2x2:1cega", session: "#signpost=2x2:1cega" };
     localStorage["pysolvers.game.signpost"] = JSON.stringify(game);
