@@ -1,0 +1,26 @@
+"""SMT as the notebook does it: a number for every cell; the text of `convert --to smt2`, each answer then ruled out."""
+
+from __future__ import annotations
+
+import z3
+
+from pysolvers.hamiltonian.model import PathPuzzle
+from pysolvers.hamiltonian.positions import write_smt2
+from pysolvers.puzzle import Puzzle
+
+ABOUT = f"z3 {z3.get_version_string()} with the notebook's model as `convert --to smt2` writes it"
+KINDS = ("hamiltonian",)
+
+
+def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int:
+    """Answers one after another; the bench ends it when its time is over."""
+    assert isinstance(puzzle, PathPuzzle)
+    solver = z3.Solver()
+    solver.add(z3.parse_smt2_string(write_smt2(puzzle)))
+    numbers = [z3.Int(f"p_{r}_{c}") for r, c in puzzle.cells]
+    found = 0
+    while found != limit and solver.check() == z3.sat:
+        found += 1
+        model = solver.model()
+        solver.add(z3.Or([n != model[n] for n in numbers]))
+    return found
