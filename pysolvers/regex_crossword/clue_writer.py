@@ -3,12 +3,28 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 Chance = random.Random
 
 SPECIAL = frozenset("\\^$.|?*+()[]{}/-")
 COMMON = "ETAOINSHRDLCUMWFGYPBVK"
+VOWELS = "AEIOU"
+
+VOCABULARY = """
+AROUND ALWAYS ANSWER AUTUMN BEHIND BETWEEN BINARY BLOSSOM BOTTLE BRANCH BRIDGE BROTHER CANDLE CASTLE CHAPTER CIPHER
+CIRCLE CLOUDY COFFEE CORNER COUNTRY CRYSTAL DANCER DESERT DOUBLE DRAGON DREAMS EARTH ECHOES ENGINE ENIGMA EVENING
+FAMILY FATHER FEATHER FINGER FLOWER FOREST FREEDOM FRIEND FUNCTION GARDEN GENTLE GHOST GOLDEN GRAPHS GUITAR HARBOUR
+HEAVEN HIDDEN HONEY HORIZON HUNGRY ISLAND JOURNEY JUNGLE KERNEL KNIGHT LANTERN LAUGHTER LETTERS LIBRARY LIGHT LISTEN
+LONDON MACHINE MAGNET MARBLE MATCHING MIDNIGHT MIRROR MONKEY MOTHER MOUNTAIN MUSIC MYSTERY NATURE NUMBERS OCEAN
+ORANGE ORCHARD PALACE PAPER PARTY PATTERN PENCIL PEOPLE PILGRIM PLANET PLEASE POETRY POWDER PRINCE PUZZLE PYTHON
+QUARTZ QUESTION QUIET RAINBOW READER RIDDLE RIVER ROCKET SAILOR SCHOOL SEARCH SECRET SHADOW SILENCE SILVER SINGER
+SISTER SOLVED SOUTHERN SPEAK SPIDER SPRING STATION STORIES STREAM STRING SUMMER SUNLIGHT SYMBOL TEACHER THEATRE
+THUNDER TIGER TONGUE TRAVEL TREASURE TRIANGLE VALLEY VELVET VILLAGE VIOLIN WATER WEATHER WHISPER WINDOW WINTER
+WIZARD WONDER WRITING YELLOW YESTERDAY ZEBRA
+"""
+WORDS = tuple(VOCABULARY.split())
+"""Words whose letters make a class that is easy to remember: `[PLEASE]+`."""
 
 
 def pick(chance: Chance, options: Sequence[str]) -> str:
@@ -26,9 +42,9 @@ def literal(text: str) -> str:
     return "".join("\\s" if c == " " else "\\" + c if c in SPECIAL else c for c in text)
 
 
-def in_class(chars: Sequence[str]) -> str:
-    """The inside of a class of these characters."""
-    return "".join("\\s" if c == " " else "\\" + c if c in "\\]^-" else c for c in chars)
+def in_class(chars: Iterable[str]) -> str:
+    """The inside of a class of these characters, in the order of the alphabet."""
+    return "".join("\\s" if c == " " else "\\" + c if c in "\\]^-" else c for c in sorted(chars))
 
 
 def decoys(chance: Chance, word: str, many: int) -> list[str]:
@@ -36,29 +52,44 @@ def decoys(chance: Chance, word: str, many: int) -> list[str]:
     return [c for c in shuffled(chance, COMMON) if c not in word][:many]
 
 
+def times(chance: Chance, length: int) -> str:
+    """How often: any number of times, or for a few cells sometimes as often as there are."""
+    return f"{{{length}}}" if 1 < length < 6 and chance.random() < 0.15 else pick(chance, "+*")
+
+
 def all_of(chance: Chance, word: str) -> str:
-    """`[ABC]+`: the letters of the word and a few more."""
-    letters = sorted(set(word))
-    more = decoys(chance, word, 1 + int(chance.random() * 3))
-    return f"[{in_class(shuffled(chance, letters + more))}]{pick(chance, '+*')}"
+    """`[PLEASE]+`: a word that has all letters; or these, a few more and in the order of the alphabet."""
+    spelt = [w for w in WORDS if set(word) <= set(w) and word not in w]
+    if spelt:
+        shortest = min(len(set(w)) for w in spelt)
+        return f"[{pick(chance, [w for w in spelt if len(set(w)) <= shortest + 1])}]{times(chance, len(word))}"
+    low, high = min(word), max(word)
+    if word.isalpha() and ord(high) - ord(low) < 13 and len(set(word)) > 2:
+        return f"[{low}-{high}]{times(chance, len(word))}"
+    more = decoys(chance, word, 1 + int(chance.random() * 2))
+    return f"[{in_class({*word, *more})}]{times(chance, len(word))}"
 
 
 def none_of(chance: Chance, word: str) -> str:
-    """`[^ABC]+`: letters that it does not have."""
-    return f"[^{in_class(decoys(chance, word, 3 + int(chance.random() * 4)))}]{pick(chance, '+*')}"
+    """`[^SPEAK]+`: a word of which it has no letter."""
+    spelt = [w for w in WORDS if not set(word) & set(w)]
+    inside = pick(chance, spelt) if spelt else in_class(decoys(chance, word, 3 + int(chance.random() * 2)))
+    return f"[^{inside}]{pick(chance, '+*')}"
 
 
 def pieces(chance: Chance, word: str) -> str:
-    """`(AB|C|DE)+`: the word cut in pieces, in another order, with a decoy."""
+    """`(DI|NS|TH|OM)*`: the word cut in pieces, in another order, with a decoy."""
     parts: list[str] = []
     at = 0
     while at < len(word):
-        size = 1 + int(chance.random() * 2.4)
+        size = 1 if chance.random() < 0.15 else 2 if chance.random() < 0.75 else 3
         parts.append(word[at : at + size])
         at += size
+    if len(parts) == 1:
+        parts = [word[:1], word[1:]]
     found = list(dict.fromkeys(parts))
     extra = "".join(shuffled(chance, sorted(set(word)))[:2])
-    if extra not in found:
+    if extra not in found and extra not in word:
         found.append(extra)
     if len(found) < 2:
         found.append(decoys(chance, word, 1)[0])
@@ -67,40 +98,45 @@ def pieces(chance: Chance, word: str) -> str:
 
 def somewhere(chance: Chance, word: str) -> str:
     """`.*AB.*`: a piece of the word anywhere."""
-    size = min(len(word), 1 + int(chance.random() * 2))
+    size = min(len(word) - 1, 1 + int(chance.random() * 2))
     at = int(chance.random() * (len(word) - size + 1))
-    return f".*{literal(word[at : at + size])}.*"
+    return _between(word, at, literal(word[at : at + size]), at + size)
 
 
 def in_order(chance: Chance, word: str) -> str:
-    """`.*A.*C.*`: two letters of the word in order."""
-    if len(word) < 2:
+    """`.*A.*C.*`: two or three letters of the word in order, at the ends perhaps `A.*C`."""
+    many = 3 if len(word) > 5 and chance.random() < 0.4 else 2
+    if len(word) <= many:
         return all_of(chance, word)
-    first = int(chance.random() * (len(word) - 1))
-    second = first + 1 + int(chance.random() * (len(word) - first - 1))
-    tail = "" if second == len(word) - 1 else ".*"
-    head = "" if first == 0 else ".*"
-    return f"{head}{literal(word[first])}.*{literal(word[second])}{tail}"
+    places = sorted(int(n) for n in shuffled(chance, [str(i) for i in range(len(word))])[:many])
+    inside = ".*".join(literal(word[i]) for i in places)
+    return _between(word, places[0], inside, places[-1] + 1)
+
+
+def _between(word: str, begin: int, inside: str, end: int) -> str:
+    return ("" if begin == 0 else ".*") + inside + ("" if end == len(word) else ".*")
 
 
 def two_halves(chance: Chance, word: str) -> str:
-    """`[ABC]+[DE]+`: a class for each half."""
+    """`[AROUND]+[A-M]`: something for each half."""
     if len(word) < 3:
         return all_of(chance, word)
     cut = 1 + int(chance.random() * (len(word) - 1))
-    halves = []
-    for part in (word[:cut], word[cut:]):
-        letters = shuffled(chance, sorted(set(part)) + decoys(chance, word, 2))
-        halves.append(f"[{in_class(letters)}]" + ("" if len(part) == 1 else pick(chance, "+*")))
-    return "".join(halves)
+    return _half(chance, word[:cut]) + _half(chance, word[cut:])
+
+
+def _half(chance: Chance, part: str) -> str:
+    if len(part) == 1:
+        return f"[{in_class({part, *decoys(chance, part, 2)})}]"
+    return all_of(chance, part)
 
 
 def spot(chance: Chance, word: str) -> str:
     """`..[AX].*`: a choice for one cell, nothing for the others."""
     at = int(chance.random() * len(word))
-    letters = shuffled(chance, [word[at], *decoys(chance, word, 2)])
-    before = "." * at if at < 3 else f".{{{at}}}"
-    return f"{before}[{in_class(letters)}]{'' if at == len(word) - 1 else '.*'}"
+    before = "." * at if at < 4 else f".{{{at}}}"
+    choice = f"[{in_class({word[at], *decoys(chance, word, 2)})}]"
+    return f"{before}{choice}{'' if at == len(word) - 1 else '.*'}"
 
 
 def begin_or_end(chance: Chance, word: str) -> str:
@@ -110,15 +146,43 @@ def begin_or_end(chance: Chance, word: str) -> str:
     front = chance.random() < 0.5
     part = word[:2] if front else word[-2:]
     other = "".join(shuffled(chance, sorted(set(word)))[:1] + decoys(chance, word, 1))
-    options = "|".join(literal(text) for text in shuffled(chance, [part, other, part[::-1]]))
+    options = "|".join(literal(text) for text in shuffled(chance, list(dict.fromkeys((part, other, part[::-1])))))
     return f"({options}).*" if front else f".*({options})"
 
 
+def only_before(chance: Chance, word: str) -> str:
+    """`([^X]|XC)*`: what must follow a letter wherever it stands; a letter that is followed by one only."""
+    for c in shuffled(chance, sorted(set(word[:-1]))) if len(word) > 2 else ():
+        after = {word[i + 1 : i + 2] for i, sign in enumerate(word) if sign == c}
+        if len(after) == 1 and "" not in after and c.isalpha():
+            follower = after.pop()
+            if follower != c:
+                return f"([^{c}]|{c}{literal(follower)})*"
+    return in_order(chance, word)
+
+
+def sounds(chance: Chance, word: str) -> str:
+    """`[^AEIOU]+[AEIOU].*`: where the vowels are, as far as the second change."""
+    if len(word) < 3 or not word.isalpha() or not set(word) & set(VOWELS) or set(word) <= set(VOWELS):
+        return two_halves(chance, word)
+    runs: list[int] = []
+    for i, c in enumerate(word):
+        if i and (c in VOWELS) == (word[i - 1] in VOWELS):
+            runs[-1] += 1
+        else:
+            runs.append(1)
+    out, vowel = "", word[0] in VOWELS
+    for length in runs[:2]:
+        out += f"[{'' if vowel else '^'}{VOWELS}]" + ("" if length == 1 else "+")
+        vowel = not vowel
+    return out + ("" if len(runs) == 2 else ".*")
+
+
 def echo(chance: Chance, word: str) -> str:
-    r"""`.*(.).\\1.*`: a letter that comes again; a class where none does."""
+    r"""`.*(.).\\1.*`: a letter that comes again; something else where none does."""
     pairs = [(i, j) for i in range(len(word)) for j in range(i + 1, len(word)) if word[i] == word[j]]
     if not pairs:
-        return two_halves(chance, word)
+        return pick(chance, [two_halves(chance, word), only_before(chance, word)])
     i, j = pairs[int(chance.random() * len(pairs))]
     between = "." * (j - i - 1) if j - i < 4 else ".*"
     return f"{'.*' if i else ''}(.){between}\\1{'.*' if j < len(word) - 1 else ''}"
@@ -126,14 +190,13 @@ def echo(chance: Chance, word: str) -> str:
 
 Style = Callable[[Chance, str], str]
 
-LOOSE: tuple[Style, ...] = (none_of, somewhere, all_of, in_order, echo, spot)
-TIGHT: tuple[Style, ...] = (pieces, two_halves, all_of, begin_or_end, echo, in_order, spot)
+LOOSE: tuple[Style, ...] = (none_of, somewhere, all_of, in_order, echo, spot, only_before, sounds)
+TIGHT: tuple[Style, ...] = (pieces, pieces, two_halves, two_halves, all_of, begin_or_end, echo, in_order, spot)
 
 
 def write(chance: Chance, word: str, tight: bool) -> str:
     """A clue for a word; a tight one says more."""
     if len(word) == 1:
-        letters = shuffled(chance, [word, *decoys(chance, word, 2)])
-        return f"[{in_class(letters)}]" if tight else f"[^{in_class(decoys(chance, word, 4))}]"
+        return f"[{in_class({word, *decoys(chance, word, 2)})}]" if tight else f"[^{in_class(decoys(chance, word, 4))}]"
     styles = TIGHT if tight else LOOSE
     return styles[int(chance.random() * len(styles))](chance, word)

@@ -1,15 +1,15 @@
 """New puzzles with one answer: a planted grid, and clues over it until reasoning alone finds it.
 
-What is not needed is dropped. The letters are random or a phrase (option `phrase`). Difficulty is the hardest step
-that an explanation needs: "easy" one clue or two that meet, "normal" lines read in turn, "hard" also suppositions,
-with as few clues as that allows.
+What is not needed is dropped. The letters are random or a phrase (option `phrase`). Difficulty is what an explanation
+needs: for "easy" one clue at a time or clues that meet, for "normal" once in between lines read in turn, for "hard"
+this several times or a supposition.
 """
 
 from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import replace
 
 from pysolvers.puzzle import Deduction, PuzzleError
@@ -27,7 +27,8 @@ SIZES = ("3x3", "4x4", "5x5", "6x6", "7x7", "hex3", "hex4", "hex5")
 SIZE = re.compile(r"(?:(\d{1,2})\s*[x×]\s*(\d{1,2})|hex\s*[:\-]?\s*(\d{1,2}))", re.IGNORECASE)
 SETTINGS = (Setting("phrase", "A phrase for the answer", example="any words that fit"),)
 MAX_SIDE = 15
-LEVEL = {"easy": 2, "normal": 3, "hard": 4}
+AGAIN = 2
+"""How many steps with several lines, more on a board of over 20 cells, make a puzzle hard."""
 
 LETTERS = "EEEEEEAAAAAOOOOIIIITTTTNNNNSSSSRRRRHHHLLLDDDCCUUMMPPGGBBFFYYWWKVXZQJ"
 """Random letters come as often as in English, more or less."""
@@ -45,7 +46,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str], 
     nodes = 0
     while True:
         letters = _plant(shape, chance, phrase)
-        for step in _dress(shape, letters, chance, difficulty):
+        for step in _Dresser(shape, letters, chance).dress(difficulty):
             if isinstance(step, RegexPuzzle):
                 yield step
                 return
@@ -87,69 +88,69 @@ def _plant(shape: RegexPuzzle, chance: Chance, phrase: str) -> dict[Cell, str]:
     return {cell: pick(chance, LETTERS) for cell in cells}
 
 
-def _dress(
-    shape: RegexPuzzle, letters: dict[Cell, str], chance: Chance, difficulty: str
-) -> Iterator[RegexPuzzle | None]:
-    """Clues over the letters; None between steps; ends without a puzzle where it does not work out."""
-    words = ["".join(letters[cell] for cell in line.cells) for line in shape.lines]
-    clues = [write(chance, word, difficulty == "easy") for word in words]
-    puzzle = _with(shape, clues)
-    pace = Pace()
-    for _ in range(60 + 8 * len(words)):
-        left = _left(puzzle)
-        if all(n == 1 for n in left.values()):
-            break
-        if pace.due():
-            yield None
-        worst = max(
-            range(len(words)),
-            key=lambda k: (sum(left[c] - 1 for c in shape.lines[k].cells) * (0.5 + chance.random()), k),
-        )
-        trial = list(clues)
-        trial[worst] = write(chance, words[worst], True)
-        other = _with(shape, trial)
-        if _total(_left(other)) < _total(left):
-            clues, puzzle = trial, other
-    yield from _thin(shape, clues, chance, difficulty)
+class _Dresser:
+    """Writes clues over planted letters. Its steps yield None between pieces of work, and puzzles that are right."""
 
+    def __init__(self, shape: RegexPuzzle, letters: Mapping[Cell, str], chance: Chance) -> None:
+        self.shape = shape
+        self.words = ["".join(letters[cell] for cell in line.cells) for line in shape.lines]
+        self.chance = chance
+        self.pace = Pace()
 
-def _thin(shape: RegexPuzzle, clues: list[str], chance: Chance, difficulty: str) -> Iterator[RegexPuzzle | None]:
-    """Leave out clues that are not needed.
-
-    Easy puzzles keep theirs. Ends without a puzzle if reasoning does not solve it.
-    """
-    level = LEVEL[difficulty]
-    puzzle: RegexPuzzle | None = None
-    drops = {"easy": 0, "normal": len(clues) // 4, "hard": len(clues) // 2}[difficulty]
-    for k in [-1, *map(int, shuffled(chance, [str(k) for k in range(len(clues))]))]:
-        if puzzle and not drops:
-            break
-        trial = list(clues)
-        if k >= 0:
-            trial[k] = ""
-        thinner = _with(shape, trial)
-        explained = False
-        for verdict in _explained(thinner, level):
-            if verdict is None:
+    def dress(self, difficulty: str) -> Iterator[RegexPuzzle | None]:
+        """Clues over the letters; ends without a puzzle where it does not work out."""
+        clues = [write(self.chance, word, difficulty == "easy") for word in self.words]
+        left = _left(self.board(clues))
+        for _ in range(60 + 8 * len(clues)):
+            if max(left.values()) == 1:
+                break
+            if self.pace.due():
                 yield None
-            else:
-                explained = verdict
-        if explained:
-            clues, puzzle = trial, thinner
-            drops -= k >= 0
-        elif k < 0:
-            return
-    if puzzle:
-        yield puzzle
+            worst = max(
+                range(len(clues)),
+                key=lambda k: (sum(left[c] - 1 for c in self.shape.lines[k].cells) * (0.5 + self.chance.random()), k),
+            )
+            trial = list(clues)
+            trial[worst] = write(self.chance, self.words[worst], True)
+            found = _left(self.board(trial))
+            if sum(found.values()) < sum(left.values()):
+                clues, left = trial, found
+        if max(left.values()) == 1:
+            yield from self.easy(clues) if difficulty == "easy" else self.thinned(clues, difficulty)
 
+    def board(self, clues: list[str]) -> RegexPuzzle:
+        """The board with these clues, in the order of its lines."""
+        rows, columns = len(self.shape.y), len(self.shape.x)
+        lines: list[Clues] = [(clue,) for clue in clues]
+        y, x, z = lines[:rows], lines[rows : rows + columns], lines[rows + columns :]
+        return replace(self.shape, y=tuple(y), x=tuple(x), z=tuple(z))
 
-def _with(shape: RegexPuzzle, clues: list[str]) -> RegexPuzzle:
-    """The board with these clues, in the order of its lines."""
-    rows, columns = len(shape.y), len(shape.x)
-    lines: list[Clues] = [(clue,) for clue in clues]
-    return replace(
-        shape, y=tuple(lines[:rows]), x=tuple(lines[rows : rows + columns]), z=tuple(lines[rows + columns :])
-    )
+    def easy(self, clues: list[str]) -> Iterator[RegexPuzzle | None]:
+        """All clues, if no step takes more than one of them or those that meet in one cell."""
+        puzzle = self.board(clues)
+        if (yield from _difficulty(puzzle)) == "easy":
+            yield puzzle
+
+    def thinned(self, clues: list[str], difficulty: str) -> Iterator[RegexPuzzle | None]:
+        """Fewer and looser clues, until the explanation is as hard as wished; lines in turn still find the answer."""
+        drops = len(clues) // 4
+        for trial in self.looser(clues):
+            if self.pace.due():
+                yield None
+            puzzle = self.board(trial)
+            if max(_left(puzzle).values()) == 1:
+                clues[:] = trial
+                drops -= 1
+                if drops <= 0 and (yield from _difficulty(puzzle)) == difficulty:
+                    yield puzzle
+                    return
+
+    def looser(self, clues: list[str]) -> Iterator[list[str]]:
+        """`clues`, which may change meanwhile, with one line's left out; then with one line's looser."""
+        for drop in (True, False, False):
+            for k in map(int, shuffled(self.chance, [str(k) for k in range(len(clues))])):
+                if clues[k]:
+                    yield [*clues[:k], "" if drop else write(self.chance, self.words[k], False), *clues[k + 1 :]]
 
 
 def _left(puzzle: RegexPuzzle) -> dict[Cell, int]:
@@ -161,22 +162,18 @@ def _left(puzzle: RegexPuzzle) -> dict[Cell, int]:
     return {cell: mask.bit_count() for cell, mask in zip(puzzle.cells, domains, strict=True)}
 
 
-def _total(left: dict[Cell, int]) -> int:
-    return sum(left.values())
-
-
-def _explained(puzzle: RegexPuzzle, level: int) -> Iterator[bool | None]:
-    """None between steps, then whether steps up to `level` explain the whole answer."""
-    if level < 4 and any(n > 1 for n in _left(puzzle).values()):
-        yield False
-        return
-    filled = 0
+def _difficulty(puzzle: RegexPuzzle) -> Generator[None, None, str]:
+    """How hard the explanation of the answer is; "" if it does not reach it."""
+    filled, several, supposed = 0, 0, False
     for step in explain(puzzle):
         if isinstance(step, Deduction):
-            if step.level > level:
-                yield False
-                return
+            several += step.level >= 3
+            supposed = supposed or step.look_ahead
             filled += len(step.moves)
         else:
             yield None
-    yield filled == len(puzzle.cells)
+    if filled < len(puzzle.cells):
+        return ""
+    if several >= AGAIN + (filled > 20) or supposed:
+        return "hard"
+    return "normal" if several else "easy"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,8 @@ TATHAM = "signpost/tatham_ids"
 RANDOM = "signpost/random_hints"
 ZIP = "hamiltonian/zip"
 CORPUS = "regex-crossword/corpus"
+HARD_CLUES = "regex-crossword/hard_clues"
+WIDE = "regex-crossword/wide_hexagons"
 
 SETS: dict[str, list[str]] = {
     TATHAM: ["proof"],
@@ -30,6 +34,8 @@ SETS: dict[str, list[str]] = {
     ZIP: ["first", "proof"],
     CORPUS: ["proof"],
     "regex-crossword/clue_lists": ["proof"],
+    HARD_CLUES: ["first"],
+    WIDE: ["first"],
 }
 """Each set by name, with the tasks that are run unless others are asked for."""
 
@@ -86,6 +92,36 @@ def _corpus(folder: Path) -> list[str]:
     return [_crossword(entry).id for entry in entries]
 
 
+def _hard_clues(folder: Path) -> list[str]:
+    """Single lines whose clue can match in very many ways."""
+    lines = {
+        "(DI|NS|TH|OM)*": 24, "([^MC]|MM|CC)*": 20, ".*A.*B.*C.*D.*E.*": 30, "(A*)*B": 24, "(A|A)*": 24, "(.*)*\\1": 16,
+    }  # fmt: skip
+    return [RegexPuzzle(((clue,),), (("",),) * length).id for clue, length in lines.items()]
+
+
+def _wide_hexagons(folder: Path) -> list[str]:
+    """Five hexagons of 25 rows (469 cells) with loose clues over planted letters."""
+    forms = (".*{a}.*{b}.*", "[^{x}{y}]*", "([^{a}]|{a}{b})*", ".*(.){a}.*\\1.*", ".*{a}[^{x}]*", "(.|{a}{b})*{x}?.*")
+    out = []
+    for seed in range(5):
+        chance = random.Random(seed)
+        lines = (("",),) * 25
+        board = RegexPuzzle(lines, lines, lines, hexagonal=True)
+        letters = {cell: chance.choice("ABCDEFGHIJKLMNOPQRSTUVWXYZ") for cell in board.cells}
+        clues: dict[str, list[tuple[str, ...]]] = {"y": [], "x": [], "z": []}
+        for line in board.lines:
+            word = "".join(letters[cell] for cell in line.cells)
+            clue = ""
+            while not re.fullmatch(clue, word):
+                a, b = chance.sample(word, 2)
+                x, y = chance.sample("ABCDEFGHIJKLMNOPQRSTUVWXYZ", 2)
+                clue = chance.choice(forms).format(a=a, b=b, x=x, y=y)
+            clues[line.axis].append((clue,))
+        out.append(RegexPuzzle(tuple(clues["y"]), tuple(clues["x"]), tuple(clues["z"]), hexagonal=True).id)
+    return out
+
+
 def _crossword(entry: dict[str, Any]) -> RegexPuzzle:
     """An entry of corpus.json, which numbers its cells and gives each line as a list of cells, as a puzzle."""
     lines = {way: [line for line in entry["lines"] if line["dir"] == way] for way in ("row", "col", "nesw", "senw")}
@@ -116,4 +152,6 @@ _LOADERS: dict[str, Callable[[Path], list[str]]] = {
     ZIP: _zip,
     "regex-crossword/clue_lists": _clue_lists,
     CORPUS: _corpus,
+    HARD_CLUES: _hard_clues,
+    WIDE: _wide_hexagons,
 }

@@ -1,0 +1,158 @@
+"""The article's way with regex crosswords, written anew: each line's matches one by one, over sets of letters.
+
+A recursive generator walks through all ways in which an expression can match a line whose cells have sets of letters,
+and yields for each way what it leaves of the sets; their union is what the line leaves. Lines are read in turn until
+nothing changes, then the smallest open cell is tried letter by letter. The number of ways is often exponential in the
+line's length: that is the difference to an automaton. It reads our trees, so dialect and groups are as ours.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+from pysolvers.engines.regex_tree import Alt, Anchor, Chars, Group, Look, Node, Ref, Repeat, Seq, walk
+from pysolvers.puzzle import Puzzle
+from pysolvers.regex_crossword.model import RegexPuzzle
+
+ABOUT = "recursive generators over all matches of a line, as in the regex article; our own program, in Python"
+KINDS = ("regex-crossword",)
+
+Cells = tuple[int, ...]
+"""The sets of letters of a line's cells, as bit masks."""
+
+Spans = dict[int, tuple[int, int]]
+"""What each group has captured: from which cell to which."""
+
+Way = tuple[int, Cells, Spans]
+"""A way to match a part: where it ends, the sets it leaves, the groups it has captured."""
+
+
+class _Late(Exception):
+    """Out of time."""
+
+
+class _Search:
+    """One puzzle's search."""
+
+    def __init__(self, puzzle: RegexPuzzle, seconds: float) -> None:
+        self.until = time.process_time() + seconds
+        self.alphabet = puzzle.alphabet
+        number = {cell: i for i, cell in enumerate(puzzle.cells)}
+        self.lines = [
+            (puzzle.regexes[clue].tree, [number[cell] for cell in line.cells])
+            for line in puzzle.lines
+            for clue in line.clues
+            if clue
+        ]
+        self.first = [self.alphabet.full] * len(puzzle.cells)
+        for cell, char in puzzle.given:
+            self.first[number[cell]] = self.alphabet.bit[char]
+
+    def ways(self, node: Node, at: int, cells: Cells, spans: Spans) -> Iterator[Way]:
+        """All ways in which `node` can match from cell `at`."""
+        if time.process_time() > self.until:
+            raise _Late
+        if isinstance(node, Chars):
+            left = cells[at] & self.alphabet.mask(node.chars) if at < len(cells) else 0
+            if left:
+                yield at + 1, (*cells[:at], left, *cells[at + 1 :]), spans
+        elif isinstance(node, Seq):
+            yield from self.sequence(node.parts, at, cells, spans)
+        elif isinstance(node, Alt):
+            for option in node.options:
+                yield from self.ways(option, at, cells, spans)
+        elif isinstance(node, Group):
+            for end, left, inner in self.ways(node.body, at, cells, spans):
+                yield end, left, {**inner, node.number: (at, end)}
+        elif isinstance(node, Repeat):
+            yield from self.repeat(node, 0, at, cells, spans)
+        elif isinstance(node, Ref):
+            yield from self.again(*spans.get(node.number, (0, 0)), at, cells, spans)
+        elif isinstance(node, Anchor) and at == (0 if node.kind == "^" else len(cells)):
+            yield at, cells, spans
+
+    def sequence(self, parts: tuple[Node, ...], at: int, cells: Cells, spans: Spans) -> Iterator[Way]:
+        """All ways to match parts one after another."""
+        if not parts:
+            yield at, cells, spans
+            return
+        for end, left, inner in self.ways(parts[0], at, cells, spans):
+            yield from self.sequence(parts[1:], end, left, inner)
+
+    def repeat(self, node: Repeat, done: int, at: int, cells: Cells, spans: Spans) -> Iterator[Way]:
+        """All ways to go on with a repetition after `done` times."""
+        if node.most is None or done < node.most:
+            inside = {part.number for part in walk(node.body) if isinstance(part, Group)}
+            fresh = {group: span for group, span in spans.items() if group not in inside}
+            for end, left, inner in self.ways(node.body, at, cells, fresh):
+                if end > at or done < node.least:
+                    yield from self.repeat(node, done + 1, end, left, inner)
+        if done >= node.least:
+            yield at, cells, spans
+
+    def again(self, begin: int, end: int, at: int, cells: Cells, spans: Spans) -> Iterator[Way]:
+        """The one way to match what a group has captured."""
+        if at + end - begin > len(cells):
+            return
+        left = list(cells)
+        for i in range(end - begin):
+            left[begin + i] = left[at + i] = left[begin + i] & left[at + i]
+        if all(left):
+            yield at + end - begin, tuple(left), spans
+
+    def settle(self, cells: list[int]) -> bool:
+        """Read the lines in turn until nothing changes; False if one cannot match."""
+        changed = True
+        while changed:
+            changed = False
+            for tree, line in self.lines:
+                before = tuple([cells[c] for c in line])
+                after = [0] * len(line)
+                for end, left, _ in self.ways(tree, 0, before, {}):
+                    if end == len(line):
+                        after = [a | b for a, b in zip(after, left, strict=True)]
+                if not all(after) and line:
+                    return False
+                for c, mask in zip(line, after, strict=True):
+                    changed = changed or cells[c] != mask
+                    cells[c] = mask
+        return True
+
+    def answers(self) -> Iterator[list[int]]:
+        """All answers."""
+        stack = [self.first]
+        while stack:
+            cells = stack.pop()
+            if not self.settle(cells):
+                continue
+            open_cells = [c for c, mask in enumerate(cells) if mask & (mask - 1)]
+            if not open_cells:
+                yield cells
+                continue
+            c = min(open_cells, key=lambda c: cells[c].bit_count())
+            mask = cells[c]
+            while mask:
+                bit = mask & -mask
+                mask ^= bit
+                stack.append([*cells[:c], bit, *cells[c + 1 :]])
+
+
+def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
+    """The number of answers up to `limit`; None for look-around and word edges, and where time is up."""
+    assert isinstance(puzzle, RegexPuzzle)
+    if puzzle.flavour != "javascript" or any(
+        isinstance(node, Look) or (isinstance(node, Anchor) and node.kind in "bB")
+        for regex in puzzle.regexes.values()
+        for node in walk(regex.tree)
+    ):
+        return None
+    found = 0
+    try:
+        for _ in _Search(puzzle, seconds).answers():
+            found += 1
+            if found == limit:
+                break
+    except (_Late, RecursionError):
+        return None
+    return found
