@@ -27,6 +27,10 @@ GROWN = 225
 """The most cells for which the original's way to make a path succeeds often enough; larger boards rotate theirs."""
 TRIES = 20_000
 """How many cells are tried in all for a board of the wanted difficulty; small boards are hardly ever hard."""
+BATCHES, STAYS = 60, 3
+"""In how many parts the numbers of a large board are tried, and how many of them have to stay before it is given up."""
+SMALL = 100
+"""The most cells for which a hard board is given as few numbers as can be; on larger ones it is hard, and no more."""
 PATIENCE = 80
 """How many links a look-ahead may suppose; a person would have given up long before."""
 
@@ -136,21 +140,46 @@ def _given(
 
 def _harder(puzzle: Signpost, bits: RandomBits, pace: Pace) -> Generator[Progress, None, Signpost | None]:
     """The puzzle with fewer numbers, so that one has to look ahead, but need not guess; None if that fails."""
-    cells = puzzle.cells
-    order = [at for at, number in enumerate(puzzle.numbers) if number not in (0, 1, cells)]
+    order = [at for at, number in enumerate(puzzle.numbers) if number not in (0, 1, puzzle.cells)]
     bits.shuffle(order)
+    return (yield from (_fewest if puzzle.cells <= SMALL else _between)(puzzle, order, pace))
+
+
+def _fewest(puzzle: Signpost, order: list[int], pace: Pace) -> Generator[Progress, None, Signpost | None]:
+    """Without every number of `order` that can be spared."""
     fewer, hard = puzzle, False
-    # On a large board several numbers are taken at once, and it is enough that it is hard at all.
-    some = 1 if cells <= 100 else cells // 40
-    for start in range(0, len(order), some):
-        if hard and cells > 100:
-            break
-        trial = _without(fewer, order[start : start + some])
+    for at in order:
+        trial = _without(fewer, [at])
         one = yield from _unique(trial)
         verdict = (yield from _look(trial, pace)) if one else None
         if verdict is not None:
             fewer, hard = trial, hard or verdict
     return fewer if hard else None
+
+
+def _between(puzzle: Signpost, order: list[int], pace: Pace) -> Generator[Progress, None, Signpost | None]:
+    """Without as many as it takes: to explain a large trial takes long, to see that it has one answer does not.
+
+    So numbers are taken, several at once, as long as there is one answer. The first few of them taken leave a puzzle
+    that needs no look-ahead, all of them perhaps one that needs a guess; what is between is found by halving.
+    """
+    spared: list[int] = []
+    some = puzzle.cells // BATCHES
+    for start in range(0, len(order), some):
+        trial = [*spared, *order[start : start + some]]
+        if (yield from _unique(_without(puzzle, trial))):
+            spared = trial
+    few, many, stays = 0, len(spared) + 1, 0  # so many leave it too easy; so many are too many
+    while few + 1 < many and stays < STAYS:
+        middle = len(spared) if many > len(spared) else (few + many) // 2
+        verdict = yield from _look(_without(puzzle, spared[:middle]), pace)
+        if verdict:
+            return _without(puzzle, spared[:middle])
+        few, many = (middle, many) if verdict is False else (few, middle)
+        if few + 1 == many <= len(spared):
+            del spared[few]  # with this one it is too easy, without it a guess: it stays
+            many, stays = len(spared) + 1, stays + 1
+    return None
 
 
 def _without(puzzle: Signpost, cells: list[int]) -> Signpost:
