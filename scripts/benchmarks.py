@@ -50,20 +50,20 @@ PARTS = (
         "sets",
         "The sets",
         "Medians of three runs, sets in turns. *first*: one answer is found; *proof*: and it is proved that there "
-        "is no other, or a second is found; *count*: all are counted. Ten seconds for each puzzle; *late* are "
+        "is no other, or a second is found; *count*: all are counted. At most 25 puzzles of each set, evenly spread, and three seconds for each; *late* are "
         "those that took longer. *unique* is what was proved to have one answer, *none* what was proved to have "
         "none. Memory is the most that the process had, Python included.",
-        "--runs 3",
+        "--runs 3 --most 25 --seconds 3",
     ),
     Part(
         "peers",
         "Beside other programs",
-        "The same puzzles, in turns with ours, in the same run: some of each set, five seconds for each. A ratio "
+        "The same puzzles, in turns with ours, in the same run: some of each set, two seconds for each. A ratio "
         "above 1 says that the other takes longer; *at least* where it was stopped at the limit. Numbers of "
         "answers that differ would be flagged. None is tuned to these puzzles: the models of clingo and z3 are "
         "those of tests/oracles, written to be plain.",
         "signpost/tatham_ids signpost/random_hints numberlink/inputs3 numberlink/janko hamiltonian/notebook "
-        "hamiltonian/zip --most 6 --seconds 5 {peers}",
+        "hamiltonian/zip --most 4 --seconds 2 {peers}",
     ),
     Part(
         "browser",
@@ -71,15 +71,16 @@ PARTS = (
         "The same package in the page's worker (Pyodide, WebAssembly), beside CPython in the same run; at most "
         "ten puzzles of each set. Seconds are CPU seconds of Chromium's process for the page. Memory is the size "
         "of WebAssembly's heap.",
-        "--browser --most 10 --seconds 20",
+        "--browser --most 10 --seconds 5 signpost/tatham_ids numberlink/janko numberlink/inputs3 "
+        "hamiltonian/notebook hamiltonian/zip regex-crossword/corpus",
     ),
     Part(
         "scaling",
         "Time against size",
-        "Boards of the generators, normal difficulty, seeds 1 to 5: making one, and proving that it has one "
-        "answer. A kind's lines end where no board was made within a minute. In the plot a bar goes from the "
+        "Boards of the generators, normal difficulty, seeds 1 to 3: making one, and proving that it has one "
+        "answer. A kind's lines end where no board was made within twenty seconds. In the plot a bar goes from the "
         "fastest to the slowest.",
-        "--scaling --boards 5 --seconds 60 --plot web/pictures/scaling.svg",
+        "--scaling --boards 3 --seconds 20 --plot web/pictures/scaling.svg",
     ),
 )
 

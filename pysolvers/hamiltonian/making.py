@@ -193,7 +193,7 @@ def start(puzzle: PathPuzzle) -> PathDraft:
 
 def shapes_edit(text: str) -> str:
     """The edit that sets the text of the forbidden shapes."""
-    return f"forbid:{quote(text.strip()[:LONGEST], safe=',')}"
+    return f"forbid:{quote(text.strip()[:LONGEST], safe=',', errors='replace')}"
 
 
 def _without(board: PathPuzzle, gone: set[Cell], holes: frozenset[Cell]) -> PathPuzzle:
