@@ -165,6 +165,24 @@ def wrong_region(sketch: Sketch) -> Iterator[Finding]:
         yield Finding("region", "A part that cannot be served", sentence, 4, off=(e,))
 
 
+def misstep(sketch: Sketch, e: int) -> Finding | None:
+    """That a step between cells, if it were taken, would strand one or cut the board in two; None if it would not."""
+    net = sketch.net
+    after = sketch.plus(frozenset((e,)), frozenset())
+    step = f"The step {_edge(sketch, e)}"
+    used = tuple(net.cells[v] for v in net.ends[e] if v != net.hub)
+    lost = [v for v, cell in enumerate(net.cells) if after.degree[v] + len(after.open_edges(v)) < 2]
+    if lost:
+        cell = net.cells[lost[0]]
+        sentence = f"{step} would leave {place(cell)} too few ways."
+        return Finding("stranded", "No cell is stranded", sentence, 5, off=(e,), used=(*used, cell))
+    pos = None if after.broken else _position(after)
+    if pos is not None and not cut(net, pos, []):
+        sentence = f"{step} would cut the board in two, so that the path could not get to both parts and on."
+        return Finding("cut", "The board holds together", sentence, 5, off=(e,), used=used)
+    return None
+
+
 def _position(sketch: Sketch) -> Position | None:
     """The sketch as a position without what follows: the rules look at what is seen."""
     net = sketch.net

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
-from pysolvers.hamiltonian.deduce import Finding, techniques
+from pysolvers.hamiltonian.deduce import Finding, misstep, techniques
 from pysolvers.hamiltonian.model import PathPuzzle, place
 from pysolvers.hamiltonian.network import Network, network
 from pysolvers.hamiltonian.play import PathState, draw_move, note_move
@@ -105,12 +105,22 @@ def _leads_on(sketch: Sketch, finding: Finding) -> bool:
 
 
 def _look_ahead(sketch: Sketch, pace: Pace) -> Generator[Progress, None, Finding | None]:
-    """Suppose the contrary: a step of which the taking, or the leaving, leads to a contradiction by rules alone."""
+    """A step that would strand a cell or cut the board at once; else suppose the contrary.
+
+    That is a step of which the taking, or the leaving, leads to a contradiction by rules alone.
+    """
     net = sketch.net
     base = sketch.position()
     if base is None or not settle(net, base.copy(), []):
         return NO_PATH
     near = sorted(sketch.undecided, key=lambda e: (-max(sketch.degree[v] for v in net.ends[e]), e))
+    for e in near:
+        if pace.due():
+            yield Progress(0, 0, len(sketch.on), net.nodes, "hints")
+        if net.ends[e][1] != net.hub and 1 in [sketch.degree[v] for v in net.ends[e]]:
+            finding = misstep(sketch, e)
+            if finding is not None:
+                return finding
     for all_rules in (False, True):
         for e in near:
             if base.edge[e] and not all_rules:

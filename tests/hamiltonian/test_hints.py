@@ -77,6 +77,8 @@ def test_a_puzzle_without_a_path_says_why(text: str, words: str) -> None:
         ("4x4;required=1.1-1.2", "required", "asks for the step"),
         ("6x6;waypoints=3.1,4.4,0.5,1.0,1.1,5.2;walls=1.1-1.2,3.3-3.4,5.3-5.4", "order", "out of turn"),
         ("4x4;start=0.0;end=0.3;forbid=EEE", "shape", "forbidden shape"),
+        ("5x5;waypoints=0.2,0.0;walls=2.0-2.1,2.1-2.2,3.3-3.4", "cut", "would cut the board in two"),
+        ("3x4;start=0.1;waypoints=3.0;symmetry=horizontal;forbid=ENE", "stranded", "too few ways"),
     ],
 )
 def test_an_explanation_names_its_technique(text: str, technique: str, words: str) -> None:
