@@ -1,0 +1,112 @@
+"""What a person may wish of the page: strong contrast, colours of their own, no motion, large targets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+PAGES = ("gallery.html", "how-signpost.html", "how-numberlink.html", "how-hamiltonian.html", "how-regex-crossword.html")
+SMALL = """() => [...document.querySelectorAll("a, button, select, input, textarea")].filter(one => {
+    const box = one.getBoundingClientRect();
+    const inText = one.tagName === "A" && getComputedStyle(one).display === "inline";
+    return one.checkVisibility() && !one.closest(".unseen, .tiles") && !inText && (box.width < 44 || box.height < 44);
+}).map(one => one.id || one.outerHTML.slice(0, 80))"""
+"""Controls under 44 pixels; links within a text are as high as its lines."""
+MOVES = """() => [...document.querySelectorAll("*")].filter(one =>
+    !["0s", "1e-05s"].includes(getComputedStyle(one).transitionDuration.split(",")[0])).length"""
+CONTRAST = """() => {
+    const light = colour => {
+        const [r, g, b] = colour.match(/[\\d.]+/g).slice(0, 3)
+            .map(v => (v /= 255) <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4);
+        return .2126 * r + .7152 * g + .0722 * b;
+    };
+    const ground = light(getComputedStyle(document.documentElement).backgroundColor);
+    return Math.min(...[...document.querySelectorAll("p, a, button:enabled, h2, label, dd")]
+        .filter(one => one.checkVisibility() && one.innerText && !one.closest(".primary, [aria-selected=true]"))
+        .map(one => light(getComputedStyle(one).color))
+        .map(ink => (Math.max(ink, ground) + .05) / (Math.min(ink, ground) + .05)));
+}"""
+
+
+def first(page: Page, address: str) -> None:
+    """Open the app as it is before the solver has come."""
+    page.route("**/pyodide.asm.wasm", lambda route: None)
+    page.goto(address)
+    expect(page.locator("html")).to_have_attribute("data-ui", "ready")
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 390)])
+def test_axe_finds_nothing_in_the_pages_to_be_read(browser: Browser, address: str, scheme: str, width: int) -> None:
+    page = browser.new_page(
+        color_scheme=scheme,  # type: ignore[arg-type]  # one of the two words
+        viewport={"width": width, "height": 800},
+        reduced_motion="reduce",
+    )
+    found = []
+    for name in PAGES:
+        page.goto(address + name)
+        expect(page.locator("html")).to_have_attribute("data-ui", "ready")
+        page.evaluate(AXE.read_text())
+        found += [f"{name}: {rule['id']}: {rule['help']}" for rule in page.evaluate("axe.run()")["violations"]]
+    page.close()
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("colours", ["loading", "forced", "contrast"])
+def test_axe_finds_nothing_while_the_solver_loads(browser: Browser, address: str, colours: str) -> None:
+    page = browser.new_page(
+        reduced_motion="reduce",
+        forced_colors="active" if colours == "forced" else "none",
+        contrast="more" if colours == "contrast" else "no-preference",
+    )
+    first(page, address)
+    page.evaluate(AXE.read_text())
+    assert not [f"{rule['id']}: {rule['help']}" for rule in page.evaluate("axe.run()")["violations"]]
+    page.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_where_contrast_is_wished_all_text_has_it(browser: Browser, address: str, scheme: str) -> None:
+    page = browser.new_page(contrast="more", color_scheme=scheme)  # type: ignore[arg-type]  # one of the two words
+    first(page, address)
+    assert page.evaluate(CONTRAST) >= 7
+    page.close()
+
+
+def test_with_forced_colours_the_board_is_painted_and_the_current_kind_stands_out(
+    browser: Browser, address: str
+) -> None:
+    page = browser.new_page(forced_colors="active", color_scheme="dark")
+    first(page, address)
+    ink = """() => {
+        const board = document.getElementById("board"), area = [0, 0, board.width, board.height];
+        return new Set(new Uint32Array(board.getContext("2d").getImageData(...area).data.buffer)).size;
+    }"""
+    page.wait_for_function(f"({ink})() > 2")
+    mark = "getComputedStyle(document.querySelector('nav [aria-current]'), '::after').backgroundColor"
+    assert page.evaluate(mark) != page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.close()
+
+
+def test_where_less_motion_is_wished_nothing_moves(browser: Browser, address: str) -> None:
+    page = browser.new_page(reduced_motion="reduce")
+    first(page, address)
+    assert page.evaluate(MOVES) == 0
+    page.close()
+
+
+def test_controls_are_large_enough_for_a_finger(browser: Browser, address: str) -> None:
+    page = browser.new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    first(page, address)
+    assert page.evaluate(SMALL) == []
+    for dialog in ("help", "maker", "sharing"):
+        page.evaluate(f"document.getElementById('{dialog}').showModal()")
+        assert page.evaluate(SMALL) == [], dialog
+        page.evaluate(f"document.getElementById('{dialog}').close()")
+    for name in PAGES:
+        page.goto(address + name)
+        assert page.evaluate(SMALL) == [], name
+    page.close()
