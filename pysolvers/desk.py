@@ -8,28 +8,30 @@ is and comes back as `error`.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from time import perf_counter
 from typing import Any, Literal
 
 from pysolvers import reading, share
+from pysolvers.answering import Answering
 from pysolvers.catalogue import describe, first_puzzle
 from pysolvers.hand import Event
 from pysolvers.lesson import DONE
 from pysolvers.puzzle import NotThereYet, PuzzleError, kind_named, kinds
 from pysolvers.scene import Marks
 from pysolvers.session import Session
-from pysolvers.spread import SIDE_BY_SIDE, which
-from pysolvers.taking import TakingAway
-from pysolvers.view import View, progress_of
-from pysolvers.work import Answers, Counting, Making
+from pysolvers.view import View, progress_of, scene_of
+from pysolvers.work import Answers, Counting, Making, sketch_of
+
+LOOK = 0.12
+"""Seconds between two looks at the board of a search that is watched: what they take is a small part of that."""
 
 SLICE = 0.02
 """Seconds of work in one `step`: short enough for a cancel to be heard at once."""
 
 
-class Desk(TakingAway):
+class Desk(Answering):
     """All that a front end asks for."""
 
     # What there is ------------------------------------------------------------------------------------------------
@@ -229,98 +231,9 @@ class Desk(TakingAway):
 
     # Long work ----------------------------------------------------------------------------------------------------
 
-    def solve(self, engine: str = "auto") -> View:
-        """Start to look for an answer and for a second one."""
-        self._put_away()
-        self.answers = Answers(self.puzzle, engine)
-        self.index = 0
-        self.work = self.answers.want(2)
-        return self.view()
-
     def count(self, engine: str = "auto") -> View:
         """Start to count all answers."""
         self.work = Counting(self.puzzle, engine)
-        return self.view()
-
-    def found(self) -> dict[str, Any]:
-        """What the last solving found, for a desk in another worker to `adopt`."""
-        work = self.answers
-        answers = [json.dumps(answer.answer) for answer in work.found] if work else []
-        return {
-            "puzzle": self.puzzle.id,
-            "answers": answers,
-            "complete": work is not None and work.complete,
-            "decided": work is not None and (work.complete or len(answers) > 1),
-            "engine": work.run.progress.engine if work else "",
-            "nodes": work.run.progress.nodes if work else 0,
-            "seconds": work.run.seconds if work else 0.0,
-        }
-
-    def adopt(
-        self,
-        puzzle: str,
-        answers: Sequence[str],
-        complete: bool,
-        decided: bool,
-        engine: str,
-        nodes: int,
-        seconds: float,
-    ) -> View:
-        """Take over what another worker `found` for this puzzle, if that is what is worked on; answers are checked."""
-        work = self.work
-        if not isinstance(work, Answers) or not decided or puzzle != self.puzzle.id:
-            return self.view()
-        try:
-            read = [self.kind.formats.read_answer(self.puzzle, text) for text in answers]
-        except PuzzleError as error:
-            return self.view(str(error))
-        if any(answer.violations() for answer in read):
-            return self.view(f"The engine {engine} gave a wrong answer; the search goes on.")
-        work.adopt(read, complete, engine, nodes, seconds)
-        return self.view()
-
-    def next_answer(self) -> View:
-        """Show the next answer, looking for it if need be."""
-        if self.answers is not None and self.index is not None and not self.work:
-            self.index += 1
-            if not self.answers.complete:
-                self.work = self.answers.want(self.index + 2)
-            self._settle()
-        return self.view()
-
-    def spread_answers(self) -> View:
-        """Show the answers side by side, looking for more of them first; once more shows one at a time again."""
-        if self.answers is not None and len(self.answers.found) > 1 and not self.work:
-            self.spread = not self.spread
-            if self.spread and len(self.answers.found) < SIDE_BY_SIDE:
-                return self.gather()
-        return self.view()
-
-    def _pick_answer(self, event: Event) -> View:
-        """While answers stand side by side: a press shows one of them alone."""
-        assert self.answers is not None
-        if event.what == "down":
-            at = which(self.answers.found, event.x, event.y)
-            if at is not None:
-                self.index, self.spread = at, False
-                self._settle()
-        elif event.what == "key" and event.key in ("Enter", " ", "Escape"):
-            self.spread = False
-        return self.view()
-
-    def previous_answer(self) -> View:
-        """Show the answer before."""
-        if self.answers is not None and self.index:
-            self.index -= 1
-            self._settle()
-        return self.view()
-
-    def gather(self, many: int = SIDE_BY_SIDE) -> View:
-        """Look for up to so many answers, for `all_answers`; the one that is shown stays."""
-        if self.answers is None:
-            self.solve()
-        if self.answers is not None and not self.answers.complete:
-            self.work = self.answers.want(max(many, self.answers.wanted))
         return self.view()
 
     def hint(self) -> View:
@@ -377,10 +290,11 @@ class Desk(TakingAway):
             return self.view(str(error))
         return self.view()
 
-    def step(self) -> View:
+    def step(self, watch: bool = False) -> View:
         """Work for about 20 ms; the view says whether there is more to do.
 
-        While there is, and the board stays as it was, it holds only what says so: `busy`, `quiet` and `progress`.
+        While there is, and the board stays as it was, it holds only what says so: `busy`, `quiet` and `progress`. To
+        `watch` is to have now and then a `scene` with it, of what the search stands at.
         """
         if self.work is None:
             return self.view()
@@ -391,7 +305,17 @@ class Desk(TakingAway):
         except PuzzleError as error:
             self.work = None
             return self.view(str(error))
-        return self.view() if self.work is None or self.answer is not before else progress_of(self)
+        if self.work is None or self.answer is not before:
+            return self.view()
+        if not watch:
+            self.sketch = None
+        elif perf_counter() > self.look_again and not self.drafting and self.answer is None:
+            state = sketch_of(self.work, self.puzzle)
+            self.sketch = (self.work, state) if state else None
+            told = {**progress_of(self), **scene_of(self)}
+            self.look_again = perf_counter() + LOOK
+            return told
+        return progress_of(self)
 
     def cancel(self) -> View:
         """Stop the work; what was found stays."""

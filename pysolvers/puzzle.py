@@ -253,6 +253,9 @@ class Play(Protocol):
     def shown(self, solution: Any, /) -> State:
         """The board with an answer on it."""
 
+    def sketched(self, puzzle: Any, known: Any, /) -> State:
+        """The board with what a search stands at: what the `sketch` of its engines' `Progress` gives."""
+
     def interpret(self, state: Any, hand: Hand, event: Event, /) -> tuple[Hand, tuple[str, ...]]:
         """What an event does: the next hand, and moves (none, one, or a few that belong together)."""
 

@@ -7,7 +7,7 @@ stop after any of them: that is all there is to time limits, progress bars and t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Generic, Literal, TypeVar
 
@@ -18,13 +18,18 @@ Outcome = Literal["none", "unique", "multiple"]
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a search is: nodes so far, depth of the open branch, cells known of `total`, and the engine at work."""
+    """How far a search is: nodes so far, depth of the open branch, cells known of `total`, and the engine at work.
+
+    `sketch` gives what stands on the board just now, for those who watch; it holds until the search goes on. What it
+    gives is the kind's own: its `play.sketched` makes a board of it.
+    """
 
     nodes: int = 0
     depth: int = 0
     known: int | None = None
     total: int | None = None
     engine: str = "search"
+    sketch: Callable[[], object] | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,9 @@ class Table:
         self.answers: Answers | None = None
         self.checking: Answers | None = None
         self.index: int | None = None
+        self.sketch: tuple[Work, State] | None = None
+        """The board as a search stood at it when it was last looked at, for those who watch."""
+        self.look_again = 0.0
         self.spread = False
         """Whether answers are shown side by side."""
         self.offer: Offer | None = None
@@ -103,6 +106,11 @@ class Table:
         if self.answers is None or self.index is None or self.index >= len(self.answers.found):
             return None
         return self.answers.found[self.index]
+
+    @property
+    def watched(self) -> State | None:
+        """The board as the search under way stands at it, if it is watched; an answer that is shown stays."""
+        return self.sketch[1] if self.sketch and self.sketch[0] is self.work and self.answer is None else None
 
     @property
     def side_by_side(self) -> bool:

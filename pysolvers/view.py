@@ -61,6 +61,11 @@ def progress_of(desk: Table) -> View:
     }
 
 
+def scene_of(desk: Table) -> View:
+    """The drawing alone."""
+    return {"scene": _drawn(desk)[0].data()}
+
+
 def _drawn(desk: Table) -> tuple[Scene, str, str]:
     """The drawing of the draft, the game or the answer; its text; and the focused cell in words."""
     kind, hand, marks = desk.kind, desk.hand, replace(desk.marks, compact=desk.compact)
@@ -71,6 +76,8 @@ def _drawn(desk: Table) -> tuple[Scene, str, str]:
         scene = spread.draw(desk.answers.found, desk.index, desk.marks)
         return scene, kind.board.text(desk.state), f"Answer {desk.index + 1}."
     state, board, notes = desk.state, kind.board, desk.noted
+    if desk.watched:
+        state, notes = desk.watched, {}
     words = board.words(state, hand.cursor) + _noted(notes.get(hand.cursor))
     return board.draw(state, hand, replace(marks, notes=notes)), board.text(state), words
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from pysolvers.puzzle import Deduction, Puzzle, Solution, kind_named
+from pysolvers.puzzle import Deduction, Puzzle, Solution, State, kind_named
 from pysolvers.scene import Cell
 from pysolvers.search import Count, Progress, Run
 
@@ -31,6 +31,13 @@ class Work(Protocol):
 
     def status(self, cancelled: bool = False) -> Status:
         """What came of it."""
+
+
+def sketch_of(work: Work, puzzle: Puzzle) -> State | None:
+    """The board as the search stands at it just now; None where its engine cannot say."""
+    run = getattr(work, "run", None)
+    sketch = run.progress.sketch if isinstance(run, Run) else None
+    return kind_named(puzzle.kind).play.sketched(puzzle, sketch()) if sketch else None
 
 
 class Answers:

@@ -335,3 +335,25 @@ def test_a_step_of_a_long_search_tells_only_how_far_it_is() -> None:
     told = desk.step()
     assert set(told) == {"busy", "quiet", "progress"} and told["busy"]
     assert "scene" in desk.cancel()
+
+
+OPEN = {
+    "hamiltonian": "14x14",
+    "numberlink": "9 9\nA........\n" + ".........\n" * 7 + "........A\n",
+    "signpost": "7x7:1deffggeadbgfdfebfeadgdcbacgfcabaaggeegfaeaccbhhha",
+    "regex-crossword": json.dumps({"patternsX": [["[AB]+"]] * 6, "patternsY": [["(AB|BA)+"], *[["[AB]+"]] * 5]}),
+}
+"""Puzzles with so many answers that counting them takes long, by kind."""
+
+
+@pytest.mark.parametrize("kind", OPEN)
+def test_a_search_that_is_watched_shows_what_it_stands_at(kind: str) -> None:
+    desk = Desk()
+    bare = desk.open(OPEN[kind], kind)["scene"]
+    view = desk.count("search")
+    seen = False
+    while view["busy"] and not seen:
+        view = desk.step(watch=True)
+        seen = view.get("scene", bare) != bare
+    assert seen and view["busy"]
+    assert desk.cancel()["scene"] == bare

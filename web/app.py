@@ -57,6 +57,9 @@ class Page:
         self.compact = False
         self.measured = None
         self.pulling = False
+        self.pulls = 0
+        """How often work was begun: a cancel is about one of them, and not about what is begun after it."""
+        self.cancelled = (0, 0)
         self.events = []
         self.sending = False
         self.work_shown = False
@@ -210,6 +213,7 @@ class Page:
     def _pull_on(self):
         if self.view["busy"] and not self.pulling:
             self.pulling = True
+            self.pulls += 1
             ROOT.setAttribute("data-solver", "busy")
             later(PATIENCE, self._show_work)
             later(AFTER, self._race)
@@ -219,14 +223,17 @@ class Page:
         """Have the worker work, slice by slice, until it is done or was told to stop."""
         while self.view["busy"]:
             try:
-                view = await self.solver.ask("step")
+                view = await self.solver.ask("step", watch=element("watch-it").checked)
             except Lost as lost:
                 if "replaced" not in str(lost):
                     self.fail(str(lost))
                 return
-            if "scene" in view:
+            if "kind" in view:
                 self.show(view, push=True)
                 continue
+            if view.get("scene"):
+                self.view["scene"] = view["scene"]
+                self.board.show(view["scene"])
             self.view["busy"], self.view["progress"] = view["busy"], view["progress"]
             if self.work_shown:
                 panel.show_work(self.race.tell(view["progress"]))
@@ -256,10 +263,12 @@ class Page:
         """Stop the work. A worker that does not hear it is replaced, and the game restored."""
         if self.pulling:
             self.do("cancel")
+            self.cancelled = (self.pulls, js.performance.now())
             later(DEAF, self._if_deaf)
 
     def _replace_if_deaf(self, *_):
-        if self.pulling:
+        pull, since = self.cancelled
+        if self.pulling and self.pulls == pull and js.performance.now() - since > DEAF - CALM:
             self.try_again()
 
     # Showing --------------------------------------------------------------------------------------------------------
@@ -482,6 +491,7 @@ def connect(page):
     element("notes").addEventListener("change", lambda event: page.do("notes", on=event.target.checked))
     element("kind").addEventListener("change", lambda event: page.choose_kind(element("kind").value))
     element("puzzle").addEventListener("input", panel.typed)
+    keep_choice("watch-it", not js.window.matchMedia("(prefers-reduced-motion: reduce)").matches)
     js.window.addEventListener("hashchange", page.follow_address)
     for wish in ("(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"):
         js.window.matchMedia(wish).addEventListener("change", page.use_scheme)
@@ -489,6 +499,13 @@ def connect(page):
     Share(page)
     Paper(page)
     Sharing(page)
+
+
+def keep_choice(name, usual):
+    """A checkbox that stays as it was left, on another visit too."""
+    box = element(name)
+    box.checked = store.load(name) == "on" if store.load(name) else usual
+    box.addEventListener("change", lambda event: store.save(name, "on" if box.checked else "off"))
 
 
 def _asker(page, method):

@@ -108,6 +108,11 @@ def shown(answer: PathAnswer) -> PathState:
     return PathState(answer.puzzle, answer.steps)
 
 
+def sketched(puzzle: PathPuzzle, known: list[tuple[Cell, Cell]]) -> PathState:
+    """The board with the steps that a search has taken so far."""
+    return PathState(puzzle, frozenset(step(a, b) for a, b in known))
+
+
 def draw_move(cells: tuple[Cell, ...]) -> str:
     """The move that draws along neighbouring cells, at least two."""
     ways = (LETTERS[b[0] - a[0], b[1] - a[1]] for a, b in pairwise(cells))

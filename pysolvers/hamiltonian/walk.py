@@ -61,6 +61,12 @@ class Search:
         self.finished = not net.possible or any(len(edges) < 2 for edges in net.incident)
         self._alive = not self.finished and settle(net, self.pos, opening(net))
 
+    def drawn(self) -> list[tuple[Cell, Cell]]:
+        """The steps of the path that are decided in the open branch."""
+        net = self.net
+        taken = [net.ends[e] for e, decided in enumerate(self.pos.edge) if decided == ON]
+        return [(net.cells[a], net.cells[b]) for a, b in taken if net.hub not in (a, b)]
+
     def step(self) -> Position | None:
         """One node; the position if it is a complete answer. Not to be called when `finished`."""
         self.nodes += 1

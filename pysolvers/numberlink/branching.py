@@ -69,7 +69,7 @@ def complete(
             yield Progress(nodes, len(choices), None, len(order))
             return
         if pace.due():
-            yield Progress(nodes, len(choices), _known(choices), len(order))
+            yield Progress(nodes, len(choices), _known(choices), len(order), sketch=state.links)
         bad = propagate(state)
         alive = bad < 0
         if not alive:

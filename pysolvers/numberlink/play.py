@@ -186,6 +186,17 @@ def shown(answer: Answer) -> Drawing:
     return Drawing(answer.puzzle, answer.links)
 
 
+def sketched(puzzle: Numberlink, known: tuple[int, ...]) -> Drawing:
+    """The board with the links that a search is certain of, where both cells are."""
+    links = list(known)
+    for i, ways in enumerate(known):
+        for way in BACK:
+            other = puzzle.neighbour(i, way)
+            if ways & way and (other is None or not known[other] & BACK[way]):
+                links[i] &= ~way
+    return Drawing(puzzle, tuple(links))
+
+
 def move_of(drag: tuple[Cell, ...]) -> str:
     """The move that draws along neighbouring cells, at least two."""
     ways = "".join(_NAMES[_BY_STEP[b[0] - a[0], b[1] - a[1]]] for a, b in itertools.pairwise(drag))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pysolvers.numberlink.model import Numberlink
-from pysolvers.numberlink.shapes import CORNER, EMPTY, INSIDE, NE, SE, SOURCE, STRAIGHT, SW, WITH, effects
+from pysolvers.numberlink.model import E, N, Numberlink, S, W
+from pysolvers.numberlink.shapes import CORNER, EDGES, EMPTY, INSIDE, NE, SE, SOURCE, STRAIGHT, SW, WITH, effects
 
 
 class Board:
@@ -79,6 +79,10 @@ class State:
         self.domain, self.seen = _first_domains(board)
         self.work = [p for p in reversed(board.places) if self.domain[p] != self.seen[p]]
 
+    def links(self) -> tuple[int, ...]:
+        """The ways that are certain in each cell of the board, row by row: those that all its shapes have."""
+        return tuple(_common(self.domain[p]) for p in self.board.places)
+
     def decide(self, cell: int, domain: int) -> State:
         """A copy in which `cell` has `domain`, its consequences not yet followed."""
         other = State.__new__(State)
@@ -88,6 +92,16 @@ class State:
         other.domain[cell] = domain
         other.work = [cell]
         return other
+
+
+def _common(domain: int) -> int:
+    """The ways that all shapes of a domain have; 0 for an empty one."""
+    common = N | E | S | W if domain else 0
+    while domain:
+        shape = domain & -domain
+        common &= EDGES[shape]
+        domain ^= shape
+    return common
 
 
 def _first_domains(board: Board) -> tuple[list[int], list[int]]:

@@ -91,6 +91,11 @@ def shown(solution: RegexSolution, /) -> RegexState:
     return RegexState(solution.puzzle, {(r, c): solution.rows[r][c] for r, c in solution.puzzle.cells})
 
 
+def sketched(puzzle: RegexPuzzle, known: Mapping[Cell, str], /) -> RegexState:
+    """The board with the characters that a search has settled so far."""
+    return RegexState(puzzle, {**known, **dict(puzzle.given)})
+
+
 def interpret(state: RegexState, hand: Hand, event: Event, /) -> tuple[Hand, tuple[str, ...]]:
     """What an event does: the next hand, and moves."""
     puzzle = state.puzzle

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from pysolvers.engines.line_clue import LineClue
 from pysolvers.engines.matcher import TooHard
@@ -136,6 +137,11 @@ class Network:
         letters = iter(chars[mask.bit_length() - 1] for mask in domains)
         return RegexSolution(self.puzzle, tuple("".join(next(letters) for _ in row) for row in self.puzzle.rows))
 
+    def letters(self, domains: Sequence[int]) -> dict[Cell, str]:
+        """The characters of the cells that have one left."""
+        found = zip(self.puzzle.cells, domains, strict=True)
+        return {cell: self.alphabet.chars[mask.bit_length() - 1] for cell, mask in found if mask.bit_count() == 1}
+
     def masks(self, domains: Sequence[int]) -> dict[Cell, str]:
         """The characters left in each cell."""
         return {cell: self.alphabet.text(mask) for cell, mask in zip(self.puzzle.cells, domains, strict=True)}
@@ -162,7 +168,7 @@ def _search(network: Network, domains: list[int], changed: list[int] | None) -> 
         nodes += 1
         for _ in network.propagate(domains, changed):
             if pace.due():
-                yield Progress(nodes, len(stack), _known(domains), total)
+                yield Progress(nodes, len(stack), _known(domains), total, sketch=partial(network.letters, domains))
         if network.failed >= 0:
             network.blame()
         else:
@@ -176,7 +182,7 @@ def _search(network: Network, domains: list[int], changed: list[int] | None) -> 
                 stack.append((rest, cell))
                 changed = [cell]
                 if pace.due():
-                    yield Progress(nodes, len(stack), _known(domains), total)
+                    yield Progress(nodes, len(stack), _known(domains), total, sketch=partial(network.letters, domains))
                 continue
             try:
                 holds = yield from paced(network.holds(domains), pace, Progress(nodes, len(stack), total, total))
@@ -185,7 +191,7 @@ def _search(network: Network, domains: list[int], changed: list[int] | None) -> 
             except TooHard as error:
                 raise OutOfBudget(f"A clue is too hard to decide: {error}", Progress(nodes, len(stack))) from None
         if pace.due():
-            yield Progress(nodes, len(stack), _known(domains), total)
+            yield Progress(nodes, len(stack), _known(domains), total, sketch=partial(network.letters, domains))
         if not stack:
             break
         domains, cell = stack.pop()

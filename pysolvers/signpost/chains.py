@@ -58,6 +58,10 @@ class Chains:
         self.queue = set(self.live)
         self.branched = -1
 
+    def known(self) -> list[int]:
+        """The cell after each that has one, else -1, the nodes before the first and after the last cell included."""
+        return list(self.after)
+
     def copy(self) -> Chains:
         """A branch of its own."""
         twin = Chains.__new__(Chains)

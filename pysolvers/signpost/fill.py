@@ -55,7 +55,7 @@ def filled(root: Chains, total: int, pace: Pace, bits: RandomBits, small: int) -
         _, a, b = min(ranked)
         tried.add(state.head[b])
         links = _path(state, a, b, bits)
-        yield Progress(nodes, 0, total - len(state.live), total, "beliefs")
+        yield Progress(nodes, 0, total - len(state.live), total, "beliefs", state.known)
         if not links:
             failures += 1
             continue

@@ -7,7 +7,7 @@ a cell and takes its number away; `0.0:7` puts 7 in a cell.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -198,6 +198,12 @@ def shown(solution: Numbering) -> Play:
             links[a] = b
     placed = tuple(0 if given else n for given, n in zip(puzzle.numbers, solution.numbers, strict=True))
     return Play(puzzle, tuple(links), placed)
+
+
+def sketched(puzzle: Signpost, known: Sequence[int]) -> Play:
+    """The board with the links that a search has made so far; nodes beyond the cells are none."""
+    links = [b if 0 <= b < puzzle.cells else -1 for b in known[: puzzle.cells]]
+    return Play(puzzle, tuple(links), (0,) * puzzle.cells)
 
 
 def _given_links(puzzle: Signpost, links: list[int]) -> tuple[int, ...]:
