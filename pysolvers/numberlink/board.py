@@ -6,12 +6,13 @@ In hues that neighbours do not share.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 
 from pysolvers.hand import Hand
 from pysolvers.numberlink.answers import ODD, TUBES, write_answer
 from pysolvers.numberlink.hues import hues
 from pysolvers.numberlink.model import BACK, WAYS, Numberlink
-from pysolvers.numberlink.play import Drawing, Pen, move_of
+from pysolvers.numberlink.play import Drawing, Pen, dragged
 from pysolvers.scene import Lens, Marks, Path, Scene, Text, circle, line, number, rectangle, rounded
 
 TUBE, WIDE, CORE = 0.34, 0.42, 0.07
@@ -25,15 +26,13 @@ def draw(state: Drawing, hand: Hand | None = None, marks: Marks | None = None) -
     """The board; what is being dragged is drawn as if it were done, and the path under the cursor is thicker."""
     puzzle = state.puzzle
     if hand and len(hand.drag) > 1:
-        state = state.play(move_of(hand.drag))
+        state = dragged(state, hand.drag)
     marks = marks or Marks()
     width, height = puzzle.width, puzzle.height
     colours = hues(puzzle, state.labels)
     shapes: list[Path | Text] = [Path(rectangle(0, 0, width, height, 0.14), fill="surface")]
     shapes += _tints(state, colours)
-    grid = "".join(
-        [line((0, r), (width, r)) for r in range(1, height)] + [line((c, 0), (c, height)) for c in range(1, width)]
-    )
+    grid = _grid(width, height)
     if grid:
         shapes.append(Path(grid, stroke="line", width=0.02))
     if marks.differs:
@@ -52,21 +51,38 @@ def draw(state: Drawing, hand: Hand | None = None, marks: Marks | None = None) -
     return Scene((-0.06, -0.06, width + 0.12, height + 0.12), tuple(shapes), label)
 
 
+# A board is drawn anew at each step of a drag, and most of it as before: so what does not change, and the text of each
+# path, is kept. The numbers are enough for a board of 60 x 60.
+@lru_cache(maxsize=16)
+def _grid(width: int, height: int) -> str:
+    """The lines between the cells."""
+    return "".join(
+        [line((0, r), (width, r)) for r in range(1, height)] + [line((c, 0), (c, height)) for c in range(1, width)]
+    )
+
+
 def _tints(state: Drawing, colours: dict[str, int]) -> list[Path]:
-    """The cells of each hue, tinted; a row's neighbouring cells as one rectangle."""
-    width = state.puzzle.width
+    """The cells of each hue that lines pass, tinted."""
     cells: dict[int, list[str]] = {}
-    i, n = 0, len(state.labels)
-    while i < n:
-        label = state.labels[i]
-        k = i + 1
-        while k < n and k % width and state.labels[k] == label:
-            k += 1
-        if label and (state.links[i] or k - i > 1 or not state.puzzle.cells[i]):
-            row, column = divmod(i, width)
-            cells.setdefault(colours[label] % 8, []).append(rectangle(column, row, k - i, 1, 0))
-        i = k
+    for path, _ in paths(state):
+        label = state.labels[path[0]]
+        if label:
+            cells.setdefault(colours[label] % 8, []).append(_tint(path, state.puzzle.width))
     return [Path("".join(parts), fill=f"hue{hue + 1} 15") for hue, parts in sorted(cells.items())]
+
+
+@lru_cache(maxsize=1024)
+def _tint(path: tuple[int, ...], width: int) -> str:
+    """The cells of a path, a row's neighbouring ones as one rectangle."""
+    parts: list[str] = []
+    run: list[int] = []
+    for i in [*sorted(set(path)), -1]:
+        if run and (i != run[-1] + 1 or i % width == 0):
+            row, column = divmod(run[0], width)
+            parts.append(rectangle(column, row, len(run), 1, 0))
+            run = []
+        run.append(i)
+    return "".join(parts)
 
 
 def _tubes(state: Drawing, colours: dict[str, int], focus: str, marks: Marks) -> list[Path]:
@@ -77,8 +93,7 @@ def _tubes(state: Drawing, colours: dict[str, int], focus: str, marks: Marks) ->
     loose: list[str] = []
     hollow: list[str] = []
     for path, closed in paths(state):
-        points = [(c + 0.5, r + 0.5) for r, c in (state.puzzle.cell(i) for i in path)]
-        d = rounded(points, BEND, closed)
+        d = _tube(path, state.puzzle.width, closed)
         label = state.labels[path[0]] or state.labels[path[-1]]
         if not label:
             loose.append(d)
@@ -86,7 +101,8 @@ def _tubes(state: Drawing, colours: dict[str, int], focus: str, marks: Marks) ->
         (wide if label == focus else plain).setdefault(colours[label] % 8, []).append(d)
         if colours[label] >= 8:
             cores.append(d)
-        hollow += [_half_links(state, i) for i in path if state.puzzle.cell(i) in marks.differs]
+        if marks.differs:
+            hollow += [_half_links(state, i) for i in path if state.puzzle.cell(i) in marks.differs]
     shapes = [Path("".join(loose), stroke="ink3", width=TUBE)] if loose else []
     shapes += [Path("".join(parts), stroke=f"hue{hue + 1}", width=TUBE) for hue, parts in sorted(plain.items())]
     shapes += [Path("".join(parts), stroke=f"hue{hue + 1}", width=WIDE) for hue, parts in sorted(wide.items())]
@@ -95,6 +111,12 @@ def _tubes(state: Drawing, colours: dict[str, int], focus: str, marks: Marks) ->
     if hollow:
         shapes.append(Path("".join(hollow), stroke="surface", width=0.26 if TUBE > 0.3 else TUBE - 0.08))
     return shapes
+
+
+@lru_cache(maxsize=1024)
+def _tube(path: tuple[int, ...], width: int, closed: bool) -> str:
+    """A path through the middles of its cells."""
+    return rounded([(c + 0.5, r + 0.5) for r, c in (divmod(i, width) for i in path)], BEND, closed)
 
 
 def _half_links(state: Drawing, i: int) -> str:
@@ -113,32 +135,39 @@ def _half_links(state: Drawing, i: int) -> str:
     return f"{line(begin, near)}Q{corner} {beyond}L{out}"
 
 
-def paths(state: Drawing) -> list[tuple[list[int], bool]]:
+def paths(state: Drawing) -> list[tuple[tuple[int, ...], bool]]:
     """Every path drawn, from one end to the other, as flat indices; and whether it closes (in a wrong answer only)."""
-    found: list[tuple[list[int], bool]] = []
-    seen: set[tuple[int, int]] = set()
-    starts = [i for i, links in enumerate(state.links) if links and (links & (links - 1) == 0 or state.puzzle.cells[i])]
-    starts += [i for i, links in enumerate(state.links) if links]
-    for i in starts:
+    found = [(path, False) for path in state.paths]
+    covered = sum(map(len, state.paths))
+    if covered == len(state.links) - state.links.count(0):
+        return found
+    return found + _odd_paths(state)
+
+
+def _odd_paths(state: Drawing) -> list[tuple[tuple[int, ...], bool]]:
+    """What is no plain path: loops and branches, which only wrong answers have."""
+    found: list[tuple[tuple[int, ...], bool]] = []
+    seen = {cell for path in state.paths for cell in pairwise(path)}
+    drawn: set[tuple[int, int]] = set()
+    for i, links in enumerate(state.links):
         for way in BACK:
-            if not state.links[i] & way or (i, way) in seen:
+            if not links & way or (i, way) in drawn:
                 continue
             path, at, onward = [i], i, way
-            while onward and (at, onward) not in seen:
+            while onward and (at, onward) not in drawn:
                 other = state.puzzle.neighbour(at, onward)
-                if other is None:
+                if other is None or (at, other) in seen or (other, at) in seen:
                     break
-                seen.update(((at, onward), (other, BACK[onward])))
+                drawn.update(((at, onward), (other, BACK[onward])))
                 path.append(other)
                 rest = state.links[other] & ~BACK[onward]
                 at, onward = other, rest & -rest
             if len(path) > 1:
                 closed = path[0] == path[-1]
-                found.append((path[:-1] if closed else path, closed))
+                found.append((tuple(path[:-1] if closed else path), closed))
     return found
 
 
-@lru_cache(maxsize=8)
 def _discs(puzzle: Numberlink, hue_of: tuple[tuple[str, int], ...]) -> list[Path | Text]:
     """The sources: discs, rings inside those of the second eight hues, labels; kept, because they seldom change."""
     colours = dict(hue_of)

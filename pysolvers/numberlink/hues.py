@@ -6,6 +6,7 @@ So that lines that touch differ.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 
 from pysolvers.numberlink.model import Numberlink
 
@@ -19,14 +20,14 @@ def hues(puzzle: Numberlink, labels: tuple[str, ...]) -> dict[str, int]:
     """
     order = list(dict.fromkeys(filter(None, puzzle.cells)))
     beside: dict[str, set[str]] = {label: set() for label in order}
-    width, size = puzzle.width, puzzle.size
-    for i, label in enumerate(labels):
-        if not label:
-            continue
-        for k in (i + 1, i + width):
-            if k < size and (k != i + 1 or k % width) and labels[k] and labels[k] != label:
-                beside[label].add(labels[k])
-                beside[labels[k]].add(label)
+    width = puzzle.width
+    touching = set(zip(labels, labels[width:], strict=False))
+    for i in range(0, len(labels), width):
+        touching.update(pairwise(labels[i : i + width]))
+    for one, two in touching:
+        if one and two and one != two:
+            beside[one].add(two)
+            beside[two].add(one)
     style: dict[str, int] = {}
     for number, label in enumerate(order):
         first = number % 16

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from pysolvers.hand import ARROWS, Event, Hand, steer
-from pysolvers.numberlink.model import BACK, WAYS, Answer, E, N, Numberlink, S, W, walk
+from pysolvers.numberlink.model import BACK, WAYS, Answer, E, N, Numberlink, S, W
 from pysolvers.puzzle import PuzzleError, Solution, State
 from pysolvers.scene import Cell
 
@@ -31,12 +31,31 @@ class Drawing(State):
     links: tuple[int, ...] = field(repr=False)
 
     @cached_property
+    def paths(self) -> tuple[tuple[int, ...], ...]:
+        """Every path drawn, from one end to the other, as flat indices; loops are left out (see `board`)."""
+        links, step = self.links, {way: dr * self.puzzle.width + dc for way, dr, dc in WAYS}
+        found = []
+        ended: set[int] = set()
+        for i, way in enumerate(links):
+            if way in BACK and i not in ended:
+                path = [i]
+                while way in BACK:
+                    i += step[way]
+                    path.append(i)
+                    way = links[i] & ~BACK[way]
+                ended.add(i)
+                found.append(tuple(path))
+        return tuple(found)
+
+    @cached_property
     def labels(self) -> tuple[str, ...]:
         """Each cell's label, "" where no path from a source passes."""
-        labels = list(self.puzzle.cells)
-        for i, label in enumerate(self.puzzle.cells):
-            if label and self.links[i]:
-                for at in walk(self.puzzle, self.links, i):
+        cells = self.puzzle.cells
+        labels = list(cells)
+        for path in self.paths:
+            label = cells[path[0]] or cells[path[-1]]
+            if label:
+                for at in path:
                     labels[at] = labels[at] or label
         return tuple(labels)
 
@@ -134,46 +153,48 @@ class Pen:
         path = self.path(at)
         return self.puzzle.cells[path[0]] or self.puzzle.cells[path[-1]]
 
-    def draw(self, at: int, ways: list[int]) -> None:
+    def draw(self, at: int, ways: Iterable[int]) -> None:
         """Draw from `at`: back over a path erases it; over its own earlier cells, the loop.
 
         Over another path cuts that. A source's path is drawn anew; from the middle of a path its shorter arm gives
         way. PuzzleError where a step leaves the board, runs into another label's source, or leads on from a source.
         """
+        for k, way in enumerate(ways):
+            at = self.step(at, way, begin=not k)
+
+    def step(self, at: int, way: int, begin: bool) -> int:
+        """One step of `draw`, the first or a later one; the cell that it leads to."""
         cells, links = self.puzzle.cells, self.links
-        if not links[at] & ways[0]:
+        if begin and not links[at] & way:
             if cells[at]:
                 self.erase_path(at)
             elif links[at].bit_count() == 2:
                 arms = sorted((self.along(at, way) for way in BACK if links[at] & way), key=len)
                 for cell in arms[0]:
                     self.erase(cell)
-        for k, way in enumerate(ways):
-            other = self.puzzle.neighbour(at, way)
-            if other is None:
-                raise PuzzleError("The move leads off the board.")
-            if links[at] & way:
-                self.unlink(at, way)
-                at = other
-                continue
-            if k and cells[at] and links[at]:
-                raise PuzzleError(f"The move leads on from the source {cells[at]}.")
-            path = self.path(at)
-            if other in path:
-                i, j = sorted((path.index(at), path.index(other)))
-                for cell in path[i:j] if path[j] == other else path[i + 1 : j + 1]:
-                    self.erase(cell)
-                at = other
-                continue
-            mine = self.label(at)
-            if cells[other] and mine and cells[other] != mine:
-                raise PuzzleError(f"The move from the label {mine} runs into the source {cells[other]}.")
-            theirs = self.label(other)
-            if links[other].bit_count() == 2 or (cells[other] and links[other]) or (mine and theirs and mine != theirs):
-                self.erase(other)
-            links[at] |= way
-            links[other] |= BACK[way]
-            at = other
+        other = self.puzzle.neighbour(at, way)
+        if other is None:
+            raise PuzzleError("The move leads off the board.")
+        if links[at] & way:
+            self.unlink(at, way)
+            return other
+        if not begin and cells[at] and links[at]:
+            raise PuzzleError(f"The move leads on from the source {cells[at]}.")
+        path = self.path(at)
+        if other in path:
+            i, j = sorted((path.index(at), path.index(other)))
+            for cell in path[i:j] if path[j] == other else path[i + 1 : j + 1]:
+                self.erase(cell)
+            return other
+        mine = cells[path[0]] or cells[path[-1]]
+        if cells[other] and mine and cells[other] != mine:
+            raise PuzzleError(f"The move from the label {mine} runs into the source {cells[other]}.")
+        theirs = self.label(other)
+        if links[other].bit_count() == 2 or (cells[other] and links[other]) or (mine and theirs and mine != theirs):
+            self.erase(other)
+        links[at] |= way
+        links[other] |= BACK[way]
+        return other
 
 
 def start(puzzle: Numberlink) -> Drawing:
@@ -256,10 +277,35 @@ def _toward(state: Drawing, drag: tuple[Cell, ...], goal: Cell) -> tuple[Cell, .
 def _may(state: Drawing, drag: tuple[Cell, ...]) -> bool:
     """Whether a drag can be played; it could up to its last cell."""
     try:
-        state.play(move_of(drag))
+        dragged(state, drag)
     except PuzzleError:
         return False
     return True
+
+
+def dragged(state: Drawing, drag: tuple[Cell, ...]) -> Drawing:
+    """The board after a drag over neighbouring cells; PuzzleError if that is no move.
+
+    A drag grows cell by cell, so it is mostly a step or two more than the last one, which is remembered.
+    """
+    latest = _latest(state)
+    done, board = latest[0]
+    if not done or drag[: len(done)] != done:
+        done, board = drag[:1], state
+    pen = Pen(state.puzzle, list(board.links))
+    for k in range(len(done), len(drag)):
+        (a, b), (c, d) = drag[k - 1], drag[k]
+        pen.step(a * state.puzzle.width + b, _BY_STEP[c - a, d - b], begin=k == 1)
+    if len(done) < len(drag):
+        board = Drawing(state.puzzle, tuple(pen.links))
+        latest[0] = drag, board
+    return board
+
+
+@lru_cache(maxsize=2)
+def _latest(state: Drawing) -> list[tuple[tuple[Cell, ...], Drawing]]:
+    """One entry: a drag that was played on `state`, and the board after it."""
+    return [((), state)]
 
 
 def _key(state: Drawing, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:

@@ -5,7 +5,7 @@ import pytest
 import pysolvers
 from pysolvers.hand import Event, Hand
 from pysolvers.numberlink.board import text
-from pysolvers.numberlink.play import Drawing, interpret, start
+from pysolvers.numberlink.play import Drawing, dragged, interpret, move_of, start
 from pysolvers.puzzle import PuzzleError
 
 BOARD = "A.B./..../A.B./...."
@@ -101,3 +101,13 @@ def test_clashes_are_links_that_the_answer_does_not_have() -> None:
     answer = pysolvers.solve(puzzle)
     assert start(puzzle).play("0.0:E").clashes(answer) == frozenset()
     assert start(puzzle).play("1.0:E").clashes(answer) == {(1, 0), (1, 1)}
+
+
+def test_a_drag_that_goes_back_and_on_is_played_as_the_move_that_it_becomes() -> None:
+    state = start(pysolvers.parse("A..B/..../.B../...A", "numberlink"))  # type: ignore[arg-type]  # a Numberlink
+    long = tuple((r, c) for r in (0, 1) for c in ((0, 1, 2) if r == 0 else (2, 1, 0)))
+    for n in (2, 4, 6, 3, 5, 2, 6):
+        assert dragged(state, long[:n]) == state.play(move_of(long[:n]))
+    with pytest.raises(PuzzleError):
+        dragged(state, (*long[:3], (0, 3)))
+    assert dragged(state, long) == state.play(move_of(long))
