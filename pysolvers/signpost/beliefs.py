@@ -17,6 +17,8 @@ from pysolvers.signpost.chains import Chains
 
 DAMPING = 0.4
 """The share, as an exponent, of a new weight; with more the weights oscillate."""
+SELDOM = 0.3
+"""Nodes that are less likely than so many times their chain's mean do not count in how likely a link is."""
 TINY = 1e-9
 """What keeps divisors from zero."""
 
@@ -59,25 +61,30 @@ class Beliefs:
             self.slot[p] = {c: i for i, c in enumerate(layer, self.ends[-1])}
             self.ends.append(self.ends[-1] + len(layer))
         slot, last, self.size = self.slot, self.ends[-1], 0
+        behind = {p: {c: last - i for c, i in row.items()} for p, row in slot.items()}
+        by_length = {c: _by_length(chains.pred[c], length) for c in chains.live}
         self.left: list[Picks] = []
         self.right: list[Picks] = []
-        spots: dict[int, list[int]] = {}
+        self.spots: dict[int, list[int]] = {}
         for p, layer in zip(self.order, self.layers, strict=True):
             lefts: Picks = []
             rights: Picks = []
             for c in layer:
-                before = [row[a] for a in chains.pred[c] if a in (row := slot.get(p - length[a], _NONE))]
-                row = slot.get(p + length[c], _NONE)
+                before: list[int] = []
+                for long, group in by_length[c]:
+                    if row := slot.get(p - long):
+                        before += filter(None, map(row.get, group))
+                after = filter(None, map(behind.get(p + length[c], _NONE).get, chains.succ[c]))
                 lefts.append(itemgetter(0, 0, *before))
-                rights.append(itemgetter(0, 0, *[last - row[b] for b in chains.succ[c] if b in row]))
-                spots.setdefault(c, []).append(last - slot[p][c])
+                rights.append(itemgetter(0, 0, *after))
+                self.spots.setdefault(c, []).append(last - slot[p][c])
                 self.size += len(before)
             self.left.append(lefts)
             self.right.append(rights)
             if pace.due():
                 yield
         # Two items at least, as above; what is picked twice is subtracted again.
-        self.of_chain = [(c, itemgetter(*mine, mine[0])) for c, mine in spots.items() if c not in fixed]
+        self.of_chain = [(c, itemgetter(*mine, mine[0])) for c, mine in self.spots.items() if c not in fixed]
         self.owners = [itemgetter(*layer, layer[0]) for layer in self.layers]
 
     def run(self, rounds: int, pace: Pace) -> Iterator[None]:
@@ -92,10 +99,6 @@ class Beliefs:
         ]
         for _ in range(rounds):
             yield from self._round(pace)
-        self.weights = {}
-        for p, layer, mine in zip(self.order, self.layers, self.weight, strict=True):
-            for c, w in zip(layer, mine, strict=True):
-                self.weights.setdefault(head[c], {})[p] = w
         yield from self._rank(pace)
 
     def _round(self, pace: Pace) -> Iterator[None]:
@@ -145,18 +148,30 @@ class Beliefs:
         """How likely each link is, over all positions."""
         chains, last, backward = self.chains, self.ends[-1], self.backward
         likely: dict[tuple[int, int], float] = {}
-        for k, p in enumerate(self.order):
-            for i, c in enumerate(self.layers[k], self.ends[k]):
-                row = self.slot.get(p + chains.length[c], _NONE)
-                if row:
-                    # What comes after the last layer has no gap; what comes before it is in the gap of the next layer.
-                    scale = self.forward[i] / self.total[k + 1]
+        self.weights = {}
+        for k, p in enumerate(self.order[:-1]):
+            layer, z = self.layers[k], self.total[k + 1]
+            # What comes before a fixed chain is in the gap that it ends.
+            forward = self.forward[self.ends[k] : self.ends[k + 1]]
+            shares = [sum(pick(backward)) * f / z for pick, f in zip(self.right[k], forward, strict=True)]
+            for c, f, share, w in zip(layer, forward, shares, self.weight[k], strict=True):
+                usual = 1 / len(self.spots[c])
+                self.weights.setdefault(chains.head[c], {})[p] = w
+                if share > SELDOM * usual:
+                    row = self.slot.get(p + chains.length[c], _NONE)
                     for b in chains.succ[c]:
                         if b in row:
-                            likely[c, b] = likely.get((c, b), 0.0) + scale * backward[last - row[b]]
+                            likely[c, b] = likely.get((c, b), 0.0) + f / z * backward[last - row[b]]
             if pace.due():
                 yield
         self.arcs = sorted(((p, a, b) for (a, b), p in likely.items()), reverse=True)
+
+
+def _by_length(chains: tuple[int, ...], length: list[int]) -> list[tuple[int, list[int]]]:
+    groups: dict[int, list[int]] = {}
+    for c in chains:
+        groups.setdefault(length[c], []).append(c)
+    return list(groups.items())
 
 
 _NONE: dict[int, int] = {}

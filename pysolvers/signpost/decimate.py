@@ -22,6 +22,8 @@ SHARE = 0.15
 """The share of the chains that are joined at once at most."""
 ROOT, THEN = 15, 5
 """Rounds of belief propagation at first, and after each joining."""
+LARGE = 40_000
+"""Nodes from which on there are half as many rounds, since they take so long."""
 FAILURES = 12
 """How many joinings of some of the likely links may fail before the others are left to the next beliefs."""
 FEW = 12_000
@@ -60,7 +62,8 @@ def decimate(
             weights = _shaken(weights, bits)
             continue
         beliefs = Beliefs(state, weights)
-        for _ in beliefs.run(ROOT if first else THEN, pace):
+        large = nodes > LARGE
+        for _ in beliefs.run((ROOT if first else THEN) // (2 if large else 1), pace):
             yield Progress(nodes, len(stack), total - len(state.live), total, "beliefs")
         weights = beliefs.weights
         tail, head = state.tail, state.head

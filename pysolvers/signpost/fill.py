@@ -16,10 +16,13 @@ from pysolvers.signpost.chains import Chains
 from pysolvers.signpost.random_bits import RandomBits
 from pysolvers.signpost.search import propagated
 
-ENOUGH = 0.45
-"""The logarithm of the number of answers, for each chain, that is left over."""
+ENOUGH, MANY, LEAST = 0.45, 40_000, 0.28
+"""The logarithm of the number of answers, for each chain, that is left over, and with how many nodes or more only so
+little: there beliefs take too long for a board that is easier."""
 TRIES = 200
 """Steps of the search for one path."""
+RARE, CHANCE = 2.0, 0.1
+"""How much it counts that a chain has few places left, and how much chance there is, in the choice of a path."""
 FAILURES = 15
 """Paths that do not fit the rest of the board before it is left as it is."""
 
@@ -45,10 +48,12 @@ def filled(root: Chains, total: int, pace: Pace, bits: RandomBits, small: int) -
     """The state with gaps filled by chance as long as answers are to spare and more than `small` nodes are left."""
     state, failures, r = root, 0, scatter(root)
     tried: set[int] = set()
-    while failures < FAILURES and spare(state, r) > ENOUGH:
+    probed: set[tuple[int, ...]] = set()
+    while failures < FAILURES:
         nodes = sum(state.domain[c].bit_count() for c in state.live)
+        enough = ENOUGH if nodes < MANY else LEAST
         open_gaps = [(a, b) for a, b in gaps(state) if state.head[b] not in tried]
-        if nodes <= small or not open_gaps:
+        if nodes <= small or not open_gaps or spare(state, r) <= enough:
             break
         # Short gaps first: long ones give the rest more freedom for as many chains.
         ranked = [(_width(state, a, b) * (64 + bits.bits(6)), a, b) for a, b in open_gaps]
@@ -63,11 +68,40 @@ def filled(root: Chains, total: int, pace: Pace, bits: RandomBits, small: int) -
         alive = trial.join_all(links)
         if alive:
             alive = yield from propagated(trial, pace, total, nodes)
+        if alive:
+            alive = yield from _shaved(trial, probed, pace, total, nodes)
         if not alive:
             failures += 1
-        elif spare(trial, r) > ENOUGH:
+        elif spare(trial, r) > enough:
             state = trial
     return state
+
+
+def _shaved(
+    state: Chains, probed: set[tuple[int, ...]], pace: Pace, total: int, nodes: int
+) -> Generator[Progress, None, bool]:
+    """Try both ways on where there are two, and forbid one that fails; False if both do. `probed` need no trial."""
+    pairs = [(c, *state.succ[c]) for c in sorted(state.live) if len(state.succ[c]) == 2]
+    pairs += [(~c, *state.pred[c]) for c in sorted(state.live) if len(state.pred[c]) == 2]
+    for pair in pairs:
+        if pair in probed:
+            continue
+        probed.add(pair)
+        c, *ways = pair
+        for x in ways:
+            a, b = (c, x) if c >= 0 else (x, ~c)
+            if b not in state.succ[a]:
+                continue
+            trial = state.copy()
+            alive = trial.join(a, b)
+            if alive:
+                alive = yield from propagated(trial, pace, total, nodes)
+            if not alive:
+                state.forbid(a, b)
+                alive = yield from propagated(state, pace, total, nodes)
+                if not alive:
+                    return False
+    return True
 
 
 def _width(state: Chains, a: int, b: int) -> int:
@@ -90,11 +124,19 @@ def _path(state: Chains, a: int, b: int, bits: RandomBits) -> list[tuple[int, in
     for p in range(last - 1, first - 1, -1):
         reach[p] = {c for c in at.get(p, ()) if (ahead := reach.get(p + length[c])) and not ahead.isdisjoint(succ[c])}
 
+    pred = state.pred
+
+    def price(x: int) -> float:
+        if x == b:
+            return 0.0
+        # What can come before or after x loses a candidate, which matters where there are few; and so x, if it has few
+        # itself, had better be used now.
+        harm = sum(1 / len(succ[y]) ** 2 for y in pred[x]) + sum(1 / len(pred[y]) ** 2 for y in succ[x])
+        return harm - RARE * (1 / len(pred[x]) ** 2 + 1 / len(succ[x]) ** 2) + bits.bits(6) * CHANCE / 64
+
     def ordered(c: int, p: int) -> list[int]:
-        # Chains that few others can come before or after are the hardest to place later; the best is last.
         ahead = reach[p]
-        ways = [(min(len(state.pred[x]), len(succ[x])) * (64 + bits.bits(6)), x) for x in succ[c] if x in ahead]
-        return [x for _, x in sorted(ways, reverse=True)]
+        return [x for _, x in sorted(((price(x), x) for x in succ[c] if x in ahead), reverse=True)]
 
     path, ends, choices = [a], [first], [ordered(a, first)]
     for _ in range(TRIES):

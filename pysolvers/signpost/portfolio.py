@@ -24,7 +24,7 @@ LARGE, SHORTER = 15_000, 40
 """From so many nodes (chain, position) on, a search is only so short, and is tried once: beliefs are quicker."""
 REST = 300
 """Nodes of a search, or conflicts in fives, for what decimation leaves."""
-SMALL, SMALLER = 1200, 800
+SMALL, SMALLER = 2500, 800
 """Nodes (chain, position) below which decimation leaves the rest to satisfiability, or to the search without it."""
 WINDOWS = 60
 """How many neighbourhoods of an answer are looked through for a second one."""
