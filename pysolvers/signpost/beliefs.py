@@ -85,6 +85,12 @@ class Beliefs:
                 yield
         # Two items at least, as above; what is picked twice is subtracted again.
         self.of_chain = [(c, itemgetter(*mine, mine[0])) for c, mine in self.spots.items() if c not in fixed]
+        # Weights are bounded so that their product along the longest gap is a number: 1e250 at most, say.
+        long = run = 0
+        for fix in self.is_fixed:
+            run = 0 if fix else run + 1
+            long = max(long, run)
+        self.floor = max(TINY, 10 ** (-250 / max(1, long)))
         self.owners = [itemgetter(*layer, layer[0]) for layer in self.layers]
 
     def run(self, rounds: int, pace: Pace) -> Iterator[None]:
@@ -132,7 +138,7 @@ class Beliefs:
         every = [0.0] * len(self.chains.head)
         for c, pick in self.of_chain:
             mine = pick(odds)
-            every[c] = (sum(mine) - mine[-1]) * (1 + TINY) + TINY
+            every[c] = (sum(mine) - mine[-1]) * (1 + TINY) + self.floor
         if pace.due():
             yield
         last = ends[-1]

@@ -68,6 +68,10 @@ def decimate(
         weights = beliefs.weights
         tail, head = state.tail, state.head
         ranked = [(p, tail[a], head[b]) for p, a, b in beliefs.arcs if len(state.succ[a]) > 1]
+        if not ranked:  # Sums that are no numbers any more: from here on with other weights.
+            stack, bad = _back(stack, bad, least)
+            weights = {}
+            continue
         if bad:  # Another way than the one that failed: some links are passed over.
             ranked = [link for link in ranked if bits.upto(5)] or ranked
         many, few = (max(1, int(share * len(state.live))) for share in (SHARE, AT_LEAST))
