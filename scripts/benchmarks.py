@@ -50,9 +50,10 @@ PARTS = (
         "sets",
         "The sets",
         "Medians of three runs, sets in turns. *first*: one answer is found; *proof*: and it is proved that there "
-        "is no other, or a second is found; *count*: all are counted. At most 25 puzzles of each set, evenly spread, and three seconds for each; *late* are "
-        "those that took longer. *unique* is what was proved to have one answer, *none* what was proved to have "
-        "none. Memory is the most that the process had, Python included.",
+        "is no other, or a second is found; *count*: all are counted. At most 25 puzzles of each set, evenly "
+        "spread, and three seconds for each; *late* are those that took longer. *unique* is what was proved to "
+        "have one answer, *none* what was proved to have none. Memory is the most that the process had, Python "
+        "included.",
         "--runs 3 --most 25 --seconds 3",
     ),
     Part(
