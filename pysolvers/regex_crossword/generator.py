@@ -28,7 +28,7 @@ SIZE = re.compile(r"(?:(\d{1,2})\s*[x×]\s*(\d{1,2})|hex\s*[:\-]?\s*(\d{1,2}))",
 SETTINGS = (Setting("phrase", "A phrase for the answer", example="any words that fit"),)
 MAX_SIDE = 15
 AGAIN = 2
-"""How many steps with several lines, more on a board of over 20 cells, make a puzzle hard."""
+"""How many steps with several lines, more on a board of over 30 cells, make a puzzle hard."""
 
 LETTERS = "EEEEEEAAAAAOOOOIIIITTTTNNNNSSSSRRRRHHHLLLDDDCCUUMMPPGGBBFFYYWWKVXZQJ"
 """Random letters come as often as in English, more or less."""
@@ -132,18 +132,30 @@ class _Dresser:
             yield puzzle
 
     def thinned(self, clues: list[str], difficulty: str) -> Iterator[RegexPuzzle | None]:
-        """Fewer and looser clues, until the explanation is as hard as wished; lines in turn still find the answer."""
-        drops = len(clues) // 4
+        """Fewer and looser clues as long as lines read in turn find the answer; of these boards one as hard as wished.
+
+        They become harder on the way, more or less, so that the wanted one is found by halves, the last one first.
+        """
+        found = [self.board(clues)]
         for trial in self.looser(clues):
             if self.pace.due():
                 yield None
             puzzle = self.board(trial)
             if max(_left(puzzle).values()) == 1:
                 clues[:] = trial
-                drops -= 1
-                if drops <= 0 and (yield from _difficulty(puzzle)) == difficulty:
-                    yield puzzle
-                    return
+                found.append(puzzle)
+        low, high = 0, len(found) - 1
+        middle = high
+        while low <= high:
+            level = yield from _difficulty(found[middle])
+            if level == difficulty:
+                yield found[middle]
+                return
+            if DIFFICULTIES.index(level) < DIFFICULTIES.index(difficulty):
+                low = middle + 1
+            else:
+                high = middle - 1
+            middle = (low + high) // 2
 
     def looser(self, clues: list[str]) -> Iterator[list[str]]:
         """`clues`, which may change meanwhile, with one line's left out; then with one line's looser."""
@@ -163,7 +175,7 @@ def _left(puzzle: RegexPuzzle) -> dict[Cell, int]:
 
 
 def _difficulty(puzzle: RegexPuzzle) -> Generator[None, None, str]:
-    """How hard the explanation of the answer is; "" if it does not reach it."""
+    """How hard the explanation of the answer is, where lines read in turn find it."""
     filled, several, supposed = 0, 0, False
     for step in explain(puzzle):
         if isinstance(step, Deduction):
@@ -172,8 +184,6 @@ def _difficulty(puzzle: RegexPuzzle) -> Generator[None, None, str]:
             filled += len(step.moves)
         else:
             yield None
-    if filled < len(puzzle.cells):
-        return ""
-    if several >= AGAIN + (filled > 20) or supposed:
+    if several >= AGAIN + (filled > 30) or supposed:
         return "hard"
     return "normal" if several else "easy"

@@ -92,6 +92,12 @@ def test_many_random_regexes_mean_what_node_says(seed: int) -> None:
     agree_with_node(100 + seed, 5000)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(4))
+def test_many_random_regexes_mean_what_python_says_in_pythons_dialect(seed: int) -> None:
+    agree_with_python(200 + seed, 5000)
+
+
 @pytest.mark.parametrize(
     "pattern, length",
     [
