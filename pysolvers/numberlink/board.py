@@ -18,6 +18,8 @@ from pysolvers.scene import Lens, Marks, Path, Scene, Text, circle, line, number
 TUBE, WIDE, CORE = 0.34, 0.42, 0.07
 BEND = 0.34
 """The radius of a tube's corners."""
+SHEET = 0.14
+"""The radius of the sheet's corners."""
 _STEP = {way: (dr, dc) for way, dr, dc in WAYS}
 _NAMES = {1: "north", 2: "east", 4: "south", 8: "west"}
 
@@ -30,7 +32,7 @@ def draw(state: Drawing, hand: Hand | None = None, marks: Marks | None = None) -
     marks = marks or Marks()
     width, height = puzzle.width, puzzle.height
     colours = hues(puzzle, state.labels)
-    shapes: list[Path | Text] = [Path(rectangle(0, 0, width, height, 0.14), fill="surface")]
+    shapes: list[Path | Text] = [Path(rectangle(0, 0, width, height, SHEET), fill="surface")]
     shapes += _tints(state, colours)
     grid = _grid(width, height)
     if grid:
@@ -40,7 +42,7 @@ def draw(state: Drawing, hand: Hand | None = None, marks: Marks | None = None) -
     focus = state.labels[hand.cursor[0] * width + hand.cursor[1]] if hand and (hand.visible or hand.drag) else ""
     shapes += _tubes(state, colours, focus, marks)
     shapes += _discs(puzzle, tuple(colours.items()))
-    shapes.append(Path(rectangle(0, 0, width, height, 0.14), stroke="ink", width=0.04))
+    shapes.append(Path(rectangle(0, 0, width, height, SHEET), stroke="ink", width=0.04))
     shapes += _marks(marks)
     if hand and hand.visible:
         row, column = hand.cursor
@@ -67,22 +69,37 @@ def _tints(state: Drawing, colours: dict[str, int]) -> list[Path]:
     for path, _ in paths(state):
         label = state.labels[path[0]]
         if label:
-            cells.setdefault(colours[label] % 8, []).append(_tint(path, state.puzzle.width))
+            cells.setdefault(colours[label] % 8, []).append(_tint(path, state.puzzle.width, state.puzzle.height))
     return [Path("".join(parts), fill=f"hue{hue + 1} 15") for hue, parts in sorted(cells.items())]
 
 
 @lru_cache(maxsize=1024)
-def _tint(path: tuple[int, ...], width: int) -> str:
+def _tint(path: tuple[int, ...], width: int, height: int) -> str:
     """The cells of a path, a row's neighbouring ones as one rectangle."""
     parts: list[str] = []
     run: list[int] = []
     for i in [*sorted(set(path)), -1]:
         if run and (i != run[-1] + 1 or i % width == 0):
             row, column = divmod(run[0], width)
-            parts.append(rectangle(column, row, len(run), 1, 0))
+            parts.append(_within(row, column, len(run), width, height))
             run = []
         run.append(i)
     return "".join(parts)
+
+
+def _within(row: int, column: int, length: int, width: int, height: int) -> str:
+    """Cells of a row as a rectangle, its corners rounded where they are those of the sheet."""
+    west, east, north, south = column == 0, column + length == width, row == 0, row + 1 == height
+    if not ((west or east) and (north or south)):
+        return rectangle(column, row, length, 1, 0)
+    r = number(SHEET)
+    a, b, c, d = (SHEET * corner for corner in (north and west, north and east, south and east, south and west))
+    arcs = [f"a{r} {r} 0 0 1 {turn}" if k else "" for k, turn in (
+        (b, f"{r} {r}"), (c, f"-{r} {r}"), (d, f"-{r} -{r}"), (a, f"{r} -{r}"))]  # fmt: skip
+    return (
+        f"M{number(column + a)} {row}h{number(length - a - b)}{arcs[0]}v{number(1 - b - c)}{arcs[1]}"
+        f"h{number(c + d - length)}{arcs[2]}v{number(d + a - 1)}{arcs[3]}Z"
+    )
 
 
 def _tubes(state: Drawing, colours: dict[str, int], focus: str, marks: Marks) -> list[Path]:
