@@ -116,6 +116,17 @@ def test_hostile_expressions_end(pattern: str, length: int) -> None:
         assert r"\5" in pattern
 
 
+@pytest.mark.parametrize(
+    "pattern, length",
+    [("(DI|NS|TH|OM)*", 24), ("([^MC]|MM|CC)*", 20), (".*A.*B.*C.*D.*E.*", 30), ("(A*)*B", 30), ("(A|A)*", 30)],
+)
+def test_a_clue_that_matches_in_millions_of_ways_takes_few_states(pattern: str, length: int) -> None:
+    alphabet = Alphabet("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    clue = LineClue(parse(pattern), length, alphabet)
+    assert clue.narrow([alphabet.full] * length)
+    assert len(clue.automaton._next) + len(clue.automaton._prev) <= 2 * len(pattern)
+
+
 @pytest.mark.parametrize("domains", [[7, 11, 13] * 10, [1, 2, 4] * 10])
 def test_long_work_on_a_clue_is_done_in_steps(domains: list[int]) -> None:
     clue = LineClue(parse(r"(.*)(.*)(.*)\3\2\1"), 30, ALPHABET)
