@@ -117,11 +117,9 @@ def card(kind: Kind, puzzle: dict[str, Any]) -> str:
     found = reading.read(puzzle["id"], kind.name).puzzles[0]
     scene = kind.board.draw(kind.play.start(found), None, Marks())
     level = "" if puzzle["level"] == "first" else f", {puzzle['level']}"
-    name = (
-        f'<span class="unseen">{escape(kind.title)}: </span>{escape(puzzle["name"])}<span class="unseen">{level}</span>'
-    )
-    link = escape(share.write(found))
-    return f'<li><a class="card" href="./{link}">{inline_svg(scene, "")}<span>{name}</span></a></li>'
+    name, link = escape(puzzle["name"]), escape(share.write(found))
+    told = f'<span aria-hidden="true">{name}</span><span class="unseen">{escape(kind.title)}: {name}{level}</span>'
+    return f'<li><a class="card" href="./{link}">{inline_svg(scene, "")}{told}</a></li>'
 
 
 def solved(kind: Kind, puzzle: Puzzle) -> Scene:
