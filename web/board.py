@@ -47,6 +47,7 @@ class Board:
         self.steering = False
         self.wanted = False
         self.painted = None
+        self.focus = None
         self.zoom = Zoom()
         self.grip = Grip(self.canvas, self.zoom, self._zoomed)
         self._paint = self.paint_now
@@ -60,7 +61,7 @@ class Board:
 
     def show(self, scene, focus=None):
         """Paint `scene` when the browser next paints; `focus`, where the cursor is, stays in view when keys move it."""
-        self.scene = scene
+        self.scene, self.focus = scene, focus or self.focus
         steered = focus and self.steering and self.zoom.factor > 1
         if steered:
             self.zoom.reach(*focus)
@@ -86,6 +87,14 @@ class Board:
             style.left, style.top = f"{(wide - width) / 2}px", f"{(high - height) / 2}px"
         self.size = (width, height, ratio)
         self.grip.show()
+
+    def closer_look(self, way):
+        """One step larger (1), smaller (-1), or the whole board (0); the cursor stays in view."""
+        self.grip.step(way)
+        if self.focus:
+            self._lay_out()
+            self.zoom.reach(*self.focus)
+            self.repaint()
 
     def _zoomed(self):
         """Another part is to be seen."""

@@ -34,7 +34,7 @@ class Keys:
             return
         elif key in ZOOM and not field:
             event.preventDefault()
-            self.page.board.grip.step(ZOOM[key])
+            self.page.board.closer_look(ZOOM[key])
         elif event.altKey:
             return
         elif key == "Escape":

@@ -12,7 +12,7 @@ LARGE = 48
 """Pixels a cell from which on a board needs no closer look."""
 CLOSEST = 96
 """Pixels a cell when it is looked at most closely."""
-SMALL = 24
+SMALL = 28
 """Pixels a cell below which the buttons are shown."""
 STEP = 1.5
 """How much larger one press of a button or key makes it."""

@@ -73,9 +73,10 @@ def test_keys_change_the_size_and_the_cursor_stays_in_view(desk: Page) -> None:
     expect(desk.locator("#zoom")).to_be_visible()
     board = desk.locator("#board")
     board.focus()
-    desk.keyboard.press("Alt+Equal")
+    before = desk.evaluate(SEEN)
     desk.keyboard.press("Alt+Equal")
     whole(desk).to_be_enabled()
+    changes(desk, before)
     for _ in range(39):
         desk.keyboard.press("ArrowDown")
     expect(desk.locator("#words")).to_contain_text("Row 40")
