@@ -1,7 +1,8 @@
 """Make web/gallery.json, the puzzles of the gallery page: `python3 -m scripts.make_gallery` (some 20 seconds).
 
 Each kind's examples come first, because they are the puzzles of the articles with which this project began; then new
-ones by difficulty. Size, difficulty and seed decide a puzzle, so making them again changes nothing.
+ones by difficulty. Size, difficulty and seed decide a puzzle, so making them again changes nothing until a generator
+changes.
 """
 
 from __future__ import annotations
