@@ -61,11 +61,15 @@ class Encoding:
                         cover.setdefault(q, []).append(v)
                 cnf.exactly_one(mine)
         for c in live:
+            if pace.due():
+                yield
             if chains.tail[c] != end:
                 cnf.exactly_one([self.follows[c, b] for b in chains.succ[c]])
             if c:
                 cnf.exactly_one([self.follows[a, c] for a in chains.pred[c]])
         for position in sorted(cover):
+            if pace.due():
+                yield
             cnf.exactly_one(cover[position])
         for (a, b), link in self.follows.items():
             if pace.due():

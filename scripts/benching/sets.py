@@ -13,6 +13,7 @@ from pysolvers.regex_crossword.model import RegexPuzzle
 
 TATHAM = "signpost/tatham_ids"
 RANDOM = "signpost/random_hints"
+LARGE = "signpost/random_hints_large"
 ZIP = "hamiltonian/zip"
 CORPUS = "regex-crossword/corpus"
 HARD_CLUES = "regex-crossword/hard_clues"
@@ -21,6 +22,7 @@ WIDE = "regex-crossword/wide_hexagons"
 SETS: dict[str, list[str]] = {
     TATHAM: ["proof"],
     RANDOM: ["first"],
+    LARGE: ["first"],
     "numberlink/janko": ["first", "proof"],
     "numberlink/inputs3": ["first"],
     "numberlink/inputs4": ["first", "proof"],
@@ -57,6 +59,12 @@ def _tatham(folder: Path) -> list[str]:
 def _random(folder: Path) -> list[str]:
     rows = (folder / "signpost" / "random_hints.tsv").read_text().splitlines()
     return [row.split("\t")[1] for row in rows if row]
+
+
+def _large(folder: Path) -> list[str]:
+    """Those of 15x15 to 30x30 with 5 to 50 % of the numbers given."""
+    rows = [row.split("\t") for row in (folder / "signpost" / "random_hints.tsv").read_text().splitlines() if row]
+    return [text for share, text in rows if 15 <= int(text.split("x")[0]) <= 30 and float(share) > 0]
 
 
 def _notebook(folder: Path) -> list[str]:
@@ -147,6 +155,7 @@ def _crossword(entry: dict[str, Any]) -> RegexPuzzle:
 _LOADERS: dict[str, Callable[[Path], list[str]]] = {
     TATHAM: _tatham,
     RANDOM: _random,
+    LARGE: _large,
     "hamiltonian/notebook": _notebook,
     "hamiltonian/corners": _corners,
     ZIP: _zip,

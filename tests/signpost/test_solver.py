@@ -6,13 +6,22 @@ from pathlib import Path
 import pytest
 
 import pysolvers
-from pysolvers.search import Progress
-from pysolvers.signpost import portfolio
-from pysolvers.signpost.chains import runs, spread
+from pysolvers.search import Pace, Progress
+from pysolvers.signpost import decimate, fill, portfolio
+from pysolvers.signpost.beliefs import Beliefs
+from pysolvers.signpost.chains import Chains, runs, spread
 from pysolvers.signpost.formats import read_id
+from pysolvers.signpost.links import Links
 from pysolvers.signpost.model import Signpost
 from pysolvers.signpost.solver import ENGINES, solve
 from tests.oracles.signpost import all_answers, random_board
+
+
+class Never(Pace):
+    """It is never time to report."""
+
+    def due(self) -> bool:
+        return False
 
 
 def answers(board: Signpost, engine: str = "search") -> list[tuple[int, ...]]:
@@ -52,6 +61,36 @@ def test_auto_without_python_sat_finds_each_answer_once(monkeypatch: pytest.Monk
         found = answers(board, "auto")
         assert len(found) == len(set(found)), board.id
         assert set(found) == all_answers(board), board.id
+
+
+@pytest.mark.parametrize("with_sat", [False, True])
+def test_gaps_that_are_filled_by_chance_cost_no_answer(monkeypatch: pytest.MonkeyPatch, with_sat: bool) -> None:
+    monkeypatch.setattr(portfolio, "SHORT", 0)
+    monkeypatch.setattr(portfolio, "AGAIN", 0)
+    monkeypatch.setattr(portfolio, "SMALL", 12)
+    monkeypatch.setattr(portfolio, "SMALLER", 12)
+    monkeypatch.setattr(decimate, "FEW", 0)
+    monkeypatch.setattr(fill, "ENOUGH", -9)
+    if not with_sat:
+        monkeypatch.setattr(portfolio, "available", lambda: False)
+    rng = random.Random(13)
+    for _ in range(150):
+        board = random_board(rng)
+        found = answers(board, "auto")
+        assert len(found) == len(set(found)), board.id
+        assert set(found) == all_answers(board), board.id
+
+
+def test_weights_stay_numbers_along_a_gap_of_a_hundred_cells(puzzles: Path) -> None:
+    rows = [row.split("\t") for row in (puzzles / "signpost" / "random_hints.tsv").read_text().splitlines()]
+    board = [read_id(text) for share, text in rows if share == "0.05" and text.startswith("10x10:")][-1]
+    bare = Signpost(board.width, board.height, board.arrows, tuple(n if n == 1 else 0 for n in board.numbers))
+    links = Links(bare)
+    assert list(links.close()) == []
+    beliefs = Beliefs(Chains(links))
+    assert list(beliefs.run(12, Never())) == []
+    assert all(0 <= likely <= 1.001 for likely, _, _ in beliefs.arcs)
+    assert sum(likely for likely, _, _ in beliefs.arcs) > 60
 
 
 def test_beliefs_find_an_answer_where_the_search_is_lost(puzzles: Path) -> None:
