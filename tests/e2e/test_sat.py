@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from pysolvers.puzzle import kind_named
 from pysolvers.static_server import make_server
 from tests.e2e.browsing import follow, go, press, ready, says
 
@@ -27,13 +28,12 @@ def choose_sat(page: Page) -> None:
     page.get_by_label("Engine", exact=True).select_option("sat")
 
 
-def test_the_engines_on_offer_are_those_of_the_kind(desk: Page) -> None:
-    follow(desk, NUMBERLINK)
-    expect(desk.get_by_label("Engine", exact=True).locator("option")).to_have_text(["Automatic", "Search", "Frontier"])
-    follow(desk, MANY)
-    expect(desk.get_by_label("Engine", exact=True).locator("option")).to_have_text(
-        ["Automatic", "Search", "Frontier", "SAT"]
-    )
+@pytest.mark.parametrize("fragment", [NUMBERLINK, MANY, SIGNPOST])
+def test_the_engines_on_offer_are_those_of_the_kind(desk: Page, fragment: str) -> None:
+    follow(desk, fragment)
+    engines = kind_named(fragment[1:].partition("=")[0]).solver.ENGINES
+    words = [{"auto": "Automatic", "sat": "SAT"}.get(name, name.capitalize()) for name in engines]
+    expect(desk.get_by_label("Engine", exact=True).locator("option")).to_have_text(words)
 
 
 def test_python_sat_is_fetched_when_it_is_first_used_and_our_package_works_on(page: Page, address: str) -> None:
