@@ -49,6 +49,11 @@ def available() -> bool:
     return False
 
 
+def obtainable() -> bool:
+    """Whether python-sat is installed or can be fetched; orders nothing."""
+    return find_spec("pysat") is not None or delivery.possible
+
+
 def delivered() -> Generator[Progress, None, bool]:
     """Whether python-sat is installed, after waiting for it where it can be fetched: `yield from` it."""
     while not available():

@@ -1,4 +1,4 @@
-"""The engine `auto` where python-sat is installed: short searches for what is easily found, then clauses.
+"""The engine `auto` where python-sat can be had: short searches for what is easily found, then clauses.
 
 Search is the faster by far on most boards and to a first answer; clauses take longer to begin with, but hardly any
 board is hard for them.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from pysolvers.engines.sat import delivered
 from pysolvers.numberlink import sat
 from pysolvers.numberlink.branching import answers
 from pysolvers.numberlink.model import Answer, Numberlink
@@ -31,7 +32,7 @@ def auto(puzzle: Numberlink, sweep: str) -> Iterator[Progress | Answer]:
     known = yield from near(_tight(puzzle, sweep, SHORT_NODES), windows_most=WINDOW_NODES)
     seen = known.seen
     around = next(iter(seen)) if len(seen) == 1 else None
-    if known.all_tight and len(seen) < 2:
+    if known.all_tight and len(seen) < 2 and (yield from delivered()):
         for proof in sat.answers(puzzle, canonical=True):
             if isinstance(proof, Progress):
                 yield replace(proof, nodes=known.nodes + proof.nodes)
@@ -69,6 +70,9 @@ def _by_clauses(
     puzzle: Numberlink, seen: set[tuple[int, ...]], nodes: int, around: tuple[int, ...] | None = None
 ) -> Iterator[Progress | Answer]:
     """The answers that are not among those `seen`, one near `around` first: by clauses, by search if very many."""
+    if not (yield from delivered()):
+        yield from rest(puzzle, seen, nodes)
+        return
     for step in sat.answers(puzzle, seen, around=around):
         if isinstance(step, Progress):
             yield replace(step, nodes=nodes + step.nodes)

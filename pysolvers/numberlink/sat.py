@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 
-from pysolvers.engines.sat import Sat
+from pysolvers.engines.sat import Sat, delivered
 from pysolvers.numberlink.encoding import Encoding, chequered
 from pysolvers.numberlink.model import BACK, Answer, E, Numberlink, S, walk
 from pysolvers.numberlink.windows import each
@@ -29,6 +29,7 @@ def answers(
 
     Raises EngineMissing without python-sat.
     """
+    yield from delivered()
     encoding = Encoding(puzzle, canonical)
     with Sat(encoding.cnf) as solver:
         if not canonical and not _balanced(puzzle):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pysolvers.engines.sat import available
+from pysolvers.engines.sat import obtainable
 from pysolvers.numberlink import frontier, sat
 from pysolvers.numberlink.branching import answers
 from pysolvers.numberlink.model import Answer, Numberlink
@@ -32,7 +32,7 @@ def solve(puzzle: Numberlink, engine: str = "auto") -> Iterator[Progress | Answe
         yield from frontier.solve(puzzle)
     elif engine == "sat":
         yield from sat.answers(puzzle)
-    elif engine == "auto" and available():
+    elif engine == "auto" and obtainable():
         yield from auto(puzzle, SWEEP)
     else:
         yield from search(puzzle)

@@ -1,0 +1,41 @@
+"""Numberlink where python-sat is not there yet but can be fetched, as in the browser."""
+
+import pytest
+
+import pysolvers
+from pysolvers.engines import sat
+from pysolvers.engines.sat import Delivery
+from pysolvers.puzzle import kind_named
+from pysolvers.search import Progress
+
+BOARD = "C...B/A.BA./...C./....."
+
+
+@pytest.fixture
+def fetchable(monkeypatch: pytest.MonkeyPatch) -> Delivery:
+    """A front end could fetch python-sat."""
+    order = Delivery(possible=True)
+    monkeypatch.setattr(sat, "find_spec", lambda _: None)
+    monkeypatch.setattr(sat, "delivery", order)
+    return order
+
+
+@pytest.mark.parametrize("rules", ["full", "classic"])
+def test_where_clauses_cannot_be_had_after_all_auto_goes_on_by_search(fetchable: Delivery, rules: str) -> None:
+    puzzle = pysolvers.parse(BOARD, rules=rules)
+    found, waited = [], False
+    for step in kind_named("numberlink").solver.solve(puzzle):
+        if not isinstance(step, Progress):
+            found.append(step)
+        elif step.engine == "sat, on its way":
+            waited = fetchable.ordered
+            fetchable.possible = False
+    assert waited
+    assert {answer.links for answer in found} == {
+        answer.links for answer in pysolvers.solutions(puzzle, engine="search")
+    }
+
+
+def test_an_easy_board_orders_nothing(fetchable: Delivery) -> None:
+    assert pysolvers.outcome(pysolvers.parse(BOARD, rules="tight")) == "unique"
+    assert not fetchable.ordered
