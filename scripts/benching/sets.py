@@ -31,6 +31,10 @@ SETS: dict[str, list[str]] = {
     "numberlink/inputs9": ["first", "proof"],
     "numberlink/inputs10": ["first"],
     "numberlink/flow_free": ["first"],
+    "numberlink/janko-full": ["proof"],
+    "numberlink/janko-classic": ["proof"],
+    "numberlink/flow_free-full": ["proof"],
+    "numberlink/flow_free-classic": ["proof"],
     "hamiltonian/notebook": ["count"],
     "hamiltonian/corners": ["count"],
     ZIP: ["first", "proof"],
@@ -45,7 +49,10 @@ SETS: dict[str, list[str]] = {
 def texts(folder: Path, name: str) -> tuple[list[str], str, dict[str, str]]:
     """The texts of a set, the kind of its puzzles, and the options to read them with."""
     kind = name.partition("/")[0]
-    options = {"rules": "tight"} if kind == "numberlink" else {}
+    options = {}
+    if kind == "numberlink":  # under other rules than the Go program's where the name says so
+        name, _, rules = name.partition("-")
+        options = {"rules": rules or "tight"}
     if name in _LOADERS:
         return _LOADERS[name](folder), kind, options
     path = folder / name
