@@ -50,11 +50,11 @@ PARTS = (
         "sets",
         "The sets",
         "Medians of three runs, sets in turns. *first*: one answer is found; *proof*: and it is proved that there "
-        "is no other, or a second is found; *count*: all are counted. At most 25 puzzles of each set, evenly "
-        "spread, and three seconds for each; *late* are those that took longer. *unique* is what was proved to "
+        "is no other, or a second is found; *count*: all are counted. At most 20 puzzles of each set, evenly "
+        "spread, and two seconds for each; *late* are those that took longer. *unique* is what was proved to "
         "have one answer, *none* what was proved to have none. Memory is the most that the process had, Python "
         "included.",
-        "--runs 3 --most 25 --seconds 3",
+        "--runs 3 --most 20 --seconds 2",
     ),
     Part(
         "peers",
@@ -72,7 +72,7 @@ PARTS = (
         "The same package in the page's worker (Pyodide, WebAssembly), beside CPython in the same run; at most "
         "ten puzzles of each set. Seconds are CPU seconds of Chromium's process for the page. Memory is the size "
         "of WebAssembly's heap.",
-        "--browser --most 10 --seconds 5 signpost/tatham_ids numberlink/janko numberlink/inputs3 "
+        "--browser --most 5 --seconds 5 signpost/tatham_ids numberlink/janko numberlink/inputs3 "
         "hamiltonian/notebook hamiltonian/zip regex-crossword/corpus",
     ),
     Part(
