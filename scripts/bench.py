@@ -69,16 +69,22 @@ def _bench(arguments: argparse.Namespace, stack: ExitStack) -> None:
                     if sys.stderr.isatty():
                         print(f"run {round + 1}: {job.label} {name}", file=sys.stderr)
                     runs.setdefault((job.label, name), []).append(program(job))
+        if arguments.json:  # after each run, so that a long measurement that is stopped has told something
+            _write(arguments, runs)
     rows = [table.medians(by, label, several) for (label, by), several in runs.items()]
     old = json.loads(arguments.compare.read_text())["rows"] if arguments.compare else []
     print((table.markdown if arguments.markdown else table.text)(rows, old))
     for name, command in arguments.peer:
         print(f"{name}: {command or peers.load(name).ABOUT}", file=sys.stderr)
-    if arguments.json:
-        about = {**table.machine(), "command": " ".join(["python3", "scripts/bench.py", *sys.argv[1:]])}
-        arguments.json.write_text(json.dumps({"about": about, "rows": rows}) + "\n")
     if any("SLOWER" in note or "DISAGREES" in note for note in table.notes(rows, old)):
         sys.exit(1)
+
+
+def _write(arguments: argparse.Namespace, runs: dict[tuple[str, str], list[dict[str, Any]]]) -> None:
+    """Write the medians so far."""
+    rows = [table.medians(by, label, several) for (label, by), several in runs.items()]
+    about = {**table.machine(), "command": " ".join(["python3", "scripts/bench.py", *sys.argv[1:]])}
+    arguments.json.write_text(json.dumps({"about": about, "rows": rows}) + "\n")
 
 
 def _scale(arguments: argparse.Namespace) -> None:

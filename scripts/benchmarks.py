@@ -50,38 +50,38 @@ PARTS = (
         "sets",
         "The sets",
         "Medians of three runs, sets in turns. *first*: one answer is found; *proof*: and it is proved that there "
-        "is no other, or a second is found; *count*: all are counted. At most 20 puzzles of each set, evenly "
-        "spread, and two seconds for each; *late* are those that took longer. *unique* is what was proved to "
+        "is no other, or a second is found; *count*: all are counted. At most 12 puzzles of each set, evenly "
+        "spread, and a second for each; *late* are those that took longer. *unique* is what was proved to "
         "have one answer, *none* what was proved to have none. Memory is the most that the process had, Python "
         "included.",
-        "--runs 3 --most 20 --seconds 2",
+        "--runs 3 --most 12 --seconds 1",
     ),
     Part(
         "peers",
         "Beside other programs",
-        "The same puzzles, in turns with ours, in the same run: some of each set, two seconds for each. A ratio "
+        "The same puzzles, in turns with ours, in the same run: some of each set, a second for each. A ratio "
         "above 1 says that the other takes longer; *at least* where it was stopped at the limit. Numbers of "
         "answers that differ would be flagged. None is tuned to these puzzles: the models of clingo and z3 are "
         "those of tests/oracles, written to be plain.",
         "signpost/tatham_ids signpost/random_hints numberlink/inputs3 numberlink/janko hamiltonian/notebook "
-        "hamiltonian/zip --most 4 --seconds 2 {peers}",
+        "hamiltonian/zip --most 3 --seconds 1 {peers}",
     ),
     Part(
         "browser",
         "In the browser",
         "The same package in the page's worker (Pyodide, WebAssembly), beside CPython in the same run; at most "
-        "ten puzzles of each set. Seconds are CPU seconds of Chromium's process for the page. Memory is the size "
+        "five puzzles of each set. Seconds are CPU seconds of Chromium's process for the page. Memory is the size "
         "of WebAssembly's heap.",
-        "--browser --most 5 --seconds 5 signpost/tatham_ids numberlink/janko numberlink/inputs3 "
+        "--browser --most 5 --seconds 2 signpost/tatham_ids numberlink/janko numberlink/inputs3 "
         "hamiltonian/notebook hamiltonian/zip regex-crossword/corpus",
     ),
     Part(
         "scaling",
         "Time against size",
         "Boards of the generators, normal difficulty, seeds 1 to 3: making one, and proving that it has one "
-        "answer. A kind's lines end where no board was made within twenty seconds. In the plot a bar goes from the "
+        "answer. A kind's lines end where no board was made within four seconds. In the plot a bar goes from the "
         "fastest to the slowest.",
-        "--scaling --boards 3 --seconds 20 --plot web/pictures/scaling.svg",
+        "--scaling --boards 3 --seconds 4 --plot web/pictures/scaling.svg",
     ),
 )
 
