@@ -13,7 +13,7 @@ from pysolvers.numberlink.model import BACK, Answer, E, Numberlink, S, walk
 from pysolvers.numberlink.windows import each
 from pysolvers.search import Pace, Progress
 
-SIDES, CONFLICTS = (8, 11, 12), 5_000
+ROUNDS = ((6, 1_000), (9, 1_000), (12, 1_000), (11, 5_000), (12, 5_000))
 """Sides of the windows in which an answer close to a known one is looked for, and the conflicts spent on each."""
 
 
@@ -42,8 +42,8 @@ def answers(
         solver.load()
         for links in known:
             solver.add(*encoding.but(links))
-        for outside in _outsides(encoding, around) if around else ():
-            close = yield from _solve(encoding, solver, pace, outside, CONFLICTS)
+        for outside, conflicts in _outsides(encoding, around) if around else ():
+            close = yield from _solve(encoding, solver, pace, outside, conflicts)
             if close:
                 solver.add(*encoding.but(close))
                 yield Answer(puzzle, close)
@@ -73,8 +73,8 @@ def _solve(
     return None
 
 
-def _outsides(encoding: Encoding, links: tuple[int, ...]) -> Iterator[list[int]]:
-    """For window after window, the edges outside as they are in `links`."""
+def _outsides(encoding: Encoding, links: tuple[int, ...]) -> Iterator[tuple[list[int], int]]:
+    """For window after window, the edges outside as they are in `links`, and the conflicts to spend on it."""
     puzzle = encoding.puzzle
     edges = [
         (edge if links[i] & way else -edge, puzzle.cell(i), puzzle.cell(i + 1 if way == E else i + puzzle.width))
@@ -82,13 +82,15 @@ def _outsides(encoding: Encoding, links: tuple[int, ...]) -> Iterator[list[int]]
         for way, edge in mine.items()
         if way in (E, S)
     ]
-    for window in each(puzzle, SIDES):
-        bottom, right = window.top + window.height, window.left + window.width
-        yield [
-            literal
-            for literal, (r, c), (y, x) in edges
-            if r < window.top or c < window.left or y >= bottom or x >= right
-        ]
+    for side, conflicts in ROUNDS:
+        for window in each(puzzle, (side,)):
+            bottom, right = window.top + window.height, window.left + window.width
+            outside = [
+                literal
+                for literal, (r, c), (y, x) in edges
+                if r < window.top or c < window.left or y >= bottom or x >= right
+            ]
+            yield outside, conflicts
 
 
 def _balanced(puzzle: Numberlink) -> bool:
