@@ -135,7 +135,6 @@ class Page:
                 arrival.stop()
                 self.arrival = None
         panel.show_failure(False)
-        ROOT.setAttribute("data-solver", "ready")
         fragment = js.location.hash
         # The page's own, if it has one: another tab may have kept another game since.
         game = self.games.kept or (self.games.at(fragment) if fragment else self.games.last())
@@ -150,6 +149,7 @@ class Page:
             return
         self.measured = None
         self.show(view)
+        ROOT.setAttribute("data-solver", "ready")
         self.came.set()
         self._pull_on()
 
