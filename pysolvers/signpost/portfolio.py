@@ -12,6 +12,7 @@ from pysolvers.engines.sat import available
 from pysolvers.search import Pace, Progress
 from pysolvers.signpost.chains import Chains
 from pysolvers.signpost.decimate import decimate
+from pysolvers.signpost.fill import scatter, spare
 from pysolvers.signpost.links import Links
 from pysolvers.signpost.model import Numbering, Signpost
 from pysolvers.signpost.random_bits import RandomBits
@@ -20,12 +21,13 @@ from pysolvers.signpost.search import branches, closed, numbering, propagated
 
 SHORT, AGAIN = 400, 6
 """Nodes of the first search, and how often it is tried again in another order: how long it takes varies wildly."""
-LARGE, SHORTER = 15_000, 40
+LARGE, SHORTER = 6_000, 40
 """From so many nodes (chain, position) on, a search is only so short, and is tried once: beliefs are quicker."""
 REST = 300
 """Nodes of a search, or conflicts in fives, for what decimation leaves."""
-SMALL, SMALLER = 2500, 800
-"""Nodes (chain, position) below which decimation leaves the rest to satisfiability, or to the search without it."""
+SMALL, TIGHT, SMALLER = 1200, 2500, 800
+"""Nodes (chain, position) below which decimation leaves the rest to satisfiability, that on boards that have hardly an
+answer more than one, and to the search without it."""
 WINDOWS = 60
 """How many neighbourhoods of an answer are looked through for a second one."""
 WINDOW = 60
@@ -71,9 +73,8 @@ def _answers(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[i
         return
     found = None if large else (yield from _again(root, pace, total))
     if found is None:
-        found = yield from decimate(
-            root, total, pace, lambda state: _rest(state, pace, total), SMALL if available() else SMALLER
-        )
+        small = (SMALL if spare(root, scatter(root)) > 0 else TIGHT) if available() else SMALLER
+        found = yield from decimate(root, total, pace, lambda state: _rest(state, pace, total), small)
     if found is not None:
         known.append(found)
         yield found
