@@ -17,7 +17,7 @@ from pysolvers.numberlink.reduction import near
 from pysolvers.numberlink.state import Board
 from pysolvers.search import Progress
 
-TIGHT_NODES, SHORT_NODES, WINDOW_NODES = 5_000, 1_500, 20_000
+TIGHT_NODES, SHORT_NODES, WINDOW_NODES = 40_000, 1_500, 20_000
 """Nodes of the search for tight answers under `tight`, and under the other rules; nodes spent on windows."""
 
 MANY = 1_000

@@ -129,3 +129,11 @@ def test_clauses_know_at_once_that_the_shades_of_the_chequerboard_do_not_fit() -
     pytest.importorskip("pysat", reason="python-sat is not installed: no engine sat")
     board = pysolvers.parse("A......./" + "......../" * 6 + ".......A")
     assert pysolvers.outcome(board, engine="sat") == "none"
+
+
+def test_search_and_clauses_agree_which_boards_of_inputs5_are_impossible(puzzles: Path) -> None:
+    pytest.importorskip("pysat", reason="python-sat is not installed: no engine sat")
+    boards = tight(puzzles, "inputs5")
+    outcomes = [pysolvers.outcome(board, engine="search") for board in boards]
+    assert outcomes == [pysolvers.outcome(board, engine="sat") for board in boards]
+    assert outcomes.count("none") == 8
