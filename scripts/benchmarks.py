@@ -47,8 +47,15 @@ class Part:
 
 PARTS = (
     Part(
+        "whole",
+        "Whole sets",
+        "All puzzles of the sets that take little time, two seconds for each.",
+        "signpost/tatham_ids numberlink/janko numberlink/inputs9 numberlink/flow_free regex-crossword/corpus "
+        "regex-crossword/clue_lists hamiltonian/zip --seconds 2",
+    ),
+    Part(
         "sets",
-        "The sets",
+        "Some of every set",
         "Medians of three runs, sets in turns. *first*: one answer is found; *proof*: and it is proved that there "
         "is no other, or a second is found; *count*: all are counted. At most 12 puzzles of each set, evenly "
         "spread, and a second for each; *late* are those that took longer. *unique* is what was proved to "

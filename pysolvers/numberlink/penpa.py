@@ -13,7 +13,6 @@ from pysolvers.numberlink.grids import check_sources
 from pysolvers.numberlink.model import Numberlink, check_size
 from pysolvers.puzzle import MAX_TEXT, PuzzleError
 
-_URL = re.compile(r"\s*\S*m=(\w+)&(?:\S*&)?p=([\w+/=%-]+)\S*\s*")
 _TOKENS = {
     "z9": "qa", "zQ": "pu_q", "zA": "pu_a", "zG": "grid", "zM": "edit_mode", "zS": "surface", "zL": "line",
     "zE": "lineE",
@@ -33,10 +32,10 @@ def likeness(text: str) -> int:
 
 def read(text: str) -> list[Numberlink]:
     """The puzzle of an address; PuzzleError if it is encrypted, damaged, or no square grid."""
-    match = _URL.fullmatch(text)
-    if not match:
+    data = _data(text)
+    if not data:
         raise PuzzleError("This is no penpa address: expected ...#m=edit&p= and the puzzle in base64.")
-    lines = _inflate(match[2]).split("\n")
+    lines = _inflate(data).split("\n")
     head = lines[0].split(",")
     if head[0] not in ("square", "sudoku", "kakuro"):
         raise PuzzleError(f"The penpa puzzle is on a grid of the shape {head[0][:40]!r}; expected square.")
@@ -52,6 +51,16 @@ def read(text: str) -> list[Numberlink]:
     cells = _cells(number, width, height, columns, top, left)
     check_sources([(label, 1, None) for label in cells if label])
     return [Numberlink(width, height, tuple(cells))]
+
+
+def _data(text: str) -> str:
+    """What the parameter `p` after `m` holds; "" if the text is no address with both. In linear time for any text."""
+    words = text.split()
+    parts = re.split("[#?&]", words[0]) if len(words) == 1 else []
+    modes = [at for at, part in enumerate(parts) if re.fullmatch(r"m=\w+", part)]
+    packed = [part for part in parts[modes[0] :] if part.startswith("p=")] if modes else []
+    found = re.match(r"[\w+/=%-]+", packed[0][2:]) if packed else None
+    return found[0] if found else ""
 
 
 def _cells(number: Any, width: int, height: int, columns: int, top: int, left: int) -> list[str]:
