@@ -1,85 +1,53 @@
 """The page: joins the desk's views, which a worker sends as plain data, to what is seen. It holds no puzzle knowledge.
 
 A first board, the kinds and their examples come with the page (first.json, made at build time) and are shown at once;
-the worker is ready some seconds later. What the player asks for until then waits for it.
+the worker is ready some seconds later (asking.py).
 """
 
-import asyncio
 import json
 
 import js
 import panel
 import store
 from answers import show_answers
-from arrival import Arrival
+from asking import Asking
 from board import Board, element
 from editor import Editor
-from games import Games
 from jsffi import JsException
 from keys import Keys
 from lesson import Lesson
 from maker import Maker
-from offline import is_kept, register
+from offline import register
 from paint import Brush, Colours
 from paper import Paper
-from race import AFTER, Race
 from share import Share
 from sharing import Sharing
-from solver import Lost, Solver, later, soon
-from watch import Watch
+from solver import later, soon
 
-PATIENCE = 150
-"""Milliseconds before work is shown as work."""
-DEAF = 2000
-"""Milliseconds after a cancel before a worker that does not answer is replaced."""
 CALM = 400
 """Milliseconds after a change before what is shown is kept for the next visit."""
-HEAP = 600_000_000
-"""Bytes above which a worker is replaced before it is given another puzzle: its memory only ever grows."""
-FRESH = ("open", "choose", "generate")
-"""What begins something new."""
 ROOT = js.document.documentElement
 
 
-class Page:
-    """What is shown, and what is asked of the solver."""
+class Page(Asking):
+    """What is shown, and what the player asks for."""
 
     def __init__(self, first):
+        super().__init__(first)
         self.kinds = {kind["name"]: kind for kind in first["kinds"]}
-        self.order = [kind["name"] for kind in first["kinds"]]
         self.boards = first["boards"]
-        self.files = first["files"]
-        self.view = None
-        """The game as text, as the solver told it last."""
         self.fragment = None
         self.identity = None
         self.engine = "auto"
         self.compact = False
-        self.measured = None
-        self.pulling = False
-        self.pulls = 0
-        """How often work was begun: a cancel is about one of them, and not about what is begun after it."""
-        self.cancelled = (0, 0)
-        self.events = []
-        self.sending = False
-        self.work_shown = False
         self.keeping = False
-        self.solver = Solver()
-        self.arrival = None
-        self.watch = Watch(self)
-        self.came = asyncio.Event()
         self.colours = Colours()
         self.brush = Brush(self.colours)
-        self.games = Games(first["version"])
         self.board = Board(self.brush, self.tell, self.resized)
         self.gallery = panel.Gallery(self.brush, self.open_example)
         self.lesson = Lesson(self.do)
         self.editor = Editor(self.do, self.board)
         self.maker = Maker(lambda: self.kinds[self.view["kind"]], self.make)
-        self.race = Race(self)
-        self._show_work = self._show_work_now
-        self._race = self._race_if_long
-        self._if_deaf = self._replace_if_deaf
         self._keep = self._keep_view
 
     # Start ----------------------------------------------------------------------------------------------------------
@@ -115,161 +83,6 @@ class Page:
     def _board_of_kind_in(self, fragment):
         """A board of the kind that a link names, to look at until the link is read."""
         return self.boards.get(fragment[1:].split("=")[0]) or self.boards[self.order[0]]
-
-    async def begin(self):
-        """Start the worker and give it the game: the one in the address, else the one left, else an example."""
-        ROOT.setAttribute("data-solver", "loading")
-        panel.show_failure(False)
-        panel.say("Setting up…", "The solver is loading. Look round meanwhile.")
-        arrival = self.arrival = Arrival([] if is_kept() else self.files)
-        self.watch.begin()
-        soon(arrival.watch())
-        try:
-            await self.solver.start()
-        except Lost as lost:
-            if "replaced" not in str(lost):
-                self.fail(str(lost))
-            return
-        finally:
-            if self.arrival is arrival:
-                arrival.stop()
-                self.arrival = None
-        panel.show_failure(False)
-        fragment = js.location.hash
-        # The page's own, if it has one: another tab may have kept another game since.
-        game = self.games.kept or (self.games.at(fragment) if fragment else self.games.last())
-        try:
-            view = await self._restored(game)
-            if view is None:
-                view = await self.solver.ask("open", text=fragment or self.view["fragment"])
-            if "error" in view and not fragment:
-                view = await self.solver.ask("choose", kind=self.order[0])
-        except Lost as lost:
-            self.fail(str(lost))
-            return
-        self.measured = None
-        self.show(view)
-        ROOT.setAttribute("data-solver", "ready")
-        self.came.set()
-        self._pull_on()
-
-    async def _restored(self, game):
-        """The view of a game that was kept; None if there is none, or it cannot be read."""
-        if not game:
-            return None
-        view = await self.solver.ask("restore", session=game["session"])
-        if "error" in view:
-            self.games.forget(game)
-            return None
-        self.games.adopt(view["kind"], game)
-        return view
-
-    def fail(self, why):
-        """The solver is not there: say so, and offer to try again. The board and the game stay."""
-        js.console.error(why)
-        self.came.clear()
-        self.solver.stop()
-        if self.arrival:
-            self.arrival.stop()
-            self.arrival = None
-        ROOT.setAttribute("data-solver", "failed")
-        self._end_work()
-        words = "The solver stopped." if self.games.kept else "The solver could not be loaded."
-        panel.say(words, "Your board is kept. Try again starts a new one.", "bad")
-        panel.show_failure(True)
-
-    def try_again(self):
-        """Replace the solver, whatever it does."""
-        self.came.clear()
-        self._end_work()
-        self.view["busy"] = False
-        soon(self.begin())
-
-    # Asking ---------------------------------------------------------------------------------------------------------
-
-    def do(self, method, **arguments):
-        """Ask the desk for something and show what comes of it."""
-        soon(self.ask(method, arguments))
-
-    async def ask(self, method, arguments, push=False):
-        """Ask, once the solver is there, and show the view; None if the worker was lost meanwhile."""
-        await self.came.wait()
-        if self.events and method != "events":
-            await self._send_events()  # they came first
-        self.watch.begin()
-        try:
-            if method in FRESH and await self.solver.memory() > HEAP:
-                self.came.clear()
-                await self.begin()
-            view = await self.solver.ask(method, **arguments)
-        except Lost as lost:
-            if "replaced" not in str(lost):
-                self.fail(str(lost))
-            return None
-        self.show(view, push=push)
-        self._pull_on()
-        return view
-
-    def _pull_on(self):
-        if self.view["busy"] and not self.pulling:
-            self.pulling = True
-            self.pulls += 1
-            ROOT.setAttribute("data-solver", "busy")
-            later(PATIENCE, self._show_work)
-            later(AFTER, self._race)
-            soon(self._pull())
-
-    async def _pull(self):
-        """Have the worker work, slice by slice, until it is done or was told to stop."""
-        while self.view["busy"]:
-            try:
-                view = await self.solver.ask("step", watch=element("watch-it").checked)
-            except Lost as lost:
-                if "replaced" not in str(lost):
-                    self.fail(str(lost))
-                return
-            if "kind" in view:
-                self.show(view, push=True)
-                continue
-            if view.get("scene"):
-                self.view["scene"] = view["scene"]
-                self.board.show(view["scene"])
-            self.view["busy"], self.view["progress"] = view["busy"], view["progress"]
-            if self.work_shown:
-                panel.show_work(self.race.tell(view["progress"]))
-        self._end_work()
-        ROOT.setAttribute("data-solver", "ready")
-
-    def _end_work(self):
-        self.pulling = self.work_shown = False
-        self.race.stop()
-        panel.show_work(None)
-        if self.view:
-            panel.show_tools(self.view, False)
-
-    def _show_work_now(self, *_):
-        if self.pulling and self.view["busy"] and self.view.get("quiet"):
-            self._say_status(self.view)
-        elif self.pulling and self.view["busy"]:
-            self.work_shown = True
-            panel.show_tools(self.view, True)
-            panel.show_work(self.race.tell(self.view["progress"]))
-
-    def _race_if_long(self, *_):
-        if self.pulling and self.view["busy"]:
-            self.race.start()
-
-    def cancel(self):
-        """Stop the work. A worker that does not hear it is replaced, and the game restored."""
-        if self.pulling:
-            self.do("cancel")
-            self.cancelled = (self.pulls, js.performance.now())
-            later(DEAF, self._if_deaf)
-
-    def _replace_if_deaf(self, *_):
-        pull, since = self.cancelled
-        if self.pulling and self.pulls == pull and js.performance.now() - since > DEAF - CALM:
-            self.try_again()
 
     # Showing --------------------------------------------------------------------------------------------------------
 
@@ -397,26 +210,6 @@ class Page:
         self.use_scheme()
 
     # What the player asks for ---------------------------------------------------------------------------------------
-
-    def tell(self, what, x, y, button, key, shift):
-        """Something happened on the board."""
-        if self.solver.ready:
-            if what == "hover" and self.events and self.events[-1]["what"] == what:
-                self.events.pop()  # only where the pointer is now counts
-            self.events.append({"what": what, "x": x, "y": y, "button": button, "key": key, "shift": shift})
-            if not self.sending:
-                self.sending = True
-                soon(self._send())
-
-    async def _send(self):
-        """Send the events as fast as they are answered: what happens meanwhile goes together, and is drawn once."""
-        while self.events:
-            await self._send_events()
-        self.sending = False
-
-    async def _send_events(self):
-        events, self.events = self.events, []
-        await self.ask("events", {"events": events})
 
     def open_text(self, text, typed=False):
         """Any format, any link."""

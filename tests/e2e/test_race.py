@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import random
+import re
 import shutil
 import threading
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+import pysolvers
 from pysolvers.static_server import make_server
 from tests.e2e.browsing import go, paste, press, ready, says
 
 
-def hopeless(side: int = 18, pairs: int = 7) -> str:
-    """A Numberlink board with its ends anywhere, which no engine decides soon."""
-    rng = random.Random(2)
-    rows = [["."] * side for _ in range(side)]
-    for i, (row, column) in enumerate(rng.sample([(r, c) for r in range(side) for c in range(side)], 2 * pairs)):
-        rows[row][column] = "ABCDEFG"[i // 2]
-    return "/".join("".join(row) for row in rows)
+def hopeless() -> str:
+    """A Signpost with most of its numbers taken away, for which no engine finds an answer soon."""
+    size, _, board = pysolvers.generate("signpost", "30x30", seed=1, difficulty="easy").id.partition(":")
+    rng = random.Random(1)
+    return f"{size}:" + re.sub(r"\d+", lambda number: number[0] if rng.random() < 0.3 else "", board)
 
 
 def test_long_work_starts_rivals_and_a_cancel_stops_them(desk: Page) -> None:
@@ -44,7 +44,7 @@ def test_a_worker_that_has_grown_large_is_replaced_before_the_next_puzzle(
 ) -> None:
     host = tmp_path / "host"
     shutil.copytree(dist, host)
-    (host / "app.py").write_text((host / "app.py").read_text().replace("HEAP = 600_000_000", "HEAP = 1"))
+    (host / "asking.py").write_text((host / "asking.py").read_text().replace("HEAP = 600_000_000", "HEAP = 1"))
     server = make_server(host)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     go(page, f"http://127.0.0.1:{server.server_address[1]}/")
