@@ -77,10 +77,9 @@ PARTS = (
         "browser",
         "In the browser",
         "The same package in the page's worker (Pyodide, WebAssembly), beside CPython in the same run; at most "
-        "five puzzles of each set. Seconds are CPU seconds of Chromium's process for the page. Memory is the size "
+        "forty puzzles of each set. Seconds are CPU seconds of Chromium's process for the page. Memory is the size "
         "of WebAssembly's heap.",
-        "--browser --most 5 --seconds 2 signpost/tatham_ids numberlink/janko numberlink/inputs3 "
-        "hamiltonian/notebook hamiltonian/zip regex-crossword/corpus",
+        "--browser --most 40 --seconds 2 --task proof signpost/tatham_ids numberlink/janko regex-crossword/corpus",
     ),
     Part(
         "scaling",

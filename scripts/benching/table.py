@@ -33,7 +33,9 @@ def notes(rows: list[Row], old: list[Row]) -> list[str]:
 
 def _note(row: Row, ours: Row | None, before: Row | None) -> str:
     words = [row["note"]] if row.get("note") else []
-    if ours is not None and ours is not row and ours["seconds"]:
+    if ours is not None and ours is not row and row.get("late") and ours["late"]:
+        words.append("both were stopped")
+    elif ours is not None and ours is not row and ours["seconds"]:
         ratio = row["seconds"] / ours["seconds"]
         least = "at least " if row.get("late") and not ours["late"] else ""
         words.append(f"{least}{ratio:.2f} × ours" if ratio < 10 else f"{least}{ratio:,.0f} × ours")
