@@ -160,6 +160,21 @@ def rectangle(x: float, y: float, width: float, height: float, radius: float = 0
     )
 
 
+def patch(x: float, y: float, width: float, height: float, corners: tuple[float, float, float, float]) -> str:
+    """An SVG path round a rectangle with a radius for each corner: top left, top right, bottom right, bottom left."""
+    if not any(corners):
+        return rectangle(x, y, width, height)
+    a, b, c, d = corners
+
+    def arc(r: float, right: int, down: int) -> str:
+        return f"a{number(r)} {number(r)} 0 0 1 {number(right * r)} {number(down * r)}" if r else ""
+
+    return (
+        f"M{number(x + a)} {number(y)}h{number(width - a - b)}{arc(b, 1, 1)}v{number(height - b - c)}{arc(c, -1, 1)}"
+        f"h{number(c + d - width)}{arc(d, -1, -1)}v{number(d + a - height)}{arc(a, 1, -1)}Z"
+    )
+
+
 def rounded(points: list[tuple[float, float]], radius: float, closed: bool = False) -> str:
     """An SVG path through axis-parallel `points` (x, y) whose corners are rounded by up to `radius`."""
     n = len(points)

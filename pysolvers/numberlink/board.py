@@ -13,7 +13,7 @@ from pysolvers.numberlink.answers import ODD, TUBES, write_answer
 from pysolvers.numberlink.hues import hues
 from pysolvers.numberlink.model import BACK, WAYS, Numberlink
 from pysolvers.numberlink.play import Drawing, Pen, dragged
-from pysolvers.scene import Lens, Marks, Path, Scene, Text, circle, line, number, rectangle, rounded
+from pysolvers.scene import Lens, Marks, Path, Scene, Text, circle, line, number, patch, rectangle, rounded
 
 TUBE, WIDE, CORE = 0.34, 0.42, 0.07
 BEND = 0.34
@@ -90,16 +90,9 @@ def _tint(path: tuple[int, ...], width: int, height: int) -> str:
 def _within(row: int, column: int, length: int, width: int, height: int) -> str:
     """Cells of a row as a rectangle, its corners rounded where they are those of the sheet."""
     west, east, north, south = column == 0, column + length == width, row == 0, row + 1 == height
-    if not ((west or east) and (north or south)):
-        return rectangle(column, row, length, 1, 0)
-    r = number(SHEET)
-    a, b, c, d = (SHEET * corner for corner in (north and west, north and east, south and east, south and west))
-    arcs = [f"a{r} {r} 0 0 1 {turn}" if k else "" for k, turn in (
-        (b, f"{r} {r}"), (c, f"-{r} {r}"), (d, f"-{r} -{r}"), (a, f"{r} -{r}"))]  # fmt: skip
-    return (
-        f"M{number(column + a)} {row}h{number(length - a - b)}{arcs[0]}v{number(1 - b - c)}{arcs[1]}"
-        f"h{number(c + d - length)}{arcs[2]}v{number(d + a - 1)}{arcs[3]}Z"
-    )
+    corners = (north and west, north and east, south and east, south and west)
+    a, b, c, d = (SHEET * corner for corner in corners)
+    return patch(column, row, length, 1, (a, b, c, d))
 
 
 def _tubes(state: Drawing, colours: dict[str, int], focus: str, marks: Marks) -> list[Path]:

@@ -14,10 +14,13 @@ from pysolvers.regex_crossword import formats, pencil, table
 from pysolvers.regex_crossword.layout import RADIUS, Label, Layout
 from pysolvers.regex_crossword.model import Line, RegexPuzzle
 from pysolvers.regex_crossword.play import RegexState
-from pysolvers.scene import Cell, Lens, LensRow, Marks, Path, Scene, Text, line, number, rectangle
+from pysolvers.scene import Cell, Lens, LensRow, Marks, Path, Scene, Text, line, number, patch, rectangle
 
 Shape = Path | Text
 Verdict = Literal["good", "bad", ""]
+
+SHEET = 0.14
+"""The radius of a rectangle's corners."""
 
 
 def draw(state: RegexState, hand: Hand | None = None, marks: Marks | None = None, /) -> Scene:
@@ -44,8 +47,17 @@ def outline(layout: Layout, cell: Cell, inset: float = 0.0) -> str:
     """The path round a cell, `inset` within its edge."""
     x, y = layout.centre(cell)
     if not layout.puzzle.hexagonal:
-        return rectangle(x - 0.5 + inset, y - 0.5 + inset, 1 - 2 * inset, 1 - 2 * inset)
+        return _square(layout, x, y, inset)
     return _hexagon(x, y, RADIUS - inset)
+
+
+def _square(layout: Layout, x: float, y: float, inset: float) -> str:
+    """The path round the square about (x, y), rounded where the sheet is."""
+    _, _, width, height = layout.board
+    west, east, north, south = x < 1, x > width - 1, y < 1, y > height - 1
+    corners = (north and west, north and east, south and east, south and west)
+    a, b, c, d = (max(0.0, SHEET - inset) * corner for corner in corners)
+    return patch(x - 0.5 + inset, y - 0.5 + inset, 1 - 2 * inset, 1 - 2 * inset, (a, b, c, d))
 
 
 def _hexagon(x: float, y: float, r: float) -> str:
@@ -69,14 +81,14 @@ def _cells(layout: Layout, focus: Cell | None, lines: list[Line], marks: Marks) 
             )
     else:
         left, top, w, h = layout.board
-        yield Path(rectangle(left, top, w, h, 0.14), "surface")
+        yield Path(rectangle(left, top, w, h, SHEET), "surface")
         if lit:
             yield Path("".join(outline(layout, cell) for cell in sorted(lit)), "accent-soft")
         across = "".join(f"M0 {r}H{number(w)}" for r in range(1, len(puzzle.y)))
         down = "".join(f"M{c} 0V{number(h)}" for c in range(1, len(puzzle.x)))
         if across or down:
             yield Path(across + down, "", "line", 0.02)
-        yield Path(rectangle(left, top, w, h, 0.14), "", "ink", 0.04)
+        yield Path(rectangle(left, top, w, h, SHEET), "", "ink", 0.04)
     yield from _marks(layout, marks)
     if focus:
         yield Path(outline(layout, focus, inset), "accent")
