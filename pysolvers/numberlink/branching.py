@@ -45,6 +45,7 @@ def complete(
     """
     failures = [1] * state.board.size
     pace = Pace()
+    known = -1
     choices: list[tuple[State, int, int]] = []
     alive = all(state.domain[p] for p in order) and propagate(state) < 0
     while True:
@@ -57,11 +58,13 @@ def complete(
             domain = state.domain[cell]
             shape = domain & CORNER or domain & SOURCE or domain
             shape &= -shape
+            if not choices:
+                known = -1
             choices.append((state, cell, domain ^ shape))
             state = state.decide(cell, shape)
         elif choices:
             state, cell, rest = choices.pop()
-            state = state.decide(cell, rest)
+            state.narrow(cell, rest)  # nobody comes back to this position: no copy
         else:
             break
         nodes += 1
@@ -69,7 +72,9 @@ def complete(
             yield Progress(nodes, len(choices), None, len(order))
             return
         if pace.due():
-            yield Progress(nodes, len(choices), _known(choices), len(order), sketch=state.links)
+            if known < 0:
+                known = _known(choices[0][0]) if choices else 0
+            yield Progress(nodes, len(choices), known, len(order), sketch=state.links)
         bad = propagate(state)
         alive = bad < 0
         if not alive:
@@ -96,8 +101,6 @@ def _choose(state: State, order: Sequence[int], failures: list[int]) -> int:
     return chosen
 
 
-def _known(choices: list[tuple[State, int, int]]) -> int:
-    """How many cells are certain: decided before the first choice that is still open."""
-    if not choices:
-        return 0
-    return sum(1 for p in choices[0][0].board.places if choices[0][0].domain[p].bit_count() == 1)
+def _known(state: State) -> int:
+    """How many cells are decided."""
+    return sum(1 for p in state.board.places if not state.domain[p] & (state.domain[p] - 1))

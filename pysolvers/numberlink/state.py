@@ -22,6 +22,7 @@ class Board:
         self.places = tuple((r + 1) * self.stride + c + 1 for r in range(puzzle.height) for c in range(puzzle.width))
         self.partner: dict[int, int] = {}
         self.label: dict[int, int] = {}
+        self.bit = [1 << p for p in range(self.size)]
         for number, (a, b) in enumerate(puzzle.pairs.values(), 1):
             p, q = self.places[a], self.places[b]
             self.partner[p], self.partner[q] = q, p
@@ -73,7 +74,7 @@ class State:
         for p, number in board.label.items():
             self.label[p] = number
         if board.rules in ("tight", "canonical"):
-            self.mask = [1 << p for p in range(size)]
+            self.mask = board.bit[:]
             around = 1 << 1 + stride | 1 << stride - 1 | 1 << 2 * stride | 1
             self.near = [around << p >> stride for p in range(size)]
         self.domain, self.seen = _first_domains(board)
@@ -89,9 +90,13 @@ class State:
         other.board, other.start = self.board, self.start
         other.end, other.label, other.mask, other.near = self.end[:], self.label[:], self.mask[:], self.near[:]
         other.domain, other.seen = self.domain[:], self.domain[:]
-        other.domain[cell] = domain
-        other.work = [cell]
+        other.narrow(cell, domain)
         return other
+
+    def narrow(self, cell: int, domain: int) -> None:
+        """Give `cell` this domain, its consequences not yet followed, in a position whose others have been."""
+        self.domain[cell] = domain
+        self.work = [cell]
 
 
 def _common(domain: int) -> int:

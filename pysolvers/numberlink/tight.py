@@ -20,7 +20,7 @@ def propagate(state: State) -> int:
     """
     domain, seen, work = state.domain, state.seen, state.work
     end, label, mask, near = state.end, state.label, state.mask, state.near
-    table, partner = state.board.effects, state.board.partner
+    table, partner, bit = state.board.effects, state.board.partner, state.board.bit
     ways = [(WITH[way], offset) for way, offset in table.steps]
     pop, push = work.pop, work.append
     links: list[tuple[int, int]] = []
@@ -51,7 +51,7 @@ def propagate(state: State) -> int:
         if one and two and one != two:
             return p
         m, n, m2, n2 = mask[p], near[p], mask[q], near[q]
-        if n & m2 != 1 << q or n2 & m != 1 << p:
+        if n & m2 != bit[q] or n2 & m != bit[p]:
             return p
         one = one or two
         m |= m2
@@ -65,7 +65,7 @@ def propagate(state: State) -> int:
                 other = partner.get(e, f)
                 if other != f:
                     touch = n & mask[other]
-                    if touch and touch != 1 << end[other]:
+                    if touch and touch != bit[end[other]]:
                         return f  # the label's two paths may meet only at their open ends
         for e in (a, b):
             d = domain[e]
@@ -78,7 +78,7 @@ def propagate(state: State) -> int:
                     two = label[x]
                     if one and two:
                         keep &= having if one == two else ~having
-                    elif near[x] & m != 1 << e or n & mask[x] != 1 << x:
+                    elif near[x] & m != bit[e] or n & mask[x] != bit[x]:
                         keep &= ~having
             if keep != d:
                 if not keep:
