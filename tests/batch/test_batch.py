@@ -19,7 +19,14 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def start(*arguments: str) -> subprocess.Popen[str]:
     command = [sys.executable, "-m", "pysolvers", "batch", *arguments]
-    return subprocess.Popen(command, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    return subprocess.Popen(
+        command, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=hear_control_c
+    )
+
+
+def hear_control_c() -> None:
+    """As a shell does for what it starts in front; the tests themselves may run behind, where it is not heard."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def finish(*arguments: str) -> tuple[int, list[dict[str, Any]], str]:
