@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 
+from pysolvers.hamiltonian import mirrored, parity
+from pysolvers.hamiltonian.finding import Finding, dark, edge_name, listed
 from pysolvers.hamiltonian.lanes import lanes
 from pysolvers.hamiltonian.model import place
 from pysolvers.hamiltonian.propagate import ON, Position, cut
@@ -13,23 +14,12 @@ from pysolvers.hamiltonian.sketch import Chain, Sketch
 from pysolvers.scene import Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """Edges that are taken and edges that are not, and why; `used` are the cells that it rests on."""
-
-    technique: str
-    title: str
-    sentence: str
-    level: int
-    on: tuple[int, ...] = ()
-    off: tuple[int, ...] = ()
-    used: tuple[Cell, ...] = ()
-    look_ahead: bool = False
-
-
 def techniques() -> tuple[Callable[[Sketch], Iterator[Finding]], ...]:
     """All techniques that need no look-ahead, the easiest first."""
-    return (required, two_ways, middle, closes_loop, makes_shape, wrong_order, two_bridges, wrong_region)
+    return (
+        mirrored.image, required, two_ways, mirrored.image_in_wall, middle, closes_loop, makes_shape, wrong_order,
+        two_ways_by_colour, two_bridges, wrong_region,
+    )  # fmt: skip
 
 
 def required(sketch: Sketch) -> Iterator[Finding]:
@@ -38,7 +28,7 @@ def required(sketch: Sketch) -> Iterator[Finding]:
     for s in sorted(net.puzzle.required):
         e = net.edge_of.get(s)
         if e is not None and e not in sketch.on:
-            yield Finding("required", "Required step", f"The puzzle asks for the step {_edge(sketch, e)}.", 1, (e,))
+            yield Finding("required", "Required step", f"The puzzle asks for the step {edge_name(net, e)}.", 1, (e,))
 
 
 def middle(sketch: Sketch) -> Iterator[Finding]:
@@ -49,7 +39,7 @@ def middle(sketch: Sketch) -> Iterator[Finding]:
             yield Finding(
                 "middle",
                 "The middle of the path",
-                f"The symmetry leaves the step {_edge(sketch, e)} in place, so it is the middle of the path.",
+                f"The symmetry leaves the step {edge_name(net, e)} in place, so it is the middle of the path.",
                 2,
                 (e,),
             )
@@ -57,23 +47,58 @@ def middle(sketch: Sketch) -> Iterator[Finding]:
 
 def two_ways(sketch: Sketch) -> Iterator[Finding]:
     """A cell with as many ways left as it needs takes them all."""
-    net = sketch.net
-    for v, cell in enumerate(net.cells):
+    for v, ways in _used_up(sketch):
+        if not _end_by_colour(sketch, v):
+            yield Finding(
+                "two-ways", "No other way", _only(sketch, v, ways), 1, tuple(ways), used=(sketch.net.cells[v],)
+            )
+
+
+def two_ways_by_colour(sketch: Sketch) -> Iterator[Finding]:
+    """The same at a cell that could be an end, were it not for its colour."""
+    for v, ways in _used_up(sketch):
+        if _end_by_colour(sketch, v):
+            cell = sketch.net.cells[v]
+            colour = "dark" if dark(cell) else "light"
+            sentence = (
+                f"{parity.end_of_other_colour(sketch)}. So {place(cell)}, which is {colour}, is no end. "
+                f"{_only(sketch, v, ways)}"
+            )
+            yield Finding("parity", parity.TITLE, sentence, 3, tuple(ways), used=(cell,))
+
+
+def _used_up(sketch: Sketch) -> Iterator[tuple[int, list[int]]]:
+    """The cells (as nodes) that need all the ways they have left, and these."""
+    for v in range(len(sketch.net.cells)):
         ways = sketch.open_edges(v)
-        if not ways or sketch.degree[v] + len(ways) != 2:
-            continue
-        to = [_other_cell(sketch, e, v) for e in ways]
-        steps = [c for c in to if c is not None]
-        if cell in (net.puzzle.start, net.puzzle.end):
-            why = f"The path begins or ends at {place(cell)}, and only one step is left there"
-        elif len(ways) == 1:
-            why = f"At {place(cell)} the path needs one more step, and only one is left"
-        else:
-            why = f"At {place(cell)} only two ways are left"
-        if None in to:
-            why += ", one of them that the path ends there" if len(ways) > 1 else ": the path ends there"
-        then = f", to {_list(place(c) for c in steps)}." if steps else "."
-        yield Finding("two-ways", "No other way", why + then, 1, tuple(ways), used=(cell,))
+        if ways and sketch.degree[v] + len(ways) == 2:
+            yield v, ways
+
+
+def _end_by_colour(sketch: Sketch, v: int) -> bool:
+    """Whether a cell would be a possible end but for its colour."""
+    net, puzzle = sketch.net, sketch.net.puzzle
+    if puzzle.closed or sketch.degree[net.hub] == 2 or v * net.nodes + net.hub in net.between:
+        return False
+    first = 0 if puzzle.start is not None else 1
+    last = None if puzzle.end is not None else -1
+    return net.cells[v] not in puzzle.waypoints[first:last]
+
+
+def _only(sketch: Sketch, v: int, ways: list[int]) -> str:
+    """That a cell's last ways are used, in a sentence."""
+    net, cell = sketch.net, sketch.net.cells[v]
+    to = [_other_cell(sketch, e, v) for e in ways]
+    if cell in (net.puzzle.start, net.puzzle.end):
+        why = f"The path begins or ends at {place(cell)}, and only one step is left there"
+    elif len(ways) == 1:
+        why = f"At {place(cell)} the path needs one more step, and only one is left"
+    else:
+        why = f"At {place(cell)} only two ways are left"
+    if None in to:
+        why += ", one of them that the path ends there" if len(ways) > 1 else ": the path ends there"
+    steps = [place(c) for c in to if c is not None]
+    return f"{why}, to {listed(steps)}." if steps else f"{why}."
 
 
 def closes_loop(sketch: Sketch) -> Iterator[Finding]:
@@ -88,9 +113,9 @@ def closes_loop(sketch: Sketch) -> Iterator[Finding]:
             cell = net.cells[a if b == net.hub else b]
             sentence = f"If the path ended at {place(cell)}, it would leave cells out."
         elif net.hub in chain.nodes:
-            sentence = f"The step {_edge(sketch, e)} would join the two ends of the path."
+            sentence = f"The step {edge_name(net, e)} would join the two ends of the path."
         else:
-            sentence = f"The step {_edge(sketch, e)} would close a loop that leaves cells out."
+            sentence = f"The step {edge_name(net, e)} would close a loop that leaves cells out."
         yield Finding("loop", "No early loop", sentence, 2, off=(e,), used=_cells(sketch, chain))
 
 
@@ -101,7 +126,7 @@ def makes_shape(sketch: Sketch) -> Iterator[Finding]:
         missing = [e for e in shape if e not in sketch.on]
         if len(missing) == 1 and missing[0] not in sketch.off:
             cells = tuple(sorted({net.cells[v] for e in shape for v in net.ends[e]}))
-            sentence = f"The step {_edge(sketch, missing[0])} would make a forbidden shape."
+            sentence = f"The step {edge_name(net, missing[0])} would make a forbidden shape."
             yield Finding("shape", "No forbidden shape", sentence, 2, off=(missing[0],), used=cells)
 
 
@@ -117,7 +142,7 @@ def wrong_order(sketch: Sketch) -> Iterator[Finding]:
             continue
         if not _fits(sketch, one, a, two, b):
             near, far = _nearest(one, a), _nearest(two, b)
-            step = f"The step {_edge(sketch, e)}" if b != net.hub else f"An end at {place(net.cells[a])}"
+            step = f"The step {edge_name(net, e)}" if b != net.hub else f"An end at {place(net.cells[a])}"
             yield Finding(
                 "order",
                 "The numbers in order",
@@ -130,21 +155,20 @@ def wrong_order(sketch: Sketch) -> Iterator[Finding]:
 
 def two_bridges(sketch: Sketch) -> Iterator[Finding]:
     """Two steps that alone hold two parts of the board together are both taken."""
+    net = sketch.net
     pos = _position(sketch)
     work: list[int] = []
-    if pos is None or not cut(sketch.net, pos, work):
+    if pos is None or not cut(net, pos, work):
         return
     for code in dict.fromkeys(work):
         e = code >> 1
         if e in sketch.on or e in sketch.off:
             continue
-        if sketch.net.ends[e][1] == sketch.net.hub:
-            sentence = (
-                f"Without an end at {place(sketch.net.cells[sketch.net.ends[e][0]])} the path could not get round."
-            )
+        if net.ends[e][1] == net.hub:
+            sentence = f"Without an end at {place(net.cells[net.ends[e][0]])} the path could not get round."
         else:
             sentence = (
-                f"The step {_edge(sketch, e)} is one of only two ways between two parts of the board, and a path "
+                f"The step {edge_name(net, e)} is one of only two ways between two parts of the board, and a path "
                 "that goes over must come back or end there: both are taken."
             )
         yield Finding("bridge", "Two parts of the board", sentence, 4, (e,))
@@ -161,15 +185,15 @@ def wrong_region(sketch: Sketch) -> Iterator[Finding]:
         e = code >> 1
         if e in sketch.off or e in sketch.on:
             continue
-        sentence = f"The step {_edge(sketch, e)} leads into a part of the board that this stretch cannot serve."
+        sentence = f"The step {edge_name(net, e)} leads into a part of the board that this stretch cannot serve."
         yield Finding("region", "A part that cannot be served", sentence, 4, off=(e,))
 
 
 def misstep(sketch: Sketch, e: int) -> Finding | None:
     """That a step between cells, if it were taken, would strand one or cut the board in two; None if it would not."""
     net = sketch.net
-    after = sketch.plus(frozenset((e,)), frozenset())
-    step = f"The step {_edge(sketch, e)}"
+    after = sketch.plus(frozenset((e,)), frozenset()).with_images()
+    step = f"The step {edge_name(net, e)}{' and its image' if net.orbit[e] else ''}"
     used = tuple(net.cells[v] for v in net.ends[e] if v != net.hub)
     lost = [v for v, cell in enumerate(net.cells) if after.degree[v] + len(after.open_edges(v)) < 2]
     if lost:
@@ -236,16 +260,5 @@ def _other_cell(sketch: Sketch, e: int, v: int) -> Cell | None:
     return None if w == sketch.net.hub else sketch.net.cells[w]
 
 
-def _edge(sketch: Sketch, e: int) -> str:
-    a, b = sketch.net.ends[e]
-    if b == sketch.net.hub:
-        return f"that ends the path at {place(sketch.net.cells[a])}"
-    return f"between {place(sketch.net.cells[a])} and {place(sketch.net.cells[b])}"
-
-
 def _cells(sketch: Sketch, chain: Chain) -> tuple[Cell, ...]:
     return tuple(sketch.net.cells[v] for v in chain.nodes if v != sketch.net.hub)
-
-
-def _list(items: Iterator[str]) -> str:
-    return " and ".join(items)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
-from pysolvers.hamiltonian.deduce import Finding, misstep, techniques
+from pysolvers.hamiltonian import parity
+from pysolvers.hamiltonian.deduce import misstep, techniques
+from pysolvers.hamiltonian.finding import Finding, edge_name
 from pysolvers.hamiltonian.model import PathPuzzle, place
 from pysolvers.hamiltonian.network import Network, network
 from pysolvers.hamiltonian.play import PathState, draw_move, note_move
@@ -19,7 +21,10 @@ NO_PATH = Finding("contradiction", "No path is left", "From here on no path can 
 
 
 def hint(state: PathState) -> Iterator[Progress | Deduction]:
-    """Progress, then the easiest next deduction, or that something is wrong; nothing if the board is right."""
+    """Progress, then the easiest next deduction, or that something is wrong; nothing if the board is right.
+
+    Moves carry the images of a step with it, as the player's own do.
+    """
     answer = state.solution()
     if (answer and not answer.violations()) or state.puzzle.size == 1:
         return
@@ -30,21 +35,14 @@ def hint(state: PathState) -> Iterator[Progress | Deduction]:
     net = network(state.puzzle)
     yield from _mistake(net, state)
     sketch = first_sketch(net, state.drawn, state.crossed)
-    pace = Pace()
-    while True:
-        finding = yield from _next(sketch, pace)
-        if finding is None:
-            return
-        deduction = _deduction(sketch, finding)
-        if deduction.moves or finding.level == 0:
-            yield deduction
-        if finding.level == 0:
-            return
-        sketch = sketch.plus(frozenset(finding.on), frozenset(finding.off))
+    yield from _deductions(sketch, Pace(), whole=False)
 
 
 def explain(puzzle: PathPuzzle) -> Iterator[Progress | Deduction]:
-    """All deductions in order, up to the answer, to a contradiction, or to where a guess is needed."""
+    """All deductions in order, up to the answer, to a contradiction, or to where a guess is needed.
+
+    Moves leave the images of a step out, so that each of these follows as a deduction of its own.
+    """
     reason = puzzle.impossible
     if reason:
         yield Deduction("impossible", "No path can exist", reason, 0)
@@ -52,19 +50,30 @@ def explain(puzzle: PathPuzzle) -> Iterator[Progress | Deduction]:
     if puzzle.size == 1:
         return
     net = network(puzzle)
-    sketch = first_sketch(net)
-    pace = Pace()
+    sketch = yield from _deductions(first_sketch(net), Pace(), whole=True)
+    yield Progress(0, 0, len(sketch.on), net.nodes, "hints")
+
+
+def _deductions(sketch: Sketch, pace: Pace, whole: bool) -> Generator[Progress | Deduction, None, Sketch]:
+    """One deduction after the other that has a move, or says that there is no path; returns what is known in the end.
+
+    As a `whole` it also tells ends that are found, which cannot be drawn, and every image by itself.
+    """
+    net = sketch.net
+    alone = whole and bool(net.puzzle.symmetry)
     while not sketch.complete():
         finding = yield from _next(sketch, pace)
         if finding is None:
             break
-        deduction = _deduction(sketch, finding)
-        if deduction.moves or finding.level == 0:
+        deduction = _deduction(sketch, finding, alone)
+        if deduction.moves or finding.level == 0 or (whole and deduction.shown):
             yield deduction
         if finding.level == 0:
             break
         sketch = sketch.plus(frozenset(finding.on), frozenset(finding.off))
-    yield Progress(0, 0, len(sketch.on), net.nodes, "hints")
+        if deduction.moves and not alone:
+            sketch = sketch.with_images()
+    return sketch
 
 
 def _mistake(net: Network, state: PathState) -> Iterator[Deduction]:
@@ -105,9 +114,9 @@ def _leads_on(sketch: Sketch, finding: Finding) -> bool:
 
 
 def _look_ahead(sketch: Sketch, pace: Pace) -> Generator[Progress, None, Finding | None]:
-    """A step that would strand a cell or cut the board at once; else suppose the contrary.
+    """A step that would strand a cell or cut the board at once; a count of colours; else suppose the contrary.
 
-    That is a step of which the taking, or the leaving, leads to a contradiction by rules alone.
+    The last is a step of which the taking, or the leaving, leads to a contradiction by rules alone.
     """
     net = sketch.net
     base = sketch.position()
@@ -121,6 +130,11 @@ def _look_ahead(sketch: Sketch, pace: Pace) -> Generator[Progress, None, Finding
             finding = misstep(sketch, e)
             if finding is not None:
                 return finding
+    for counted in parity.bounded(sketch):
+        if pace.due():
+            yield Progress(0, 0, len(sketch.on), net.nodes, "hints")
+        if counted is not None:
+            return counted
     for all_rules in (False, True):
         for e in near:
             if base.edge[e] and not all_rules:
@@ -144,15 +158,15 @@ def _supposed(sketch: Sketch, e: int, taken: bool, level: int) -> Finding:
             f"Suppose the path {name if taken else f'{verb} at {place(net.cells[a])}'}: soon no path could be made."
         )
     else:
-        step = f"the step between {place(net.cells[a])} and {place(net.cells[b])}"
-        sentence = f"Suppose the path {'took' if taken else 'did not take'} {step}: what follows leaves no path."
+        verb = "took" if taken else "did not take"
+        sentence = f"Suppose the path {verb} the step {edge_name(net, e)}: what follows leaves no path."
     used = tuple(net.cells[v] for v in (a, b) if v != net.hub)
     on, off = ((), (e,)) if taken else ((e,), ())
     return Finding("look-ahead", "Suppose the contrary", sentence, level, on, off, used, look_ahead=True)
 
 
-def _deduction(sketch: Sketch, finding: Finding) -> Deduction:
-    """The finding with its moves; ends of the path are told but cannot be drawn."""
+def _deduction(sketch: Sketch, finding: Finding, alone: bool) -> Deduction:
+    """The finding with its moves, be it without their images; ends of the path are told but cannot be drawn."""
     net = sketch.net
     moves: list[str] = []
     shown: list[Cell] = []
@@ -161,9 +175,10 @@ def _deduction(sketch: Sketch, finding: Finding) -> Deduction:
         for e in edges:
             a, b = net.ends[e]
             if b == net.hub:
+                shown.extend([net.cells[a]] if on else [])
                 continue
             cells = (net.cells[a], net.cells[b])
-            moves.append(draw_move(cells) if on else note_move((min(cells), max(cells)), True))
+            moves.append(draw_move(cells, alone) if on else note_move((min(cells), max(cells)), True, alone))
             (shown if on else ruled_out).extend(cells)
     used = tuple(cell for cell in finding.used if cell not in shown and cell not in ruled_out)
     return Deduction(

@@ -1,7 +1,8 @@
 """Hamiltonian paths in play: drag to draw, drag back to erase; under a symmetry the mirror image follows.
 
 Moves: `r.c:EESS` draws from the cell (r, c) step by step, `r.c~` erases the steps at a cell, `r.c*` the whole piece
-of path through it. `r.cxE` notes that the path does not take the step east, `r.coE` takes such a note away.
+of path through it. `r.cxE` notes that the path does not take the step east, `r.coE` takes such a note away. With `_`
+after the cell (`r.c_:EESS`, `r.c_xE`) a move does this without images, and erases no step that it goes along.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from pysolvers.hand import ARROWS, Event, Hand, steer
 from pysolvers.puzzle import PuzzleError, Solution, State
 from pysolvers.scene import Cell
 
-_MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?::([NESW]+)|([~*])|([xo])([NESW]))", re.ASCII)
+_MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?)(?::([NESW]+)|([xo])([NESW])))", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -64,11 +65,11 @@ class PathState(State):
         at = (int(match[1]), int(match[2]))
         if not self.puzzle.inside(at):
             raise PuzzleError(f"The move {move[:40]} begins at no cell of the board.")
-        if match[3]:
-            return self._draw(at, match[3])
         if match[5]:
-            return self._note(step(at, neighbour(at, match[6])), match[5] == "x")
-        erase = erase_chain if match[4] == "*" else erase_cell
+            return self._draw(at, match[5], bool(match[4]))
+        if match[6]:
+            return self._note(step(at, neighbour(at, match[7])), match[6] == "x", bool(match[4]))
+        erase = erase_chain if match[3] == "*" else erase_cell
         return replace(self, drawn=erase(self.puzzle, self.drawn, at))
 
     def solution(self) -> PathAnswer | None:
@@ -79,20 +80,22 @@ class PathState(State):
         cells = self.pieces[0] if puzzle.size > 1 else puzzle.cells
         return PathAnswer(puzzle, puzzle.canonical(cells)) if len(cells) == puzzle.size else None
 
-    def _draw(self, at: Cell, letters: str) -> PathState:
+    def _draw(self, at: Cell, letters: str, alone: bool) -> PathState:
         drawn = self.drawn
+        puzzle = replace(self.puzzle, symmetry="") if alone else self.puzzle
         for letter in letters:
             onward = neighbour(at, letter)
             if not self.puzzle.inside(onward) or step(at, onward) in self.puzzle.walls:
                 raise PuzzleError("The move leads through a wall or off the board.")
-            drawn = stroke(self.puzzle, drawn, at, onward)
+            if not (alone and step(at, onward) in drawn):
+                drawn = stroke(puzzle, drawn, at, onward)
             at = onward
         return replace(self, drawn=drawn, crossed=self.crossed - drawn)
 
-    def _note(self, given: Step, crossed: bool) -> PathState:
+    def _note(self, given: Step, crossed: bool, alone: bool) -> PathState:
         if not all(map(self.puzzle.inside, given)):
             raise PuzzleError("The move notes a step that leads off the board.")
-        images = self.puzzle.step_images(given)
+        images = (given,) if alone else self.puzzle.step_images(given)
         if crossed:
             return replace(self, crossed=self.crossed.union(images), drawn=self.drawn.difference(images))
         return replace(self, crossed=self.crossed.difference(images))
@@ -113,16 +116,16 @@ def sketched(puzzle: PathPuzzle, known: list[tuple[Cell, Cell]]) -> PathState:
     return PathState(puzzle, frozenset(step(a, b) for a, b in known))
 
 
-def draw_move(cells: tuple[Cell, ...]) -> str:
-    """The move that draws along neighbouring cells, at least two."""
+def draw_move(cells: tuple[Cell, ...], alone: bool = False) -> str:
+    """The move that draws along neighbouring cells, at least two; `alone` without the images."""
     ways = (LETTERS[b[0] - a[0], b[1] - a[1]] for a, b in pairwise(cells))
-    return f"{cells[0][0]}.{cells[0][1]}:{''.join(ways)}"
+    return f"{cells[0][0]}.{cells[0][1]}{'_' * alone}:{''.join(ways)}"
 
 
-def note_move(given: Step, crossed: bool) -> str:
-    """The move that notes that a step is not taken, or takes the note away."""
+def note_move(given: Step, crossed: bool, alone: bool = False) -> str:
+    """The move that notes that a step is not taken, or takes the note away; `alone` without the images."""
     a, b = given
-    return f"{a[0]}.{a[1]}{'x' if crossed else 'o'}{LETTERS[b[0] - a[0], b[1] - a[1]]}"
+    return f"{a[0]}.{a[1]}{'_' * alone}{'x' if crossed else 'o'}{LETTERS[b[0] - a[0], b[1] - a[1]]}"
 
 
 def preview(state: PathState, hand: Hand | None) -> PathState:

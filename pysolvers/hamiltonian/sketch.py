@@ -1,7 +1,7 @@
 """What a person has worked out so far: steps that are taken, steps that are not, and the pieces of path that follow.
 
-Everything is told by the network's edges. Two things go without saying and are filled in at once: a cell with two
-steps has no other, and the images of a step go with it.
+Everything is told by the network's edges. One thing goes without saying and is filled in at once: a cell with two
+steps has no other.
 """
 
 from __future__ import annotations
@@ -28,10 +28,6 @@ class Sketch:
     def __init__(self, net: Network, on: frozenset[int], off: frozenset[int]) -> None:
         self.net = net
         chosen, gone = set(on), set(off)
-        for e in on:
-            chosen.update(net.orbit[e])
-        for e in off:
-            gone.update(net.orbit[e])
         degree = [0] * net.nodes
         for e in chosen:
             for v in net.ends[e]:
@@ -39,8 +35,6 @@ class Sketch:
         for v, many in enumerate(degree):
             if many == 2:
                 gone.update(e for e in net.incident[v] if e not in chosen)
-        for e in tuple(gone):
-            gone.update(net.orbit[e])
         self.on = frozenset(chosen)
         self.off = frozenset(gone)
         self.degree = degree
@@ -48,6 +42,12 @@ class Sketch:
     def plus(self, on: frozenset[int], off: frozenset[int]) -> Sketch:
         """This and more."""
         return Sketch(self.net, self.on | on, self.off | off)
+
+    def with_images(self) -> Sketch:
+        """This and the symmetric images of all of it."""
+        orbit = self.net.orbit
+        on, off = (frozenset(f for e in edges for f in orbit[e]) for edges in (self.on, self.off))
+        return self.plus(on, off) if on or off else self
 
     def open_edges(self, node: int) -> list[int]:
         """The undecided edges at a node."""
@@ -95,7 +95,7 @@ class Sketch:
     def position(self) -> Position | None:
         """The same as a `Position` with what follows by the local rules; None if they contradict each other."""
         pos = Position(self.net)
-        work = [2 * e + 1 for e in self.on] + [2 * e for e in self.off]
+        work = [2 * e + 1 for e in self.on] + [2 * e for e in (*self.off, *self.net.off)]
         return pos if decide(self.net, pos, work) else None
 
     def complete(self) -> bool:
@@ -106,7 +106,6 @@ class Sketch:
 def first_sketch(net: Network, drawn: frozenset[Step] = frozenset(), crossed: frozenset[Step] = frozenset()) -> Sketch:
     """What is known at once: the fixed ends, the player's steps and notes. A drawn step that is none is left out."""
     on = {e for e in net.on if net.ends[e][1] == net.hub}
-    off = set(net.off)
     on.update(net.edge_of[s] for s in drawn if s in net.edge_of)
-    off.update(net.edge_of[s] for s in crossed if s in net.edge_of)
+    off = {net.edge_of[s] for s in crossed if s in net.edge_of}
     return Sketch(net, frozenset(on), frozenset(off))

@@ -68,6 +68,13 @@ def test_the_mirror_image_follows_under_a_symmetry() -> None:
     assert state.play("0.0~").drawn == frozenset()
 
 
+def test_a_move_with_an_underscore_leaves_the_images_as_they_are_and_erases_nothing() -> None:
+    state = state_of("4x4;symmetry=rot180").play("0.0_:EE")
+    assert state.drawn == steps((0, 0), (0, 1), (0, 2))
+    assert state.play("0.1_:W") == state
+    assert state.play("1.0_xE").crossed == {((1, 0), (1, 1))}
+
+
 def test_taps_on_two_cells_in_line_draw_between_them() -> None:
     state, hand = state_of("4x4"), Hand()
     for cell in ((1, 0), (1, 2)):
