@@ -41,9 +41,14 @@ delivery = Delivery()
 """The one way for python-sat to come; the interpreter has one set of modules."""
 
 
+def installed() -> bool:
+    """Whether python-sat is here now."""
+    return find_spec("pysat") is not None
+
+
 def available() -> bool:
     """Whether python-sat is installed. Where it can be fetched, to ask is to order it: it may be there later."""
-    if find_spec("pysat") is not None:
+    if installed():
         return True
     delivery.ordered = delivery.possible
     return False
@@ -51,7 +56,7 @@ def available() -> bool:
 
 def obtainable() -> bool:
     """Whether python-sat is installed or can be fetched; orders nothing."""
-    return find_spec("pysat") is not None or delivery.possible
+    return installed() or delivery.possible
 
 
 def delivered() -> Generator[Progress, None, bool]:

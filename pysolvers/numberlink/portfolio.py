@@ -6,11 +6,11 @@ board is hard for them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 
-from pysolvers.engines.sat import delivered
-from pysolvers.numberlink import sat
+from pysolvers.engines.sat import delivered, installed
+from pysolvers.numberlink import canonical, sat
 from pysolvers.numberlink.branching import answers
 from pysolvers.numberlink.model import Answer, Numberlink
 from pysolvers.numberlink.reduction import near
@@ -19,6 +19,9 @@ from pysolvers.search import Progress
 
 TIGHT_NODES, SHORT_NODES, WINDOW_NODES = 40_000, 1_500, 20_000
 """Nodes of the search for tight answers under `tight`, and under the other rules; nodes spent on windows."""
+
+PROOF_NODES, UNFETCHED_NODES = 300, 3_000
+"""Nodes of the search for an answer besides the tight one before clauses; more where those have to be fetched."""
 
 MANY = 1_000
 """Answers after which they are listed by search: each that clauses have found is one more clause for the next."""
@@ -32,6 +35,8 @@ def auto(puzzle: Numberlink, sweep: str) -> Iterator[Progress | Answer]:
     known = yield from near(_tight(puzzle, sweep, SHORT_NODES), windows_most=WINDOW_NODES)
     seen = known.seen
     around = next(iter(seen)) if len(seen) == 1 else None
+    if known.all_tight and around and (yield from _alone(puzzle, known.nodes)):
+        return
     if known.all_tight and len(seen) < 2 and (yield from delivered()):
         for proof in sat.answers(puzzle, canonical=True):
             if isinstance(proof, Progress):
@@ -44,6 +49,20 @@ def auto(puzzle: Numberlink, sweep: str) -> Iterator[Progress | Answer]:
         else:
             return
     yield from _by_clauses(puzzle, seen, known.nodes, around if puzzle.rules == "full" else None)
+
+
+def _alone(puzzle: Numberlink, nodes: int) -> Generator[Progress, None, bool]:
+    """Whether a short search proves that there is no answer but the tight one; False says nothing.
+
+    Most boards of a person's size need no more, and so no clauses, which in the browser have to be fetched.
+    """
+    for proof in canonical.with_an_empty_cell(puzzle, []):
+        if not isinstance(proof, Progress):
+            return False
+        yield replace(proof, nodes=nodes + proof.nodes)
+        if proof.nodes > (PROOF_NODES if installed() else UNFETCHED_NODES):
+            return False
+    return True
 
 
 def _tight(puzzle: Numberlink, sweep: str, most: int = TIGHT_NODES) -> Iterator[Progress | Answer]:
