@@ -18,11 +18,13 @@ from pysolvers.signpost.formats import SIZE
 from pysolvers.signpost.model import Signpost, check_size, rays
 from pysolvers.signpost.random_bits import RandomBits
 from pysolvers.signpost.search import search
-from pysolvers.signpost.seeds import MAX_CELLS, Numbers, give, grow, make
+from pysolvers.signpost.seeds import Numbers, give, grow, make
 
 DIFFICULTIES = ("easy", "normal", "hard")
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
 SETTINGS = (Setting("ends", "First and last", (("anywhere", "Anywhere"), ("corners", "In the corners"))),)
+MAX_CELLS, MAX_HARD = 2500, 900
+"""The largest board, 50 by 50, and the largest hard one: beyond them it takes too long to wait for."""
 GROWN = 225
 """The most cells for which the original's way to make a path succeeds often enough; larger boards rotate theirs."""
 TRIES = 20_000
@@ -41,7 +43,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     Raises:
         PuzzleError: for a size that cannot be, or that has no hard boards.
     """
-    width, height, corners = _size(size)
+    width, height, corners = _size(size, MAX_HARD if difficulty == "hard" else MAX_CELLS)
     corners = chosen(SETTINGS, options)["ends"] == "corners" or corners
     if width * height <= GROWN and difficulty == "normal":
         yield from make(width, height, corners, seed)
@@ -65,15 +67,15 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     raise PuzzleError(f"No {difficulty} board of {size} came out in {tries} tries: choose a larger one.")
 
 
-def _size(size: str) -> tuple[int, int, bool]:
+def _size(size: str, most: int) -> tuple[int, int, bool]:
     match = SIZE.fullmatch(size.strip())
     if match is None:
         raise PuzzleError(f"The size cannot be {size[:20]!r}: expected such as 7x7, or 7x7c for ends in the corners.")
     width = int(match[1][:9])
     height = int(match[2][:9]) if match[2] else width
     check_size(width, height)
-    if width * height > MAX_CELLS or width * height < 2:
-        raise PuzzleError(f"The size cannot be {size[:20]}: expected 2 to {MAX_CELLS} cells.")
+    if width * height > most or width * height < 2:
+        raise PuzzleError(f"The size cannot be {size[:20]}: expected 2 to {most} cells.")
     return width, height, bool(match[3])
 
 
@@ -89,10 +91,10 @@ def _path(
             return grown
         if pace.due():
             yield Progress(tries, 0, 0, width * height, "generator")
-    return (yield from _rotated(width, height, corners, bits, pace))
+    return (yield from rotated(width, height, corners, bits, pace))
 
 
-def _rotated(
+def rotated(
     width: int, height: int, corners: bool, bits: RandomBits, pace: Pace
 ) -> Generator[Progress, None, tuple[tuple[int, ...], list[int]]]:
     """A path by Pósa's rotations: where it is stuck, its end is joined to a cell before, whose next one is the new end.

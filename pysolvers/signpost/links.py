@@ -164,7 +164,8 @@ class Links:
         twin = Links.__new__(Links)
         for name, value in vars(self).items():
             setattr(twin, name, value[:] if isinstance(value, list) else value)
-        twin.out, twin.into = [set(s) for s in self.out], [set(s) for s in self.into]
+        # Sets only shrink, so what is empty may be shared.
+        twin.out, twin.into = [s and set(s) for s in self.out], [s and set(s) for s in self.into]
         return twin
 
     def _outgrown(self, h: int, t: int, long: int) -> None:

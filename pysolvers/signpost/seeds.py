@@ -173,12 +173,14 @@ def give(board: Signpost, path: list[int], bits: RandomBits, gaps: bool = True) 
         else:
             yield None
             return
-        for i, at in enumerate(order):
-            if given[at] and given[at] not in (1, cells):
-                given[at] = 0
-                if not _close(Links(board, given, gaps)):
-                    given[at] = answer[at]
-                yield cells + i
+        bare = Links(board, [number if number in (1, cells) else 0 for number in given], gaps)
+        spare = [at for at in order if given[at] not in (0, 1, cells)]
+        for step in _spared(bare, spare, answer):
+            if isinstance(step, int):
+                yield cells + step
+            else:
+                for at in step:
+                    given[at] = 0
     yield tuple(given)
 
 
@@ -187,3 +189,38 @@ def _close(links: Links) -> bool:
     for _ in links.close():
         pass
     return links.joined == links.cells + 1
+
+
+def _spared(links: Links, group: list[int], answer: list[int]) -> Iterator[int | list[int]]:
+    """How far it is, then those cells of `group` that need no number, each tried in turn with what is left before it.
+
+    `links` has none of their numbers. To try a cell all other numbers are needed, and most of them are the same for the
+    next cell. So the group is halved: the first half is tried where the second has its numbers, then the second where
+    what stays of the first has; and so on down to single cells, each a few links from where it is decided.
+    """
+    stays: list[int] = []
+    spared: list[int] = []
+    stack = [(links, group, 0)]
+    while stack:
+        links, group, since = stack.pop()
+        yield from _numbered(links, stays[since:], answer, len(spared) + len(stays))
+        while len(group) > 1 and links.joined <= links.cells:
+            first, second = group[: len(group) // 2], group[len(group) // 2 :]
+            stack.append((links, second, len(stays)))
+            links, group = links.copy(), first
+            yield from _numbered(links, second, answer, len(spared) + len(stays))
+        (spared if links.joined > links.cells else stays).extend(group)
+    yield spared
+
+
+def _numbered(links: Links, cells: list[int], answer: list[int], done: int) -> Iterator[int]:
+    """Give cells their numbers, with all the links that are forced then; `done` for each, as progress."""
+    _close(links)
+    for at in cells:
+        head = at
+        while links.before[head] >= 0:
+            head = links.before[head]
+        if links.number[head] < 0:
+            links.place(head, answer[head])
+            _close(links)
+            yield done

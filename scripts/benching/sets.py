@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from pysolvers.regex_crossword.model import RegexPuzzle
+from scripts.benching import hundred
 
 TATHAM = "signpost/tatham_ids"
 RANDOM = "signpost/random_hints"
 LARGE = "signpost/random_hints_large"
+HUNDRED = "signpost/hundred"
 ZIP = "hamiltonian/zip"
 CORPUS = "regex-crossword/corpus"
 HARD_CLUES = "regex-crossword/hard_clues"
@@ -23,6 +25,7 @@ SETS: dict[str, list[str]] = {
     TATHAM: ["proof"],
     RANDOM: ["first"],
     LARGE: ["first"],
+    HUNDRED: ["first", "proof"],
     "numberlink/janko": ["first", "proof"],
     "numberlink/inputs3": ["first"],
     "numberlink/inputs4": ["first", "proof"],
@@ -163,6 +166,7 @@ _LOADERS: dict[str, Callable[[Path], list[str]]] = {
     TATHAM: _tatham,
     RANDOM: _random,
     LARGE: _large,
+    HUNDRED: lambda folder: hundred.ids(),
     "hamiltonian/notebook": _notebook,
     "hamiltonian/corners": _corners,
     ZIP: _zip,

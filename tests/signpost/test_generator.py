@@ -4,6 +4,7 @@ import pytest
 
 import pysolvers
 from pysolvers.puzzle import PuzzleError
+from pysolvers.signpost.links import Links
 
 
 @pytest.mark.parametrize("size", ["2x2", "3x2", "5x5c", "7x7", "12x5c"])
@@ -50,10 +51,26 @@ def test_a_large_board_comes_out_with_its_ends_in_the_corners() -> None:
     assert answer.answer[-1][-1] == 256
 
 
-@pytest.mark.parametrize("size", ["1x1", "31x31", "0x3", "axb", "5x5 c", ""])
+@pytest.mark.parametrize("size", ["1x1", "51x51", "0x3", "axb", "5x5 c", ""])
 def test_a_size_that_cannot_be_is_refused(size: str) -> None:
     with pytest.raises(PuzzleError, match=r"size cannot be|has no cells"):
         pysolvers.generate("signpost", size)
+
+
+def test_a_hard_board_cannot_be_as_large_as_others() -> None:
+    with pytest.raises(PuzzleError, match="31x31: expected 2 to 900 cells"):
+        pysolvers.generate("signpost", "31x31", 1, "hard")
+
+
+def test_no_number_of_a_new_board_can_be_spared() -> None:
+    board = pysolvers.generate("signpost", "16x16", 1)
+    for at, number in enumerate(board.numbers):
+        if number not in (0, 1, board.cells):
+            numbers = [*board.numbers[:at], 0, *board.numbers[at + 1 :]]
+            links = Links(board, numbers)
+            for _ in links.close():
+                pass
+            assert not all(links.numbers())
 
 
 def test_there_is_no_hard_board_of_four_cells_and_that_is_said() -> None:

@@ -14,6 +14,7 @@ from pysolvers.signpost.formats import read_id
 from pysolvers.signpost.links import Links
 from pysolvers.signpost.model import Signpost
 from pysolvers.signpost.solver import ENGINES, solve
+from scripts.benching import hundred
 from tests.oracles.signpost import all_answers, random_board
 
 
@@ -161,3 +162,13 @@ def test_runs_and_spread_are_each_others_shadow(long: int) -> None:
         starts = {p for p in range(30) if all(free >> p + i & 1 for i in range(long))}
         assert runs(free, long) == sum(1 << p for p in starts)
         assert spread(runs(free, long), long) == sum(1 << p for p in {p + i for p in starts for i in range(long)})
+
+
+@pytest.mark.long
+def test_a_board_of_100_by_100_as_the_generator_makes_them_has_one_answer_by_forced_links_alone() -> None:
+    board = hundred.board(100, "3")
+    run = list(solve(board))
+    found = [step for step in run if not isinstance(step, Progress)]
+    assert len(found) == 1
+    assert not found[0].violations()
+    assert all(step.nodes == 0 for step in run if isinstance(step, Progress))
