@@ -57,7 +57,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     while True:
         tries += 1
         yield Progress(nodes, tries)
-        paths = tiling(width, height, pairs, rng, rules == "tight" or width * height <= LOOSE)
+        paths = yield from tiling(width, height, pairs, rng, rules == "tight" or width * height <= LOOSE)
         if paths is None:
             continue
         made: Numberlink | None = None

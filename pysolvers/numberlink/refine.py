@@ -1,7 +1,7 @@
 """Paths split until the board of their ends has no other answer.
 
 A split under `full` and `classic` never adds an answer, for one of the split board is, with the cut link put back, one
-of the board before. So on large boards each kind of other answer is looked for in turn: those that differ in a window,
+of the board before. So each kind of other answer is looked for in turn: those that differ in a window,
 canonical ones with an empty cell (see `canonical`), tight ones; what cannot be ruled out in short time is split too.
 """
 
@@ -9,24 +9,22 @@ from __future__ import annotations
 
 import random
 from collections.abc import Generator, Iterator, Sequence
-from itertools import pairwise
 
-from pysolvers.numberlink import canonical, frontier, windows
+from pysolvers.numberlink import canonical, frontier, proving, windows
 from pysolvers.numberlink.branching import answers
-from pysolvers.numberlink.model import WAYS, Answer, Numberlink
+from pysolvers.numberlink.cutting import Cut
+from pysolvers.numberlink.model import Answer, Numberlink
 from pysolvers.numberlink.state import Board
 from pysolvers.search import Progress
 
 SMALL, STATES = 150, 150_000
-"""Up to how many cells the frontier DP is asked, with how many states, before a path is split in doubt."""
+"""Up to how many cells the frontier DP is asked, with how many states, before a path is split in doubt.
+
+Larger boards are proved cell by cell under `full` and `classic` (see `proving`).
+"""
 
 NODES = 2_500
 """How long a proof may take before a path is split to make the board plainer."""
-
-SHORTEST = 3
-"""The fewest cells of a path: no label has its other end beside it."""
-
-_LABELS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
 def unique(
@@ -36,7 +34,11 @@ def unique(
 
     Nothing if that did not come out.
     """
-    cut = _Cut(width, height, [path[:] for path in paths], rules, rng)
+    cut = Cut(width, height, [path[:] for path in paths], rules, rng)
+    if rules != "tight" and width * height > SMALL:
+        if (yield from proving.prove(cut)):
+            yield cut.board()
+        return
     if rules != "tight":
         yield from _by_windows(cut)
         proved = yield from _by_proof(cut)
@@ -46,53 +48,7 @@ def unique(
         yield cut.board()
 
 
-class _Cut:
-    """The paths so far, and how they are split."""
-
-    def __init__(self, width: int, height: int, paths: list[list[int]], rules: str, rng: random.Random) -> None:
-        self.width, self.height, self.rules, self.rng = width, height, rules, rng
-        self.paths = paths
-
-    def board(self, rules: str | None = None) -> Numberlink:
-        """The board of the paths' ends, labels in reading order: letters as far as they go, else numbers."""
-        cells = [""] * (self.width * self.height)
-        for k, path in enumerate(sorted(self.paths, key=lambda p: min(p[0], p[-1]))):
-            cells[path[0]] = cells[path[-1]] = _LABELS[k] if len(self.paths) <= len(_LABELS) else str(k + 1)
-        return Numberlink(self.width, self.height, tuple(cells), rules or self.rules)
-
-    def links(self) -> tuple[int, ...]:
-        """The links of every cell in the answer that the paths are."""
-        step = {dr * self.width + dc: way for way, dr, dc in WAYS}
-        links = [0] * (self.width * self.height)
-        for path in self.paths:
-            for a, b in pairwise(path):
-                links[a] |= step[b - a]
-                links[b] |= step[a - b]
-        return tuple(links)
-
-    def split(self, cells: Sequence[int]) -> bool:
-        """Split a path before one of these cells, or as near to them as can be; False if all are too short."""
-        wanted = set(cells)
-        places = [
-            (path, k)
-            for path in self.paths
-            for k in range(SHORTEST, len(path) - SHORTEST + 1)
-            if path[k] in wanted or path[k - 1] in wanted
-        ]
-        if not places:
-            nearest = [path for path in self.paths if len(path) >= 2 * SHORTEST and not wanted.isdisjoint(path)]
-            longest = max(map(len, self.paths))
-            nearest = nearest or [path for path in self.paths if len(path) == longest >= 2 * SHORTEST]
-            places = [(path, len(path) // 2) for path in nearest]
-        if not places:
-            return False
-        path, k = self.rng.choice(places)
-        self.paths.remove(path)
-        self.paths += [path[:k], path[k:]]
-        return True
-
-
-def _by_windows(cut: _Cut) -> Iterator[Progress]:
+def _by_windows(cut: Cut) -> Iterator[Progress]:
     """Split until no window, freed alone, has a second answer."""
     again: windows.Window | None = None
     answer = Answer(cut.board(), cut.links())
@@ -109,7 +65,7 @@ def _by_windows(cut: _Cut) -> Iterator[Progress]:
                     break
 
 
-def _by_proof(cut: _Cut) -> Generator[Progress, None, bool]:
+def _by_proof(cut: Cut) -> Generator[Progress, None, bool]:
     """Split near cells for which it is not soon shown that they are never empty; False if that fails."""
     while True:
         doubtful: list[int] = []
@@ -120,24 +76,14 @@ def _by_proof(cut: _Cut) -> Generator[Progress, None, bool]:
                 doubtful.append(step)
         if not doubtful:
             return True
-        if len(cut.links()) <= SMALL:
-            other = yield from _other(cut)
-            if other is None:
-                return True
-            if not cut.split(other or doubtful):
-                return False
-            continue
-        cut.rng.shuffle(doubtful)
-        touched: set[int] = set()
-        for i in doubtful:
-            path = next(path for path in cut.paths if i in path)
-            if touched.isdisjoint(path):
-                touched.update(path)
-                if not cut.split([i]):
-                    return False
+        other = yield from _other(cut)
+        if other is None:
+            return True
+        if not cut.split(other or doubtful):
+            return False
 
 
-def _other(cut: _Cut) -> Generator[Progress, None, list[int] | None]:
+def _other(cut: Cut) -> Generator[Progress, None, list[int] | None]:
     """Where another answer differs; [] if none is found in short time, None if the frontier DP counts but one."""
     board, links = cut.board(), cut.links()
     for step in frontier.count(board, STATES):
@@ -153,7 +99,7 @@ def _other(cut: _Cut) -> Generator[Progress, None, list[int] | None]:
     return []
 
 
-def _tight(cut: _Cut) -> Generator[Progress, None, bool]:
+def _tight(cut: Cut) -> Generator[Progress, None, bool]:
     """Split until there is no other tight answer; False if that fails."""
     while True:
         board, links = cut.board("tight"), cut.links()

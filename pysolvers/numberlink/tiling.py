@@ -6,19 +6,25 @@ Random dominoes first, whose ends are then joined in random order, as in Thomas 
 from __future__ import annotations
 
 import random
+from collections.abc import Generator
+
+from pysolvers.search import Pace, Progress
 
 WANDER = 400
 """How many steps, a path, ends may wander in the hope of fewer paths."""
 
 
-def tiling(width: int, height: int, pairs: int, rng: random.Random, few: bool = True) -> list[list[int]] | None:
-    """A tiling of the board with paths of three cells or more that do not touch themselves.
+def tiling(
+    width: int, height: int, pairs: int, rng: random.Random, few: bool = True
+) -> Generator[Progress, None, list[list[int]] | None]:
+    """Progress, and at the end a tiling of the board with paths of three cells or more that do not touch themselves.
 
     `few`: whether some time is spent to come down to about the number of `pairs`.
 
     None if it did not come out.
     """
     near = _neighbours(width, height)
+    yield Progress()
     path: dict[int, list[int]] = {}
     for domino in _dominoes(width, height, rng):
         for cell in domino:
@@ -39,23 +45,29 @@ def tiling(width: int, height: int, pairs: int, rng: random.Random, few: bool = 
             for cell in joined:
                 path[cell] = joined
             number -= 1
+        yield Progress()
         if short:
             _lengthen(path, near)
             number = len({id(p) for p in path.values()})
     if number > pairs and few:
-        _wander(path, near, pairs, rng)
+        yield from _wander(path, near, pairs, rng)
     paths = list({id(p): p for p in path.values()}.values())
     return paths if min(len(p) for p in paths) > 2 else None
 
 
-def _wander(path: dict[int, list[int]], near: dict[int, list[int]], pairs: int, rng: random.Random) -> None:
+def _wander(
+    path: dict[int, list[int]], near: dict[int, list[int]], pairs: int, rng: random.Random
+) -> Generator[Progress, None, None]:
     """Let ends of paths wander, a cell of one given to another, and join two paths whose ends come to meet.
 
     Until there are as few as asked for, or after WANDER steps a path.
     """
     number = len({id(p) for p in path.values()})
     cells = list(near)
+    pace = Pace()
     for _ in range(WANDER * number):
+        if pace.due():
+            yield Progress()
         if number <= pairs:
             return
         mine = path[rng.choice(cells)]

@@ -1,11 +1,30 @@
 """New boards: one answer, no trivial pairs, the same for the same seed."""
 
+import random
+from collections.abc import Generator
+from typing import TypeVar, cast
+
 import pytest
 
 import pysolvers
+from pysolvers.numberlink.cutting import Cut
 from pysolvers.numberlink.generator import DIFFICULTIES
 from pysolvers.numberlink.model import RULES
+from pysolvers.numberlink.proving import prove
+from pysolvers.numberlink.tiling import tiling
 from pysolvers.puzzle import PuzzleError
+from pysolvers.search import Progress
+
+T = TypeVar("T")
+
+
+def _result(steps: Generator[Progress, None, T]) -> T:
+    """What a generator returns at its end."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return cast(T, end.value)
 
 
 @pytest.mark.parametrize("rules", RULES)
@@ -38,3 +57,24 @@ def test_few_pairs_are_made_where_few_are_asked_for() -> None:
 def test_what_cannot_be_made_is_refused(size: str, options: dict[str, str]) -> None:
     with pytest.raises(PuzzleError):
         pysolvers.generate("numberlink", size, **options)
+
+
+@pytest.mark.parametrize("rules", ["full", "classic"])
+def test_a_large_board_that_is_proved_cell_by_cell_has_one_answer(rules: str) -> None:
+    pytest.importorskip("pysat")
+    board = pysolvers.generate("numberlink", "21x20", seed=4, rules=rules)
+    assert pysolvers.outcome(board, engine="sat") == "unique"
+
+
+@pytest.mark.parametrize("rules", ["full", "classic"])
+@pytest.mark.parametrize("seed", range(8))
+def test_a_board_proved_cell_by_cell_has_the_paths_as_its_one_answer(rules: str, seed: int) -> None:
+    rng = random.Random(seed)
+    paths = None
+    while paths is None:
+        paths = _result(tiling(7, 6, 6, rng))
+    cut = Cut(7, 6, paths, rules, rng)
+    proved = _result(prove(cut))
+    if proved:
+        answers = list(pysolvers.solutions(cut.board(), engine="frontier"))
+        assert [answer.links for answer in answers] == [cut.links()]
