@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
 from playwright.sync_api import Page, expect
+
+
+def one_and_more(values: Iterable[Any]) -> list[Any]:
+    """The first of `values` for every run, and the others for the long ones: a page takes seconds to get ready."""
+    first, *others = values
+    return [first, *(pytest.param(*_as_tuple(value), marks=pytest.mark.long) for value in others)]
+
+
+def _as_tuple(value: Any) -> tuple[Any, ...]:
+    return value if isinstance(value, tuple) else (value,)
 
 
 def go(page: Page, address: str) -> None:

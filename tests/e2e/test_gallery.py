@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.browsing import ready
+from tests.e2e.browsing import one_and_more, ready
 
 ROOT = Path(__file__).resolve().parents[2]
 GALLERY = json.loads((ROOT / "web" / "gallery.json").read_text("utf-8"))
@@ -36,7 +36,7 @@ def test_each_kinds_rules_stand_beside_a_solved_board(page: Page, address: str) 
         assert len(re.findall(r"\.(?= |$)", section.locator(".rules p").first.inner_text())) == 3
 
 
-@pytest.mark.parametrize("kind", list(GALLERY))
+@pytest.mark.parametrize("kind", one_and_more(GALLERY))
 def test_a_card_opens_its_puzzle_in_the_app(page: Page, address: str, kind: str) -> None:
     page.goto(address + "gallery.html#" + kind)
     card = page.locator(f"#{kind} .card").last

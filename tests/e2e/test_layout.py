@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.e2e.browsing import one_and_more
+
 SHIFTS = """
 window.shift = 0;
 new PerformanceObserver(list => {
@@ -19,7 +21,7 @@ INK = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height"), one_and_more(SIZES))
 def test_the_first_paint_is_a_real_board_and_nothing_moves_after_it(
     browser: Browser, address: str, width: int, height: int
 ) -> None:
@@ -35,7 +37,7 @@ def test_the_first_paint_is_a_real_board_and_nothing_moves_after_it(
     page.close()
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (1440, 900)])
+@pytest.mark.parametrize(("width", "height"), one_and_more([(390, 844), (1440, 900)]))
 def test_nothing_moves_when_the_solver_comes(browser: Browser, address: str, width: int, height: int) -> None:
     page = browser.new_page(viewport={"width": width, "height": height})
     page.add_init_script(SHIFTS)

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.browsing import follow, go, press, says
+from tests.e2e.browsing import follow, go, one_and_more, press, says
 
 LINKS = {
     "signpost": "#signpost=5x5:1cceefcfggeeccghcac3e12hch10ah25a",
@@ -23,7 +23,7 @@ STAND_IN = """() => {
 SEEN = "[...document.body.children].filter(e => e.checkVisibility() && e.clientHeight).map(e => e.id || e.tagName)"
 
 
-@pytest.mark.parametrize("kind", list(LINKS))
+@pytest.mark.parametrize("kind", one_and_more(LINKS))
 def test_the_sheet_has_name_board_and_rules_and_nothing_else(page: Page, address: str, kind: str) -> None:
     page.emulate_media(color_scheme="dark")
     go(page, address + LINKS[kind])
