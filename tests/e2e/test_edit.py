@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -21,9 +23,11 @@ def edit(page: Page, fragment: str) -> None:
     """Open a puzzle and turn to its Edit tab."""
     follow(page, fragment)
     at(page, fragment)
+    expect(page.locator("#board")).to_have_attribute("aria-label", re.compile("^Signpost, 4 by 4"))
     ready(page)
+    expect(page.locator("#edit")).to_be_hidden()  # the test before has left it
     page.get_by_role("tab", name="Edit").click()
-    expect(page.locator("#edit")).to_be_visible()
+    expect(page.get_by_role("radio", name="Arrow")).to_be_checked()
     says(page, "One answer.")
 
 
@@ -41,6 +45,7 @@ def test_every_kind_can_be_edited_cleared_undone_and_played(desk: Page, kind) ->
     desk.get_by_role("textbox", name="Puzzle").fill(text)
     press(desk, "Load")
     expect(desk.get_by_role("combobox", name="Kind")).to_have_value(kind.name)
+    says(desk, "Your turn.")
     ready(desk)
     desk.get_by_role("tab", name="Edit").click()
     says(desk, "One answer.")
@@ -81,6 +86,7 @@ def test_a_tool_is_chosen_by_its_digit_and_the_keyboard_draws(desk: Page) -> Non
 
 def test_what_is_edited_survives_a_reload_and_the_game_waits_for_it(desk: Page) -> None:
     follow(desk, SIGNPOST)
+    expect(desk.locator("#board")).to_have_attribute("aria-label", re.compile("^Signpost, 4 by 4"))
     ready(desk)
     desk.mouse.move(*cell(desk, 0, 1))
     desk.mouse.down()
