@@ -19,18 +19,8 @@ from itertools import islice
 from typing import Any
 
 from pysolvers import reading, share
-from pysolvers.puzzle import (
-    MAX_TEXT,
-    Deduction,
-    Kind,
-    NotThereYet,
-    Puzzle,
-    PuzzleError,
-    Solution,
-    Violation,
-    kind_named,
-    kinds,
-)
+from pysolvers.deduction import Deduction
+from pysolvers.puzzle import MAX_TEXT, Kind, NotThereYet, Puzzle, PuzzleError, Solution, Violation, kind_named, kinds
 from pysolvers.scene import Cell, Scene
 from pysolvers.search import Budget, Count, Outcome, OutOfBudget, Progress, Run
 

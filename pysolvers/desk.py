@@ -60,8 +60,9 @@ class Desk(Answering):
         """Show what was saved as `session`: a game, or an edit and on a second line the game that waits for it."""
         text, _, waiting = session.partition("\n")
         try:
-            self._show(Session.read(text), "as you left it")
-            self.played = Session.read(waiting) if waiting else None
+            session_left, played = Session.read(text), Session.read(waiting) if waiting else None
+            self._show(session_left, "as you left it")
+            self.played = played
         except PuzzleError as error:
             return self.view(str(error))
         return self.view()

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pysolvers.puzzle import Deduction, Puzzle, State, kind_named
+from pysolvers.deduction import Deduction
+from pysolvers.puzzle import Puzzle, State, kind_named
 from pysolvers.scene import Marks
 
 WHERE, WHY, DONE = 1, 2, 3

@@ -14,6 +14,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, Self, cast
 
+from pysolvers.deduction import Deduction
 from pysolvers.hand import Event, Hand
 from pysolvers.scene import Cell, Lens, Marks, Scene
 from pysolvers.search import Count, Progress
@@ -149,31 +150,6 @@ class State(ABC):
         """
         right = answer.facts
         return frozenset(cell for cell, fact in self.facts.items() if right.get(cell) != fact)
-
-
-@dataclass(frozen=True, slots=True)
-class Deduction:
-    """A step towards the answer that a person can check.
-
-    `technique` is its name, `title` a few words, `sentence` says why, `level` how hard it is (1 easiest),
-    `look_ahead` whether it supposes the contrary; `moves` carry it out; the cells it uses, rules out and shows are
-    for the drawing.
-    """
-
-    technique: str
-    title: str
-    sentence: str
-    level: int
-    moves: tuple[str, ...] = ()
-    used: tuple[Cell, ...] = ()
-    ruled_out: tuple[Cell, ...] = ()
-    shown: tuple[Cell, ...] = ()
-    look_ahead: bool = False
-
-    @property
-    def marks(self) -> Marks:
-        """The cells as marks for a drawing."""
-        return Marks(frozenset(self.used), frozenset(self.ruled_out), frozenset(self.shown))
 
 
 @dataclass(frozen=True, slots=True)

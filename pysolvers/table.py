@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pysolvers.catalogue import first_puzzle
+from pysolvers.deduction import Deduction
 from pysolvers.editing import Offer
 from pysolvers.hand import Hand
 from pysolvers.lesson import Lesson, Tip
-from pysolvers.puzzle import Deduction, Kind, NotThereYet, Puzzle, PuzzleError, Solution, State, kind_named, kinds
+from pysolvers.puzzle import Kind, NotThereYet, Puzzle, PuzzleError, Solution, State, kind_named, kinds
 from pysolvers.scene import Cell, Marks
 from pysolvers.search import Progress
 from pysolvers.session import Session

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from pysolvers.puzzle import Deduction, Puzzle, Solution, State, kind_named
+from pysolvers.deduction import Deduction
+from pysolvers.puzzle import Puzzle, Solution, State, kind_named
 from pysolvers.scene import Cell
 from pysolvers.search import Count, Progress, Run
 

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from pysolvers import reading, share
-from pysolvers.puzzle import Deduction, Kind, Puzzle, Solution, kinds
+from pysolvers.deduction import Deduction
+from pysolvers.puzzle import Kind, Puzzle, Solution, kinds
 from pysolvers.scene import Marks, Scene
 from pysolvers.search import Progress
 from pysolvers.svg import escape

@@ -238,6 +238,10 @@ def test_explanations_lead_from_the_bare_board_to_the_answer(kind: Kind, text: s
         assert step.sentence.endswith(".") and step.title and step.level >= 1
         for move in step.moves:
             state = state.play(move)
+        again = state
+        for move in step.moves:
+            again = again.play(move)
+        assert again == state, "a step that the board has already must change nothing"
     assert state.solution() == answer
 
 

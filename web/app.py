@@ -214,18 +214,17 @@ class Page(Asking):
     def open_text(self, text, typed=False):
         """Any format, any link."""
         if text.strip():
-            soon(self._open(text, typed))
+            self.ask("open", {"text": text}, push=True, then=lambda view: self._opened(view, text, typed))
 
-    async def _open(self, text, typed):
-        view = await self.ask("open", {"text": text}, push=True)
-        if view and "error" in view:
+    def _opened(self, view, text, typed):
+        if "error" in view:
             panel.show_refused()
-        elif view and typed:
+        elif typed:
             panel.keep_typed(text)
 
     def open_example(self, example):
         """One of the kind's examples."""
-        soon(self.ask("open", {"text": example["id"], "kind": self.view["kind"]}, push=True))
+        self.ask("open", {"text": example["id"], "kind": self.view["kind"]}, push=True)
 
     def choose_kind(self, name):
         """Another kind: the game left there, else an example. Until the solver is there, a board to look at."""
@@ -234,11 +233,11 @@ class Page(Asking):
         if not self.solver.ready:
             self.show(self.boards[name], first=True)
         game = self.games.of_kind(name)
-        soon(self.ask("choose", {"kind": name, "kept": game["session"] if game else ""}, push=True))
+        self.ask("choose", {"kind": name, "kept": game["session"] if game else ""}, push=True)
 
     def choose_option(self, name, value):
         """The same puzzle under another option."""
-        soon(self.ask("option", {"name": name, "value": value}, push=True))
+        self.ask("option", {"name": name, "value": value}, push=True)
 
     def choose_engine(self, name):
         """What looks for answers from now on."""
@@ -261,7 +260,7 @@ class Page(Asking):
         fragment = js.location.hash
         if fragment and fragment != self.fragment:
             self.fragment = fragment
-            soon(self.ask("open", {"text": fragment}))
+            self.ask("open", {"text": fragment})
 
 
 def connect(page):

@@ -42,8 +42,12 @@ class Asking:
         self.pulls = 0
         """How often work was begun: a cancel is about one of them, and not about what is begun after it."""
         self.cancelled = (0, 0)
-        self.events = []
+        self.wishes = []
+        """What is still to be asked, in order: method, arguments, whether it is a step of the browser's history, and
+        what is called with the view."""
         self.sending = False
+        self.life = 0
+        """How many workers were begun: who waits for the answer of an earlier one waits for ever."""
         self.work_shown = False
         self.solver = Solver()
         self.arrival = None
@@ -59,6 +63,8 @@ class Asking:
 
     async def begin(self):
         """Start the worker and give it the game: the one in the address, else the one left, else an example."""
+        self.life += 1
+        self.sending = False
         ROOT.setAttribute("data-solver", "loading")
         panel.show_failure(False)
         panel.say("Setting up…", "The solver is loading. Look round meanwhile.")
@@ -93,6 +99,7 @@ class Asking:
         ROOT.setAttribute("data-solver", "ready")
         self.came.set()
         self._pull_on()
+        self._send_on()
 
     async def _restored(self, game):
         """The view of a game that was kept; None if there is none, or it cannot be read."""
@@ -130,26 +137,55 @@ class Asking:
 
     def do(self, method, **arguments):
         """Ask the desk for something and show what comes of it."""
-        soon(self.ask(method, arguments))
+        self.ask(method, arguments)
 
-    async def ask(self, method, arguments, push=False):
-        """Ask, once the solver is there, and show the view; None if the worker was lost meanwhile."""
-        await self.came.wait()
-        if self.events and method != "events":
-            await self._send_events()  # they came first
+    def ask(self, method, arguments, push=False, then=None):
+        """Ask, once all that was wished before is answered, and show the view, which `then` is given."""
+        self.wishes.append((method, arguments, push, then))
+        self._send_on()
+
+    def tell(self, what, x, y, button, key, shift):
+        """Something happened on the board. What happens while an answer is awaited goes together, and is drawn once."""
+        if not self.solver.ready:
+            return
+        if not self.wishes or self.wishes[-1][0] != "events":
+            self.do("events", events=[])
+        events = self.wishes[-1][1]["events"]
+        if what == "hover" and events and events[-1]["what"] == what:
+            events.pop()  # only where the pointer is now counts
+        events.append({"what": what, "x": x, "y": y, "button": button, "key": key, "shift": shift})
+
+    def _send_on(self):
+        if self.wishes and not self.sending and self.came.is_set():
+            self.sending = True
+            soon(self._send(self.life))
+
+    async def _send(self, life):
+        """Send the wishes to the worker, each when the one before it is answered."""
+        try:
+            while self.wishes and self.came.is_set() and life == self.life:
+                await self._send_first()
+        finally:
+            if life == self.life:
+                self.sending = False
+
+    async def _send_first(self):
         self.watch.begin()
         try:
-            if method in FRESH and await self.solver.memory() > HEAP:
+            if self.wishes[0][0] in FRESH and await self.solver.memory() > HEAP:
                 self.came.clear()
-                await self.begin()
+                soon(self.begin())
+                return
+            method, arguments, push, then = self.wishes.pop(0)
             view = await self.solver.ask(method, **arguments)
         except Lost as lost:
             if "replaced" not in str(lost):
                 self.fail(str(lost))
-            return None
+            return
         self.show(view, push=push)
         self._pull_on()
-        return view
+        if then:
+            then(view)
 
     def _pull_on(self):
         if self.view["busy"] and not self.pulling:
@@ -211,25 +247,3 @@ class Asking:
         pull, since = self.cancelled
         if self.pulling and self.pulls == pull and js.performance.now() - since > DEAF - SLACK:
             self.try_again()
-
-    # What happens on the board --------------------------------------------------------------------------------------
-
-    def tell(self, what, x, y, button, key, shift):
-        """Something happened on the board."""
-        if self.solver.ready:
-            if what == "hover" and self.events and self.events[-1]["what"] == what:
-                self.events.pop()  # only where the pointer is now counts
-            self.events.append({"what": what, "x": x, "y": y, "button": button, "key": key, "shift": shift})
-            if not self.sending:
-                self.sending = True
-                soon(self._send())
-
-    async def _send(self):
-        """Send the events as fast as they are answered: what happens meanwhile goes together, and is drawn once."""
-        while self.events:
-            await self._send_events()
-        self.sending = False
-
-    async def _send_events(self):
-        events, self.events = self.events, []
-        await self.ask("events", {"events": events})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
+from pysolvers.deduction import Deduction
 from pysolvers.hamiltonian import parity
 from pysolvers.hamiltonian.deduce import misstep, techniques
 from pysolvers.hamiltonian.finding import Finding, edge_name
@@ -13,7 +14,6 @@ from pysolvers.hamiltonian.play import PathState, draw_move, note_move
 from pysolvers.hamiltonian.propagate import decide
 from pysolvers.hamiltonian.sketch import Sketch, first_sketch
 from pysolvers.hamiltonian.walk import settle
-from pysolvers.puzzle import Deduction
 from pysolvers.scene import Cell
 from pysolvers.search import Pace, Progress
 
@@ -57,21 +57,20 @@ def explain(puzzle: PathPuzzle) -> Iterator[Progress | Deduction]:
 def _deductions(sketch: Sketch, pace: Pace, whole: bool) -> Generator[Progress | Deduction, None, Sketch]:
     """One deduction after the other that has a move, or says that there is no path; returns what is known in the end.
 
-    As a `whole` it also tells ends that are found, which cannot be drawn, and every image by itself.
+    As a `whole` it also tells ends that are found, which cannot be drawn, and every image by itself; its moves erase
+    nothing, because they may be played on a board that has the step already.
     """
-    net = sketch.net
-    alone = whole and bool(net.puzzle.symmetry)
     while not sketch.complete():
         finding = yield from _next(sketch, pace)
         if finding is None:
             break
-        deduction = _deduction(sketch, finding, alone)
+        deduction = _deduction(sketch, finding, alone=whole)
         if deduction.moves or finding.level == 0 or (whole and deduction.shown):
             yield deduction
         if finding.level == 0:
             break
         sketch = sketch.plus(frozenset(finding.on), frozenset(finding.off))
-        if deduction.moves and not alone:
+        if deduction.moves and not whole:
             sketch = sketch.with_images()
     return sketch
 

@@ -11,11 +11,12 @@ import re
 from collections.abc import Iterator, Mapping
 from math import sqrt
 
+from pysolvers.deduction import Deduction
 from pysolvers.numberlink.hints import explain
 from pysolvers.numberlink.model import RULES, Numberlink
 from pysolvers.numberlink.refine import unique
 from pysolvers.numberlink.tiling import tiling
-from pysolvers.puzzle import Deduction, PuzzleError
+from pysolvers.puzzle import PuzzleError
 from pysolvers.search import Pace, Progress
 from pysolvers.settings import Setting, chosen
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pysolvers.deduction import Deduction
 from pysolvers.numberlink import loose, tight
 from pysolvers.numberlink.branching import PROPAGATE
 from pysolvers.numberlink.model import BACK, Numberlink
 from pysolvers.numberlink.play import Drawing, Pen, move_of, start
 from pysolvers.numberlink.shapes import EDGES, INSIDE, WITH, each_shape
 from pysolvers.numberlink.state import Board, State
-from pysolvers.puzzle import Deduction
 from pysolvers.search import Pace, Progress
 
 _NAMES = {1: "north", 2: "east", 4: "south", 8: "west"}
@@ -260,7 +260,7 @@ def _deduction(
         other = puzzle.neighbour(i, way)
         assert other is not None
         a, b = puzzle.cell(i), puzzle.cell(other)
-        moves.append(move_of((b, a) if puzzle.cells[i] and position.links[i] else (a, b)))
+        moves.append(move_of((b, a) if puzzle.cells[i] and position.links[i] else (a, b), keep=True))
         shown.append(b)
     used = tuple(puzzle.cell(b) for b in ruled_out)
     return Deduction(

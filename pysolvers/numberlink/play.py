@@ -1,7 +1,7 @@
 """Numberlink in play: paths are drawn by dragging, erased by dragging back, and cut where another one crosses them.
 
 Moves: `r.c:EESS` draws from the cell (r, c) step by step, `r.c~` erases the links of a cell, `r.c*` the whole path
-through it.
+through it. With `_` after the cell (`r.c_:EESS`) a move erases no link that it goes along.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pysolvers.scene import Cell
 LETTERS = {"N": N, "E": E, "S": S, "W": W}
 _NAMES = {way: letter for letter, way in LETTERS.items()}
 _BY_STEP = {(dr, dc): way for way, dr, dc in WAYS}
-_MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?::([NESW]+)|([~*]))")
+_MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?):([NESW]+))")
 
 
 @dataclass(frozen=True)
@@ -87,12 +87,12 @@ class Drawing(State):
             raise PuzzleError(f"The move {move[:40]} begins outside the board.")
         at = row * self.puzzle.width + column
         pen = Pen(self.puzzle, list(self.links))
-        if match[4] == "~":
+        if match[3] == "~":
             pen.erase(at)
-        elif match[4]:
+        elif match[3]:
             pen.erase_path(at)
         else:
-            pen.draw(at, [LETTERS[letter] for letter in match[3]])
+            pen.draw(at, [LETTERS[letter] for letter in match[5]], keep=bool(match[4]))
         return Drawing(self.puzzle, tuple(pen.links))
 
     def solution(self) -> Answer | None:
@@ -153,16 +153,16 @@ class Pen:
         path = self.path(at)
         return self.puzzle.cells[path[0]] or self.puzzle.cells[path[-1]]
 
-    def draw(self, at: int, ways: Iterable[int]) -> None:
-        """Draw from `at`: back over a path erases it; over its own earlier cells, the loop.
+    def draw(self, at: int, ways: Iterable[int], keep: bool = False) -> None:
+        """Draw from `at`: back over a path erases it unless it is to `keep`; over its own earlier cells, the loop.
 
         Over another path cuts that. A source's path is drawn anew; from the middle of a path its shorter arm gives
         way. PuzzleError where a step leaves the board, runs into another label's source, or leads on from a source.
         """
         for k, way in enumerate(ways):
-            at = self.step(at, way, begin=not k)
+            at = self.step(at, way, not k, keep)
 
-    def step(self, at: int, way: int, begin: bool) -> int:
+    def step(self, at: int, way: int, begin: bool, keep: bool = False) -> int:
         """One step of `draw`, the first or a later one; the cell that it leads to."""
         cells, links = self.puzzle.cells, self.links
         if begin and not links[at] & way:
@@ -176,7 +176,8 @@ class Pen:
         if other is None:
             raise PuzzleError("The move leads off the board.")
         if links[at] & way:
-            self.unlink(at, way)
+            if not keep:
+                self.unlink(at, way)
             return other
         if not begin and cells[at] and links[at]:
             raise PuzzleError(f"The move leads on from the source {cells[at]}.")
@@ -218,10 +219,10 @@ def sketched(puzzle: Numberlink, known: tuple[int, ...]) -> Drawing:
     return Drawing(puzzle, tuple(links))
 
 
-def move_of(drag: tuple[Cell, ...]) -> str:
-    """The move that draws along neighbouring cells, at least two."""
+def move_of(drag: tuple[Cell, ...], keep: bool = False) -> str:
+    """The move that draws along neighbouring cells, at least two; with `keep` it erases no link that is there."""
     ways = "".join(_NAMES[_BY_STEP[b[0] - a[0], b[1] - a[1]]] for a, b in itertools.pairwise(drag))
-    return f"{drag[0][0]}.{drag[0][1]}:{ways}"
+    return f"{drag[0][0]}.{drag[0][1]}{'_' * keep}:{ways}"
 
 
 def interpret(state: Drawing, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:

@@ -12,7 +12,8 @@ import re
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import replace
 
-from pysolvers.puzzle import Deduction, PuzzleError
+from pysolvers.deduction import Deduction
+from pysolvers.puzzle import PuzzleError
 from pysolvers.regex_crossword.clue_writer import Chance, pick, shuffled, write
 from pysolvers.regex_crossword.hints import explain
 from pysolvers.regex_crossword.model import Clues, RegexPuzzle

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from typing import TypeVar
 
+from pysolvers.deduction import Deduction
 from pysolvers.engines.regex_tree import Chars, walk
 from pysolvers.engines.stepwise import paced
-from pysolvers.puzzle import Deduction
 from pysolvers.regex_crossword.model import RegexPuzzle
 from pysolvers.regex_crossword.play import RegexState, format_move, start
 from pysolvers.regex_crossword.solver import Network

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import inf
 
-from pysolvers.puzzle import Deduction
+from pysolvers.deduction import Deduction
 from pysolvers.search import Pace
 from pysolvers.signpost.links import Links
 from pysolvers.signpost.model import NAMES, Signpost

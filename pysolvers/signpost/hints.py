@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
-from pysolvers.puzzle import Deduction
+from pysolvers.deduction import Deduction
 from pysolvers.search import Pace, Progress
 from pysolvers.signpost.deduce import Reasoner, Step
 from pysolvers.signpost.model import Signpost

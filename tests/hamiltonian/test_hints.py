@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 import pysolvers
+from pysolvers.deduction import Deduction
 from pysolvers.hamiltonian import impossible, parity
 from pysolvers.hamiltonian.deduce import techniques
 from pysolvers.hamiltonian.hints import explain, hint
@@ -12,7 +13,6 @@ from pysolvers.hamiltonian.model import PathAnswer, PathPuzzle
 from pysolvers.hamiltonian.network import network
 from pysolvers.hamiltonian.play import start
 from pysolvers.hamiltonian.sketch import first_sketch
-from pysolvers.puzzle import Deduction
 from tests.hamiltonian.random_boards import random_puzzle, symmetric_puzzle
 from tests.oracles.hamiltonian_brute_force import all_answers
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import pysolvers
-from pysolvers.puzzle import Deduction
+from pysolvers.deduction import Deduction
 from pysolvers.signpost import play
 from pysolvers.signpost.formats import read_id
 from tests.oracles.signpost import all_answers, random_board
