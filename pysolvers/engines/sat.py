@@ -212,6 +212,10 @@ class Sat:
             if conflicts is not None and done - started >= conflicts:
                 return None
 
+    def core(self) -> list[int]:
+        """Assumptions that contradict each other, after a verdict of not satisfiable; empty if nothing can help."""
+        return list(self._solver.get_core() or ())
+
     def model(self) -> frozenset[int]:
         """The variables that are true in the answer found last."""
         return frozenset(literal for literal in self._solver.get_model() or () if literal > 0)

@@ -99,7 +99,7 @@ def _followed(
     while groups and failed < FAILURES:
         group = groups.pop()
         trial = state.copy()
-        alive = _linked(trial, group)
+        alive = linked(trial, group)
         if alive:
             alive = yield from propagated(trial, pace, total, nodes, depth)
         if alive:
@@ -120,7 +120,7 @@ def _followed(
     return state
 
 
-def _linked(state: Chains, links: list[tuple[int, int]]) -> bool:
+def linked(state: Chains, links: list[tuple[int, int]]) -> bool:
     """Make those of the links (cell, cell after it) that are still open; False if they contradict each other."""
     ending = {state.tail[c]: c for c in state.live}
     beginning = {state.head[c]: c for c in state.live}

@@ -1,7 +1,8 @@
 """The engine `auto`: what is fastest first, and several in turn where a board is hard.
 
-Forced links and domains; a short search; beliefs for a first answer; a second one near the first; and then the proof,
-by satisfiability where python-sat is installed and by the search, which was only put aside, where it is not.
+Forced links and domains; a short search; beliefs for a first answer, or with many numbers what they let suppose; a
+second one near the first; and then the proof, by satisfiability where python-sat is installed and by the search, which
+was only put aside, where it is not.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from pysolvers.signpost.model import Numbering, Signpost
 from pysolvers.signpost.random_bits import RandomBits
 from pysolvers.signpost.sat import enumerate_answers
 from pysolvers.signpost.search import branches, closed, numbering, propagated
+from pysolvers.signpost.suppose import suppose
 
 SHORT, AGAIN = 400, 6
 """Nodes of the first search, and how often it is tried again in another order: how long it takes varies wildly."""
@@ -28,6 +30,9 @@ REST = 300
 SMALL, TIGHT, SMALLER = 1200, 2500, 800
 """Nodes (chain, position) below which decimation leaves the rest to satisfiability, that on boards that have hardly an
 answer more than one, and to the search without it."""
+MEDIUM, SUPPOSED = 20_000, 40_000
+"""Nodes (chain, position) up to which a board with hardly an answer more than one is left to suppositions, and the
+conflicts that they may cost."""
 WINDOWS = 60
 """How many neighbourhoods of an answer are looked through for a second one."""
 WINDOW = 60
@@ -59,7 +64,8 @@ def _answers(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[i
     known: list[list[int]] = []
     searching = branches(root.copy(), pace, total)
     ended = True
-    large = sum(root.domain[c].bit_count() for c in root.live) > LARGE
+    nodes = sum(root.domain[c].bit_count() for c in root.live)
+    large = nodes > LARGE
     for step in searching:
         if isinstance(step, Progress):
             yield step
@@ -71,7 +77,14 @@ def _answers(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[i
             yield step
     if ended:
         return
-    found = None if large else (yield from _again(root, pace, total))
+    found = None
+    if available():
+        if spare(root, scatter(root)) <= 0 and nodes <= MEDIUM:
+            decided, found = yield from suppose(root, total, pace, SUPPOSED)
+            if decided and found is None:
+                return
+    elif not large:
+        found = yield from _again(root, pace, total)
     if found is None:
         small = (SMALL if spare(root, scatter(root)) > 0 else TIGHT) if available() else SMALLER
         found = yield from decimate(root, total, pace, lambda state: _rest(state, pace, total), small)
