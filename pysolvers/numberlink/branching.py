@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pysolvers.numberlink import loose, tight
 from pysolvers.numberlink.model import Answer
 from pysolvers.numberlink.shapes import CORNER, EDGES, SOURCE
-from pysolvers.numberlink.state import Board, State
+from pysolvers.numberlink.state import EVERY, Board, State
 from pysolvers.search import Pace, Progress
 
 PROPAGATE = {"tight": tight.propagate, "full": loose.propagate, "classic": loose.propagate}
@@ -41,32 +41,44 @@ def complete(
 
     A choice is a cell and one of its shapes; when that has failed, the shape is ruled out and a new choice is made. The
     cell is, of the first undecided ones in the sweep, the one where contradictions showed most often for the shapes it
-    has left. Corners are tried first, straights last: they say more.
+    has left. Corners are tried first, straights last: they say more. Choices that a failure does not rest on are
+    dropped with it, but the shape that failed stays known for as long as those stand that it rests on.
     """
     failures = [1] * state.board.size
     pace = Pace()
     known = -1
-    choices: list[tuple[State, int, int]] = []
+    choices: list[tuple[State, int, int, int]] = []
+    facts = _Facts()
     alive = all(state.domain[p] for p in order) and propagate(state) < 0
+    blame = state.blame
     while True:
         if alive:
             cell = _choose(state, order, failures)
             if cell < 0:
                 yield state
-                alive = False
+                alive, blame = False, EVERY
                 continue
             domain = state.domain[cell]
             shape = domain & CORNER or domain & SOURCE or domain
             shape &= -shape
             if not choices:
                 known = -1
-            choices.append((state, cell, domain ^ shape))
-            state = state.decide(cell, shape)
-        elif choices:
-            state, cell, rest = choices.pop()
-            state.narrow(cell, rest)  # nobody comes back to this position: no copy
+            choices.append((state, cell, shape, facts.age))
+            state = state.decide(cell, shape, 1 << len(choices) - 1)
         else:
-            break
+            blame &= (1 << len(choices)) - 1
+            if not blame:
+                break
+            depth = blame.bit_length()
+            state, cell, shape, age = choices[depth - 1]  # nobody comes back to this position: no copy
+            del choices[depth - 1 :]
+            state.narrow(cell, state.domain[cell] ^ shape, blame ^ 1 << depth - 1)
+            facts.forget(depth)
+            possible = facts.recall(state, age)
+            facts.learn(cell, shape, blame ^ 1 << depth - 1, depth)
+            if not possible:
+                blame = state.blame
+                continue
         nodes += 1
         if most is not None and nodes > most:
             yield Progress(nodes, len(choices), None, len(order))
@@ -79,7 +91,42 @@ def complete(
         alive = bad < 0
         if not alive:
             failures[bad] += 1
+            blame = state.blame
     yield Progress(nodes, 0, len(order), len(order))
+
+
+class _Facts:
+    """Shapes that have failed, each for as long as the choices stand that this rests on.
+
+    lasting[k] has those that rest on the choice at depth k (from 1) and none after it, the oldest first; lasting[0]
+    those that rest on none.
+    """
+
+    def __init__(self) -> None:
+        self.age = 0
+        self.lasting: dict[int, list[tuple[int, int, int, int]]] = {}
+
+    def learn(self, cell: int, shape: int, why: int, depth: int) -> None:
+        """A choice at this depth (from 1) has failed because of `why`; nothing to keep if that is the one before."""
+        last = why.bit_length()
+        if last < depth - 1:
+            self.age += 1
+            self.lasting.setdefault(last, []).append((self.age, cell, shape, why))
+
+    def forget(self, depth: int) -> None:
+        """The choice at this depth (from 1) and those after it are gone."""
+        for last in [last for last in self.lasting if last >= depth]:
+            del self.lasting[last]
+
+    def recall(self, state: State, age: int) -> bool:
+        """Tell a position what is known that is younger than `age`; False if it is impossible then."""
+        for known in self.lasting.values():
+            for born, cell, shape, why in reversed(known):
+                if born <= age:
+                    break
+                if not state.without(cell, shape, why):
+                    return False
+        return True
 
 
 def _choose(state: State, order: Sequence[int], failures: list[int]) -> int:

@@ -17,7 +17,7 @@ from pysolvers.numberlink import loose, tight
 from pysolvers.numberlink.branching import answer_of, complete
 from pysolvers.numberlink.model import Answer, Numberlink
 from pysolvers.numberlink.shapes import EMPTY
-from pysolvers.numberlink.state import Board, State
+from pysolvers.numberlink.state import EVERY, Board, State
 from pysolvers.search import Pace, Progress
 
 FIRST_NODES = 40
@@ -31,6 +31,7 @@ def propagate(state: State) -> int:
     """As under `tight`, then short cuts through empty cells, then regions; -1 or a cell of a contradiction."""
     while True:
         bad = tight.propagate(state)
+        state.blame = EVERY  # the rest keeps no account of what it rests on
         if bad >= 0:
             return bad
         bad = _short_cuts(state)

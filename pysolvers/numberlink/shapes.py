@@ -38,6 +38,22 @@ And offsets (east or south) of links just made.
 """
 
 
+class Undecided(dict[int, tuple[tuple[int, int, int], ...]]):
+    """From a domain to the links that only some of its shapes have: (offset, shapes with, shapes without)."""
+
+    def __init__(self, steps: tuple[tuple[int, int], ...]) -> None:
+        super().__init__()
+        self.steps = steps
+
+    def __missing__(self, domain: int) -> tuple[tuple[int, int, int], ...]:
+        links = self[domain] = tuple(
+            (offset, WITH[way], ALL & ~WITH[way])
+            for way, offset in self.steps
+            if domain & WITH[way] and domain & ~WITH[way]
+        )
+        return links
+
+
 class Effects(dict[int, Effect]):
     """From `old << 11 | new` to the `Effect` on a board with `stride` cells from row to row, made when first asked for.
 
@@ -49,6 +65,7 @@ class Effects(dict[int, Effect]):
     def __init__(self, stride: int, rules: str) -> None:
         super().__init__()
         self.steps = ((N, -stride), (E, 1), (S, stride), (W, -1))
+        self.undecided = Undecided(self.steps)
         self.inside: tuple[tuple[int, int, int], ...] = ()
         if rules in ("tight", "canonical"):
             spare = EMPTY if rules == "canonical" else 0

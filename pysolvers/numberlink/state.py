@@ -5,6 +5,9 @@ from __future__ import annotations
 from pysolvers.numberlink.model import E, N, Numberlink, S, W
 from pysolvers.numberlink.shapes import CORNER, EDGES, EMPTY, INSIDE, NE, SE, SOURCE, STRAIGHT, SW, WITH, effects
 
+EVERY = -1
+"""The bit set of all depths."""
+
 
 class Board:
     """What does not change during a search: the size of the padded board, its sources and the table of effects.
@@ -59,16 +62,23 @@ class State:
     cells' neighbours, as bits of one big integer. start: how many cells at the front of the sweep are decided. work
     and seen belong to propagation: a cell's domain when its consequences were last followed; a cell waits in `work`
     just if the two differ.
+
+    Which choices a fact rests on is a bit set of their depths: why[p] for what was taken from a cell's domain,
+    reason[p] for the links of a partial path, at its ends, and blame for the contradiction found last. Where that is
+    not kept account of, blame stays `EVERY`.
     """
 
-    __slots__ = ("board", "domain", "end", "label", "mask", "near", "seen", "start", "work")
+    __slots__ = ("blame", "board", "domain", "end", "label", "mask", "near", "reason", "seen", "start", "why", "work")
 
     def __init__(self, board: Board) -> None:
         self.board = board
         size, stride = board.size, board.stride
         self.start = 0
+        self.blame = EVERY
         self.end = list(range(size))
         self.label = [0] * size
+        self.why = [0] * size
+        self.reason = [0] * size
         self.mask: list[int] = []
         self.near: list[int] = []
         for p, number in board.label.items():
@@ -84,19 +94,34 @@ class State:
         """The ways that are certain in each cell of the board, row by row: those that all its shapes have."""
         return tuple(_common(self.domain[p]) for p in self.board.places)
 
-    def decide(self, cell: int, domain: int) -> State:
-        """A copy in which `cell` has `domain`, its consequences not yet followed."""
+    def decide(self, cell: int, domain: int, why: int = 0) -> State:
+        """A copy in which `cell` has `domain`, because of `why`, its consequences not yet followed."""
         other = State.__new__(State)
-        other.board, other.start = self.board, self.start
+        other.board, other.start, other.blame = self.board, self.start, EVERY
+        other.why, other.reason = self.why[:], self.reason[:]
         other.end, other.label, other.mask, other.near = self.end[:], self.label[:], self.mask[:], self.near[:]
         other.domain, other.seen = self.domain[:], self.domain[:]
-        other.narrow(cell, domain)
+        other.narrow(cell, domain, why)
         return other
 
-    def narrow(self, cell: int, domain: int) -> None:
+    def narrow(self, cell: int, domain: int, why: int = 0) -> None:
         """Give `cell` this domain, its consequences not yet followed, in a position whose others have been."""
         self.domain[cell] = domain
+        self.why[cell] |= why
         self.work = [cell]
+
+    def without(self, cell: int, shape: int, why: int) -> bool:
+        """Rule a shape out, beside what waits already; False if none is left then, with the blame for it."""
+        old = self.domain[cell]
+        if old & shape:
+            self.why[cell] |= why
+            if old == shape:
+                self.blame = self.why[cell]
+                return False
+            self.domain[cell] = old ^ shape
+            if old == self.seen[cell]:
+                self.work.append(cell)
+        return True
 
 
 def _common(domain: int) -> int:
