@@ -82,15 +82,12 @@ class Desk(Answering):
         return self.view()
 
     def option(self, name: str, value: str) -> View:
-        """The same puzzle with another choice of an option, such as the rule set."""
+        """The same puzzle with another choice of an option, such as the rule set; moves or edits stay."""
         try:
-            same = reading.read(self.puzzle.id, self.kind.name, {name: value})
+            same = reading.read(self.session.puzzle.id, self.kind.name, {name: value})
+            self._show(replace(self.session, puzzle=same.puzzles[0]), self.source)
         except PuzzleError as error:
             return self.view(str(error))
-        if self.session.editing:
-            self._show(Session(same.puzzles[0], editing=True), self.source)
-        else:
-            self._show(Session(same.puzzles[0], self.session.moves, self.session.at), self.source)
         return self.view()
 
     # Playing ------------------------------------------------------------------------------------------------------
@@ -120,9 +117,11 @@ class Desk(Answering):
     def events(self, events: Sequence[Mapping[str, Any]]) -> View:
         """Several events in their order, each with `event`'s arguments; only what follows from the last is shown."""
         self.unseen = True
-        for event in events[:-1]:
-            self.event(**event)
-        self.unseen = False
+        try:
+            for event in events[:-1]:
+                self.event(**event)
+        finally:
+            self.unseen = False
         return self.event(**events[-1]) if events else self.view()
 
     def undo(self) -> View:

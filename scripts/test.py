@@ -1,7 +1,7 @@
 """Check everything: `python3 scripts/test.py [--long] [arguments for pytest]`. Sets up whatever is missing first.
 
-ruff, mypy, then pytest with the page in a real browser. `--long` runs the large versions of the tests too. With
-arguments that name tests, only pytest runs.
+ruff, mypy, then pytest with the page in a real browser, on all cores. `--long` runs the large versions of the tests
+too. With arguments that name tests, only pytest runs.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ def main() -> None:
         run_in_venv("ruff", "check")
         run_in_venv("ruff", "format", "--check")
         run_in_venv("mypy")
+        arguments += ["--numprocesses", "auto", "--maxprocesses", "4", "--dist", "loadfile"]
     run_in_venv("pytest", *arguments)
 
 

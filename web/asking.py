@@ -48,6 +48,8 @@ class Asking:
         self.sending = False
         self.life = 0
         """How many workers were begun: who waits for the answer of an earlier one waits for ever."""
+        self.renewed = False
+        """Whether the worker was begun for the sake of the wish that is next: then it is asked, however large it is."""
         self.work_shown = False
         self.solver = Solver()
         self.arrival = None
@@ -172,10 +174,12 @@ class Asking:
     async def _send_first(self):
         self.watch.begin()
         try:
-            if self.wishes[0][0] in FRESH and await self.solver.memory() > HEAP:
+            if self.wishes[0][0] in FRESH and not self.renewed and await self.solver.memory() > HEAP:
+                self.renewed = True
                 self.came.clear()
                 soon(self.begin())
                 return
+            self.renewed = False
             method, arguments, push, then = self.wishes.pop(0)
             view = await self.solver.ask(method, **arguments)
         except Lost as lost:

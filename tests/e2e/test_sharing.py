@@ -132,5 +132,6 @@ def test_the_systems_share_sheet_is_offered_where_there_is_one(browser: Browser,
     go(page, address + NUMBERLINK)
     opened(page)
     press(page, "Send…")
+    page.wait_for_function("window.shared")
     assert page.evaluate("shared.url") == address + NUMBERLINK
     page.close()
