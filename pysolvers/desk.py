@@ -21,6 +21,7 @@ from pysolvers.lesson import DONE
 from pysolvers.puzzle import NotThereYet, PuzzleError, kind_named, kinds
 from pysolvers.scene import Marks
 from pysolvers.session import Session
+from pysolvers.table import IDLE
 from pysolvers.view import View, progress_of, scene_of
 from pysolvers.work import Answers, Counting, Making, sketch_of
 
@@ -144,10 +145,13 @@ class Desk(Answering):
         return self.view()
 
     def check(self) -> View:
-        """Say whether the board is right so far, and mark what is wrong.
+        """Say whether the board is right so far, and mark what is wrong; asked again, take the marks away.
 
         An unfinished board is held against the answer.
         """
+        if self.marks.wrong:
+            self.marks, self.status = Marks(), IDLE
+            return self.view()
         answer = self.state.solution()
         if answer is None:
             self.work = self.checking = Answers(self.puzzle).want(2)

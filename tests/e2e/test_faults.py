@@ -168,6 +168,34 @@ def test_a_worker_that_is_killed_is_noticed_and_every_game_goes_on(page: Page, a
     keeps(page, first)
 
 
+def test_a_worker_killed_while_it_solves_leaves_the_game_as_it_was(page: Page, address: str) -> None:
+    go(page, address + "#numberlink=" + PUZZLE)
+    kept = played(page, "numberlink")
+    page.evaluate(KILL)
+    press(page, "Solve")
+    says(page, "The solver does not answer.")
+    press(page, "Try again")
+    keeps(page, kept)
+    press(page, "Solve")
+    says(page, "One answer.")
+
+
+def test_a_worker_killed_while_a_puzzle_is_edited_loses_no_edit(page: Page, address: str) -> None:
+    go(page, address + "#signpost=4x4:1ddcfdfcfaaaebba16a")
+    page.get_by_role("tab", name="Edit").click()
+    page.get_by_role("button", name="Columns: one more").click()
+    says(page, "No answer.")
+    page.evaluate(KILL)
+    press(page, "Clear")
+    says(page, "The solver does not answer.")
+    press(page, "Try again")
+    ready(page)
+    expect(page.locator("#stepper-columns")).to_have_value("5")
+    press(page, "Undo")
+    says(page, "One answer.")
+    expect(page.locator("#stepper-columns")).to_have_value("4")
+
+
 def test_a_worker_without_memory_is_replaced_and_the_game_goes_on(bare: BrowserContext, address: str) -> None:
     page = bare.new_page()
 
