@@ -249,9 +249,16 @@ def lens(state: Play, hand: Hand) -> Lens | None:
 
 
 def text(state: Play) -> str:
-    """The drawing with arrows and the numbers so far; the answer's rows when it is complete."""
-    answer = state.solution()
-    return write_answer(answer) if answer else grid_text(state.puzzle, state.numbers)
+    """The answer's rows when it is complete, else the drawing with arrows and the numbers so far.
+
+    Then a line for each chain without number, which these do not tell of: `a: row 1, column 2, then row 3, column 2.`
+    """
+    if answer := state.solution():
+        return write_answer(answer)
+    tags = labels(state)
+    chains = [chain for chain in state.chains if len(chain) > 1 and not state.numbers[chain[0]]]
+    told = [f"{tags[chain[0]]}: {', then '.join(map(state.puzzle.place, chain))}.\n" for chain in chains]
+    return grid_text(state.puzzle, state.numbers) + "".join(["\n", *told] if told else [])
 
 
 def words(state: Play, cell: Cell) -> str:

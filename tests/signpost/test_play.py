@@ -137,6 +137,14 @@ def test_the_text_of_a_board_in_play_shows_arrows_and_numbers() -> None:
     assert board.text(START.play("0.0-0.3")).splitlines()[0].split() == ["1→", "→", "↓", "2↓", "↙"]
 
 
+def test_the_text_of_a_board_in_play_tells_of_links_between_cells_without_number() -> None:
+    free = [at for at, number in enumerate(SAMPLE.numbers) if not number]
+    a, b = next((a, b) for a in free for b in free if not START.can_link(a, b))
+    linked = START.play(play.link_move(SAMPLE, a, b))
+    assert board.text(linked).startswith(board.text(START))
+    assert board.text(linked).splitlines()[-1] == f"a: {SAMPLE.place(a)}, then {SAMPLE.place(b)}."
+
+
 def test_a_large_board_is_few_shapes() -> None:
     scene = board.draw(play.start(read_id("30x30:" + "c" * 900)))
     assert sum(isinstance(s, Path) for s in scene.shapes) < 10
