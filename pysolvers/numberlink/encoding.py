@@ -32,17 +32,18 @@ class Encoding:
     """The clauses of a board, and how to read an answer back; `canonical` asks for a canonical classic answer.
 
     That one has at least one cell empty (see `canonical`). at[i] has cell i's edges by their way; used[i], under
-    `canonical` only and not for sources, says that a path passes the cell.
+    `canonical` only and not for sources, says that a path passes the cell. With `guarded`, a path may touch itself but
+    at the cells whose guard[i] is assumed.
     """
 
     exact = False
     """Whether an answer decides every variable, so that models can be counted; it takes more clauses."""
 
-    def __init__(self, puzzle: Numberlink, canonical: bool = False) -> None:
+    def __init__(self, puzzle: Numberlink, canonical: bool = False, guarded: bool = False) -> None:
         self.puzzle = puzzle
         self.cnf = Cnf()
         self.canonical = canonical
-        self.apart = canonical or puzzle.rules == "tight"
+        self.apart = canonical or guarded or puzzle.rules == "tight"
         """Whether a path may not touch itself."""
         cells = puzzle.cells
         self.at: list[dict[int, int]] = [{} for _ in cells]
@@ -51,6 +52,7 @@ class Encoding:
                 if way in (E, S) and not (cells[i] and cells[j] and cells[i] != cells[j]):
                     self.at[i][way] = self.at[j][BACK[way]] = self.cnf.new(Joined(i, j))
         self.used = [0 if label or not canonical else self.cnf.new() for label in cells]
+        self.guard = [self.cnf.new() for _ in cells] if guarded else []
         self.colour = self._colours()
 
     def build(self, pace: Pace) -> Iterator[None]:
@@ -137,7 +139,12 @@ class Encoding:
         for way in (E, S):
             j = self.puzzle.neighbour(i, way)
             if j is not None:
-                self._differ(i, j, [self.at[i][way]] if way in self.at[i] else [])
+                unless = [self.at[i][way]] if way in self.at[i] else []
+                self._differ(i, j, unless + self._unguarded(i))
+
+    def _unguarded(self, i: int) -> list[int]:
+        """A literal that lets a path touch itself at a cell, if there is one."""
+        return [-self.guard[i]] if self.guard else []
 
     def _differ(self, i: int, j: int, unless: list[int]) -> None:
         """The cells have different colours, unless one is empty or a literal of `unless` holds."""
@@ -168,7 +175,7 @@ class Encoding:
         for one, two, down, right in CORNERS:
             if not {one, two} <= self.at[i].keys():
                 continue
-            corner = [-self.at[i][one], -self.at[i][two]]
+            corner = [-self.at[i][one], -self.at[i][two], *self._unguarded(i)]
             inside = (row + down) * puzzle.width + column + right
             arms = [self.at[inside][way] for way in (one, two) if way in self.at[inside]]
             if puzzle.cells[inside]:
@@ -184,8 +191,10 @@ class Encoding:
                     self.cnf.add(*corner, *spare, arm)
 
     def _on_ray(self, row: int, column: int, down: int, right: int) -> bool:
-        """Whether a source lies that way."""
+        """Whether a source lies that way, or may without a guard."""
         puzzle = self.puzzle
+        if self.guard:
+            return True
         while 0 <= row < puzzle.height and 0 <= column < puzzle.width:
             if puzzle.cells[row * puzzle.width + column]:
                 return True

@@ -37,7 +37,16 @@ def auto(puzzle: Numberlink, sweep: str) -> Iterator[Progress | Answer]:
     around = next(iter(seen)) if len(seen) == 1 else None
     if known.all_tight and around and (yield from _alone(puzzle, known.nodes)):
         return
-    if known.all_tight and len(seen) < 2 and (yield from delivered()):
+    touching = False
+    if not seen and (yield from delivered()):
+        for step in sat.nearly_tight(puzzle):
+            if isinstance(step, Progress):
+                yield replace(step, nodes=known.nodes + step.nodes)
+            else:
+                touching, around = True, step.links
+                seen.add(around)
+                yield step
+    if known.all_tight and not touching and len(seen) < 2 and (yield from delivered()):
         for proof in sat.answers(puzzle, canonical=True):
             if isinstance(proof, Progress):
                 yield replace(proof, nodes=known.nodes + proof.nodes)

@@ -7,6 +7,7 @@ Nikoli's rule set (`classic`), `arukone` asks that all cells be used unless its 
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from pysolvers.numberlink.grids import check_sources
 from pysolvers.numberlink.model import Numberlink, check_size
@@ -39,7 +40,7 @@ def read_url(text: str) -> list[Numberlink]:
     check_size(width, height, 1)
     body = "/".join(parts[2:]).removesuffix("/")
     clues = _decode(body, width * height, text.find(body) + 1 if body else 1)
-    cells = tuple(_name(clue, kind) for clue in clues)
+    cells = tuple(_with_partner([_name(clue, kind) for clue in clues]))
     check_sources([(label, 1, None) for label in cells if label])
     return [Numberlink(width, height, cells, "classic" if kind == "numlin" or flag == "e" else "full")]
 
@@ -86,7 +87,7 @@ def read_file(text: str) -> list[Numberlink]:
     height, width = int(lines[at]), int(lines[at + 1])
     check_size(width, height, at + 1)
     cells: list[str] = []
-    sources: list[tuple[str, int, int | None]] = []
+    places: list[tuple[int, int]] = []
     for k in range(at + 2, at + 2 + height):
         tokens = lines[k].split() if k < len(lines) else []
         if len(tokens) != width:
@@ -94,11 +95,10 @@ def read_file(text: str) -> list[Numberlink]:
         for column, token in enumerate(tokens, 1):
             if token not in (".", "-") and not (token.isdecimal() and len(token) < 7):
                 raise PuzzleError(f"{token[:40]!r} is no clue: expected a number, `.` or `-`.", k + 1, column)
-            label = "" if token == "." else _name(-1 if token == "-" else int(token), kind)
-            cells.append(label)
-            if label:
-                sources.append((label, k + 1, column))
-    check_sources(sources)
+            cells.append("" if token == "." else _name(-1 if token == "-" else int(token), kind))
+            places.append((k + 1, column))
+    cells = _with_partner(cells)
+    check_sources([(label, *place) for label, place in zip(cells, places, strict=True) if label])
     return [Numberlink(width, height, tuple(cells), "classic" if kind == "numlin" or flag == "e" else "full")]
 
 
@@ -164,6 +164,24 @@ def _name(clue: int, kind: str) -> str:
     if kind == "arukone" and clue <= 52:
         return chr(64 + clue) if clue <= 26 else chr(70 + clue)
     return str(clue)
+
+
+def _with_partner(cells: list[str]) -> list[str]:
+    """The labels with "?" replaced where it can only be one; two of them, all others paired, are each other's.
+
+    Raises:
+        PuzzleError: if there are several ways to pair them.
+    """
+    unknown = cells.count("?")
+    alone = [label for label, times in Counter(cells).items() if times == 1 and label and label != "?"]
+    if unknown == 1 and len(alone) == 1:
+        return [alone[0] if label == "?" else label for label in cells]
+    if unknown > 2 or (unknown and alone):
+        raise PuzzleError(
+            f"It is open which sources belong together: {unknown} have no number, and {len(alone)} numbers stand "
+            "alone; expected one and one, or two without a number."
+        )
+    return cells
 
 
 def _numbers(puzzle: Numberlink, arukone: bool) -> dict[str, int]:

@@ -6,6 +6,7 @@ It shares no rule with the search, so that each is a second opinion on the other
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from pysolvers.engines.sat import Sat, delivered
 from pysolvers.numberlink.encoding import Encoding, chequered
@@ -15,6 +16,10 @@ from pysolvers.search import Pace, Progress
 
 ROUNDS = ((6, 1_000), (9, 1_000), (12, 1_000), (11, 5_000), (12, 5_000))
 """Sides of the windows in which an answer close to a known one is looked for, and the conflicts spent on each."""
+
+
+TOUCH_SIDE, TOUCH_WINDOW, TOUCH_CONFLICTS = 6, 2_000, 20_000
+"""Side of the windows in which a path may touch itself, the conflicts spent on one, and on all of them."""
 
 
 def answers(
@@ -54,6 +59,34 @@ def answers(
             solver.add(*encoding.but(found))
             yield Answer(puzzle, found)
         yield Progress(solver.conflicts, 0, puzzle.size, puzzle.size, "sat")
+
+
+def nearly_tight(puzzle: Numberlink) -> Iterator[Progress | Answer]:
+    """An answer with all cells used whose paths touch themselves in one window at most, if there is one.
+
+    Large boards without a tight answer mostly have one such, and the clauses against touching do most of the work.
+    Gives up after TOUCH_CONFLICTS conflicts.
+    """
+    if not _balanced(replace(puzzle, rules="full")):
+        return
+    yield from delivered()
+    encoding = Encoding(replace(puzzle, rules="full"), guarded=True)
+    with Sat(encoding.cnf) as solver:
+        pace = Pace()
+        for _ in encoding.build(pace):
+            solver.load()
+            yield Progress(0, 0, None, None, "sat")
+        solver.load()
+        for window in each(puzzle, (TOUCH_SIDE,)):
+            outside = [guard for i, guard in enumerate(encoding.guard) if not window.has(*puzzle.cell(i))]
+            links = yield from _solve(encoding, solver, pace, outside, TOUCH_WINDOW)
+            if links:
+                yield Answer(puzzle, links)
+                return
+            if solver.conflicts > TOUCH_CONFLICTS:
+                return
+            if pace.due():
+                yield Progress(solver.conflicts, 0, None, None, "sat")
 
 
 def _solve(

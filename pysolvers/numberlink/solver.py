@@ -15,6 +15,7 @@ from pysolvers.numberlink.model import Answer, Numberlink
 from pysolvers.numberlink.portfolio import auto, rest
 from pysolvers.numberlink.reduction import quick
 from pysolvers.numberlink.state import Board
+from pysolvers.puzzle import PuzzleError
 from pysolvers.search import Count, Progress, tally
 
 ENGINES = ("auto", "search", "frontier", "sat")
@@ -28,7 +29,8 @@ SWEEP = "columns"
 
 def solve(puzzle: Numberlink, engine: str = "auto") -> Iterator[Progress | Answer]:
     """Each answer once, with progress."""
-    if engine == "frontier" and _has_frontier(puzzle):
+    if engine == "frontier":
+        _check_frontier(puzzle)
         yield from frontier.solve(puzzle)
     elif engine == "sat":
         yield from sat.answers(puzzle)
@@ -59,12 +61,24 @@ def search(puzzle: Numberlink) -> Iterator[Progress | Answer]:
 
 def count(puzzle: Numberlink, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
     """Progress, then one Count; `auto` tries the frontier DP first, for it need not list what it counts."""
+    if engine == "frontier":
+        _check_frontier(puzzle)
     if limit is None and _has_frontier(puzzle) and engine in ("auto", "frontier"):
         for step in frontier.count(puzzle, None if engine == "frontier" else COUNTED):
             yield step
             if isinstance(step, Count):
                 return
     yield from tally(solve(puzzle, engine), limit)
+
+
+def _check_frontier(puzzle: Numberlink) -> None:
+    if puzzle.rules == "tight":
+        raise PuzzleError(
+            "The engine frontier does not know the rule set tight, for its states forget where a path has been: choose "
+            "search or sat."
+        )
+    if not _has_frontier(puzzle):
+        raise PuzzleError(f"The engine frontier takes up to {frontier.MAX_LABELS} pairs: choose search or sat.")
 
 
 def _has_frontier(puzzle: Numberlink) -> bool:

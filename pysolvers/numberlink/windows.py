@@ -32,6 +32,10 @@ class Window:
     height: int
     width: int
 
+    def has(self, row: int, column: int) -> bool:
+        """Whether a cell lies in it."""
+        return self.top <= row < self.top + self.height and self.left <= column < self.left + self.width
+
 
 def others(answer: Answer, nodes: int = 0) -> Iterator[Progress | Answer]:
     """Answers that differ from `answer` in one window, with progress; the same one may come from several windows."""

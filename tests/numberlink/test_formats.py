@@ -139,3 +139,18 @@ def test_touching_is_wrong_under_tight_only() -> None:
     text = "A┌┐A\n└┘└┘\n"
     assert pysolvers.check(pysolvers.parse(grid, rules="full"), text) == []
     assert "touches itself" in str(pysolvers.check(pysolvers.parse(grid, rules="tight"), text)[0])
+
+
+def test_one_source_without_a_number_belongs_to_the_number_that_stands_alone() -> None:
+    assert pysolvers.parse("https://puzz.link/p?numlin/3/1/1g.").pairs == {"1": (0, 2)}
+
+
+def test_two_sources_without_a_number_belong_together() -> None:
+    assert list(pysolvers.parse("https://puzz.link/p?numlin/3/2/1g..g1").pairs) == ["1", "?"]
+
+
+def test_sources_without_a_number_that_could_be_paired_in_several_ways_are_counted() -> None:
+    with pytest.raises(PuzzleError, match="It is open which sources belong together: 2 have no number, and 2 numbers"):
+        pysolvers.parse("https://puzz.link/p?numlin/4/1/1..2")
+    with pytest.raises(PuzzleError, match="It is open which sources belong together: 3 have no number"):
+        pysolvers.parse("pzprv3/numlin/1/4/- - - 1/")

@@ -2,14 +2,20 @@
 
 import json
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import pysolvers
-from pysolvers.numberlink.model import RULES, Numberlink
+from pysolvers.numberlink import sat
+from pysolvers.numberlink.cutting import Cut
+from pysolvers.numberlink.model import RULES, Answer, Numberlink
 from pysolvers.numberlink.solver import ENGINES
+from pysolvers.numberlink.tiling import tiling
 from tests.oracles.numberlink_brute import answers as brute_force
+
+DOING = [(engine, rules) for engine in ENGINES for rules in RULES if (engine, rules) != ("frontier", "tight")]
 
 
 def random_board(rng: random.Random, rules: str) -> Numberlink:
@@ -36,15 +42,13 @@ def compare(boards: int, rules: str, engine: str = "search") -> None:
         assert all(answer.violations() == [] for answer in found)
 
 
-@pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize(("engine", "rules"), DOING)
 def test_every_engine_finds_just_the_answers_of_brute_force(engine: str, rules: str) -> None:
     compare(300, rules, engine)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize(("engine", "rules"), DOING)
 def test_every_engine_finds_just_the_answers_of_brute_force_on_5000_boards(engine: str, rules: str) -> None:
     compare(5000, rules, engine)
 
@@ -115,6 +119,39 @@ def test_the_frontier_counts_as_many_as_search_lists(rules: str) -> None:
     counted = pysolvers.count(puzzle, engine="frontier")
     assert counted.exact and counted.value == len(list(pysolvers.solutions(puzzle, engine="frontier")))
     assert counted == pysolvers.count(puzzle, engine="search")
+
+
+def test_the_frontier_says_that_it_does_not_know_the_rule_set_tight() -> None:
+    board = pysolvers.parse("A..A", rules="tight")
+    for work in (pysolvers.count, pysolvers.solve):
+        with pytest.raises(pysolvers.PuzzleError, match=r"does not know the rule set tight.*choose search or sat"):
+            work(board, engine="frontier")
+
+
+def test_choices_dropped_with_a_failure_lose_no_answer() -> None:
+    pytest.importorskip("pysat", reason="python-sat is not installed: no engine sat")
+    rng = random.Random(4)
+    for _ in range(12):
+        side = rng.randint(6, 10)
+        paths = None
+        while paths is None:
+            steps = tiling(side, side, side, rng, few=True)
+            while paths is None:
+                try:
+                    next(steps)
+                except StopIteration as end:
+                    paths = end.value
+                    break
+        board = Cut(side, side, paths, "tight", rng).board()
+        assert set(pysolvers.solutions(board, engine="search")) == set(pysolvers.solutions(board, engine="sat"))
+
+
+def test_a_board_whose_paths_must_touch_themselves_is_solved() -> None:
+    pytest.importorskip("pysat", reason="python-sat is not installed: no engine sat")
+    board = pysolvers.parse("A..A/..../....", rules="full")
+    found = [step for step in sat.nearly_tight(board) if isinstance(step, Answer)]
+    assert found and found[0].violations() == []
+    assert pysolvers.outcome(replace(board, rules="tight")) == "none"
 
 
 @pytest.mark.parametrize("rules", RULES)
