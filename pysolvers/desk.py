@@ -8,7 +8,7 @@ is and comes back as `error`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from time import perf_counter
 from typing import Any, Literal
@@ -18,8 +18,9 @@ from pysolvers.answering import Answering
 from pysolvers.catalogue import describe, first_puzzle
 from pysolvers.hand import Event
 from pysolvers.lesson import DONE
-from pysolvers.puzzle import NotThereYet, PuzzleError, kind_named, kinds
+from pysolvers.puzzle import Format, NotThereYet, Puzzle, PuzzleError, kind_named, kinds
 from pysolvers.scene import Marks
+from pysolvers.search import Progress
 from pysolvers.session import Session
 from pysolvers.table import IDLE
 from pysolvers.view import View, progress_of, scene_of
@@ -30,6 +31,9 @@ LOOK = 0.12
 
 SLICE = 0.02
 """Seconds of work in one `step`: short enough for a cancel to be heard at once."""
+
+AT_ONCE = 0.2
+"""Seconds that a puzzle which has to be computed may take within `open`; beyond that it is work in steps."""
 
 
 class Desk(Answering):
@@ -50,11 +54,22 @@ class Desk(Answering):
                 link = share.read_link(text)
                 self._show(Session(link.puzzle, link.moves, len(link.moves), link.edit), "from a link")
                 return self.solve() if link.solve else self.view()
+            if computed := reading.making(text, kind):
+                return self._make(*computed)
             found = reading.read(text, kind, options)
         except PuzzleError as error:
             return self.view(str(error))
         several = len(found.puzzles)
         self._show_puzzle(found.puzzles[0], found.format.title + (f", the first of {several}" if several > 1 else ""))
+        return self.view()
+
+    def _make(self, steps: Iterator[Progress | Puzzle], format: Format) -> View:
+        """Show what these steps compute, or if it is not there soon, work on; the board stays until it is."""
+        work = Making(steps)
+        if work.step(AT_ONCE):
+            self.work = work
+        elif work.made:
+            self._show_puzzle(work.made, format.title)
         return self.view()
 
     def restore(self, session: str) -> View:

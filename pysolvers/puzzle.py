@@ -157,7 +157,8 @@ class Format:
     """A way to write puzzles. `likeness` says how much a text looks like it: 0 no, 1 could be, 2 likely, 3 certain.
 
     `read` gives all puzzles in a text (at least one, else PuzzleError); None if this format is only written. `write`
-    likewise.
+    likewise. `make` is for texts whose puzzle is computed, which may take seconds: the steps of that, or None for any
+    other text, which `read` reads at once.
     """
 
     name: str
@@ -165,6 +166,7 @@ class Format:
     likeness: Callable[[str], int]
     read: Callable[[str], list[Puzzle]] | None = None
     write: Callable[[Any], str] | None = None
+    make: Callable[[str], Iterator[Progress | Puzzle] | None] | None = None
 
 
 def _always(puzzle: Any) -> bool:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pysolvers.puzzle import MAX_TEXT, Format, Kind, Puzzle, PuzzleError, kind_named, kinds
+from pysolvers.search import Progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,19 @@ def read(text: str, kind: str | None = None, options: Mapping[str, str] | None =
     puzzles = format.read(body)
     wanted = {**inline, **(options or {})}
     return Reading(tuple(_apply(found, puzzle, wanted) for puzzle in puzzles), found, format)
+
+
+def making(text: str, kind: str | None = None) -> tuple[Iterator[Progress | Puzzle], Format] | None:
+    """The steps to a puzzle that is computed from `text`, and the format; None if `read` reads the text at once.
+
+    Raises:
+        PuzzleError: as `read` does.
+    """
+    if len(text) > MAX_TEXT or not text.strip():
+        return None
+    _, format = _recognise(text, [kind_named(kind)] if kind else list(kinds()))
+    steps = format.make(text) if format.make else None
+    return (steps, format) if steps is not None else None
 
 
 def _recognise(text: str, chosen: list[Kind]) -> tuple[Kind, Format]:

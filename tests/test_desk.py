@@ -360,3 +360,24 @@ def test_a_search_that_is_watched_shows_what_it_stands_at(kind: str) -> None:
         seen = view.get("scene", bare) != bare
     assert seen and view["busy"]
     assert desk.cancel()["scene"] == bare
+
+
+def test_a_puzzle_that_takes_long_to_compute_is_work_in_steps_that_can_be_cancelled() -> None:
+    desk = Desk()
+    before = desk.puzzle
+    view = desk.open("20x20#2")
+    assert view["busy"]
+    assert desk.puzzle is before
+    assert not desk.cancel()["busy"]
+    finish(desk, desk.open("20x20#2"))
+    assert desk.puzzle.summary.startswith("20 × 20")
+
+
+def test_a_small_puzzle_is_computed_at_once() -> None:
+    view = Desk().open("5x5c#123")
+    assert not view["busy"]
+    assert "error" not in view
+
+
+def test_a_size_that_cannot_be_computed_is_said_at_once() -> None:
+    assert "too large" in Desk().open("40x40#1")["error"]

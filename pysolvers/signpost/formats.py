@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from urllib.parse import unquote
 
 from pysolvers.engines.json_text import load_json
 from pysolvers.puzzle import Format, Puzzle, PuzzleError
+from pysolvers.search import Progress
 from pysolvers.signpost.model import Numbering, Signpost, check_size
-from pysolvers.signpost.seeds import from_seed
+from pysolvers.signpost.seeds import make
 
 ARROWS = "↑↗→↘↓↙←↖"
 """The arrows of a drawing, in the order of `model.DIRECTIONS`."""
@@ -65,11 +67,28 @@ def read_id(text: str, line: int = 1) -> Signpost:
         )
     width, height = _size(match, line)
     if text[end] == "#":
-        try:
-            return from_seed(width, height, bool(match[3]), text[end + 1 :].strip())
-        except PuzzleError as error:
-            raise PuzzleError(error.sentence, line, match.start(1) + 1) from None
+        *_, made = _placed(make(width, height, bool(match[3]), text[end + 1 :].strip()), line, match.start(1) + 1)
+        assert isinstance(made, Signpost)
+        return made
     return _board(width, height, text, end + 1, line)
+
+
+def make_seed(text: str) -> Iterator[Progress | Signpost] | None:
+    """The steps to the board of one random-seed id, which take seconds for a large one; None for any other text."""
+    text = text.strip()
+    match = SIZE.match(text)
+    if match is None or "\n" in text or text[match.end() : match.end() + 1] != "#":
+        return None
+    width, height = _size(match, 1)
+    return _placed(make(width, height, bool(match[3]), text[match.end() + 1 :].strip()), 1, 1)
+
+
+def _placed(steps: Iterator[Progress | Signpost], line: int, column: int) -> Iterator[Progress | Signpost]:
+    """The same steps; errors say where in the text the size is."""
+    try:
+        yield from steps
+    except PuzzleError as error:
+        raise PuzzleError(error.sentence, line, column) from None
 
 
 def _size(match: re.Match[str], line: int) -> tuple[int, int]:
@@ -331,7 +350,7 @@ def _rows(signs: list[str], width: int) -> str:
 
 
 FORMATS = (
-    Format("id", "game id such as 4x4:1ddcfdfcfaaaebba16a", id_likeness, read_ids, write_id),
+    Format("id", "game id such as 4x4:1ddcfdfcfaaaebba16a", id_likeness, read_ids, write_id, make_seed),
     Format("seed", "random-seed id such as 5x5c#123", lambda _: 0, None, write_seed),
     Format("save", "save file of Simon Tatham's collection", save_likeness, read_save),
     Format("dimacs", "DIMACS CNF", lambda _: 0, None, write_dimacs),

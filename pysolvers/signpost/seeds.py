@@ -25,18 +25,12 @@ MAX_STEPS = 5_000_000
 """How many cells are tried at most before the board is given up: on a long strip almost every path gets stuck."""
 
 
-def from_seed(width: int, height: int, corners: bool, seed: str) -> Signpost:
-    """The board of the random-seed id `5x5c#SEED`; `corners` is the `c`.
+def make(width: int, height: int, corners: bool, seed: str) -> Iterator[Progress | Signpost]:
+    """Progress, then the board of the random-seed id `5x5c#SEED`; `corners` is the `c`.
 
     Raises:
         PuzzleError: if the size is one that cannot be made.
     """
-    made = [step for step in make(width, height, corners, seed) if isinstance(step, Signpost)]
-    return made[0]
-
-
-def make(width: int, height: int, corners: bool, seed: str) -> Iterator[Progress | Signpost]:
-    """Progress, then the board; raises as `from_seed` does."""
     check_size(width, height)
     cells = width * height
     if cells > MAX_CELLS:
