@@ -130,16 +130,22 @@ def enumerate_answers(chains: Chains, known: Iterable[list[int]], pace: Pace) ->
     """The answers, as the cell after each, that are not among the `known` ones."""
     encoding = Encoding(chains)
     with Sat(encoding.cnf) as solver:
-        for _ in encoding.build(pace):
-            solver.load()
-            yield Progress(0, 0, None, None, "sat")
-        solver.load()
+        yield from loaded(encoding, solver, pace)
         for after in known:
             solver.add(*encoding.but(after))
         while (yield from solver.solve()):
             after = encoding.read(solver.model())
             solver.add(*encoding.but(after))
             yield after
+
+
+def loaded(encoding: Encoding, solver: Sat, pace: Pace) -> Iterator[Progress]:
+    """Make the clauses and hand them over bit by bit: to hand over takes as long as to make, so Progress between."""
+    for _ in encoding.build(pace):
+        yield Progress(0, 0, None, None, "sat")
+        solver.load()
+        yield Progress(0, 0, None, None, "sat")
+    solver.load()
 
 
 def write_dimacs(puzzle: Signpost) -> str:

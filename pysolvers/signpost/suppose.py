@@ -17,7 +17,7 @@ from pysolvers.signpost.beliefs import Beliefs, Weights
 from pysolvers.signpost.chains import Chains
 from pysolvers.signpost.decimate import linked
 from pysolvers.signpost.random_bits import RandomBits
-from pysolvers.signpost.sat import Encoding
+from pysolvers.signpost.sat import Encoding, loaded
 from pysolvers.signpost.search import propagated
 
 ROOT, THEN = 15, 5
@@ -42,10 +42,7 @@ def suppose(
     supposed: dict[int, float] = {}  # by variable: how likely the link is
     barred: dict[int, int] = {}  # by variable: how many sets there must have been before it is supposed again
     with Sat(encoding.cnf) as solver:
-        for _ in encoding.build(pace):
-            solver.load()
-            yield Progress(0, 0, None, total, "sat")
-        solver.load()
+        yield from loaded(encoding, solver, pace)
         variable = {(root.tail[a], root.head[b]): v for (a, b), v in encoding.follows.items()}
         meaning = {v: link for link, v in variable.items()}
         sets = 0

@@ -105,6 +105,7 @@ def test_beliefs_find_an_answer_where_the_search_is_lost(puzzles: Path) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.timeout(1800)
 def test_many_small_random_boards_agree_with_brute_force() -> None:
     agree(2, 50_000)
 
