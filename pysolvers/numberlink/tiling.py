@@ -10,8 +10,8 @@ from collections.abc import Generator
 
 from pysolvers.search import Pace, Progress
 
-WANDER = 400
-"""How many steps, a path, ends may wander in the hope of fewer paths."""
+WANDER = 100
+"""How many times, a cell, ends may bite into other paths in the hope of fewer paths."""
 
 
 def tiling(
@@ -58,14 +58,15 @@ def tiling(
 def _wander(
     path: dict[int, list[int]], near: dict[int, list[int]], pairs: int, rng: random.Random
 ) -> Generator[Progress, None, None]:
-    """Let ends of paths wander, a cell of one given to another, and join two paths whose ends come to meet.
+    """Let ends of paths bite into the paths beside them until there are as few as asked for, or WANDER bites a cell.
 
-    Until there are as few as asked for, or after WANDER steps a path.
+    A path takes over another from the cell beside its end to either end of that, which makes one path of two where the
+    cell is an end itself. Where the two would touch, it takes an end cell alone.
     """
     number = len({id(p) for p in path.values()})
     cells = list(near)
     pace = Pace()
-    for _ in range(WANDER * number):
+    for _ in range(WANDER * len(cells)):
         if pace.due():
             yield Progress()
         if number <= pairs:
@@ -74,17 +75,31 @@ def _wander(
         end = mine[rng.randrange(2) - 1]
         other = rng.choice(near[end])
         theirs = path[other]
-        if theirs is mine or other not in (theirs[0], theirs[-1]) or sum(path[b] is mine for b in near[other]) != 1:
+        if theirs is mine:
             continue
-        if _contacts(mine, theirs, near, path) == 1:
-            joined = (mine if mine[-1] == end else mine[::-1]) + (theirs if theirs[0] == other else theirs[::-1])
+        at = theirs.index(other)
+        if at == 0 or (at < len(theirs) - 1 and rng.random() < 0.5):
+            part, rest = theirs[at:], theirs[:at]
+        else:
+            part, rest = theirs[at::-1], theirs[at + 1 :]
+        if (not rest or len(rest) > 2) and _beside(mine, part, near) == 1:
+            joined = (mine if mine[-1] == end else mine[::-1]) + part
             for cell in joined:
                 path[cell] = joined
-            number -= 1
-        elif len(theirs) > 3:
+            for cell in rest:
+                path[cell] = rest
+            number -= not rest
+        elif not rest and len(theirs) > 3 and sum(path[b] is mine for b in near[other]) == 1:
             theirs.remove(other)
             mine.insert(len(mine) if mine[-1] == end else 0, other)
             path[other] = mine
+
+
+def _beside(one: list[int], two: list[int], near: dict[int, list[int]]) -> int:
+    """In how many places cells of two lists are side by side."""
+    short, long = (one, two) if len(one) < len(two) else (two, one)
+    cells = set(long)
+    return sum(other in cells for cell in short for other in near[cell])
 
 
 def _lengthen(path: dict[int, list[int]], near: dict[int, list[int]]) -> None:

@@ -78,3 +78,9 @@ def test_a_board_proved_cell_by_cell_has_the_paths_as_its_one_answer(rules: str,
     if proved:
         answers = list(pysolvers.solutions(cut.board(), engine="frontier"))
         assert [answer.links for answer in answers] == [cut.links()]
+
+
+def test_a_large_tight_board_has_about_as_many_pairs_as_its_side() -> None:
+    board = pysolvers.generate("numberlink", "40x40", seed=1, rules="tight")
+    assert 40 <= len(board.pairs) <= 50
+    assert pysolvers.outcome(board) == "unique"
