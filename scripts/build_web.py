@@ -150,7 +150,7 @@ def write_page(new: Path, places: dict[str, str]) -> None:
     for name in ("index.html", "page.json", "worker.json"):
         (new / name).write_text(fill((WEB / name).read_text(), words))
     write_pages(new, words)
-    solver = [f"{places['pyodide']}/{name}" for name in (*PYODIDE, LIBRARY)] + [places["pysolvers"]]
+    solver = ["worker.py", *(f"{places['pyodide']}/{name}" for name in (*PYODIDE, LIBRARY)), places["pysolvers"]]
     files = [[place, (new / place).stat().st_size] for place in solver]
     first = {"version": places["pysolvers"], "kinds": kinds, "boards": boards, "files": files}
     (new / "first.json").write_text(json.dumps(first, separators=(",", ":")))

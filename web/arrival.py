@@ -28,16 +28,19 @@ class Arrival:
         for address, size in self.files:
             before = self.come
             try:
-                reader = (await js.fetch(address)).body.getReader()
-                while not self.over:
+                answer = await js.fetch(address)
+                reader = answer.body.getReader()
+                while answer.ok and not self.over:
                     part = await reader.read()
                     if part.done:
                         break
                     self.come += part.value.length
                     self.at = time.time()
                     self.show()
+                refused = not answer.ok
             except JsException:
-                # The worker may never say it: a start that breaks off within Pyodide does not come back.
+                refused = True
+            if refused:  # the worker may never say it: a start that breaks off within Pyodide does not come back
                 self.broken = True
                 self.at = time.time()
                 return
