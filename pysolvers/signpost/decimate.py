@@ -33,17 +33,18 @@ Rest = Callable[[Chains], Iterator[Progress | list[int]]]
 
 
 def decimate(
-    root: Chains, total: int, pace: Pace, rest: Rest, small: int
+    root: Chains, total: int, pace: Pace, rest: Rest, small: int, most: int = 60
 ) -> Generator[Progress, None, list[int] | None]:
     """An answer as the cell after each, or None where no more is hoped for.
 
-    `rest` searches, within bounds, a state of at most `small` nodes (chain, position).
+    `rest` searches, within bounds, a state of at most `small` nodes (chain, position). After `most` bad rounds it is
+    given up.
     """
     weights: Weights = {}
     bits, bad = RandomBits(repr(root.succ).encode()), 0
     stack: list[Chains] = []
     least = 0
-    while bad < 60:
+    while bad < most:
         first = not stack
         if first:
             state = yield from filled(root, total, pace, bits, FEW)

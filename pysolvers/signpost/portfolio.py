@@ -33,6 +33,9 @@ answer more than one, and to the search without it."""
 MEDIUM, SUPPOSED = 20_000, 40_000
 """Nodes (chain, position) up to which a board with hardly an answer more than one is left to suppositions, and the
 conflicts that they may cost."""
+FEW_ANSWERS, BRIEFLY = 0.25, 4
+"""What `spare` says up to which a board of medium size is left to suppositions, after so many bad rounds of decimation
+if it has answers to spare at all."""
 WINDOWS = 60
 """How many neighbourhoods of an answer are looked through for a second one."""
 WINDOW = 60
@@ -78,16 +81,24 @@ def _answers(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[i
     if ended:
         return
     found = None
+    loose = spare(root, scatter(root))
+    small = (SMALL if loose > 0 else TIGHT) if available() else SMALLER
+
+    def rest(state: Chains) -> Iterator[Progress | list[int]]:
+        return _rest(state, pace, total)
+
     if available():
-        if spare(root, scatter(root)) <= 0 and nodes <= MEDIUM:
-            decided, found = yield from suppose(root, total, pace, SUPPOSED)
-            if decided and found is None:
-                return
+        if nodes <= MEDIUM and loose <= FEW_ANSWERS:
+            if loose > 0:
+                found = yield from decimate(root, total, pace, rest, small, BRIEFLY)
+            if found is None:
+                decided, found = yield from suppose(root, total, pace, SUPPOSED)
+                if decided and found is None:
+                    return
     elif not large:
         found = yield from _again(root, pace, total)
     if found is None:
-        small = (SMALL if spare(root, scatter(root)) > 0 else TIGHT) if available() else SMALLER
-        found = yield from decimate(root, total, pace, lambda state: _rest(state, pace, total), small)
+        found = yield from decimate(root, total, pace, rest, small)
     if found is not None:
         known.append(found)
         yield found
