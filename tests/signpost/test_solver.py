@@ -166,6 +166,7 @@ def test_runs_and_spread_are_each_others_shadow(long: int) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.timeout(1800)
 def test_a_board_of_100_by_100_as_the_generator_makes_them_has_one_answer_by_forced_links_alone() -> None:
     board = hundred.board(100, "3")
     run = list(solve(board))
