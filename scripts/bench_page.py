@@ -15,6 +15,7 @@ import sys
 import threading
 from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -40,6 +41,15 @@ WATCH = """() => {
     requestAnimationFrame(frame);
 }"""
 """Note when the board is painted, when a frame begins, when the player does something."""
+BARE = """<!doctype html><script type="module">
+const code = `import { loadPyodide } from "${new URL("./PYODIDE/pyodide.mjs", location)}";
+    const python = await loadPyodide();
+    python.runPython("import json");
+    postMessage("ready");`;
+const worker = new Worker(URL.createObjectURL(new Blob([code], { type: "text/javascript" })), { type: "module" });
+worker.onmessage = () => { window.ready = performance.now() };
+</script>"""
+"""A page that starts Pyodide in a worker and does nothing else: what our own start is held against."""
 
 
 def main() -> None:
@@ -47,18 +57,25 @@ def main() -> None:
     dist = ROOT / "dist"
     if not dist.is_dir():
         raise SystemExit("There is no dist: python3 scripts/serve.py --build-only makes it.")
-    server = make_server(dist)
+    folder = TemporaryDirectory()
+    for path in dist.iterdir():
+        Path(folder.name, path.name).symlink_to(path)
+    pyodide = next((dist / "assets").glob("pyodide-*")).relative_to(dist)
+    Path(folder.name, "bare.html").write_text(BARE.replace("PYODIDE", str(pyodide)))
+    server = make_server(Path(folder.name))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     address = f"http://127.0.0.1:{server.server_address[1]}/"
-    path = os.environ.get("PYSOLVERS_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    program = os.environ.get("PYSOLVERS_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"] if os.geteuid() == 0 else [])
+        root = ["--no-sandbox"] if os.geteuid() == 0 else []
+        browser = playwright.chromium.launch(executable_path=program, args=root)
         print(bytes_of_a_first_visit(browser, address, dist))
         print(starts(browser, address))
         print(input_during_a_search(browser, address))
         print(long_drag(browser, address))
         browser.close()
     server.shutdown()
+    folder.cleanup()
 
 
 def bytes_of_a_first_visit(browser: Browser, address: str, dist: Path) -> str:
@@ -96,7 +113,10 @@ def _sent(path: Path) -> int:
 
 
 def starts(browser: Browser, address: str) -> str:
-    """Milliseconds from the navigation to the first board and to the solver, with everything at hand, five times."""
+    """Milliseconds from the navigation to the first board and to the solver, with everything at hand, five times.
+
+    In turns with a page that starts a bare Pyodide from the same service worker.
+    """
     context = browser.new_context()
     page = context.new_page()
     page.goto(address)
@@ -109,13 +129,21 @@ def starts(browser: Browser, address: str) -> str:
         }).observe(document, { attributes: true, subtree: true, childList: true })"""
     )
     told = []
+    bare = []
     for _ in range(5):
         page.goto(address)
         expect(page.locator("html")).to_have_attribute("data-solver", "ready", timeout=120_000)
         told.append(page.evaluate("[first, solver]"))
+        page.goto(address + "bare.html")
+        page.wait_for_function("window.ready", timeout=120_000)
+        bare.append(page.evaluate("ready"))
     context.close()
-    painted, ready = (_figures([times[i] for times in told]) for i in (0, 1))
-    return f"Warm start: first paint by Python {painted}; solver ready {ready}"
+    painted, ready = ([times[i] for times in told] for i in (0, 1))
+    ratio = median(ready) / median(bare)
+    return (
+        f"Warm start: first paint by Python {_figures(painted)}; solver ready {_figures(ready)}, "
+        f"a bare Pyodide in turns with it {_figures(bare)}: {ratio:.2f} times"
+    )
 
 
 def input_during_a_search(browser: Browser, address: str) -> str:
