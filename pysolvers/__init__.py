@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib.metadata import PackageNotFoundError, version
 from itertools import islice
 from typing import Any
 
@@ -59,9 +58,11 @@ Watch = Callable[[Progress], None]
 
 def __getattr__(name: str) -> Any:
     if name == "__version__":
+        from importlib import metadata  # dear to import, and the page has no use for it
+
         try:
-            return version("pysolvers")
-        except PackageNotFoundError:
+            return metadata.version("pysolvers")
+        except metadata.PackageNotFoundError:
             return "0"
     from pysolvers.engines.extension import forwarded
 

@@ -50,8 +50,15 @@ PARTS = (
         "whole",
         "Whole sets",
         "All puzzles of the sets that take little time, two seconds for each.",
-        "signpost/tatham_ids numberlink/janko numberlink/inputs9 numberlink/flow_free regex-crossword/corpus "
+        "signpost/tatham_ids signpost/hundred numberlink/janko numberlink/inputs9 numberlink/inputs4 "
+        "numberlink/inputs10 numberlink/flow_free hamiltonian/notebook hamiltonian/corners regex-crossword/corpus "
         "regex-crossword/clue_lists hamiltonian/zip --seconds 2",
+    ),
+    Part(
+        "open",
+        "The open problem",
+        "Signposts of 15x15 to 30x30 with few numbers, a first answer within ten seconds each, python-sat installed.",
+        "signpost/random_hints_large --seconds 10",
     ),
     Part(
         "sets",
@@ -145,7 +152,7 @@ HEAD = """# How fast it is
 
 Figures of real puzzles (`../shared/puzzles`, which is not part of the project) and of boards made here.
 `python3 scripts/bench.py` measures, `python3 scripts/benchmarks.py` writes this file. Seconds are CPU seconds of one
-process, without Python's start and the reading of the puzzles; other work went on on the machine meanwhile. To hold a
+process, without Python's start and the reading of the puzzles. To hold a
 commit against an earlier one: `--json old.json` there, `--compare old.json` here; what got slower by more than the
 noise of the runs is flagged, and the exit code is 1.
 """
