@@ -17,11 +17,15 @@ from pysolvers.numberlink import loose, tight
 from pysolvers.numberlink.branching import answer_of, complete
 from pysolvers.numberlink.model import Answer, Numberlink
 from pysolvers.numberlink.shapes import EMPTY
-from pysolvers.numberlink.state import EVERY, Board, State
+from pysolvers.numberlink.state import Board, State
 from pysolvers.search import Pace, Progress
 
-FIRST_NODES = 40
-"""How many nodes the first round spends on each cell; each later round spends four times as many."""
+FIRST_WHOLE, FIRST_NODES = 1_000, 40
+"""How many nodes the first search of the whole board takes, and the first on each cell; each later one on a cell takes
+four times as many."""
+
+WHOLE = 8
+"""How many times the nodes that were spent on the cells left are then spent on the whole."""
 
 DOUBT = 60
 """How many nodes are spent on a cell before it counts as doubtful."""
@@ -31,7 +35,6 @@ def propagate(state: State) -> int:
     """As under `tight`, then short cuts through empty cells, then regions; -1 or a cell of a contradiction."""
     while True:
         bad = tight.propagate(state)
-        state.blame = EVERY  # the rest keeps no account of what it rests on
         if bad >= 0:
             return bad
         bad = _short_cuts(state)
@@ -47,78 +50,93 @@ def _short_cuts(state: State) -> int:
     All neighbours are shifts of a path's cells as one big integer: m << 1 has the cells whose western neighbour is on
     it.
     """
-    board, mask, domain = state.board, state.mask, state.domain
+    board, mask, domain, why, reason = state.board, state.mask, state.domain, state.why, state.reason
     stride = board.stride
-    must = 0
+    spare = 0
+    for p in board.places:
+        if domain[p] & EMPTY:
+            spare |= board.bit[p]
     for p, q in board.partner.items():
         if p > q:
             continue
         m = mask[p] | mask[q]
         from_west, from_east, from_north, from_south = m << 1, m >> 1, m << stride, m >> stride
-        must |= from_west & from_east | from_south & (from_north | from_west | from_east)
+        must = from_west & from_east | from_south & (from_north | from_west | from_east)
         for m in {mask[p], mask[q]}:  # two paths yet may be joined by that corner, one path no more
             must |= (m << stride) & ((m << 1) & ~(m << stride + 1) | (m >> 1) & ~(m << stride - 1))
-    while must:
-        bit = must & -must
-        must ^= bit
-        p = bit.bit_length() - 1
-        d = domain[p]
-        if d & EMPTY:
+        must &= spare
+        if not must:
+            continue
+        because = reason[p] | reason[q]
+        spare ^= must
+        while must:
+            bit = must & -must
+            must ^= bit
+            x = bit.bit_length() - 1
+            d = domain[x]
+            why[x] |= because
             if d == EMPTY:
-                return p
-            domain[p] = d ^ EMPTY
-            state.work.append(p)
+                state.blame = why[x]
+                return x
+            domain[x] = d ^ EMPTY
+            state.work.append(x)
     return -1
 
 
 def with_an_empty_cell(puzzle: Numberlink, known: list[int] | None = None) -> Iterator[Progress | Answer]:
     """One canonical answer with an empty cell if there is one, with progress.
 
-    Cell after cell is supposed to be empty; one for which that fails is known to be used from then on, which helps with
-    the next. Rounds with more and more nodes a cell, so that one hard cell does not hold up the rest. `known` is kept
-    up to date with each cell's domain in all canonical answers that are still possible.
+    Two ways take turns, with more and more nodes. To search the board as a whole goes through each part of it once,
+    however many cells there may be empty. To suppose cell after cell to be empty makes choices near that cell only: on
+    a large board most are refuted there, and are known to be used from then on, in the searches to come. `known` is
+    kept up to date with each cell's domain in all canonical answers that are still possible.
     """
     board = Board(puzzle, "canonical")
     root = State(board)
     if not all(root.domain[p] for p in board.places) or propagate(root) >= 0:
         return
     order = board.sweep("columns")
-    nodes, budget = 0, 0
+    nodes, most, budget = 0, FIRST_WHOLE, FIRST_NODES
     pace = Pace()
-    open_cells = [p for p in order if root.domain[p] & EMPTY]
-    while open_cells:
-        later: list[int] = []
-        for p in open_cells:
+    while any(root.domain[p] & EMPTY for p in order):
+        start = root.copy()
+        for step in complete(start, propagate, order, nodes, nodes + most):
+            if not isinstance(step, Progress):
+                if any(step.domain[p] == EMPTY for p in order):
+                    yield answer_of(step)
+                    return
+                continue
+            nodes = step.nodes
+            if step.known is None:
+                break
+            yield step
+        else:
+            return
+        left = 0
+        for i, p in enumerate(order):
             if not root.domain[p] & EMPTY:
                 continue
-            if root.domain[p] == EMPTY:
-                budget = 1 << 60
-            spent, out = nodes, False
             state = root.decide(p, EMPTY)
+            refuted = True
             if propagate(state) < 0:
-                for step in complete(state, propagate, _around(board, p), nodes):
+                for step in complete(state, propagate, _around(board, p), nodes, nodes + budget):
                     if not isinstance(step, Progress):
                         yield answer_of(step)
                         return
                     nodes = step.nodes
-                    if nodes - spent > budget:
-                        out = True
-                        break
-                    if pace.due():
-                        yield Progress(nodes, len(later), puzzle.size - len(open_cells), puzzle.size)
-            if pace.due():
-                yield Progress(nodes, len(later), puzzle.size - len(open_cells), puzzle.size)
-            if out:
-                later.append(p)
-                continue
+                    refuted = step.known is not None
             nodes += 1
+            if pace.due():
+                yield Progress(nodes, 0, i, puzzle.size)
+            if not refuted:
+                left += 1
+                continue
             root = root.decide(p, root.domain[p] & ~EMPTY)
             if propagate(root) >= 0:
                 return
             if known is not None:
                 known[:] = [root.domain[q] for q in board.places]
-        open_cells = later
-        budget = max(FIRST_NODES, 4 * budget)
+        most, budget = WHOLE * budget * left, 4 * budget
     yield Progress(nodes, 0, puzzle.size, puzzle.size)
 
 

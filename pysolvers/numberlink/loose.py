@@ -6,14 +6,17 @@ looked at as a whole.
 
 from __future__ import annotations
 
-from pysolvers.numberlink.shapes import EMPTY, SOURCE, WITH
+from functools import reduce
+from operator import or_
+
+from pysolvers.numberlink.shapes import EMPTY, SOURCE
 from pysolvers.numberlink.state import State
 
 
 def propagate(state: State) -> int:
     """Follow all consequences of the changed cells in `state.work`; -1 if all is well.
 
-    Else a cell where a contradiction showed.
+    Else a cell where a contradiction showed, with the choices it rests on in `state.blame`.
     """
     while True:
         bad = local(state)
@@ -27,11 +30,12 @@ def propagate(state: State) -> int:
 def local(state: State) -> int:
     """The shapes of neighbours, then the links made: no cycle, no two labels on one path.
 
-    -1 or the cell of a contradiction.
+    -1 or the cell of a contradiction, with the choices it rests on in `state.blame`.
     """
-    domain, seen, work, end, label = state.domain, state.seen, state.work, state.end, state.label
+    domain, seen, why, reason = state.domain, state.seen, state.why, state.reason
+    end, label, work = state.end, state.label, state.work
     table = state.board.effects
-    ways = [(WITH[way], offset) for way, offset in table.steps]
+    undecided = table.undecided
     pop, push = work.pop, work.append
     links: list[tuple[int, int]] = []
     while True:
@@ -40,12 +44,15 @@ def local(state: State) -> int:
             new = domain[p]
             kept, made = table[seen[p] << 11 | new]
             seen[p] = new
+            because = why[p]
             for offset, keep in kept:
                 q = p + offset
                 old = domain[q]
                 left = old & keep
                 if left != old:
+                    why[q] |= because
                     if not left:
+                        state.blame = why[q]
                         return q
                     domain[q] = left
                     if old == seen[q]:
@@ -55,43 +62,46 @@ def local(state: State) -> int:
         if not links:
             return -1
         p, q = links.pop()
-        if end[p] == q:
-            return p  # a cycle
+        because = reason[p] | reason[q] | why[p]
         a, b, one, two = end[p], end[q], label[p], label[q]
-        if one and two and one != two:
+        if a == q or (one != two and one and two):  # a cycle, or two labels
+            state.blame = because
             return p
         one = one or two
         end[a], end[b] = b, a
         label[a] = label[b] = one
+        reason[a] = reason[b] = because
         for e in (a, b):
             d = domain[e]
             if not d & (d - 1):
                 continue
-            keep = d
-            for having, offset in ways:
-                if d & having and d & ~having:
-                    x = e + offset
-                    if end[x] == e or (one and label[x] and label[x] != one):
-                        keep &= ~having
-            if keep != d:
-                if not keep:
-                    return e
-                domain[e] = keep
-                if d == seen[e]:
-                    push(e)
+            for offset, _having, keep in undecided[d]:
+                x = e + offset
+                if end[x] == e or (one and label[x] and label[x] != one):
+                    old = domain[e]
+                    left = old & keep
+                    if left != old:
+                        why[e] |= because | reason[x]
+                        if not left:
+                            state.blame = why[e]
+                            return e
+                        domain[e] = left
+                        if old == seen[e]:
+                            push(e)
 
 
 def regions(state: State) -> int:
-    """Look at the regions of cells that undecided edges join; -1 or a cell of a contradiction.
+    """Look at the regions of cells that undecided edges join; -1 or a cell of a contradiction, with its blame.
 
     Cells to empty go to `state.work`. Every link to come stays in a region and joins a black to a white cell, so the
     links that black and white cells still need are equally many, once the cells that are to be empty are left out. A
     label's two open ends need to be in one region, or in regions that unlabelled partial paths lead across; a group
-    of such regions without a label can hold no path.
+    of such regions without a label can hold no path. What is around a region, its own cells know: all of this rests
+    on what has been taken from them, and on the partial paths that end there.
     """
-    domain, end, label, board = state.domain, state.end, state.label, state.board
+    domain, end, label, why, board = state.domain, state.end, state.label, state.why, state.board
     stride = board.stride
-    ways = [(WITH[way], offset) for way, offset in board.effects.steps]
+    undecided = board.effects.undecided
     region: dict[int, int] = {}
     regions: list[list[int]] = []
     for p in board.places:
@@ -110,23 +120,26 @@ def regions(state: State) -> int:
             balance += need if colour else -need
             if d & EMPTY:
                 spare[colour].append(q)
-            for having, offset in ways:
-                if d & having and d & ~having:
-                    x = q + offset
-                    if x not in region:
-                        region[x] = number
-                        cells.append(x)
+            for offset, _having, _not in undecided[d]:
+                x = q + offset
+                if x not in region:
+                    region[x] = number
+                    cells.append(x)
         if balance & 1 or balance > 2 * len(spare[1]) or -balance > 2 * len(spare[0]):
+            state.blame = reduce(or_, [why[q] for q in cells])
             return p
         for colour in (0, 1):
             if (balance if colour else -balance) == 2 * len(
                 spare[colour]
             ):  # all of these stay empty, so none of the others
+                because = reduce(or_, [why[q] for q in cells])
                 for q in spare[colour]:
                     domain[q] = EMPTY
+                    why[q] = because
                     state.work.append(q)
                 for q in spare[1 - colour]:
                     domain[q] ^= EMPTY
+                    why[q] = because
                     state.work.append(q)
                 break
         regions.append(cells)
@@ -145,17 +158,33 @@ def regions(state: State) -> int:
         if one:
             root = _root(group, number)
             if one in open_end and open_end[one] != root:
+                sides = (_around(state, regions, group, side) for side in (root, open_end[one]))
+                state.blame = min(sides, key=int.bit_count)
                 return p
             open_end[one] = root
             alive.add(root)
     if len(alive) < len(regions):
-        for p, number in region.items():
-            if _root(group, number) not in alive:
-                if not domain[p] & EMPTY:
-                    return p
-                domain[p] = EMPTY
-                state.work.append(p)
+        for root in {_root(group, number) for number in range(len(regions))} - alive:
+            because = _around(state, regions, group, root)
+            for p, number in region.items():
+                if _root(group, number) == root:
+                    if not domain[p] & EMPTY:
+                        state.blame = because
+                        return p
+                    domain[p] = EMPTY
+                    why[p] = because
+                    state.work.append(p)
     return -1
+
+
+def _around(state: State, regions: list[list[int]], group: list[int], root: int) -> int:
+    """What it rests on that a group of regions is closed, and which paths end there."""
+    because = 0
+    for number, cells in enumerate(regions):
+        if _root(group, number) == root:
+            for p in cells:
+                because |= state.why[p] | state.reason[p]
+    return because
 
 
 def _root(group: list[int], number: int) -> int:

@@ -21,7 +21,7 @@ from pysolvers.search import Progress
 TIGHT_NODES = 50_000
 """How long the tight answers are looked for before the direct search takes over."""
 
-FRONTIER_AFTER, STATES, WIDTH = 2_000, 4_000_000, 16
+FRONTIER_AFTER, STATES, WIDTH = 30_000, 4_000_000, 16
 """When, with how many states to visit and up to what width the frontier DP is tried."""
 
 PROOF_NODES = 150_000

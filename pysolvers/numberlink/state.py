@@ -96,12 +96,18 @@ class State:
 
     def decide(self, cell: int, domain: int, why: int = 0) -> State:
         """A copy in which `cell` has `domain`, because of `why`, its consequences not yet followed."""
+        other = self.copy()
+        other.narrow(cell, domain, why)
+        return other
+
+    def copy(self) -> State:
+        """The same position, where all consequences have been followed."""
         other = State.__new__(State)
         other.board, other.start, other.blame = self.board, self.start, EVERY
         other.why, other.reason = self.why[:], self.reason[:]
         other.end, other.label, other.mask, other.near = self.end[:], self.label[:], self.mask[:], self.near[:]
         other.domain, other.seen = self.domain[:], self.domain[:]
-        other.narrow(cell, domain, why)
+        other.work = []
         return other
 
     def narrow(self, cell: int, domain: int, why: int = 0) -> None:
