@@ -68,3 +68,23 @@ def test_engines_that_are_not_at_work_may_race() -> None:
     view = desk.solve()
     assert set(view["rivals"]) <= {"search", "frontier", "sat"}
     assert view["rivals"]
+
+
+def test_a_rival_whose_engine_refuses_the_puzzle_drops_out() -> None:
+    desk, rival = Desk(), Desk()
+    for each in (desk, rival):
+        each.open("A.A\n...\nB.B", kind="numberlink")
+        each.option("rules", "tight")
+    assert "frontier" in desk.solve()["rivals"]
+    rival.solve("frontier")
+    view = rival.step()
+    assert not view["busy"]
+    assert "does not know the rule set" in view["error"]
+    found = rival.found()
+    assert not found["decided"]
+    assert desk.adopt(**found)["busy"]
+    while desk.step()["busy"]:
+        pass
+    assert desk.answers is not None
+    assert desk.answers.complete
+    assert len(desk.answers.found) == pysolvers.count(desk.puzzle).value
