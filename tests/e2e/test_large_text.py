@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserType
 
-from tests.e2e.browsing import go
+from tests.e2e.browsing import go, one_and_more
 
 SPILT = """() => [...document.querySelectorAll("#panel *, header *, #stage *")]
     .filter(part => part.offsetParent && !part.closest(".unseen, svg"))
@@ -16,7 +16,7 @@ SPILT = """() => [...document.querySelectorAll("#panel *, header *, #stage *")]
     .map(part => part.id || part.outerHTML)"""
 
 
-@pytest.mark.parametrize("width", [1280, 640, 390])
+@pytest.mark.parametrize("width", one_and_more([390, 640, 1280]))
 def test_text_of_twice_the_size_fits(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any], address: str, width: int
 ) -> None:

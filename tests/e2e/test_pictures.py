@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.browsing import follow, go, press, says
+from tests.e2e.browsing import follow, go, one_and_more, press, says
 
 PICTURES = Path(__file__).parent / "pictures"
 MAKE = os.environ.get("PYSOLVERS_PICTURES") == "make"
@@ -68,7 +68,7 @@ def alike(page: Page, one: str, other: str) -> bool:
     return bool(mean <= MEAN and far <= SHARE)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", one_and_more(["light", "dark"]))
 def test_the_boards_look_as_they_did(browser: Browser, address: str, scheme: str) -> None:
     page = browser.new_page(
         viewport={"width": 1200, "height": 800},

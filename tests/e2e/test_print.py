@@ -53,6 +53,7 @@ def test_control_and_p_print_the_sheet_too_and_what_is_played_is_on_it(page: Pag
     assert page.locator("#paper img").get_attribute("src") != bare
 
 
+@pytest.mark.long
 def test_the_browsers_own_menu_prints_the_board_as_it_is(page: Page, address: str) -> None:
     go(page, address + LINKS["numberlink"])
     page.evaluate(STAND_IN)
@@ -66,6 +67,7 @@ def test_the_browsers_own_menu_prints_the_board_as_it_is(page: Page, address: st
     assert page.evaluate(SEEN) == ["stage"]
 
 
+@pytest.mark.long
 def test_on_a_phone_the_sheet_is_the_same(browser: Browser, address: str) -> None:
     page = browser.new_page(viewport={"width": 390, "height": 844})
     go(page, address + LINKS["hamiltonian"])

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.browsing import go, press, ready, says
+from tests.e2e.browsing import go, one_and_more, press, ready, says
 
 SIGNPOST = "#signpost=4x4:1ddcfdfcfaaaebba16a"
 OTHER = "#signpost=5x5:1cceefcfggeeccghcac3e12hch10ah25a"
@@ -80,7 +80,7 @@ def test_two_tabs_keep_their_own_games_and_the_last_change_waits_for_a_third(
     assert board(third) == second
 
 
-@pytest.mark.parametrize("wrong", ["FULL", "FORBIDDEN"])
+@pytest.mark.parametrize("wrong", one_and_more(["FULL", "FORBIDDEN"]))
 def test_without_room_or_leave_to_store_everything_works_and_that_is_said(page: Page, address: str, wrong: str) -> None:
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
