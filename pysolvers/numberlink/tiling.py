@@ -39,7 +39,7 @@ def tiling(
                 continue
             if (min(len(one), len(two)) > 2) if short else number <= pairs:
                 continue
-            if _contacts(one, two, near, path) != 1:
+            if _beside(one, two, near) != 1:
                 continue
             joined = (one if one[-1] == a else one[::-1]) + (two if two[0] == b else two[::-1])
             for cell in joined:
@@ -96,7 +96,7 @@ def _wander(
 
 
 def _beside(one: list[int], two: list[int], near: dict[int, list[int]]) -> int:
-    """In how many places cells of two lists are side by side."""
+    """In how many places the cells of two paths, or parts of paths, are side by side."""
     short, long = (one, two) if len(one) < len(two) else (two, one)
     cells = set(long)
     return sum(other in cells for cell in short for other in near[cell])
@@ -127,12 +127,6 @@ def _lengthen(path: dict[int, list[int]], near: dict[int, list[int]]) -> None:
             path[other].remove(other)
             short.insert(len(short) if short[-1] == end else 0, other)
             path[other] = short
-
-
-def _contacts(one: list[int], two: list[int], near: dict[int, list[int]], path: dict[int, list[int]]) -> int:
-    """In how many places two paths are side by side."""
-    short, long = (one, two) if len(one) < len(two) else (two, one)
-    return sum(path[other] is long for cell in short for other in near[cell])
 
 
 def _neighbours(width: int, height: int) -> dict[int, list[int]]:
