@@ -17,11 +17,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
-from pysolvers import reading, share
-from pysolvers.deduction import Deduction
-from pysolvers.puzzle import MAX_TEXT, Kind, NotThereYet, Puzzle, PuzzleError, Solution, Violation, kind_named, kinds
-from pysolvers.scene import Cell, Scene
-from pysolvers.search import Budget, Count, Outcome, OutOfBudget, Progress, Run
+from pysolvers.core.deduction import Deduction
+from pysolvers.core.kind import Kind, NotThereYet, kind_named, kinds
+from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run
+from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution, Violation
+from pysolvers.drawing.scene import Cell, Scene
+from pysolvers.text import links, recognise
 
 __all__ = [
     "Count",
@@ -64,7 +65,7 @@ def __getattr__(name: str) -> Any:
             return metadata.version("pysolvers")
         except metadata.PackageNotFoundError:
             return "0"
-    from pysolvers.engines.extension import forwarded
+    from pysolvers.engines.sat.extension import forwarded
 
     return forwarded(name)  # python-sat's extension module has our name, and its names are asked of us
 
@@ -85,12 +86,12 @@ def parse(text: str, kind: str | None = None, **options: str) -> Puzzle:
 
 def parse_all(text: str, kind: str | None = None, **options: str) -> tuple[Puzzle, ...]:
     """All puzzles in `text`, at least one: ids one a line, grids one after another. Raises as `parse` does."""
-    if share.is_link(text):
-        linked = share.read_link(text).puzzle
+    if links.is_link(text):
+        linked = links.read_link(text).puzzle
         if kind and linked.kind != kind:
             raise PuzzleError(f"The link is a puzzle of the kind {linked.kind}; expected {kind}.")
-        return reading.read(linked.id, linked.kind, options).puzzles if options else (linked,)
-    return reading.read(text, kind, options).puzzles
+        return recognise.read(linked.id, linked.kind, options).puzzles if options else (linked,)
+    return recognise.read(text, kind, options).puzzles
 
 
 def solutions(
@@ -226,7 +227,7 @@ def draw(puzzle: Puzzle | Solution) -> Scene:
 
 def link(puzzle: Puzzle, moves: Sequence[str] = (), *, solve: bool = False) -> str:
     """The URL fragment of a puzzle, `#` included, with the player's moves if any; `parse` reads it back."""
-    return share.write(puzzle, moves, solve)
+    return links.write(puzzle, moves, solve)
 
 
 def engine_for(puzzle: Puzzle, engine: str) -> str:

@@ -1,5 +1,5 @@
 """`python -m pysolvers`."""
 
-from pysolvers.cli import main
+from pysolvers.cli.main import main
 
 main()

@@ -32,8 +32,8 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from scripts import peers  # noqa: E402  (after the path: python-sat has a module called pysolvers too)
-from scripts.benching import process, scaling, sets, table  # noqa: E402
-from scripts.benching.process import PUZZLES, Job  # noqa: E402
+from scripts.benchmarks import process, scaling, sets, table  # noqa: E402
+from scripts.benchmarks.process import PUZZLES, Job  # noqa: E402
 
 BROWSER = "browser"
 """What the page's worker is called among the programs."""
@@ -55,7 +55,7 @@ def main() -> None:
 def _bench(arguments: argparse.Namespace, stack: ExitStack) -> None:
     programs: dict[str, Program] = {"": process.run}
     if arguments.browser:
-        from scripts.benching import browser
+        from scripts.benchmarks import browser
 
         programs[BROWSER] = stack.enter_context(browser.opened())
     for name, command in arguments.peer:

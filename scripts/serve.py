@@ -9,8 +9,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from pysolvers.static_server import serve_folder
-from scripts import setup
+from pysolvers.cli.serve import serve_folder
+from scripts.build import environment
 
 
 def main() -> None:
@@ -20,8 +20,8 @@ def main() -> None:
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument("--build-only", action="store_true", help="make dist/ and stop")
     wanted = parser.parse_args()
-    setup.everything()
-    setup.run(setup.PYTHON, "-m", "scripts.build_web")
+    environment.everything()
+    environment.run(environment.PYTHON, "-m", "scripts.build.site")
     if wanted.build_only:
         return
 
@@ -31,7 +31,7 @@ def main() -> None:
             webbrowser.open(words.split()[0])
 
     try:
-        serve_folder(setup.ROOT / "dist", wanted.port, tell)
+        serve_folder(environment.ROOT / "dist", wanted.port, tell)
     except OSError as error:
         raise SystemExit(f"Port {wanted.port} cannot be used ({error.strerror}); give another with --port.") from error
 

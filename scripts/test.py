@@ -12,7 +12,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from scripts import setup
+from scripts.build import environment
 
 
 def main() -> None:
@@ -20,10 +20,10 @@ def main() -> None:
     arguments = sys.argv[1:]
     if "--long" in arguments:
         arguments[arguments.index("--long")] = "-m long or not long"
-    setup.everything()
-    if browser := setup.chromium():
+    environment.everything()
+    if browser := environment.chromium():
         os.environ.setdefault("PYSOLVERS_CHROMIUM", str(browser))
-    if not any((setup.ROOT / argument.partition("::")[0]).exists() for argument in arguments):
+    if not any((environment.ROOT / argument.partition("::")[0]).exists() for argument in arguments):
         run_in_venv("ruff", "check")
         run_in_venv("ruff", "format", "--check")
         run_in_venv("mypy")
@@ -33,7 +33,7 @@ def main() -> None:
 
 def run_in_venv(module: str, *arguments: str) -> None:
     """Run `python -m module` from the project's folder, so that our package is found before any other of its name."""
-    setup.run(setup.PYTHON, "-m", module, *arguments)
+    environment.run(environment.PYTHON, "-m", module, *arguments)
 
 
 if __name__ == "__main__":

@@ -1,28 +1,28 @@
 """The page: joins the desk's views, which a worker sends as plain data, to what is seen. It holds no puzzle knowledge.
 
 A first board, the kinds and their examples come with the page (first.json, made at build time) and are shown at once;
-the worker is ready some seconds later (asking.py).
+the worker is ready some seconds later (worker_client).
 """
 
 import json
 
 import js
-import panel
-import store
-from answers import show_answers
-from asking import Asking
-from board import Board, element
-from editor import Editor
+import storage
+from board.canvas import Board, element
+from board.paint import Brush, Colours
+from dialogs.new_puzzle_dialog import Maker
+from dialogs.share_dialog import Sharing
 from jsffi import JsException
 from keys import Keys
-from lesson import Lesson
-from maker import Maker
 from offline import register
-from paint import Brush, Colours
-from paper import Paper
-from share import Share
-from sharing import Sharing
-from solver import later, soon
+from panel import panel
+from panel.answers import show_answers
+from panel.edit_tab import Editor
+from panel.explanation import Lesson
+from panel.quick_share import Share
+from printing import Paper
+from worker_client.solver import later, soon
+from worker_client.worker_client import Asking
 
 CALM = 400
 """Milliseconds after a change before what is shown is kept for the next visit."""
@@ -191,7 +191,7 @@ class Page(Asking):
 
     def use_scheme(self, *_):
         """Read the colours of the scheme in force and paint with them."""
-        chosen = store.load("scheme")
+        chosen = storage.load("scheme")
         if chosen in ("light", "dark"):
             ROOT.setAttribute("data-scheme", chosen)
         else:
@@ -206,7 +206,7 @@ class Page(Asking):
         """Light becomes dark and dark light, and that is remembered unless it is what the system wishes."""
         wished = "light" if self.colours.dark else "dark"
         system = "dark" if js.window.matchMedia("(prefers-color-scheme: dark)").matches else "light"
-        store.save("scheme", None if wished == system else wished)
+        storage.save("scheme", None if wished == system else wished)
         self.use_scheme()
 
     # What the player asks for ---------------------------------------------------------------------------------------
@@ -296,8 +296,8 @@ def connect(page):
 def keep_choice(name, usual):
     """A checkbox that stays as it was left, on another visit too."""
     box = element(name)
-    box.checked = store.load(name) == "on" if store.load(name) else usual
-    box.addEventListener("change", lambda event: store.save(name, "on" if box.checked else "off"))
+    box.checked = storage.load(name) == "on" if storage.load(name) else usual
+    box.addEventListener("change", lambda event: storage.save(name, "on" if box.checked else "off"))
 
 
 def _asker(page, method):
@@ -310,7 +310,7 @@ def _chooser(page, name):
 
 async def main():
     """Fetch what comes with the page and start."""
-    await store.open_storage()
+    await storage.open_storage()
     try:
         answer = await js.fetch("./first.json")
         first = json.loads(await answer.text())

@@ -4,7 +4,7 @@ A tab keeps its own game of each kind and comes back to it, whatever other tabs 
 last change of any tab counts, kind by kind: games are written whole, so two tabs never mix in one.
 """
 
-import store
+import storage
 
 LAST = "last"
 
@@ -25,23 +25,23 @@ class Games:
         self.kept = game
         name = "game." + view["kind"]
         for own in (True, False):
-            self.fine = store.save_data(name, game, own)
+            self.fine = storage.save_data(name, game, own)
             if not self.fine:
-                store.save("view", None, own)  # the longest text there is, and the least to be missed
-                self.fine = store.save_data(name, game, own)
-            store.save(LAST, view["kind"], own)
+                storage.save("view", None, own)  # the longest text there is, and the least to be missed
+                self.fine = storage.save_data(name, game, own)
+            storage.save(LAST, view["kind"], own)
         return self.fine
 
     def adopt(self, kind, game):
         """Go on with `game` in this tab; for later tabs that is no change."""
         self.kept = game
-        store.save_data("game." + kind, game, True)
-        store.save(LAST, kind, True)
+        storage.save_data("game." + kind, game, True)
+        storage.save(LAST, kind, True)
 
     def of_kind(self, kind):
         """The game of `kind`, {"fragment", "session"}: this tab's, else the last of any tab, else None."""
         for own in (True, False):
-            game = store.load_data("game." + kind, own)
+            game = storage.load_data("game." + kind, own)
             if isinstance(game, dict) and all(isinstance(game.get(key), str) for key in ("fragment", "session")):
                 return game
         return None
@@ -49,7 +49,7 @@ class Games:
     def at(self, fragment):
         """The game whose address is `fragment`, or None."""
         for own in (True, False):
-            game = store.load_data("game." + fragment[1:].split("=")[0], own)
+            game = storage.load_data("game." + fragment[1:].split("=")[0], own)
             if isinstance(game, dict) and game.get("fragment") == fragment and isinstance(game.get("session"), str):
                 return game
         return None
@@ -57,7 +57,7 @@ class Games:
     def last(self):
         """The game that was in play last, or None."""
         for own in (True, False):
-            kind = store.load(LAST, own)
+            kind = storage.load(LAST, own)
             game = self.of_kind(kind) if kind else None
             if game:
                 return game
@@ -67,16 +67,16 @@ class Games:
         """Forget a game that cannot be read."""
         for own in (True, False):
             name = "game." + game["fragment"][1:].split("=")[0]
-            if store.load_data(name, own) == game:
-                store.save(name, None, own)
+            if storage.load_data(name, own) == game:
+                storage.save(name, None, own)
 
     def keep_view(self, view):
         """Keep what is shown, so that it is there at once next time."""
         for own in (True, False):
-            if not store.save_data("view", {"version": self.version, "view": view}, own):
-                store.save("view", None, own)  # better none than an old one
+            if not storage.save_data("view", {"version": self.version, "view": view}, own):
+                storage.save("view", None, own)  # better none than an old one
 
     def views(self):
         """What was shown last in this tab, and in any; none, one or two."""
-        kept = [store.load_data("view", own) for own in (True, False)]
+        kept = [storage.load_data("view", own) for own in (True, False)]
         return [k["view"] for k in kept if isinstance(k, dict) and k.get("version") == self.version and "view" in k]

@@ -1,8 +1,8 @@
 """Keys that work anywhere on the page, the help that lists them, and puzzles that are pasted or dropped on the page."""
 
 import js
-from board import element
-from solver import soon
+from board.canvas import element
+from worker_client.solver import soon
 
 FIELDS = ("INPUT", "TEXTAREA", "SELECT")
 ZOOM = {"+": 1, "=": 1, "-": -1, "0": 0}

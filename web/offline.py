@@ -1,7 +1,7 @@
 """The service worker: everything is kept after one visit, and a new version is offered, never mixed with the old."""
 
 import js
-from board import element
+from board.canvas import element
 from jsffi import JsException
 
 

@@ -8,8 +8,8 @@ import json
 import pyodide_js
 from pyodide.ffi import JsException
 
-from pysolvers.desk import Desk
-from pysolvers.engines.sat import available, delivery
+from pysolvers.desk.desk import Desk
+from pysolvers.engines.sat.solver import available, delivery
 
 __export__ = ["answer", "load", "memory"]
 

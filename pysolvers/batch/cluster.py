@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from pysolvers.batch.local import GRACE, TICK
 from pysolvers.batch.task import Order, carry_out
-from pysolvers.puzzle import PuzzleError
+from pysolvers.core.puzzle import PuzzleError
 
 if TYPE_CHECKING:
     from distributed import Client, Future

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pysolvers.batch.task import Task, Wish
-from pysolvers.puzzle import PuzzleError
+from pysolvers.core.puzzle import PuzzleError
 
 if TYPE_CHECKING:
     from pysolvers.batch.run import Standing

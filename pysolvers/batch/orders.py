@@ -14,9 +14,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pysolvers
-from pysolvers import share
 from pysolvers.batch.task import Order, Wish
-from pysolvers.puzzle import MAX_TEXT, Kind, Puzzle, PuzzleError, kind_named, kinds
+from pysolvers.core.kind import Kind, kind_named, kinds
+from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError
+from pysolvers.text import links
 
 Piece = tuple[int, str]
 """A part of a file: the lines before it, and its text."""
@@ -154,6 +155,6 @@ def _reads(text: str, chosen: list[Kind]) -> bool:
 
 def _looks(line: str, chosen: list[Kind]) -> int:
     """How much a line looks like a puzzle, as `Format.likeness` says."""
-    if share.is_link(line):
+    if links.is_link(line):
         return 3
     return max((f.likeness(line) for kind in chosen for f in kind.formats.FORMATS if f.read), default=0)

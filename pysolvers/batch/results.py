@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import IO
 
 from pysolvers.batch.task import Order
-from pysolvers.puzzle import PuzzleError
+from pysolvers.core.puzzle import PuzzleError
 
 Key = tuple[str, int]
 """A puzzle's file and its index there: one result each."""

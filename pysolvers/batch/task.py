@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 import pysolvers
-from pysolvers import report
-from pysolvers.puzzle import NotThereYet, Puzzle, PuzzleError
-from pysolvers.search import Budget, OutOfBudget
+from pysolvers.cli import report
+from pysolvers.core.kind import NotThereYet
+from pysolvers.core.progress import Budget, OutOfBudget
+from pysolvers.core.puzzle import Puzzle, PuzzleError
 
 Task = Literal["solve", "count", "generate"]
 

@@ -25,7 +25,7 @@ import importlib
 from pathlib import Path
 from typing import Protocol
 
-from pysolvers.puzzle import Puzzle
+from pysolvers.core.puzzle import Puzzle
 
 
 class Peer(Protocol):

@@ -6,8 +6,8 @@ the 1 to be given. The article's stops at the first answer; asked for two it goe
 
 from __future__ import annotations
 
-from pysolvers.puzzle import Puzzle
-from pysolvers.signpost.model import Numbering, Signpost
+from pysolvers.core.puzzle import Puzzle
+from pysolvers.puzzles.signpost.model import Numbering, Signpost
 
 ABOUT = "depth-first search from the 1 along the arrows, as in the article; our own program, in Python"
 KINDS = ("signpost",)

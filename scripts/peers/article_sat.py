@@ -10,8 +10,8 @@ from itertools import combinations
 
 from pysat.solvers import Minisat22
 
-from pysolvers.puzzle import Puzzle
-from pysolvers.signpost.model import Numbering, Signpost
+from pysolvers.core.puzzle import Puzzle
+from pysolvers.puzzles.signpost.model import Numbering, Signpost
 
 ABOUT = "n^3 clauses for MiniSat, as in the article; our own program, with python-sat"
 KINDS = ("signpost",)

@@ -6,7 +6,7 @@ from itertools import islice
 
 import clingo
 
-from pysolvers.puzzle import Puzzle
+from pysolvers.core.puzzle import Puzzle
 from tests.oracles import clingo_models
 
 ABOUT = f"clingo {clingo.__version__} with the models of tests/oracles, its time of reading the model included"

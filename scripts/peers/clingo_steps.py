@@ -10,9 +10,9 @@ from itertools import islice
 
 import clingo
 
-from pysolvers.hamiltonian.model import PathPuzzle
-from pysolvers.puzzle import Puzzle
-from pysolvers.scene import Cell
+from pysolvers.core.puzzle import Puzzle
+from pysolvers.drawing.scene import Cell
+from pysolvers.puzzles.hamiltonian.model import PathPuzzle
 from tests.oracles.boards import forbidden, symmetric
 from tests.oracles.clingo_models import models
 

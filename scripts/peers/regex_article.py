@@ -11,9 +11,9 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 
-from pysolvers.engines.regex_tree import Alt, Anchor, Chars, Group, Look, Node, Ref, Repeat, Seq, walk
-from pysolvers.puzzle import Puzzle
-from pysolvers.regex_crossword.model import RegexPuzzle
+from pysolvers.core.puzzle import Puzzle
+from pysolvers.engines.regex.tree import Alt, Anchor, Chars, Group, Look, Node, Ref, Repeat, Seq, walk
+from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
 
 ABOUT = "recursive generators over all matches of a line, as in the regex article; our own program, in Python"
 KINDS = ("regex-crossword",)

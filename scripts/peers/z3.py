@@ -6,7 +6,7 @@ from itertools import islice
 
 import z3
 
-from pysolvers.puzzle import Puzzle
+from pysolvers.core.puzzle import Puzzle
 from tests.oracles import z3_models
 
 ABOUT = f"z3 {z3.get_version_string()} with the models of tests/oracles, building them included"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import z3
 
-from pysolvers.hamiltonian.model import PathPuzzle
-from pysolvers.hamiltonian.positions import write_smt2
-from pysolvers.puzzle import Puzzle
+from pysolvers.core.puzzle import Puzzle
+from pysolvers.puzzles.hamiltonian.model import PathPuzzle
+from pysolvers.puzzles.hamiltonian.text.dimacs_smt2 import write_smt2
 
 ABOUT = f"z3 {z3.get_version_string()} with the notebook's model as `convert --to smt2` writes it"
 KINDS = ("hamiltonian",)

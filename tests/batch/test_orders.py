@@ -6,7 +6,7 @@ import pytest
 
 from pysolvers.batch.orders import read_files
 from pysolvers.batch.task import Order, Wish
-from pysolvers.puzzle import MAX_TEXT, PuzzleError
+from pysolvers.core.puzzle import MAX_TEXT, PuzzleError
 
 FOUR = "4x4:1ddcfdfcfaaaebba16a"
 FIVE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"

@@ -7,7 +7,7 @@ import pytest
 
 from pysolvers.batch.results import Results
 from pysolvers.batch.task import Order, Wish
-from pysolvers.puzzle import PuzzleError
+from pysolvers.core.puzzle import PuzzleError
 
 ORDERS = [Order("in", index, "signpost", f"id{index}", Wish()) for index in range(4)]
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from pysolvers.static_server import make_server
+from pysolvers.cli.serve import make_server
 from tests.e2e.browsing import go
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -39,7 +39,7 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if not (ROOT / "node_modules" / "pyodide").is_dir():
         pytest.skip("the page's packages are not installed: scripts/test.py does that")
     folder = tmp_path_factory.mktemp("page") / "dist"
-    subprocess.run([sys.executable, "-m", "scripts.build_web", str(folder)], cwd=ROOT, check=True, capture_output=True)
+    subprocess.run([sys.executable, "-m", "scripts.build.site", str(folder)], cwd=ROOT, check=True, capture_output=True)
     return folder
 
 

@@ -10,7 +10,7 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from pysolvers.static_server import Handler
+from pysolvers.cli.serve import Handler
 
 
 class Faults:

@@ -10,7 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from pysolvers.palette import ROLES
+from pysolvers.drawing.palette import ROLES
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -26,7 +26,7 @@ def digests(folder: Path) -> dict[str, str]:
 
 def test_building_twice_gives_the_same_bytes(dist: Path, tmp_path: Path) -> None:
     again = tmp_path / "dist"
-    subprocess.run([sys.executable, "-m", "scripts.build_web", str(again)], cwd=ROOT, check=True, capture_output=True)
+    subprocess.run([sys.executable, "-m", "scripts.build.site", str(again)], cwd=ROOT, check=True, capture_output=True)
     assert digests(dist) == digests(again)
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from pysolvers.puzzle import kinds
+from pysolvers.core.kind import kinds
 from tests.e2e.browsing import follow, press, ready, says
 
 SIGNPOST = "#signpost=4x4:1ddcfdfcfaaaebba16a"

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import pysolvers
-from pysolvers.deduction import Deduction
-from pysolvers.puzzle import kinds
+from pysolvers.core.deduction import Deduction
+from pysolvers.core.kind import kinds
 from tests.e2e.browsing import one_and_more, ready
 
 NAMES = [kind.name for kind in kinds()]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from pysolvers.static_server import make_server
+from pysolvers.cli.serve import make_server
 from tests.e2e.browsing import go, press, ready, says
 
 LINK = "#numberlink=C...B/A.BA./...C./....."

@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 import pysolvers
-from pysolvers.static_server import make_server
+from pysolvers.cli.serve import make_server
 from tests.e2e.browsing import go, paste, press, ready, says
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from pysolvers.puzzle import kind_named
-from pysolvers.static_server import make_server
+from pysolvers.cli.serve import make_server
+from pysolvers.core.kind import kind_named
 from tests.e2e.browsing import follow, go, press, ready, says
 
 MANY = "#hamiltonian=5x5;start=0.0;end=4.4"

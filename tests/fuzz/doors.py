@@ -13,15 +13,16 @@ from random import Random
 
 import pysolvers
 from pysolvers.batch.orders import _puzzles
-from pysolvers.desk import Desk
-from pysolvers.editing import Draft
-from pysolvers.engines import regex_syntax
-from pysolvers.engines.regex_atoms import RegexError
-from pysolvers.hand import Event, Hand
-from pysolvers.puzzle import Kind, NotThereYet, Puzzle, PuzzleError, State, kinds
-from pysolvers.scene import Marks
-from pysolvers.session import Session
-from pysolvers.view import View
+from pysolvers.core.editing import Draft
+from pysolvers.core.input import Event, Hand
+from pysolvers.core.kind import Kind, NotThereYet, kinds
+from pysolvers.core.puzzle import Puzzle, PuzzleError, State
+from pysolvers.desk.desk import Desk
+from pysolvers.desk.session import Session
+from pysolvers.desk.view import View
+from pysolvers.drawing.scene import Marks
+from pysolvers.engines.regex import syntax
+from pysolvers.engines.regex.atoms import RegexError
 
 PENPA = """square,3,2,38,0,1,1
 [0,0,0,0]
@@ -56,7 +57,7 @@ def targets() -> tuple[Target, ...]:
     links = tuple(pysolvers.link(p) for several in puzzles.values() for p in several)
     found = [
         Target("any text", everything + links, _parse),
-        Target("link", links, lambda text: pysolvers.share.read_link(text)),
+        Target("link", links, lambda text: pysolvers.text.links.read_link(text)),
     ]
     for kind in kinds():
         mine = puzzles[kind.name]
@@ -121,7 +122,9 @@ def _editing(kind: Kind, puzzle: Puzzle) -> list[Target]:
             _looked_at(kind, draft)
         return start
 
-    saved = tuple(pysolvers.share.write(puzzle, edits[: i + 1], edit=True) for i in range(0, min(len(edits), 20), 3))
+    saved = tuple(
+        pysolvers.text.links.write(puzzle, edits[: i + 1], edit=True) for i in range(0, min(len(edits), 20), 3)
+    )
     doors = [Target(f"{kind.name} edit", edits, edit, 0.3), Target(f"{kind.name} draft", saved, _session)]
     if fields := editor.fields(start, Hand()):
         doors.append(Target(f"{kind.name} field", (*(field.text for field in fields), "A+", "x"), enter, 0.3))
@@ -217,14 +220,14 @@ FOREIGN = {
 def _packed(text: str) -> object:
     """A text as the compressed part of a link, for every kind."""
     links = [f"#{kind.name}=~{urlsafe_b64encode(_deflated(text)).decode()}" for kind in kinds()]
-    return [_or_error(pysolvers.share.read_link, link) for link in links]
+    return [_or_error(pysolvers.text.links.read_link, link) for link in links]
 
 
 def _expression(text: str) -> object:
     """A regular expression in both dialects."""
     for flavour in ("javascript", "python"):
         with suppress(RegexError):
-            regex_syntax.parse(text, flavour)
+            syntax.parse(text, flavour)
     return text
 
 
@@ -267,7 +270,7 @@ def _reader(likeness: Callable[[str], int], read: Callable[[str], list[Puzzle]])
 def _written(puzzles: Sequence[Puzzle], format: str = "") -> tuple[str, ...]:
     texts = []
     for puzzle in puzzles:
-        for form in pysolvers.puzzle.kind_named(puzzle.kind).formats.FORMATS:
+        for form in pysolvers.core.puzzle.kind_named(puzzle.kind).formats.FORMATS:
             if form.write and form.read and format in ("", form.name):
                 try:
                     texts.append(form.write(puzzle))
@@ -277,14 +280,14 @@ def _written(puzzles: Sequence[Puzzle], format: str = "") -> tuple[str, ...]:
 
 
 def _answers(answer: pysolvers.Solution) -> list[str]:
-    formats = pysolvers.puzzle.kind_named(answer.puzzle.kind).formats
+    formats = pysolvers.core.puzzle.kind_named(answer.puzzle.kind).formats
     return [formats.write_answer(answer, style) for style in formats.ANSWER_FORMATS]
 
 
 @cache
 def _moves(puzzle: Puzzle) -> tuple[str, ...]:
     """Moves that a player who clicks about makes."""
-    kind = pysolvers.puzzle.kind_named(puzzle.kind)
+    kind = pysolvers.core.puzzle.kind_named(puzzle.kind)
     rng = Random(1)
     state: State = kind.play.start(puzzle)
     left, top, width, height = kind.board.draw(state).box

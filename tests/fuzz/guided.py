@@ -15,7 +15,7 @@ from types import CodeType, FrameType
 from typing import Any
 
 import pysolvers
-from pysolvers.puzzle import PuzzleError
+from pysolvers.core.puzzle import PuzzleError
 from tests.fuzz.doors import Target
 from tests.fuzz.mutator import spoil
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from urllib.parse import quote
 
-from pysolvers.puzzle import kinds
+from pysolvers.core.kind import kinds
 
 NASTY = (
     *"0123456789abcdefghzABSTEN.,;:-+*/\\|=#@&%$?!~_^()[]{}<>'\"`",

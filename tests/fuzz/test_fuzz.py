@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pysolvers
-from pysolvers.puzzle import PuzzleError, kinds
+from pysolvers.core.kind import kinds
+from pysolvers.core.puzzle import PuzzleError
 from tests.fuzz.doors import Target, targets
 from tests.fuzz.guided import explore
 from tests.fuzz.mutator import NASTY, WORDS, spoil

@@ -8,11 +8,11 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from pysolvers.numberlink.model import RULES, Numberlink
-from pysolvers.puzzle import Puzzle, Solution
-from pysolvers.regex_crossword.model import RegexPuzzle
-from tests.hamiltonian.random_boards import random_puzzle
-from tests.oracles.signpost import random_board
+from pysolvers.core.puzzle import Puzzle, Solution
+from pysolvers.puzzles.numberlink.model import RULES, Numberlink
+from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
+from tests.puzzles.hamiltonian.random_boards import random_puzzle
+from tests.puzzles.signpost.brute_force import random_board
 
 LETTERS = "ab"
 """The alphabet of a random regex crossword."""

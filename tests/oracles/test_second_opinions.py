@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 import pysolvers
-from pysolvers.numberlink.model import RULES
-from pysolvers.puzzle import Puzzle, PuzzleError, kind_named, kinds
+from pysolvers.core.kind import kind_named, kinds
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.puzzles.numberlink.model import RULES
 from tests.oracles.boards import key, random_of
-from tests.oracles.regex_words import fillings
+from tests.puzzles.regex_crossword.brute_force import fillings
 
 LIMIT = 40
 """How many answers are compared one by one; beyond that only that there are more."""

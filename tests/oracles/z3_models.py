@@ -7,11 +7,11 @@ from itertools import pairwise, product
 
 import z3
 
-from pysolvers.hamiltonian.model import PathPuzzle
-from pysolvers.numberlink.model import E, N, Numberlink, S, W
-from pysolvers.puzzle import Puzzle
-from pysolvers.regex_crossword.model import RegexPuzzle
-from pysolvers.signpost.model import DIRECTIONS, Signpost
+from pysolvers.core.puzzle import Puzzle
+from pysolvers.puzzles.hamiltonian.model import PathPuzzle
+from pysolvers.puzzles.numberlink.model import E, N, Numberlink, S, W
+from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
+from pysolvers.puzzles.signpost.model import DIRECTIONS, Signpost
 from tests.oracles.boards import LETTERS, TREES, Tree, clues, forbidden, symmetric
 
 Answer = tuple[object, ...]

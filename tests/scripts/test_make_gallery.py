@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import pysolvers
-from pysolvers.puzzle import kinds
-from scripts.make_gallery import SIZES, began, make
+from pysolvers.core.kind import kinds
+from scripts.build.gallery import SIZES, began, make
 
 GALLERY = json.loads((Path(__file__).resolve().parents[2] / "web" / "gallery.json").read_text("utf-8"))
 NAMES = [kind.name for kind in kinds()]

@@ -7,8 +7,8 @@ import random
 import pytest
 
 import pysolvers
-from pysolvers.engines.sat import available
-from pysolvers.signpost.model import Signpost
+from pysolvers.engines.sat.solver import available
+from pysolvers.puzzles.signpost.model import Signpost
 from scripts import peers
 
 MANY = [

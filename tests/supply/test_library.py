@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from scripts import library
-from scripts.setup import MODULES, WHEELS
+from scripts.build import standard_library
+from scripts.build.environment import MODULES, WHEELS
 
 ARCHIVE = MODULES / "pyodide" / "python_stdlib.zip"
 UNUSED = ("asyncio/__main__.py", "concurrent/futures/process.py")
@@ -26,20 +26,20 @@ def test_nothing_that_stays_imports_what_is_left_out() -> None:
     for path in (ARCHIVE, *WHEELS.glob("*.whl")):
         with zipfile.ZipFile(path) as archive:
             for name in archive.namelist():
-                if name.endswith(".py") and library.stays(name) and name not in UNUSED:
+                if name.endswith(".py") and standard_library.stays(name) and name not in UNUSED:
                     text = archive.read(name).decode()
-                    if lost := imported(text) & set(library.MODULES):
+                    if lost := imported(text) & set(standard_library.MODULES):
                         missing[name] = lost
     assert not missing
 
 
 def test_our_own_package_needs_nothing_that_is_left_out_but_for_batches() -> None:
-    for path in (Path(library.__file__).parents[1] / "pysolvers").rglob("*.py"):
-        assert path.parent.name == "batch" or not imported(path.read_text()) & set(library.MODULES), path
+    for path in (Path(standard_library.__file__).parents[1] / "pysolvers").rglob("*.py"):
+        assert path.parent.name == "batch" or not imported(path.read_text()) & set(standard_library.MODULES), path
 
 
 def test_the_library_is_smaller_and_the_same_bytes_each_time(tmp_path: Path) -> None:
-    library.write(ARCHIVE, tmp_path / "one.zip")
-    library.write(ARCHIVE, tmp_path / "two.zip")
+    standard_library.write(ARCHIVE, tmp_path / "one.zip")
+    standard_library.write(ARCHIVE, tmp_path / "two.zip")
     assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
     assert (tmp_path / "one.zip").stat().st_size < 0.75 * ARCHIVE.stat().st_size

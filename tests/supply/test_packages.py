@@ -13,25 +13,25 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from scripts import licences, lock
+from scripts.build import licences, lock_requirements
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def locked() -> dict[str, str]:
-    pins = re.findall(r"^([\w.-]+)==(\S+)", lock.LOCK.read_text(), re.MULTILINE)
+    pins = re.findall(r"^([\w.-]+)==(\S+)", lock_requirements.LOCK.read_text(), re.MULTILINE)
     return {canonicalize_name(name): version for name, version in pins}
 
 
-@pytest.mark.parametrize("wanted", lock.wanted())
+@pytest.mark.parametrize("wanted", lock_requirements.wanted())
 def test_the_lock_has_a_version_that_is_asked_for(wanted: str) -> None:
     requirement = Requirement(wanted)
     version = locked().get(canonicalize_name(requirement.name))
-    assert version and version in requirement.specifier, "make the lock anew: python3 -m scripts.lock"
+    assert version and version in requirement.specifier, "run python3 -m scripts.build.lock_requirements"
 
 
 def test_every_package_in_the_lock_has_a_hash_and_none_an_address() -> None:
-    text = lock.LOCK.read_text()
+    text = lock_requirements.LOCK.read_text()
     entries = re.split(r"\n(?=\S)", re.sub(r"^#.*\n", "", text, flags=re.MULTILINE).strip())
     assert len(entries) == len(locked())
     assert all(re.search(r"--hash=sha256:[0-9a-f]{64}", entry) for entry in entries)

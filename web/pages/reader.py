@@ -6,7 +6,7 @@ Without it they are complete: text, links, and a picture where a board would be.
 import asyncio
 
 import js
-import store
+import storage
 from stepper import start
 
 ROOT = js.document.documentElement
@@ -19,13 +19,13 @@ def system_is_dark():
 
 def is_dark():
     """Whether the page is dark now: by choice, else as the system wishes."""
-    chosen = store.load("scheme")
+    chosen = storage.load("scheme")
     return chosen == "dark" if chosen in ("light", "dark") else system_is_dark()
 
 
 def use_scheme(*_):
     """The colours that were chosen in the app or here."""
-    chosen = store.load("scheme")
+    chosen = storage.load("scheme")
     if chosen in ("light", "dark"):
         ROOT.setAttribute("data-scheme", chosen)
     else:
@@ -42,13 +42,13 @@ def use_scheme(*_):
 def other_scheme(*_):
     """Light becomes dark and dark light, and that is remembered unless it is what the system wishes."""
     dark = not is_dark()
-    store.save("scheme", None if dark == system_is_dark() else "dark" if dark else "light")
+    storage.save("scheme", None if dark == system_is_dark() else "dark" if dark else "light")
     use_scheme()
 
 
 async def main():
     """Wait for the storage, then take over."""
-    await store.open_storage()
+    await storage.open_storage()
     steppers.extend(start())
     use_scheme()
     js.document.getElementById("scheme").addEventListener("click", other_scheme)

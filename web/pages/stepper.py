@@ -7,7 +7,7 @@ import asyncio
 import json
 
 import js
-from paint import Brush, Colours
+from board.paint import Brush, Colours
 
 
 def start():

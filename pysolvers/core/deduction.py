@@ -1,0 +1,32 @@
+"""A deduction: one step towards the answer, with its reason and what of it is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pysolvers.drawing.scene import Cell, Marks
+
+
+@dataclass(frozen=True, slots=True)
+class Deduction:
+    """A step towards the answer that a person can check.
+
+    `technique` is its name, `title` a few words, `sentence` says why, `level` how hard it is (1 easiest),
+    `look_ahead` whether it supposes the contrary; `moves` carry it out; the cells it uses, rules out and shows are
+    for the drawing.
+    """
+
+    technique: str
+    title: str
+    sentence: str
+    level: int
+    moves: tuple[str, ...] = ()
+    used: tuple[Cell, ...] = ()
+    ruled_out: tuple[Cell, ...] = ()
+    shown: tuple[Cell, ...] = ()
+    look_ahead: bool = False
+
+    @property
+    def marks(self) -> Marks:
+        """The cells as marks for a drawing."""
+        return Marks(frozenset(self.used), frozenset(self.ruled_out), frozenset(self.shown))

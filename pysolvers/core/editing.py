@@ -1,0 +1,110 @@
+"""A puzzle being made or changed by hand: a draft, the tools that change it, and what a front end shows of them.
+
+Edits are text, as moves are: a `Draft` is to a puzzle in the making what a `State` is to a puzzle in play, so that
+undo, redo and saving come from the same `Session`. A draft may be no puzzle yet (a label with one end, a number typed
+halfway); then `Draft.puzzle` raises PuzzleError with the sentence that says what it lacks.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, Self
+
+from pysolvers.core.input import Event, Hand
+from pysolvers.core.puzzle import Puzzle
+from pysolvers.drawing.scene import Cell, Marks, Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """What a click draws: a name, a title of a word or two, and a sentence that tells how it is used.
+
+    `outline` and `solid` are SVG paths in a box of 24 units: its icon, stroked and filled. A tool that `types` takes
+    digits typed on the board; for others the digits choose the tool.
+    """
+
+    name: str
+    title: str
+    sentence: str
+    outline: str = ""
+    solid: str = ""
+    types: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stepper:
+    """A number of the puzzle that can be set, such as its columns; the edit `NAME:NUMBER` sets it."""
+
+    name: str
+    title: str
+    value: int
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A text of the puzzle at the cursor that can be typed, such as a clue; `error` says what is wrong with it."""
+
+    name: str
+    title: str
+    text: str
+    error: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One more clue that would leave one answer only: a sentence, and the edit that adds it."""
+
+    sentence: str
+    edit: str
+
+
+class Draft(ABC):
+    """A puzzle in the making: a frozen dataclass, equal by value."""
+
+    @abstractmethod
+    def play(self, move: str) -> Self:
+        """The draft after an edit; PuzzleError if it is none. Every kind knows `clear` and those of its steppers."""
+
+    @property
+    @abstractmethod
+    def puzzle(self) -> Puzzle:
+        """The puzzle as it stands; PuzzleError says what it lacks."""
+
+    @property
+    @abstractmethod
+    def steppers(self) -> tuple[Stepper, ...]:
+        """The size, and what else is a number."""
+
+
+class Editor(Protocol):
+    """`editor.py`: puzzles made and changed by hand."""
+
+    TOOLS: tuple[Tool, ...]
+
+    def start(self, puzzle: Any, /) -> Draft:
+        """The draft that is `puzzle`."""
+
+    def interpret(self, draft: Any, hand: Hand, event: Event, tool: str, /) -> tuple[Hand, tuple[str, ...]]:
+        """What an event does with a tool in hand: the next hand, and edits."""
+
+    def fields(self, draft: Any, hand: Hand, /) -> tuple[Field, ...]:
+        """The texts at the cursor."""
+
+    def enter(self, draft: Any, hand: Hand, field: str, text: str, /) -> tuple[str, ...]:
+        """The edits that put `text` in a field."""
+
+    def draw(self, draft: Any, hand: Hand | None, marks: Marks, tool: str, /) -> Scene:
+        """The drawing, with the ghost of what a click would draw where the hand is over."""
+
+    def text(self, draft: Any, /) -> str:
+        """The draft in its text format, as far as it can be told."""
+
+    def words(self, draft: Any, cell: Cell, /) -> str:
+        """What is in a cell, in words."""
+
+    def offer(self, answer: Any, others: Sequence[Any], /) -> Offer | None:
+        """A clue that `answer` keeps and none of the `others` (not empty) does; None if one clue cannot do it."""

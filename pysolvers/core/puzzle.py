@@ -1,0 +1,137 @@
+"""Puzzle, Solution, State, Violation and PuzzleError: what all kinds of puzzle have in common."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from types import ModuleType
+from typing import Any, ClassVar, Self
+
+from pysolvers.drawing.scene import Cell
+
+MAX_TEXT = 1_000_000
+"""The longest input that is read, in characters; longer ones are refused with a sentence that says so."""
+
+
+class PuzzleError(ValueError):
+    """Bad input: one sentence that says what is wrong and what was expected; `line` and `column` from 1 where known.
+
+    `sentence` is the bare sentence, `str(error)` has the place in front: "Line 3, column 2: ...".
+    """
+
+    def __init__(self, sentence: str, line: int | None = None, column: int | None = None) -> None:
+        place = ", ".join(f"{word} {n}" for word, n in (("line", line), ("column", column)) if n is not None)
+        super().__init__(f"{place.capitalize()}: {sentence}" if place else sentence)
+        self.sentence = sentence
+        self.line = line
+        self.column = column
+
+
+class Puzzle(ABC):
+    """An immutable puzzle: a frozen dataclass, equal and hashable by value."""
+
+    kind: ClassVar[str]
+    """The kind's name: "signpost"."""
+
+    @property
+    def id(self) -> str:
+        """One line that `parse` reads back to an equal puzzle.
+
+        Options other than the default follow as `&rules=tight`.
+        """
+        return str(_formats(self).write_id(self)) + "".join(f"&{name}={value}" for name, value in self.options.items())
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """The options (see `Kind.options`) that are not at their default."""
+        return {}
+
+    @property
+    def impossible(self) -> str | None:
+        """Why there is no answer, in one sentence, where that can be seen at once; None says nothing either way."""
+        return None
+
+    @property
+    @abstractmethod
+    def summary(self) -> str:
+        """The size and what is given in a few words: "10 × 10, 12 pairs"."""
+
+    @property
+    @abstractmethod
+    def size(self) -> int:
+        """How many cells are to be decided."""
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """A rule that an answer breaks: the cells where, and one sentence."""
+
+    cells: tuple[Cell, ...]
+    sentence: str
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+class Solution(ABC):
+    """An answer to a puzzle.
+
+    A frozen dataclass with a field `puzzle`, equal and hashable by value. It may be a wrong answer: `violations`
+    says.
+    """
+
+    puzzle: Puzzle
+
+    @property
+    @abstractmethod
+    def answer(self) -> list[Any]:
+        """The answer as plain lists, as `--json` prints it."""
+
+    @abstractmethod
+    def violations(self) -> list[Violation]:
+        """The rules that this answer breaks; [] if it is right."""
+
+    @property
+    @abstractmethod
+    def facts(self) -> Mapping[Cell, object]:
+        """What the answer says of each cell, so that answers can be compared cell by cell."""
+
+    def __str__(self) -> str:
+        return str(_formats(self.puzzle).write_answer(self, "text"))
+
+
+class State(ABC):
+    """A puzzle in play: a frozen dataclass with a field `puzzle`; moves are short text without spaces."""
+
+    puzzle: Puzzle
+
+    @abstractmethod
+    def play(self, move: str) -> Self:
+        """The state after `move`; PuzzleError if it is no move of this puzzle."""
+
+    @abstractmethod
+    def solution(self) -> Solution | None:
+        """The answer if the board is complete (right or wrong), else None."""
+
+    @property
+    def facts(self) -> Mapping[Cell, object]:
+        """What the board says so far of each cell, in the terms of `Solution.facts`.
+
+        Cells of which it says nothing are left out.
+        """
+        return {}
+
+    def clashes(self, answer: Solution) -> frozenset[Cell]:
+        """The cells in which the board contradicts `answer`.
+
+        Kinds whose moves are no whole cells say it more exactly.
+        """
+        right = answer.facts
+        return frozenset(cell for cell, fact in self.facts.items() if right.get(cell) != fact)
+
+
+def _formats(puzzle: Puzzle) -> ModuleType:
+    """The formats of a puzzle's kind: the module `formats` beside the module that defines the puzzle's class."""
+    return import_module(f"{type(puzzle).__module__.rpartition('.')[0]}.formats")

@@ -1,0 +1,41 @@
+"""What can be asked of a new puzzle besides its size, seed and difficulty: a style, a phrase, a number of pairs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from pysolvers.core.puzzle import PuzzleError
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One thing that can be asked for: its name, a title, and what may be said.
+
+    `choices` are (value, words), the first is the default; where there are none any text may be said, `example` shows
+    one, and the default is "".
+    """
+
+    name: str
+    title: str
+    choices: tuple[tuple[str, str], ...] = ()
+    example: str = ""
+
+
+def chosen(settings: Sequence[Setting], asked: Mapping[str, str]) -> dict[str, str]:
+    """The value of every setting, as asked for or by default.
+
+    Raises:
+        PuzzleError: for a name that is none, or a value that is not among the choices.
+    """
+    names = [setting.name for setting in settings]
+    for name in asked:
+        if name not in names:
+            raise PuzzleError(f"A new puzzle has no {name[:40]!r} to set: expected {' or '.join(names) or 'nothing'}.")
+    values = {}
+    for setting in settings:
+        allowed = [value for value, _ in setting.choices]
+        values[setting.name] = value = asked.get(setting.name) or (allowed[0] if allowed else "")
+        if allowed and value not in allowed:
+            raise PuzzleError(f"{setting.name} cannot be {value[:40]!r}: expected {' or '.join(allowed)}.")
+    return values

@@ -1,0 +1,1 @@
+"""What a front end talks to: plain data in, plain data out."""

@@ -1,0 +1,100 @@
+"""A puzzle in play or being edited: the puzzle and the moves (or edits) as text.
+
+Undo, redo, restart, replay and saving fall out of that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import cast
+
+from pysolvers.core.editing import Draft
+from pysolvers.core.kind import kind_named
+from pysolvers.core.puzzle import Puzzle, PuzzleError, State
+from pysolvers.text import links
+
+MAX_MOVES = 100_000
+"""The most moves that a session holds; the page's storage is not endless."""
+
+
+@dataclass(frozen=True)
+class Session:
+    """A puzzle, its moves in groups that belong together, and how many are on the board (the rest can be redone).
+
+    Where it is `editing` the moves are edits, and `puzzle` is what they began with.
+    """
+
+    puzzle: Puzzle
+    moves: tuple[str, ...] = ()
+    at: int = 0
+    editing: bool = False
+
+    @cached_property
+    def board(self) -> State | Draft:
+        """What the moves made so far have come to."""
+        kind = kind_named(self.puzzle.kind)
+        board = kind.editor.start(self.puzzle) if self.editing else kind.play.start(self.puzzle)
+        for group in self.moves[: self.at]:
+            board = _play(board, group)
+        return board
+
+    @property
+    def state(self) -> State:
+        """The board in play; only where it is not `editing`."""
+        return cast(State, self.board)
+
+    @property
+    def draft(self) -> Draft:
+        """The puzzle in the making; only where it is `editing`."""
+        return cast(Draft, self.board)
+
+    def play(self, moves: Sequence[str]) -> Session:
+        """After one more step of `moves`; what was undone is forgotten. PuzzleError if one of them is no move."""
+        if not moves:
+            return self
+        if self.at >= MAX_MOVES:
+            raise PuzzleError(f"This game has {MAX_MOVES} moves; no more are kept.")
+        group = "+".join(moves)
+        later = Session(self.puzzle, (*self.moves[: self.at], group), self.at + 1, self.editing)
+        later.__dict__["board"] = _play(self.board, group)
+        return later
+
+    def undo(self) -> Session:
+        """One step back, if there is one."""
+        return replace(self, at=max(0, self.at - 1))
+
+    def redo(self) -> Session:
+        """One step forward, if one was undone."""
+        return replace(self, at=min(len(self.moves), self.at + 1))
+
+    def restart(self) -> Session:
+        """The board as given; redo brings the moves back."""
+        return replace(self, at=0)
+
+    @property
+    def text(self) -> str:
+        """All of it in one line, for saving: a link with the moves, and `&at=` where some are undone."""
+        undone = f"&at={self.at}" if self.at < len(self.moves) else ""
+        return links.write(self.puzzle, self.moves, edit=self.editing) + undone
+
+    @staticmethod
+    def read(text: str) -> Session:
+        """The session that `text` says, or a plain link's; PuzzleError if it says none or a move is none."""
+        link = links.read_link(text)
+        if len(link.moves) > MAX_MOVES:
+            raise PuzzleError(f"The game has {len(link.moves)} moves; at most {MAX_MOVES} are kept.")
+        at = len(link.moves)
+        tail = text.strip().rpartition("&at=")[2]
+        if "&at=" in text and tail.isascii() and tail.isdigit():
+            at = min(at, int(tail[:9]))
+        session = Session(link.puzzle, link.moves, len(link.moves), link.edit)
+        session.board  # noqa: B018  a move that is none is found now, not at the next undo
+        return replace(session, at=at)
+
+
+def _play(board: State | Draft, group: str) -> State | Draft:
+    for move in group.split("+"):
+        board = board.play(move)
+    return board

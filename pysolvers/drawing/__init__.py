@@ -1,0 +1,1 @@
+"""Drawings: scenes, their colours, SVG documents, and sheets of many drawings."""

@@ -1,0 +1,68 @@
+"""A scene as an SVG document."""
+
+from __future__ import annotations
+
+from pysolvers.drawing.palette import Scheme, resolve
+from pysolvers.drawing.scene import Path, Scene, Text, number
+
+SANS = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif'
+MONO = 'ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace'
+
+
+def to_svg(scene: Scene, scheme: Scheme = "light", size: int = 48, ground: bool = True) -> str:
+    """A standalone document of `size` pixels a cell, on the scheme's background unless `ground` is false.
+
+    Its title is the scene's label.
+    """
+    left, top, width, height = (number(v) for v in scene.box)
+    pixels = f'width="{number(scene.box[2] * size)}" height="{number(scene.box[3] * size)}"'
+    under = f'<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="{resolve("bg", scheme)}"/>'
+    under = under if ground else ""
+    body = "".join(_path(s, scheme) if isinstance(s, Path) else _text(s, scheme) for s in scene.shapes)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {pixels} viewBox="{left} {top} {width} {height}" role="img">'
+        f"<title>{escape(scene.label)}</title>{under}"
+        f'<g stroke-linecap="round" stroke-linejoin="round">{body}</g></svg>\n'
+    )
+
+
+def escape(text: str) -> str:
+    """Text for XML; characters that XML cannot hold become the replacement character."""
+    for sign, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
+        text = text.replace(sign, entity)
+    return "".join(c if _is_xml(c) else "\ufffd" for c in text)
+
+
+def _is_xml(c: str) -> bool:
+    return c in "\t\n" or (c >= " " and not "\ud800" <= c <= "\udfff" and c not in "\ufffe\uffff")
+
+
+def _path(p: Path, scheme: Scheme) -> str:
+    fill = resolve(p.fill, scheme) if p.fill else "none"
+    stroke = ""
+    if p.stroke:
+        stroke = f' stroke="{resolve(p.stroke, scheme)}" stroke-width="{number(p.width)}"'
+        if p.dash:
+            stroke += f' stroke-dasharray="{" ".join(number(d) for d in p.dash)}"'
+    return f'<path d="{p.d}" fill="{fill}"{stroke}/>'
+
+
+def _text(t: Text, scheme: Scheme) -> str:
+    attributes = {
+        "x": number(t.x),
+        "y": number(t.y),
+        "font-size": number(t.size),
+        "font-weight": str(t.weight),
+        "font-family": escape(MONO if t.mono else SANS),
+        "fill": resolve(t.fill, scheme),
+        "text-anchor": t.anchor,
+        "dominant-baseline": "central",
+        "xml:space": "preserve",
+    }
+    if t.halo:
+        halo = {"stroke": resolve(t.halo, scheme), "stroke-width": number(2 * t.halo_width), "paint-order": "stroke"}
+        attributes.update(halo)
+    if t.turn:
+        attributes["transform"] = f"rotate({number(t.turn)} {number(t.x)} {number(t.y)})"
+    written = " ".join(f'{name}="{value}"' for name, value in attributes.items())
+    return f"<text {written}>{escape(t.text)}</text>"

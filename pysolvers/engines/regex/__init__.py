@@ -1,0 +1,1 @@
+"""Regular expressions on lines of cells whose characters are not known yet."""

@@ -1,0 +1,224 @@
+"""Glushkov automata that read a line of cells whose characters are not known yet.
+
+A cell's domain is a bit mask over an `Alphabet`. One sweep forward and one backward over a line tell exactly which
+characters of each cell occur in a match of the whole line ("generalised arc consistency"): `Automaton.narrow`.
+References, look-arounds and word edges are beyond an automaton: they are relaxed to something that matches more, and
+`narrow` is then sound but not exact (`symbolic` does the rest).
+
+Source: V. M. Glushkov, The abstract theory of automata (1961); G. Pesant, A regular language membership constraint
+(2004).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pysolvers.engines.regex.alphabet import Alphabet
+from pysolvers.engines.regex.tree import Alt, Anchor, Chars, Group, Node, Ref, Repeat, Seq
+
+MAX_TABLE = 20_000
+"""Entries after which a table begins anew, so that long searches keep their memory."""
+
+
+# Positions are numbered from 1 in the order of the text; position 0 is the start. A set of positions is an int with
+# bit p for position p. The four tables are filled on demand, which makes them a lazily built deterministic automaton:
+# `next` (set -> all followers), `allow` (domain -> positions that can read one of its characters), `prev` (set -> all
+# predecessors) and `chars` (set -> characters that its positions read). A sweep costs five look-ups a cell.
+
+
+class Automaton:
+    """The Glushkov automaton of a tree over an alphabet.
+
+    `end` is a further bit, beyond the alphabet, that `$` (or `^`) reads.
+    """
+
+    __slots__ = (
+        "_allow",
+        "_by_mask",
+        "_chars",
+        "_follow",
+        "_masks",
+        "_next",
+        "_prev",
+        "accept",
+        "alphabet",
+        "end",
+        "origin",
+    )
+
+    def __init__(self, tree: Node, alphabet: Alphabet, end: int = 0) -> None:
+        self.alphabet = alphabet
+        self.end = end
+        self._masks: list[int] = [0]
+        self._follow: list[int] = [0]
+        self.origin: dict[int, int] = {}
+        nullable, first, last = self._build(tree)
+        self._follow[0] = first
+        self.accept = last | nullable
+        self._next: dict[int, int] = {}
+        self._allow: dict[int, int] = {}
+        self._prev: dict[int, int] = {}
+        self._chars: dict[int, int] = {}
+        self._by_mask: dict[int, int] = {}
+        for p, mask in enumerate(self._masks):
+            self._by_mask[mask] = self._by_mask.get(mask, 0) | 1 << p
+
+    def _position(self, mask: int, start: int) -> int:
+        p = 1 << len(self._masks)
+        self._masks.append(mask)
+        self._follow.append(0)
+        self.origin[start] = self.origin.get(start, 0) | p
+        return p
+
+    def _build(self, node: Node) -> tuple[bool, int, int]:
+        """Number the positions of `node`; whether it matches nothing, and its first and last positions."""
+        if isinstance(node, Chars):
+            p = self._position(self.alphabet.mask(node.chars), node.start)
+            return False, p, p
+        if isinstance(node, Seq):
+            nullable, first, last = True, 0, 0
+            for part in node.parts:
+                empty, begin, finish = self._build(part)
+                self._link(last, begin)
+                if nullable:
+                    first |= begin
+                last = last | finish if empty else finish
+                nullable = nullable and empty
+            return nullable, first, last
+        if isinstance(node, Alt):
+            nullable, first, last = False, 0, 0
+            for option in node.options:
+                empty, begin, finish = self._build(option)
+                nullable, first, last = nullable or empty, first | begin, last | finish
+            return nullable, first, last
+        if isinstance(node, Repeat):
+            nullable, first, last = self._build(node.body)
+            if node.most is None or node.most > 1:
+                self._link(last, first)
+            return nullable or not node.least, first, last
+        if isinstance(node, Group):
+            return self._build(node.body)
+        if isinstance(node, Ref):
+            p = self._position(self.alphabet.full, node.start)
+            self._link(p, p)
+            return True, p, p
+        if self.end and isinstance(node, Anchor) and node.kind in "^$":
+            p = self._position(self.end, node.start)
+            return False, p, p
+        return True, 0, 0  # an anchor, a word edge or a look-around, relaxed
+
+    def _link(self, sources: int, targets: int) -> None:
+        follow = self._follow
+        while sources:
+            low = sources & -sources
+            follow[low.bit_length() - 1] |= targets
+            sources ^= low
+
+    def step(self, state: int, domain: int) -> int:
+        """The positions reached from a set of positions by one character out of `domain`."""
+        following = self._next.get(state)
+        if following is None:
+            following = self._fill_next(state)
+        allowed = self._allow.get(domain)
+        if allowed is None:
+            allowed = self._fill_allow(domain)
+        return following & allowed
+
+    def narrow(self, domains: Sequence[int]) -> list[int] | None:
+        """What is left of each cell's domain over all matches of the whole line; None if there is no match."""
+        layers = self.layers(domains)
+        if layers is None:
+            return None
+        prev, chars = self._prev, self._chars
+        out = [0] * len(domains)
+        alive = layers[-1]
+        for i in range(len(domains) - 1, -1, -1):
+            mask = chars.get(alive)
+            if mask is None:
+                mask = self._fill_chars(alive)
+            out[i] = mask & domains[i]
+            before = prev.get(alive)
+            if before is None:
+                before = self._fill_prev(alive)
+            alive = before & layers[i]
+        return out
+
+    def layers(self, domains: Sequence[int]) -> list[int] | None:
+        """The sets of positions reached after 0, 1, ... cells, the last one cut to accepting positions.
+
+        None if that is empty.
+        """
+        following, allow = self._next, self._allow
+        state = 1
+        layers = [1]
+        for domain in domains:
+            after = following.get(state)
+            if after is None:
+                after = self._fill_next(state)
+            allowed = allow.get(domain)
+            if allowed is None:
+                allowed = self._fill_allow(domain)
+            state = after & allowed
+            if not state:
+                return None
+            layers.append(state)
+        state &= self.accept
+        if not state:
+            return None
+        layers[-1] = state
+        return layers
+
+    def alive(self, domains: Sequence[int]) -> tuple[list[int], list[int]] | None:
+        """The positions that some match reads at each cell, and what they leave of the domains; None if none does."""
+        layers = self.layers(domains)
+        if layers is None:
+            return None
+        left = list(domains)
+        for i in range(len(domains) - 1, -1, -1):
+            alive = layers[i + 1]
+            mask = self._chars.get(alive)
+            left[i] &= self._fill_chars(alive) if mask is None else mask
+            before = self._prev.get(alive)
+            layers[i] &= self._fill_prev(alive) if before is None else before
+        return layers[1:], left
+
+    def _fill_next(self, state: int) -> int:
+        following, rest = 0, state
+        while rest:
+            low = rest & -rest
+            following |= self._follow[low.bit_length() - 1]
+            rest ^= low
+        return _keep(self._next, state, following)
+
+    def _fill_allow(self, domain: int) -> int:
+        allowed = 0
+        for mask, positions in self._by_mask.items():
+            if mask & domain:
+                allowed |= positions
+        return _keep(self._allow, domain, allowed)
+
+    def _fill_prev(self, state: int) -> int:
+        before = 0
+        for p, following in enumerate(self._follow):
+            if following & state:
+                before |= 1 << p
+        return _keep(self._prev, state, before)
+
+    def _fill_chars(self, state: int) -> int:
+        chars = 0
+        for mask, positions in self._by_mask.items():
+            if positions & state:
+                chars |= mask
+        return _keep(self._chars, state, chars)
+
+    @property
+    def read(self) -> list[int]:
+        """All masks that positions read, the start's left out."""
+        return self._masks[1:]
+
+
+def _keep(table: dict[int, int], key: int, value: int) -> int:
+    if len(table) >= MAX_TABLE:
+        table.clear()
+    table[key] = value
+    return value

@@ -1,0 +1,73 @@
+"""The kind hamiltonian: one path through every cell."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pysolvers.core.kind import Kind, Option
+from pysolvers.core.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from pysolvers.puzzles.hamiltonian.model import PathPuzzle
+
+
+def _join(puzzle: "PathPuzzle", value: str) -> Puzzle:
+    """The same board for a path or for a loop; a path has its ends at the first and last number."""
+    if (value == "loop") == puzzle.closed:
+        return puzzle
+    first, last = (puzzle.waypoints[:1], puzzle.waypoints[1:][-1:]) if puzzle.closed else ((), ())
+    start, end = next(iter(first), None), next(iter(last), None)
+    return replace(puzzle, closed=value == "loop", start=start, end=end)
+
+
+def _even(puzzle: "PathPuzzle", value: str) -> Puzzle:
+    return replace(puzzle, symmetry="" if value == "none" else value)
+
+
+KIND = Kind(
+    name="hamiltonian",
+    title="Hamilton paths",
+    short="Paths",
+    rules=(
+        "Draw one path that visits every cell once. Meet the numbers in order, from first to last. "
+        "The path does not pass a wall."
+    ),
+    package=__name__,
+    has_hints=True,
+    has_generator=True,
+    has_editor=True,
+    options=(
+        Option(
+            "shape",
+            "Shape",
+            (("path", "A path with two ends"), ("loop", "A closed loop")),
+            _join,
+            now=lambda puzzle: "loop" if puzzle.closed else "path",
+        ),
+        Option(
+            "symmetry",
+            "Symmetry",
+            (
+                ("none", "None"),
+                ("rot180", "Half turn"),
+                ("rot90", "Quarter turn"),
+                ("horizontal", "Left and right alike"),
+                ("vertical", "Top and bottom alike"),
+            ),
+            _even,
+            now=lambda puzzle: puzzle.symmetry or "none",
+        ),
+    ),
+    examples=(
+        ("Four by four", "4x4;waypoints=1.3,0.2,2.1,1.0;walls=1.0-1.1"),
+        ("Six by six", "6x6;waypoints=3.1,4.4,0.5,1.0,1.1,5.2;walls=1.1-1.2,3.3-3.4,5.3-5.4"),
+        (
+            "Seven by seven",
+            "7x7;waypoints=1.1,1.2,4.1,4.5,3.4,4.0,3.1,0.6,4.4;walls=0.5-1.5,3.2-3.3,3.3-3.4,3.4-4.4,4.4-4.5,5.0-5.1",
+        ),
+        ("A hole in the middle", "5x5;closed;holes=2.2;required=0.1-0.2,4.2-4.3;walls=1.1-1.2"),
+        (
+            "The notebook's",
+            "9x9;start=0.4;end=8.4;walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8;symmetry=rot180;forbid=EENWWNEE,EEE",
+        ),
+    ),
+)

@@ -1,0 +1,221 @@
+"""How a board is drawn and told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pysolvers.core.input import Hand
+from pysolvers.drawing.scene import Cell, Lens, Marks, Path, Scene, Text, circle, line, rectangle
+from pysolvers.puzzles.hamiltonian.drawing.ribbon import CORE, core, ribbon
+from pysolvers.puzzles.hamiltonian.drawing.strokes import is_loop
+from pysolvers.puzzles.hamiltonian.model import PathPuzzle, place
+from pysolvers.puzzles.hamiltonian.play import PathState, preview
+from pysolvers.puzzles.hamiltonian.shapes import LETTERS, Step, neighbour, step
+from pysolvers.puzzles.hamiltonian.text import grid_drawing
+from pysolvers.puzzles.hamiltonian.text.answers import write_answer
+
+MARGIN = 0.09
+WORDS = {"N": "up", "E": "right", "S": "down", "W": "left"}
+
+
+def draw(state: PathState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
+    """The drawing; the box is the board in cells with a margin for the frame."""
+    puzzle, marks = state.puzzle, marks or Marks()
+    now = preview(state, hand)
+    shapes = [
+        *_sheet(puzzle),
+        *_tints(marks),
+        *_required(puzzle),
+        *_path(now, marks),
+        *_walls(puzzle, now),
+        *_stops(puzzle),
+        *_outlines(marks),
+        *_hand(hand),
+    ]
+    box = (-MARGIN, -MARGIN, puzzle.columns + 2 * MARGIN, puzzle.rows + 2 * MARGIN)
+    return Scene(box, tuple(shapes), f"Hamilton path, {puzzle.summary}")
+
+
+def lens(state: PathState, hand: Hand) -> Lens | None:
+    """None: all that there is to read stands in the cells."""
+    return None
+
+
+def text(state: PathState) -> str:
+    """The puzzle's drawing; numbers of the steps when the path is complete."""
+    answer = state.solution() if state.drawn else None
+    return write_answer(answer) if answer else grid_drawing.write(state.puzzle)
+
+
+def words(state: PathState, cell: Cell) -> str:
+    """The cell in words: "Row 1, column 1: number 4, start; joined right and down; wall left."."""
+    puzzle = state.puzzle
+    about = []
+    if not puzzle.inside(cell):
+        return f"{place(cell).capitalize()}: hole."
+    if cell in puzzle.waypoints:
+        about.append(f"number {puzzle.waypoints.index(cell) + 1}")
+    about += [name for name, end in (("start", puzzle.start), ("end", puzzle.end)) if cell == end]
+    sides = {letter: step(cell, neighbour(cell, letter)) for letter in WORDS}
+    for name, steps in (("wall", puzzle.walls), ("required step", puzzle.required), ("crossed out", state.crossed)):
+        ways = [WORDS[letter] for letter, side in sides.items() if side in steps]
+        about += [f"{name} {_and(ways)}"] if ways else []
+    joined = [WORDS[LETTERS[o[0] - cell[0], o[1] - cell[1]]] for o in state.joined.get(cell, [])]
+    about.append(f"joined {_and(joined)}" if joined else "not on the path yet")
+    return f"{place(cell).capitalize()}: {', '.join(about)}."
+
+
+def _and(items: list[str]) -> str:
+    return " and ".join(items)
+
+
+def _sheet(puzzle: PathPuzzle) -> Iterable[Path]:
+    rows, columns = puzzle.rows, puzzle.columns
+    yield Path(rectangle(0, 0, columns, rows, 0.14), fill="surface")
+    grid = [line((0, r), (columns, r)) for r in range(1, rows)] + [line((c, 0), (c, rows)) for c in range(1, columns)]
+    if grid:
+        yield Path("".join(grid), stroke="line", width=0.02)
+    if puzzle.holes:
+        yield Path("".join(rectangle(c, r, 1, 1) for r, c in sorted(puzzle.holes)), fill="edge")
+
+
+def _tints(marks: Marks) -> Iterable[Path]:
+    """What lies under the path: hatching where answers differ, fills where a deduction points."""
+    if marks.differs:
+        yield Path("".join(_hatch(cell) for cell in sorted(marks.differs)), stroke="ink 16", width=0.04)
+    if marks.ruled_out:
+        yield Path(_squares(marks.ruled_out, 0.0), fill="accent-soft")
+    if marks.shown:
+        yield Path(_squares(marks.shown, 0.0), fill="accent 30")
+
+
+def _hatch(cell: Cell) -> str:
+    """Lines from lower left to upper right, .14 apart, in one cell; they meet those of its neighbours."""
+    r, c = cell
+    gap = 0.2  # along the edges; .14 across
+    out = ""
+    for k in range(1, 10):
+        at = k * gap
+        low, high = max(0.0, at - 1), min(1.0, at)
+        out += line((c + low, r + at - low), (c + high, r + at - high))
+    return out
+
+
+def _required(puzzle: PathPuzzle) -> Iterable[Path]:
+    """A capsule round each required step, a little wider than the path, so that it shows beside it."""
+    if puzzle.required:
+        d = "".join(line(_middle(a), _middle(b)) for a, b in sorted(puzzle.required))
+        yield Path(d, stroke="edge", width=0.62)
+        yield Path(d, stroke="surface", width=0.53)
+
+
+def _path(state: PathState, marks: Marks) -> Iterable[Path]:
+    """Every piece as a ribbon; a complete path runs through all shades, a piece through those of its place in it."""
+    size = state.puzzle.size
+    levels = 8 if marks.compact else 39
+    hollow = ""
+    for cells in _shown_pieces(state):
+        closed = is_loop(state.drawn, cells)
+        begin, end = _span(state.puzzle, cells, size)
+        yield from ribbon(cells, closed, levels, begin, end)
+        hollow += core(cells, closed, marks.differs) if marks.differs else ""
+    if hollow:
+        yield Path(hollow, stroke="surface", width=CORE)
+
+
+def _shown_pieces(state: PathState) -> list[tuple[Cell, ...]]:
+    answer = state.solution() if state.drawn else None
+    return [answer.cells] if answer else state.pieces
+
+
+def _span(puzzle: PathPuzzle, cells: tuple[Cell, ...], size: int) -> tuple[float, float]:
+    """Where a piece lies on the whole path: from the start, up to the end, or (not known) in the middle."""
+    share = len(cells) / size
+    if cells[0] == puzzle.start or share >= 1:
+        return 0.0, share
+    if cells[-1] == puzzle.end:
+        return 1 - share, 1.0
+    return (1 - share) / 2, (1 + share) / 2
+
+
+def _walls(puzzle: PathPuzzle, state: PathState) -> Iterable[Path]:
+    if puzzle.walls:
+        yield Path("".join(_side(s, 0.04) for s in sorted(puzzle.walls)), stroke="ink", width=0.12)
+    yield Path(rectangle(0, 0, puzzle.columns, puzzle.rows, 0.14), stroke="ink", width=0.05)
+    noted = sorted(s for s in state.crossed if puzzle.inside(s[0]) and puzzle.inside(s[1]) and s not in puzzle.walls)
+    if noted:
+        yield Path("".join(dots(s) for s in noted), fill="accent")
+
+
+def _stops(puzzle: PathPuzzle) -> Iterable[Path | Text]:
+    """Waypoints and the start as discs, an end that is no waypoint as a ring."""
+    discs = list(puzzle.waypoints)
+    labels = [str(i + 1) for i in range(len(discs))]
+    if puzzle.start is not None and puzzle.start not in puzzle.waypoints:
+        discs.append(puzzle.start)
+        labels.append("S")
+    if discs:
+        yield Path("".join(circle(c + 0.5, r + 0.5, 0.31) for r, c in discs), fill="ink")
+    for (r, c), label in zip(discs, labels, strict=True):
+        yield Text(c + 0.5, r + 0.5, label, 0.35 if len(label) < 3 else 0.26, "bg", 700)
+    end = puzzle.end
+    if end is not None and end not in discs:
+        yield Path(circle(end[1] + 0.5, end[0] + 0.5, 0.28), fill="bg", stroke="ink", width=0.06)
+        yield Text(end[1] + 0.5, end[0] + 0.5, "E", 0.35, "ink", 700)
+
+
+def _outlines(marks: Marks) -> Iterable[Path]:
+    if marks.used:
+        yield Path(_squares(marks.used, 0.06), stroke="accent", width=0.05)
+    if marks.ruled_out:
+        yield Path(_squares(marks.ruled_out, 0.06), stroke="accent", width=0.05, dash=(0.12, 0.1))
+        yield Path("".join(_cross(cell) for cell in sorted(marks.ruled_out)), stroke="bad", width=0.05)
+    if marks.shown:
+        yield Path(_squares(marks.shown, 0.06), stroke="accent", width=0.05)
+    if marks.wrong:
+        yield Path(_squares(marks.wrong, 0.06), stroke="bad", width=0.05)
+        yield Path("".join(_cross(cell) for cell in sorted(marks.wrong)), stroke="bad", width=0.06)
+
+
+def _hand(hand: Hand | None) -> Iterable[Path]:
+    if hand is None:
+        return
+    if hand.visible:
+        yield Path(_squares([hand.cursor], 0.05), stroke="accent", width=0.06)
+    if hand.held is not None:
+        yield Path(circle(hand.held[1] + 0.5, hand.held[0] + 0.5, 0.4), stroke="accent", width=0.05, dash=(0.12, 0.1))
+
+
+def _middle(cell: Cell) -> tuple[float, float]:
+    return (cell[1] + 0.5, cell[0] + 0.5)
+
+
+def _squares(cells: Iterable[Cell], inset: float) -> str:
+    side = 1 - 2 * inset
+    return "".join(rectangle(c + inset, r + inset, side, side, 0.08 if inset else 0) for r, c in sorted(cells))
+
+
+def _cross(cell: Cell) -> str:
+    """A small cross in the upper right corner of a cell."""
+    x, y = cell[1] + 0.84, cell[0] + 0.16
+    d = 0.06
+    return line((x - d, y - d), (x + d, y + d)) + line((x - d, y + d), (x + d, y - d))
+
+
+def _side(given: Step, inset: float) -> str:
+    """The line between the two cells of a step, shorter by `inset` at both ends."""
+    (r, c), (r2, _) = given
+    if r == r2:
+        return line((c + 1, r + inset), (c + 1, r + 1 - inset))
+    return line((c + inset, r + 1), (c + 1 - inset, r + 1))
+
+
+def dots(given: Step) -> str:
+    """Five dots between the two cells of a step."""
+    (r, c), (r2, _) = given
+    out = ""
+    for k in range(5):
+        at = 0.1 + 0.2 * k
+        x, y = (c + 1, r + at) if r == r2 else (c + at, r + 1)
+        out += circle(x, y, 0.06)
+    return out

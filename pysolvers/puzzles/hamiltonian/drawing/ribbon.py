@@ -1,0 +1,105 @@
+"""The path as a ribbon: through the middles of cells, round at corners, paler where it begins than where it ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pysolvers.drawing.scene import Cell, Path, number
+
+WIDTH = 0.42
+CORE = 0.26
+PALEST = 62
+"""Percent of accent where the path begins: the least that keeps a contrast of 3:1."""
+PIECES = 6
+"""Pieces of a colour's run in one cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A short stretch of the ribbon, as the end of an SVG path that has arrived at (x, y)."""
+
+    x: float
+    y: float
+    on: str
+
+
+def pieces(cells: tuple[Cell, ...], closed: bool) -> list[list[Piece]]:
+    """The ribbon's stretches cell by cell; those of a corner follow a quarter circle round the corner of its cell."""
+    found = []
+    for i, cell in enumerate(cells):
+        before = cells[i - 1] if i or closed else None
+        after = cells[(i + 1) % len(cells)] if i + 1 < len(cells) or closed else None
+        found.append(_in_cell(cell, before, after))
+    return found
+
+
+def ribbon(cells: tuple[Cell, ...], closed: bool, levels: int, begin: float = 0.0, end: float = 1.0) -> list[Path]:
+    """Paths, palest first, that paint the ribbon; `begin` and `end` say where on the whole path it lies (0 to 1)."""
+    stretches = [piece for part in pieces(cells, closed) for piece in part]
+    if not stretches:
+        return []
+    total = len(stretches)
+    by_level: dict[int, str] = {}
+    last = None
+    for i, piece in enumerate(stretches):
+        where = begin + (end - begin) * (i + 0.5) / total
+        level = min(levels - 1, int(where * levels))
+        if level != last:
+            by_level[level] = by_level.get(level, "") + f"M{number(piece.x)} {number(piece.y)}"
+            last = level
+        by_level[level] += piece.on
+    return [Path(d, stroke=f"accent {_shade(level, levels)}", width=WIDTH) for level, d in sorted(by_level.items())]
+
+
+def core(cells: tuple[Cell, ...], closed: bool, where: frozenset[Cell]) -> str:
+    """The SVG path of the ribbon's middle in the cells `where`."""
+    out = ""
+    inside = False
+    for cell, part in zip(cells, pieces(cells, closed), strict=True):
+        if cell not in where:
+            inside = False
+            continue
+        for piece in part:
+            out += ("" if inside else f"M{number(piece.x)} {number(piece.y)}") + piece.on
+            inside = True
+    return out
+
+
+def _shade(level: int, levels: int) -> str:
+    return number(PALEST + (100 - PALEST) * (level + 1) / levels)
+
+
+def _in_cell(cell: Cell, before: Cell | None, after: Cell | None) -> list[Piece]:
+    """The stretches in one cell: from the middle of the edge by which the path enters to that by which it leaves."""
+    y, x = cell[0] + 0.5, cell[1] + 0.5
+    if before is None and after is None:
+        return [Piece(x, y, "h0")]
+    x1, y1 = _edge(x, y, before)
+    x2, y2 = _edge(x, y, after)
+    if before is None or after is None or x1 == x2 or y1 == y2:
+        points = [(x1 + (x2 - x1) * k / PIECES, y1 + (y2 - y1) * k / PIECES) for k in range(PIECES + 1)]
+        return [Piece(*points[k], f"L{number(points[k + 1][0])} {number(points[k + 1][1])}") for k in range(PIECES)]
+    corner = (x1 + x2 - x, y1 + y2 - y)
+    turn = (x - x1) * (y2 - y) - (y - y1) * (x2 - x) > 0
+    points = [_arc(corner, (x1, y1), (x2, y2), k / PIECES) for k in range(PIECES + 1)]
+    arc = f"A.5 .5 0 0 {int(turn)} "
+    return [Piece(*points[k], f"{arc}{number(points[k + 1][0])} {number(points[k + 1][1])}") for k in range(PIECES)]
+
+
+def _edge(x: float, y: float, other: Cell | None) -> tuple[float, float]:
+    return (x, y) if other is None else ((x + other[1] + 0.5) / 2, (y + other[0] + 0.5) / 2)
+
+
+_QUARTER = (0.0, 0.258819, 0.5, 0.707107, 0.866025, 0.965926, 1.0)
+"""Sines of 0, 15, ... 90 degrees: a quarter circle in PIECES steps."""
+
+
+def _arc(
+    centre: tuple[float, float], first: tuple[float, float], last: tuple[float, float], share: float
+) -> tuple[float, float]:
+    k = round(share * PIECES)
+    a, b = _QUARTER[PIECES - k], _QUARTER[k]
+    return (
+        centre[0] + a * (first[0] - centre[0]) + b * (last[0] - centre[0]),
+        centre[1] + a * (first[1] - centre[1]) + b * (last[1] - centre[1]),
+    )

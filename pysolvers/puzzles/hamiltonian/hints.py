@@ -1,0 +1,186 @@
+"""Hints and explanations: the easiest deduction from where the player stands, and all of them from the bare board."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+from pysolvers.core.deduction import Deduction
+from pysolvers.core.progress import Pace, Progress
+from pysolvers.drawing.scene import Cell
+from pysolvers.puzzles.hamiltonian.model import PathPuzzle, place
+from pysolvers.puzzles.hamiltonian.play import PathState, draw_move, note_move
+from pysolvers.puzzles.hamiltonian.reasoning import parity
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, edge_name
+from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Sketch, first_sketch
+from pysolvers.puzzles.hamiltonian.reasoning.techniques import misstep, techniques
+from pysolvers.puzzles.hamiltonian.solving.network import Network, network
+from pysolvers.puzzles.hamiltonian.solving.propagate import decide
+from pysolvers.puzzles.hamiltonian.solving.search import settle
+
+NO_PATH = Finding("contradiction", "No path is left", "From here on no path can be made: there is no answer.", 0)
+
+
+def hint(state: PathState) -> Iterator[Progress | Deduction]:
+    """Progress, then the easiest next deduction, or that something is wrong; nothing if the board is right.
+
+    Moves carry the images of a step with it, as the player's own do.
+    """
+    answer = state.solution()
+    if (answer and not answer.violations()) or state.puzzle.size == 1:
+        return
+    reason = state.puzzle.impossible
+    if reason:
+        yield Deduction("impossible", "No path can exist", reason, 0)
+        return
+    net = network(state.puzzle)
+    yield from _mistake(net, state)
+    sketch = first_sketch(net, state.drawn, state.crossed)
+    yield from _deductions(sketch, Pace(), whole=False)
+
+
+def explain(puzzle: PathPuzzle) -> Iterator[Progress | Deduction]:
+    """All deductions in order, up to the answer, to a contradiction, or to where a guess is needed.
+
+    Moves leave the images of a step out, so that each of these follows as a deduction of its own.
+    """
+    reason = puzzle.impossible
+    if reason:
+        yield Deduction("impossible", "No path can exist", reason, 0)
+        return
+    if puzzle.size == 1:
+        return
+    net = network(puzzle)
+    sketch = yield from _deductions(first_sketch(net), Pace(), whole=True)
+    yield Progress(0, 0, len(sketch.on), net.nodes, "hints")
+
+
+def _deductions(sketch: Sketch, pace: Pace, whole: bool) -> Generator[Progress | Deduction, None, Sketch]:
+    """One deduction after the other that has a move, or says that there is no path; returns what is known in the end.
+
+    As a `whole` it also tells ends that are found, which cannot be drawn, and every image by itself; its moves erase
+    nothing, because they may be played on a board that has the step already.
+    """
+    while not sketch.complete():
+        finding = yield from _next(sketch, pace)
+        if finding is None:
+            break
+        deduction = _deduction(sketch, finding, alone=whole)
+        if deduction.moves or finding.level == 0 or (whole and deduction.shown):
+            yield deduction
+        if finding.level == 0:
+            break
+        sketch = sketch.plus(frozenset(finding.on), frozenset(finding.off))
+        if deduction.moves and not whole:
+            sketch = sketch.with_images()
+    return sketch
+
+
+def _mistake(net: Network, state: PathState) -> Iterator[Deduction]:
+    """That the board cannot be right, if the rules alone show it."""
+    if not (state.drawn or state.crossed):
+        return
+    clean = first_sketch(net).position()
+    mine = first_sketch(net, state.drawn, state.crossed).position()
+    if clean is not None and (mine is None or not settle(net, mine, [])):
+        sentence = "From what is on the board no path can be made: take back the last steps, or press Check."
+        yield Deduction("mistake", "A mistake", sentence, 0)
+
+
+def _next(sketch: Sketch, pace: Pace) -> Generator[Progress, None, Finding | None]:
+    """The easiest finding that says something new; one that takes a step before one that rules steps out."""
+    report = Progress(0, 0, len(sketch.on), sketch.net.nodes, "hints")
+    if pace.due():
+        yield report
+    if sketch.broken:
+        return NO_PATH
+    for technique in techniques():
+        found = list(technique(sketch))
+        if pace.due():
+            yield report
+        if found:
+            telling = (f for f in found if f.on or _leads_on(sketch, f))
+            return next(telling, found[0])
+    return (yield from _look_ahead(sketch, pace))
+
+
+def _leads_on(sketch: Sketch, finding: Finding) -> bool:
+    """Whether steps that are ruled out leave some cell with no more ways than it needs."""
+    for e in finding.off:
+        for v in sketch.net.ends[e]:
+            if v != sketch.net.hub and sketch.degree[v] + len(sketch.open_edges(v)) == 3:
+                return True
+    return False
+
+
+def _look_ahead(sketch: Sketch, pace: Pace) -> Generator[Progress, None, Finding | None]:
+    """A step that would strand a cell or cut the board at once; a count of colours; else suppose the contrary.
+
+    The last is a step of which the taking, or the leaving, leads to a contradiction by rules alone.
+    """
+    net = sketch.net
+    base = sketch.position()
+    if base is None or not settle(net, base.copy(), []):
+        return NO_PATH
+    near = sorted(sketch.undecided, key=lambda e: (-max(sketch.degree[v] for v in net.ends[e]), e))
+    for e in near:
+        if pace.due():
+            yield Progress(0, 0, len(sketch.on), net.nodes, "hints")
+        if net.ends[e][1] != net.hub and 1 in [sketch.degree[v] for v in net.ends[e]]:
+            finding = misstep(sketch, e)
+            if finding is not None:
+                return finding
+    for counted in parity.bounded(sketch):
+        if pace.due():
+            yield Progress(0, 0, len(sketch.on), net.nodes, "hints")
+        if counted is not None:
+            return counted
+    for all_rules in (False, True):
+        for e in near:
+            if base.edge[e] and not all_rules:
+                continue
+            for code in (2 * e + 1, 2 * e):
+                if pace.due():
+                    yield Progress(0, 0, len(sketch.on), net.nodes, "hints")
+                trial = base.copy()
+                fine = settle(net, trial, [code]) if all_rules else decide(net, trial, [code])
+                if not fine:
+                    return _supposed(sketch, e, bool(code & 1), 7 if all_rules else 6)
+    return None
+
+
+def _supposed(sketch: Sketch, e: int, taken: bool, level: int) -> Finding:
+    net = sketch.net
+    a, b = net.ends[e]
+    if b == net.hub:
+        name, verb = f"ended at {place(net.cells[a])}", "did not end" if not taken else "ended"
+        sentence = (
+            f"Suppose the path {name if taken else f'{verb} at {place(net.cells[a])}'}: soon no path could be made."
+        )
+    else:
+        verb = "took" if taken else "did not take"
+        sentence = f"Suppose the path {verb} the step {edge_name(net, e)}: what follows leaves no path."
+    used = tuple(net.cells[v] for v in (a, b) if v != net.hub)
+    on, off = ((), (e,)) if taken else ((e,), ())
+    return Finding("look-ahead", "Suppose the contrary", sentence, level, on, off, used, look_ahead=True)
+
+
+def _deduction(sketch: Sketch, finding: Finding, alone: bool) -> Deduction:
+    """The finding with its moves, be it without their images; ends of the path are told but cannot be drawn."""
+    net = sketch.net
+    moves: list[str] = []
+    shown: list[Cell] = []
+    ruled_out: list[Cell] = []
+    for edges, on in ((finding.on, True), (finding.off, False)):
+        for e in edges:
+            a, b = net.ends[e]
+            if b == net.hub:
+                shown.extend([net.cells[a]] if on else [])
+                continue
+            cells = (net.cells[a], net.cells[b])
+            moves.append(draw_move(cells, alone) if on else note_move((min(cells), max(cells)), True, alone))
+            (shown if on else ruled_out).extend(cells)
+    used = tuple(cell for cell in finding.used if cell not in shown and cell not in ruled_out)
+    return Deduction(
+        finding.technique, finding.title, finding.sentence, finding.level, tuple(moves), used, tuple(ruled_out),
+        tuple(shown), finding.look_ahead,
+    )  # fmt: skip

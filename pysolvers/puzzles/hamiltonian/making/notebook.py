@@ -1,0 +1,86 @@
+"""Puzzles in the notebook's style: from top to bottom, the same after half a turn, without straights and the S."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import replace
+from random import Random
+
+from pysolvers.core.progress import Progress
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.puzzles.hamiltonian.model import PathAnswer, PathPuzzle
+from pysolvers.puzzles.hamiltonian.shapes import NAMES, Step
+from pysolvers.puzzles.hamiltonian.solver import solve
+from pysolvers.puzzles.hamiltonian.solving.sampling import Sampler, below
+
+ENOUGH = 400
+"""Answers that are looked at together, to see what would tell them apart."""
+MOST = 30_000
+"""States of the sweep up to which the path is drawn from all paths alike; beyond, from the first that are found."""
+
+
+def notebook_style(rows: int, columns: int, random: Random) -> Iterator[Progress | Puzzle]:
+    """Progress, then a puzzle whose path looks the same after half a turn; PuzzleError where the board has no middle.
+
+    One of the answers of the bare board is drawn; then walls and required steps, each with its image, are added
+    until it is the only one, each time of a few tried the one that rules out most of the others.
+    """
+    if rows % 2 == 0 or columns % 2 == 0 or rows != columns:
+        raise PuzzleError("The notebook's style needs a square board with an odd side, such as 7x7 or 9x9.")
+    half = columns // 2
+    forbid = (NAMES["straight4"],) if rows < 9 else (NAMES["S"], NAMES["straight4"])
+    start, end = (0, half), (rows - 1, half)
+    if (half + rows * columns) % 2 == 0:  # the colours of a chessboard do not allow the middle
+        start, end = (0, 0), (rows - 1, columns - 1)
+    puzzle = PathPuzzle(rows, columns, start, end, symmetry="rot180", forbid=forbid)
+    target = yield from _target(puzzle, random)
+    if target is None:
+        puzzle = replace(puzzle, forbid=())
+        target = yield from _target(puzzle, random)
+    assert target is not None
+    answers = yield from _answers(puzzle)
+    while True:
+        others = [answer.steps for answer in answers if answer.steps != target]
+        if not others:
+            break
+        best = None
+        for _ in range(8):
+            other = others[below(random, len(others))]
+            wall = random.random() < 0.5
+            choice = sorted(other - target if wall else target - other)
+            given = choice[below(random, len(choice))]
+            killed = sum(1 for steps in others if (given in steps) == wall)
+            if best is None or killed > best[0]:
+                best = (killed, wall, given)
+        assert best is not None
+        _, wall, given = best
+        images = puzzle.step_images(given)
+        if wall:
+            puzzle = replace(puzzle, walls=puzzle.walls.union(images))
+        else:
+            puzzle = replace(puzzle, required=puzzle.required.union(images))
+        answers = yield from _answers(puzzle)
+    yield puzzle
+
+
+def _target(puzzle: PathPuzzle, random: Random) -> Generator[Progress, None, frozenset[Step] | None]:
+    """The steps of an answer drawn at random; None if there is none."""
+    sampler = Sampler(puzzle)
+    many = yield from sampler.prepare(MOST)
+    if many:
+        return PathAnswer(puzzle, sampler.draw(random)).steps
+    answers = [] if many == 0 else (yield from _answers(puzzle))
+    return answers[below(random, len(answers))].steps if answers else None
+
+
+def _answers(puzzle: PathPuzzle) -> Generator[Progress, None, list[PathAnswer]]:
+    """The answers, up to ENOUGH."""
+    found: list[PathAnswer] = []
+    for answer in solve(puzzle):
+        if isinstance(answer, Progress):
+            yield answer
+        else:
+            found.append(answer)
+            if len(found) == ENOUGH:
+                break
+    return found

@@ -1,0 +1,218 @@
+"""Hamiltonian paths in play: drag to draw, drag back to erase; under a symmetry the mirror image follows.
+
+Moves: `r.c:EESS` draws from the cell (r, c) step by step, `r.c~` erases the steps at a cell, `r.c*` the whole piece
+of path through it. `r.cxE` notes that the path does not take the step east, `r.coE` takes such a note away. With `_`
+after the cell (`r.c_:EESS`, `r.c_xE`) a move does this without images, and erases no step that it goes along.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import pairwise
+
+from pysolvers.core.input import ARROWS, Event, Hand, steer
+from pysolvers.core.puzzle import PuzzleError, Solution, State
+from pysolvers.drawing.scene import Cell
+from pysolvers.puzzles.hamiltonian.drawing.strokes import chains, erase_cell, erase_chain, neighbours, stroke
+from pysolvers.puzzles.hamiltonian.model import PathAnswer, PathPuzzle
+from pysolvers.puzzles.hamiltonian.shapes import LETTERS, Step, neighbour, step
+
+_MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?)(?::([NESW]+)|([xo])([NESW])))", re.ASCII)
+
+
+@dataclass(frozen=True)
+class PathState(State):
+    """What is drawn, and the steps that are noted as not taken."""
+
+    puzzle: PathPuzzle
+    drawn: frozenset[Step] = field(default=frozenset())
+    crossed: frozenset[Step] = field(default=frozenset())
+
+    @cached_property
+    def joined(self) -> dict[Cell, list[Cell]]:
+        """For each cell on a drawn step the cells it is joined to."""
+        return neighbours(self.drawn)
+
+    @cached_property
+    def pieces(self) -> list[tuple[Cell, ...]]:
+        """The pieces of path, each walked as the ends and waypoints say."""
+        return [self.puzzle.oriented(cells) for cells in chains(self.drawn)]
+
+    @property
+    def facts(self) -> Mapping[Cell, object]:
+        """The cells that are joined to as many others as they can be, and to which."""
+        ends = (self.puzzle.start, self.puzzle.end)
+        return {
+            cell: tuple(sorted(others))
+            for cell, others in self.joined.items()
+            if len(others) == (1 if cell in ends else 2)
+        }
+
+    def clashes(self, answer: Solution) -> frozenset[Cell]:
+        """The cells of drawn steps that `answer` does not take, and of noted ones that it takes."""
+        assert isinstance(answer, PathAnswer)
+        wrong = (self.drawn - answer.steps) | (self.crossed & answer.steps)
+        return frozenset(cell for s in wrong for cell in s)
+
+    def play(self, move: str) -> PathState:
+        """After `move`; PuzzleError if it is none."""
+        match = _MOVE.fullmatch(move)
+        if not match:
+            raise PuzzleError(f"{move[:40]!r} is no move: expected such as 0.0:EESS, 0.0~, 0.0*, 0.0xE or 0.0oE.")
+        at = (int(match[1]), int(match[2]))
+        if not self.puzzle.inside(at):
+            raise PuzzleError(f"The move {move[:40]} begins at no cell of the board.")
+        if match[5]:
+            return self._draw(at, match[5], bool(match[4]))
+        if match[6]:
+            return self._note(step(at, neighbour(at, match[7])), match[6] == "x", bool(match[4]))
+        erase = erase_chain if match[3] == "*" else erase_cell
+        return replace(self, drawn=erase(self.puzzle, self.drawn, at))
+
+    def solution(self) -> PathAnswer | None:
+        """The answer if one piece of path has every cell (and is closed, where it is to be), else None."""
+        puzzle = self.puzzle
+        if len(self.drawn) != puzzle.length or (puzzle.size > 1 and len(self.pieces) != 1):
+            return None
+        cells = self.pieces[0] if puzzle.size > 1 else puzzle.cells
+        return PathAnswer(puzzle, puzzle.canonical(cells)) if len(cells) == puzzle.size else None
+
+    def _draw(self, at: Cell, letters: str, alone: bool) -> PathState:
+        drawn = self.drawn
+        puzzle = replace(self.puzzle, symmetry="") if alone else self.puzzle
+        for letter in letters:
+            onward = neighbour(at, letter)
+            if not self.puzzle.inside(onward) or step(at, onward) in self.puzzle.walls:
+                raise PuzzleError("The move leads through a wall or off the board.")
+            if not (alone and step(at, onward) in drawn):
+                drawn = stroke(puzzle, drawn, at, onward)
+            at = onward
+        return replace(self, drawn=drawn, crossed=self.crossed - drawn)
+
+    def _note(self, given: Step, crossed: bool, alone: bool) -> PathState:
+        if not all(map(self.puzzle.inside, given)):
+            raise PuzzleError("The move notes a step that leads off the board.")
+        images = (given,) if alone else self.puzzle.step_images(given)
+        if crossed:
+            return replace(self, crossed=self.crossed.union(images), drawn=self.drawn.difference(images))
+        return replace(self, crossed=self.crossed.difference(images))
+
+
+def start(puzzle: PathPuzzle) -> PathState:
+    """The board as given."""
+    return PathState(puzzle)
+
+
+def shown(answer: PathAnswer) -> PathState:
+    """The board with an answer on it."""
+    return PathState(answer.puzzle, answer.steps)
+
+
+def sketched(puzzle: PathPuzzle, known: list[tuple[Cell, Cell]]) -> PathState:
+    """The board with the steps that a search has taken so far."""
+    return PathState(puzzle, frozenset(step(a, b) for a, b in known))
+
+
+def draw_move(cells: tuple[Cell, ...], alone: bool = False) -> str:
+    """The move that draws along neighbouring cells, at least two; `alone` without the images."""
+    ways = (LETTERS[b[0] - a[0], b[1] - a[1]] for a, b in pairwise(cells))
+    return f"{cells[0][0]}.{cells[0][1]}{'_' * alone}:{''.join(ways)}"
+
+
+def note_move(given: Step, crossed: bool, alone: bool = False) -> str:
+    """The move that notes that a step is not taken, or takes the note away; `alone` without the images."""
+    a, b = given
+    return f"{a[0]}.{a[1]}{'_' * alone}{'x' if crossed else 'o'}{LETTERS[b[0] - a[0], b[1] - a[1]]}"
+
+
+def preview(state: PathState, hand: Hand | None) -> PathState:
+    """The board with the drag under way on it."""
+    return state.play(draw_move(hand.drag)) if hand and len(hand.drag) > 1 else state
+
+
+def interpret(state: PathState, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
+    """Drag to draw; a tap, then a tap in line, draws straight; the right button notes a step near an edge, or erases.
+
+    By key, Enter or Space takes and drops the pen, arrows draw with it (or with Shift), Backspace erases, with
+    Shift the whole piece.
+    """
+    if event.what == "key":
+        return _key(state, hand, event)
+    puzzle = state.puzzle
+    cell = (int(event.y // 1), int(event.x // 1))
+    if event.what == "down":
+        if not puzzle.inside(cell):
+            return replace(hand, drag=(), held=None), ()
+        if event.button == "right":
+            return replace(hand, cursor=cell, visible=False, drag=(), held=None), _right(state, cell, event)
+        return replace(hand, cursor=cell, visible=False, drag=(cell,)), ()
+    if not hand.drag:
+        return hand, ()
+    if event.what == "move":
+        goal = (min(max(cell[0], 0), puzzle.rows - 1), min(max(cell[1], 0), puzzle.columns - 1))
+        drag = toward(puzzle, hand.drag, goal)
+        return replace(hand, drag=drag, cursor=drag[-1], held=None), ()
+    drag = hand.drag
+    if len(drag) > 1:
+        return replace(hand, drag=(), held=None), (draw_move(drag),)
+    if hand.held and hand.held != drag[0]:
+        line = toward(puzzle, (hand.held,), drag[0])
+        straight = line[-1] == drag[0] and (line[0][0] == line[-1][0] or line[0][1] == line[-1][1])
+        if straight:
+            return replace(hand, drag=(), held=drag[0]), (draw_move(line),)
+    return replace(hand, drag=(), held=None if hand.held == drag[0] else drag[0]), ()
+
+
+def _right(state: PathState, cell: Cell, event: Event) -> tuple[str, ...]:
+    """Near the edge of a cell the note on the step across it, else what is drawn at the cell goes."""
+    x, y = event.x % 1 - 0.5, event.y % 1 - 0.5
+    way = ("E" if x > 0 else "W") if abs(x) > abs(y) else ("S" if y > 0 else "N")
+    other = neighbour(cell, way)
+    if max(abs(x), abs(y)) > 0.25 and state.puzzle.inside(other):
+        given = step(cell, other)
+        return (note_move(given, given not in state.crossed),) if given not in state.puzzle.walls else ()
+    return (f"{cell[0]}.{cell[1]}~",) if cell in state.joined else ()
+
+
+def toward(puzzle: PathPuzzle, drag: tuple[Cell, ...], goal: Cell) -> tuple[Cell, ...]:
+    """The drag led on to `goal`, along the longer way first, as far as it may go.
+
+    Back over itself it becomes shorter.
+    """
+    while drag[-1] != goal:
+        row, column = drag[-1]
+        down, right = goal[0] - row, goal[1] - column
+        ways = [((down > 0) - (down < 0), 0), (0, (right > 0) - (right < 0))]
+        ways.sort(key=lambda way: -abs(way[0] * down + way[1] * right))
+        for way in ways:
+            onward = (row + way[0], column + way[1])
+            if way == (0, 0) or not puzzle.inside(onward) or step(drag[-1], onward) in puzzle.walls:
+                continue
+            drag = drag[: drag.index(onward) + 1] if onward in drag else (*drag, onward)
+            break
+        else:
+            return drag
+    return drag
+
+
+def _key(state: PathState, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
+    puzzle, cell = state.puzzle, hand.cursor
+    if event.key in ("Enter", " "):
+        return replace(hand, held=None if hand.held else cell, visible=True), ()
+    if event.key == "Escape":
+        return replace(hand, held=None, drag=()), ()
+    if event.key in ("Backspace", "Delete"):
+        moves = (f"{cell[0]}.{cell[1]}{'*' if event.shift else '~'}",) if cell in state.joined else ()
+        return replace(hand, held=None, visible=True), moves
+    if event.key in ARROWS and (hand.held or event.shift) and puzzle.inside(cell):
+        rows, columns = ARROWS[event.key]
+        onward = (cell[0] + rows, cell[1] + columns)
+        if not puzzle.inside(onward) or step(cell, onward) in puzzle.walls:
+            return replace(hand, visible=True), ()
+        return replace(hand, cursor=onward, held=onward if hand.held else None, visible=True), (
+            draw_move((cell, onward)),
+        )
+    return steer(hand, event.key, puzzle.inside, max(puzzle.rows, puzzle.columns)), ()

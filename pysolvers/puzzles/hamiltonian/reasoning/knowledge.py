@@ -1,0 +1,111 @@
+"""What a person has worked out so far: steps that are taken, steps that are not, and the pieces of path that follow.
+
+Everything is told by the network's edges. One thing goes without saying and is filled in at once: a cell with two
+steps has no other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from pysolvers.puzzles.hamiltonian.shapes import Step
+from pysolvers.puzzles.hamiltonian.solving.network import Network
+from pysolvers.puzzles.hamiltonian.solving.propagate import Position, decide
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """A piece of path by its nodes from one end to the other, and the labels on it in that order."""
+
+    nodes: tuple[int, ...]
+    labels: tuple[int, ...]
+
+
+class Sketch:
+    """Edges ON and OFF of a network; do not change it, make another one with `plus`."""
+
+    def __init__(self, net: Network, on: frozenset[int], off: frozenset[int]) -> None:
+        self.net = net
+        chosen, gone = set(on), set(off)
+        degree = [0] * net.nodes
+        for e in chosen:
+            for v in net.ends[e]:
+                degree[v] += 1
+        for v, many in enumerate(degree):
+            if many == 2:
+                gone.update(e for e in net.incident[v] if e not in chosen)
+        self.on = frozenset(chosen)
+        self.off = frozenset(gone)
+        self.degree = degree
+
+    def plus(self, on: frozenset[int], off: frozenset[int]) -> Sketch:
+        """This and more."""
+        return Sketch(self.net, self.on | on, self.off | off)
+
+    def with_images(self) -> Sketch:
+        """This and the symmetric images of all of it."""
+        orbit = self.net.orbit
+        on, off = (frozenset(f for e in edges for f in orbit[e]) for edges in (self.on, self.off))
+        return self.plus(on, off) if on or off else self
+
+    def open_edges(self, node: int) -> list[int]:
+        """The undecided edges at a node."""
+        return [e for e in self.net.incident[node] if e not in self.on and e not in self.off]
+
+    @property
+    def broken(self) -> bool:
+        """Whether it contradicts itself: an edge both ways, a node with three edges, or with too few left."""
+        if self.on & self.off or max(self.degree) > 2:
+            return True
+        return any(self.degree[v] + len(self.open_edges(v)) < 2 for v in range(self.net.nodes))
+
+    @cached_property
+    def undecided(self) -> list[int]:
+        """All undecided edges."""
+        return [e for e in range(len(self.net.ends)) if e not in self.on and e not in self.off]
+
+    @cached_property
+    def chains(self) -> list[Chain]:
+        """The pieces of path, single nodes too, in the order of their smaller ends; a closed one is left out."""
+        net = self.net
+        found = []
+        seen: set[int] = set()
+        for first in range(net.nodes):
+            if first in seen or self.degree[first] > 1:
+                continue
+            nodes = [first]
+            came = -1
+            while True:
+                onward = [e for e in net.incident[nodes[-1]] if e in self.on and e != came]
+                if not onward or len(nodes) > net.nodes:
+                    break
+                came = onward[0]
+                a, b = net.ends[came]
+                nodes.append(b if a == nodes[-1] else a)
+            seen.update(nodes)
+            found.append(Chain(tuple(nodes), tuple(net.label[v] for v in nodes if net.label[v] >= 0)))
+        return found
+
+    @cached_property
+    def chain_at(self) -> dict[int, Chain]:
+        """The chain that each free end of one belongs to."""
+        return {v: chain for chain in self.chains for v in (chain.nodes[0], chain.nodes[-1])}
+
+    def position(self) -> Position | None:
+        """The same as a `Position` with what follows by the local rules; None if they contradict each other."""
+        pos = Position(self.net)
+        work = [2 * e + 1 for e in self.on] + [2 * e for e in (*self.off, *self.net.off)]
+        return pos if decide(self.net, pos, work) else None
+
+    def complete(self) -> bool:
+        """Whether every node has two edges."""
+        return len(self.on) == self.net.nodes
+
+
+def first_sketch(net: Network, drawn: frozenset[Step] = frozenset(), crossed: frozenset[Step] = frozenset()) -> Sketch:
+    """What is known at once: the fixed ends, the player's steps and notes. A drawn step that is none is left out."""
+    on = {e for e in net.on if net.ends[e][1] == net.hub}
+    on.update(net.edge_of[s] for s in drawn if s in net.edge_of)
+    off = {net.edge_of[s] for s in crossed if s in net.edge_of}
+    return Sketch(net, frozenset(on), frozenset(off))

@@ -1,0 +1,134 @@
+"""All answers, lazily; and how many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pysolvers.core.progress import Count, Progress, tally
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.drawing.scene import Cell
+from pysolvers.engines.sat.solver import delivered
+from pysolvers.puzzles.hamiltonian.model import PathAnswer, PathPuzzle
+from pysolvers.puzzles.hamiltonian.solving import sat
+from pysolvers.puzzles.hamiltonian.solving.network import Network, network
+from pysolvers.puzzles.hamiltonian.solving.portfolio import Portfolio
+from pysolvers.puzzles.hamiltonian.solving.sampling import Sampler
+from pysolvers.puzzles.hamiltonian.solving.sweep import Front
+from pysolvers.puzzles.hamiltonian.solving.sweep_labelled import MOST
+from pysolvers.puzzles.hamiltonian.solving.sweep_symmetry import foldable
+
+SEARCH_FIRST = 3000
+"""Nodes after which a count turns from searching to sweeping."""
+PATIENCE = 8000
+"""Nodes of search without an answer after which clauses are tried."""
+MAX_STATES = 400_000
+"""States on the frontier at which a sweep is given up, because memory is not endless."""
+ENGINES: tuple[str, ...] = ("auto", "search", "frontier", "sat")
+
+
+def solve(puzzle: PathPuzzle, engine: str = "auto") -> Iterator[Progress | PathAnswer]:
+    """Each answer once, with Progress in between and at the end."""
+    if puzzle.size == 1:
+        yield from _single(puzzle)
+        return
+    net = network(puzzle)
+    steps: Iterator[Progress | tuple[Cell, ...]]
+    if engine == "sat":
+        steps = sat.answers(net)
+    elif engine == "frontier":
+        steps = _listed(puzzle)
+    elif engine == "search":
+        steps = Portfolio(net).answers()
+    else:
+        steps = _auto(net)
+    for found in steps:
+        yield found if isinstance(found, Progress) else PathAnswer(puzzle, found)
+
+
+def count(puzzle: PathPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
+    """Progress and lower bounds, then the Count.
+
+    `auto` searches for a while, which is enough where there are few answers, then sweeps; where the frontier has too
+    many states it goes on with the search.
+    """
+    if engine == "frontier" and puzzle.size > 1:
+        _check_sweepable(puzzle)
+        yield from _swept(puzzle, None)
+        return
+    searched = tally(solve(puzzle, engine), limit)
+    if engine == "auto" and limit is None and sweepable(puzzle):
+        for step in searched:
+            yield step
+            if isinstance(step, Count) and step.exact:
+                return
+            if isinstance(step, Progress) and step.nodes > SEARCH_FIRST:
+                break
+        else:
+            return
+        for step in _swept(puzzle, MAX_STATES):
+            yield step
+            if isinstance(step, Count):
+                return
+    yield from searched
+
+
+def sweepable(puzzle: PathPuzzle) -> bool:
+    """Whether the frontier engine can count a puzzle; `sweep_symmetry.py` says why not every one with a symmetry."""
+    return foldable(puzzle) and len(puzzle.waypoints) + 2 <= MOST and puzzle.size > 1
+
+
+def _auto(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
+    """The search; where it finds nothing for long, clauses, if python-sat is there, else the search on and on."""
+    searches = Portfolio(net, patience=PATIENCE)
+    seen = set()
+    for step in searches.answers():
+        yield step
+        if not isinstance(step, Progress):
+            seen.add(step)
+    if searches.complete:
+        return
+    if not (yield from delivered()):
+        searches.patience = None
+        yield from searches.answers()
+        return
+    for step in sat.answers(net):
+        if isinstance(step, Progress):
+            yield replace(step, nodes=searches.nodes + step.nodes)
+        elif step not in seen:
+            yield step
+
+
+def _listed(puzzle: PathPuzzle) -> Iterator[Progress | tuple[Cell, ...]]:
+    """The answers from the sweep; PuzzleError for a puzzle that it cannot do."""
+    _check_sweepable(puzzle)
+    sampler = Sampler(puzzle)
+    yield from sampler.prepare()
+    yield from sampler.all()
+    yield Progress(0, engine="frontier")
+
+
+def _check_sweepable(puzzle: PathPuzzle) -> None:
+    if not foldable(puzzle):
+        raise PuzzleError(
+            "The engine frontier knows no symmetry together with numbers in order, and a quarter turn of square boards "
+            "only: choose search or sat."
+        )
+    if not sweepable(puzzle):
+        raise PuzzleError(f"The engine frontier takes up to {MOST - 2} numbers: choose search or sat.")
+
+
+def _swept(puzzle: PathPuzzle, most: int | None) -> Iterator[Progress | Count]:
+    """Progress, then the Count; none if there were more than `most` states at once."""
+    for step in Front(puzzle).count():
+        yield step
+        if most is not None and isinstance(step, Progress) and step.depth > most:
+            return
+
+
+def _single(puzzle: PathPuzzle) -> Iterator[Progress | PathAnswer]:
+    """The board of one cell: a path without steps."""
+    answer = PathAnswer(puzzle, puzzle.cells)
+    if not answer.violations():
+        yield answer
+    yield Progress(1)

@@ -1,0 +1,1 @@
+"""Searches, propagation and encodings."""

@@ -1,0 +1,118 @@
+"""The engine `sat`: clauses for edges and stretches, and cuts against short loops as they turn up.
+
+Independent of the search: it shares the network, but no rule. Every node has two edges; each cell between labels lies
+on one stretch, and edges join cells of one stretch; a label's two edges lead to the stretch before and the one after.
+That still allows loops apart from the path: for each one found, some edge has to lead out of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pysolvers.core.progress import Progress
+from pysolvers.drawing.scene import Cell
+from pysolvers.engines.sat.solver import Cnf, Sat, delivered
+from pysolvers.puzzles.hamiltonian.solving.network import Network
+from pysolvers.puzzles.hamiltonian.solving.propagate import ON, Position
+from pysolvers.puzzles.hamiltonian.solving.search import path_of
+
+
+def answers(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
+    """The cells of every answer, each once; Progress in between (nodes are the solver's conflicts)."""
+    if not net.possible or any(len(edges) < 2 for edges in net.incident):
+        yield Progress(0, engine="sat")
+        return
+    yield from delivered()
+    with Sat(edge_cnf(net)) as sat:
+        while (yield from sat.solve()):
+            model = sat.model()
+            chosen = [e for e in range(len(net.ends)) if e + 1 in model]
+            loops = _loops(net, chosen)
+            if len(loops) > 1:
+                for loop in loops:
+                    inside = set(loop)
+                    sat.add(*(e + 1 for e, (a, b) in enumerate(net.ends) if (a in inside) != (b in inside)))
+                continue
+            pos = Position(net)
+            for e in chosen:
+                pos.edge[e] = ON
+            yield path_of(net, pos)
+            sat.add(*(-e - 1 for e in chosen))
+        yield Progress(sat.conflicts, engine="sat")
+
+
+def edge_cnf(net: Network) -> Cnf:
+    """Variable e + 1 says that edge e is taken."""
+    cnf = Cnf()
+    edge = [cnf.new(ends) for ends in net.ends]
+    for edges in net.incident:
+        literals = [edge[e] for e in edges]
+        cnf.at_most(2, literals)
+        for skipped in range(len(literals)):  # at least two: of all but one, one
+            cnf.add(*literals[:skipped], *literals[skipped + 1 :])
+    for e in net.on:
+        cnf.add(edge[e])
+    for e in net.off:
+        cnf.add(-edge[e])
+    for e, others in enumerate(net.orbit):
+        for other in others:
+            cnf.add(-edge[e], edge[other])
+    for shape in net.shapes:
+        cnf.add(*(-edge[e] for e in shape))
+    if net.labels > 3:
+        _stretches(net, cnf, edge)
+    return cnf
+
+
+def _stretches(net: Network, cnf: Cnf, edge: list[int]) -> None:
+    """Cells without a label lie on one stretch; stretch l runs from label l to the next."""
+    many = net.labels
+    on = [[cnf.new() for _ in range(many)] if net.label[v] < 0 else [] for v in range(net.nodes)]
+    for stretches in on:
+        if stretches:
+            cnf.exactly_one(stretches)
+    leaves: dict[tuple[int, int], int] = {}  # (labelled node, edge): the edge leads on to the next label
+    for v in range(net.nodes):
+        if net.label[v] >= 0:
+            for e in net.incident[v]:
+                leaves[v, e] = cnf.new()
+            outward = [leaves[v, e] for e in net.incident[v]]
+            cnf.exactly_one(outward)
+            for e in net.incident[v]:
+                cnf.add(-leaves[v, e], edge[e])
+    for e, (a, b) in enumerate(net.ends):
+        for u, v in ((a, b), (b, a)):
+            if net.label[u] < 0 and net.label[v] < 0:
+                for one, two in zip(on[u], on[v], strict=True):
+                    cnf.add(-edge[e], -one, two)
+            elif net.label[u] >= 0 and net.label[v] < 0:
+                after, before = net.label[u], (net.label[u] - 1) % many
+                cnf.add(-edge[e], -leaves[u, e], on[v][after])
+                cnf.add(-edge[e], leaves[u, e], on[v][before])
+            elif net.label[u] >= 0:
+                if (net.label[u] + 1) % many != net.label[v]:
+                    cnf.add(-leaves[u, e])
+                cnf.add(-edge[e], leaves[u, e], leaves[v, e])
+                cnf.add(-leaves[u, e], -leaves[v, e])
+
+
+def _loops(net: Network, chosen: list[int]) -> list[list[int]]:
+    """The loops that the chosen edges make, each by its nodes."""
+    near: list[list[int]] = [[] for _ in range(net.nodes)]
+    for e in chosen:
+        a, b = net.ends[e]
+        near[a].append(b)
+        near[b].append(a)
+    seen = [False] * net.nodes
+    loops = []
+    for first in range(net.nodes):
+        if not seen[first]:
+            loop = [first]
+            seen[first] = True
+            for v in loop:
+                for w in near[v]:
+                    if not seen[w]:
+                        seen[w] = True
+                        loop.append(w)
+            loops.append(loop)
+    return loops

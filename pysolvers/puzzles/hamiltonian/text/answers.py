@@ -1,0 +1,161 @@
+"""Answers in and out.
+
+The list of [row, column], the numbers of the steps on the board, and the path as a line drawing.
+"""
+
+from __future__ import annotations
+
+import json
+
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.drawing.scene import Cell
+from pysolvers.puzzles.hamiltonian.model import PathAnswer, PathPuzzle
+from pysolvers.puzzles.hamiltonian.shapes import STEPS, neighbour, step
+from pysolvers.text.typed_json import load_json
+
+ANSWER_FORMATS = ("text", "tubes", "json")
+
+TUBES = {
+    "": "·", "N": "╵", "E": "╶", "S": "╷", "W": "╴", "NE": "└", "NS": "│", "NW": "┘", "ES": "┌", "EW": "─", "SW": "┐",
+}  # fmt: skip
+"""The line in a cell by the ways out of it, in the order N, E, S, W."""
+
+_WAYS = {sign: ways for ways, sign in TUBES.items()}
+
+
+def write_answer(solution: PathAnswer, format: str = "text") -> str:
+    """The answer; ends in a newline.
+
+    "text": numbers of the steps; "tubes": the line, `#` for holes; "json": the list of cells.
+    """
+    puzzle = solution.puzzle
+    if format == "json":
+        return json.dumps(solution.answer) + "\n"
+    if format == "tubes":
+        rows = [
+            "".join(_tube(solution, (r, c)) + _dash(solution, (r, c)) for c in range(puzzle.columns)).rstrip()
+            for r in range(puzzle.rows)
+        ]
+        return "\n".join(rows) + "\n"
+    number = {cell: str(i) for i, cell in enumerate(solution.cells, 1)}
+    width = len(str(max(len(solution.cells), 1)))
+    lines = []
+    for r in range(puzzle.rows):
+        signs = ("#" if (r, c) in puzzle.holes else number.get((r, c), ".") for c in range(puzzle.columns))
+        lines.append(" ".join(sign.rjust(width) for sign in signs))
+    return "\n".join(lines) + "\n"
+
+
+def read_answer(puzzle: PathPuzzle, text: str) -> PathAnswer:
+    """An answer as JSON, as rows of numbers or as a line drawing; PuzzleError if it does not fit the board."""
+    stripped = text.strip()
+    if not stripped:
+        raise PuzzleError("There is no answer in the text: expected a list of [row, column], or rows of numbers.")
+    if stripped.startswith(("[", "{")):
+        cells = _read_json(puzzle, stripped)
+    elif set(stripped) & set(_WAYS):
+        cells = _read_tubes(puzzle, text)
+    else:
+        cells = _read_numbers(puzzle, text)
+    if puzzle.closed and len(cells) > 1 and cells[0] == cells[-1]:
+        cells = cells[:-1]
+    if not cells:
+        raise PuzzleError("The answer has no cell: expected a path.")
+    return PathAnswer(puzzle, puzzle.canonical(tuple(cells)))
+
+
+def _tube(solution: PathAnswer, cell: Cell) -> str:
+    if cell in solution.puzzle.holes:
+        return "#"
+    ways = "".join(w for w in STEPS if step(cell, neighbour(cell, w)) in solution.steps)
+    return TUBES.get(ways, "┼")
+
+
+def _dash(solution: PathAnswer, cell: Cell) -> str:
+    return "─" if step(cell, neighbour(cell, "E")) in solution.steps else " "
+
+
+def _read_json(puzzle: PathPuzzle, text: str) -> list[Cell]:
+    data = load_json(text, "The answer", "a list of [row, column]")
+    if not isinstance(data, list):
+        raise PuzzleError("The answer is no list: expected a list of [row, column].")
+    cells = []
+    for number, item in enumerate(data, 1):
+        if not (isinstance(item, list) and len(item) == 2 and all(type(n) is int for n in item)):
+            raise PuzzleError(f"Item {number} of the answer is no cell: expected [row, column].")
+        row, column = item
+        _check_cell(puzzle, (row, column), f"Item {number} of the answer")
+        cells.append((row, column))
+    return cells
+
+
+def _read_numbers(puzzle: PathPuzzle, text: str) -> list[Cell]:
+    found: dict[int, Cell] = {}
+    rows = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if len(rows) != puzzle.rows:
+        raise PuzzleError(f"The answer has {len(rows)} rows; expected {puzzle.rows}.")
+    for r, (line, row) in enumerate(rows):
+        signs = row.split()
+        if len(signs) != puzzle.columns:
+            raise PuzzleError(f"The row has {len(signs)} entries; expected {puzzle.columns}.", line)
+        for c, sign in enumerate(signs):
+            if sign in ("#", "."):
+                continue
+            if not (sign.isascii() and sign.isdigit() and len(sign) < 9 and int(sign) > 0):
+                raise PuzzleError(
+                    f"{sign[:20]!r} is no number of a step: expected 1 to {puzzle.size}, or # for a hole.", line
+                )
+            if int(sign) in found:
+                raise PuzzleError(f"The number {sign} stands twice.", line)
+            _check_cell(puzzle, (r, c), f"The number {sign}", line)
+            found[int(sign)] = (r, c)
+    for expected, number in enumerate(sorted(found), 1):
+        if number != expected:
+            raise PuzzleError(f"The number {expected} is missing.")
+    return [found[number] for number in sorted(found)]
+
+
+def _read_tubes(puzzle: PathPuzzle, text: str) -> list[Cell]:
+    """Follow the line from one end, and take it the way that breaks fewer rules.
+
+    A line in several pieces is an error.
+    """
+    ways: dict[Cell, str] = {}
+    lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if len(lines) != puzzle.rows:
+        raise PuzzleError(f"The answer has {len(lines)} rows; expected {puzzle.rows}.")
+    for r, (number, line) in enumerate(lines):
+        for column, sign in enumerate(line.rstrip()):
+            if column % 2 == 0 and sign in _WAYS:
+                _check_cell(puzzle, (r, column // 2), "The line", number)
+                ways[(r, column // 2)] = _WAYS[sign]
+            elif column % 2 == 0 and sign not in "# .":
+                raise PuzzleError(
+                    f"{sign!r} is no piece of a line: expected one of {' '.join(_WAYS)}.", number, column + 1
+                )
+    joined: dict[Cell, list[Cell]] = {cell: [] for cell in ways}
+    for cell, out in ways.items():
+        for other in (neighbour(cell, way) for way in out):
+            if cell in (neighbour(other, way) for way in ways.get(other, "")):
+                joined[cell].append(other)
+    ends = sorted(cell for cell, others in joined.items() if len(others) < 2)
+    if not ends and not puzzle.closed:
+        raise PuzzleError("The line has no end: expected a path.")
+    path = [ends[0] if ends else min(joined)]
+    seen = set(path)
+    while onward := [cell for cell in joined[path[-1]] if cell not in seen]:
+        path.append(onward[0])
+        seen.add(onward[0])
+    if len(path) != len(joined):
+        raise PuzzleError("The line falls into several pieces: expected one path.")
+    return list(puzzle.oriented(tuple(path)))
+
+
+def _check_cell(puzzle: PathPuzzle, cell: Cell, name: str, line: int | None = None) -> None:
+    if not (0 <= cell[0] < puzzle.rows and 0 <= cell[1] < puzzle.columns):
+        raise PuzzleError(
+            f"{name} is off the board: expected rows 0 to {puzzle.rows - 1} and columns 0 to {puzzle.columns - 1}.",
+            line,
+        )
+    if cell in puzzle.holes:
+        raise PuzzleError(f"{name} is in a hole.", line)

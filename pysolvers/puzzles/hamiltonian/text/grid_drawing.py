@@ -1,0 +1,228 @@
+"""The drawing format for people, in and out.
+
+     1   . | .   .
+            ---
+     .   .   # = .       cells: `.`, `#` a hole, `S` and `E` the ends, numbers the waypoints in order
+         "               beside each other: `|` a wall, `=` a required step
+     .   .   .   2       below each other: `---` a wall, `"` a required step
+
+Each cell stands in the middle of three characters, one more lies between two of them. What a drawing cannot show
+follows in lines of its own, written as in an id: `symmetry=rot180`, `forbid=EEE`, `closed`, `start=free`. Narrower
+drawings (`. . .|.`) are read too: a mark between two rows belongs to the cells whose middles it spans.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.drawing.scene import Cell
+from pysolvers.puzzles.hamiltonian.model import PathPuzzle
+from pysolvers.puzzles.hamiltonian.text import id
+from pysolvers.puzzles.hamiltonian.text.builder import Draft, check_size
+
+PITCH = 4
+_TOKEN = re.compile(r"[.#SE|=]|\d{1,4}", re.ASCII)
+_SIGN = re.compile(r"[.#SE|=]|\d{1,9}", re.ASCII)
+_BETWEEN = re.compile(r'[\s"-]*["-][\s"-]*')
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A row of cells in the text.
+
+    Its line, the middle of each cell (a column from 0, perhaps a half), its signs, its joints.
+    """
+
+    line: int
+    middles: tuple[float, ...]
+    signs: tuple[tuple[str, int], ...]
+    joints: tuple[tuple[int, str, int], ...]
+
+
+def likeness(text: str) -> int:
+    """2 for rows of cells with walls, holes, ends or numbers that stand once each; 1 for what could be such rows.
+
+    A few signs may be wrong: the reader says where.
+    """
+    lines = [line for line in text[:4000].split("\n")[:40] if line.strip()]
+    rows = [line for line in lines if not _BETWEEN.fullmatch(line) and not _is_field(line)]
+    tokens = [token for line in rows for token in line.replace("|", " | ").replace("=", " = ").split()]
+    good = [token for token in tokens if _TOKEN.fullmatch(token)]
+    cells = [token for token in good if token not in "|="]
+    if len(cells) < 2 or len(good) * 10 < len(tokens) * 7 or not any(token in ".#SE" for token in cells):
+        return 0
+    numbers = [token for token in cells if token.isdigit()]
+    if len(set(numbers)) < len(numbers):
+        return 1
+    told = len(rows) < len(lines) or set(cells) & set("#SE") or len(cells) < len(good)
+    return 2 if told or (numbers and max(map(int, numbers)) == len(numbers)) else 1
+
+
+def read(text: str) -> list[Puzzle]:
+    """The puzzles in a text, drawings parted by blank lines."""
+    found: list[Puzzle] = []
+    block: list[tuple[int, str]] = []
+    for number, line in [*enumerate(text.expandtabs().splitlines(), 1), (0, "")]:
+        if line.strip():
+            block.append((number, line))
+        elif block:
+            found.append(_read_block(block))
+            block = []
+    if not found:
+        raise PuzzleError("There is no drawing in the text: expected rows of cells such as 1 . # 2.")
+    return found
+
+
+def write(puzzle: PathPuzzle) -> str:
+    """The drawing of a puzzle; ends in a newline."""
+    signs = _signs(puzzle)
+    shown = id.implied_ends(puzzle)
+    lines: list[str] = []
+    for r in range(puzzle.rows):
+        row = ""
+        for c in range(puzzle.columns):
+            row += _middle(signs.get((r, c), "."))
+            row += _mark(puzzle, (r, c), (r, c + 1), "|", "=", " ")
+        lines.append(row.rstrip())
+        below = " ".join(_mark(puzzle, (r, c), (r + 1, c), "---", ' " ', "   ") for c in range(puzzle.columns))
+        if below.strip():
+            lines.append(below.rstrip())
+    leave = ["waypoints", "walls", "required", "holes"]
+    for name, cell, implied, sign in (("start", puzzle.start, shown[0], "S"), ("end", puzzle.end, shown[1], "E")):
+        if cell == implied or (cell is not None and signs.get(cell) == sign):
+            leave.append(name)
+    both = puzzle.walls & puzzle.required
+    extra = [f"required={id.steps_text(both)}"] if both else []
+    return "\n".join([*lines, *extra, *id.fields(puzzle, tuple(leave))]) + "\n"
+
+
+def _signs(puzzle: PathPuzzle) -> dict[Cell, str]:
+    signs = dict.fromkeys(puzzle.holes, "#")
+    for cell, sign in ((puzzle.end, "E"), (puzzle.start, "S")):
+        if cell is not None:
+            signs[cell] = sign
+    signs.update((cell, str(number)) for number, cell in enumerate(puzzle.waypoints, 1))
+    return signs
+
+
+def _middle(sign: str) -> str:
+    return f" {sign} " if len(sign) == 1 else sign.rjust(3)
+
+
+def _mark(puzzle: PathPuzzle, a: Cell, b: Cell, wall: str, required: str, nothing: str) -> str:
+    if (a, b) in puzzle.walls:
+        return wall
+    return required if (a, b) in puzzle.required else nothing
+
+
+def _is_field(line: str) -> bool:
+    return line.partition("=")[0].strip() in id.FIELDS
+
+
+def _read_block(block: list[tuple[int, str]]) -> PathPuzzle:
+    rows: list[_Row] = []
+    marks: list[tuple[int, int, str]] = []  # the row above, the line and its text
+    fields: list[tuple[int, str]] = []
+    for number, line in block:
+        if re.match(r"\s*[a-z]", line):
+            fields.append((number, line))
+        elif fields:
+            raise PuzzleError("A row of the drawing stands after its fields: expected fields last.", number, 1)
+        elif _BETWEEN.fullmatch(line):
+            if not rows:
+                raise PuzzleError("The marks stand above the first row: expected a row of cells first.", number, 1)
+            marks.append((len(rows) - 1, number, line))
+        else:
+            rows.append(_read_row(line, number))
+    if not rows:
+        raise PuzzleError("The drawing has no row of cells.", block[0][0], 1)
+    width = len(rows[0].signs)
+    check_size(len(rows), width, (rows[0].line, 1))
+    for row in rows:
+        if len(row.signs) != width:
+            raise PuzzleError(f"The row has {len(row.signs)} cells; expected {width} as in the first row.", row.line)
+    draft = Draft(len(rows), width, (rows[0].line, 1))
+    _fill(draft, rows)
+    for above, number, line in marks:
+        _read_marks(draft, rows, above, number, line)
+    for number, line in fields:
+        indent = len(line) - len(line.lstrip())
+        id.read_field(draft, line.strip(), number, indent + 1)
+    return draft.puzzle()
+
+
+def _read_row(line: str, number: int) -> _Row:
+    middles: list[float] = []
+    signs: list[tuple[str, int]] = []
+    joints: list[tuple[int, str, int]] = []
+    after_cell = False
+    at = 0
+    while at < len(line):
+        if line[at].isspace():
+            at += 1
+            continue
+        match = _SIGN.match(line, at)
+        if not match:
+            raise PuzzleError(
+                f"{line[at]!r} is no sign of a drawing: expected . # S E, a number, | = between cells, "
+                'or --- " between rows.',
+                number,
+                at + 1,
+            )
+        sign = match[0]
+        if sign in "|=":
+            if not after_cell:
+                raise PuzzleError(f"{sign!r} stands beside no cell on its left.", number, at + 1)
+            joints.append((len(signs) - 1, sign, at + 1))
+        else:
+            middles.append((match.start() + match.end() - 1) / 2)
+            signs.append((sign, at + 1))
+        after_cell = sign not in "|="
+        at = match.end()
+    if not after_cell and signs:
+        raise PuzzleError(f"{line.rstrip()[-1]!r} stands beside no cell on its right.", number, len(line.rstrip()))
+    return _Row(number, tuple(middles), tuple(signs), tuple(joints))
+
+
+def _fill(draft: Draft, rows: list[_Row]) -> None:
+    """Cells, holes, ends, waypoints and what stands between neighbours in a row."""
+    numbers: dict[int, tuple[Cell, tuple[int, int]]] = {}
+    for r, row in enumerate(rows):
+        for c, (sign, column) in enumerate(row.signs):
+            at = (row.line, column)
+            if sign == "#":
+                draft.holes.append(((r, c), at))
+            elif sign in "SE":
+                name = "start" if sign == "S" else "end"
+                if getattr(draft, name) is not None:
+                    raise PuzzleError(f"There is a second {sign}: expected one {name}.", *at)
+                setattr(draft, name, (r, c))
+                setattr(draft, f"{name}_at", at)
+            elif sign != ".":
+                if int(sign) in numbers:
+                    raise PuzzleError(f"The number {sign} stands twice.", *at)
+                numbers[int(sign)] = ((r, c), at)
+        for c, sign, column in row.joints:
+            (draft.walls if sign == "|" else draft.required).append(((r, c), (r, c + 1), (row.line, column)))
+    for expected, number in enumerate(sorted(numbers), 1):
+        if number != expected:
+            raise PuzzleError(f"The number {expected} is missing: expected 1 to {len(numbers)}.", *numbers[number][1])
+        draft.waypoints.append(numbers[number])
+
+
+def _read_marks(draft: Draft, rows: list[_Row], above: int, number: int, line: str) -> None:
+    middles = rows[above].middles
+    for match in re.finditer(r'-+|"', line):
+        low, high = match.start() - 0.5, match.end() - 0.5
+        spanned = [c for c, middle in enumerate(middles) if low <= middle <= high]
+        if not spanned:
+            raise PuzzleError(
+                f"{match[0][:3]} stands under no cell: expected it under the middle of one.", number, match.start() + 1
+            )
+        for c in spanned:
+            if above + 1 == len(rows):
+                raise PuzzleError(f"{match[0][:3]} stands under the last row.", number, match.start() + 1)
+            things = draft.walls if match[0][0] == "-" else draft.required
+            things.append(((above, c), (above + 1, c), (number, match.start() + 1)))

@@ -1,0 +1,121 @@
+"""JSON of the same fields as the id: `{"width": 7, "height": 7, "walls": [[[0, 0], [0, 1]]]}`.
+
+One object, a list of them, or one a line. Cells are [row, column] from 0; `start` and `end` may be "free". What is
+left out is not there; keys that are no fields (such as an id or a name) are passed over.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.drawing.scene import Cell
+from pysolvers.puzzles.hamiltonian.model import PathPuzzle
+from pysolvers.puzzles.hamiltonian.text.builder import FREE, Draft
+from pysolvers.puzzles.hamiltonian.text.id import implied_ends
+from pysolvers.text.typed_json import load_json
+
+_KIND = "hamiltonian"
+
+
+def likeness(text: str) -> int:
+    """3 for JSON that names this kind or a path's fields, else 0."""
+    head = text[:2000].lstrip()
+    if not head.startswith(("{", "[")):
+        return 0
+    if f'"{_KIND}"' in head:
+        return 3
+    fields = ('"waypoints"', '"walls"', '"required"', '"holes"', '"closed"', '"forbid"', '"start"')
+    return 3 if '"width"' in head and '"height"' in head and any(field in head for field in fields) else 0
+
+
+def read(text: str) -> list[Puzzle]:
+    """The puzzles."""
+    found: list[Puzzle] = []
+    for data, line in _objects(text):
+        for item in data if isinstance(data, list) else [data]:
+            found.append(_puzzle(item, line))
+    if not found:
+        raise PuzzleError("There is no puzzle in the JSON: expected an object with width and height.")
+    return found
+
+
+def write(puzzle: PathPuzzle) -> str:
+    """The puzzle as one line of JSON."""
+    start, end = implied_ends(puzzle)
+    data: dict[str, Any] = {"kind": _KIND, "width": puzzle.columns, "height": puzzle.rows}
+    for name, value, implied in (("start", puzzle.start, start), ("end", puzzle.end, end)):
+        if value != implied:
+            data[name] = FREE if value is None else value
+    fields = {
+        "waypoints": puzzle.waypoints,
+        "walls": sorted(puzzle.walls),
+        "required": sorted(puzzle.required),
+        "holes": sorted(puzzle.holes),
+        "symmetry": puzzle.symmetry,
+        "forbid": puzzle.forbid,
+        "closed": puzzle.closed,
+    }
+    data.update((name, value) for name, value in fields.items() if value)
+    return json.dumps(data) + "\n"
+
+
+def _objects(text: str) -> list[tuple[Any, int]]:
+    """The JSON values in a text and the lines where they begin.
+
+    One a line if each line begins an object, else the whole.
+    """
+    lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if len(lines) > 1 and all(line.strip().startswith("{") for _, line in lines):
+        return [(load_json(line, "The puzzle", first=n), n) for n, line in lines]
+    return [(load_json(text, "The puzzle"), 1)]
+
+
+def _puzzle(data: Any, line: int) -> PathPuzzle:
+    if not isinstance(data, dict):
+        raise PuzzleError("The JSON is no puzzle: expected an object with width and height.", line)
+    if data.get("kind", _KIND) != _KIND:
+        raise PuzzleError(f"The JSON is a puzzle of the kind {str(data['kind'])[:40]!r}; expected {_KIND}.", line)
+    sizes = [data.get(name) for name in ("height", "width")]
+    if not all(type(size) is int for size in sizes):
+        raise PuzzleError("The JSON has no width or height: expected two whole numbers.", line)
+    at = (line, None)
+    draft = Draft(int(str(sizes[0])), int(str(sizes[1])), at)
+    for name in ("start", "end"):
+        value = data.get(name)
+        if value is not None:
+            setattr(draft, name, FREE if value == FREE else _cell(value, name, line))
+            setattr(draft, f"{name}_at", at)
+    draft.waypoints = [(_cell(v, "waypoints", line), at) for v in _items(data, "waypoints", line)]
+    draft.holes = [(_cell(v, "holes", line), at) for v in _items(data, "holes", line)]
+    draft.walls = [(*_step(v, "walls", line), at) for v in _items(data, "walls", line)]
+    draft.required = [(*_step(v, "required", line), at) for v in _items(data, "required", line)]
+    draft.forbid = [(str(v), at) for v in _items(data, "forbid", line)]
+    symmetry = data.get("symmetry") or ""
+    if not isinstance(symmetry, str):
+        raise PuzzleError("symmetry in the JSON is no text.", line)
+    draft.symmetry, draft.symmetry_at = symmetry, at
+    draft.closed = bool(data.get("closed", False))
+    return draft.puzzle()
+
+
+def _items(data: dict[str, Any], name: str, line: int) -> list[Any]:
+    value = data.get(name)
+    if value is None:
+        return []
+    if not isinstance(value, list):
+        raise PuzzleError(f"{name} in the JSON is no list.", line)
+    return value
+
+
+def _cell(value: Any, name: str, line: int) -> Cell:
+    if not (isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)):
+        raise PuzzleError(f"{str(value)[:40]!r} in {name} is no cell: expected [row, column].", line)
+    return (value[0], value[1])
+
+
+def _step(value: Any, name: str, line: int) -> tuple[Cell, Cell]:
+    if not (isinstance(value, list) and len(value) == 2):
+        raise PuzzleError(f"{str(value)[:40]!r} in {name} is no step: expected [[row, column], [row, column]].", line)
+    return _cell(value[0], name, line), _cell(value[1], name, line)

@@ -1,0 +1,54 @@
+"""The kind numberlink: join equal labels by paths that do not cross (Numberlink, Arukone, Flow Free)."""
+
+from dataclasses import replace
+from typing import Any
+
+from pysolvers.core.kind import Kind, Option
+
+
+def _with_rules(puzzle: Any, rules: str) -> Any:
+    return replace(puzzle, rules=rules)
+
+
+KIND = Kind(
+    name="numberlink",
+    title="Numberlink",
+    short="Numberlink",
+    rules=(
+        "Join each pair of equal labels with one line. "
+        "Lines run from cell to cell through the cells' sides and never cross or branch. "
+        "Every cell is used, unless the rules are classic."
+    ),
+    package=__name__,
+    has_hints=True,
+    has_generator=True,
+    has_editor=True,
+    no_answer="IMPOSSIBLE\n",
+    examples=(
+        ("5 × 4, the article's", "5 4\nC...B\nA.BA.\n...C.\n.....\n"),
+        ("6 × 6", "6 6\nAB.C.C\n......\nD.E.A.\n...E..\n.B....\nD.....\n"),
+        (
+            "7 × 7, labels of two digits",
+            "7 7\n7 8 . 9 . . 9\n. . . . . . .\n8 . . . . 10 11\n. . 7 . . . 12\n"
+            "11 . . . . . .\n. . . . . 10 .\n12 . . . . . .\n",
+        ),
+        ("8 × 8", "8 8\n...A.B..\n.C.D....\n......A.\n.E..F...\n..CB...E\n.....F.G\n.D.H....\nH..G....\n"),
+        (
+            "10 × 10, twelve pairs",
+            "AB...C.DEF\n..GH.I....\nJA..B.....\n..........\nK........F\n"
+            "..J..IC...\n..L.....LE\n..H..G....\n........D.\nK.........\n",
+        ),
+    ),
+    options=(
+        Option(
+            "rules",
+            "Rules",
+            (
+                ("full", "full: every cell is used"),
+                ("tight", "tight: every cell is used and no line touches itself"),
+                ("classic", "classic: cells may stay empty"),
+            ),
+            _with_rules,
+        ),
+    ),
+)  # fmt: skip

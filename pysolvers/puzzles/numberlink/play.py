@@ -1,0 +1,331 @@
+"""Numberlink in play: paths are drawn by dragging, erased by dragging back, and cut where another one crosses them.
+
+Moves: `r.c:EESS` draws from the cell (r, c) step by step, `r.c~` erases the links of a cell, `r.c*` the whole path
+through it. With `_` after the cell (`r.c_:EESS`) a move erases no link that it goes along.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+
+from pysolvers.core.input import ARROWS, Event, Hand, steer
+from pysolvers.core.puzzle import PuzzleError, Solution, State
+from pysolvers.drawing.scene import Cell
+from pysolvers.puzzles.numberlink.model import BACK, WAYS, Answer, E, N, Numberlink, S, W
+
+LETTERS = {"N": N, "E": E, "S": S, "W": W}
+_NAMES = {way: letter for letter, way in LETTERS.items()}
+_BY_STEP = {(dr, dc): way for way, dr, dc in WAYS}
+_MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?):([NESW]+))")
+
+
+@dataclass(frozen=True)
+class Drawing(State):
+    """What is drawn: the links of every cell, row by row; at most one at a source and two elsewhere, and no loops."""
+
+    puzzle: Numberlink
+    links: tuple[int, ...] = field(repr=False)
+
+    @cached_property
+    def paths(self) -> tuple[tuple[int, ...], ...]:
+        """Every path drawn, from one end to the other, as flat indices; loops are left out (see `board`)."""
+        links, step = self.links, {way: dr * self.puzzle.width + dc for way, dr, dc in WAYS}
+        found = []
+        ended: set[int] = set()
+        for i, way in enumerate(links):
+            if way in BACK and i not in ended:
+                path = [i]
+                while way in BACK:
+                    i += step[way]
+                    path.append(i)
+                    way = links[i] & ~BACK[way]
+                ended.add(i)
+                found.append(tuple(path))
+        return tuple(found)
+
+    @cached_property
+    def labels(self) -> tuple[str, ...]:
+        """Each cell's label, "" where no path from a source passes."""
+        cells = self.puzzle.cells
+        labels = list(cells)
+        for path in self.paths:
+            label = cells[path[0]] or cells[path[-1]]
+            if label:
+                for at in path:
+                    labels[at] = labels[at] or label
+        return tuple(labels)
+
+    @property
+    def facts(self) -> Mapping[Cell, object]:
+        """Label and links of the cells that a path from a source passes."""
+        return {
+            self.puzzle.cell(i): (self.labels[i], links)
+            for i, links in enumerate(self.links)
+            if self.labels[i] and links.bit_count() == (1 if self.puzzle.cells[i] else 2)
+        }
+
+    def clashes(self, answer: Solution) -> frozenset[Cell]:
+        """The cells from which a link leads that `answer` does not have."""
+        assert isinstance(answer, Answer)
+        return frozenset(
+            self.puzzle.cell(i)
+            for i, (mine, right) in enumerate(zip(self.links, answer.links, strict=True))
+            if mine & ~right
+        )
+
+    def play(self, move: str) -> Drawing:
+        """After `move`; PuzzleError if it is none."""
+        match = _MOVE.fullmatch(move)
+        if not match:
+            raise PuzzleError(f"{move[:40]!r} is no move: expected such as 0.0:EESS, 0.0~ or 0.0*.")
+        row, column = int(match[1]), int(match[2])
+        if row >= self.puzzle.height or column >= self.puzzle.width:
+            raise PuzzleError(f"The move {move[:40]} begins outside the board.")
+        at = row * self.puzzle.width + column
+        pen = Pen(self.puzzle, list(self.links))
+        if match[3] == "~":
+            pen.erase(at)
+        elif match[3]:
+            pen.erase_path(at)
+        else:
+            pen.draw(at, [LETTERS[letter] for letter in match[5]], keep=bool(match[4]))
+        return Drawing(self.puzzle, tuple(pen.links))
+
+    def solution(self) -> Answer | None:
+        """The answer if every source and every used cell is joined (under `full` and `tight`: every cell).
+
+        Else None.
+        """
+        puzzle = self.puzzle
+        for i, links in enumerate(self.links):
+            full = links.bit_count() == (1 if puzzle.cells[i] else 2)
+            if not full and (links or puzzle.cells[i] or puzzle.rules != "classic"):
+                return None
+        return Answer(puzzle, self.links)
+
+
+class Pen:
+    """Changes the links of a board, a cell at a time."""
+
+    def __init__(self, puzzle: Numberlink, links: list[int]) -> None:
+        self.puzzle = puzzle
+        self.links = links
+
+    def unlink(self, at: int, way: int) -> None:
+        """Take one link away, if it is there."""
+        other = self.puzzle.neighbour(at, way)
+        if other is not None and self.links[at] & way:
+            self.links[at] ^= way
+            self.links[other] &= ~BACK[way]
+
+    def erase(self, at: int) -> None:
+        """Take all links of a cell away."""
+        for way in BACK:
+            self.unlink(at, way)
+
+    def along(self, at: int, way: int) -> list[int]:
+        """The cells that a path reaches from `at` by its link that way."""
+        path = [at]
+        while way and (other := self.puzzle.neighbour(at, way)) is not None and other not in path[:1]:
+            path.append(other)
+            at, way = other, self.links[other] & ~BACK[way]
+            if way not in BACK:
+                break
+        return path[1:]
+
+    def path(self, at: int) -> list[int]:
+        """All cells of the path through `at`, itself among them, from one end to the other."""
+        arms = [self.along(at, way) for way in BACK if self.links[at] & way]
+        arms += [[], []]
+        return [*reversed(arms[0]), at, *arms[1]]
+
+    def erase_path(self, at: int) -> None:
+        """Take the whole path through a cell away."""
+        for cell in self.path(at):
+            self.links[cell] = 0
+
+    def label(self, at: int) -> str:
+        """The label of the path through a cell, "" if it has none."""
+        path = self.path(at)
+        return self.puzzle.cells[path[0]] or self.puzzle.cells[path[-1]]
+
+    def draw(self, at: int, ways: Iterable[int], keep: bool = False) -> None:
+        """Draw from `at`: back over a path erases it unless it is to `keep`; over its own earlier cells, the loop.
+
+        Over another path cuts that. A source's path is drawn anew; from the middle of a path its shorter arm gives
+        way. PuzzleError where a step leaves the board, runs into another label's source, or leads on from a source.
+        """
+        for k, way in enumerate(ways):
+            at = self.step(at, way, not k, keep)
+
+    def step(self, at: int, way: int, begin: bool, keep: bool = False) -> int:
+        """One step of `draw`, the first or a later one; the cell that it leads to."""
+        cells, links = self.puzzle.cells, self.links
+        if begin and not links[at] & way:
+            if cells[at]:
+                self.erase_path(at)
+            elif links[at].bit_count() == 2:
+                arms = sorted((self.along(at, way) for way in BACK if links[at] & way), key=len)
+                for cell in arms[0]:
+                    self.erase(cell)
+        other = self.puzzle.neighbour(at, way)
+        if other is None:
+            raise PuzzleError("The move leads off the board.")
+        if links[at] & way:
+            if not keep:
+                self.unlink(at, way)
+            return other
+        if not begin and cells[at] and links[at]:
+            raise PuzzleError(f"The move leads on from the source {cells[at]}.")
+        path = self.path(at)
+        if other in path:
+            i, j = sorted((path.index(at), path.index(other)))
+            for cell in path[i:j] if path[j] == other else path[i + 1 : j + 1]:
+                self.erase(cell)
+            return other
+        mine = cells[path[0]] or cells[path[-1]]
+        if cells[other] and mine and cells[other] != mine:
+            raise PuzzleError(f"The move from the label {mine} runs into the source {cells[other]}.")
+        theirs = self.label(other)
+        if links[other].bit_count() == 2 or (cells[other] and links[other]) or (mine and theirs and mine != theirs):
+            self.erase(other)
+        links[at] |= way
+        links[other] |= BACK[way]
+        return other
+
+
+def start(puzzle: Numberlink) -> Drawing:
+    """The board as given."""
+    return Drawing(puzzle, (0,) * puzzle.size)
+
+
+def shown(answer: Answer) -> Drawing:
+    """The board with an answer on it."""
+    return Drawing(answer.puzzle, answer.links)
+
+
+def sketched(puzzle: Numberlink, known: tuple[int, ...]) -> Drawing:
+    """The board with the links that a search is certain of, where both cells are."""
+    links = list(known)
+    for i, ways in enumerate(known):
+        for way in BACK:
+            other = puzzle.neighbour(i, way)
+            if ways & way and (other is None or not known[other] & BACK[way]):
+                links[i] &= ~way
+    return Drawing(puzzle, tuple(links))
+
+
+def move_of(drag: tuple[Cell, ...], keep: bool = False) -> str:
+    """The move that draws along neighbouring cells, at least two; with `keep` it erases no link that is there."""
+    ways = "".join(_NAMES[_BY_STEP[b[0] - a[0], b[1] - a[1]]] for a, b in itertools.pairwise(drag))
+    return f"{drag[0][0]}.{drag[0][1]}{'_' * keep}:{ways}"
+
+
+def interpret(state: Drawing, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
+    """Drag to draw, with the right button to erase; by key, Enter or Space takes and drops the pen.
+
+    Backspace erases.
+    """
+    puzzle = state.puzzle
+    if event.what == "key":
+        return _key(state, hand, event)
+    cell = (int(event.y // 1), int(event.x // 1))
+    inside = 0 <= cell[0] < puzzle.height and 0 <= cell[1] < puzzle.width
+    if event.what == "down":
+        if not inside:
+            return replace(hand, drag=(), held=None), ()
+        erase = event.button == "right"
+        taken = Hand(cursor=cell, drag=() if erase else (cell,))
+        return taken, (f"{cell[0]}.{cell[1]}~",) if erase and state.links[cell[0] * puzzle.width + cell[1]] else ()
+    if not hand.drag:
+        return hand, ()
+    if event.what == "move":
+        clamped = (min(max(cell[0], 0), puzzle.height - 1), min(max(cell[1], 0), puzzle.width - 1))
+        drag = _toward(state, hand.drag, clamped)
+        return replace(hand, drag=drag, cursor=drag[-1]), ()
+    return replace(hand, drag=()), (move_of(hand.drag),) if len(hand.drag) > 1 else ()
+
+
+def _toward(state: Drawing, drag: tuple[Cell, ...], goal: Cell) -> tuple[Cell, ...]:
+    """The drag led on to `goal`, along the longer way first, as far as it may go.
+
+    Back over itself it becomes shorter.
+    """
+    while drag[-1] != goal:
+        row, column = drag[-1]
+        down, right = goal[0] - row, goal[1] - column
+        steps = [((down > 0) - (down < 0), 0), (0, (right > 0) - (right < 0))]
+        steps.sort(key=lambda step: -abs(step[0] * down + step[1] * right))
+        for step in steps:
+            onward = (row + step[0], column + step[1])
+            if step == (0, 0):
+                continue
+            if onward in drag:
+                drag = drag[: drag.index(onward) + 1]
+                break
+            if _may(state, (*drag, onward)):
+                drag = (*drag, onward)
+                break
+        else:
+            return drag
+    return drag
+
+
+def _may(state: Drawing, drag: tuple[Cell, ...]) -> bool:
+    """Whether a drag can be played; it could up to its last cell."""
+    try:
+        dragged(state, drag)
+    except PuzzleError:
+        return False
+    return True
+
+
+def dragged(state: Drawing, drag: tuple[Cell, ...]) -> Drawing:
+    """The board after a drag over neighbouring cells; PuzzleError if that is no move.
+
+    A drag grows cell by cell, so it is mostly a step or two more than the last one, which is remembered.
+    """
+    latest = _latest(state)
+    done, board = latest[0]
+    if not done or drag[: len(done)] != done:
+        done, board = drag[:1], state
+    pen = Pen(state.puzzle, list(board.links))
+    for k in range(len(done), len(drag)):
+        (a, b), (c, d) = drag[k - 1], drag[k]
+        pen.step(a * state.puzzle.width + b, _BY_STEP[c - a, d - b], begin=k == 1)
+    if len(done) < len(drag):
+        board = Drawing(state.puzzle, tuple(pen.links))
+        latest[0] = drag, board
+    return board
+
+
+@lru_cache(maxsize=2)
+def _latest(state: Drawing) -> list[tuple[tuple[Cell, ...], Drawing]]:
+    """One entry: a drag that was played on `state`, and the board after it."""
+    return [((), state)]
+
+
+def _key(state: Drawing, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
+    row, column = hand.cursor
+    if event.key in ("Enter", " "):
+        return replace(hand, held=None if hand.held else hand.cursor, visible=True), ()
+    if event.key == "Escape":
+        return replace(hand, held=None, drag=()), ()
+    if event.key in ("Backspace", "Delete"):
+        has = state.links[row * state.puzzle.width + column]
+        return replace(hand, held=None, visible=True), (f"{row}.{column}{'*' if event.shift else '~'}",) if has else ()
+    if event.key in ARROWS and (hand.held or event.shift):
+        step = ARROWS[event.key]
+        onward = (row + step[0], column + step[1])
+        if not (0 <= onward[0] < state.puzzle.height and 0 <= onward[1] < state.puzzle.width):
+            return replace(hand, visible=True), ()
+        if not _may(state, (hand.cursor, onward)):
+            return replace(hand, visible=True), ()
+        held = onward if hand.held else None
+        return replace(hand, cursor=onward, held=held, visible=True), (move_of((hand.cursor, onward)),)
+    height, width = state.puzzle.height, state.puzzle.width
+    return steer(hand, event.key, lambda cell: 0 <= cell[0] < height and 0 <= cell[1] < width, 1), ()

@@ -1,0 +1,225 @@
+"""Numberlink as clauses, under each rule set, for the engine `sat` and for other programs (see `dimacs`).
+
+A variable for each edge between neighbours says that a path takes it. Each cell has as many edges as it needs, and a
+colour of a few bits, its label's number, that neighbours on a path share; so a path cannot join two labels. Nothing in
+these clauses speaks against a loop apart from the paths, but of 2 x 2 cells: `sat` cuts loops as they turn up, `dimacs`
+rules them out beforehand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import combinations
+from typing import NamedTuple
+
+from pysolvers.core.progress import Pace
+from pysolvers.engines.sat.solver import Cnf
+from pysolvers.puzzles.numberlink.model import BACK, E, N, Numberlink, S, W
+
+CORNERS = ((N, E, -1, 1), (S, E, 1, 1), (S, W, 1, -1), (N, W, -1, -1))
+"""The ways of each corner, and the step in (rows, columns) to the cell inside it."""
+
+
+class Joined(NamedTuple):
+    """What a variable says: the neighbours `a` and `b` (flat indices) are joined."""
+
+    a: int
+    b: int
+
+
+class Encoding:
+    """The clauses of a board, and how to read an answer back; `canonical` asks for a canonical classic answer.
+
+    That one has at least one cell empty (see `canonical`). at[i] has cell i's edges by their way; used[i], under
+    `canonical` only and not for sources, says that a path passes the cell. With `guarded`, a path may touch itself but
+    at the cells whose guard[i] is assumed.
+    """
+
+    exact = False
+    """Whether an answer decides every variable, so that models can be counted; it takes more clauses."""
+
+    def __init__(self, puzzle: Numberlink, canonical: bool = False, guarded: bool = False) -> None:
+        self.puzzle = puzzle
+        self.cnf = Cnf()
+        self.canonical = canonical
+        self.apart = canonical or guarded or puzzle.rules == "tight"
+        """Whether a path may not touch itself."""
+        cells = puzzle.cells
+        self.at: list[dict[int, int]] = [{} for _ in cells]
+        for i in range(puzzle.size):
+            for way, j in puzzle.neighbours(i):
+                if way in (E, S) and not (cells[i] and cells[j] and cells[i] != cells[j]):
+                    self.at[i][way] = self.at[j][BACK[way]] = self.cnf.new(Joined(i, j))
+        self.used = [0 if label or not canonical else self.cnf.new() for label in cells]
+        self.guard = [self.cnf.new() for _ in cells] if guarded else []
+        self.colour = self._colours()
+
+    def build(self, pace: Pace) -> Iterator[None]:
+        """Make the clauses; yields when it is time to report."""
+        parts = [self._degree, self._keep_colour, self._no_square]
+        if self.apart:
+            parts += [self._no_touch, self._corners]
+        if self.canonical:
+            parts += [self._no_short_cut]
+        for part in parts:
+            for i in range(self.puzzle.size):
+                part(i)
+                if pace.due():
+                    yield
+        if self.canonical:  # the shade with too many cells has an empty one, or, if neither has, both
+            needs = chequered(self.puzzle)
+            for shade in (0, 1):
+                if needs[shade] >= needs[1 - shade]:
+                    cells = [i for i, used in enumerate(self.used) if used and sum(self.puzzle.cell(i)) % 2 == shade]
+                    self.cnf.add(*(-self.used[i] for i in cells))
+
+    def read(self, model: frozenset[int]) -> tuple[int, ...]:
+        """The links of every cell in an answer."""
+        return tuple(sum(way for way, edge in edges.items() if edge in model) for edges in self.at)
+
+    def but(self, links: Sequence[int]) -> list[int]:
+        """The clause that excludes the answer with these links."""
+        own = zip(self.at, links, strict=True)
+        return [-edge for edges, mine in own for way, edge in edges.items() if mine & way & (E | S)]
+
+    def _colours(self) -> list[list[int]]:
+        """The bits of each cell's colour: constants at a source, variables elsewhere."""
+        numbers = {label: k for k, label in enumerate(self.puzzle.pairs)}
+        bits = range(max(0, len(numbers) - 1).bit_length())
+        return [
+            [self.true if numbers[label] >> b & 1 else -self.true for b in bits]
+            if label
+            else [self.cnf.new() for _ in bits]
+            for label in self.puzzle.cells
+        ]
+
+    @cached_property
+    def true(self) -> int:
+        """A variable that always holds."""
+        true = self.cnf.new()
+        self.cnf.add(true)
+        return true
+
+    def _degree(self, i: int) -> None:
+        """One edge at a source, two elsewhere, or none where a cell may stay empty."""
+        edges = list(self.at[i].values())
+        if self.puzzle.cells[i]:
+            self.cnf.exactly_one(edges)
+            return
+        for three in combinations(edges, 3):
+            self.cnf.add(*(-edge for edge in three))
+        may_be_empty = self.canonical or self.puzzle.rules == "classic"
+        for k, edge in enumerate(edges):
+            self.cnf.add(*([-edge] if may_be_empty else []), *edges[:k], *edges[k + 1 :])
+        if not edges and not may_be_empty:
+            self.cnf.add()
+        if self.canonical:
+            for edge in edges:
+                self.cnf.add(-edge, self.used[i])
+            self.cnf.add(-self.used[i], *edges)
+
+    def _keep_colour(self, i: int) -> None:
+        for way in (E, S):
+            if way in self.at[i]:
+                j = self.puzzle.neighbour(i, way)
+                assert j is not None
+                for one, two in zip(self.colour[i], self.colour[j], strict=True):
+                    self.cnf.add(-self.at[i][way], -one, two)
+                    self.cnf.add(-self.at[i][way], one, -two)
+
+    def _no_square(self, i: int) -> None:
+        """No loop of 2 x 2 cells."""
+        opposite = i + self.puzzle.width + 1
+        if E in self.at[i] and S in self.at[i] and {N, W} <= self.at[opposite].keys():
+            self.cnf.add(*(-self.at[i][way] for way in (E, S)), *(-self.at[opposite][way] for way in (N, W)))
+
+    def _no_touch(self, i: int) -> None:
+        """Neighbours that are not joined have different colours, under `canonical` if both are used."""
+        for way in (E, S):
+            j = self.puzzle.neighbour(i, way)
+            if j is not None:
+                unless = [self.at[i][way]] if way in self.at[i] else []
+                self._differ(i, j, unless + self._unguarded(i))
+
+    def _unguarded(self, i: int) -> list[int]:
+        """A literal that lets a path touch itself at a cell, if there is one."""
+        return [-self.guard[i]] if self.guard else []
+
+    def _differ(self, i: int, j: int, unless: list[int]) -> None:
+        """The cells have different colours, unless one is empty or a literal of `unless` holds."""
+        one, two = self.puzzle.cells[i], self.puzzle.cells[j]
+        if one and two and one != two:
+            return
+        clause = unless + [-self.used[k] for k in (i, j) if self.used[k]]
+        for a, b in zip(self.colour[i], self.colour[j], strict=True):
+            if a != b:
+                differ = self.cnf.new()
+                self.cnf.add(-differ, a, b)
+                self.cnf.add(-differ, -a, -b)
+                if self.exact:
+                    self.cnf.add(differ, -a, b)
+                    self.cnf.add(differ, a, -b)
+                clause.append(differ)
+        self.cnf.add(*clause)
+
+    def _corners(self, i: int) -> None:
+        """A corner lies on a source's diagonal ray and has the same corner or a source inside (see `shapes`).
+
+        Under `canonical` one that opens south may also have an empty cell inside.
+        """
+        puzzle = self.puzzle
+        if puzzle.cells[i]:
+            return
+        row, column = puzzle.cell(i)
+        for one, two, down, right in CORNERS:
+            if not {one, two} <= self.at[i].keys():
+                continue
+            corner = [-self.at[i][one], -self.at[i][two], *self._unguarded(i)]
+            inside = (row + down) * puzzle.width + column + right
+            arms = [self.at[inside][way] for way in (one, two) if way in self.at[inside]]
+            if puzzle.cells[inside]:
+                self.cnf.add(*corner, *arms)
+                continue
+            spare = [-self.used[inside]] if self.canonical and one == S else []
+            if not spare and (len(arms) < 2 or not self._on_ray(row, column, down, right)):
+                self.cnf.add(*corner)
+            elif len(arms) < 2:
+                self.cnf.add(*corner, *spare)
+            else:
+                for arm in arms:
+                    self.cnf.add(*corner, *spare, arm)
+
+    def _on_ray(self, row: int, column: int, down: int, right: int) -> bool:
+        """Whether a source lies that way, or may without a guard."""
+        puzzle = self.puzzle
+        if self.guard:
+            return True
+        while 0 <= row < puzzle.height and 0 <= column < puzzle.width:
+            if puzzle.cells[row * puzzle.width + column]:
+                return True
+            row, column = row + down, column + right
+        return False
+
+    def _no_short_cut(self, i: int) -> None:
+        """Two cells beside an empty one are on one path only at a corner that opens south; else it has a short cut."""
+        used, near = self.used[i], dict(self.puzzle.neighbours(i))
+        if not used:
+            return
+        for one, two in ((E, W), (N, S), (S, W), (S, E)):
+            if one in near and two in near:
+                self._differ(near[one], near[two], [used])
+        for side in (E, W):
+            if N in near and side in near:
+                corner = self.at[near[N] + (1 if side == E else -1)]
+                # The corner's cell, north and aside, is joined with both, or they are not on one path.
+                for way in (BACK[side], S):
+                    self._differ(near[N], near[side], [used] + ([corner[way]] if way in corner else []))
+
+
+def chequered(puzzle: Numberlink) -> tuple[int, int]:
+    """How many links the cells of either shade of the chequerboard take if all are used; every link joins the two."""
+    needs = [0, 0]
+    for i, label in enumerate(puzzle.cells):
+        needs[sum(puzzle.cell(i)) % 2] += 1 if label else 2
+    return needs[0], needs[1]

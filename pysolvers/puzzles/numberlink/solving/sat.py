@@ -1,0 +1,182 @@
+"""The engine `sat`: clauses for edges and colours, and cuts against loops as they turn up.
+
+It shares no rule with the search, so that each is a second opinion on the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from pysolvers.core.progress import Pace, Progress
+from pysolvers.engines.sat.solver import Sat, delivered
+from pysolvers.puzzles.numberlink.model import BACK, Answer, E, Numberlink, S, walk
+from pysolvers.puzzles.numberlink.solving.encoding import Encoding, chequered
+from pysolvers.puzzles.numberlink.solving.windows import each
+
+ROUNDS = ((6, 1_000), (9, 1_000), (12, 1_000), (11, 5_000), (12, 5_000))
+"""Sides of the windows in which an answer close to a known one is looked for, and the conflicts spent on each."""
+
+
+TOUCH_SIDE, TOUCH_WINDOW, TOUCH_CONFLICTS = 6, 2_000, 20_000
+"""Side of the windows in which a path may touch itself, the conflicts spent on one, and on all of them."""
+
+
+def answers(
+    puzzle: Numberlink,
+    known: Iterable[tuple[int, ...]] = (),
+    canonical: bool = False,
+    around: tuple[int, ...] | None = None,
+) -> Iterator[Progress | Answer]:
+    """Each answer once, by blocking those found and those whose links are `known`; Progress counts conflicts.
+
+    First one that differs from `around` in a window, if there is one.
+
+    Raises EngineMissing without python-sat.
+    """
+    yield from delivered()
+    encoding = Encoding(puzzle, canonical)
+    with Sat(encoding.cnf) as solver:
+        if not canonical and not _balanced(puzzle):
+            yield Progress(0, 0, puzzle.size, puzzle.size, "sat")
+            return
+        pace = Pace()
+        for _ in encoding.build(pace):
+            solver.load()
+            yield Progress(0, 0, None, None, "sat")
+        solver.load()
+        for links in known:
+            solver.add(*encoding.but(links))
+        for outside, conflicts in _outsides(encoding, around) if around else ():
+            close = yield from _solve(encoding, solver, pace, outside, conflicts)
+            if close:
+                solver.add(*encoding.but(close))
+                yield Answer(puzzle, close)
+                break
+            if pace.due():
+                yield Progress(solver.conflicts, 0, None, None, "sat")
+        while found := (yield from _solve(encoding, solver, pace)):
+            solver.add(*encoding.but(found))
+            yield Answer(puzzle, found)
+        yield Progress(solver.conflicts, 0, puzzle.size, puzzle.size, "sat")
+
+
+def nearly_tight(puzzle: Numberlink) -> Iterator[Progress | Answer]:
+    """An answer with all cells used whose paths touch themselves in one window at most, if there is one.
+
+    Large boards without a tight answer mostly have one such, and the clauses against touching do most of the work.
+    Gives up after TOUCH_CONFLICTS conflicts.
+    """
+    if not _balanced(replace(puzzle, rules="full")):
+        return
+    yield from delivered()
+    encoding = Encoding(replace(puzzle, rules="full"), guarded=True)
+    with Sat(encoding.cnf) as solver:
+        pace = Pace()
+        for _ in encoding.build(pace):
+            solver.load()
+            yield Progress(0, 0, None, None, "sat")
+        solver.load()
+        for window in each(puzzle, (TOUCH_SIDE,)):
+            outside = [guard for i, guard in enumerate(encoding.guard) if not window.has(*puzzle.cell(i))]
+            links = yield from _solve(encoding, solver, pace, outside, TOUCH_WINDOW)
+            if links:
+                yield Answer(puzzle, links)
+                return
+            if solver.conflicts > TOUCH_CONFLICTS:
+                return
+            if pace.due():
+                yield Progress(solver.conflicts, 0, None, None, "sat")
+
+
+def _solve(
+    encoding: Encoding, solver: Sat, pace: Pace, assumed: Sequence[int] = (), conflicts: int | None = None
+) -> Generator[Progress, None, tuple[int, ...] | None]:
+    """The links of an answer, loops cut as they turn up; None if there is none or `conflicts` are used up."""
+    while (yield from solver.solve(assumed, conflicts)):
+        links = encoding.read(solver.model())
+        loops = list(_loops(encoding.puzzle, links))
+        if not loops:
+            return links
+        for loop in loops:
+            for cut in _cuts(encoding, links, loop):
+                solver.add(*cut)
+            if pace.due():
+                yield Progress(solver.conflicts, 0, None, None, "sat")
+    return None
+
+
+def _outsides(encoding: Encoding, links: tuple[int, ...]) -> Iterator[tuple[list[int], int]]:
+    """For window after window, the edges outside as they are in `links`, and the conflicts to spend on it."""
+    puzzle = encoding.puzzle
+    edges = [
+        (edge if links[i] & way else -edge, puzzle.cell(i), puzzle.cell(i + 1 if way == E else i + puzzle.width))
+        for i, mine in enumerate(encoding.at)
+        for way, edge in mine.items()
+        if way in (E, S)
+    ]
+    for side, conflicts in ROUNDS:
+        for window in each(puzzle, (side,)):
+            bottom, right = window.top + window.height, window.left + window.width
+            outside = [
+                literal
+                for literal, (r, c), (y, x) in edges
+                if r < window.top or c < window.left or y >= bottom or x >= right
+            ]
+            yield outside, conflicts
+
+
+def _balanced(puzzle: Numberlink) -> bool:
+    """Whether black and white cells of the chequerboard can be joined with each other, where all cells are used.
+
+    Clauses find it hard to count, so they are not asked to; nor to see that without sources all must be loops.
+    """
+    if puzzle.rules == "classic":
+        return True
+    black, white = chequered(puzzle)
+    return black == white and bool(puzzle.pairs)
+
+
+def _loops(puzzle: Numberlink, links: tuple[int, ...]) -> Iterator[list[int]]:
+    """The loops apart from the paths, each as its cells in order."""
+    seen = {i for source, _ in puzzle.pairs.values() for i in walk(puzzle, links, source)}
+    for first, mine in enumerate(links):
+        if mine and first not in seen:
+            loop, onward = [first], mine & -mine
+            while (at := puzzle.neighbour(loop[-1], onward)) is not None and at != first:
+                loop.append(at)
+                onward = links[at] & ~BACK[onward]
+            seen.update(loop)
+            yield loop
+
+
+def _cuts(encoding: Encoding, links: tuple[int, ...], loop: list[int]) -> Iterator[list[int]]:
+    """Clauses against a loop: some of its edges is not taken.
+
+    And, where no source is inside, an edge leads out of what it encloses if one of the loop's is taken.
+    """
+    puzzle, at = encoding.puzzle, encoding.at
+    taken = [at[i][way] for i in loop for way in (E, S) if links[i] & way]
+    yield [-edge for edge in taken]
+    enclosed = _enclosed(puzzle, links, loop)
+    if not any(puzzle.cells[i] for i in enclosed):
+        out = (at[i][way] for i in enclosed for way in at[i] if puzzle.neighbour(i, way) not in enclosed)
+        yield [-taken[0], *out]
+
+
+def _enclosed(puzzle: Numberlink, links: tuple[int, ...], loop: list[int]) -> set[int]:
+    """The cells on a loop and inside it.
+
+    A cell is inside where a line from it to the west, along the southern half of the row, crosses the loop an odd
+    number of times.
+    """
+    members = set(loop)
+    enclosed = set(loop)
+    for row in range(min(loop) // puzzle.width, max(loop) // puzzle.width):
+        inside = False
+        for i in range(row * puzzle.width, (row + 1) * puzzle.width):
+            if i in members:
+                inside ^= bool(links[i] & S)
+            elif inside:
+                enclosed.add(i)
+    return enclosed

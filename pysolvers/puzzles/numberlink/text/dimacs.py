@@ -1,0 +1,103 @@
+"""A board as DIMACS CNF for anyone's SAT solver or model counter: each answer is just one way to satisfy the clauses.
+
+To the clauses of `encoding` come those that leave no loop: a path runs from its label's first cell to the second, each
+cell has one edge in and one out, and its number along the path, in binary, is one more than that of the cell before.
+"""
+
+from __future__ import annotations
+
+from pysolvers.core.progress import Pace
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.puzzles.numberlink.model import BACK, E, Numberlink, S
+from pysolvers.puzzles.numberlink.solving.encoding import Encoding, Joined, chequered
+
+MAX_CELLS = 2_500
+"""The most cells for which clauses are written: about 150 clauses a cell."""
+
+
+def write_dimacs(puzzle: Numberlink) -> str:
+    """DIMACS CNF; comments say what the variables of edges mean. PuzzleError if the board is too large."""
+    if puzzle.size > MAX_CELLS:
+        raise PuzzleError(f"The board has {puzzle.size} cells; clauses are written for at most {MAX_CELLS}.")
+    complete = _Complete(puzzle)
+    black, white = chequered(puzzle)
+    comments = [
+        f"Numberlink {puzzle.id}",
+        "Each answer of the puzzle is just one way to satisfy these clauses. The variables named below say which",
+        "neighbours are joined (rows and columns from 0); the others hold the bits of each cell's label, of its number",
+        "along the path from the label's first cell, and the way in which the path takes an edge.",
+    ]
+    if puzzle.rules != "classic" and black != white:
+        comments.append("The chequerboard's black and white cells do not fit: there is no answer.")
+
+    def describe(meaning: object) -> str:
+        assert isinstance(meaning, Joined)
+        a, b = (".".join(map(str, puzzle.cell(i))) for i in meaning)
+        return f"{a}-{b}"
+
+    return complete.cnf.dimacs(comments, describe)
+
+
+class _Complete(Encoding):
+    """The clauses with numbers along the paths; whatever is not used has colour and number 0."""
+
+    exact = True
+
+    def __init__(self, puzzle: Numberlink) -> None:
+        super().__init__(puzzle)
+        for _ in self.build(Pace()):
+            pass
+        cnf = self.cnf
+        self.bits = range(puzzle.size.bit_length())
+        self.number = [[cnf.new() for _ in self.bits] for _ in puzzle.cells]
+        self.next = [self._one_more(number) for number in self.number]
+        # goes[i][way]: the path goes from cell i that way; each edge taken goes one of its two ways.
+        self.goes = [{way: cnf.new() for way in edges} for edges in self.at]
+        first = {a for a, _ in puzzle.pairs.values()}
+        for i, label in enumerate(puzzle.cells):
+            self._directions(i)
+            out = list(self.goes[i].values())
+            into = [self.goes[j][BACK[way]] for way, j in puzzle.neighbours(i) if way in self.at[i]]
+            if label:
+                for literal in into if i in first else out:
+                    cnf.add(-literal)
+                if i in first:
+                    for bit in self.number[i]:
+                        cnf.add(-bit)
+            else:
+                cnf.at_most_one(out)
+                cnf.at_most_one(into)
+                if puzzle.rules == "classic":
+                    for bit in self.number[i] + self.colour[i]:
+                        cnf.add(-bit, *self.at[i].values())
+
+    def _directions(self, i: int) -> None:
+        for way, j in self.puzzle.neighbours(i):
+            if way in self.at[i]:
+                cnf, goes, edge = self.cnf, self.goes[i][way], self.at[i][way]
+                cnf.add(-goes, edge)
+                if way in (E, S):
+                    back = self.goes[j][BACK[way]]
+                    cnf.add(-edge, goes, back)
+                    cnf.add(-goes, -back)
+                for here, there in zip(self.next[i], self.number[j], strict=True):
+                    cnf.add(-goes, -here, there)
+                    cnf.add(-goes, here, -there)
+
+    def _one_more(self, number: list[int]) -> list[int]:
+        """The bits, lowest first, of a number and one; a carry out of the highest is not possible."""
+        cnf = self.cnf
+        bits, carry = [-number[0]], number[0]
+        for bit in number[1:]:
+            total, onward = cnf.new(), cnf.new()
+            cnf.add(-total, bit, carry)
+            cnf.add(-total, -bit, -carry)
+            cnf.add(total, -bit, carry)
+            cnf.add(total, bit, -carry)
+            cnf.add(-onward, bit)
+            cnf.add(-onward, carry)
+            cnf.add(onward, -bit, -carry)
+            bits.append(total)
+            carry = onward
+        cnf.add(-carry)
+        return bits

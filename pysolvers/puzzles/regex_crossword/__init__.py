@@ -1,0 +1,78 @@
+"""The kind regex-crossword."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pysolvers.core.kind import Kind, Option
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+
+if TYPE_CHECKING:
+    from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
+
+
+def _has_diagonals(puzzle: "RegexPuzzle") -> bool:
+    return puzzle.hexagonal
+
+
+def _turn(puzzle: "RegexPuzzle", value: str) -> Puzzle:
+    if value == "turned" and not puzzle.hexagonal:
+        raise PuzzleError("Only a hexagon has diagonals that could be read the other way.")
+    return replace(puzzle, turned=value == "turned")
+
+
+def _speak(puzzle: "RegexPuzzle", value: str) -> Puzzle:
+    return replace(puzzle, flavour="python" if value == "python" else "javascript")
+
+
+KIND = Kind(
+    name="regex-crossword",
+    title="Regex crossword",
+    short="Regex",
+    rules=(
+        "Put one letter in every cell. "
+        "Each line, read the way its small arrow points, must match its clue from end to end. "
+        "All directions hold at once."
+    ),
+    package=__name__,
+    has_hints=True,
+    has_generator=True,
+    has_notes=True,
+    has_editor=True,
+    examples=(
+        ("Echo, 2 × 2", "rect;y=(EC|G)+,[HYO]*;x=(H|E|HE)*,[UCO]*"),
+        ("Loop, hexagon of 7", "hex;y=.X,(AA|BB|CC)X,XX;x=CC|AB|BA,X.X,XX;z=X.,X(AA|BB|CC),XX"),
+        (
+            "A match, 3 × 4",
+            "rect;y=[RTB][KNGE]+,(X|\\sMA|AX)+,[CUTHS]+[M!S];x=[KIR][TXOW]+,E.*C,[POG][HALM]*,[AW!E]+",
+        ),
+        (
+            "Spaces, 4 × 5",
+            "rect;y=(AY|\\sO|Y|AN)*,(\\sCA|C\\s|NE)+,(\\sD|N\\s|DO\\s)+,(ER|GE|X|RE)*;"
+            "x=[STDNAR]+,[KE\\sN]*,[NYDR\\s]*[UAG],,[WEO].*",
+        ),
+        (
+            "Honeycomb, side 3",
+            "hex;y=.*E.*T,T.*E.*,[H\\sNFIA]+,[EHMONF\\s]*,.*EY.*;x=.*LT.*,.*I.*\\s,,[SYOR\\s]+,.*N.*C;"
+            "z=[R\\sE]+,(IT|HT|H|Y)+,[EWBOCN]*[SLT],.*\\sR.*,[VTULAS]+",
+        ),
+        (
+            "MIT Mystery Hunt 2013",
+            "hex;y=.*H.*H.*,(DI|NS|TH|OM)*,F.*[AO].*[AO].*,(O|RHH|MM)*,.*,C*MC(CCC|MM)*,[^C]*[^R]*III.*,(...?)\\1*,([^X]|XCC)*,"
+            "(RR|HHH)*.?,N.*X.X.X.*E,R*D*M*,.(C|HH)*;"
+            "x=(ND|ET|IN)[^X]*,[CHMNOR]*I[CHMNOR]*,P+(..)\\1.*,(E|CR|MN)*,([^MC]|MM|CC)*,[AM]*CM(RC)*R?,.*,.*PRR.*DDC.*,(HHX|[^HX])*,"
+            "([^EMC]|EM)*,.*OXR.*,.*LR.*RL.*,.*SE.*UE.*;"
+            "z=.*G.*V.*H.*,[CR]*,.*XEXM*,.*DD.*CCM.*,.*XHCR.*X.*,.*(.)(.)(.)(.)\\4\\3\\2\\1.*,.*(IN|SE|HI),[^C]*MMM[^C]*,.*(.)C\\1X\\1.*,"
+            "[CEIMU]*OH[AEMOR]*,(RX|[^R])*,[^M]*M[^M]*,(S|MM|HHH)*",
+        ),
+    ),
+    options=(
+        Option(
+            "diagonals",
+            "Diagonals",
+            (("usual", "up to the left and down to the left"), ("turned", "the other way")),
+            _turn,
+            _has_diagonals,
+        ),
+        Option("flavour", "Dialect of the clues", (("javascript", "JavaScript"), ("python", "Python")), _speak),
+    ),
+)

@@ -1,0 +1,298 @@
+"""How a regex crossword is drawn and told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from math import cos, radians, sin
+from typing import Literal
+
+from pysolvers.core.input import Hand
+from pysolvers.drawing.scene import Cell, Lens, LensRow, Marks, Path, Scene, Text, line, number, patch, rectangle
+from pysolvers.engines.regex.line_clue import LineClue
+from pysolvers.engines.regex.matcher import TooHard
+from pysolvers.puzzles.regex_crossword import formats
+from pysolvers.puzzles.regex_crossword.drawing import notes_drawing
+from pysolvers.puzzles.regex_crossword.drawing.layout import RADIUS, Label, Layout
+from pysolvers.puzzles.regex_crossword.model import Line, RegexPuzzle
+from pysolvers.puzzles.regex_crossword.play import RegexState
+from pysolvers.puzzles.regex_crossword.text import plain_table
+
+Shape = Path | Text
+Verdict = Literal["good", "bad", ""]
+
+SHEET = 0.14
+"""The radius of a rectangle's corners."""
+
+
+def draw(state: RegexState, hand: Hand | None = None, marks: Marks | None = None, /) -> Scene:
+    """The drawing; without a hand there is no cursor, with one it always shows, because the lens tells of that cell.
+
+    With `marks.compact` ticks stand for the clues.
+    """
+    puzzle = state.puzzle
+    marks = marks or Marks()
+    layout = Layout.of(puzzle, marks.paper)
+    focus = hand.cursor if hand and puzzle.has(hand.cursor) else None
+    lines = [puzzle.line_at[key] for key in puzzle.through(focus)] if focus else []
+    shapes = [
+        *_cells(layout, focus, lines, marks),
+        *_letters(state, layout, focus),
+        *notes_drawing.notes(state, layout, focus, marks),
+    ]
+    shapes += _ticks(layout, lines) if marks.compact else _clues(layout, lines, focus, hand)
+    centre = layout.centre(focus) if focus else None
+    return Scene(layout.box(marks.compact), tuple(shapes), f"Regex crossword, {puzzle.summary}", centre)
+
+
+def outline(layout: Layout, cell: Cell, inset: float = 0.0) -> str:
+    """The path round a cell, `inset` within its edge."""
+    x, y = layout.centre(cell)
+    if not layout.puzzle.hexagonal:
+        return _square(layout, x, y, inset)
+    return _hexagon(x, y, RADIUS - inset)
+
+
+def _square(layout: Layout, x: float, y: float, inset: float) -> str:
+    """The path round the square about (x, y), rounded where the sheet is."""
+    _, _, width, height = layout.board
+    west, east, north, south = x < 1, x > width - 1, y < 1, y > height - 1
+    corners = (north and west, north and east, south and east, south and west)
+    a, b, c, d = (max(0.0, SHEET - inset) * corner for corner in corners)
+    return patch(x - 0.5 + inset, y - 0.5 + inset, 1 - 2 * inset, 1 - 2 * inset, (a, b, c, d))
+
+
+def _hexagon(x: float, y: float, r: float) -> str:
+    corners = [(x + r * sin(radians(60 * k)), y - r * cos(radians(60 * k))) for k in range(6)]
+    return line(*corners) + "Z"
+
+
+def _cells(layout: Layout, focus: Cell | None, lines: list[Line], marks: Marks) -> Iterable[Shape]:
+    """Cells, the lines of the focused one, and what is marked."""
+    puzzle = layout.puzzle
+    hexagonal = puzzle.hexagonal
+    inset = RADIUS / 50 if hexagonal else 0.0
+    lit = {cell for found in lines for cell in found.cells}
+    plain = "".join(outline(layout, cell, inset) for cell in puzzle.cells if cell not in lit)
+    if hexagonal:
+        width = 2 * RADIUS / 50
+        yield Path(plain, "surface", "line", width)
+        if lit:
+            yield Path(
+                "".join(outline(layout, cell, inset) for cell in sorted(lit)), "accent-soft", "accent-line", width
+            )
+    else:
+        left, top, w, h = layout.board
+        yield Path(rectangle(left, top, w, h, SHEET), "surface")
+        if lit:
+            yield Path("".join(outline(layout, cell) for cell in sorted(lit)), "accent-soft")
+        across = "".join(f"M0 {r}H{number(w)}" for r in range(1, len(puzzle.y)))
+        down = "".join(f"M{c} 0V{number(h)}" for c in range(1, len(puzzle.x)))
+        if across or down:
+            yield Path(across + down, "", "line", 0.02)
+        yield Path(rectangle(left, top, w, h, SHEET), "", "ink", 0.04)
+    yield from _marks(layout, marks)
+    if focus:
+        yield Path(outline(layout, focus, inset), "accent")
+        ring = -0.03 if hexagonal else 0.07
+        yield Path(
+            outline(layout, focus, ring), "", "accent" if hexagonal else "on-accent", 0.06 if hexagonal else 0.04
+        )
+
+
+def _marks(layout: Layout, marks: Marks) -> Iterable[Shape]:
+    """Shown cells filled, used ones outlined, ruled out and wrong ones with a cross, differing ones hatched."""
+
+    def outlines(cells: Iterable[Cell], inset: float) -> str:
+        return "".join(outline(layout, cell, inset) for cell in sorted(cells) if layout.puzzle.has(cell))
+
+    if marks.differs:
+        hatch = []
+        for cell in sorted(marks.differs):
+            x, y = layout.centre(cell)
+            for k in (-2, -1, 0, 1, 2):
+                reach = 0.3 - 0.06 * abs(k)
+                hatch.append(
+                    line((x - reach + k * 0.1, y + reach + k * 0.1), (x + reach + k * 0.1, y - reach + k * 0.1))
+                )
+        yield Path("".join(hatch), "", "ink 16", 0.04)
+    if marks.shown:
+        yield Path(outlines(marks.shown, 0.04), "accent 24")
+    if marks.used:
+        yield Path(outlines(marks.used, 0.06), "", "accent", 0.05)
+    if marks.ruled_out:
+        yield Path(outlines(marks.ruled_out, 0.06), "bad 8", "bad", 0.03, (0.1, 0.08))
+    crossed = [*sorted(marks.ruled_out), *sorted(marks.wrong)]
+    if crossed:
+        if marks.wrong:
+            yield Path(outlines(marks.wrong, 0.05), "bad 10", "bad", 0.04)
+        out = []
+        for cell in crossed:
+            x, y = layout.centre(cell)
+            x, y = x + 0.27, y - 0.27
+            out.append(
+                line((x - 0.07, y - 0.07), (x + 0.07, y + 0.07)) + line((x + 0.07, y - 0.07), (x - 0.07, y + 0.07))
+            )
+        yield Path("".join(out), "", "bad", 0.05)
+
+
+def _letters(state: RegexState, layout: Layout, focus: Cell | None) -> Iterable[Shape]:
+    given = dict(state.puzzle.given)
+    size = 0.88 * RADIUS if state.puzzle.hexagonal else 0.5
+    for cell, char in sorted(state.letters.items()):
+        x, y = layout.centre(cell)
+        fill = "on-accent" if cell == focus else "ink"
+        if char == " ":  # an open box, as typesetters mark a space
+            yield Path(
+                f"M{number(x - 0.14)} {number(y + 0.06)}v0.1h0.28v-0.1",
+                "",
+                fill if fill == "on-accent" else "ink3",
+                0.035,
+            )
+            continue
+        yield Text(x, y, char, size, fill, 700 if cell in given or cell == focus else 500)
+
+
+def _clues(layout: Layout, lines: list[Line], focus: Cell | None, hand: Hand | None) -> Iterable[Shape]:
+    """The clues beside the board with their small arrows; those of the focused cell on pills."""
+    lit = {(found.axis, found.index) for found in lines}
+    plain: list[str] = []
+    loud: list[str] = []
+    pills: list[str] = []
+    texts: list[Text] = []
+    for label in layout.labels:
+        on = (label.line.axis, label.line.index) in lit
+        (loud if on else plain).append(_head(label.head, label.way, 0.32 * RADIUS))
+        if on:
+            pills.append(pill(layout, label))
+        texts.append(
+            Text(
+                label.x, label.y, label.text, layout.size, "on-accent" if on else "ink2",
+                anchor="start" if label.anchor == "start" else "end", turn=label.turn, mono=True,
+            )
+        )  # fmt: skip
+    if plain:
+        yield Path("".join(plain), "edge")
+    if loud:
+        yield Path("".join(loud), "accent")
+        yield Path("".join(pills), "accent")
+    yield from texts
+
+
+def _head(at: tuple[float, float], way: float, size: float) -> str:
+    """A small arrow head with a notch that points into `way`."""
+    cx, cy = at
+    c, s = cos(radians(way)), sin(radians(way))
+    shape = ((0.5, 0.0), (-0.5, 0.42), (-0.22, 0.0), (-0.5, -0.42))
+    return line(*[(cx + size * (x * c - y * s), cy + size * (x * s + y * c)) for x, y in shape]) + "Z"
+
+
+def pill(layout: Layout, label: Label) -> str:
+    """A rounded box behind a label."""
+    (ax, ay), (bx, by) = layout.ends(label)
+    c, s = cos(radians(label.turn)), sin(radians(label.turn))
+    half, pad, r = 0.68 * layout.size, 0.09, 0.09
+
+    def at(end: tuple[float, float], along: float, across: float) -> str:
+        return f"{number(end[0] + along * c - across * s)} {number(end[1] + along * s + across * c)}"
+
+    a, b = (ax, ay), (bx, by)
+    return (
+        f"M{at(a, r - pad, -half)}L{at(b, pad - r, -half)}Q{at(b, pad, -half)} {at(b, pad, r - half)}"
+        f"L{at(b, pad, half - r)}Q{at(b, pad, half)} {at(b, pad - r, half)}"
+        f"L{at(a, r - pad, half)}Q{at(a, -pad, half)} {at(a, -pad, half - r)}"
+        f"L{at(a, -pad, r - half)}Q{at(a, -pad, -half)} {at(a, r - pad, -half)}Z"
+    )
+
+
+def _ticks(layout: Layout, lines: list[Line]) -> Iterable[Shape]:
+    """A short stroke for each clue, thick on the lines of the focused cell."""
+    lit = {(found.axis, found.index) for found in lines}
+    strokes: dict[bool, list[str]] = {False: [], True: []}
+    for label in layout.labels:
+        on = (label.line.axis, label.line.index) in lit
+        reach = 0.17 if on else 0.09
+        x, y = label.head
+        dx, dy = cos(radians(label.way)) * reach, sin(radians(label.way)) * reach
+        strokes[on].append(line((x - dx, y - dy), (x + dx, y + dy)))
+    if strokes[False]:
+        yield Path("".join(strokes[False]), "", "edge", 0.06)
+    if strokes[True]:
+        yield Path("".join(strokes[True]), "", "accent", 0.13)
+
+
+def lens(state: RegexState, hand: Hand, /) -> Lens | None:
+    """The clues of the focused cell's lines, their letters so far, and whether complete ones match."""
+    puzzle = state.puzzle
+    if not puzzle.has(hand.cursor):
+        return None
+    layout = Layout.of(puzzle)
+    rows = []
+    for key in puzzle.through(hand.cursor):
+        found = puzzle.line_at[key]
+        signs = tuple(state.letters.get(cell, "") for cell in found.cells)
+        for clue in found.clues:
+            if clue:
+                rows.append(
+                    LensRow(
+                        layout.turn_of(found),
+                        clue,
+                        signs,
+                        found.cells.index(hand.cursor),
+                        _verdict(puzzle, clue, signs),
+                    )
+                )
+    count = (
+        "No clue meets",
+        "One clue meets",
+        "Two clues meet",
+        "Three clues meet",
+        "Four clues meet",
+        "Five clues meet",
+        "Six clues meet",
+    )
+    title = f"{count[min(len(rows), 6)]} in this cell"
+    return Lens(state.letters.get(hand.cursor, ""), title, tuple(rows))
+
+
+def _verdict(puzzle: RegexPuzzle, clue: str, signs: tuple[str, ...]) -> Verdict:
+    """Whether a complete line matches; "" while it is not complete."""
+    if not all(signs):
+        return ""
+    try:
+        return "good" if _ready(puzzle, clue, len(signs)).matches("".join(signs)) else "bad"
+    except TooHard:
+        return ""
+
+
+@lru_cache(maxsize=64)
+def _ready(puzzle: RegexPuzzle, clue: str, length: int) -> LineClue:
+    return LineClue(puzzle.regexes[clue], length, puzzle.alphabet)
+
+
+def text(state: RegexState, /) -> str:
+    """The table of clues and the board's letters (`_` for an empty cell); the answer's text when it is complete."""
+    solution = state.solution()
+    if solution:
+        return formats.write_answer(solution, "text")
+    puzzle = state.puzzle
+    rows = ("".join(state.letters.get(cell, "_") for cell in row) for row in puzzle.rows)
+    board = "".join(row + "\n" for row in rows)
+    return plain_table.write(puzzle) + ("" if not state.letters else "\n" + board)
+
+
+def words(state: RegexState, cell: Cell, /) -> str:
+    """The cell in words: "Row 1, cell 3: P, entered. Row: .*H.*H.*"."""
+    puzzle = state.puzzle
+    if not puzzle.has(cell):
+        return ""
+    char = state.letters.get(cell, "")
+    if not char:
+        what = "empty"
+    else:
+        what = ("space" if char == " " else char) + (", given" if cell in dict(puzzle.given) else "")
+    clues = "; ".join(
+        f"{found.name} {' and '.join(c for c in found.clues if c) or 'no clue'}"
+        for found in (puzzle.line_at[key] for key in puzzle.through(cell))
+    )
+    return f"Row {cell[0] + 1}, cell {cell[1] + 1}: {what}. {clues[:1].upper()}{clues[1:]}."

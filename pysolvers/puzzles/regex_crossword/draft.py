@@ -1,0 +1,209 @@
+"""A regex crossword in the making: clues that may be no regular expressions yet, letters given, a size.
+
+Edits: `y2.0:A%2B` puts the clue `A+` on row 2 (from 0; `x` and `z` are the other axes, `.1` the second clue of the
+line; what is no letter, digit or one of `.-_~:,*` is percent-encoded UTF-8), `0.2:H` gives a letter and `0.2:-` takes
+it away as in play, `alphabet:ABC` states the characters, `columns:5`, `rows:4` or a hexagon's `side:3` the size,
+`clear` empties the board.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import cast
+from urllib.parse import quote, unquote_to_bytes
+
+from pysolvers.core.editing import Draft, Stepper
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.drawing.scene import Cell
+from pysolvers.engines.regex.syntax import RegexError, parse
+from pysolvers.engines.regex.tree import Flavour
+from pysolvers.puzzles.regex_crossword.model import MAX_LINES, Axis, Clues, RegexPuzzle
+from pysolvers.puzzles.regex_crossword.play import format_move, parse_move
+
+MAX_SIDE = (MAX_LINES + 1) // 2
+"""The longest side of a regular hexagon."""
+
+CLUE = re.compile(r"([xyz])(\d{1,3})\.([01]):([\w.~:,*%-]*)", re.ASCII)
+ALPHABET = re.compile(r"alphabet:([\w.~:,*%-]*)", re.ASCII)
+SIZE = re.compile(r"(columns|rows|side):(\d{1,6})", re.ASCII)
+
+NONE: Clues = ("",)
+
+
+_Lines = tuple[Clues, ...]
+_Fields = tuple[_Lines, _Lines, _Lines, tuple[tuple[Cell, str], ...], str, bool, Flavour, bool]
+
+
+class Sketch(RegexPuzzle):
+    """A puzzle for the eye only: its clues need not be regular expressions, nor its letters in the alphabet."""
+
+    def __post_init__(self) -> None:
+        self._check_sizes()
+
+
+@dataclass(frozen=True)
+class RegexDraft(Draft):
+    """The fields of `RegexPuzzle`, unchecked but for the size."""
+
+    y: tuple[Clues, ...]
+    x: tuple[Clues, ...]
+    z: tuple[Clues, ...]
+    given: tuple[tuple[Cell, str], ...]
+    characters: str
+    turned: bool
+    flavour: Flavour
+    hexagonal: bool
+
+    @property
+    def puzzle(self) -> RegexPuzzle:
+        """The puzzle; PuzzleError names a clue that is no regular expression, or a letter that cannot be."""
+        return RegexPuzzle(*self._fields)
+
+    @cached_property
+    def sketch(self) -> Sketch:
+        """The board for the eye."""
+        return Sketch(*self._fields)
+
+    @property
+    def _fields(self) -> _Fields:
+        return self.y, self.x, self.z, self.given, self.characters, self.turned, self.flavour, self.hexagonal
+
+    @property
+    def letters(self) -> Mapping[Cell, str]:
+        """The letters that are given."""
+        return dict(self.given)
+
+    @property
+    def side(self) -> int:
+        """The length of a hexagon's first row."""
+        return len(self.x) - len(self.y) // 2
+
+    @property
+    def steppers(self) -> tuple[Stepper, ...]:
+        """A rectangle's columns and rows, or a hexagon's side."""
+        if self.hexagonal:
+            return (Stepper("side", "Side", self.side, 1, max(MAX_SIDE, self.side)),)
+        return (
+            Stepper("columns", "Columns", len(self.x), 1, MAX_LINES),
+            Stepper("rows", "Rows", len(self.y), 1, MAX_LINES),
+        )
+
+    def clues(self, axis: Axis) -> tuple[Clues, ...]:
+        """The clues of the lines of an axis."""
+        return {"x": self.x, "y": self.y, "z": self.z}[axis]
+
+    def clue(self, axis: Axis, index: int, which: int) -> str:
+        """A clue as typed so far, "" where there is none."""
+        clues = self.clues(axis)[index]
+        return clues[which] if which < len(clues) else ""
+
+    def error(self, clue: str) -> str:
+        """What is wrong with a clue, and at which character (from 1); "" where nothing is."""
+        try:
+            parse(clue, self.flavour)
+        except RegexError as error:
+            return f"Character {min(error.at, max(len(clue) - 1, 0)) + 1}: {error.sentence}"
+        return ""
+
+    def play(self, move: str) -> RegexDraft:
+        """After an edit; PuzzleError if it is none."""
+        if move == "clear":
+            empty = {axis: (NONE,) * len(self.clues(axis)) for axis in ("y", "x", "z")}
+            return replace(self, **empty, given=(), characters="")  # type: ignore[arg-type]  # the three axes
+        if size := SIZE.fullmatch(move):
+            return self._resized(size[1], int(size[2]))
+        if alphabet := ALPHABET.fullmatch(move):
+            return replace(self, characters=_decoded(alphabet[1]))
+        if clue := CLUE.fullmatch(move):
+            return self._clued(cast(Axis, clue[1]), int(clue[2]), int(clue[3]), _decoded(clue[4]))
+        try:
+            cell, char = parse_move(move)
+        except PuzzleError:
+            raise PuzzleError(
+                f"{move[:40]!r} is no edit: expected such as y2.0:AB, 0.2:H, alphabet:ABC, rows:4 or clear."
+            ) from None
+        if not self.sketch.has(cell):
+            raise PuzzleError(f"There is no cell {cell[1] + 1} in row {cell[0] + 1}.")
+        letters = {**self.letters, cell: char}
+        return replace(self, given=tuple(sorted((place, sign) for place, sign in letters.items() if sign)))
+
+    def _clued(self, axis: Axis, index: int, which: int, text: str) -> RegexDraft:
+        lines = list(self.clues(axis))
+        if index >= len(lines):
+            raise PuzzleError(f"There is no line {index} along {axis}; there are {len(lines)}.")
+        clues = [*lines[index], *[""] * (which + 1 - len(lines[index]))]
+        clues[which] = text
+        if which == 1 and not text:
+            clues.pop()
+        lines[index] = tuple(clues)
+        return replace(self, **{axis: tuple(lines)})  # type: ignore[arg-type]  # the axis' clues
+
+    def _resized(self, name: str, value: int) -> RegexDraft:
+        """The board with other lines; clues and letters that fit stay: a hexagon's with its middle."""
+        most = MAX_SIDE if self.hexagonal else MAX_LINES
+        if (name == "side") != self.hexagonal:
+            raise PuzzleError(f"A {'hexagon has a side' if self.hexagonal else 'rectangle has rows and columns'} only.")
+        if not 1 <= value <= most:
+            raise PuzzleError(f"The board can have {name} from 1 to {most}; {value} is not.")
+        if not self.hexagonal:
+            y = _fit(self.y, value if name == "rows" else len(self.y), 0)
+            x = _fit(self.x, value if name == "columns" else len(self.x), 0)
+            kept = ((cell, char) for cell, char in self.given if cell[0] < len(y) and cell[1] < len(x))
+            return replace(self, y=y, x=x, given=tuple(kept))
+        lines = 2 * value - 1
+        down, across = value - 1 - len(self.y) // 2, (lines - len(self.x)) // 2
+        y, x, z = _fit(self.y, lines, down), _fit(self.x, lines, across), _fit(self.z, lines, across)
+        empty = replace(self, y=y, x=x, z=z, given=())
+        moved = []
+        for (r, c), char in self.given:
+            diagonal = c + max(0, r - len(self.y) // 2) + across
+            cell = (r + down, diagonal - max(0, r + down - (value - 1)))
+            if empty.sketch.has(cell):
+                moved.append((cell, char))
+        return replace(empty, given=tuple(sorted(moved)))
+
+
+def start(puzzle: RegexPuzzle) -> RegexDraft:
+    """The draft that is `puzzle`."""
+    p = puzzle
+    return RegexDraft(p.y, p.x, p.z, p.given, p.characters, p.turned, p.flavour, p.hexagonal)
+
+
+def clue_edit(axis: Axis, index: int, which: int, text: str) -> str:
+    """The edit that puts a clue on a line; PuzzleError for half a character, which no edit can hold."""
+    return f"{axis}{index}.{which}:{_encoded(text)}"
+
+
+def alphabet_edit(text: str) -> str:
+    """The edit that states the characters."""
+    return f"alphabet:{_encoded(text)}"
+
+
+def letter_edits(draft: RegexDraft, cells: Iterable[Cell], char: str) -> tuple[str, ...]:
+    """The edits that give cells a letter ("" takes it away), those left out that change nothing."""
+    letters = draft.letters
+    return tuple(format_move(cell, char) for cell in cells if letters.get(cell, "") != char)
+
+
+def _fit(lines: tuple[Clues, ...], many: int, shift: int) -> tuple[Clues, ...]:
+    """`many` lines: the old ones moved by `shift`, the others without a clue."""
+    return tuple(lines[i - shift] if 0 <= i - shift < len(lines) else NONE for i in range(many))
+
+
+def _encoded(text: str) -> str:
+    try:
+        return quote(text, safe="*,:")
+    except UnicodeEncodeError:
+        raise PuzzleError("The text has half a character (a surrogate on its own).") from None
+
+
+def _decoded(text: str) -> str:
+    if re.search(r"%(?![0-9A-Fa-f]{2})", text):
+        raise PuzzleError("A percent sign in an edit must be followed by two hexadecimal digits.")
+    try:
+        return unquote_to_bytes(text).decode()
+    except UnicodeDecodeError:
+        raise PuzzleError("Percent signs in an edit stand for no character in UTF-8.") from None

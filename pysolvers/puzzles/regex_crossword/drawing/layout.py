@@ -1,0 +1,199 @@
+"""Where the cells and clues of a board are, in the drawing's units: a cell is one unit wide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from math import cos, hypot, radians, sin, sqrt
+
+from pysolvers.drawing.scene import Cell
+from pysolvers.puzzles.regex_crossword.model import Line, RegexPuzzle
+
+RADIUS = 1 / sqrt(3)
+"""From a hexagon's centre to its corners, where it is one unit wide."""
+
+HEX_CLUE = 0.53 * RADIUS
+RECT_CLUE = 0.3
+"""Letter sizes of clues."""
+
+LONGEST = 120
+"""The most signs of a clue that are drawn on paper."""
+
+SIGN = 0.602
+"""The width of a monospaced sign, in letter sizes."""
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A clue beside the board: its line, which clue of it, its text as drawn, place, turn, and the end at the board."""
+
+    line: Line
+    which: int
+    text: str
+    x: float
+    y: float
+    turn: float
+    anchor: str
+    width: float
+    head: Point
+    """The small arrow beside it, and the degrees into which that points:"""
+    way: float
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The geometry of one board; `whole` draws clues to their end, for paper, where no lens helps."""
+
+    puzzle: RegexPuzzle
+    whole: bool = False
+
+    @staticmethod
+    @lru_cache(maxsize=8)
+    def of(puzzle: RegexPuzzle, whole: bool = False) -> Layout:
+        """The layout of a puzzle, kept while it is in play."""
+        return Layout(puzzle, whole)
+
+    @property
+    def size(self) -> float:
+        """The letter size of clues."""
+        return HEX_CLUE if self.puzzle.hexagonal else RECT_CLUE
+
+    def centre(self, cell: Cell) -> Point:
+        """The middle of a cell."""
+        r, c = cell
+        if not self.puzzle.hexagonal:
+            return c + 0.5, r + 0.5
+        widest = len(self.puzzle.x)
+        return c + (widest - len(self.puzzle.rows[r])) / 2 + 0.5, r * 1.5 * RADIUS + RADIUS
+
+    @cached_property
+    def board(self) -> tuple[float, float, float, float]:
+        """The box of the cells: left, top, width, height."""
+        rows = len(self.puzzle.y)
+        height = rows * 1.5 * RADIUS + 0.5 * RADIUS if self.puzzle.hexagonal else rows
+        return 0.0, 0.0, float(len(self.puzzle.x)), float(height)
+
+    def cell_at(self, x: float, y: float) -> Cell | None:
+        """The cell at a point; None beside the board."""
+        if not self.puzzle.hexagonal:
+            cell = (int(y // 1), int(x // 1))
+            return cell if self.puzzle.has(cell) else None
+        best: Cell | None = None
+        least = 0.58
+        near = int((y - RADIUS) / (1.5 * RADIUS) + 0.5)
+        for r in range(max(0, near - 1), min(len(self.puzzle.rows), near + 2)):
+            for cell in self.puzzle.rows[r]:
+                cx, cy = self.centre(cell)
+                distance = hypot(cx - x, cy - y)
+                if distance < least:
+                    best, least = cell, distance
+        return best
+
+    @cached_property
+    def limit(self) -> int:
+        """How many signs of a clue are drawn, so that clues do not make the board small."""
+        _, _, width, height = self.board
+        return LONGEST if self.whole else max(10, int(0.62 * max(width, height) / (self.size * SIGN)))
+
+    @cached_property
+    def labels(self) -> tuple[Label, ...]:
+        """The clues beside the board."""
+        return tuple(self._label(line, k) for line in self.puzzle.lines for k, clue in enumerate(line.clues) if clue)
+
+    def turn_of(self, line: Line) -> float:
+        """The way a line is read, in degrees clockwise from east."""
+        if line.axis == "y":
+            return 0.0
+        if not self.puzzle.hexagonal:
+            return 90.0
+        turn = 120.0 if line.axis == "x" else 240.0
+        return (turn + 180) % 360 if self.puzzle.turned else turn
+
+    def _label(self, line: Line, which: int) -> Label:
+        return self._beside_hexagon(line, which) if self.puzzle.hexagonal else self._beside_rectangle(line, which)
+
+    def _cut(self, clue: str) -> str:
+        return clue if len(clue) <= self.limit else clue[: self.limit - 1] + "…"
+
+    def _beside_hexagon(self, line: Line, which: int) -> Label:
+        """A clue at the line's first cell, or the second clue at its last, never upside down."""
+        way = self.turn_of(line)
+        x, y = self.centre(line.cells[0 if which == 0 else -1])
+        out = way + 180 if which == 0 else way  # away from the board
+        dx, dy = cos(radians(out)), sin(radians(out))
+        head = (x + dx * 0.68, y + dy * 0.68)
+        text = self._cut(line.clues[which])
+        width = len(text) * self.size * SIGN
+        turn = way % 180
+        if turn > 90:
+            turn -= 180
+        # away from the board and along the text: the text begins at the board
+        along = cos(radians(turn)) * dx + sin(radians(turn)) * dy > 0
+        x, y = x + dx * 0.85, y + dy * 0.85
+        return Label(line, which, text, x, y, turn, "start" if along else "end", width, head, way)
+
+    def _beside_rectangle(self, line: Line, which: int) -> Label:
+        """Rows left and right, columns above and below, the latter turned."""
+        text = self._cut(line.clues[which])
+        width = len(text) * self.size * SIGN
+        first = which == 0
+        x, y = self.centre(line.cells[0 if first else -1])
+        if line.axis == "y":
+            side = -1 if first else 1
+            return Label(
+                line,
+                which,
+                text,
+                x + side * 0.92,
+                y,
+                0.0,
+                "end" if first else "start",
+                width,
+                (x + side * 0.72, y),
+                0.0,
+            )
+        side = -1 if first else 1
+        head = (x, y + side * 0.72)
+        return Label(
+            line,
+            which,
+            text,
+            x + (0.05 if first else -0.05),
+            y + side * 0.95,
+            -60.0,
+            "start" if first else "end",
+            width,
+            head,
+            90.0,
+        )
+
+    def ends(self, label: Label) -> tuple[Point, Point]:
+        """Where a label's text begins and ends."""
+        dx, dy = cos(radians(label.turn)) * label.width, sin(radians(label.turn)) * label.width
+        if label.anchor == "start":
+            return (label.x, label.y), (label.x + dx, label.y + dy)
+        return (label.x - dx, label.y - dy), (label.x, label.y)
+
+    def label_at(self, x: float, y: float) -> Label | None:
+        """The clue at a point; None if there is none."""
+        for label in self.labels:
+            (ax, ay), (bx, by) = self.ends(label)
+            length = hypot(bx - ax, by - ay) or 1.0
+            t = min(1.0, max(0.0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length**2))
+            if hypot(ax + t * (bx - ax) - x, ay + t * (by - ay) - y) < 0.62 * self.size + 0.06:
+                return label
+        return None
+
+    def box(self, compact: bool) -> tuple[float, float, float, float]:
+        """The box of the drawing, with its clues or (compact) with ticks in their place."""
+        left, top, width, height = self.board
+        margin = 0.62 if compact else 0.3
+        points = [(left, top), (left + width, top + height)]
+        if compact:
+            points = [(left - 0.2, top - 0.2), (left + width + 0.2, top + height + 0.2)]
+        else:
+            points += [p for label in self.labels for p in self.ends(label)]
+        xs, ys = [p[0] for p in points], [p[1] for p in points]
+        return min(xs) - margin, min(ys) - margin, max(xs) - min(xs) + 2 * margin, max(ys) - min(ys) + 2 * margin

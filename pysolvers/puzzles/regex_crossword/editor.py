@@ -1,0 +1,233 @@
+"""Regex crosswords made by hand: clues typed in place or in the fields of the focused cell's lines, letters given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import cast
+
+from pysolvers.core.editing import Field, Offer, Tool
+from pysolvers.core.input import Event, Hand
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.drawing.scene import Cell, Marks, Path, Scene
+from pysolvers.puzzles.regex_crossword import board, play
+from pysolvers.puzzles.regex_crossword.draft import RegexDraft, Sketch, alphabet_edit, clue_edit, letter_edits, start
+from pysolvers.puzzles.regex_crossword.drawing.layout import Label, Layout
+from pysolvers.puzzles.regex_crossword.model import Axis, Line, RegexSolution
+from pysolvers.puzzles.regex_crossword.text import plain_table
+
+__all__ = ["TOOLS", "draw", "enter", "fields", "interpret", "offer", "start", "text", "words"]
+
+TOOLS = (
+    Tool(
+        "clue",
+        "Clue",
+        "Tap a line's clue, or a cell until its line is the right one, and type; the fields hold all its clues. "
+        "By key Space turns to the cell's next line, Backspace takes the last sign away.",
+        "M4 7h16M4 12h9M4 17h6M17 11v9M14.5 20h5M14.5 11h5",
+        types=True,
+    ),
+    Tool(
+        "letter",
+        "Letter",
+        "Tap a cell and type to give its letter; typing goes on along the line, Space turns it.",
+        "M6 19 12 5l6 14M8.2 14h7.6",
+        types=True,
+    ),
+    Tool(
+        "erase",
+        "Erase",
+        "Tap a clue, or tap or drag over given letters. The right button does so with any tool.",
+        "M9 19 3.5 13.5 13 4l6.5 6.5L11 19ZM8 9l6.5 6.5M9 19h11",
+    ),
+)
+
+EMPTY = "\u2026"
+"""Stands beside a line that has no clue, so that there is something to tap."""
+
+
+def interpret(draft: RegexDraft, hand: Hand, event: Event, tool: str) -> tuple[Hand, tuple[str, ...]]:
+    """What an event does with a tool; `hand.drag` holds the cells to be erased, `hand.over` where the pointer is."""
+    if not draft.sketch.has(hand.cursor):
+        hand = replace(hand, cursor=(0, 0), drag=())
+    if event.what == "key":
+        return _key(draft, hand, event, tool)
+    layout = Layout.of(_shown(draft))
+    cell, label = layout.cell_at(event.x, event.y), layout.label_at(event.x, event.y)
+    over = (event.x, event.y) if cell or label else None
+    if event.what == "hover":
+        return replace(hand, over=over), ()
+    if event.what == "down":
+        hand = replace(hand, over=over, drag=())
+        if tool == "erase" or event.button == "right":
+            if cell is None:
+                return hand, _without(draft, label)
+            return replace(hand, cursor=cell, drag=(cell,)), ()
+        hand, _ = play.interpret(_state(draft), hand, event)
+        return hand, ()
+    if not hand.drag:
+        return hand, ()
+    drag = hand.drag if cell is None or cell in hand.drag else (*hand.drag, cell)
+    if event.what == "move":
+        return replace(hand, over=over, drag=drag), ()
+    return replace(hand, over=over, drag=()), letter_edits(draft, drag, "")
+
+
+def _key(draft: RegexDraft, hand: Hand, event: Event, tool: str) -> tuple[Hand, tuple[str, ...]]:
+    key = event.key
+    shown = replace(hand, visible=True)
+    blank = key == " " and event.shift
+    if tool == "erase" and key in ("Enter", " ", "Backspace", "Delete"):
+        return shown, letter_edits(draft, (hand.cursor,), "")
+    if (len(key) > 1 and key not in ("Backspace", "Delete")) or (key == " " and not blank):
+        return play.interpret(_state(draft), hand, event)[0], ()
+    if tool == "clue":
+        return shown, _type_clue(draft, hand, key)
+    if tool != "letter":
+        return hand, ()
+    if len(key) > 1:
+        back = key == "Backspace" and hand.cursor not in draft.letters
+        cell = _along(draft, hand, -1) if back else hand.cursor
+        return replace(shown, cursor=cell), letter_edits(draft, (cell,), "")
+    char = _letter(draft, key)
+    if not char:
+        return hand, ()
+    return replace(shown, cursor=_along(draft, hand, 1)), letter_edits(draft, (hand.cursor,), char)
+
+
+def _line(draft: RegexDraft, hand: Hand) -> Line:
+    """The line through the cursor on which typing goes on."""
+    through = draft.sketch.through(hand.cursor if draft.sketch.has(hand.cursor) else (0, 0))
+    return draft.sketch.line_at[through[hand.way % len(through)]]
+
+
+def _along(draft: RegexDraft, hand: Hand, step: int) -> Cell:
+    cells = _line(draft, hand).cells
+    at = cells.index(hand.cursor) + step
+    return cells[at] if 0 <= at < len(cells) else hand.cursor
+
+
+def _type_clue(draft: RegexDraft, hand: Hand, key: str) -> tuple[str, ...]:
+    """One sign more or less at the end of the clue of the line; its first one if it has two."""
+    line = _line(draft, hand)
+    before = draft.clue(line.axis, line.index, 0)
+    after = before[:-1] if key == "Backspace" else "" if key == "Delete" else before + key
+    if after == before or not after.isprintable():
+        return ()
+    return (clue_edit(line.axis, line.index, 0, after),)
+
+
+def _letter(draft: RegexDraft, key: str) -> str:
+    """The character that a key gives; "" for none. Letters are capitals unless the alphabet says otherwise."""
+    upper = key.upper() if len(key.upper()) == 1 else key
+    if draft.characters:
+        return next((char for char in (key, upper, key.lower()) if char in draft.characters), "")
+    return upper if upper.isprintable() else ""
+
+
+def _without(draft: RegexDraft, label: Label | None) -> tuple[str, ...]:
+    """The edit that takes a clue away."""
+    if label is None or not draft.clue(label.line.axis, label.line.index, label.which):
+        return ()
+    return (clue_edit(label.line.axis, label.line.index, label.which, ""),)
+
+
+def fields(draft: RegexDraft, hand: Hand) -> tuple[Field, ...]:
+    """The clues of the lines through the cursor, second ones where there are any or typing goes on; the alphabet."""
+    cursor = hand.cursor if draft.sketch.has(hand.cursor) else (0, 0)
+    out = []
+    for way, (axis, index) in enumerate(draft.sketch.through(cursor)):
+        line = draft.sketch.line_at[axis, index]
+        second = len(line.clues) > 1 or way == hand.way % len(draft.sketch.axes)
+        for which in range(2 if second else 1):
+            clue = draft.clue(axis, index, which)
+            title = line.name[:1].upper() + line.name[1:] + (", second clue" if which else "")
+            out.append(Field(f"{axis}{index}.{which}", title, clue, draft.error(clue)))
+    return (*out, Field("alphabet", "Alphabet, if not what the clues name", draft.characters, _doubled(draft)))
+
+
+def _doubled(draft: RegexDraft) -> str:
+    twice = next((c for c in draft.characters if draft.characters.count(c) > 1), "")
+    return f"{twice!r} is there twice." if twice else ""
+
+
+def enter(draft: RegexDraft, hand: Hand, field: str, text: str) -> tuple[str, ...]:
+    """The edit that puts `text` in a field, also where it is no regular expression yet."""
+    text = "".join(text.splitlines())
+    if field == "alphabet":
+        return (alphabet_edit(text),) if text != draft.characters else ()
+    axis, number, which = cast(Axis, field[:1]), *field[1:].partition(".")[::2]
+    if axis not in draft.sketch.axes or not number.isdecimal() or which not in ("0", "1"):
+        raise PuzzleError(f"There is no field {field[:20]!r}.")
+    edit = clue_edit(axis, int(number), int(which), text)
+    return (edit,) if draft.play(edit) != draft else ()
+
+
+def _shown(draft: RegexDraft) -> Sketch:
+    """The board with something to tap beside each line."""
+    axes = {axis: tuple((clues[0] or EMPTY, *clues[1:]) for clues in draft.clues(axis)) for axis in draft.sketch.axes}
+    return Sketch(
+        axes["y"], axes["x"], axes.get("z", ()), draft.given, draft.characters, draft.turned, draft.flavour,
+        draft.hexagonal,
+    )  # fmt: skip
+
+
+def _state(draft: RegexDraft) -> play.RegexState:
+    return play.RegexState(_shown(draft), draft.letters)
+
+
+def draw(draft: RegexDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
+    """The board as in play, clues that are no regular expressions framed, and the ghost of what a click would take."""
+    layout = Layout.of(_shown(draft))
+    alien = {cell for cell, char in draft.given if draft.characters and char not in draft.characters}
+    scene = board.draw(_state(draft), hand, replace(marks, wrong=marks.wrong | alien))
+    extra = list(_framed(draft, layout, _line(draft, hand) if hand and tool == "clue" else None, marks))
+    if hand and hand.over:
+        extra += _ghost(draft, layout, hand.over, tool, marks.compact)
+    return replace(scene, shapes=(*scene.shapes, *extra))
+
+
+def _framed(draft: RegexDraft, layout: Layout, typing: Line | None, marks: Marks) -> Iterable[Path]:
+    """Frames round the clue that typing goes to, and round those that are no regular expressions."""
+    wrong, current = "", ""
+    for label in layout.labels if not marks.compact else ():
+        if draft.error(draft.clue(label.line.axis, label.line.index, label.which)):
+            wrong += board.pill(layout, label)
+        if typing and label.which == 0 and (label.line.axis, label.line.index) == (typing.axis, typing.index):
+            current = board.pill(layout, label)
+    if current:
+        yield Path(current, "", "ink", 0.08)
+    if wrong:
+        yield Path(wrong, "", "bad", 0.04)
+
+
+def _ghost(draft: RegexDraft, layout: Layout, over: tuple[float, float], tool: str, compact: bool) -> Iterable[Path]:
+    """Dots round the cell or clue that a click takes; the eraser's only round what it would erase."""
+    cell = layout.cell_at(*over)
+    label = layout.label_at(*over) if cell is None and not compact else None
+    if cell and (tool != "erase" or cell in draft.letters):
+        yield Path(board.outline(layout, cell, 0.1), "", "accent", 0.06, (0.001, 0.115))
+    elif label and (tool != "erase" or _without(draft, label)):
+        yield Path(board.pill(layout, label), "", "accent", 0.05, (0.001, 0.1))
+
+
+def text(draft: RegexDraft) -> str:
+    """The table of clues, with the letters given."""
+    return plain_table.write(draft.sketch)
+
+
+def words(draft: RegexDraft, cell: Cell) -> str:
+    """The cell and its clues in words."""
+    return board.words(play.RegexState(draft.sketch, draft.letters), cell)
+
+
+def offer(answer: RegexSolution, others: Sequence[RegexSolution]) -> Offer | None:
+    """A letter that only `answer` has where it stands; the one nearest to the middle of the board."""
+    cells = answer.puzzle.cells
+    alone = [(r, c) for r, c in cells if all(other.rows[r][c] != answer.rows[r][c] for other in others)]
+    if not alone:
+        return None
+    r, c = min(alone, key=lambda cell: abs(2 * cells.index(cell) - len(cells)))
+    char = answer.rows[r][c]
+    named = "A space" if char == " " else f"The letter {char}"
+    return Offer(f"{named} in row {r + 1}, cell {c + 1} would leave only this answer.", play.format_move((r, c), char))

@@ -1,0 +1,1 @@
+"""What new puzzles are built from."""

@@ -1,0 +1,304 @@
+"""The immutable puzzle and its answer: a rectangle or hexagon whose lines must match their regular expressions.
+
+Lines run along two or three axes, called as on regexcrossword.com. `y` are the rows, top to bottom, each read left
+to right. On a rectangle `x` are the columns, left to right, read top to bottom. On a hexagon with rows of different
+lengths, mid = len(y) // 2 and row r has len(x) - |r - mid| cells; a cell (r, c) lies on diagonal x = c + max(0, r -
+mid), read top right to bottom left, and on diagonal z = c + max(0, mid - r), read bottom right to top left. `turned`
+has both diagonals read the other way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import ClassVar, Literal
+
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
+from pysolvers.drawing.scene import Cell
+from pysolvers.engines.regex.alphabet import Alphabet
+from pysolvers.engines.regex.line_clue import LineClue
+from pysolvers.engines.regex.matcher import TooHard
+from pysolvers.engines.regex.syntax import RegexError, parse
+from pysolvers.engines.regex.tree import Chars, Flavour, Regex, walk
+
+MAX_LINES = 100
+"""The most lines along one axis."""
+
+MAX_ALPHABET = 400
+"""The most characters in an alphabet."""
+
+Axis = Literal["x", "y", "z"]
+Clues = tuple[str, ...]
+"""The clues of one line: one or two expressions; "" says nothing."""
+
+AXIS_WORDS = {"y": "row", "x": "column", "z": "diagonal"}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line: its axis and number from 0, its cells in reading order, and its clues."""
+
+    axis: Axis
+    index: int
+    cells: tuple[Cell, ...]
+    clues: Clues
+    name: str
+
+
+@dataclass(frozen=True)
+class RegexPuzzle(Puzzle):
+    """A regex crossword.
+
+    `given` are cells already filled in, sorted; `characters` is the alphabet if the puzzle states one, "" to derive
+    it from the clues. PuzzleError if the sizes do not fit or a clue is no regular expression.
+    """
+
+    kind: ClassVar[str] = "regex-crossword"
+
+    y: tuple[Clues, ...]
+    x: tuple[Clues, ...]
+    z: tuple[Clues, ...] = ()
+    given: tuple[tuple[Cell, str], ...] = ()
+    characters: str = ""
+    turned: bool = False
+    flavour: Flavour = "javascript"
+    hexagonal: bool = field(default=False)
+
+    def __post_init__(self) -> None:
+        self._check_sizes()
+        clues = [clue for axis in (self.y, self.x, self.z) for line in axis for clue in line]
+        if any("\ud800" <= sign <= "\udfff" for text in (self.characters, *clues) for sign in text):
+            raise PuzzleError("A clue has half a character (a surrogate on its own), which no file or link can hold.")
+        for line in self.lines:
+            for k, clue in enumerate(line.clues):
+                try:
+                    parse(clue, self.flavour)
+                except RegexError as error:
+                    raise ClueError(line, k, clue, error) from None
+        if len(self.characters) > MAX_ALPHABET:
+            raise PuzzleError(f"The alphabet has {len(self.characters)} characters; at most {MAX_ALPHABET} are read.")
+        if len(set(self.characters)) < len(self.characters):
+            raise PuzzleError("The alphabet names a character twice.")
+        for (row, column), char in self.given:
+            if not self.has((row, column)):
+                raise PuzzleError(f"Row {row + 1}, cell {column + 1} is filled in but is not on the board.")
+            if len(char) != 1 or char not in self.alphabet.bit:
+                raise PuzzleError(
+                    f"Row {row + 1}, cell {column + 1} is filled in with {char!r}, which is not in the alphabet."
+                )
+
+    def _check_sizes(self) -> None:
+        for axis in (self.y, self.x, self.z):
+            if len(axis) > MAX_LINES:
+                raise PuzzleError(f"The board has {len(axis)} lines in one direction; at most {MAX_LINES} are read.")
+        if not self.y or not self.x:
+            raise PuzzleError(f"The board has no {'rows' if not self.y else 'columns'}; at least one is expected.")
+        if not self.hexagonal:
+            if self.z:
+                raise PuzzleError("A rectangle has rows and columns only, but there are clues in a third direction.")
+            return
+        mid = len(self.y) // 2
+        if len(self.x) <= mid:
+            raise PuzzleError(
+                f"A hexagon with {len(self.y)} rows needs at least {mid + 1} diagonals each way; "
+                f"there are {len(self.x)}."
+            )
+        if len(self.z) != len(self.x):
+            raise PuzzleError(
+                f"A hexagon has equally many diagonals each way; there are {len(self.x)} (x) and {len(self.z)} (z)."
+            )
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """The options that are not at their default."""
+        out = {}
+        if self.turned:
+            out["diagonals"] = "turned"
+        if self.flavour != "javascript":
+            out["flavour"] = self.flavour
+        return out
+
+    @property
+    def summary(self) -> str:
+        """The size and the number of clues: "Hexagon, side 7, 39 clues"."""
+        clues = sum(1 for line in self.lines for clue in line.clues if clue)
+        words = f"{clues} clue{'s' * (clues != 1)}"
+        if self.hexagonal:
+            side = len(self.rows[0])
+            regular = len(self.y) == 2 * side - 1 == len(self.x)
+            shape = f"Hexagon, side {side}" if regular else f"Hexagon, {len(self.y)} rows"
+            return f"{shape}, {words}"
+        return f"{len(self.y)} × {len(self.x)}, {words}"
+
+    @property
+    def size(self) -> int:
+        """How many cells are to be decided."""
+        return len(self.cells) - len(self.given)
+
+    @cached_property
+    def rows(self) -> tuple[tuple[Cell, ...], ...]:
+        """The cells of each row."""
+        mid = len(self.y) // 2
+        widths = [len(self.x) - (abs(r - mid) if self.hexagonal else 0) for r in range(len(self.y))]
+        return tuple(tuple((r, c) for c in range(width)) for r, width in enumerate(widths))
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """All cells, row by row."""
+        return tuple(cell for row in self.rows for cell in row)
+
+    def has(self, cell: Cell) -> bool:
+        """Whether `cell` is on the board."""
+        return 0 <= cell[0] < len(self.rows) and 0 <= cell[1] < len(self.rows[cell[0]])
+
+    def through(self, cell: Cell) -> tuple[tuple[Axis, int], ...]:
+        """The lines through a cell: axis and number."""
+        r, c = cell
+        if not self.hexagonal:
+            return (("y", r), ("x", c))
+        mid = len(self.y) // 2
+        return (("y", r), ("x", c + max(0, r - mid)), ("z", c + max(0, mid - r)))
+
+    @property
+    def axes(self) -> tuple[Axis, ...]:
+        """The axes in the order in which typing turns through them."""
+        return ("y", "x", "z") if self.hexagonal else ("y", "x")
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """All lines: rows, then x, then z."""
+        return tuple(self._lines())
+
+    @cached_property
+    def line_at(self) -> Mapping[tuple[Axis, int], Line]:
+        """Each line by its axis and number."""
+        return {(line.axis, line.index): line for line in self.lines}
+
+    def _lines(self) -> Iterator[Line]:
+        cells: dict[tuple[Axis, int], list[Cell]] = {}
+        for cell in self.cells:
+            for key in self.through(cell):
+                cells.setdefault(key, []).append(cell)
+        axes: tuple[tuple[Axis, tuple[Clues, ...]], ...] = (("y", self.y), ("x", self.x), ("z", self.z))
+        for axis, clues in axes:
+            for i, words in enumerate(clues):
+                found = cells.get((axis, i), [])
+                if axis != "y" and self.hexagonal and (axis == "z") != self.turned:
+                    found = found[::-1]
+                name = AXIS_WORDS[axis] if not self.hexagonal or axis == "y" else f"diagonal {axis}"
+                yield Line(axis, i, tuple(found), words, f"{name} {i + 1}")
+
+    @cached_property
+    def regexes(self) -> Mapping[str, Regex]:
+        """Each clue parsed."""
+        return {clue: parse(clue, self.flavour) for line in self.lines for clue in line.clues if clue}
+
+    @cached_property
+    def alphabet(self) -> Alphabet:
+        r"""The characters that cells can hold: stated, or A to Z and what the clues name.
+
+        Digits belong to it where a clue has `\\d`, the space where one has `\\s` or `\\W`.
+        """
+        unicode = self.flavour == "python"
+        if self.characters:
+            return Alphabet(self.characters, unicode)
+        chars = set("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        for regex in self.regexes.values():
+            for node in walk(regex.tree):
+                if isinstance(node, Chars):
+                    chars |= set(node.chars.named)
+                    for low, high in node.chars.ranges:
+                        chars |= {chr(code) for code in range(low, min(high, low + MAX_ALPHABET) + 1)}
+                    if set("dD") & set(node.chars.classes):
+                        chars |= set("0123456789")
+                    if set("sSW") & set(node.chars.classes):
+                        chars.add(" ")
+        chars |= {char for _, char in self.given}
+        chars = {c for c in chars if c.isprintable()}
+        return Alphabet("".join(sorted(chars, key=_order))[:MAX_ALPHABET], unicode)
+
+    def line_clues(self) -> Iterator[tuple[Line, LineClue]]:
+        """Each clue that says something, ready for sweeps, with its line."""
+        made: dict[tuple[str, int], LineClue] = {}
+        for line in self.lines:
+            for clue in line.clues:
+                if clue:
+                    key = (clue, len(line.cells))
+                    if key not in made:
+                        made[key] = LineClue(self.regexes[clue], len(line.cells), self.alphabet)
+                    yield line, made[key]
+
+
+class ClueError(PuzzleError):
+    """A clue that is no regular expression: which of `line`'s clues, and the offset `at` in it."""
+
+    def __init__(self, line: Line, which: int, clue: str, error: RegexError) -> None:
+        super().__init__(f"The clue {_short(clue)} of {line.name} is no regular expression: {_lower(error.sentence)}")
+        self.clue = clue
+        self.axis = line.axis
+        self.index = line.index
+        self.which = which
+        self.at = error.at
+
+
+@dataclass(frozen=True)
+class RegexSolution(Solution):
+    """An answer: one string a row."""
+
+    puzzle: RegexPuzzle
+    rows: tuple[str, ...]
+
+    @property
+    def answer(self) -> list[str]:
+        """One string a row."""
+        return list(self.rows)
+
+    def violations(self) -> list[Violation]:
+        """Clues that do not match, and given letters that are others."""
+        out = []
+        puzzle = self.puzzle
+        for (r, c), char in puzzle.given:
+            if self.rows[r][c] != char:
+                out.append(Violation(((r, c),), f"Row {r + 1}, cell {c + 1} is given as {char!r}."))
+        for r, c in puzzle.cells:
+            if self.rows[r][c] not in puzzle.alphabet.bit:
+                out.append(
+                    Violation(((r, c),), f"Row {r + 1}, cell {c + 1}: {self.rows[r][c]!r} is not in the alphabet.")
+                )
+        if out:
+            return out
+        for line, clue in puzzle.line_clues():
+            text = "".join(self.rows[r][c] for r, c in line.cells)
+            try:
+                good = clue.matches(text)
+            except TooHard:
+                out.append(
+                    Violation(
+                        line.cells, f"Whether {line.name} {text!r} matches {clue.regex.text} is too hard to decide."
+                    )
+                )
+                continue
+            if not good:
+                out.append(
+                    Violation(line.cells, f"{line.name.capitalize()} {text!r} does not match {clue.regex.text}.")
+                )
+        return out
+
+    @property
+    def facts(self) -> Mapping[Cell, object]:
+        """The character in each cell."""
+        return {(r, c): self.rows[r][c] for r, c in self.puzzle.cells}
+
+
+def _order(char: str) -> tuple[int, str]:
+    """Letters first, then digits, then the rest: the order in which a search tries them and a person reads them."""
+    return (0 if "A" <= char <= "Z" else 1 if char.isalpha() else 2 if char.isdigit() else 3, char)
+
+
+def _short(clue: str) -> str:
+    return clue if len(clue) <= 40 else clue[:39] + "…"
+
+
+def _lower(sentence: str) -> str:
+    return sentence[:1].lower() + sentence[1:]

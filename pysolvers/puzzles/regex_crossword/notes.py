@@ -1,0 +1,48 @@
+"""What can still stand in each open cell: pencil notes for the board, kept by the machine.
+
+Each clue is read once, with the letters on the board, and a cell keeps what all clues through it leave. What the
+notes of one line would in turn leave to another is not followed up: that would often be the whole answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from time import perf_counter
+
+from pysolvers.drawing.scene import Cell
+from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
+from pysolvers.puzzles.regex_crossword.play import RegexState
+from pysolvers.puzzles.regex_crossword.solver import Network
+
+SECONDS = 0.05
+"""After so long the clues that are not read yet are left out: too many characters perhaps, never too few."""
+
+
+def notes(state: RegexState, /) -> Mapping[Cell, str]:
+    """For each open cell the characters that each clue through it can match, "" where none is left."""
+    return _notes(state.puzzle, frozenset(state.letters.items()))
+
+
+@lru_cache(maxsize=4)
+def _notes(puzzle: RegexPuzzle, letters: frozenset[tuple[Cell, str]]) -> Mapping[Cell, str]:
+    network = _network(puzzle)
+    filled = dict(letters)
+    bit = network.alphabet.bit
+    domains = [bit[filled[cell]] if cell in filled else network.alphabet.full for cell in puzzle.cells]
+    left = list(domains)
+    until = perf_counter() + SECONDS
+    for k in sorted(range(len(network.clues)), key=network.dear.__getitem__):
+        if perf_counter() > until:
+            break
+        cells = network.cells[k]
+        views = network.clues[k].narrow([domains[c] for c in cells]) or [0] * len(cells)
+        for c, mask in zip(cells, views, strict=True):
+            left[c] &= mask
+    return {cell: chars for cell, chars in network.masks(left).items() if cell not in filled}
+
+
+@lru_cache(maxsize=2)
+def _network(puzzle: RegexPuzzle) -> Network:
+    """The clues made ready, kept while the puzzle is in play."""
+    return Network(puzzle)

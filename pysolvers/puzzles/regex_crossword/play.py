@@ -1,0 +1,192 @@
+"""A regex crossword in play: letters in cells, and what a click or key means.
+
+A move is `row.column:X` for a letter or digit, `row.column:uHEX` for any other character, `row.column:-` to empty
+the cell. Typing fills the focused cell and goes on along the line; Space turns to the next direction, Shift+Space
+types a space.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from pysolvers.core.input import Event, Hand
+from pysolvers.core.puzzle import PuzzleError, State
+from pysolvers.drawing.scene import Cell
+from pysolvers.puzzles.regex_crossword.drawing.layout import Layout
+from pysolvers.puzzles.regex_crossword.model import RegexPuzzle, RegexSolution
+
+MOVE = re.compile(r"(\d{1,4})\.(\d{1,4}):(-|[A-Za-z0-9]|u[0-9a-f]{2,6})")
+
+
+@dataclass(frozen=True)
+class RegexState(State):
+    """The board: `letters` has the character of each cell that is filled, given ones included."""
+
+    puzzle: RegexPuzzle
+    letters: Mapping[Cell, str] = field(default_factory=dict)
+
+    def play(self, move: str) -> RegexState:
+        """The state after `move`; PuzzleError if it is no move of this puzzle."""
+        cell, char = parse_move(move)
+        if not self.puzzle.has(cell):
+            raise PuzzleError(f"There is no cell {cell[1] + 1} in row {cell[0] + 1}.")
+        given = dict(self.puzzle.given)
+        if cell in given:
+            if char == given[cell]:
+                return self
+            raise PuzzleError(f"Row {cell[0] + 1}, cell {cell[1] + 1} is given and cannot be changed.")
+        letters = dict(self.letters)
+        if not char:
+            letters.pop(cell, None)
+        elif char in self.puzzle.alphabet.bit:
+            letters[cell] = char
+        else:
+            raise PuzzleError(f"{char!r} is not in the alphabet of this puzzle.")
+        return replace(self, letters=letters)
+
+    @property
+    def facts(self) -> Mapping[Cell, object]:
+        """The characters so far."""
+        return self.letters
+
+    def solution(self) -> RegexSolution | None:
+        """The answer if every cell is filled, else None."""
+        if len(self.letters) < len(self.puzzle.cells):
+            return None
+        return RegexSolution(
+            self.puzzle, tuple("".join(self.letters[cell] for cell in row) for row in self.puzzle.rows)
+        )
+
+
+def format_move(cell: Cell, char: str) -> str:
+    """The move that writes `char` ("" empties the cell)."""
+    if not char:
+        sign = "-"
+    elif char.isascii() and char.isalnum():
+        sign = char
+    else:
+        sign = f"u{ord(char):02x}"
+    return f"{cell[0]}.{cell[1]}:{sign}"
+
+
+def parse_move(move: str) -> tuple[Cell, str]:
+    """The cell and character of a move; PuzzleError if it is none."""
+    match = MOVE.fullmatch(move)
+    if not match or (len(match[3]) > 1 and int(match[3][1:], 16) > 0x10FFFF):
+        raise PuzzleError(f"{move[:20]!r} is no move here: expected row.column:letter, such as 0.2:A.")
+    sign = match[3]
+    char = "" if sign == "-" else sign if len(sign) == 1 else chr(int(sign[1:], 16))
+    return (int(match[1]), int(match[2])), char
+
+
+def start(puzzle: RegexPuzzle, /) -> RegexState:
+    """The board as given."""
+    return RegexState(puzzle, dict(puzzle.given))
+
+
+def shown(solution: RegexSolution, /) -> RegexState:
+    """The board with an answer on it."""
+    return RegexState(solution.puzzle, {(r, c): solution.rows[r][c] for r, c in solution.puzzle.cells})
+
+
+def sketched(puzzle: RegexPuzzle, known: Mapping[Cell, str], /) -> RegexState:
+    """The board with the characters that a search has settled so far."""
+    return RegexState(puzzle, {**known, **dict(puzzle.given)})
+
+
+def interpret(state: RegexState, hand: Hand, event: Event, /) -> tuple[Hand, tuple[str, ...]]:
+    """What an event does: the next hand, and moves."""
+    puzzle = state.puzzle
+    if not puzzle.has(hand.cursor):
+        hand = replace(hand, cursor=(0, 0))
+    if event.what == "down":
+        return _point(puzzle, hand, event), ()
+    if event.what != "key":
+        return hand, ()
+    key = event.key
+    if key in ("Enter", "Tab") or (key == " " and not event.shift):
+        turn = -1 if event.shift else 1
+        return replace(hand, way=(hand.way + turn) % len(puzzle.axes), visible=True), ()
+    if key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
+        return replace(hand, cursor=_arrow(puzzle, hand, key), visible=True), ()
+    if key == "Home" or key == "End":
+        cells = _line(puzzle, hand)
+        return replace(hand, cursor=cells[0 if key == "Home" else -1], visible=True), ()
+    if key in ("Backspace", "Delete"):
+        return _erase(state, hand, back=key == "Backspace")
+    char = _typed(puzzle, key)
+    if not char:
+        return hand, ()
+    given = dict(puzzle.given)
+    moves = () if hand.cursor in given else (format_move(hand.cursor, char),)
+    return replace(hand, cursor=_along(puzzle, hand, 1), visible=True), moves
+
+
+def _typed(puzzle: RegexPuzzle, key: str) -> str:
+    """The character of the alphabet that a key stands for; "" for none."""
+    if len(key) != 1:
+        return ""
+    for char in (key, key.upper(), key.lower()):
+        if char in puzzle.alphabet.bit:
+            return char
+    return ""
+
+
+def _line(puzzle: RegexPuzzle, hand: Hand) -> tuple[Cell, ...]:
+    """The cells of the line on which typing goes on, in reading order."""
+    through = puzzle.through(hand.cursor)
+    return puzzle.line_at[through[hand.way % len(through)]].cells
+
+
+def _along(puzzle: RegexPuzzle, hand: Hand, step: int) -> Cell:
+    cells = _line(puzzle, hand)
+    at = cells.index(hand.cursor) + step
+    return cells[at] if 0 <= at < len(cells) else hand.cursor
+
+
+def _erase(state: RegexState, hand: Hand, back: bool) -> tuple[Hand, tuple[str, ...]]:
+    """Empty the focused cell; Backspace on an empty one goes back and empties that."""
+    given = dict(state.puzzle.given)
+    cell = hand.cursor
+    if back and (cell not in state.letters or cell in given):
+        cell = _along(state.puzzle, hand, -1)
+    moves = (format_move(cell, ""),) if cell in state.letters and cell not in given else ()
+    return replace(hand, cursor=cell, visible=True), moves
+
+
+def _arrow(puzzle: RegexPuzzle, hand: Hand, key: str) -> Cell:
+    """The next cell that way; up and down on a hexagon follow the diagonal of typing, or else zigzag."""
+    r, c = hand.cursor
+    if key == "ArrowLeft" or key == "ArrowRight":
+        after = (r, c + (1 if key == "ArrowRight" else -1))
+        return after if puzzle.has(after) else hand.cursor
+    step = 1 if key == "ArrowDown" else -1
+    if not puzzle.hexagonal:
+        return (r + step, c) if puzzle.has((r + step, c)) else hand.cursor
+    if not 0 <= r + step < len(puzzle.rows):
+        return hand.cursor
+    shift = (
+        len(puzzle.rows[r + step]) - len(puzzle.rows[r]) + 1
+    ) // 2  # 1: the next row begins half a cell further left
+    left, right = (r + step, c + shift - 1), (r + step, c + shift)
+    axis = puzzle.axes[hand.way % 3]
+    to_right = (step < 0) == (axis == "x") if axis != "y" else r % 2 == 0
+    first, second = (right, left) if to_right else (left, right)
+    return first if puzzle.has(first) else second if puzzle.has(second) else hand.cursor
+
+
+def _point(puzzle: RegexPuzzle, hand: Hand, event: Event) -> Hand:
+    """A press: focus a cell, turn the direction on the focused one, or take a clue's line."""
+    layout = Layout.of(puzzle)
+    cell = layout.cell_at(event.x, event.y)
+    if cell is not None:
+        way = hand.way
+        if cell == hand.cursor and hand.visible:
+            way = (way + 1) % len(puzzle.axes)
+        return replace(hand, cursor=cell, way=way, visible=True)
+    label = layout.label_at(event.x, event.y)
+    if label is None:
+        return replace(hand, visible=False)
+    return replace(hand, cursor=label.line.cells[0], way=puzzle.axes.index(label.line.axis), visible=True)

@@ -1,0 +1,142 @@
+"""Clue lists, as antoine-trux/regex-crossword-solver reads them: settings, then quoted clues one a line.
+
+`shape = hexagonal` with `num_regexes_per_line`, or `shape = rectangular` with `num_rows`, `num_cols`,
+`num_regexes_per_row` and `num_regexes_per_col`. Clues of a hexagon stand counterclockwise: rows top to bottom, then
+south-east to north-west, then north-east to south-west. `#` starts a comment line.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.puzzles.regex_crossword.model import MAX_LINES, Clues, RegexPuzzle
+from pysolvers.puzzles.regex_crossword.text.site_json import Located
+
+SETTING = re.compile(r"\s*(\w+)\s*=\s*(\w+)\s*(?:#.*)?$")
+QUOTED = re.compile(r"\s*(?:'(.*)'|\"(.*)\")\s*$")
+NUMBERS = ("num_rows", "num_cols", "num_regexes_per_row", "num_regexes_per_col", "num_regexes_per_line")
+
+
+class _Clue(NamedTuple):
+    text: str
+    line: int
+    column: int
+
+
+def likeness(text: str) -> int:
+    """3 for text with a shape and quoted lines."""
+    return 3 if re.search(r"^\s*shape\s*=", text[:20_000], re.MULTILINE) else 0
+
+
+def read(text: str) -> list[Puzzle]:
+    """The one puzzle in a clue list."""
+    settings, clues = _lines(text)
+    shape = settings.get("shape", ("", 0))[0]
+    if shape not in ("hexagonal", "rectangular"):
+        raise PuzzleError(
+            f"The shape is {shape[:40]!r}; expected hexagonal or rectangular.", settings.get("shape", ("", 1))[1]
+        )
+    return [_hexagon(settings, clues) if shape == "hexagonal" else _rectangle(settings, clues)]
+
+
+def _lines(text: str) -> tuple[dict[str, tuple[str, int]], list[_Clue]]:
+    settings: dict[str, tuple[str, int]] = {}
+    clues: list[_Clue] = []
+    for n, line in enumerate(text.splitlines(), 1):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        quoted = QUOTED.match(line)
+        if quoted:
+            group = 1 if quoted[1] is not None else 2
+            clues.append(_Clue(quoted[group], n, quoted.start(group) + 1))
+            continue
+        setting = SETTING.match(line)
+        if not setting or setting[1] not in (*NUMBERS, "shape"):
+            raise PuzzleError("Expected a clue in quotes, a setting such as num_rows = 3, or a comment.", n, 1)
+        settings[setting[1]] = (setting[2], n)
+    return settings, clues
+
+
+def _number(settings: dict[str, tuple[str, int]], name: str, default: int | None = None) -> int:
+    if name not in settings:
+        if default is None:
+            raise PuzzleError(f"The setting {name} is missing.")
+        return default
+    value, line = settings[name]
+    most = 2 if "regexes" in name else MAX_LINES
+    if not re.fullmatch(r"[0-9]{1,6}", value) or not 1 <= int(value) <= most:
+        raise PuzzleError(f"{name} is {value[:40]!r}; expected a number from 1 to {most}.", line)
+    return int(value)
+
+
+def _rectangle(settings: dict[str, tuple[str, int]], clues: list[_Clue]) -> RegexPuzzle:
+    rows, columns = _number(settings, "num_rows"), _number(settings, "num_cols")
+    per_row, per_column = _number(settings, "num_regexes_per_row", 1), _number(settings, "num_regexes_per_col", 1)
+    _expect(clues, rows * per_row + columns * per_column)
+    cut = rows * per_row
+    return _build(_group(clues[:cut], per_row), _group(clues[cut:], per_column), [], False)
+
+
+def _hexagon(settings: dict[str, tuple[str, int]], clues: list[_Clue]) -> RegexPuzzle:
+    per_line = _number(settings, "num_regexes_per_line", 1)
+    if len(clues) % (3 * per_line) or not clues:
+        raise PuzzleError(
+            f"There are {len(clues)} clues; a hexagon with {per_line} a line needs {3 * per_line} for each of its rows."
+        )
+    third = len(clues) // 3
+    rows, z, x = (_group(clues[i * third : (i + 1) * third], per_line) for i in range(3))
+    # Counterclockwise: z from the bottom left to the right, which is our order, then x from the bottom right up and
+    # to the left.
+    return _build(rows, x[::-1], z, True)
+
+
+def _expect(clues: list[_Clue], wanted: int) -> None:
+    if len(clues) != wanted:
+        place = clues[wanted].line if len(clues) > wanted else None
+        raise PuzzleError(f"There are {len(clues)} clues; the settings ask for {wanted}.", place)
+
+
+def _group(clues: list[_Clue], size: int) -> list[list[_Clue]]:
+    return [clues[i : i + size] for i in range(0, len(clues), size)]
+
+
+def _build(rows: list[list[_Clue]], x: list[list[_Clue]], z: list[list[_Clue]], hexagonal: bool) -> RegexPuzzle:
+    axes = {"y": rows, "x": x, "z": z}
+
+    def place(axis: str, index: int, which: int, at: int) -> tuple[int, int]:
+        clue = axes[axis][index][which]
+        return clue.line, clue.column + at
+
+    texts: list[tuple[Clues, ...]] = [
+        tuple(tuple(clue.text for clue in line) for line in axis) for axis in (rows, x, z)
+    ]
+    return Located(place).build(texts[0], texts[1], texts[2], hexagonal=hexagonal)
+
+
+def write(puzzle: RegexPuzzle) -> str:
+    """The puzzle as a clue list; PuzzleError for a hexagon that is not regular, which the format cannot say."""
+    per = {
+        axis: max(len(clues) for clues in lines)
+        for axis, lines in (("y", puzzle.y), ("x", puzzle.x), ("z", puzzle.z))
+        if lines
+    }
+    if puzzle.hexagonal:
+        if len(puzzle.y) != len(puzzle.x):
+            raise PuzzleError("A clue list holds regular hexagons only; this one has more lines one way than another.")
+        most = max(per.values())
+        per = dict.fromkeys(per, most)
+        out = ["shape = hexagonal", "", f"num_regexes_per_line = {most}", ""]
+    else:
+        out = ["shape = rectangular", "", f"num_rows = {len(puzzle.y)}", f"num_cols = {len(puzzle.x)}", ""]
+        out += [f"num_regexes_per_row = {per['y']}", f"num_regexes_per_col = {per['x']}", ""]
+    names = {"y": "rows", "x": "columns", "z": "south-east to north-west"}
+    if puzzle.hexagonal:
+        names["x"] = "north-east to south-west"
+    for axis, lines in (("y", puzzle.y), ("z", puzzle.z), ("x", puzzle.x[:: -1 if puzzle.hexagonal else 1])):
+        if lines:
+            out.append(f"# {names[axis]}")
+            out += [f"'{clue or '.*'}'" for clues in lines for clue in (*clues, *[""] * (per[axis] - len(clues)))]
+            out.append("")
+    return "\n".join(out)

@@ -1,0 +1,111 @@
+"""Plain tables for people to type: a heading, then the clues of that direction one line each.
+
+    rows
+    HE|LL|O+
+    [PLEASE]+
+
+    columns
+    [^SPEAK]+
+    EP|IP|EF
+
+A hexagon has `rows`, `down-left` (x: read top right to bottom left) and `up-left` (z: bottom right to top left). Two
+clues of one line stand in one line with two spaces or a tab between them; `-` is no clue. Further headings:
+`alphabet` with one line of characters, `given` with lines such as `1,3 A` (row and cell from 1).
+"""
+
+from __future__ import annotations
+
+import re
+
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.drawing.scene import Cell
+from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
+from pysolvers.puzzles.regex_crossword.text.site_json import Located
+
+HEADS = {
+    "rows": "y", "row": "y", "columns": "x", "column": "x", "down-left": "x", "up-left": "z",
+    "alphabet": "alphabet", "characters": "alphabet", "given": "given",
+}  # fmt: skip
+HEADING = re.compile(rf"\s*({'|'.join(HEADS)})\s*:?\s*$", re.IGNORECASE)
+
+Entry = list[tuple[str, int]]
+"""The clues of one line with the columns, from 1, where they begin."""
+
+
+def likeness(text: str) -> int:
+    """2 for text with a heading for rows and one for another direction."""
+    found = {
+        HEADS[m[1].lower()] for line in text[:50_000].splitlines() if len(line) < 40 and (m := HEADING.match(line))
+    }
+    return 3 if {"y", "x"} <= found else 2 if "y" in found or "z" in found else 0
+
+
+def read(text: str) -> list[Puzzle]:
+    """The puzzles in the text; a second heading for rows begins the next puzzle."""
+    out: list[Puzzle] = []
+    sections: dict[str, list[tuple[int, str]]] = {}
+    current = ""
+    hexagonal = False
+    for n, line in enumerate(text.splitlines(), 1):
+        heading = HEADING.match(line)
+        if heading:
+            current = HEADS[heading[1].lower()]
+            if current == "y" and "y" in sections:
+                out.append(_build(sections, hexagonal))
+                sections, hexagonal = {}, False
+            if current in sections:
+                raise PuzzleError(f"The heading {heading[1]!r} is there twice.", n, 1)
+            sections[current] = []
+            hexagonal = hexagonal or heading[1].lower() in ("down-left", "up-left")
+        elif line.strip():
+            if not current:
+                raise PuzzleError('Expected a heading such as "rows" before the first clue.', n, 1)
+            sections[current].append((n, line))
+    out.append(_build(sections, hexagonal))
+    return out
+
+
+def _build(sections: dict[str, list[tuple[int, str]]], hexagonal: bool) -> RegexPuzzle:
+    wanted = {"y": "rows", "x": "down-left", "z": "up-left"} if hexagonal else {"y": "rows", "x": "columns"}
+    for axis, name in wanted.items():
+        if axis not in sections:
+            raise PuzzleError(f'The heading "{name}" is missing, with the clues of that direction below it.')
+    axes = {axis: [(n, _entry(line)) for n, line in sections.get(axis, [])] for axis in "yxz"}
+
+    def place(axis: str, index: int, which: int, at: int) -> tuple[int, int]:
+        n, entry = axes[axis][index]
+        return n, entry[which][1] + at
+
+    y, x, z = (tuple(tuple(clue for clue, _ in entry) for _, entry in axes[axis]) for axis in "yxz")
+    alphabet = "".join(dict.fromkeys("".join(line for _, line in sections.get("alphabet", []))))
+    return Located(place).build(y, x, z, _given(sections.get("given", [])), alphabet, hexagonal)
+
+
+def _entry(line: str) -> Entry:
+    out: Entry = []
+    for match in re.finditer(r"\S+(?: \S+)*", line):
+        out.append(("" if match[0] == "-" else match[0], match.start() + 1))
+    return out
+
+
+def _given(lines: list[tuple[int, str]]) -> tuple[tuple[Cell, str], ...]:
+    out: dict[Cell, str] = {}
+    for n, line in lines:
+        match = re.fullmatch(r"\s*(\d{1,4})\s*,\s*(\d{1,4})\s(.)\s*", line)
+        if not match or "0" in (match[1], match[2]):
+            raise PuzzleError("Expected a filled cell such as 1,3 A: row and cell from 1, then its character.", n, 1)
+        out[int(match[1]) - 1, int(match[2]) - 1] = match[3]
+    return tuple(sorted(out.items()))
+
+
+def write(puzzle: RegexPuzzle) -> str:
+    """The puzzle as a table."""
+    names = ("rows", "down-left", "up-left") if puzzle.hexagonal else ("rows", "columns")
+    out = []
+    for name, lines in zip(names, (puzzle.y, puzzle.x, puzzle.z), strict=False):
+        out += [name, *("  ".join(clue or "-" for clue in clues) for clues in lines), ""]
+    if puzzle.characters:
+        out += ["alphabet", puzzle.characters, ""]
+    if puzzle.given:
+        out += ["given", *(f"{r + 1},{c + 1} {char}" for (r, c), char in puzzle.given), ""]
+    return "\n".join(out)

@@ -1,0 +1,152 @@
+"""regexcrossword.com's JSON: one puzzle, a list of puzzles, or a challenge file with a list under `puzzles`.
+
+`{"patternsX": [[..], ..], "patternsY": [[..], ..], "patternsZ": [[..], ..], "hexagonal": true}`; each line has one
+or two clues, "" says nothing. We write and read three keys more where a puzzle needs them: `characters`, `given` and
+`turned`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.drawing.scene import Cell
+from pysolvers.puzzles.regex_crossword.model import ClueError, Clues, RegexPuzzle
+from pysolvers.text.typed_json import load_json
+
+
+class Located:
+    """Builds puzzles.
+
+    An error in a clue is told with the place that `place(axis, line, clue, offset)` says, a line and a column.
+    """
+
+    def __init__(self, place: Callable[[str, int, int, int], tuple[int, int] | None]) -> None:
+        self.place = place
+
+    def build(
+        self,
+        y: tuple[Clues, ...],
+        x: tuple[Clues, ...],
+        z: tuple[Clues, ...],
+        given: tuple[tuple[Cell, str], ...] = (),
+        characters: str = "",
+        hexagonal: bool = False,
+        turned: bool = False,
+    ) -> RegexPuzzle:
+        """The puzzle; PuzzleError as `RegexPuzzle` raises it, with the place."""
+        try:
+            return RegexPuzzle(y, x, z, given, characters, turned, "javascript", hexagonal)
+        except ClueError as error:
+            place = self.place(error.axis, error.index, error.which, error.at)
+            if place is None:
+                raise
+            raise PuzzleError(error.sentence, *place) from None
+
+
+def likeness(text: str) -> int:
+    """3 for JSON with clues in it."""
+    start = text.lstrip()[:1]
+    return 3 if start and start in "[{" and '"patternsX"' in text else 0
+
+
+def read(text: str) -> list[Puzzle]:
+    """All puzzles in the JSON."""
+    data = load_json(text, "This")
+    found = list(_puzzles(data))
+    if not found:
+        raise PuzzleError('There is no puzzle in the JSON: expected an object with "patternsX" and "patternsY".')
+    literals = _Literals(text)
+    return [_read_one(entry, literals) for entry in found]
+
+
+def _puzzles(data: Any) -> list[dict[str, Any]]:
+    """The objects with clues, in the order of the text, however they are wrapped."""
+    out: list[dict[str, Any]] = []
+    stack = [data]
+    while stack:
+        top = stack.pop()
+        if isinstance(top, dict) and "patternsX" in top:
+            out.append(top)
+        elif isinstance(top, dict) and isinstance(top.get("puzzles"), list):
+            stack.extend(reversed(top["puzzles"]))
+        elif isinstance(top, list):
+            stack.extend(reversed(top))
+    return out
+
+
+def _read_one(entry: dict[str, Any], literals: _Literals) -> RegexPuzzle:
+    axes = {axis: _axis(entry.get(f"patterns{axis.upper()}", []), axis) for axis in "yxz"}
+    hexagonal = bool(entry.get("hexagonal", bool(axes["z"])))
+    given = tuple(sorted(((int(r), int(c)), str(char)) for r, c, char in _given(entry)))
+    characters = entry.get("characters", "")
+    if not isinstance(characters, str):
+        raise PuzzleError('"characters" must be a string of all characters that cells can hold.')
+
+    def place(axis: str, index: int, which: int, at: int) -> tuple[int, int] | None:
+        return literals.find(axes[axis][index][which], at)
+
+    return Located(place).build(
+        axes["y"], axes["x"], axes["z"] if hexagonal else (), given, characters, hexagonal, bool(entry.get("turned"))
+    )
+
+
+def _given(entry: dict[str, Any]) -> list[tuple[int, int, str]]:
+    given = entry.get("given", [])
+    if not isinstance(given, list) or not all(
+        isinstance(g, list) and len(g) == 3 and type(g[0]) is int and type(g[1]) is int and isinstance(g[2], str)
+        for g in given
+    ):
+        raise PuzzleError('"given" must be a list of [row, column, character].')
+    return [(r, c, char) for r, c, char in given]
+
+
+def _axis(lines: Any, axis: str) -> tuple[Clues, ...]:
+    key = f"patterns{axis.upper()}"
+    if not isinstance(lines, list):
+        raise PuzzleError(f'"{key}" must be a list of lines, each a list of clues.')
+    out: list[Clues] = []
+    for n, line in enumerate(lines, 1):
+        clues = [line] if isinstance(line, str) else line
+        if not isinstance(clues, list) or not clues or not all(isinstance(clue, str) for clue in clues):
+            raise PuzzleError(f'Line {n} of "{key}" must be a list of one or two clues.')
+        if len(clues) > 2:
+            raise PuzzleError(f'Line {n} of "{key}" has {len(clues)} clues; one or two are read.')
+        out.append(tuple(clues))
+    return tuple(out)
+
+
+class _Literals:
+    """Where the strings of a JSON text stand, so that an error can point at a character of one."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def find(self, value: str, at: int) -> tuple[int, int] | None:
+        """Line and column of character `at` of the first string that is `value`; None if it is not found."""
+        for match in re.finditer(r'"((?:[^"\\]|\\.)*)"', self.text):
+            if json.loads(match[0], strict=False) != value:
+                continue
+            tokens = re.findall(r"\\u[0-9A-Fa-f]{4}|\\.|.", match[1], re.DOTALL)
+            offset = match.start(1) + sum(map(len, tokens[:at]))
+            before = self.text[:offset]
+            return before.count("\n") + 1, offset - (before.rfind("\n") + 1) + 1
+        return None
+
+
+def write(puzzle: RegexPuzzle) -> str:
+    """The puzzle as JSON."""
+    data: dict[str, Any] = {"patternsX": [list(c) for c in puzzle.x], "patternsY": [list(c) for c in puzzle.y]}
+    if puzzle.hexagonal:
+        data["patternsZ"] = [list(c) for c in puzzle.z]
+        data["hexagonal"] = True
+    if puzzle.characters:
+        data["characters"] = puzzle.characters
+    if puzzle.given:
+        data["given"] = [[r, c, char] for (r, c), char in puzzle.given]
+    if puzzle.turned:
+        data["turned"] = True
+    return json.dumps(data, ensure_ascii=False) + "\n"

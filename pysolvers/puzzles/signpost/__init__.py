@@ -1,0 +1,25 @@
+"""Signpost: number the cells so that each arrow points at the next."""
+
+from pysolvers.core.kind import Kind
+
+KIND = Kind(
+    name="signpost",
+    title="Signpost",
+    short="Signpost",
+    rules=(
+        "Number every cell from 1 to the last. Each cell's arrow points, at any distance, to the cell with the next "
+        "number. The last cell has a ring and no arrow."
+    ),
+    package=__name__,
+    examples=(
+        ("4 × 4, ends in the corners", "4x4:1ddcfdfcfaaaebba16a"),
+        ("4 × 4, ends anywhere", "4x4:edefceha10aa1aea16agg"),
+        ("5 × 5", "5x5:1cceefcfggeeccghcac3e12hch10ah25a"),
+        ("7 × 7, normal", "7x7:1e37ccd15efe22cadff23egbh32f12ch25heedeb44fb27gecfceagaaagf31hgbc40ccag49a"),
+        ("7 × 7, hard", "7x7:1ddfdgeec10ceggfaecahbdgedcacgfcea42eh16agcagbggabcbaa29h49a"),
+    ),
+    thumbnail="puzzle",
+    has_hints=True,
+    has_generator=True,
+    has_editor=True,
+)

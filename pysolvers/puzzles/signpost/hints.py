@@ -1,0 +1,135 @@
+"""Hints and explanations: the easiest deduction from where the player stands, and all of them from the bare board."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+from pysolvers.core.deduction import Deduction
+from pysolvers.core.progress import Pace, Progress
+from pysolvers.puzzles.signpost.model import Signpost
+from pysolvers.puzzles.signpost.play import Play, start
+from pysolvers.puzzles.signpost.reasoning.techniques import Reasoner, Step
+
+MISTAKE = "mistake"
+
+
+def explain(puzzle: Signpost) -> Iterator[Progress | Deduction]:
+    """All deductions in order, up to the answer, to a contradiction, or to where a guess is needed."""
+    reasoner = _from_state(start(puzzle))
+    pace = Pace()
+    while True:
+        step = yield from _next(reasoner, pace)
+        if step is None:
+            break
+        yield step.deduction
+        if _ends(step):
+            break
+        reasoner.take(step)
+    yield _progress(reasoner)
+
+
+def hint(state: Play) -> Iterator[Progress | Deduction]:
+    """Progress, then the easiest next deduction, or the first mistake; nothing if the board is complete and right.
+
+    A mistake is told by the deduction that it contradicts, made from the givens alone.
+    """
+    answer = state.solution()
+    if answer and not answer.violations():
+        return
+    mistake = yield from _mistake(state)
+    if mistake:
+        yield mistake
+        return
+    reasoner = _from_state(state)
+    step = yield from _next(reasoner, Pace())
+    if step is None:
+        return
+    if step.deduction.technique == "contradiction" and state != start(state.puzzle):
+        sentence = f"Something on the board is wrong: {step.deduction.sentence.removesuffix(': there is no answer.')}."
+        yield Deduction(MISTAKE, "A mistake", sentence.replace("..", "."), 0, (), step.deduction.used)
+    else:
+        yield step.deduction
+
+
+def _from_state(state: Play) -> Reasoner:
+    return Reasoner(state.puzzle, state.own, [(a, b) for a, b in enumerate(state.links) if b >= 0])
+
+
+def _next(reasoner: Reasoner, pace: Pace) -> Generator[Progress, None, Step | None]:
+    """The next step, with Progress on the way."""
+    working = reasoner.next(pace)
+    while True:
+        try:
+            next(working)
+        except StopIteration as end:
+            found: Step | None = end.value
+            return found
+        yield _progress(reasoner)
+
+
+def _progress(reasoner: Reasoner) -> Progress:
+    known = reasoner.known
+    return Progress(0, 0, known.joined, known.cells + 1, "hints")
+
+
+def _ends(step: Step) -> bool:
+    return step.b < 0 and not step.number
+
+
+def _mistake(state: Play) -> Generator[Progress, None, Deduction | None]:
+    """The first deduction from the givens that the player's board contradicts, told as a mistake; else None."""
+    puzzle, pace = state.puzzle, Pace()
+    reasoner = _from_state(start(puzzle))
+    while True:
+        step = yield from _next(reasoner, pace)
+        if step is None or _ends(step):
+            break
+        if found := _against(state, step):
+            return found
+        reasoner.take(step)
+        for at, number in _numbers(reasoner):
+            if state.placed[at] not in (0, number) or (state.numbers[at] not in (0, number) and at in state.clashing):
+                sentence = (
+                    f"{puzzle.place(at).capitalize()} cannot be {state.numbers[at]}: {_lower(step.deduction.sentence)}"
+                )
+                return _told(state, at, sentence, step.deduction)
+        if pace.due():
+            yield _progress(reasoner)
+    if state.clashing:
+        at = min(state.clashing, key=lambda cell: (not state.placed[cell], cell))
+        twice = [b for b, n in enumerate(state.numbers) if n == state.numbers[at] and b != at]
+        why = f"that number is in {puzzle.place(twice[0])}" if twice else "it does not fit the numbers beside it"
+        return _told(state, at, f"{puzzle.place(at).capitalize()} cannot be {state.numbers[at]}: {why}.", None)
+    return None
+
+
+def _against(state: Play, step: Step) -> Deduction | None:
+    """The player's link, if any, that the step's link contradicts."""
+    puzzle, a, b = state.puzzle, step.a, step.b
+    if b >= 0:
+        wrong = a if a < puzzle.cells and state.links[a] not in (-1, b) else -1
+        if wrong < 0 and b < puzzle.cells and state.back[b] not in (-1, a):
+            wrong = state.back[b]
+        if wrong >= 0:
+            to = state.links[wrong]
+            what = f"{state.numbers[to]}" if state.numbers[to] else f"what follows {puzzle.place(wrong)}"
+            sentence = f"{puzzle.place(to).capitalize()} cannot be {what}: {_lower(step.deduction.sentence)}"
+            return _told(state, to, sentence, step.deduction)
+    return None
+
+
+def _numbers(reasoner: Reasoner) -> Iterator[tuple[int, int]]:
+    """The cells whose number is known."""
+    return ((at, number) for at, number in enumerate(reasoner.known.numbers()) if number)
+
+
+def _told(state: Play, at: int, sentence: str, reason: Deduction | None) -> Deduction:
+    cell = state.puzzle.cell_of(at)
+    move = f"*{cell[0]}.{cell[1]}"
+    used = reason.used if reason else ()
+    moves = (move,) if state.play(move) != state else ()
+    return Deduction(MISTAKE, "A mistake", sentence, 0, moves, used, (cell,), (), bool(reason and reason.look_ahead))
+
+
+def _lower(sentence: str) -> str:
+    return sentence[0].lower() + sentence[1:]

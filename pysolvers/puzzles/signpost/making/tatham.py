@@ -1,0 +1,220 @@
+"""The boards of Simon Tatham's generator, byte for byte: a board is a function of its size and a seed.
+
+A path is grown from both ends until the board is full; then numbers are given, in random order, until forced links
+alone (`links`) number the board, and those that turn out not to be needed are taken away again.
+
+Source: Signpost of the collection (`new_game_fill`, `new_game_strip`), by its description in words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.puzzles.signpost.model import Signpost, check_size, rays
+from pysolvers.puzzles.signpost.solving.forced_links import Links
+from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
+
+Numbers = tuple[int, ...]
+
+MAX_CELLS = 900
+"""The largest board that is made from a seed; beyond 30 by 30 it takes too long to wait for."""
+MAX_STEPS = 5_000_000
+"""How many cells are tried at most before the board is given up: on a long strip almost every path gets stuck."""
+
+
+def make(width: int, height: int, corners: bool, seed: str) -> Iterator[Progress | Signpost]:
+    """Progress, then the board of the random-seed id `5x5c#SEED`; `corners` is the `c`.
+
+    Raises:
+        PuzzleError: if the size is one that cannot be made.
+    """
+    check_size(width, height)
+    cells = width * height
+    if cells > MAX_CELLS:
+        raise PuzzleError(f"A random board of {width}x{height} is too large: expected at most {MAX_CELLS} cells.")
+    name = f"{width}x{height}{'c' * corners}#{seed}"
+    if cells == 1:
+        yield Signpost(1, 1, (0,), (1,), name)
+        return
+    pace, bits, tries = Pace(), RandomBits(seed.encode("utf-8", "surrogatepass")), 0
+    given: Numbers | None = None
+    while given is None:
+        grown = None
+        while grown is None:
+            tries += 1
+            if tries * cells > MAX_STEPS:
+                raise PuzzleError(f"No random board of {width}x{height} came out in {tries} tries.")
+            grown = grow(width, height, corners, bits)
+            if pace.due():
+                yield Progress(tries, 0, 0, cells, "generator")
+        arrows, path = grown
+        board = Signpost(width, height, arrows, (0,) * cells)
+        for step in give(board, path, bits):
+            if isinstance(step, int):
+                yield Progress(tries, 0, step, 2 * cells, "generator")
+            else:
+                given = step
+    yield Signpost(width, height, arrows, given, name)
+
+
+def grow(width: int, height: int, corners: bool, bits: RandomBits) -> tuple[tuple[int, ...], list[int]] | None:
+    """A path through all cells, grown from both ends: its arrows, and its cells in order; None if it got stuck."""
+    # Nearly all boards of some size are given up, and only when they are almost full, so this loop is most of the work.
+    # `free` has a bit for each cell: the ways to go from a cell are one AND and one count. The way chosen is found by
+    # halving: first among north to south-east or the rest, and so on, three times (`_splits`), each with one more AND.
+    # What is left are the free cells of one ray, and the nearest of them is the lowest bit or the highest.
+    cells, upto = width * height, bits.upto
+    all_ways, splits = _splits(width, height)
+    head, tail = 0, cells - 1
+    if not corners:
+        head, tail = bits.upto(cells), bits.upto(cells)
+        while head == tail:
+            head, tail = bits.upto(cells), bits.upto(cells)
+    arrows = [0] * cells
+    free = ((1 << cells) - 1) & ~(1 << head | 1 << tail)
+    front, back = [head], [tail]
+    path, at, other = front, head, tail
+    here = free & all_ways[at]
+    many = here.bit_count()
+    while free:
+        if not many:
+            return None
+        pick, split, node = upto(many), splits[at], 1
+        while node < 8:
+            first = here & split[node]
+            found = first.bit_count()
+            if pick < found:
+                here = first
+                node += node
+            else:
+                here ^= first
+                pick -= found
+                node += node + 1
+        d = node - 8
+        if 2 <= d < 6:  # from east to south-west a ray runs through ever higher indices
+            for _ in range(pick):
+                here &= here - 1
+            b = (here & -here).bit_length() - 1
+        else:
+            b = here.bit_length() - 1
+            for _ in range(pick):
+                here ^= 1 << b
+                b = here.bit_length() - 1
+        if path is front:
+            arrows[at] = d
+        else:
+            arrows[b] = d ^ 4  # it points back the way we came
+        free ^= 1 << b
+        path.append(b)
+        at = b
+        here = free & all_ways[at]
+        many = here.bit_count()
+        if many != 1:
+            path = back if path is front else front
+            at, other = other, at
+            here = free & all_ways[at]
+            many = here.bit_count()
+    for d, ray in enumerate(rays(width, height)):
+        if back[-1] in ray[front[-1]]:
+            arrows[front[-1]] = d
+            return tuple(arrows), front + back[::-1]
+    return None
+
+
+@cache
+def _splits(width: int, height: int) -> tuple[list[int], list[tuple[int, ...]]]:
+    """For each cell all others in line with it, as a bit set; and a heap of those in the first half of the ways.
+
+    Node 1 has the ways 0..3, node 2 has 0 and 1, node 3 has 4 and 5, nodes 4 to 7 have 0, 2, 4 and 6.
+    """
+    table = rays(width, height)
+    all_ways: list[int] = []
+    splits: list[tuple[int, ...]] = []
+    for at in range(width * height):
+        n, ne, e, se, s, sw, w, nw = (sum(1 << b for b in table[d][at]) for d in range(8))
+        splits.append((0, n | ne | e | se, n | ne, s | sw, n, e, s, w))
+        all_ways.append(n | ne | e | se | s | sw | w | nw)
+    return all_ways, splits
+
+
+def give(board: Signpost, path: list[int], bits: RandomBits, gaps: bool = True) -> Iterator[int | Numbers | None]:
+    """How far it is, then the numbers to give on a bare board so that forced links number it; None if they never do.
+
+    Without `gaps` they must do it without counting how long a chain a gap admits.
+    """
+    cells = board.cells
+    answer = [0] * cells
+    for number, at in enumerate(path, 1):
+        answer[at] = number
+    given = [number if number in (1, cells) else 0 for number in answer]
+    links = Links(board, given, gaps)
+    order = list(range(cells))
+    if not _close(links):
+        bits.shuffle(order)
+        for i, at in enumerate(order):
+            head = at
+            while links.before[head] >= 0:
+                head = links.before[head]
+            if links.number[head] < 0:
+                given[at] = answer[at]
+                links.place(head, answer[head])
+                if _close(links):
+                    break
+                yield i
+        else:
+            yield None
+            return
+        bare = Links(board, [number if number in (1, cells) else 0 for number in given], gaps)
+        spare = [at for at in order if given[at] not in (0, 1, cells)]
+        for step in _spared(bare, spare, answer):
+            if isinstance(step, int):
+                yield cells + step
+            else:
+                for at in step:
+                    given[at] = 0
+    yield tuple(given)
+
+
+def _close(links: Links) -> bool:
+    """Whether forced links number the whole board."""
+    for _ in links.close():
+        pass
+    return links.joined == links.cells + 1
+
+
+def _spared(links: Links, group: list[int], answer: list[int]) -> Iterator[int | list[int]]:
+    """How far it is, then those cells of `group` that need no number, each tried in turn with what is left before it.
+
+    `links` has none of their numbers. To try a cell all other numbers are needed, and most of them are the same for the
+    next cell. So the group is halved: the first half is tried where the second has its numbers, then the second where
+    what stays of the first has; and so on down to single cells, each a few links from where it is decided.
+    """
+    stays: list[int] = []
+    spared: list[int] = []
+    stack = [(links, group, 0)]
+    while stack:
+        links, group, since = stack.pop()
+        yield from _numbered(links, stays[since:], answer, len(spared) + len(stays))
+        while len(group) > 1 and links.joined <= links.cells:
+            first, second = group[: len(group) // 2], group[len(group) // 2 :]
+            stack.append((links, second, len(stays)))
+            links, group = links.copy(), first
+            yield from _numbered(links, second, answer, len(spared) + len(stays))
+        (spared if links.joined > links.cells else stays).extend(group)
+    yield spared
+
+
+def _numbered(links: Links, cells: list[int], answer: list[int], done: int) -> Iterator[int]:
+    """Give cells their numbers, with all the links that are forced then; `done` for each, as progress."""
+    _close(links)
+    for at in cells:
+        head = at
+        while links.before[head] >= 0:
+            head = links.before[head]
+        if links.number[head] < 0:
+            links.place(head, answer[head])
+            _close(links)
+            yield done

@@ -1,0 +1,181 @@
+"""Signpost: the board of arrows with some numbers given, an answer to it, and what is legal.
+
+A cell is an index here, row * width + column; `cell_of` gives the (row, column) that everybody else speaks of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import ClassVar
+
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
+from pysolvers.drawing.scene import Cell
+
+DIRECTIONS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
+"""The step (rows, columns) of each arrow, north first and then clockwise."""
+
+NAMES = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+"""The arrows in words."""
+
+MAX_CELLS = 16_384
+"""The largest board, 128 by 128: beyond that a puzzle takes more memory than a browser's worker should."""
+
+
+@dataclass(frozen=True)
+class Signpost(Puzzle):
+    """A board of `height` rows by `width` columns.
+
+    `arrows` are 0..7 (see DIRECTIONS), `numbers` the given ones, 0 for none. The arrow of the last number means nothing
+    and is 0. `seed` is the random-seed id that the board was made from, if any; it does not count when puzzles are
+    compared.
+
+    Raises:
+        PuzzleError: if the parts do not fit each other, or a number is out of range or given twice.
+    """
+
+    kind: ClassVar[str] = "signpost"
+
+    width: int
+    height: int
+    arrows: tuple[int, ...]
+    numbers: tuple[int, ...]
+    seed: str = field(default="", compare=False)
+
+    def __post_init__(self) -> None:
+        check_size(self.width, self.height)
+        if len(self.arrows) != self.cells or len(self.numbers) != self.cells:
+            raise PuzzleError(
+                f"The board has {len(self.arrows)} arrows and {len(self.numbers)} numbers; expected {self.cells}."
+            )
+        if not all(0 <= arrow < 8 for arrow in self.arrows):
+            raise PuzzleError("An arrow is out of range: expected 0 (north) to 7 (north-west).")
+        seen: dict[int, int] = {}
+        for at, number in enumerate(self.numbers):
+            if not 0 <= number <= self.cells:
+                raise PuzzleError(
+                    f"The number {number} in {self.place(at)} is out of range: expected 1 to {self.cells}."
+                )
+            if number and seen.setdefault(number, at) != at:
+                raise PuzzleError(
+                    f"The number {number} is given twice, in {self.place(seen[number])} and in {self.place(at)}."
+                )
+        last = seen.get(self.cells)
+        if last is not None and self.arrows[last]:
+            object.__setattr__(self, "arrows", (*self.arrows[:last], 0, *self.arrows[last + 1 :]))
+
+    @property
+    def cells(self) -> int:
+        """How many cells there are, and so the last number."""
+        return self.width * self.height
+
+    @property
+    def size(self) -> int:
+        """How many cells have no number yet."""
+        return self.numbers.count(0)
+
+    @property
+    def summary(self) -> str:
+        """Such as "5 × 5, 5 numbers"."""
+        given = self.cells - self.size
+        return f"{self.width} × {self.height}, {given or 'no'} number{'' if given == 1 else 's'}"
+
+    def cell_of(self, at: int) -> Cell:
+        """The (row, column) of an index."""
+        return divmod(at, self.width)
+
+    def index(self, cell: Cell) -> int:
+        """The index of a (row, column)."""
+        return cell[0] * self.width + cell[1]
+
+    def holds(self, cell: Cell) -> bool:
+        """Whether (row, column) lies on the board."""
+        return 0 <= cell[0] < self.height and 0 <= cell[1] < self.width
+
+    def place(self, at: int) -> str:
+        """An index in words: "row 1, column 2"."""
+        return f"row {at // self.width + 1}, column {at % self.width + 1}"
+
+    def ray(self, at: int) -> range:
+        """The cells that the arrow in cell `at` points at, nearest first; none for the last number."""
+        if self.numbers[at] == self.cells:
+            return range(0)
+        return rays(self.width, self.height)[self.arrows[at]][at]
+
+    def points(self, a: int, b: int) -> bool:
+        """Whether the arrow in `a` points at `b`."""
+        return b in self.ray(a)
+
+
+@dataclass(frozen=True)
+class Numbering(Solution):
+    """An answer: the number of each cell by index. It may be wrong."""
+
+    puzzle: Signpost
+    numbers: tuple[int, ...]
+
+    @property
+    def answer(self) -> list[list[int]]:
+        """The rows of numbers."""
+        width = self.puzzle.width
+        return [list(self.numbers[start : start + width]) for start in range(0, len(self.numbers), width)]
+
+    @property
+    def facts(self) -> Mapping[Cell, int]:
+        """The number of each cell."""
+        return {self.puzzle.cell_of(at): number for at, number in enumerate(self.numbers)}
+
+    def violations(self) -> list[Violation]:
+        """Numbers out of range, missing, twice or not as given, and arrows that do not point at the next number."""
+        return [Violation(tuple(map(self.puzzle.cell_of, cells)), sentence) for cells, sentence in self._violations()]
+
+    def _violations(self) -> Iterator[tuple[tuple[int, ...], str]]:
+        puzzle, last = self.puzzle, self.puzzle.cells
+        where: dict[int, list[int]] = {}
+        for at, number in enumerate(self.numbers):
+            where.setdefault(number, []).append(at)
+        for number, found in where.items():
+            if not 1 <= number <= last:
+                yield (
+                    tuple(found),
+                    f"{number} in {puzzle.place(found[0])} is out of range: numbers go from 1 to {last}.",
+                )
+            elif len(found) > 1:
+                yield tuple(found), f"{number} stands in {' and in '.join(map(puzzle.place, found))}."
+        missing = [number for number in range(1, last + 1) if number not in where]
+        if missing:
+            yield (), f"{missing[0]} is missing." if len(missing) == 1 else f"{missing[0]} and others are missing."
+        for at, given in enumerate(puzzle.numbers):
+            if given and given != self.numbers[at]:
+                yield (at,), f"{puzzle.place(at).capitalize()} must be {given}, which is given, not {self.numbers[at]}."
+        for number in range(1, last):
+            for a in where.get(number, ()):
+                after = where.get(number + 1, [])
+                if after and not any(puzzle.points(a, b) for b in after):
+                    yield (a, after[0]), f"{number} in {puzzle.place(a)} does not point at {number + 1}."
+
+
+def check_size(width: int, height: int) -> None:
+    """PuzzleError unless a board of this size is allowed."""
+    if width < 1 or height < 1:
+        raise PuzzleError(f"A board of {width}x{height} has no cells: expected at least 1x1.")
+    if width * height > MAX_CELLS:
+        raise PuzzleError(f"A board of {width}x{height} is too large: expected at most {MAX_CELLS} cells.")
+
+
+@cache
+def rays(width: int, height: int) -> tuple[tuple[range, ...], ...]:
+    """For each direction and each cell the indices that lie that way, nearest first."""
+    table = []
+    for down, right in DIRECTIONS:
+        step = down * width + right
+        row = []
+        for r in range(height):
+            rows = (r if down < 0 else height - 1 - r) if down else height + width
+            for c in range(width):
+                columns = (c if right < 0 else width - 1 - c) if right else height + width
+                at, far = r * width + c, min(rows, columns)
+                row.append(range(at + step, at + step * (far + 1), step) if far else range(0))
+        table.append(tuple(row))
+    return tuple(table)

@@ -1,0 +1,303 @@
+"""Signpost in play: links from cell to cell and numbers put in cells, and what a click or key means.
+
+Moves: `0.0-2.2` links the cell at row 0, column 0 to the one at row 2, column 2; `*0.0` breaks the player's links of
+a cell and takes its number away; `0.0:7` puts 7 in a cell.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from pysolvers.core.input import Event, Hand, steer
+from pysolvers.core.puzzle import PuzzleError, Solution, State
+from pysolvers.drawing.scene import Cell
+from pysolvers.puzzles.signpost.model import NAMES, Numbering, Signpost
+
+MOVE = re.compile(r"(?:(\d{1,4})\.(\d{1,4})(?:-(\d{1,4})\.(\d{1,4})|:(\d{1,6}))|\*(\d{1,4})\.(\d{1,4}))")
+
+
+@dataclass(frozen=True)
+class Play(State):
+    """A board in play: `links[a]` is the cell after a or -1, `placed` the player's numbers, 0 for none."""
+
+    puzzle: Signpost
+    links: tuple[int, ...]
+    placed: tuple[int, ...]
+
+    @cached_property
+    def back(self) -> tuple[int, ...]:
+        """The cell before each, or -1."""
+        back = [-1] * len(self.links)
+        for a, b in enumerate(self.links):
+            if b >= 0:
+                back[b] = a
+        return tuple(back)
+
+    @cached_property
+    def chains(self) -> tuple[tuple[int, ...], ...]:
+        """All chains, single cells too, each from its first cell to its last, in the order of their first cells."""
+        chains = []
+        for h, before in enumerate(self.back):
+            if before < 0:
+                chain = [h]
+                while self.links[chain[-1]] >= 0:
+                    chain.append(self.links[chain[-1]])
+                chains.append(tuple(chain))
+        return tuple(chains)
+
+    @cached_property
+    def numbers(self) -> tuple[int, ...]:
+        """The number that each cell has or gets from its chain, 0 if unknown; its own wins over its chain's."""
+        own = self.own
+        numbers = list(own)
+        for chain in self.chains:
+            first = next((own[at] - i for i, at in enumerate(chain) if own[at]), None)
+            if first is None and len(chain) == self.puzzle.cells:
+                first = 1
+            if first is not None:
+                for i, at in enumerate(chain):
+                    numbers[at] = numbers[at] or max(0, first + i)
+        return tuple(numbers)
+
+    @cached_property
+    def own(self) -> tuple[int, ...]:
+        """The numbers in the cells themselves: given, else placed by the player."""
+        return tuple(given or put for given, put in zip(self.puzzle.numbers, self.placed, strict=True))
+
+    @cached_property
+    def clashing(self) -> frozenset[int]:
+        """Cells whose numbers contradict a neighbour in their chain, another cell, or the board."""
+        wrong: set[int] = set()
+        where: dict[int, int] = {}
+        for at, number in enumerate(self.numbers):
+            if number > self.puzzle.cells:
+                wrong.add(at)
+            elif number and where.setdefault(number, at) != at:
+                wrong |= {at, where[number]}
+        for a, b in enumerate(self.links):
+            if b >= 0 and self.numbers[a] and self.numbers[b] != self.numbers[a] + 1:
+                wrong |= {a, b}
+        for chain in self.chains:
+            first = next((self.own[at] - i for i, at in enumerate(chain) if self.own[at]), 1)
+            if first < 1:
+                wrong.update(chain)
+        for a, number in enumerate(self.numbers):
+            follower = where.get(number + 1)
+            if number and follower is not None and not self.puzzle.points(a, follower):
+                wrong |= {a, follower}
+        return frozenset(wrong)
+
+    @property
+    def facts(self) -> Mapping[Cell, int]:
+        """The numbers so far."""
+        return {self.puzzle.cell_of(at): number for at, number in enumerate(self.numbers) if number}
+
+    def clashes(self, answer: Solution) -> frozenset[Cell]:
+        """The cells whose number `answer` has otherwise, and both ends of links that it does not have."""
+        assert isinstance(answer, Numbering)
+        wrong = {at for at, number in enumerate(self.numbers) if number and number != answer.numbers[at]}
+        for a, b in enumerate(self.links):
+            if b >= 0 and answer.numbers[b] != answer.numbers[a] + 1:
+                wrong |= {a, b}
+        return frozenset(self.puzzle.cell_of(at) for at in wrong)
+
+    def solution(self) -> Numbering | None:
+        """The answer if every cell has a number."""
+        return Numbering(self.puzzle, self.numbers) if all(self.numbers) else None
+
+    def play(self, move: str) -> Play:
+        """The state after `move`; PuzzleError if it is no move of this puzzle."""
+        match = MOVE.fullmatch(move)
+        if match is None:
+            raise PuzzleError(f"{move[:40]!r} is no move: expected such as 0.0-2.2, *0.0 or 0.0:7.")
+        row, column, to_row, to_column, number, cut_row, cut_column = match.groups()
+        if cut_row:
+            return self._break(self._at(cut_row, cut_column))
+        at = self._at(row, column)
+        if to_row:
+            return self._link(at, self._at(to_row, to_column))
+        return self._put(at, int(number))
+
+    def can_link(self, a: int, b: int) -> str:
+        """Why a cannot be linked to b; "" if it can."""
+        puzzle = self.puzzle
+        if puzzle.numbers[a] == puzzle.cells:
+            return f"{puzzle.place(a).capitalize()} is the last cell: nothing follows it."
+        if puzzle.numbers[b] == 1:
+            return f"{puzzle.place(b).capitalize()} is the first cell: nothing comes before it."
+        if not puzzle.points(a, b):
+            return f"{puzzle.place(a).capitalize()} points {NAMES[puzzle.arrows[a]]}, not at {puzzle.place(b)}."
+        links = self._without(a, b)
+        at = b
+        while links[at] >= 0:
+            at = links[at]
+        if at == a:
+            return f"Linking {puzzle.place(a)} to {puzzle.place(b)} would close a ring."
+        return ""
+
+    def _link(self, a: int, b: int) -> Play:
+        if reason := self.can_link(a, b):
+            raise PuzzleError(reason)
+        links = self._without(a, b)
+        links[a] = b
+        return replace(self, links=tuple(links))
+
+    def _without(self, a: int, b: int) -> list[int]:
+        """The links less the one out of a and the one into b."""
+        links = list(self.links)
+        links[a] = -1
+        if self.back[b] >= 0:
+            links[self.back[b]] = -1
+        return links
+
+    def _break(self, at: int) -> Play:
+        links, placed = list(self.links), list(self.placed)
+        links[at] = -1
+        if self.back[at] >= 0:
+            links[self.back[at]] = -1
+        placed[at] = 0
+        return Play(self.puzzle, _given_links(self.puzzle, links), tuple(placed))
+
+    def _put(self, at: int, number: int) -> Play:
+        if self.puzzle.numbers[at]:
+            raise PuzzleError(f"The number in {self.puzzle.place(at)} is given.")
+        if number > self.puzzle.cells:
+            raise PuzzleError(f"The number {number} is out of range: expected at most {self.puzzle.cells}.")
+        return replace(self, placed=(*self.placed[:at], number, *self.placed[at + 1 :]))
+
+    def _at(self, row: str, column: str) -> int:
+        cell = int(row), int(column)
+        if not self.puzzle.holds(cell):
+            raise PuzzleError(
+                f"There is no cell {row}.{column}: expected 0.0 to {self.puzzle.height - 1}.{self.puzzle.width - 1}."
+            )
+        return self.puzzle.index(cell)
+
+
+def start(puzzle: Signpost) -> Play:
+    """The board as given; given numbers that follow each other are linked already."""
+    return Play(puzzle, start_links(puzzle), (0,) * puzzle.cells)
+
+
+def start_links(puzzle: Signpost) -> tuple[int, ...]:
+    """The links between given numbers that follow each other."""
+    return _given_links(puzzle, [-1] * puzzle.cells)
+
+
+def shown(solution: Numbering) -> Play:
+    """The board with an answer on it: its numbers, and the links that they make."""
+    puzzle = solution.puzzle
+    where = {number: at for at, number in enumerate(solution.numbers)}
+    links = [-1] * puzzle.cells
+    for a, number in enumerate(solution.numbers):
+        b = where.get(number + 1, -1)
+        if b >= 0 and where[number] == a and puzzle.points(a, b):
+            links[a] = b
+    placed = tuple(0 if given else n for given, n in zip(puzzle.numbers, solution.numbers, strict=True))
+    return Play(puzzle, tuple(links), placed)
+
+
+def sketched(puzzle: Signpost, known: Sequence[int]) -> Play:
+    """The board with the links that a search has made so far; nodes beyond the cells are none."""
+    links = [b if 0 <= b < puzzle.cells else -1 for b in known[: puzzle.cells]]
+    return Play(puzzle, tuple(links), (0,) * puzzle.cells)
+
+
+def _given_links(puzzle: Signpost, links: list[int]) -> tuple[int, ...]:
+    """The links with those between given numbers that follow each other, where the arrow points so."""
+    where = {number: at for at, number in enumerate(puzzle.numbers) if number}
+    for number, a in where.items():
+        b = where.get(number + 1)
+        if b is not None and puzzle.points(a, b):
+            links = [-1 if x == b else x for x in links]
+            links[a] = b
+    return tuple(links)
+
+
+def interpret(state: Play, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
+    """What an event does: drags link, the right button breaks, Enter picks a cell and links to it, digits fill in."""
+    puzzle = state.puzzle
+    if event.what == "key":
+        return _key(state, hand, event)
+    cell = int(event.y // 1), int(event.x // 1)
+    inside = puzzle.holds(cell)
+    if event.what == "down":
+        if not inside:
+            return replace(hand, drag=(), held=None), ()
+        hand = replace(hand, cursor=cell, visible=False)
+        if event.button == "right":
+            return replace(hand, drag=(), held=None), _cut(state, cell)
+        return replace(hand, drag=(cell,)), ()
+    if not hand.drag:
+        return hand, ()
+    if event.what == "move":
+        return (replace(hand, drag=(hand.drag[0], cell)) if inside and cell != hand.drag[-1] else hand), ()
+    first, last = hand.drag[0], cell if inside else hand.drag[0]
+    hand = replace(hand, drag=())
+    if first != last:
+        return replace(hand, held=None, cursor=last), _join(state, first, last)
+    if not inside:
+        return replace(hand, held=None), ()
+    return _pick(state, hand, first)
+
+
+def _pick(state: Play, hand: Hand, cell: Cell) -> tuple[Hand, tuple[str, ...]]:
+    """A tap or Enter on a cell: picks it up, or joins the one picked before to it."""
+    if hand.held is None or hand.held == cell:
+        return replace(hand, held=None if hand.held == cell else cell), ()
+    moves = _join(state, hand.held, cell)
+    return replace(hand, held=None if moves else cell), moves
+
+
+def _key(state: Play, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
+    puzzle, cell = state.puzzle, hand.cursor
+    at = puzzle.index(cell)
+    if event.key in ("Enter", " "):
+        return _pick(state, replace(hand, visible=True), cell)
+    if event.key in ("Backspace", "Delete"):
+        own = state.placed[at]
+        if own and not puzzle.numbers[at]:
+            return replace(hand, visible=True), (f"{_name(cell)}:{own // 10 if event.key == 'Backspace' else 0}",)
+        return replace(hand, visible=True, held=None), _cut(state, cell)
+    if event.key == "Escape":
+        return replace(hand, held=None, drag=()), ()
+    if len(event.key) == 1 and event.key in "0123456789":
+        if puzzle.numbers[at]:
+            return replace(hand, visible=True), ()
+        number = state.placed[at] * 10 + int(event.key)
+        number = number if number <= puzzle.cells else int(event.key)
+        return replace(hand, visible=True), ((f"{_name(cell)}:{number}",) if number != state.placed[at] else ())
+    return steer(hand, event.key, puzzle.holds, 1), ()
+
+
+def _join(state: Play, first: Cell, last: Cell) -> tuple[str, ...]:
+    """The move that links two cells, the way that the arrows allow; none if neither points at the other."""
+    a, b = state.puzzle.index(first), state.puzzle.index(last)
+    for x, y in ((a, b), (b, a)):
+        if state.links[x] == y:
+            return ()
+        if not state.can_link(x, y):
+            return (link_move(state.puzzle, x, y),)
+    return ()
+
+
+def _cut(state: Play, cell: Cell) -> tuple[str, ...]:
+    at = state.puzzle.index(cell)
+    move = f"*{_name(cell)}"
+    return (
+        (move,)
+        if state.play(move) != state and (state.links[at] >= 0 or state.back[at] >= 0 or state.placed[at])
+        else ()
+    )
+
+
+def link_move(puzzle: Signpost, a: int, b: int) -> str:
+    """The move that links cell a to cell b."""
+    return f"{_name(puzzle.cell_of(a))}-{_name(puzzle.cell_of(b))}"
+
+
+def _name(cell: Cell) -> str:
+    return f"{cell[0]}.{cell[1]}"

@@ -1,0 +1,276 @@
+"""Chains with position domains: what the search knows of an open branch, and how it narrows it down.
+
+Chains are renumbered 0..m-1; 0 is the one that begins at `start` (see `links`). For each
+chain `length`, the cells at its ends, `domain`, a bit set of the positions at which it can begin (bit p: its first cell
+has number p; positions 0 and n + 1 are `start` and `end`), and `succ` and `pred`, tuples of chains that can come next
+and before. A chain that was joined to the one before it has `domain` 0 and no place in `live`. Everything is an int or
+a tuple, so copying the lists copies the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from pysolvers.core.progress import Pace
+from pysolvers.puzzles.signpost.solving.forced_links import Links
+
+
+class Chains:
+    """The state of a branch. `propagate` narrows it to a fixed point; `succ` and `domain` are then what is left."""
+
+    __slots__ = (
+        "after",
+        "branched",
+        "domain",
+        "fixed",
+        "free",
+        "head",
+        "length",
+        "live",
+        "pred",
+        "queue",
+        "succ",
+        "tail",
+    )
+
+    def __init__(self, links: Links) -> None:
+        n = links.cells
+        heads = [links.start, *(v for v in range(n + 2) if links.before[v] < 0 and v != links.start)]
+        name = {v: c for c, v in enumerate(heads)}
+        self.head = heads
+        self.tail = [links.tail[v] for v in heads]
+        self.length = [links.length[v] for v in heads]
+        self.after = list(links.after)
+        self.succ = [tuple(name[b] for b in sorted(links.out[t])) for t in self.tail]
+        self.pred = [tuple(name[links.head[a]] for a in sorted(links.into[v])) for v in heads]
+        placed = 0
+        for c, v in enumerate(heads):
+            if links.number[v] >= 0:
+                placed |= ((1 << self.length[c]) - 1) << links.number[v]
+        self.free = ((1 << (n + 2)) - 1) & ~placed
+        rooms = {long: runs(self.free, long) for long in set(self.length)}
+        self.domain = [
+            1 << links.number[v] if links.number[v] >= 0 else rooms[long]
+            for v, long in zip(heads, self.length, strict=True)
+        ]
+        self.fixed = {c for c, v in enumerate(heads) if links.number[v] >= 0}
+        self.live = set(range(len(heads)))
+        self.queue = set(self.live)
+        self.branched = -1
+
+    def known(self) -> list[int]:
+        """The cell after each that has one, else -1, the nodes before the first and after the last cell included."""
+        return list(self.after)
+
+    def copy(self) -> Chains:
+        """A branch of its own."""
+        twin = Chains.__new__(Chains)
+        twin.head = self.head
+        twin.tail, twin.length, twin.after = self.tail[:], self.length[:], self.after[:]
+        twin.succ, twin.pred, twin.domain = self.succ[:], self.pred[:], self.domain[:]
+        twin.free, twin.fixed, twin.live, twin.queue = self.free, set(self.fixed), set(self.live), set(self.queue)
+        twin.branched = self.branched
+        return twin
+
+    def join(self, a: int, b: int) -> bool:
+        """Put chain b behind chain a; False if that cannot be."""
+        succ, pred, queue = self.succ, self.pred, self.queue
+        for x in succ[a]:
+            if x != b:
+                pred[x] = tuple(y for y in pred[x] if y != a)
+                queue.add(x)
+        for y in pred[b]:
+            if y != a:
+                succ[y] = tuple(x for x in succ[y] if x != b)
+                queue.add(y)
+        long = self.length[a]
+        self.domain[a] &= self.domain[b] >> long
+        self.length[a] = long + self.length[b]
+        self.after[self.tail[a]] = self.head[b]
+        self.tail[a] = self.tail[b]
+        if a in succ[b]:
+            pred[a] = tuple(y for y in pred[a] if y != b)
+        succ[a] = tuple(x for x in succ[b] if x != a)
+        for x in succ[a]:
+            pred[x] = tuple(a if y == b else y for y in pred[x])
+            queue.add(x)
+        queue.update(pred[a])
+        queue.add(a)
+        queue.discard(b)
+        self.live.discard(b)
+        self.fixed.discard(b)
+        self.fixed.discard(a)  # until `_place` takes the positions of the whole
+        self.domain[b] = 0
+        return self.domain[a] != 0
+
+    def join_all(self, links: list[tuple[int, int]]) -> bool:
+        """Put chain b behind chain a for each (a, b), all named as they are before; False if one cannot be."""
+        into: dict[int, int] = {}  # a chain that was joined to the one before it, and that one
+        for first, b in links:
+            a = first
+            while a in into:
+                a = into[a]
+            if b not in self.succ[a] or not self.join(a, b):
+                return False
+            into[b] = a
+        return True
+
+    def forbid(self, a: int, b: int) -> None:
+        """Chain b does not come right after chain a."""
+        self.succ[a] = tuple(x for x in self.succ[a] if x != b)
+        self.pred[b] = tuple(y for y in self.pred[b] if y != a)
+        self.queue.add(a)
+        self.queue.add(b)
+
+    def propagate(self, pace: Pace) -> Generator[None, None, bool]:
+        """Narrow down until nothing changes; False on a contradiction. Yields when it is time to report."""
+        domain, length, succ, pred, queue, live = (
+            self.domain, self.length, self.succ, self.pred, self.queue, self.live,
+        )  # fmt: skip
+        end = len(self.after) - 1
+        steps = 0
+        while True:
+            while queue:
+                c = queue.pop()
+                if c not in live:
+                    continue
+                steps += 1
+                if not steps & 15 and pace.due():
+                    yield
+                old, long = domain[c], length[c]
+                now = old
+                if self.tail[c] != end:
+                    ends, reach, lost = old << long, 0, 0
+                    for b in succ[c]:
+                        both = ends & domain[b]
+                        if both:
+                            reach |= both
+                        else:
+                            lost += 1
+                    if not reach:
+                        return False
+                    now &= reach >> long
+                    if lost:
+                        for b in succ[c]:
+                            if not ends & domain[b]:
+                                pred[b] = tuple(y for y in pred[b] if y != c)
+                                queue.add(b)
+                        succ[c] = tuple(b for b in succ[c] if ends & domain[b])
+                if c:
+                    reach, lost = 0, 0
+                    for a in pred[c]:
+                        both = (domain[a] << length[a]) & now
+                        if both:
+                            reach |= both
+                        else:
+                            lost += 1
+                    if not reach:
+                        return False
+                    if lost:
+                        for a in pred[c]:
+                            if not (domain[a] << length[a]) & now:
+                                succ[a] = tuple(x for x in succ[a] if x != c)
+                                queue.add(a)
+                        pred[c] = tuple(a for a in pred[c] if (domain[a] << length[a]) & now)
+                    now = reach
+                if now != old:
+                    domain[c] = now
+                    queue.update(succ[c])
+                    queue.update(pred[c])
+                    queue.add(c)
+                    continue
+                if len(succ[c]) == 1:
+                    if not self.join(c, succ[c][0]):
+                        return False
+                elif len(pred[c]) == 1 and not self.join(pred[c][0], c):
+                    return False
+            if not self._place():
+                return False
+            if not queue:
+                return True
+
+    def _place(self) -> bool:
+        """Take the positions of chains that have one left, and find positions that one chain alone can take."""
+        domain, length, queue = self.domain, self.length, self.queue
+        taken = 0
+        for c in self.live:
+            d = domain[c]
+            if c not in self.fixed and not d & (d - 1):
+                self.fixed.add(c)
+                # Clashes with what was taken before are seen when domains are held against the free positions.
+                block = ((1 << length[c]) - 1) * d
+                if block & taken:
+                    return False
+                taken |= block
+        self.free &= ~taken
+        rooms: dict[int, int] = {}
+        once = twice = 0
+        for c in self.live:
+            if c in self.fixed:
+                continue
+            long = length[c]
+            room = rooms.get(long)
+            if room is None:
+                room = rooms[long] = runs(self.free, long)
+            d = domain[c] & room
+            if d != domain[c]:
+                if not d:
+                    return False
+                domain[c] = d
+                queue.add(c)
+                queue.update(self.succ[c])
+                queue.update(self.pred[c])
+            cover = spread(d, long)
+            twice |= once & cover
+            once |= cover
+        if self.free & ~once:
+            return False
+        single = once & ~twice
+        if single and not queue:
+            for c in self.live:
+                if c not in self.fixed:
+                    mine = spread(domain[c], length[c]) & single
+                    if mine:
+                        d = domain[c]
+                        low = mine & -mine
+                        d &= spread_down(low, length[c])
+                        high = 1 << (mine.bit_length() - 1)
+                        d &= spread_down(high, length[c])
+                        if d != domain[c]:
+                            if not d:
+                                return False
+                            domain[c] = d
+                            queue.add(c)
+                            queue.update(self.succ[c])
+                            queue.update(self.pred[c])
+        return True
+
+
+def runs(free: int, long: int) -> int:
+    """The positions in the bit set `free` at which `long` free ones begin."""
+    have = 1
+    while have < long and free:
+        step = min(have, long - have)
+        free &= free >> step
+        have += step
+    return free
+
+
+def spread(starts: int, long: int) -> int:
+    """The positions that blocks of `long` beginning in the bit set `starts` can cover."""
+    have = 1
+    while have < long:
+        step = min(have, long - have)
+        starts |= starts << step
+        have += step
+    return starts
+
+
+def spread_down(position: int, long: int) -> int:
+    """The beginnings of blocks of `long` that cover the one bit `position`."""
+    have = 1
+    while have < long:
+        step = min(have, long - have)
+        position |= position >> step
+        have += step
+    return position

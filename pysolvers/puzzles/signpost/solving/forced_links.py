@@ -1,0 +1,220 @@
+"""Forced links: join each cell that has one possible successor, or one possible predecessor, until there is none.
+
+This is the solver that decides the clues of Simon Tatham's generator, so what it finds is fixed exactly: a link within
+one chain is void; chains that both have numbers must be consecutive; a chain without numbers must not be longer than
+the gap of numbers not placed beside the numbered cell, and a gap of zero admits only the number itself.
+
+Source: FORMATS of the collection's Signpost (`solve_state` there); the event-driven form here is ours and reaches the
+same fixed point, since links are only ever struck out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from itertools import pairwise
+from typing import Literal
+
+from pysolvers.core.progress import Pace
+from pysolvers.puzzles.signpost.model import Signpost, rays
+
+Verdict = Literal["solved", "stuck", "contradiction"]
+
+
+class Links:
+    """Chains of cells and the links that are still possible between them.
+
+    Two nodes are added to the cells 0..n-1: `start`, numbered 0, before the first cell, and `end`, numbered n + 1,
+    after the last; so every cell has exactly one successor and one predecessor, and a cell that may be first is a
+    candidate successor of `start`. A chain is known by its ends: `head[t]` is the first node of the chain that ends in
+    t, `tail[h]` the last of the one that begins in h, `length[h]` its length; `number` is set at both ends, -1 if
+    unknown. `out[t]` and `into[h]` are the candidates left; `todo` names nodes that may be down to one successor (v) or
+    one predecessor (~v), and `dead` is such a node that is down to none. `room_after[p]` is how many numbers are not
+    placed between p and the next placed one, where p ends a chain; `room_before[q]` likewise. Without `gaps` a
+    chain fits every gap but zero.
+    """
+
+    def __init__(self, puzzle: Signpost, numbers: Iterable[int] | None = None, gaps: bool = True) -> None:
+        self.gaps = gaps
+        n = self.cells = puzzle.cells
+        self.start, self.end = start, end = n, n + 1
+        number = self.number = [given or -1 for given in (puzzle.numbers if numbers is None else numbers)] + [0, n + 1]
+        self.after, self.before = [-1] * (n + 2), [-1] * (n + 2)
+        self.head, self.tail = list(range(n + 2)), list(range(n + 2))
+        self.length = [1] * (n + 2)
+        self.room_after, self.room_before = [0] * (n + 2), [0] * (n + 2)
+        self.head_of, self.tail_of = [-1] * (n + 2), [-1] * (n + 2)
+        self.joined = 0
+        for v, p in enumerate(number):
+            if p >= 0:
+                self.head_of[p] = self.tail_of[p] = v
+        placed = [p for p in range(n + 2) if self.head_of[p] >= 0]
+        for p, q in pairwise(placed):
+            self.room_after[p] = self.room_before[q] = q - p - 1
+        self._candidates(puzzle)
+        self.dead: int | None = None
+        self.todo = [v for v in range(n + 2) if v != end and len(self.out[v]) < 2]
+        self.todo += [~v for v in range(n + 2) if v != start and len(self.into[v]) < 2]
+
+    def _candidates(self, puzzle: Signpost) -> None:
+        n, number, end = self.cells, self.number, self.end
+        # What can follow a cell without number: another one, or a number with room before it.
+        loose = {v for v in range(n + 2) if number[v] < 0 or self.room_before[number[v]]} - {self.start}
+        self.out: list[set[int]] = []
+        may_end = end in loose
+        table = rays(puzzle.width, puzzle.height)
+        for a in range(n):
+            p = number[a]
+            ray = table[puzzle.arrows[a]][a]
+            if p < 0:
+                seen = loose.intersection(ray)
+                if may_end:
+                    seen.add(end)
+            elif self.room_after[p]:
+                seen = {b for b in ray if number[b] < 0}
+            else:
+                b = self.head_of[p + 1]
+                seen = {b} if b in ray or b == end else set()
+            self.out.append(seen)
+        first = self.head_of[1]
+        self.out.append({first} if first >= 0 else {v for v in range(n) if number[v] < 0})
+        self.out.append(set())
+        self.into: list[set[int]] = [set() for _ in range(n + 2)]
+        for a, seen in enumerate(self.out):
+            for b in seen:
+                self.into[b].add(a)
+
+    def close(self, pace: Pace | None = None) -> Generator[None, None, Verdict]:
+        """Join what is forced until nothing is; yields when `pace` says that it is time to report."""
+        todo, out, into = self.todo, self.out, self.into
+        while todo:
+            v = todo.pop()
+            if v >= 0:
+                if self.after[v] >= 0:
+                    continue
+                if not out[v]:
+                    self.dead = v
+                    return "contradiction"
+                a, b = v, next(iter(out[v]))
+            else:
+                if self.before[~v] >= 0:
+                    continue
+                if not into[~v]:
+                    self.dead = v
+                    return "contradiction"
+                a, b = next(iter(into[~v])), ~v
+            self.join(a, b)
+            if pace is not None and not self.joined & 31 and pace.due():
+                yield
+        return "solved" if self.joined == self.cells + 1 else "stuck"
+
+    def join(self, a: int, b: int) -> None:
+        """Link a -> b: the chains become one, and candidates that no longer fit are struck out."""
+        out, into, number, length = self.out, self.into, self.number, self.length
+        self.after[a], self.before[b] = b, a
+        self.joined += 1
+        for x in out[a]:
+            if x != b:
+                self._lost_into(x, a)
+        for y in into[b]:
+            if y != a:
+                self._lost_out(y, b)
+        out[a] = into[b] = set()
+        h, t = self.head[a], self.tail[b]
+        front, back = length[h], length[b]
+        self.head[t], self.tail[h], length[h] = h, t, front + back
+        if h in out[t]:
+            out[t].discard(h)
+            self._lost_into(h, t)
+            self._few_out(t)
+        p, q = number[a], number[b]
+        if p >= 0 and q >= 0:
+            return
+        if p >= 0:
+            room = self.room_after[p] - back
+            p += back
+            q = p + room + 1
+            number[t], self.tail_of[p] = p, t
+        elif q >= 0:
+            room = self.room_before[q] - front
+            q -= front
+            p = q - room - 1
+            number[h], self.head_of[q] = q, h
+        else:
+            self._outgrown(h, t, front + back)
+            return
+        self.room_after[p] = self.room_before[q] = room
+        self._gap(p, q, room)
+
+    def place(self, h: int, p: int) -> None:
+        """Give the chain without number that begins in h its number p, inside a gap that has room for it."""
+        t, q = self.tail[h], p + self.length[h] - 1
+        low, high = p - 1, q + 1
+        while self.tail_of[low] < 0:
+            low -= 1
+        while self.head_of[high] < 0:
+            high += 1
+        self.number[h], self.number[t], self.head_of[p], self.tail_of[q] = p, q, h, t
+        self.room_after[low] = self.room_before[p] = p - low - 1
+        self.room_after[q] = self.room_before[high] = high - q - 1
+        self._gap(low, p, p - low - 1)
+        self._gap(q, high, high - q - 1)
+
+    def copy(self) -> Links:
+        """A copy of its own, to try something on."""
+        twin = Links.__new__(Links)
+        for name, value in vars(self).items():
+            setattr(twin, name, value[:] if isinstance(value, list) else value)
+        # Sets only shrink, so what is empty may be shared.
+        twin.out, twin.into = [s and set(s) for s in self.out], [s and set(s) for s in self.into]
+        return twin
+
+    def _outgrown(self, h: int, t: int, long: int) -> None:
+        """Strike out the links of a chain without number to numbered cells that have no room for it."""
+        if not self.gaps:
+            return
+        number = self.number
+        for y in [y for y in self.into[h] if number[y] >= 0 and self.room_after[number[y]] < long]:
+            self.strike(y, h)
+        for x in [x for x in self.out[t] if number[x] >= 0 and self.room_before[number[x]] < long]:
+            self.strike(t, x)
+
+    def _gap(self, p: int, q: int, room: int) -> None:
+        """Strike out the links that no longer fit from p or to q, with `room` numbers not placed between."""
+        number, length, head = self.number, self.length, self.head
+        if room and not self.gaps:
+            room = self.cells
+        a, b = self.tail_of[p], self.head_of[q]
+        for x in [x for x in self.out[a] if (number[x] != p + 1 if number[x] >= 0 else length[x] > room)]:
+            self.strike(a, x)
+        for y in [y for y in self.into[b] if (number[y] != q - 1 if number[y] >= 0 else length[head[y]] > room)]:
+            self.strike(y, b)
+
+    def strike(self, a: int, b: int) -> None:
+        """Link a -> b is not possible."""
+        self._lost_out(a, b)
+        self._lost_into(b, a)
+
+    def _lost_out(self, a: int, b: int) -> None:
+        self.out[a].discard(b)
+        self._few_out(a)
+
+    def _few_out(self, a: int) -> None:
+        if len(self.out[a]) < 2:
+            self.todo.append(a)
+
+    def _lost_into(self, b: int, a: int) -> None:
+        self.into[b].discard(a)
+        if len(self.into[b]) < 2:
+            self.todo.append(~b)
+
+    def numbers(self) -> tuple[int, ...]:
+        """The number of each cell whose chain has numbers, 0 for the others."""
+        numbers = [0] * (self.cells + 2)
+        for h in range(self.cells + 1):
+            p = self.number[h]
+            if self.before[h] < 0 <= p:
+                v = h
+                while v >= 0:
+                    numbers[v] = p
+                    v, p = self.after[v], p + 1
+        return tuple(numbers[: self.cells])

@@ -1,0 +1,115 @@
+"""All answers by propagation and search: forced links first, then chains with position domains on an explicit stack."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+from pysolvers.core.progress import Pace, Progress
+from pysolvers.puzzles.signpost.model import Numbering, Signpost
+from pysolvers.puzzles.signpost.solving.chains import Chains
+from pysolvers.puzzles.signpost.solving.forced_links import Links, Verdict
+from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
+
+
+def search(puzzle: Signpost) -> Iterator[Progress | Numbering]:
+    """Each answer once, with Progress at least every 20 ms of work and one at the end."""
+    pace, total, nodes = Pace(), puzzle.cells, 0
+    links = Links(puzzle)
+    verdict = yield from closed(links, pace)
+    if verdict == "solved":
+        yield Numbering(puzzle, links.numbers())
+    elif verdict == "stuck":
+        for found in branches(Chains(links), pace, total):
+            if isinstance(found, Progress):
+                nodes = found.nodes
+                yield found
+            else:
+                yield Numbering(puzzle, numbering(found, total))
+    yield Progress(nodes, 0, total, total)
+
+
+def branches(root: Chains, pace: Pace, total: int, bits: RandomBits | None = None) -> Iterator[Progress | list[int]]:
+    """All answers from a state on, as the cell after each, depth first; the last Progress has all nodes.
+
+    With `bits` the cells start with random weights, for another order of branches.
+    """
+    nodes = 0
+    stack = [root]
+    weight = [1.0 + (bits.bits(8) / 256 if bits else 0) for _ in range(total + 2)]
+    while stack:
+        state = stack.pop()
+        nodes += 1
+        alive = yield from propagated(state, pace, total, nodes, len(stack))
+        if not alive:
+            if state.branched >= 0:
+                weight[state.branched] += 1.0
+            continue
+        if len(state.live) == 1:
+            yield state.after
+            continue
+        a, b, cell = choose(state, weight)
+        other = state.copy()
+        state.branched = other.branched = cell
+        other.forbid(a, b)
+        stack.append(other)
+        if state.join(a, b):
+            stack.append(state)
+        else:
+            weight[cell] += 1.0
+        if pace.due():
+            yield Progress(nodes, len(stack), total - len(state.live) + 1, total, sketch=state.known)
+    yield Progress(nodes, 0, total, total)
+
+
+def closed(links: Links, pace: Pace) -> Generator[Progress, None, Verdict]:
+    """Forced links to their end, with Progress on the way."""
+    closing = links.close(pace)
+    while True:
+        try:
+            next(closing)
+        except StopIteration as end:
+            verdict: Verdict = end.value
+            return verdict
+        yield Progress(0, 0, links.joined, links.cells)
+
+
+def propagated(
+    state: Chains, pace: Pace, total: int, nodes: int = 0, depth: int = 0
+) -> Generator[Progress, None, bool]:
+    """A branch narrowed down, with Progress on the way; False on a contradiction."""
+    narrowing = state.propagate(pace)
+    while True:
+        try:
+            next(narrowing)
+        except StopIteration as end:
+            alive: bool = end.value
+            return alive
+        yield Progress(nodes, depth, total - len(state.live) + 1, total, sketch=state.known)
+
+
+def choose(state: Chains, weight: list[float]) -> tuple[int, int, int]:
+    """The link to try: of the chain with the fewest candidates over its failures so far; and the cell that decided."""
+    best, found = float("inf"), (0, 0, 0)
+    for c in state.live:
+        succ, pred = state.succ[c], state.pred[c]
+        if len(succ) > 1:
+            cell = state.tail[c]
+            cost = len(succ) / weight[cell]
+            if cost < best:
+                best, found = cost, (c, succ[0], cell)
+        if len(pred) > 1:
+            cell = state.head[c]
+            cost = len(pred) / weight[cell]
+            if cost < best:
+                best, found = cost, (pred[0], c, cell)
+    return found
+
+
+def numbering(after: list[int], cells: int) -> tuple[int, ...]:
+    """The number of each cell from the complete list of successors."""
+    numbers = [0] * cells
+    v, p = after[cells], 1
+    while v != cells + 1:
+        numbers[v] = p
+        v, p = after[v], p + 1
+    return tuple(numbers)

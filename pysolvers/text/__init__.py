@@ -1,0 +1,1 @@
+"""Puzzles as text: which kind and format a text is, and links."""

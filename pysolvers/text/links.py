@@ -1,0 +1,114 @@
+"""Links.
+
+A puzzle, its options and perhaps the player's moves in a URL fragment, `#KIND=ID&rules=tight&moves=...&solve=1`;
+with `edit=1` the moves are edits.
+
+Where it is shorter the id is `~` and base64url of raw deflate. Reading never inflates more than `MAX_TEXT` bytes.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error as Base64Error
+from collections.abc import Sequence
+from dataclasses import dataclass
+from urllib.parse import quote, unquote_to_bytes
+
+from pysolvers.core.kind import kind_named, kinds
+from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError
+from pysolvers.text.recognise import Reading, read
+
+SAFE = "!$'()*,-./:;?@_~"
+"""Characters that a fragment may hold as they are: less `&`, `=` and `+`, which mean something here or in chats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What a link says: what was read, the moves, whether they are edits, and whether to solve on arrival."""
+
+    reading: Reading
+    moves: tuple[str, ...] = ()
+    solve: bool = False
+    edit: bool = False
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle."""
+        return self.reading.puzzles[0]
+
+
+def write(puzzle: Puzzle, moves: Sequence[str] = (), solve: bool = False, edit: bool = False) -> str:
+    """The URL fragment, with its `#`, that `read_link` reads back to an equal puzzle and the same moves."""
+    parts = [f"{puzzle.kind}={_pack(kind_named(puzzle.kind).formats.write_id(puzzle))}"]
+    parts += [f"{quote(name, SAFE)}={quote(value, SAFE)}" for name, value in puzzle.options.items()]
+    if moves:
+        parts.append(f"moves={_pack(' '.join(moves))}")
+    if solve:
+        parts.append("solve=1")
+    if edit:
+        parts.append("edit=1")
+    return "#" + "&".join(parts)
+
+
+def is_link(text: str) -> bool:
+    """Whether `text` is one of our fragments, alone or at the end of an address."""
+    names = "|".join(re.escape(kind.name) for kind in kinds())
+    return re.fullmatch(rf"\s*(?:\w+:[^\s#]*)?#(?:{names})=\S*\s*", text) is not None
+
+
+def read_link(text: str) -> Link:
+    """The puzzle, moves and wishes in a fragment or a whole address; PuzzleError if it is none."""
+    if len(text) > MAX_TEXT:
+        raise PuzzleError(f"The link has {len(text)} characters; at most {MAX_TEXT} are read.")
+    fragment = text.strip().partition("#")[2]
+    head, *rest = fragment.split("&")
+    name, equals, packed = head.partition("=")
+    if not equals:
+        raise PuzzleError(f"The link has no puzzle: expected #KIND=ID, KIND as in {kinds()[0].name}.")
+    kind = kind_named(_unquote(name))
+    options: dict[str, str] = {}
+    for part in rest:
+        key, _, value = part.partition("=")
+        options[_unquote(key)] = value
+    moves = tuple(_unpack(options.pop("moves", "")).split())
+    solve = _unquote(options.pop("solve", "")) == "1"
+    edit = _unquote(options.pop("edit", "")) == "1"
+    known = {o.name for o in kind.options}
+    chosen = {key: _unquote(value) for key, value in options.items() if key in known}
+    return Link(read(_unpack(packed), kind.name, chosen), moves, solve, edit and kind.has_editor)
+
+
+def _pack(text: str) -> str:
+    """`text` percent-encoded, or deflated where that is shorter (or where the text itself begins with `~`)."""
+    plain = quote(text, SAFE)
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    data = deflate.compress(text.encode()) + deflate.flush()
+    packed = "~" + urlsafe_b64encode(data).decode().rstrip("=")
+    return packed if len(packed) < len(plain) or text.startswith("~") else plain
+
+
+def _unpack(text: str) -> str:
+    if not text.startswith("~"):
+        return _unquote(text)
+    try:
+        data = urlsafe_b64decode(text[1:] + "=" * (-len(text[1:]) % 4))
+        inflate = zlib.decompressobj(-15)
+        plain = inflate.decompress(data, MAX_TEXT)
+        if inflate.unconsumed_tail:
+            raise PuzzleError(f"The link unpacks to more than {MAX_TEXT} characters.")
+        if not inflate.eof:
+            raise PuzzleError("The link's packed part breaks off: part of it is missing.")
+        return plain.decode()
+    except (Base64Error, zlib.error, UnicodeDecodeError, ValueError) as error:
+        if isinstance(error, PuzzleError):
+            raise
+        raise PuzzleError("The link's packed part cannot be read: it is damaged or incomplete.") from None
+
+
+def _unquote(text: str) -> str:
+    try:
+        return unquote_to_bytes(text).decode()
+    except (UnicodeDecodeError, UnicodeEncodeError):
+        raise PuzzleError("The link has a percent sign that stands for no character in UTF-8.") from None

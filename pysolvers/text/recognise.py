@@ -1,0 +1,107 @@
+"""Text in: which kind and format it is, and the puzzles in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from pysolvers.core.kind import Format, Kind, kind_named, kinds
+from pysolvers.core.progress import Progress
+from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was read: the puzzles (at least one), their kind, and the format that was recognised."""
+
+    puzzles: tuple[Puzzle, ...]
+    kind: Kind
+    format: Format
+
+
+def read(text: str, kind: str | None = None, options: Mapping[str, str] | None = None) -> Reading:
+    """The puzzles in `text`, its kind recognised unless given.
+
+    `options` and a final `&rules=tight` in the text are applied.
+
+    Raises:
+        PuzzleError: if the text is no puzzle of the kind, or of any kind, or an option is unknown.
+    """
+    if len(text) > MAX_TEXT:
+        raise PuzzleError(f"The text has {len(text)} characters; at most {MAX_TEXT} are read.")
+    if not text.strip():
+        raise PuzzleError("There is no puzzle in the text: it is empty.")
+    if half := re.search("[\ud800-\udfff]", text):
+        line, column = text.count("\n", 0, half.start()) + 1, half.start() - text.rfind("\n", 0, half.start())
+        raise PuzzleError("There is half a character (a surrogate on its own): expected text in Unicode.", line, column)
+    chosen = [kind_named(kind)] if kind else list(kinds())
+    body, inline = _split_options(text)
+    found, format = _recognise(body, chosen)
+    assert format.read is not None
+    puzzles = format.read(body)
+    wanted = {**inline, **(options or {})}
+    return Reading(tuple(_apply(found, puzzle, wanted) for puzzle in puzzles), found, format)
+
+
+def making(text: str, kind: str | None = None) -> tuple[Iterator[Progress | Puzzle], Format] | None:
+    """The steps to a puzzle that is computed from `text`, and the format; None if `read` reads the text at once.
+
+    Raises:
+        PuzzleError: as `read` does.
+    """
+    if len(text) > MAX_TEXT or not text.strip():
+        return None
+    _, format = _recognise(text, [kind_named(kind)] if kind else list(kinds()))
+    steps = format.make(text) if format.make else None
+    return (steps, format) if steps is not None else None
+
+
+def _recognise(text: str, chosen: list[Kind]) -> tuple[Kind, Format]:
+    """The kind and format that the text looks most like; the first of equals."""
+    best: tuple[Kind, Format] | None = None
+    most = 0
+    for kind in chosen:
+        for format in kind.formats.FORMATS:
+            likeness = format.likeness(text) if format.read else 0
+            if likeness > most:
+                best, most = (kind, format), likeness
+    if best:
+        return best
+    if len(chosen) == 1:  # the kind was named: its first format says best what is wrong
+        return chosen[0], next(f for f in chosen[0].formats.FORMATS if f.read)
+    raise PuzzleError(
+        "This is no puzzle in a known format: expected "
+        + ", ".join(f"a {kind.title} {kind.formats.FORMATS[0].title}" for kind in chosen)
+        + ", or a link."
+    )
+
+
+def _split_options(text: str) -> tuple[str, dict[str, str]]:
+    """An id's final `&name=value` parts taken off, where `name` is an option of some kind and the text is one line."""
+    names = {option.name for kind in kinds() for option in kind.options}
+    options: dict[str, str] = {}
+    body = text.strip()
+    if "\n" in body:
+        return text, options
+    while True:
+        head, ampersand, part = body.rpartition("&")
+        name, equals, value = part.partition("=")
+        if not (ampersand and equals) or name not in names or name in options or any(map(str.isspace, value)):
+            break
+        options[name] = value
+        body = head
+    return (body, options) if options else (text, options)
+
+
+def _apply(kind: Kind, puzzle: Puzzle, wanted: Mapping[str, str]) -> Puzzle:
+    for name, value in wanted.items():
+        option = next((o for o in kind.options if o.name == name), None)
+        if option is None:
+            raise PuzzleError(
+                f"{kind.title} has no option {name[:40]!r}; it has {', '.join(o.name for o in kind.options) or 'none'}."
+            )
+        if value not in [v for v, _ in option.values]:
+            raise PuzzleError(f"{name} cannot be {value[:40]!r}: expected {' or '.join(v for v, _ in option.values)}.")
+        puzzle = option.apply(puzzle, value)
+    return puzzle

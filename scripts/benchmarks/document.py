@@ -1,0 +1,161 @@
+"""Write BENCHMARKS.md: `python3 scripts/benchmarks/document.py [PART...]` measures the parts named (all unless given).
+
+Each part is one run of bench.py, whose figures are kept in .cache/benchmarks; parts that are not measured again keep
+theirs. `--no-run` only writes the file.
+"""
+
+from __future__ import annotations
+
+import json
+import shlex
+import subprocess
+import sys
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from scripts import peers  # noqa: E402  (after the path: python-sat has a module called pysolvers too)
+from scripts.benchmarks import scaling, table  # noqa: E402
+
+KEPT = ROOT / ".cache" / "benchmarks"
+PLOT = ROOT / "web" / "pictures" / "scaling.svg"
+
+
+@dataclass(frozen=True)
+class Part:
+    """A table: its name, title, what is to be said of it, and the arguments of bench.py."""
+
+    name: str
+    title: str
+    words: str
+    arguments: str
+
+    @property
+    def command(self) -> str:
+        """What made it."""
+        return f"python3 scripts/bench.py {self.arguments}"
+
+    @property
+    def file(self) -> Path:
+        """Where its figures are kept."""
+        return KEPT / f"{self.name}.json"
+
+
+PARTS = (
+    Part(
+        "whole",
+        "Whole sets",
+        "All puzzles of the sets that take little time, two seconds for each.",
+        "signpost/tatham_ids numberlink/janko numberlink/inputs9 numberlink/inputs4 "
+        "numberlink/inputs10 numberlink/flow_free hamiltonian/notebook hamiltonian/corners regex-crossword/corpus "
+        "regex-crossword/clue_lists hamiltonian/zip --seconds 2",
+    ),
+    Part(
+        "open",
+        "The open problem",
+        "Signposts of 15x15 to 30x30 with few numbers, a first answer within ten seconds each, python-sat installed.",
+        "signpost/random_hints_large --seconds 10",
+    ),
+    Part(
+        "sets",
+        "Some of every set",
+        "Medians of three runs, sets in turns. *first*: one answer is found; *proof*: and it is proved that there "
+        "is no other, or a second is found; *count*: all are counted. At most 12 puzzles of each set, evenly "
+        "spread, and a second for each; *late* are those that took longer. *unique* is what was proved to "
+        "have one answer, *none* what was proved to have none. Memory is the most that the process had, Python "
+        "included.",
+        "--runs 3 --most 12 --seconds 1",
+    ),
+    Part(
+        "peers",
+        "Beside other programs",
+        "The same puzzles, in turns with ours, in the same run: some of each set, a second for each. A ratio "
+        "above 1 says that the other takes longer; *at least* where it was stopped at the limit. Numbers of "
+        "answers that differ would be flagged. None is tuned to these puzzles: the models of clingo and z3 are "
+        "those of tests/oracles, written to be plain.",
+        "signpost/tatham_ids signpost/random_hints numberlink/inputs3 numberlink/janko hamiltonian/notebook "
+        "hamiltonian/zip --most 3 --seconds 1 {peers}",
+    ),
+    Part(
+        "browser",
+        "In the browser",
+        "The same package in the page's worker (Pyodide, WebAssembly), beside CPython in the same run; at most "
+        "forty puzzles of each set. Seconds are CPU seconds of Chromium's process for the page. Memory is the size "
+        "of WebAssembly's heap.",
+        "--browser --most 40 --seconds 2 --task proof signpost/tatham_ids numberlink/janko regex-crossword/corpus",
+    ),
+    Part(
+        "scaling",
+        "Time against size",
+        "Boards of the generators, normal difficulty, seeds 1 to 3: making one, and proving that it has one "
+        "answer. A kind's lines end where no board was made within four seconds. In the plot a bar goes from the "
+        "fastest to the slowest.",
+        "--scaling --boards 3 --seconds 4 --plot web/pictures/scaling.svg",
+    ),
+)
+
+
+def main() -> None:
+    """Measure what is asked for, write the file."""
+    wanted = [word for word in sys.argv[1:] if word != "--no-run"]
+    names = [part.name for part in PARTS]
+    if unknown := set(wanted) - set(names):
+        sys.exit(f"There is no part {', '.join(unknown)}; there are {', '.join(names)}.")
+    KEPT.mkdir(parents=True, exist_ok=True)
+    for part in PARTS:
+        if "--no-run" not in sys.argv and (not wanted or part.name in wanted):
+            run(part)
+    pages = [page(part) for part in PARTS if part.file.exists()]
+    (ROOT / "BENCHMARKS.md").write_text("\n".join([HEAD, *pages]))
+
+
+def run(part: Part) -> None:
+    """Measure a part."""
+    command = [sys.executable, "scripts/bench.py", *shlex.split(arguments(part)), "--json", str(part.file)]
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=False)
+    if done.returncode:
+        print(f"{part.name}: exit code {done.returncode}", file=sys.stderr)
+
+
+def arguments(part: Part) -> str:
+    """The arguments of bench.py, with all peers."""
+    return part.arguments.format(peers=" ".join(f"--peer {name}" for name in peers.names()))
+
+
+def page(part: Part) -> str:
+    """A part as Markdown."""
+    data = json.loads(part.file.read_text())
+    when = datetime.fromtimestamp(part.file.stat().st_mtime, UTC)
+    about = data["about"]
+    made = f"Python {about['python']}, {about['system']}, {about['processor']}, {when:%d %B %Y}."
+    lines = [f"## {part.title}\n", f"{part.words}\n", f"`{part.command.format(peers='--peer ...')}` · {made}\n"]
+    return "\n".join([*lines, *(_scaling(data) if "scaling" in data else _rows(data)), ""])
+
+
+def _rows(data: dict[str, Any]) -> list[str]:
+    rows = data["rows"]
+    others = [name for name in dict.fromkeys(row["by"] for row in rows) if name in peers.names()]
+    told = [f"- {name}: {peers.load(name).ABOUT}" for name in others]
+    return [table.markdown(rows, []), *([""] if told else []), *told]
+
+
+def _scaling(data: dict[str, Any]) -> list[str]:
+    picture = PLOT.relative_to(ROOT).as_posix()
+    return [f"![Time against the number of cells, for each kind]({picture})\n", scaling.markdown(data["scaling"])]
+
+
+HEAD = """# How fast it is
+
+Figures of real puzzles (`../shared/puzzles`, which is not part of the project) and of boards made here.
+`python3 scripts/bench.py` measures, `python3 scripts/benchmarks/document.py` writes this file. Seconds are CPU seconds
+of one process, without Python's start and the reading of the puzzles; other work went on on the machine meanwhile.
+To hold a commit against an earlier one: `--json old.json` there, `--compare old.json` here; what got slower by
+more than the noise of the runs is flagged, and the exit code is 1.
+"""
+
+if __name__ == "__main__":
+    main()

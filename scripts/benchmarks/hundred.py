@@ -1,0 +1,53 @@
+"""Signpost boards of 100 by 100, as the generator makes smaller ones: no number can be spared by forced links.
+
+To make one takes two or three minutes, so they are made once and kept in .cache; the first
+run's memory is that of making them.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from pysolvers.core.progress import Pace
+from pysolvers.puzzles.signpost.generator import rotated
+from pysolvers.puzzles.signpost.making.tatham import give
+from pysolvers.puzzles.signpost.model import Signpost
+from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
+
+CACHE = Path(__file__).resolve().parents[2] / ".cache" / "bench"
+SEEDS = 2
+"""How many boards the set has."""
+
+
+def ids(side: int = 100) -> list[str]:
+    """The set, as game ids."""
+    out = []
+    for seed in range(1, SEEDS + 1):
+        kept = CACHE / f"signpost-{side}x{side}-{seed}.txt"
+        if not kept.is_file():
+            print(f"making {kept.name}: it takes some minutes, once", file=sys.stderr)
+            text = board(side, str(seed)).id
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            kept.write_text(text + "\n", encoding="utf-8")
+        out.append(kept.read_text(encoding="utf-8").strip())
+    return out
+
+
+def board(side: int, seed: str) -> Signpost:
+    """A board larger than the generator's own limit."""
+    bits = RandomBits(seed.encode())
+    arrows, path = _path(side, bits)
+    *_, numbers = give(Signpost(side, side, arrows, (0,) * side**2), path, bits)
+    assert isinstance(numbers, tuple), "all numbers together are enough"
+    return Signpost(side, side, arrows, numbers)
+
+
+def _path(side: int, bits: RandomBits) -> tuple[tuple[int, ...], list[int]]:
+    steps = rotated(side, side, False, bits, Pace())
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            path: tuple[tuple[int, ...], list[int]] = end.value
+            return path

@@ -1,0 +1,205 @@
+"""Measure the built page in a Chromium: bytes of a first visit, starts, input to paint during a search, a long drag.
+
+    python3 scripts/serve.py --build-only && .venv/bin/python -m scripts.benchmarks.page
+
+Bytes are those of the files as a host sends them: text, JavaScript and WebAssembly by gzip, level 6, wheels and
+archives as they are. Times are those of this machine.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import shutil
+import sys
+import threading
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from pysolvers.cli.serve import make_server
+from scripts.build.environment import ROOT
+
+PACKED = (".whl", ".zip", ".png")
+"""What is compressed already."""
+LARGE = "#numberlink=" + "/".join(sign + "." * 38 + sign for sign in "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn")
+SEARCH = "#hamiltonian=14x14"
+WATCH = """() => {
+    window.seen = { paints: [], frames: [], inputs: [] };
+    const old = CanvasRenderingContext2D.prototype.clearRect;
+    CanvasRenderingContext2D.prototype.clearRect = function (...area) {
+        if (this.canvas.id === "board") seen.paints.push(performance.now());
+        return old.apply(this, area);
+    };
+    for (const name of ["pointermove", "keydown"]) {
+        addEventListener(name, event => seen.inputs.push(performance.now()), true);
+    }
+    const frame = now => { seen.frames.push(now); requestAnimationFrame(frame) };
+    requestAnimationFrame(frame);
+}"""
+"""Note when the board is painted, when a frame begins, when the player does something."""
+BARE = """<!doctype html><script type="module">
+const code = `import { loadPyodide } from "${new URL("./PYODIDE/pyodide.mjs", location)}";
+    const python = await loadPyodide();
+    python.runPython("import json");
+    postMessage("ready");`;
+const worker = new Worker(URL.createObjectURL(new Blob([code], { type: "text/javascript" })), { type: "module" });
+worker.onmessage = () => { window.ready = performance.now() };
+</script>"""
+"""A page that starts Pyodide in a worker and does nothing else: what our own start is held against."""
+
+
+def main() -> None:
+    """Print all figures."""
+    dist = ROOT / "dist"
+    if not dist.is_dir():
+        raise SystemExit("There is no dist: python3 scripts/serve.py --build-only makes it.")
+    folder = TemporaryDirectory()
+    for path in dist.iterdir():
+        Path(folder.name, path.name).symlink_to(path)
+    pyodide = next((dist / "assets").glob("pyodide-*")).relative_to(dist)
+    Path(folder.name, "bare.html").write_text(BARE.replace("PYODIDE", str(pyodide)))
+    server = make_server(Path(folder.name))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    address = f"http://127.0.0.1:{server.server_address[1]}/"
+    program = os.environ.get("PYSOLVERS_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    with sync_playwright() as playwright:
+        root = ["--no-sandbox"] if os.geteuid() == 0 else []
+        browser = playwright.chromium.launch(executable_path=program, args=root)
+        print(bytes_of_a_first_visit(browser, address, dist))
+        print(starts(browser, address))
+        print(input_during_a_search(browser, address))
+        print(long_drag(browser, address))
+        browser.close()
+    server.shutdown()
+    folder.cleanup()
+
+
+def bytes_of_a_first_visit(browser: Browser, address: str, dist: Path) -> str:
+    """What is fetched until the solver is ready, and what the service worker then keeps besides."""
+    context = browser.new_context()
+    asked: set[str] = set()
+    page = context.new_page()
+    page.on("request", lambda request: asked.add(request.url))
+    page.goto(address)
+    expect(page.locator("html")).to_have_attribute("data-solver", "ready", timeout=120_000)
+    first = sorted({url.removeprefix(address).partition("?")[0] or "index.html" for url in asked if address in url})
+    first = [name for name in first if (dist / name).is_file()]
+    expect(page.locator("#offline")).to_be_visible(timeout=120_000)
+    kept = [name for name in _kept(page, address) if name not in first and (dist / name).is_file()]
+    context.close()
+    lines = []
+    for what, names in (("until the solver is ready", first), ("kept for offline use besides", kept)):
+        raw = sum((dist / name).stat().st_size for name in names)
+        sent = sum(_sent(dist / name) for name in names)
+        lines.append(f"{what}: {len(names)} files, {raw / 1e6:.2f} MB, sent as {sent / 1e6:.2f} MB")
+    return "First visit " + "; ".join(lines)
+
+
+def _kept(page: Page, address: str) -> list[str]:
+    told: list[str] = page.evaluate(
+        """async () => (await Promise.all((await caches.keys()).map(async name =>
+            (await (await caches.open(name)).keys()).map(request => request.url)))).flat()"""
+    )
+    return sorted({url.removeprefix(address).partition("?")[0] for url in told})
+
+
+def _sent(path: Path) -> int:
+    """The bytes of a file as a host sends it."""
+    return path.stat().st_size if path.suffix in PACKED else len(gzip.compress(path.read_bytes(), 6))
+
+
+def starts(browser: Browser, address: str) -> str:
+    """Milliseconds from the navigation to the first board and to the solver, with everything at hand, five times.
+
+    In turns with a page that starts a bare Pyodide from the same service worker.
+    """
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(address)
+    expect(page.locator("#offline")).to_be_visible(timeout=120_000)
+    page.add_init_script(
+        """new MutationObserver(() => {
+            const { ui, solver } = document.documentElement.dataset;
+            if (ui === "ready") window.first ??= performance.now();
+            if (solver === "ready") window.solver ??= performance.now();
+        }).observe(document, { attributes: true, subtree: true, childList: true })"""
+    )
+    told = []
+    bare = []
+    for _ in range(5):
+        page.goto(address)
+        expect(page.locator("html")).to_have_attribute("data-solver", "ready", timeout=120_000)
+        told.append(page.evaluate("[first, solver]"))
+        page.goto(address + "bare.html")
+        page.wait_for_function("window.ready", timeout=120_000)
+        bare.append(page.evaluate("ready"))
+    context.close()
+    painted, ready = ([times[i] for times in told] for i in (0, 1))
+    ratio = median(ready) / median(bare)
+    return (
+        f"Warm start: first paint by Python {_figures(painted)}; solver ready {_figures(ready)}, "
+        f"a bare Pyodide in turns with it {_figures(bare)}: {ratio:.2f} times"
+    )
+
+
+def input_during_a_search(browser: Browser, address: str) -> str:
+    """Milliseconds from a key to the painted board while all paths of a 14 x 14 board are counted."""
+    page = _page(browser, address + SEARCH)
+    page.locator("#count").click()
+    expect(page.locator("#cancel")).to_be_visible()
+    page.locator("#board").focus()
+    times = []
+    for i in range(40):
+        page.evaluate("() => { seen.inputs = []; seen.paints = [] }")
+        page.keyboard.press("ArrowRight" if i // 10 % 2 == 0 else "ArrowLeft")
+        page.wait_for_function("seen.paints.length > 0")
+        times.append(page.evaluate("seen.paints[0] - seen.inputs[0]"))
+    page.context.close()
+    return f"Key to paint while a search runs: {_figures(times)}"
+
+
+def long_drag(browser: Browser, address: str) -> str:
+    """Frames and paints a second while a line is dragged over a 40 x 40 board, and how late paints are."""
+    page = _page(browser, address + LARGE)
+    expect(page.locator("#zoom")).to_be_visible()
+    page.wait_for_timeout(500)
+    box: Any = page.locator("#board").bounding_box()
+    cell = box["width"] / 40
+    x, y = box["x"] + cell / 2, box["y"] + cell / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.evaluate("() => { seen.inputs = []; seen.paints = []; seen.frames = [] }")
+    for i in range(1, 12 * 38):
+        row, column = divmod(i // 4, 38)
+        page.mouse.move(x + cell * (column if row % 2 == 0 else 38 - column) + i % 4, y + cell * row)
+    page.wait_for_timeout(200)
+    seen = page.evaluate("seen")
+    page.mouse.up()
+    page.context.close()
+    seconds = (seen["frames"][-1] - seen["frames"][0]) / 1000
+    late = [min(p for p in seen["paints"] if p > t) - t for t in seen["inputs"] if any(p > t for p in seen["paints"])]
+    rates = f"{len(seen['frames']) / seconds:.0f} frames and {len(seen['paints']) / seconds:.0f} new boards a second"
+    return f"Drag over a 40 x 40 board: {rates}, move to paint {_figures(late)}"
+
+
+def _page(browser: Browser, address: str) -> Page:
+    page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    page.goto(address)
+    expect(page.locator("#offline")).to_be_visible(timeout=120_000)
+    expect(page.locator("html")).to_have_attribute("data-solver", "ready", timeout=120_000)
+    page.evaluate(f"({WATCH})()")
+    return page
+
+
+def _figures(times: list[float]) -> str:
+    ordered = sorted(times)
+    most = ordered[int(len(ordered) * 0.9)]
+    return f"{ordered[0]:.0f} ms at best, {median(ordered):.0f} ms in the middle, {most:.0f} ms at the ninth of ten"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

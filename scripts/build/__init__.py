@@ -1,0 +1,1 @@
+"""Builds what the page is served from, and the environment to do it in."""

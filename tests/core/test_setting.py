@@ -1,0 +1,40 @@
+"""What can be asked of a new puzzle besides its size, seed and difficulty."""
+
+import pytest
+
+import pysolvers
+from pysolvers.core.kind import Kind, kinds
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.setting import Setting, chosen
+
+SETTINGS = (Setting("style", "Style", (("plain", "Plain"), ("grand", "Grand"))), Setting("phrase", "Phrase"))
+
+
+def test_what_is_not_asked_for_is_the_default() -> None:
+    assert chosen(SETTINGS, {}) == {"style": "plain", "phrase": ""}
+    assert chosen(SETTINGS, {"style": "grand", "phrase": "a b"}) == {"style": "grand", "phrase": "a b"}
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [({"style": "baroque"}, "style cannot be 'baroque': expected plain or grand"), ({"x": "1"}, "has no 'x' to set")],
+)
+def test_what_cannot_be_set_is_refused_with_what_can(asked: dict[str, str], words: str) -> None:
+    with pytest.raises(PuzzleError, match=words):
+        chosen(SETTINGS, asked)
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+def test_every_setting_of_every_kind_makes_a_puzzle_with_one_answer(kind: Kind) -> None:
+    size = "7x7" if kind.name == "hamiltonian" else kind.generator.SIZES[0]
+    for setting in kind.generator.SETTINGS:
+        for value in [value for value, _ in setting.choices] or ["3" if setting.name == "pairs" else "to be"]:
+            made = pysolvers.generate(kind.name, size, 1, **{setting.name: value})
+            assert pysolvers.outcome(made) == "unique"
+    with pytest.raises(PuzzleError, match="to set"):
+        pysolvers.generate(kind.name, size, 1, nonsense="1")
+
+
+def test_a_phrase_is_what_a_new_regex_crossword_says() -> None:
+    made = pysolvers.generate("regex-crossword", "4x4", 1, phrase="to be or not to")
+    assert "".join(pysolvers.solve(made).answer) == "TO BE OR NOT TO "  # type: ignore[union-attr]  # it has an answer

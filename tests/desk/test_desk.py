@@ -1,0 +1,383 @@
+"""The desk: what a front end asks for and gets."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import pysolvers
+from pysolvers.core.kind import Kind, kinds
+from pysolvers.desk.desk import Desk
+
+UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
+NONE = "3 3\nAB.\nBA.\n...\n"
+FOURTEEN = "9x9;start=0.4;end=8.4;walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8;symmetry=rot180;forbid=EENWWNEE,EEE"
+
+
+def finish(desk: Desk, view: dict[str, Any]) -> dict[str, Any]:
+    while view["busy"]:
+        assert view["progress"]["headline"]
+        view = desk.step()
+    json.dumps(view)
+    return view
+
+
+def test_one_answer_is_found_shown_and_said() -> None:
+    desk = Desk()
+    desk.open(UNIQUE)
+    view = finish(desk, desk.solve())
+    assert view["status"]["headline"] == "One answer."
+    assert view["pager"] == "Answer 1 of 1"
+    assert view["text"].split()[:5] == ["1", "20", "9", "2", "21"]
+
+
+def test_no_answer_is_said() -> None:
+    desk = Desk()
+    desk.open(NONE)
+    view = finish(desk, desk.solve())
+    assert view["status"]["headline"] == "No answer."
+    assert view["pager"] is None
+
+
+def test_answers_are_paged_through_to_the_last_one() -> None:
+    desk = Desk()
+    desk.open(FOURTEEN)
+    view = finish(desk, desk.solve())
+    assert view["status"]["headline"] == "At least 2 answers."
+    texts = {view["text"]}
+    while view["can"]["next"]:
+        view = finish(desk, desk.next_answer())
+        texts.add(view["text"])
+    assert len(texts) == 14
+    assert view["pager"] == "Answer 14 of 14"
+    assert view["status"]["headline"] == "14 answers."
+    assert "differ" in view["status"]["detail"]
+    assert finish(desk, desk.previous_answer())["pager"] == "Answer 13 of 14"
+
+
+def test_answers_are_counted_without_touching_the_board() -> None:
+    desk = Desk()
+    before = desk.open(FOURTEEN)
+    view = finish(desk, desk.count())
+    assert view["status"]["headline"] == "14 answers."
+    assert view["scene"] == before["scene"]
+
+
+def test_cancel_keeps_what_was_found() -> None:
+    desk = Desk()
+    desk.open("8x8;start=0.0")
+    view = desk.count()
+    for _ in range(3):
+        view = desk.step()
+    view = desk.cancel()
+    assert not view["busy"]
+    assert view["status"]["headline"] in ("Cancelled.",) or view["status"]["headline"].startswith("At least")
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "5x5:zz", "#signpost=~~", "3 3\nAB.\nBA\n...\n"])
+def test_bad_input_leaves_the_board_alone(text: str) -> None:
+    desk = Desk()
+    before = desk.open(UNIQUE)
+    view = desk.open(text)
+    assert view["error"] and view["status"]["headline"] == view["error"]
+    assert view["id"] == before["id"]
+    assert "error" not in desk.undo()
+
+
+def test_a_line_is_named_where_the_input_has_lines() -> None:
+    assert Desk().open("3 3\nAB.\nBA\n...\n")["error"].startswith("Line 3")
+
+
+def test_a_link_that_asks_for_it_is_solved_on_arrival() -> None:
+    desk = Desk()
+    view = desk.open(f"#signpost={UNIQUE}&solve=1")
+    assert view["busy"]
+    assert finish(desk, view)["status"]["headline"] == "One answer."
+
+
+def test_the_first_of_several_puzzles_is_shown() -> None:
+    view = Desk().open("3 3\nA.A\n...\n...\n\n3 3\nA..\n...\nA..\n")
+    assert "the first of 2" in view["title"]
+
+
+def test_moves_put_a_shown_answer_away_and_looking_round_does_not() -> None:
+    desk = Desk()
+    desk.open(UNIQUE)
+    finish(desk, desk.solve())
+    assert desk.event("key", key="ArrowDown")["pager"] == "Answer 1 of 1"
+    assert desk.undo()["pager"] is None
+
+
+def test_a_session_is_restored_with_its_moves() -> None:
+    desk = Desk()
+    desk.open(f"#signpost={UNIQUE}&moves=0.0-0.3")
+    saved = desk.view()["session"]
+    view = Desk().restore(saved)
+    assert view["can"]["undo"]
+    assert view["session"] == saved
+
+
+def test_each_kind_is_found_as_it_was_left() -> None:
+    desk = Desk()
+    desk.open(f"#signpost={UNIQUE}&moves=0.0-0.3")
+    saved = desk.view()["session"]
+    desk.choose("numberlink")
+    assert desk.view()["kind"] == "numberlink"
+    assert desk.choose("signpost")["session"] == saved
+
+
+def test_check_holds_an_unfinished_board_against_the_answer() -> None:
+    desk = Desk()
+    desk.open(f"#signpost={UNIQUE}&moves=0.0-0.3")
+    assert finish(desk, desk.check())["status"]["headline"] == "Right so far."
+    desk.open(f"#signpost={UNIQUE}&moves=0.0-0.1")
+    assert finish(desk, desk.check())["status"]["headline"] == "Not right."
+    assert desk.marks.wrong
+    assert desk.check()["status"]["headline"] == "Your turn."
+    assert not desk.marks.wrong
+
+
+def test_an_option_changes_the_puzzle_and_its_link() -> None:
+    desk = Desk()
+    desk.choose("numberlink")
+    view = desk.option("rules", "classic")
+    assert view["options"] == {"rules": "classic"}
+    assert view["fragment"].endswith("&rules=classic")
+    assert desk.option("rules", "loose")["error"]
+
+
+def test_an_option_is_offered_only_where_there_is_a_choice() -> None:
+    desk = Desk()
+    assert set(desk.open("rect;y=A;x=A")["options"]) == {"flavour"}
+    assert set(desk.open("hex;y=A;x=A;z=A")["options"]) == {"diagonals", "flavour"}
+
+
+def test_the_catalogue_is_plain_data_with_a_drawing_for_each_example() -> None:
+    catalogue = Desk().kinds()
+    json.dumps(catalogue)
+    assert [k["name"] for k in catalogue["kinds"]] == [k.name for k in kinds()]
+    assert all(e["scene"]["shapes"] for k in catalogue["kinds"] for e in k["examples"])
+
+
+def test_a_picture_is_a_document_with_a_name() -> None:
+    picture = Desk().picture("dark")
+    assert picture["svg"].startswith("<svg")
+    assert picture["name"].endswith(".svg")
+
+
+@pytest.mark.parametrize("kind", [k.name for k in kinds() if k.has_hints])
+def test_a_hint_is_told_by_degrees_and_then_done(kind: str) -> None:
+    desk = Desk()
+    desk.choose(kind)
+    where = finish(desk, desk.hint())
+    assert where["tip"] == 1
+    why = desk.hint()
+    assert why["tip"] == 2
+    assert why["status"]["detail"] != where["status"]["detail"]
+    done = desk.hint()
+    assert done["tip"] == 0
+    assert done["can"]["undo"]
+
+
+@pytest.mark.parametrize("kind", [k.name for k in kinds() if k.has_hints])
+def test_an_explanation_is_walked_through_and_a_step_taken(kind: str) -> None:
+    desk = Desk()
+    desk.choose(kind)
+    view = finish(desk, desk.explain())
+    lesson = view["lesson"]
+    assert lesson["at"] == 0 and lesson["of"] == len(lesson["steps"]) > 1
+    assert desk.lesson_step(10**6)["lesson"]["at"] == lesson["of"] - 1
+    assert desk.lesson_step(-5)["lesson"]["at"] == 0
+    taken = desk.lesson_take()
+    assert taken["lesson"] is None
+
+
+@pytest.mark.parametrize("kind", [k.name for k in kinds() if k.has_generator])
+def test_a_new_puzzle_is_made_and_shown(kind: str) -> None:
+    desk = Desk()
+    generator = next(k for k in kinds() if k.name == kind).generator
+    view = finish(desk, desk.generate(kind, generator.SIZES[0], "7", generator.DIFFICULTIES[0]))
+    assert view["kind"] == kind
+    assert view["status"]["headline"] == "A new puzzle."
+    assert desk.generate(kind, "0x0", "7", generator.DIFFICULTIES[0]).get("error") or finish(desk, desk.view())["error"]
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        Desk.undo,
+        Desk.redo,
+        Desk.restart,
+        Desk.step,
+        Desk.cancel,
+        Desk.next_answer,
+        Desk.previous_answer,
+        Desk.lesson_close,
+        Desk.lesson_take,
+    ],
+)
+def test_nothing_to_do_is_no_fault(call: Callable[[Desk], dict[str, Any]]) -> None:
+    assert "error" not in call(Desk())
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+def test_an_answer_never_clashes_with_itself_and_another_board_does(kind: Kind) -> None:
+    answer = pysolvers.solve(pysolvers.parse(kind.examples[-1][1], kind.name))
+    assert answer is not None
+    state = kind.play.shown(answer)
+    assert state.clashes(answer) == frozenset()
+    assert kind.play.start(answer.puzzle).clashes(answer) == frozenset()
+
+
+def test_check_finds_a_wrong_link_between_cells_without_numbers() -> None:
+    desk = Desk()
+    desk.open(f"#signpost={UNIQUE}&moves=1.2-1.0")
+    assert finish(desk, desk.check())["status"]["headline"] == "Not right."
+
+
+def test_check_finds_a_wrong_letter() -> None:
+    desk = Desk()
+    desk.choose("regex-crossword")
+    right = finish(desk, desk.solve())["text"][0]
+    desk.undo()
+    desk.event("key", key="Z" if right != "Z" else "Y")
+    assert finish(desk, desk.check())["status"]["headline"] == "Not right."
+
+
+def test_a_hexagon_written_the_other_way_round_is_offered_turned() -> None:
+    desk = Desk()
+    desk.open("hex;y=.X,(AA|BB|CC)X,XX;x=CC|BA|AB,X.X,XX;z=.X,(AA|BB|CC)X,XX")
+    view = finish(desk, desk.solve())
+    assert view["status"]["headline"] == "No answer."
+    assert "the other way" in view["status"]["detail"]
+    desk.option("diagonals", "turned")
+    assert finish(desk, desk.solve())["status"]["headline"] == "One answer."
+
+
+def test_a_puzzle_is_written_in_every_format_or_the_desk_says_why_not() -> None:
+    for kind in kinds():
+        desk = Desk()
+        desk.choose(kind.name)
+        for name, title in desk.formats()["formats"]:
+            told = desk.write(name)
+            assert title and (told.get("text") or told["error"])
+        assert not any(name.startswith("answer:") for name, _ in desk.formats()["formats"])
+
+
+def test_the_answer_is_written_while_it_is_on_the_board() -> None:
+    desk = Desk()
+    desk.open(UNIQUE)
+    finish(desk, desk.solve())
+    assert "answer:text" in dict(desk.formats()["formats"])
+    assert desk.write("answer:text")["text"].split()[:3] == ["1", "20", "9"]
+
+
+def test_a_link_tells_how_many_moves_it_could_carry() -> None:
+    desk = Desk()
+    desk.open(UNIQUE)
+    assert desk.link(moves=True)["steps"] == 0
+    finish(desk, desk.hint())
+    desk.hint()
+    desk.hint()
+    told = desk.link(moves=True)
+    assert told["steps"] == 1 and "&moves=" in told["fragment"]
+    assert "&moves=" not in desk.link()["fragment"]
+
+
+def test_a_link_too_long_for_a_qr_code_is_said_to_be() -> None:
+    assert desk_says(Desk().code("x" * 3000)).startswith("A QR code holds at most")
+
+
+def desk_says(told: dict[str, Any]) -> str:
+    return str(told["error"])
+
+
+def test_answers_stand_side_by_side_and_a_press_shows_one() -> None:
+    desk = Desk()
+    desk.open(FOURTEEN)
+    finish(desk, desk.solve())
+    view = finish(desk, desk.spread_answers())
+    assert view["answers"] == {"found": 14, "differs": 76, "spread": True}
+    assert view["label"] == "14 answers side by side"
+    left, top, width, height = view["scene"]["box"]
+    view = desk.event("down", left + width * 0.3, top + height * 0.9)
+    assert not view["answers"]["spread"] and view["pager"] == "Answer 14 of 14"
+    desk.spread_answers()
+    view = desk.event("down", left + width * 0.9, top + height * 0.9)
+    assert view["answers"]["spread"], "there is no picture there"
+    assert not desk.event("key", key="Escape")["answers"]["spread"]
+
+
+def test_one_answer_is_not_spread() -> None:
+    desk = Desk()
+    desk.open(UNIQUE)
+    finish(desk, desk.solve())
+    assert not desk.spread_answers()["answers"]["spread"]
+
+
+def test_several_events_together_come_to_the_same_as_one_by_one() -> None:
+    events = [
+        {"what": "down", "x": 0.5, "y": 1.5},
+        {"what": "move", "x": 1.5, "y": 1.5},
+        {"what": "up", "x": 1.5, "y": 1.5},
+    ]
+    one, many = Desk(), Desk()
+    for desk in (one, many):
+        desk.open("C...B/A.BA./...C./.....")
+    for event in events:
+        told = one.event(**event)  # type: ignore[arg-type]  # plain data, as from a front end
+    assert many.events(events) == told
+    assert told["can"]["undo"]
+
+
+def test_a_step_of_a_long_search_tells_only_how_far_it_is() -> None:
+    desk = Desk()
+    desk.open("14x14", "hamiltonian")
+    assert "scene" in desk.count()
+    told = desk.step()
+    assert set(told) == {"busy", "quiet", "progress"} and told["busy"]
+    assert "scene" in desk.cancel()
+
+
+OPEN = {
+    "hamiltonian": "14x14",
+    "numberlink": "9 9\nA........\n" + ".........\n" * 7 + "........A\n",
+    "signpost": "7x7:1deffggeadbgfdfebfeadgdcbacgfcabaaggeegfaeaccbhhha",
+    "regex-crossword": json.dumps({"patternsX": [["[AB]+"]] * 6, "patternsY": [["(AB|BA)+"], *[["[AB]+"]] * 5]}),
+}
+"""Puzzles with so many answers that counting them takes long, by kind."""
+
+
+@pytest.mark.parametrize("kind", OPEN)
+def test_a_search_that_is_watched_shows_what_it_stands_at(kind: str) -> None:
+    desk = Desk()
+    bare = desk.open(OPEN[kind], kind)["scene"]
+    view = desk.count("search")
+    seen = False
+    while view["busy"] and not seen:
+        view = desk.step(watch=True)
+        seen = view.get("scene", bare) != bare
+    assert seen and view["busy"]
+    assert desk.cancel()["scene"] == bare
+
+
+def test_a_puzzle_that_takes_long_to_compute_is_work_in_steps_that_can_be_cancelled() -> None:
+    desk = Desk()
+    before = desk.puzzle
+    view = desk.open("20x20#2")
+    assert view["busy"]
+    assert desk.puzzle is before
+    assert not desk.cancel()["busy"]
+    finish(desk, desk.open("20x20#2"))
+    assert desk.puzzle.summary.startswith("20 × 20")
+
+
+def test_a_small_puzzle_is_computed_at_once() -> None:
+    view = Desk().open("5x5c#123")
+    assert not view["busy"]
+    assert "error" not in view
+
+
+def test_a_size_that_cannot_be_computed_is_said_at_once() -> None:
+    assert "too large" in Desk().open("40x40#1")["error"]

@@ -1,0 +1,155 @@
+"""Puzzles made by hand, whatever their kind: what every editor must be able to do, and the desk with one in hand."""
+
+import random
+
+import pytest
+
+import pysolvers
+from pysolvers.core.editing import Draft
+from pysolvers.core.input import Event, Hand
+from pysolvers.core.kind import Kind, kinds
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.desk.desk import Desk
+from pysolvers.desk.session import Session
+from pysolvers.drawing.scene import Marks
+
+KINDS = [kind for kind in kinds() if kind.has_editor]
+KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "Backspace", "Delete", "a", "1", "7", "\u00e9"]
+
+of_every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+
+
+def random_event(rng: random.Random, width: float, height: float) -> Event:
+    what = rng.choice(["down", "move", "move", "up", "key", "hover"])
+    x, y = rng.uniform(-1, width + 1), rng.uniform(-1, height + 1)
+    return Event(what, x, y, rng.choice(["left", "left", "right"]), rng.choice(KEYS), rng.random() < 0.3)  # type: ignore[arg-type]  # one of the words
+
+
+def looks_right(kind: Kind, draft: Draft, hand: Hand, tool: str) -> None:
+    """The draft can be drawn and told, and where it is a puzzle, its editor and its id give it back."""
+    editor = kind.editor
+    assert editor.draw(draft, hand, Marks(), tool).shapes
+    assert editor.draw(draft, None, Marks(), tool).data()
+    assert isinstance(editor.text(draft), str)
+    assert isinstance(editor.words(draft, hand.cursor), str)
+    for field in editor.fields(draft, hand):
+        assert editor.enter(draft, hand, field.name, field.text) is not None
+    for stepper in draft.steppers:
+        assert stepper.least <= stepper.value <= stepper.most
+    try:
+        puzzle = draft.puzzle
+    except PuzzleError:
+        return
+    assert editor.start(puzzle).puzzle == puzzle
+    assert pysolvers.parse(puzzle.id) == puzzle
+
+
+@of_every_kind
+def test_an_editor_gives_back_every_example(kind: Kind) -> None:
+    for _, text in kind.examples:
+        puzzle = pysolvers.parse(text)
+        assert kind.editor.start(puzzle).puzzle == puzzle
+
+
+@of_every_kind
+def test_tools_have_names_titles_sentences_and_icons(kind: Kind) -> None:
+    tools = kind.editor.TOOLS
+    assert 3 <= len(tools) <= 6
+    assert tools[-1].name == "erase"
+    assert all(t.name.islower() and t.title and t.sentence.endswith(".") and (t.outline or t.solid) for t in tools)
+
+
+@of_every_kind
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_is_done_to_a_draft_it_can_be_drawn_told_and_taken_back(kind: Kind, seed: int) -> None:
+    rng = random.Random(seed)
+    session = Session(pysolvers.parse(kind.examples[0][1]), editing=True)
+    hand = Hand()
+    for _ in range(150):
+        draft, tool = session.draft, rng.choice(kind.editor.TOOLS).name
+        _, _, width, height = kind.editor.draw(draft, None, Marks(), tool).box
+        hand, edits = kind.editor.interpret(draft, hand, random_event(rng, width, height), tool)
+        session = session.play(edits)
+        if edits:
+            assert session.undo().draft == draft
+            assert Session.read(session.text).draft == session.draft
+            looks_right(kind, session.draft, hand, tool)
+
+
+@of_every_kind
+@pytest.mark.parametrize(
+    "edit", ["", "hello", "columns", "columns:", "columns:0", "columns:x", "rows:-1", "9.9.9", "*", "clear:1"]
+)
+def test_what_is_no_edit_is_refused_with_a_sentence(kind: Kind, edit: str) -> None:
+    with pytest.raises(PuzzleError, match=r"\.$"):
+        kind.editor.start(pysolvers.parse(kind.examples[0][1])).play(edit)
+
+
+@of_every_kind
+def test_a_board_can_be_cleared_and_brought_to_any_size_it_offers(kind: Kind) -> None:
+    for _, text in kind.examples[:3]:
+        draft = kind.editor.start(pysolvers.parse(text)).play("clear")
+        looks_right(kind, draft, Hand(), kind.editor.TOOLS[0].name)
+        for stepper in draft.steppers:
+            for value in (stepper.least, min(stepper.most, stepper.value + 2)):
+                sized = draft.play(f"{stepper.name}:{value}")
+                assert next(s.value for s in sized.steppers if s.name == stepper.name) == value
+                looks_right(kind, sized, Hand(), kind.editor.TOOLS[0].name)
+
+
+# The desk -------------------------------------------------------------------------------------------------------------
+
+
+def settled(desk: Desk) -> dict[str, object]:
+    """The desk's view when its work is done."""
+    view = desk.view()
+    while view["busy"]:
+        view = desk.step()
+    return view
+
+
+@of_every_kind
+def test_the_desk_turns_to_editing_and_back_and_keeps_the_game(kind: Kind) -> None:
+    desk = Desk()
+    desk.open(kind.examples[0][1])
+    session = desk.view()["session"]
+    view = desk.edit()
+    assert view["edit"]["tool"] == kind.editor.TOOLS[0].name
+    assert view["quiet"]
+    assert settled(desk)["status"]["headline"] == "One answer."  # type: ignore[index]
+    again = Desk()
+    assert again.restore(desk.saved)["edit"]
+    for d in (desk, again):
+        view = d.play()
+        assert view["edit"] is None
+        assert view["session"] == session
+
+
+@of_every_kind
+def test_every_edit_is_judged_at_once_and_undone_at_once(kind: Kind) -> None:
+    desk = Desk()
+    desk.open(kind.examples[0][1])
+    before = desk.edit()["id"]
+    desk.clear()
+    assert settled(desk)["status"]["headline"] in (
+        "Several answers.",
+        "No answer.",
+        "Not a puzzle yet.",
+        "Not decided.",
+        "One answer.",
+    )  # type: ignore[index]
+    assert desk.undo()["id"] == before
+    assert settled(desk)["status"]["headline"] == "One answer."  # type: ignore[index]
+
+
+def test_an_offer_taken_leaves_one_answer() -> None:
+    desk = Desk()
+    desk.open("4x4:deggece16aabge12ca13ba")
+    desk.solve()
+    view = settled(desk)
+    while view["offer"] is None:
+        desk.next_answer()
+        view = settled(desk)
+    assert "would leave only this answer" in str(view["offer"])
+    desk.take_offer()
+    assert settled(desk)["status"]["headline"] == "One answer."  # type: ignore[index]

@@ -1,0 +1,26 @@
+"""Hamiltonian paths by walking every way from every cell; slow, short and independent of the solver's code."""
+
+from __future__ import annotations
+
+from pysolvers.drawing.scene import Cell
+from pysolvers.puzzles.hamiltonian.model import PathAnswer, PathPuzzle
+
+
+def all_answers(puzzle: PathPuzzle) -> set[tuple[Cell, ...]]:
+    """The canonical cells of every right answer."""
+    cells = set(puzzle.cells)
+    found = set()
+    firsts = [puzzle.start] if puzzle.start else ([min(cells)] if puzzle.closed else sorted(cells))
+    stack = [(first,) for first in firsts]
+    while stack:
+        path = stack.pop()
+        if len(path) == len(cells):
+            cells_found = puzzle.canonical(path)
+            if not PathAnswer(puzzle, cells_found).violations():
+                found.add(cells_found)
+            continue
+        r, c = path[-1]
+        for other in ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)):
+            if other in cells and other not in path and tuple(sorted((path[-1], other))) not in puzzle.walls:
+                stack.append((*path, other))
+    return found

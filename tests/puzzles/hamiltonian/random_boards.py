@@ -1,0 +1,100 @@
+"""Small random puzzles with everything that a puzzle can have."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.drawing.scene import Cell
+from pysolvers.puzzles.hamiltonian.model import PathPuzzle
+from pysolvers.puzzles.hamiltonian.text.builder import Draft
+
+SHAPES = ("EEE", "EE", "EN", "ENE", "EENWWNEE", "ENW", "EES", "NEES")
+
+
+def random_puzzle(random: Random, sides: tuple[int, int] = (1, 4)) -> PathPuzzle:
+    """A puzzle; often it has an answer: waypoints and required steps lie on a path that was walked at random."""
+    while True:
+        try:
+            return _try(random, sides)
+        except PuzzleError:
+            continue
+
+
+def symmetric_puzzle(random: Random, symmetry: str, closed: bool) -> PathPuzzle:
+    """A puzzle with a symmetry and at most one waypoint on a path, three on a loop; its holes are symmetric."""
+    rows, columns = random.choice(((2, 2), (2, 3), (3, 2), (3, 3), (3, 4), (4, 3), (4, 4), (2, 4), (5, 3), (3, 5)))
+    if symmetry == "rot90":
+        rows = columns = random.choice((2, 3, 3, 4))
+    bare = PathPuzzle(rows, columns, symmetry=symmetry, closed=closed)
+    holes = {cell for _ in range(random.choice((0, 0, 1, 2))) for cell in bare.images(random.choice(bare.cells))}
+    if symmetry == "rot90" and rows == 3:
+        holes.add((1, 1))
+    puzzle = replace(bare, holes=frozenset(holes if len(holes) < rows * columns - 1 else ()))
+    steps, cells = puzzle.steps, puzzle.cells
+    if steps:
+        puzzle = replace(puzzle, walls=frozenset(random.sample(steps, random.choice((0, 0, 1)))))
+        if random.random() < 0.3:
+            puzzle = replace(puzzle, required=frozenset(random.sample(steps, 1)))
+    if not closed:
+        first = random.choice(cells)
+        start = random.choice((None, None, first))
+        puzzle = replace(puzzle, start=start, end=random.choice((None, None, puzzle.images(first)[-1])))
+    many = random.choice((0, 0, 1, 1 + 2 * closed))
+    puzzle = replace(puzzle, waypoints=tuple(random.sample(cells, min(len(cells), many))))
+    if random.random() < 0.4:
+        puzzle = replace(puzzle, forbid=tuple(random.sample(SHAPES, 1)))
+    return puzzle
+
+
+def _try(random: Random, sides: tuple[int, int]) -> PathPuzzle:
+    rows, columns = random.randint(*sides), random.randint(*sides)
+    draft = Draft(rows, columns, closed=random.random() < 0.25)
+    symmetry = random.random() < 0.25
+    if symmetry:
+        draft.symmetry = random.choice(("rot180", "rot90", "horizontal", "vertical"))
+    cells = [(r, c) for r in range(rows) for c in range(columns)]
+    holes = random.sample(cells, min(len(cells) - 1, random.choice((0, 0, 0, 1, 2, 3))))
+    walked = _walk(random, [cell for cell in cells if cell not in holes])
+    if random.random() < 0.3:
+        holes = [cell for cell in cells if cell not in walked]
+    draft.holes = [(cell, (None, None)) for cell in holes]
+    steps = [(a, b) for a in cells for b in ((a[0], a[1] + 1), (a[0] + 1, a[1])) if b in cells]
+    taken = {tuple(sorted(pair)) for pair in pairwise(walked)}
+    free = [s for s in steps if s not in taken]
+    for a, b in random.sample(free, min(len(free), random.choice((0, 0, 1, 2, 3)))):
+        draft.walls.append((a, b, (None, None)))
+    for a, b in random.sample(sorted(taken), min(len(taken), random.choice((0, 0, 0, 1, 2)))):
+        draft.required.append((a, b, (None, None)))
+    if not draft.closed:
+        draft.start = random.choice((None, None, walked[0], "free"))
+        draft.end = random.choice((None, None, walked[-1], "free"))
+    if random.random() < 0.5:
+        on_path = sorted(random.sample(range(len(walked)), min(len(walked), random.randint(1, 6))))
+        waypoints = [walked[i] for i in on_path]
+        if random.random() < 0.15:
+            random.shuffle(waypoints)
+        draft.waypoints = [(cell, (None, None)) for cell in waypoints]
+    if random.random() < 0.2:
+        draft.forbid = [(letters, (None, None)) for letters in random.sample(SHAPES, random.randint(1, 2))]
+    return draft.puzzle()
+
+
+def _walk(random: Random, cells: list[Cell]) -> list[Cell]:
+    """A long path without a crossing: the best of a few walks at random."""
+    best: list[Cell] = []
+    for _ in range(30):
+        path = [random.choice(cells)]
+        left = set(cells) - set(path)
+        while True:
+            r, c = path[-1]
+            onward = [cell for cell in ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)) if cell in left]
+            if not onward:
+                break
+            path.append(random.choice(onward))
+            left.remove(path[-1])
+        if len(path) > len(best):
+            best = path
+    return best

@@ -1,0 +1,232 @@
+"""Hamilton paths made by hand."""
+
+from typing import Literal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pysolvers
+from pysolvers.core.input import Event, Hand
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.drawing.scene import Marks
+from pysolvers.puzzles.hamiltonian import editor
+from pysolvers.puzzles.hamiltonian.draft import PathDraft
+from pysolvers.puzzles.hamiltonian.model import PathAnswer, PathPuzzle
+from pysolvers.puzzles.hamiltonian.text.id import read
+
+
+def draft_of(text: str) -> PathDraft:
+    (puzzle,) = read(text)
+    assert isinstance(puzzle, PathPuzzle)
+    return editor.start(puzzle)
+
+
+def after(text: str, tool: str, *events: Event) -> tuple[tuple[str, ...], str]:
+    """The edits that the events come to on a board, and its id after them."""
+    draft, hand, edits = draft_of(text), Hand(), ()
+    for event in events:
+        hand, new = editor.interpret(draft, hand, event, tool)
+        for edit in new:
+            draft = draft.play(edit)
+        edits += new
+        assert editor.draw(draft, hand, Marks(), tool).shapes
+    return edits, draft.puzzle.id
+
+
+def drag(*points: tuple[float, float], button: Literal["left", "right"] = "left") -> list[Event]:
+    """A press at the first (x, y), moves over the others, and the release at the last."""
+    (x, y), last = points[0], points[-1]
+    moves = [Event("move", a, b) for a, b in points[1:]]
+    return [Event("down", x, y, button), *moves, Event("up", *last)]
+
+
+def keys(*names: str, shift: bool = False) -> list[Event]:
+    return [Event("key", key=name, shift=shift) for name in names]
+
+
+def test_a_tap_gives_the_next_number_and_another_takes_it_away_and_closes_the_gap() -> None:
+    assert after("3x3;waypoints=0.0,1.1", "number", *drag((2.5, 2.5))) == (("2.2:3",), "3x3;waypoints=0.0,1.1,2.2")
+    assert after("3x3;waypoints=0.0,1.1,2.2", "number", *drag((1.5, 1.5)))[1] == "3x3;waypoints=0.0,2.2"
+
+
+def test_a_number_is_dragged_to_another_cell_and_keeps_its_place_in_order() -> None:
+    assert after("3x3;waypoints=0.0,1.1,2.2", "number", *drag((1.5, 1.5), (2.5, 0.5)))[1] == (
+        "3x3;waypoints=0.0,0.2,2.2"
+    )
+
+
+def test_typed_digits_say_which_number_the_cell_at_the_cursor_is() -> None:
+    assert after("3x3;waypoints=0.0,1.1,2.2", "number", *keys("ArrowRight", "2"))[1] == (
+        "3x3;waypoints=0.0,0.1,1.1,2.2"
+    )
+    twelve = "5x5;waypoints=" + ",".join(f"{i // 5}.{i % 5}" for i in range(12))
+    assert after(twelve, "number", *keys("2"))[0] == ("0.0:12",)
+    assert after(twelve, "number", *keys("9"))[0] == ("0.0:9",)
+    assert after(twelve, "number", *keys("Enter", "Enter"))[0] == ("0.0:0", "0.0:12")
+
+
+def test_a_click_near_a_side_adds_a_wall_and_another_removes_it() -> None:
+    assert after("3x3", "wall", *drag((0.95, 0.5))) == (("0.0wE",), "3x3;walls=0.0-0.1")
+    assert after("3x3;walls=0.0-0.1", "wall", *drag((1.1, 0.4))) == (("0.0oE",), "3x3")
+
+
+def test_a_drag_draws_a_run_of_walls_along_a_line_of_the_grid_whatever_corner_it_began_at() -> None:
+    edits, puzzle = after("4x4", "wall", *drag((2.02, 0.1), (1.9, 2.6)))
+    assert edits == ("0.1wE", "1.1wE", "2.1wE")
+    assert after(puzzle, "wall", *drag((2.02, 0.5), (2, 2.6)))[1] == "4x4"
+    assert after("4x4", "wall", *drag((0.1, 2.04), (1.9, 1.9)))[0] == ("1.0wS", "1.1wS")
+
+
+def test_a_drag_through_cells_requires_the_steps_and_again_takes_them_back() -> None:
+    edits, puzzle = after("3x3", "required", *drag((0.5, 0.5), (2.5, 0.5), (2.5, 1.5)))
+    assert edits == ("0.0rE", "0.1rE", "0.2rS")
+    assert after(puzzle, "required", *drag((0.5, 0.5), (2.5, 0.5), (2.5, 1.5)))[1] == "3x3"
+    assert after("3x3", "required", *drag((0.9, 0.5)))[0] == ("0.0rE",)
+
+
+def test_a_required_step_takes_the_place_of_a_wall() -> None:
+    assert after("3x3;walls=0.0-0.1", "required", *drag((0.9, 0.5)))[1] == "3x3;required=0.0-0.1"
+
+
+def test_ends_are_set_one_after_the_other_and_taken_back() -> None:
+    edits, puzzle = after("3x3", "end", *drag((0.5, 0.5)), *drag((2.5, 2.5)))
+    assert (edits, puzzle) == (("0.0s", "2.2e"), "3x3;start=0.0;end=2.2")
+    assert after(puzzle, "end", *drag((0.5, 0.5)))[1] == "3x3;end=2.2"
+
+
+def test_a_path_may_begin_before_its_first_number_where_that_is_said() -> None:
+    edits, puzzle = after("3x3;waypoints=0.1,2.1", "end", *drag((1.5, 0.5)))
+    assert (edits, puzzle) == (("start-free",), "3x3;start=free;waypoints=0.1,2.1")
+    assert after(puzzle, "end", *drag((1.5, 0.5)))[1] == "3x3;waypoints=0.1,2.1"
+
+
+def test_a_loop_has_no_ends_to_set() -> None:
+    assert after("4x4;closed", "end", *drag((0.5, 0.5)), *keys("Enter"))[0] == ()
+    with pytest.raises(PuzzleError, match="no ends"):
+        draft_of("4x4;closed").play("0.0s")
+
+
+def test_holes_are_painted_and_what_was_there_goes() -> None:
+    edits, puzzle = after("3x3;waypoints=0.0,2.2;walls=0.1-0.2", "hole", *drag((0.5, 0.5), (2.5, 0.5)))
+    assert (edits, puzzle) == (("0.0h", "0.1h", "0.2h"), "3x3;waypoints=2.2;holes=0.0,0.1,0.2")
+    assert after(puzzle, "hole", *drag((0.5, 0.5), (2.5, 0.5)))[1] == "3x3;waypoints=2.2"
+
+
+def test_the_eraser_and_the_right_button_take_away_what_is_under_them() -> None:
+    full = "3x3;waypoints=0.0,2.2;walls=0.0-0.1;required=1.0-1.1;holes=2.0"
+    assert after(full, "erase", *drag((0.3, 0.5)))[0] == ("0.0:0",)
+    assert after(full, "erase", *drag((0.9, 0.5)))[0] == ("0.0oE",)
+    assert after(full, "wall", *drag((0.5, 2.5), button="right"))[0] == ("2.0c",)
+    assert after(full, "erase", *drag((0.5, 0.5), (0.5, 1.5), (1.5, 1.5), (2.5, 2.5)))[1] == (
+        "3x3;walls=0.0-0.1;holes=2.0"
+    )
+    assert after(full, "number", *keys("Delete", "ArrowDown", "Backspace"))[0] == ("0.0:0", "1.0oE")
+
+
+def test_shift_and_an_arrow_act_on_the_side_that_way() -> None:
+    arrow = keys("ArrowRight", shift=True)
+    assert after("3x3", "wall", *arrow)[0] == ("0.0wE",)
+    assert after("3x3", "required", *arrow)[0] == ("0.0rE",)
+    assert after("3x3;walls=0.0-0.1", "erase", *arrow)[0] == ("0.0oE",)
+    assert after("3x3", "wall", *keys("ArrowLeft", shift=True))[0] == ()
+
+
+def test_the_image_follows_under_a_symmetry() -> None:
+    assert after("4x4;symmetry=rot180", "wall", *drag((0.95, 0.5)))[1] == "4x4;walls=0.0-0.1,3.2-3.3;symmetry=rot180"
+    assert after("4x4;symmetry=horizontal", "hole", *drag((0.5, 0.5)))[1] == "4x4;holes=0.0,0.3;symmetry=horizontal"
+    _, puzzle = after("3x3;symmetry=rot180", "end", *drag((0.5, 0.5)))
+    assert puzzle == "3x3;start=0.0;end=2.2;symmetry=rot180"
+    assert after(puzzle, "end", *drag((0.5, 0.5)))[1] == "3x3;symmetry=rot180"
+
+
+def test_forbidden_shapes_are_typed_and_what_is_wrong_with_them_is_said() -> None:
+    draft = draft_of("4x4;forbid=EEE")
+    (field,) = editor.fields(draft, Hand())
+    assert (field.text, field.error) == ("straight4", "")
+    for edit in editor.enter(draft, Hand(), "forbid", "EEN, x+y&z"):
+        assert "+" not in edit and "&" not in edit
+        draft = draft.play(edit)
+    (field,) = editor.fields(draft, Hand())
+    assert field.text == "EEN, x+y&z" and "is no shape" in field.error
+    with pytest.raises(PuzzleError, match="is no shape"):
+        draft.puzzle  # noqa: B018
+
+
+def test_a_board_without_a_cell_is_no_puzzle_yet_but_can_be_drawn() -> None:
+    draft = draft_of("2x1")
+    for edit in ("0.0h", "0.1h"):
+        draft = draft.play(edit)
+    assert editor.draw(draft, Hand(over=(0.5, 0.5)), Marks(), "wall").shapes
+    with pytest.raises(PuzzleError, match="no cell"):
+        draft.puzzle  # noqa: B018
+
+
+def test_a_smaller_board_keeps_what_fits() -> None:
+    draft = draft_of("4x4;waypoints=0.0,3.3,1.1;walls=0.0-0.1,2.3-3.3;holes=0.3")
+    assert draft.play("columns:3").play("rows:2").puzzle.id == "3x2;waypoints=0.0,1.1;walls=0.0-0.1"
+    for size in ("rows:0", "columns:61"):
+        with pytest.raises(PuzzleError, match="expected 1 to 60"):
+            draft.play(size)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("4x3;start=0.0;end=0.3", "A wall between"),
+        ("4x4;waypoints=0.0,1.2,3.0", "A number at"),
+    ],
+)
+def test_an_offer_taken_leaves_only_the_answer_that_is_shown(text: str, words: str) -> None:
+    draft = draft_of(text)
+    answers = [answer for answer in pysolvers.solutions(draft.puzzle) if isinstance(answer, PathAnswer)]
+    offered = 0
+    for shown in answers:
+        offer = editor.offer(shown, [answer for answer in answers if answer != shown])
+        if offer is not None:
+            offered += 1
+            only = draft.play(offer.edit).puzzle
+            assert offer.sentence.endswith("would leave only this answer.")
+            assert [a.answer for a in pysolvers.solutions(only)] == [shown.answer], offer
+    assert offered
+    assert words in str([editor.offer(a, [b for b in answers if b != a]) for a in answers])
+
+
+def test_the_choice_of_shape_and_symmetry_is_read_off_the_puzzle_and_changes_it() -> None:
+    shape, symmetry = pysolvers.kinds()[2].options
+    puzzle = pysolvers.parse("4x4;waypoints=0.0,3.3")
+    loop = shape.apply(puzzle, "loop")
+    assert (shape.choice(puzzle), shape.choice(loop), loop.id) == ("path", "loop", "4x4;waypoints=0.0,3.3;closed")
+    assert shape.apply(loop, "path") == puzzle
+    assert symmetry.choice(symmetry.apply(puzzle, "rot180")) == "rot180"
+    assert symmetry.apply(symmetry.apply(puzzle, "rot180"), "none") == puzzle
+
+
+EVENTS = st.builds(
+    Event,
+    st.sampled_from(["down", "move", "move", "up", "key", "hover"]),
+    st.floats(-1, 5),
+    st.floats(-1, 5),
+    st.sampled_from(["left", "left", "right"]),
+    st.sampled_from(["ArrowRight", "ArrowDown", "Enter", "Backspace", "Delete", "1", "2", "x"]),
+    st.booleans(),
+)
+
+
+@given(
+    st.sampled_from(["4x4;waypoints=0.0,3.3", "4x4;closed;symmetry=rot90", "4x3;symmetry=rot180;holes=0.0,2.3", "1x1"]),
+    st.lists(st.tuples(EVENTS, st.sampled_from([tool.name for tool in editor.TOOLS])), max_size=25),
+)
+def test_no_gesture_leads_to_a_draft_that_cannot_be_drawn_and_told(text: str, events: list[tuple[Event, str]]) -> None:
+    draft, hand = draft_of(text), Hand()
+    for event, tool in events:
+        hand, edits = editor.interpret(draft, hand, event, tool)
+        for edit in edits:
+            draft = draft.play(edit)
+        assert editor.draw(draft, hand, Marks(), tool).shapes
+        assert editor.text(draft) and editor.words(draft, hand.cursor)
+        try:
+            puzzle = draft.puzzle
+        except PuzzleError:
+            continue
+        assert editor.start(puzzle).puzzle == puzzle

@@ -1,0 +1,118 @@
+"""New puzzles, and paths drawn at random."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+import pysolvers
+from pysolvers.core.kind import kind_named
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.desk.desk import Desk
+from pysolvers.puzzles.hamiltonian.model import PathAnswer, PathPuzzle
+from pysolvers.puzzles.hamiltonian.play import start
+from pysolvers.puzzles.hamiltonian.solving.sampling import Sampler, wander
+from pysolvers.puzzles.hamiltonian.text.id import read
+from tests.puzzles.hamiltonian.brute_force import all_answers
+
+
+def puzzle_of(text: str) -> PathPuzzle:
+    (puzzle,) = read(text)
+    assert isinstance(puzzle, PathPuzzle)
+    return puzzle
+
+
+@pytest.mark.parametrize("size", ["4x4", "6x5", "7x7", "9x9"])
+@pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
+def test_a_new_puzzle_has_one_answer_and_its_seed_gives_it_again(size: str, difficulty: str) -> None:
+    puzzle = pysolvers.generate("hamiltonian", size, 3, difficulty)
+    assert pysolvers.outcome(puzzle) == "unique"
+    assert pysolvers.generate("hamiltonian", size, 3, difficulty) == puzzle
+    assert f"{puzzle.columns}x{puzzle.rows}" == size  # type: ignore[attr-defined]
+
+
+def test_a_seed_gives_the_same_puzzle_on_every_machine() -> None:
+    made = pysolvers.generate("hamiltonian", "5x5", 7, "normal")
+    assert made.id == "5x5;waypoints=0.4,1.1;walls=0.2-1.2,1.2-1.3,1.3-1.4,2.0-3.0,2.4-3.4"
+
+
+LEVELS = {"easy": (1, 3), "normal": (4, 5), "hard": (5, 7)}
+
+
+@pytest.mark.parametrize("difficulty", LEVELS)
+@pytest.mark.parametrize("size", ["8x8", "10x10"])
+def test_a_puzzle_is_as_hard_as_the_hardest_deduction_that_it_needs(size: str, difficulty: str) -> None:
+    least, most = LEVELS[difficulty]
+    for seed in range(3):
+        puzzle = pysolvers.generate("hamiltonian", size, seed, difficulty)
+        steps = list(pysolvers.explain(puzzle))
+        assert least <= max(step.level for step in steps) <= most, puzzle.id
+        state = start(puzzle)  # type: ignore[arg-type]  # of this kind
+        for step in steps:
+            for move in step.moves:
+                state = state.play(move)
+        answer = state.solution()
+        assert answer is not None and answer.violations() == []
+
+
+def test_the_largest_board_is_made_and_decided() -> None:
+    puzzle = pysolvers.generate("hamiltonian", "15x15", 1, "hard")
+    assert pysolvers.outcome(puzzle) == "unique"
+
+
+def test_every_style_is_made_by_its_name() -> None:
+    kind = kind_named("hamiltonian")
+    assert [value for value, _ in kind.generator.SETTINGS[0].choices] == ["zip", "notebook"]
+    desk = Desk()
+    view = desk.generate("hamiltonian", "7x7", "1", settings={"style": "notebook"})
+    while view["busy"]:
+        view = desk.step()
+    assert "symmetry=rot180" in view["id"]
+
+
+def test_the_notebooks_style_is_symmetric_and_forbids_shapes() -> None:
+    puzzle = pysolvers.generate("hamiltonian", "7x7", 1, style="notebook")
+    assert isinstance(puzzle, PathPuzzle)
+    assert puzzle.symmetry == "rot180" and puzzle.forbid == ("EEE",)
+    assert pysolvers.outcome(puzzle) == "unique"
+
+
+@pytest.mark.parametrize(
+    ("size", "options", "words"),
+    [
+        ("3x3", {}, "from 4x4 to 15x15"),
+        ("99", {}, "no size"),
+        ("6x6", {"style": "notebook"}, "odd side"),
+        ("6x6", {"style": "baroque"}, "style cannot be 'baroque'"),
+    ],
+)
+def test_what_cannot_be_made_is_refused(size: str, options: dict[str, str], words: str) -> None:
+    with pytest.raises(PuzzleError, match=words):
+        pysolvers.generate("hamiltonian", size, 1, **options)
+
+
+@pytest.mark.parametrize(
+    "text", ["4x3", "4x4;start=0.0", "4x4;closed", "4x4;waypoints=0.0,2.2,1.1,3.3;end=free", "4x3;holes=1.1;start=free"]
+)
+def test_every_path_is_drawn_about_as_often(text: str) -> None:
+    puzzle = puzzle_of(text)
+    sampler = Sampler(puzzle)
+    steps = sampler.prepare()
+    many = 0
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            many = end.value
+            break
+    answers = all_answers(puzzle)
+    assert many == len(answers)
+    random = Random(1)
+    drawn = Counter(sampler.draw(random) for _ in range(60 * many)) if many else Counter()
+    assert set(drawn) == answers
+    assert all(25 <= times <= 110 for times in drawn.values())
+
+
+def test_a_path_that_wanders_visits_every_cell_once() -> None:
+    cells = wander(9, 12, Random(4))
+    assert PathAnswer(PathPuzzle(9, 12), cells).violations() == []

@@ -1,0 +1,218 @@
+"""Deductions hold in every answer, lead to it where it is the only one, and say why where there is none."""
+
+from random import Random
+
+import pytest
+
+import pysolvers
+from pysolvers.core.deduction import Deduction
+from pysolvers.puzzles.hamiltonian.hints import explain, hint
+from pysolvers.puzzles.hamiltonian.model import PathAnswer, PathPuzzle
+from pysolvers.puzzles.hamiltonian.play import start
+from pysolvers.puzzles.hamiltonian.reasoning import impossible, parity
+from pysolvers.puzzles.hamiltonian.reasoning.knowledge import first_sketch
+from pysolvers.puzzles.hamiltonian.reasoning.techniques import techniques
+from pysolvers.puzzles.hamiltonian.solving.network import network
+from tests.puzzles.hamiltonian.brute_force import all_answers
+from tests.puzzles.hamiltonian.random_boards import random_puzzle, symmetric_puzzle
+
+
+def puzzle_of(text: str) -> PathPuzzle:
+    puzzle = pysolvers.parse(text, "hamiltonian")
+    assert isinstance(puzzle, PathPuzzle)
+    return puzzle
+
+
+def deductions(text: str) -> list[Deduction]:
+    return [step for step in explain(puzzle_of(text)) if isinstance(step, Deduction)]
+
+
+def any_puzzle(random: Random) -> PathPuzzle:
+    if random.random() < 0.6:
+        return random_puzzle(random)
+    closed = random.random() < 0.4
+    return symmetric_puzzle(random, random.choice(("rot180", "horizontal", "rot90" if closed else "vertical")), closed)
+
+
+@pytest.mark.parametrize("seeds", [range(250), pytest.param(range(1000, 3000), marks=pytest.mark.long)])
+def test_deductions_hold_in_every_answer_and_reach_a_single_one(seeds: range) -> None:
+    for seed in seeds:
+        puzzle = any_puzzle(Random(seed))
+        answers = all_answers(puzzle)
+        steps = [PathAnswer(puzzle, cells).steps for cells in answers]
+        state = start(puzzle)
+        for deduction in explain(puzzle):
+            if isinstance(deduction, Deduction):
+                assert deduction.level > 0 or not answers, puzzle.id
+                for move in deduction.moves:
+                    state = state.play(move)
+                assert all(state.drawn <= s and not state.crossed & s for s in steps), (puzzle.id, deduction)
+        if len(answers) == 1 and puzzle.size > 1:
+            found = state.solution()
+            assert found is not None and found.cells in answers, puzzle.id
+
+
+@pytest.mark.parametrize("seeds", [range(250), pytest.param(range(1000, 3000), marks=pytest.mark.long)])
+def test_from_any_part_of_an_answer_every_technique_finds_what_holds_in_all_answers_with_it(seeds: range) -> None:
+    found: set[str] = set()
+    for seed in seeds:
+        random = Random(seed)
+        puzzle = any_puzzle(random)
+        answers = [PathAnswer(puzzle, cells) for cells in sorted(all_answers(puzzle))]
+        if not answers or puzzle.size == 1:
+            continue
+        steps, likely = random.choice(answers).steps, random.random()
+        drawn = frozenset(s for s in sorted(steps) if random.random() < likely)
+        crossed = frozenset(s for s in puzzle.steps if s not in steps and random.random() < likely)
+        net = network(puzzle)
+        edges = []
+        for answer in answers:
+            if drawn <= answer.steps and not crossed & answer.steps:
+                ends = () if puzzle.closed else (answer.cells[0], answer.cells[-1])
+                spokes = {net.between[net.cells.index(end) * net.nodes + net.hub] for end in ends}
+                edges.append(spokes | {net.edge_of[s] for s in answer.steps})
+        sketch = first_sketch(net, drawn, crossed)
+        for technique in (*techniques(), parity.bounded):
+            for finding in filter(None, technique(sketch)):
+                found.add(finding.technique)
+                assert finding.level > 0, (puzzle.id, finding)
+                for taken in edges:
+                    assert taken.issuperset(finding.on) and not taken & set(finding.off), (puzzle.id, finding)
+    assert {"image", "parity", "two-ways", "loop"} <= found
+
+
+@pytest.mark.parametrize("seeds", [range(300), pytest.param(range(1000, 5000), marks=pytest.mark.long)])
+def test_a_reason_why_there_is_no_path_is_given_only_where_there_is_none(seeds: range) -> None:
+    for seed in seeds:
+        puzzle = random_puzzle(Random(seed))
+        if impossible.reason(puzzle):
+            assert not all_answers(puzzle), puzzle.id
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("3x3;start=0.1", "both ends must be dark, and row 1, column 2 is not"),
+        ("4x4;start=0.0;end=1.1", "the two ends must differ in colour"),
+        ("3x3;closed", "a loop needs as many of each"),
+        ("5x1;holes=0.2", "falls into two parts"),
+        ("3x3;closed;walls=0.0-0.1;holes=2.2", "row 1, column 1 has only one way out, and a loop needs two"),
+        ("2x2;walls=0.0-0.1;required=0.0-0.1", "goes through a wall"),
+        ("4x4;symmetry=rot90", "only a loop can be the same after a quarter turn"),
+        ("3x2;symmetry=rot180;holes=0.0", "would have its image in no cell"),
+    ],
+)
+def test_a_puzzle_without_a_path_says_why(text: str, words: str) -> None:
+    reason = impossible.reason(puzzle_of(text))
+    assert reason is not None and reason.startswith("No path can exist: ") and words in reason
+    assert [d.sentence for d in deductions(text)] == [reason]
+    assert pysolvers.solve(puzzle_of(text)) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "technique", "words"),
+    [
+        ("3x3;start=0.0;end=2.2", "two-ways", "only two ways are left"),
+        ("4x4;required=1.1-1.2", "required", "asks for the step"),
+        ("6x6;waypoints=3.1,4.4,0.5,1.0,1.1,5.2;walls=1.1-1.2,3.3-3.4,5.3-5.4", "order", "out of turn"),
+        ("4x4;start=0.0;end=0.3;forbid=EEE", "shape", "forbidden shape"),
+        ("5x5;waypoints=0.2,0.0;walls=2.0-2.1,2.1-2.2,3.3-3.4", "cut", "would cut the board in two"),
+        ("3x4;start=0.1;waypoints=3.0;symmetry=horizontal;forbid=ENE", "stranded", "too few ways"),
+    ],
+)
+def test_an_explanation_names_its_technique(text: str, technique: str, words: str) -> None:
+    assert any(d.technique == technique and words in d.sentence for d in deductions(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "moves", "technique", "sentence"),
+    [
+        (
+            "4x4;symmetry=rot180",
+            ["0.1_:E"],
+            "image",
+            "The path is to be the same after half a turn: the step between row 1, column 2 and row 1, column 3 is "
+            "taken, so its image, that between row 4, column 2 and row 4, column 3, is taken.",
+        ),
+        (
+            "6x6;symmetry=rot90;closed",
+            ["1.1_xE"],
+            "image",
+            "The path is to be the same after a quarter turn: the step between row 2, column 2 and row 2, column 3 is "
+            "not taken, so its images, those between row 2, column 5 and row 3, column 5, between row 5, column 4 and "
+            "row 5, column 5 and between row 4, column 2 and row 5, column 2, are not taken.",
+        ),
+        (
+            "5x5;walls=3.0-3.1;symmetry=rot180",
+            [],
+            "image",
+            "The path is to be the same after half a turn, and between row 4, column 1 and row 4, column 2 there is a "
+            "wall: its image, the step between row 2, column 4 and row 2, column 5, is not taken.",
+        ),
+        (
+            "3x3;walls=1.1-1.2",
+            [],
+            "parity",
+            "Coloured like a chessboard, the board has 5 dark and 4 light cells, so the path begins and ends on dark "
+            "cells. So row 2, column 3, which is light, is no end. At row 2, column 3 only two ways are left, to "
+            "row 1, column 3 and row 3, column 3.",
+        ),
+        (
+            "4x4;start=0.0",
+            [],
+            "parity",
+            "Coloured like a chessboard, the board has 8 dark and 8 light cells, so the ends differ: one is dark, "
+            "row 1, column 1, and the other is light. So row 4, column 4, which is dark, is no end. At row 4, column 4 "
+            "only two ways are left, to row 3, column 4 and row 4, column 3.",
+        ),
+        (
+            "3x6;closed",
+            ["0.0:EE", "0.0:S", "0.2:S", "5.0:EE", "5.0:N", "5.2:N"],
+            "parity",
+            "Coloured like a chessboard, the part of 6 cells with row 2, column 1 has 3 dark and 3 light, so the path "
+            "goes in or out of it (or ends in it) as often at dark cells as at light ones. Known of this are 0 at dark "
+            "and 2 at light cells, left are 2 and 1: the path takes the step between row 3, column 1 and row 4, "
+            "column 1 and the step between row 3, column 3 and row 4, column 3 and does not take the step between "
+            "row 3, column 2 and row 4, column 2.",
+        ),
+    ],
+)
+def test_the_easiest_next_step_is_told_so_that_a_person_can_check_it(
+    text: str, moves: list[str], technique: str, sentence: str
+) -> None:
+    state = start(puzzle_of(text))
+    for move in moves:
+        state = state.play(move)
+    deduction = next(step for step in hint(state) if isinstance(step, Deduction))
+    assert (deduction.technique, deduction.sentence) == (technique, sentence)
+    assert state.play(deduction.moves[0]) != state
+
+
+def test_an_explanation_draws_a_step_and_its_image_one_after_the_other() -> None:
+    puzzle = puzzle_of("4x3;start=0.0;symmetry=rot180")
+    end, first, second, *_ = deductions(puzzle.id)
+    assert end.technique == "image" and not end.moves
+    assert end.sentence.endswith("one end is at row 1, column 1, so the other is at row 3, column 4.")
+    assert first.technique == "two-ways" and len(start(puzzle).play(first.moves[0]).drawn) == 1
+    assert second.technique == "image" and second.used == ((0, 2), (0, 3))
+
+
+def test_a_part_whose_colours_do_not_balance_is_told_so() -> None:
+    (last,) = deductions("3x6;start=free;waypoints=4.0,3.1;symmetry=vertical")[-1:]
+    assert (last.technique, last.level) == ("parity", 0) and last.sentence.endswith("no path can be made.")
+
+
+def test_a_hint_is_one_that_the_board_does_not_have_yet() -> None:
+    state = start(puzzle_of("4x4;waypoints=1.3,0.2,2.1,1.0;walls=1.0-1.1"))
+    seen = set()
+    while state.solution() is None:
+        deduction = next(step for step in hint(state) if isinstance(step, Deduction))
+        assert deduction.moves not in seen
+        seen.add(deduction.moves)
+        for move in deduction.moves:
+            state = state.play(move)
+
+
+def test_a_board_that_cannot_be_right_is_told_so() -> None:
+    state = start(puzzle_of("3x3;start=0.0;end=2.2")).play("0.0:E").play("1.0:E").play("1.0xS")
+    assert next(step for step in hint(state) if isinstance(step, Deduction)).technique == "mistake"

@@ -1,0 +1,156 @@
+"""Drawing by hand, and what the board shows of it."""
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+import pytest
+
+import pysolvers
+from pysolvers.core.input import Event, Hand
+from pysolvers.drawing.scene import Marks, Path
+from pysolvers.puzzles.hamiltonian import board
+from pysolvers.puzzles.hamiltonian.model import PathPuzzle
+from pysolvers.puzzles.hamiltonian.play import PathState, interpret, shown, start
+
+
+def state_of(text: str) -> PathState:
+    puzzle = pysolvers.parse(text, "hamiltonian")
+    assert isinstance(puzzle, PathPuzzle)
+    return start(puzzle)
+
+
+def drag(state: PathState, *cells: tuple[int, int]) -> PathState:
+    hand = Hand()
+    moves: tuple[str, ...] = ()
+    (row, column), *rest = cells
+    events = [Event("down", column + 0.5, row + 0.5)]
+    events += [Event("move", c + 0.5, r + 0.5) for r, c in rest]
+    for event in [*events, Event("up")]:
+        hand, moves = interpret(state, hand, event)
+        board.draw(state, hand)
+    for move in moves:
+        state = state.play(move)
+    return state
+
+
+def steps(*cells: tuple[int, int]) -> Iterable[tuple[tuple[int, int], tuple[int, int]]]:
+    return {tuple(sorted(pair)) for pair in pairwise(cells)}  # type: ignore[misc]
+
+
+def test_a_drag_draws_the_path_and_fills_in_cells_that_it_jumped() -> None:
+    state = drag(state_of("4x4;start=0.0"), (0, 0), (0, 3), (1, 3))
+    assert state.drawn == steps((0, 0), (0, 1), (0, 2), (0, 3), (1, 3))
+
+
+def test_dragging_back_over_the_path_erases_it() -> None:
+    state = drag(state_of("4x4;start=0.0"), (0, 0), (0, 3))
+    assert drag(state, (0, 3), (0, 1)).drawn == steps((0, 0), (0, 1))
+
+
+def test_a_drag_from_the_middle_of_the_path_takes_the_rest_away() -> None:
+    state = drag(state_of("4x4;start=0.0"), (0, 0), (0, 3), (2, 3))
+    assert drag(state, (0, 2), (1, 2)).drawn == steps((0, 0), (0, 1), (0, 2), (1, 2))
+
+
+def test_running_into_itself_cuts_the_loop_off() -> None:
+    state = drag(state_of("4x4;start=0.0"), (0, 0), (0, 2), (1, 2), (1, 1))
+    assert drag(state, (1, 1), (0, 1)).drawn == steps((0, 0), (0, 1))
+
+
+def test_a_drag_stops_at_a_wall_and_at_a_hole() -> None:
+    state = state_of("4x1;walls=0.1-0.2;holes=0.3")
+    assert drag(state, (0, 0), (0, 3)).drawn == steps((0, 0), (0, 1))
+
+
+def test_the_mirror_image_follows_under_a_symmetry() -> None:
+    state = drag(state_of("4x4;symmetry=rot180"), (0, 0), (0, 1))
+    assert state.drawn == {((0, 0), (0, 1)), ((3, 2), (3, 3))}
+    assert state.play("0.0~").drawn == frozenset()
+
+
+def test_a_move_with_an_underscore_leaves_the_images_as_they_are_and_erases_nothing() -> None:
+    state = state_of("4x4;symmetry=rot180").play("0.0_:EE")
+    assert state.drawn == steps((0, 0), (0, 1), (0, 2))
+    assert state.play("0.1_:W") == state
+    assert state.play("1.0_xE").crossed == {((1, 0), (1, 1))}
+
+
+def test_taps_on_two_cells_in_line_draw_between_them() -> None:
+    state, hand = state_of("4x4"), Hand()
+    for cell in ((1, 0), (1, 2)):
+        hand, _ = interpret(state, hand, Event("down", cell[1] + 0.5, cell[0] + 0.5))
+        hand, moves = interpret(state, hand, Event("up", cell[1] + 0.5, cell[0] + 0.5))
+    assert moves == ("1.0:EE",)
+
+
+def test_the_right_button_near_an_edge_notes_a_step_that_is_not_taken_and_takes_the_note_away() -> None:
+    state = state_of("4x4")
+    _, (move,) = interpret(state, Hand(), Event("down", 0.95, 0.5, "right"))
+    assert move == "0.0xE"
+    state = state.play(move)
+    assert state.crossed == {((0, 0), (0, 1))}
+    _, (move,) = interpret(state, Hand(), Event("down", 0.95, 0.5, "right"))
+    assert state.play(move).crossed == frozenset()
+
+
+def test_the_pen_is_taken_and_moved_by_key() -> None:
+    state, hand = state_of("3x3"), Hand()
+    for key in ("Enter", "ArrowRight", "ArrowDown", "Enter", "ArrowDown"):
+        hand, moves = interpret(state, hand, Event("key", key=key))
+        for move in moves:
+            state = state.play(move)
+    assert state.drawn == steps((0, 0), (0, 1), (1, 1))
+    assert hand.cursor == (2, 1)
+
+
+def test_the_last_step_of_a_loop_can_be_drawn_and_completes_it() -> None:
+    state = state_of("2x2;closed").play("0.0:ESW")
+    assert state.solution() is None
+    answer = state.play("1.0:N").solution()
+    assert answer is not None and answer.violations() == []
+
+
+def test_a_path_is_told_in_its_own_direction_whichever_way_it_was_drawn() -> None:
+    state = state_of("2x2;start=0.0;end=0.1").play("0.1:SWN")
+    answer = state.solution()
+    assert answer is not None and answer.answer == [[0, 0], [1, 0], [1, 1], [0, 1]]
+
+
+def test_an_unfinished_board_clashes_where_the_answer_goes_another_way() -> None:
+    state = state_of("2x2;start=0.0;end=0.1")
+    answer = pysolvers.solve(state.puzzle)
+    assert answer is not None
+    assert state.play("0.0:S").clashes(answer) == frozenset()
+    assert state.play("0.0:E").clashes(answer) == {(0, 0), (0, 1)}
+
+
+def test_a_drawing_has_few_shapes_however_large_the_board() -> None:
+    state = state_of("20x20;start=0.0").play("0.0:" + ("E" * 19 + "S" + "W" * 19 + "S") * 9 + "E" * 19)
+    assert len(board.draw(state, Hand(visible=True)).shapes) < 60
+
+
+def test_cells_that_differ_between_answers_are_hatched_and_the_path_is_hollow_there() -> None:
+    puzzle = pysolvers.parse("3x3", "hamiltonian")
+    answer = pysolvers.solve(puzzle)
+    assert answer is not None
+    state = pysolvers.kinds()[2].play.shown(answer)
+    assert state == shown(answer)  # type: ignore[arg-type]
+    plain = board.draw(shown(answer))  # type: ignore[arg-type]
+    differing = board.draw(shown(answer), None, Marks(differs=frozenset(answer.facts)))  # type: ignore[arg-type]
+    assert len(differing.shapes) == len(plain.shapes) + 2
+    assert any(isinstance(s, Path) and s.stroke == "surface" and s.width == 0.26 for s in differing.shapes)
+
+
+@pytest.mark.parametrize(
+    ("cell", "words"),
+    [
+        ((0, 0), "Row 1, column 1: number 1, start, wall down, joined right."),
+        ((0, 1), "Row 1, column 2: hole."),
+    ],
+)
+def test_a_cell_is_told_in_words(cell: tuple[int, int], words: str) -> None:
+    state = state_of(
+        "3x2;waypoints=0.0,1.2;walls=0.0-1.0;holes=0.1" if cell == (0, 1) else "3x2;waypoints=0.0,1.2;walls=0.0-1.0"
+    )
+    state = state.play("0.0:E") if cell == (0, 0) else state
+    assert board.words(state, cell) == words

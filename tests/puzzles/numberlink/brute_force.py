@@ -1,0 +1,47 @@
+"""Numberlink by brute force: every way to lay the paths one after another, straight from the rules."""
+
+import itertools
+from collections.abc import Iterator
+
+from pysolvers.puzzles.numberlink.model import BACK, Numberlink
+
+
+def answers(puzzle: Numberlink) -> set[tuple[int, ...]]:
+    """The links of every answer."""
+    pairs = list(puzzle.pairs.values())
+    sources = {i for pair in pairs for i in pair}
+    found: set[tuple[int, ...]] = set()
+
+    def lay(k: int, used: frozenset[int], links: tuple[int, ...]) -> None:
+        if k == len(pairs):
+            if puzzle.rules == "classic" or len(used) == puzzle.size:
+                found.add(links)
+            return
+        start, goal = pairs[k]
+        for path in paths(puzzle, start, goal, used | sources):
+            new = list(links)
+            for (a, way), (b, _) in itertools.pairwise(path):
+                new[a] |= way
+                new[b] |= BACK[way]
+            lay(k + 1, used | {a for a, _ in path}, tuple(new))
+
+    lay(0, frozenset(), (0,) * puzzle.size)
+    return found
+
+
+def paths(puzzle: Numberlink, start: int, goal: int, closed: frozenset[int]) -> Iterator[list[tuple[int, int]]]:
+    """All paths from start to goal over cells that are not closed, as (cell, way out)."""
+
+    def onward(path: list[tuple[int, int]], at: int) -> Iterator[list[tuple[int, int]]]:
+        on_path = {a for a, _ in path}
+        for way, other in puzzle.neighbours(at):
+            if other in on_path or (other in closed and other != goal):
+                continue
+            if puzzle.rules == "tight" and any(n in on_path for _, n in puzzle.neighbours(other)):
+                continue  # it would touch the path before `at`
+            if other == goal:
+                yield [*path, (at, way), (goal, 0)]
+            else:
+                yield from onward([*path, (at, way)], other)
+
+    return onward([], start)

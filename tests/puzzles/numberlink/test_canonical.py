@@ -1,0 +1,39 @@
+"""Canonical answers: whether a board has a `classic` answer besides a tight one."""
+
+import random
+
+from pysolvers.core.progress import Progress
+from pysolvers.puzzles.numberlink.model import Answer, Numberlink
+from pysolvers.puzzles.numberlink.solving import canonical
+from pysolvers.puzzles.numberlink.solving.search import answers
+from pysolvers.puzzles.numberlink.solving.state import Board
+from tests.puzzles.numberlink.brute_force import answers as brute_force
+
+
+def boards(many: int) -> list[Numberlink]:
+    """Random boards of up to 5x4 cells, one to three pairs."""
+    rng = random.Random(17)
+    made = []
+    for _ in range(many):
+        width, height, pairs = rng.randint(3, 5), rng.randint(2, 4), rng.randint(1, 3)
+        cells = [""] * (width * height)
+        for k, i in enumerate(rng.sample(range(width * height), 2 * pairs)):
+            cells[i] = "ABC"[k // 2]
+        made.append(Numberlink(width, height, tuple(cells), "classic"))
+    return made
+
+
+def test_a_board_with_at_most_one_tight_answer_has_others_just_if_a_canonical_one_has_an_empty_cell() -> None:
+    alone = others = 0
+    for puzzle in boards(400):
+        tight = [step for step in answers(Board(puzzle, "tight"), "rows") if isinstance(step, Answer)]
+        if len(tight) > 1:
+            continue
+        found = [step for step in canonical.with_an_empty_cell(puzzle) if not isinstance(step, Progress)]
+        assert bool(found) == (len(brute_force(puzzle)) > len(tight)), puzzle.id
+        for answer in found:
+            assert not list(answer.violations())
+            assert 0 in answer.links
+        alone, others = alone + (not found), others + bool(found)
+    assert alone
+    assert others

@@ -1,0 +1,65 @@
+"""The clauses that are written for other programs have one model for each answer."""
+
+import random
+
+import pytest
+
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.engines.sat.solver import Cnf, Sat
+from pysolvers.puzzles.numberlink.model import RULES, Numberlink
+from pysolvers.puzzles.numberlink.text.dimacs import write_dimacs
+from tests.puzzles.numberlink.brute_force import answers
+
+
+def read(text: str) -> tuple[Cnf, dict[str, int]]:
+    """The clauses, and the variable of each edge."""
+    cnf = Cnf()
+    edges: dict[str, int] = {}
+    for line in text.splitlines():
+        words = line.split()
+        if line.startswith("c ") and len(words) == 3 and words[1].isdecimal() and "-" in words[2]:
+            edges[words[2]] = int(words[1])
+        elif line.startswith("p "):
+            for _ in range(int(words[2])):
+                cnf.new()
+        elif not line.startswith("c"):
+            cnf.add(*map(int, words[:-1]))
+    return cnf, edges
+
+
+def models(text: str) -> list[frozenset[int]]:
+    """All models of the clauses."""
+    cnf, _ = read(text)
+    found = []
+    with Sat(cnf) as solver:
+        while solver.slice((), 1_000_000):
+            model = solver.model()
+            found.append(model)
+            solver.add(*(-v if v in model else v for v in range(1, cnf.variables + 1)))
+    return found
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_each_answer_is_just_one_model(rules: str) -> None:
+    pytest.importorskip("pysat", reason="python-sat is not installed")
+    rng = random.Random(rules)
+    for _ in range(60):
+        width, height = rng.randint(2, 4), rng.randint(3, 4)
+        cells = [""] * (width * height)
+        for k, place in enumerate(rng.sample(range(width * height), 2 * rng.randint(1, 3))):
+            cells[place] = "ABC"[k // 2]
+        board = Numberlink(width, height, tuple(cells), rules)
+        assert len(models(write_dimacs(board))) == len(answers(board)), board.id
+
+
+def test_the_comments_name_the_edges_of_the_answer() -> None:
+    pytest.importorskip("pysat", reason="python-sat is not installed")
+    text = write_dimacs(Numberlink(3, 2, ("A", "", "A", "B", "", "B"), "tight"))
+    (model,) = models(text)
+    joined = {name for name, v in read(text)[1].items() if v in model}
+    assert joined == {"0.0-0.1", "0.1-0.2", "1.0-1.1", "1.1-1.2"}
+
+
+def test_a_board_that_is_too_large_is_refused_in_a_sentence() -> None:
+    with pytest.raises(PuzzleError, match="at most 2500"):
+        write_dimacs(Numberlink(60, 60, ("A", "A") + ("",) * 3598))

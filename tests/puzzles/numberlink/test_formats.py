@@ -1,0 +1,163 @@
+"""Grids, ids and answers: text in, text out, and what is said of text that is wrong."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pysolvers
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.puzzles.numberlink.model import Numberlink
+from pysolvers.puzzles.numberlink.text.answers import read_answer, write_answer
+from pysolvers.puzzles.numberlink.text.grids import (
+    likeness_of_grid,
+    likeness_of_id,
+    read_grids,
+    read_ids,
+    write_grid,
+    write_id,
+)
+
+ARTICLE = "5 4\nC...B\nA.BA.\n...C.\n.....\n"
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> Numberlink:
+    """Random boards with labels of any sort."""
+    width, height = draw(st.integers(1, 8)), draw(st.integers(1, 8))
+    label = st.text(st.characters(codec="utf-8", exclude_categories=("Z", "C", "M")), min_size=1, max_size=3)
+    labels = draw(
+        st.lists(label.filter(lambda x: x.isprintable()), unique=True, min_size=1, max_size=width * height // 2 or 1)
+    )
+    if width * height < 2:
+        return Numberlink(2, 1, ("A", "A"))
+    cells = [""] * (width * height)
+    places = draw(st.permutations(range(width * height)))
+    for k, name in enumerate(labels):
+        if 2 * k + 1 < len(places):
+            cells[places[2 * k]] = cells[places[2 * k + 1]] = name
+    return Numberlink(width, height, tuple(cells))
+
+
+@given(boards())
+def test_every_board_comes_back_from_its_id(board: Numberlink) -> None:
+    assert read_ids(write_id(board)) == [board]
+    assert pysolvers.parse(board.id, "numberlink") == board
+
+
+@given(boards())
+def test_every_board_comes_back_from_its_grid_unless_a_dash_could_be_a_cell(board: Numberlink) -> None:
+    assert read_grids(write_grid(board)) == [board]
+
+
+@given(st.text())
+def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
+    assert likeness_of_grid(text) in range(4) and likeness_of_id(text) in range(4)
+    for read in (read_grids, read_ids):
+        try:
+            read(text)
+        except PuzzleError as error:
+            assert str(error).endswith(".")
+
+
+def test_the_article_s_grid_has_the_id_of_the_design() -> None:
+    assert pysolvers.parse(ARTICLE).id == "C...B/A.BA./...C./....."
+    assert pysolvers.parse("C...B/A.BA./...C./.....") == pysolvers.parse("5x4:C...B/A.BA./...C./.....")
+
+
+def test_several_grids_with_comments_end_at_zero_zero() -> None:
+    text = "# by hand\n\n" + ARTICLE + "\n3 1\nA.A\n\n# the end\n0 0\nrubbish"
+    assert [p.id for p in pysolvers.parse_all(text)] == ["C...B/A.BA./...C./.....", "3x1:A.A"]
+
+
+def test_a_grid_needs_no_header() -> None:
+    assert pysolvers.parse("A.B\n...\nA.B").id == "A.B/.../A.B"
+
+
+def test_tokens_make_labels_of_several_characters() -> None:
+    puzzle = pysolvers.parse("12 - - 3\n - - - -\n12 . . 3\n")
+    assert puzzle.id == "_12_..3/..../_12_..3"
+    assert pysolvers.parse(write_grid(puzzle)) == puzzle
+
+
+def test_rules_follow_the_id() -> None:
+    puzzle = pysolvers.parse("A.B/.../A.B&rules=classic")
+    assert puzzle.rules == "classic"
+    assert puzzle.id.endswith("&rules=classic")
+
+
+WRONG = {
+    "a third source": ("3 2\nA.A\n..A\n", 3, 3, "third source of the label A"),
+    "one source": ("3 2\nA.A\n.B.\n", 3, 2, "label B has only this source"),
+    "a row too short": ("3 2\nA.A\n..\n", 3, 3, "The row has 2 cells; expected 3, as line 1 says"),
+    "a row too long": ("A.A\n.....\n...\n", 2, 4, "The row has 5 cells; expected 3, as the first row says"),
+    "a row missing": ("3 3\nA.A\n...\n", 4, None, "Row 3 of 3 is missing"),
+    "a row too many": ("3 1\nA.A\n...\n", 3, None, "a row too many"),
+    "a board too large": ("3000 2\nA.A\n", 1, None, "too large"),
+    "a board of no cells": ("0 2\n", 1, None, "no cells"),
+    "an id with an open label": ("A.A/_1..", 1, 5, "does not end"),
+    "an id of another size": ("4x4:A..A/....", 1, None, "The id has 2 rows; expected 4"),
+}
+
+
+@pytest.mark.parametrize(("text", "line", "column", "words"), WRONG.values(), ids=WRONG.keys())
+def test_a_mistake_is_named_with_its_place(text: str, line: int, column: int | None, words: str) -> None:
+    with pytest.raises(PuzzleError) as caught:
+        pysolvers.parse(text, "numberlink")
+    assert words in str(caught.value)
+    assert caught.value.line == line
+    if column:
+        assert caught.value.column == column
+
+
+def test_an_answer_is_read_from_labels_tubes_and_link_letters() -> None:
+    puzzle = pysolvers.parse(ARTICLE, rules="tight")
+    answer = pysolvers.solve(puzzle)
+    for format in ("text", "tubes"):
+        assert read_answer(puzzle, write_answer(answer, format)) == answer
+    letters = "\n".join(
+        " ".join("".join(x for bit, x in ((1, "n"), (2, "e"), (4, "s"), (8, "w")) if links & bit) for links in row)
+        for row in (answer.links[i : i + 5] for i in range(0, 20, 5))
+    )
+    assert read_answer(puzzle, letters) == answer
+
+
+def test_colours_are_ansi_and_change_no_letter() -> None:
+    answer = pysolvers.solve(pysolvers.parse(ARTICLE))
+    coloured = write_answer(answer, "color")
+    assert "\x1b[" in coloured
+    import re
+
+    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == str(answer)
+
+
+def test_a_wrong_answer_is_read_and_its_faults_are_named() -> None:
+    puzzle = pysolvers.parse(ARTICLE)
+    wrong = pysolvers.check(puzzle, "CCBBB\nACBAA\nACCCA\nAAAA.\n")
+    assert any("not used" in str(v) for v in wrong)
+    assert pysolvers.check(puzzle, "CCBBB\nACBAA\nACCCA\nAAAAA\n") == []
+    with pytest.raises(PuzzleError, match="Line 2, column 1: The puzzle has the source A here"):
+        pysolvers.check(puzzle, "CCBBB\nCCBAA\nACCCA\nAAAAA\n")
+
+
+def test_touching_is_wrong_under_tight_only() -> None:
+    grid = "A..A\n....\n"
+    answer = "A┐┌A\n.└┘.\n"
+    assert pysolvers.check(pysolvers.parse(grid, rules="classic"), answer) == []
+    text = "A┌┐A\n└┘└┘\n"
+    assert pysolvers.check(pysolvers.parse(grid, rules="full"), text) == []
+    assert "touches itself" in str(pysolvers.check(pysolvers.parse(grid, rules="tight"), text)[0])
+
+
+def test_one_source_without_a_number_belongs_to_the_number_that_stands_alone() -> None:
+    assert pysolvers.parse("https://puzz.link/p?numlin/3/1/1g.").pairs == {"1": (0, 2)}
+
+
+def test_two_sources_without_a_number_belong_together() -> None:
+    assert list(pysolvers.parse("https://puzz.link/p?numlin/3/2/1g..g1").pairs) == ["1", "?"]
+
+
+def test_sources_without_a_number_that_could_be_paired_in_several_ways_are_counted() -> None:
+    with pytest.raises(PuzzleError, match="It is open which sources belong together: 2 have no number, and 2 numbers"):
+        pysolvers.parse("https://puzz.link/p?numlin/4/1/1..2")
+    with pytest.raises(PuzzleError, match="It is open which sources belong together: 3 have no number"):
+        pysolvers.parse("pzprv3/numlin/1/4/- - - 1/")

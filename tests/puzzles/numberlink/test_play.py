@@ -1,0 +1,113 @@
+"""Drawing by hand: drags, cuts, erasing, keys."""
+
+import pytest
+
+import pysolvers
+from pysolvers.core.input import Event, Hand
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.puzzles.numberlink.board import text
+from pysolvers.puzzles.numberlink.play import Drawing, dragged, interpret, move_of, start
+
+BOARD = "A.B./..../A.B./...."
+
+
+def board(*moves: str) -> Drawing:
+    state = start(pysolvers.parse(BOARD))
+    for move in moves:
+        state = state.play(move)
+    return state
+
+
+def rows(state: Drawing) -> list[str]:
+    return text(state).splitlines()[1:]
+
+
+def drag(state: Drawing, *cells: tuple[int, int]) -> tuple[Hand, tuple[str, ...]]:
+    hand, moves = interpret(state, Hand(), Event("down", cells[0][1] + 0.5, cells[0][0] + 0.5))
+    for row, column in cells[1:]:
+        hand, moves = interpret(state, hand, Event("move", column + 0.5, row + 0.5))
+        assert moves == ()
+    return interpret(state, hand, Event("up", cells[-1][1] + 0.5, cells[-1][0] + 0.5))
+
+
+def test_a_drag_draws_a_path_when_the_pointer_goes_up() -> None:
+    hand, moves = drag(board(), (0, 0), (1, 0), (2, 0))
+    assert moves == ("0.0:SS",)
+    assert hand.drag == ()
+    assert rows(board(*moves)) == ["A.B.", "│...", "A.B.", "...."]
+
+
+def test_a_fast_pointer_that_skips_cells_still_draws_all_of_them() -> None:
+    assert drag(board(), (0, 2), (3, 3))[1] == ("0.2:SSSE",) or drag(board(), (0, 2), (3, 3))[1][0].startswith("0.2:")
+
+
+def test_dragging_back_takes_back() -> None:
+    assert drag(board(), (0, 0), (1, 0), (1, 1), (1, 0), (2, 0))[1] == ("0.0:SS",)
+
+
+def test_dragging_back_along_a_drawn_path_erases_it() -> None:
+    assert rows(board("0.0:SESSW", "3.0:ENN")) == ["A.B.", "└╴..", "A.B.", "...."]
+
+
+def test_a_path_that_crosses_another_cuts_it() -> None:
+    assert rows(board("0.0:SS", "0.2:SWW")) == ["A.B.", "╶─┘.", "A.B.", "...."]
+
+
+def test_a_path_that_crosses_itself_loses_the_loop() -> None:
+    state = start(pysolvers.parse("A..A/..../..../....")).play("0.0:SSEEN")
+    assert rows(state) == ["A..A", "│.╷.", "└─┘.", "...."]
+    assert rows(start(state.puzzle).play("0.0:SSEENWS")) == ["A..A", "│...", "└╴..", "...."]
+
+
+def test_a_path_does_not_run_into_another_label_s_source() -> None:
+    assert drag(board(), (0, 0), (0, 1), (0, 2))[1] == ("0.0:E",)
+    with pytest.raises(PuzzleError, match="runs into the source B"):
+        board("0.0:EE")
+
+
+def test_a_source_s_path_is_drawn_anew() -> None:
+    assert rows(board("0.0:SS", "0.0:E")) == ["A╴B.", "....", "A.B.", "...."]
+
+
+def test_the_right_button_erases_a_cell() -> None:
+    state = board("0.0:SS")
+    _, moves = interpret(state, Hand(), Event("down", 0.5, 1.5, "right"))
+    assert moves == ("1.0~",)
+    assert state.play(moves[0]) == board()
+
+
+def test_with_the_pen_held_arrows_draw() -> None:
+    state, hand = board(), Hand()
+    made: list[str] = []
+    for key in ("Enter", "ArrowDown", "ArrowDown", "Enter", "ArrowRight"):
+        hand, moves = interpret(state, hand, Event("key", key=key))
+        made += moves
+        for move in moves:
+            state = state.play(move)
+    assert made == ["0.0:S", "1.0:S"]
+    assert hand.cursor == (2, 1)
+    assert rows(state) == ["A.B.", "│...", "A.B.", "...."]
+
+
+def test_backspace_erases_under_the_cursor_and_with_shift_the_whole_path() -> None:
+    state = board("0.0:SS")
+    assert interpret(state, Hand(cursor=(1, 0)), Event("key", key="Backspace"))[1] == ("1.0~",)
+    assert interpret(state, Hand(cursor=(1, 0)), Event("key", key="Backspace", shift=True))[1] == ("1.0*",)
+    assert state.play("1.0*") == board()
+
+
+def test_clashes_are_links_that_the_answer_does_not_have() -> None:
+    puzzle = pysolvers.parse("C...B/A.BA./...C./.....")
+    answer = pysolvers.solve(puzzle)
+    assert start(puzzle).play("0.0:E").clashes(answer) == frozenset()
+    assert start(puzzle).play("1.0:E").clashes(answer) == {(1, 0), (1, 1)}
+
+
+def test_a_drag_that_goes_back_and_on_is_played_as_the_move_that_it_becomes() -> None:
+    state = start(pysolvers.parse("A..B/..../.B../...A", "numberlink"))  # type: ignore[arg-type]  # a Numberlink
+    long = tuple((r, c) for r in (0, 1) for c in ((0, 1, 2) if r == 0 else (2, 1, 0)))
+    for n in (2, 4, 6, 3, 5, 2, 6):
+        assert dragged(state, long[:n]) == state.play(move_of(long[:n]))
+    with pytest.raises(PuzzleError):
+        dragged(state, (*long[:3], (0, 3)))
+    assert dragged(state, long) == state.play(move_of(long))

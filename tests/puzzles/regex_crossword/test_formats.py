@@ -1,0 +1,113 @@
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pysolvers
+from pysolvers.core.kind import kind_named
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.puzzles.regex_crossword import formats
+from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
+from pysolvers.text.recognise import read
+
+CLUE = st.text(st.characters(blacklist_categories=("Cs",)), max_size=6).map(
+    lambda text: "".join(f"[{c}]" if c not in "\\]^[" else f"\\{c}" for c in text)
+)
+LINE = st.lists(CLUE, min_size=1, max_size=2).map(tuple)
+
+
+@given(st.lists(LINE, min_size=1, max_size=4), st.lists(LINE, min_size=1, max_size=4))
+def test_an_id_is_read_back_to_an_equal_puzzle(y: list[tuple[str, ...]], x: list[tuple[str, ...]]) -> None:
+    puzzle = RegexPuzzle(tuple(y), tuple(x))
+    assert pysolvers.parse(puzzle.id) == puzzle
+    assert pysolvers.parse(pysolvers.link(puzzle)) == puzzle
+
+
+@given(st.text(max_size=60))
+def test_any_text_gives_puzzles_or_a_sentence(text: str) -> None:
+    for format in formats.FORMATS:
+        assert 0 <= format.likeness(text) <= 3
+        assert format.read
+        for body in (text, "rect;y=" + text + ";x=A", "rows\nA\ncolumns\n" + text, "shape = rectangular\n" + text):
+            try:
+                assert format.read(body)
+            except PuzzleError as error:
+                assert error.sentence
+
+
+def test_every_example_is_read_back_from_every_format() -> None:
+    for _, text in kind_named("regex-crossword").examples:
+        puzzle = pysolvers.parse(text)
+        for format in formats.FORMATS:
+            assert format.write
+            reading = read(format.write(puzzle))
+            assert reading.format is format
+            if format.name == "clue-list":  # it has no way to leave a line without a clue, but .* says the same
+                reading = read(format.write(reading.puzzles[0]))
+                assert pysolvers.solve(reading.puzzles[0]).answer == pysolvers.solve(puzzle).answer
+            else:
+                assert reading.puzzles == (puzzle,)
+
+
+def test_given_letters_alphabet_and_options_are_kept() -> None:
+    puzzle = pysolvers.parse("hex;y=.*,.*,.*;x=.*,.*,.*;z=.*,.*,.*;alphabet=ab%20;given=0.1:b,1.0:%20&diagonals=turned")
+    assert puzzle.options == {"diagonals": "turned"}
+    assert pysolvers.parse(puzzle.id) == puzzle
+    solution = pysolvers.solve(puzzle)
+    assert solution and solution.answer[0][1] == "b" and solution.answer[1][0] == " "
+
+
+@pytest.mark.parametrize(
+    "text, line, column, words",
+    [
+        ("rect;y=A,(B;x=A", 1, 10, "row 2"),
+        ("rect;y=A%5B;x=A", 1, 9, "bracket"),
+        ("rect;y=A", 1, 9, "x"),
+        ("rect;q=A", 1, 6, "expected y="),
+        ("rows\nAB\n*A\n\ncolumns\nA\nB", 3, 1, "repeat"),
+        ("shape = rectangular\nnum_rows = 1\nnum_cols = 1\n'A'\n'[B'", 5, 2, "bracket"),
+        ("shape = rectangular\nnum_rows = 1\nnum_cols = 1\n'A'\nB", 5, 1, "quotes"),
+        ('{"patternsX": [["A"]],\n "patternsY": [["\\\\d(B"]]}', 2, 21, "parenthesis"),
+    ],
+)
+def test_an_error_names_line_and_column_of_the_clues_character(text: str, line: int, column: int, words: str) -> None:
+    with pytest.raises(PuzzleError) as error:
+        pysolvers.parse(text)
+    assert (error.value.line, error.value.column) == (line, column)
+    assert words in error.value.sentence
+
+
+@pytest.mark.parametrize(
+    "text", ["hex;y=A,A,A;x=A,A;z=A", "hex;y=A,A,A;x=A;z=A", "rect;y=A;x=A;z=A", "rect;y=A;x=A;given=3.3:A"]
+)
+def test_sizes_that_do_not_fit_are_told(text: str) -> None:
+    with pytest.raises(PuzzleError):
+        pysolvers.parse(text)
+
+
+def test_all_clue_lists_give_the_expected_drawing(puzzles: Path) -> None:
+    seen = 0
+    for path in sorted((puzzles / "regex_crossword" / "clue_lists").glob("*.input.txt")):
+        puzzle = pysolvers.parse(path.read_text("cp1252"))
+        expected = Path(str(path).replace("input", "output_expected")).read_text("cp1252")
+        answer = formats.read_answer(puzzle, expected.rstrip().split("\n\n")[-1])
+        assert answer.violations() == [], path.name
+        found = list(pysolvers.solutions(puzzle, 2))
+        for solution in found:
+            assert formats.read_answer(puzzle, formats.write_answer(solution, "drawing")) == solution
+        if "no other solutions" in expected:
+            assert found == [answer], path.name
+            assert formats.write_answer(answer, "drawing").split() == expected.split("\n\n")[-1].split()
+        else:
+            assert len(found) == 2, path.name
+        seen += 1
+    assert seen == 84
+
+
+def test_all_site_puzzles_have_one_answer(puzzles: Path) -> None:
+    found = pysolvers.parse_all((puzzles / "regex_crossword" / "challenges.json").read_text())
+    assert len(found) == 55
+    for puzzle in found:
+        assert pysolvers.outcome(puzzle) == "unique"
+        assert pysolvers.parse(formats.site_json.write(puzzle)) == puzzle

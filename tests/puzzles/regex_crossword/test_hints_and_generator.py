@@ -1,0 +1,95 @@
+import random
+from typing import Any
+
+import pytest
+
+import pysolvers
+from pysolvers.core.kind import kind_named
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.engines.regex.matcher import matches
+from pysolvers.engines.regex.syntax import parse
+from pysolvers.puzzles.regex_crossword.making.clue_writer import write
+from tests.puzzles.regex_crossword.conftest import from_corpus
+
+KIND = kind_named("regex-crossword")
+
+
+def follow(puzzle: pysolvers.Puzzle) -> tuple[Any, list[pysolvers.Deduction]]:
+    steps = pysolvers.explain(puzzle)
+    state = KIND.play.start(puzzle)
+    for step in steps:
+        for move in step.moves:
+            state = state.play(move)
+    return state.solution(), steps
+
+
+def test_every_unique_puzzle_of_the_corpus_is_explained_to_its_answer(corpus: list[dict[str, Any]]) -> None:
+    for entry in corpus:
+        if len(entry["solutions_found"]) == 1:
+            solution, _ = follow(from_corpus(entry))
+            assert solution and solution.answer == entry["solutions_found"][0], entry["id"]
+
+
+def test_the_easiest_step_comes_first_and_says_why() -> None:
+    puzzle = pysolvers.parse(KIND.examples[-1][1])
+    step = pysolvers.hint(puzzle)
+    assert step and step.level == 1 and step.technique == "one clue"
+    assert step.sentence.endswith("only if cell 1 is P.")
+    assert step.moves == ("0.2:P",)
+
+
+def test_a_mistake_is_pointed_at() -> None:
+    step = pysolvers.hint(pysolvers.parse("rect;y=AB,CD;x=AC,BD"), ["0.0:X"])
+    assert step and step.technique == "contradiction" and (0, 0) in step.ruled_out
+
+
+def test_the_whole_difference_is_supposed_only_where_nothing_else_helps() -> None:
+    puzzle = pysolvers.parse("rect;y=AB|BA,AB|BA;x=AA|BB,AB|BA|AA")
+    solution, steps = follow(puzzle)
+    assert solution.answer == ["BA", "BA"]
+    assert steps[0].look_ahead and steps[0].level == 4
+
+
+@pytest.mark.parametrize("size", ["4x4", "5x5", "hex3"])
+@pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
+def test_a_new_puzzle_has_one_answer_that_steps_reach(size: str, difficulty: str) -> None:
+    puzzle = pysolvers.generate("regex-crossword", size, 7, difficulty)
+    assert pysolvers.outcome(puzzle) == "unique"
+    solution, steps = follow(puzzle)
+    assert solution and not solution.violations()
+    several = sum(step.level >= 3 for step in steps)
+    most = 2 + (len(solution.facts) > 30)
+    assert {"easy": several == 0, "normal": 0 < several < most, "hard": several >= most}[difficulty]
+    assert pysolvers.generate("regex-crossword", size, 7, difficulty) == puzzle
+    assert pysolvers.generate("regex-crossword", size, 8, difficulty) != puzzle
+
+
+def test_the_answer_can_be_a_phrase() -> None:
+    puzzle = pysolvers.generate("regex-crossword", "4x3", 1, "normal", phrase="To be or not")
+    assert str(pysolvers.solve(puzzle)) == "TO B\nE OR\n NOT\n"
+
+
+@pytest.mark.parametrize("size", ["", "x", "0x3", "99x99", "hex1", "hex99", "3"])
+def test_a_size_that_cannot_be_is_told(size: str) -> None:
+    with pytest.raises(PuzzleError):
+        pysolvers.generate("regex-crossword", size)
+
+
+def test_no_clue_lists_a_line_of_the_answer() -> None:
+    puzzle = pysolvers.generate("regex-crossword", "6x6", 3, "normal")
+    solution = pysolvers.solve(puzzle)
+    assert solution
+    for line in puzzle.lines:  # type: ignore[attr-defined]
+        word = "".join(solution.answer[r][c] for r, c in line.cells)
+        assert not any(word in clue for clue in line.clues)
+
+
+@pytest.mark.parametrize("tight", [False, True])
+@pytest.mark.parametrize("word", ["A", "AB", "LEE", "HELLO", "QZXJ", "A B!", "BANANAS", "ABCDEFGHIJKLM", "AAAA"])
+def test_every_clue_matches_its_word_and_does_not_spell_it(word: str, tight: bool) -> None:
+    chance = random.Random(word)
+    for _ in range(200):
+        clue = write(chance, word, tight)
+        assert matches(parse(clue), word), clue
+        assert len(word) == 1 or word not in clue
+        assert len(clue) <= 12 + 3 * len(word)

@@ -1,0 +1,121 @@
+import pytest
+
+import pysolvers
+from pysolvers.core.input import Event, Hand
+from pysolvers.core.kind import kind_named
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.desk.session import Session
+from pysolvers.drawing.scene import Marks, Path, Text
+from pysolvers.puzzles.regex_crossword import board, play
+from pysolvers.puzzles.regex_crossword.drawing.layout import Layout
+
+KIND = kind_named("regex-crossword")
+MIT = pysolvers.parse(KIND.examples[-1][1])
+LOOP = pysolvers.parse(KIND.examples[1][1])
+
+
+def typed(puzzle: object, hand: Hand, *keys: str) -> tuple[play.RegexState, Hand]:
+    state = play.start(puzzle)  # type: ignore[arg-type]  # a RegexPuzzle, parsed
+    for key in keys:
+        hand, moves = play.interpret(state, hand, Event("key", key=key))
+        for move in moves:
+            state = state.play(move)
+    return state, hand
+
+
+def test_typing_moves_along_the_line_and_space_turns() -> None:
+    state, hand = typed(LOOP, Hand((0, 0)), "c", "x", " ", "x")
+    assert state.letters == {(0, 0): "C", (0, 1): "X"}
+    assert (hand.cursor, hand.way) == ((1, 1), 1)  # the x diagonal through (0, 1) is read down-left
+
+
+def test_backspace_empties_the_cell_and_then_goes_back() -> None:
+    state, hand = typed(LOOP, Hand((1, 0)), "a", "b", "c", "Backspace", "Backspace")
+    assert state.letters == {(1, 0): "A"}
+    assert hand.cursor == (1, 1)
+
+
+def test_a_given_cell_is_not_overwritten() -> None:
+    puzzle = pysolvers.parse("rect;y=..;x=.,.;given=0.0:A")
+    state, _ = typed(puzzle, Hand((0, 0)), "b", "c")
+    assert state.letters == {(0, 0): "A", (0, 1): "C"}
+    with pytest.raises(PuzzleError):
+        state.play("0.0:B")
+
+
+@pytest.mark.parametrize("char", ["A", "7", " ", "-", "É", '"', ""])
+def test_moves_are_read_back(char: str) -> None:
+    move = play.format_move((3, 12), char)
+    assert play.parse_move(move) == ((3, 12), char)
+    assert all(c.isascii() and (c.isalnum() or c in ".-:") for c in move)
+
+
+@pytest.mark.parametrize("move", ["", "0.0", "0.0:AB", "0.0:u", "9.9:A", "0.0:uffffff", "x", "0.0:u7f"])
+def test_what_is_no_move_is_refused(move: str) -> None:
+    with pytest.raises(PuzzleError):
+        play.start(LOOP).play(move)
+
+
+def test_a_session_is_read_back() -> None:
+    session = Session(LOOP).play(["0.0:C"]).play(["0.1:X"]).undo()
+    assert Session.read(session.text).state == session.state
+
+
+def test_a_press_focuses_a_cell_turns_on_the_second_and_finds_a_clue() -> None:
+    layout = Layout.of(MIT)  # type: ignore[arg-type]
+    state = play.start(MIT)  # type: ignore[arg-type]
+    x, y = layout.centre((6, 7))
+    hand, _ = play.interpret(state, Hand(), Event("down", x, y))
+    assert (hand.cursor, hand.visible, hand.way) == ((6, 7), True, 0)
+    hand, _ = play.interpret(state, hand, Event("down", x, y))
+    assert hand.way == 1
+    label = next(found for found in layout.labels if found.line.axis == "z" and found.line.index == 3)
+    (ax, ay), (bx, by) = layout.ends(label)
+    hand, _ = play.interpret(state, hand, Event("down", (ax + bx) / 2, (ay + by) / 2))
+    assert (hand.cursor, hand.way) == (label.line.cells[0], 2)
+
+
+@pytest.mark.parametrize("cell", [(0, 0), (5, 11), (6, 12), (12, 6), (9, 4)])
+def test_every_cell_is_found_where_it_is_drawn(cell: tuple[int, int]) -> None:
+    layout = Layout.of(MIT)  # type: ignore[arg-type]
+    assert layout.cell_at(*layout.centre(cell)) == cell
+
+
+def test_arrows_stay_on_the_board() -> None:
+    state = play.start(MIT)  # type: ignore[arg-type]
+    for way in range(3):
+        for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
+            hand = Hand((6, 6), way=way)
+            for _ in range(20):
+                hand, _ = play.interpret(state, hand, Event("key", key=key))
+                assert MIT.has(hand.cursor)  # type: ignore[attr-defined]
+            assert hand.cursor != (6, 6)
+
+
+def test_the_lens_tells_clues_letters_and_verdicts() -> None:
+    solution = pysolvers.solve(MIT)
+    lens = board.lens(play.shown(solution), Hand((6, 7), True))  # type: ignore[arg-type]
+    assert lens and lens.title == "Three clues meet in this cell" and lens.sign == "I"
+    assert [(row.clue, row.turn, row.verdict) for row in lens.rows] == [
+        ("[^C]*[^R]*III.*", 0.0, "good"),
+        (".*PRR.*DDC.*", 120.0, "good"),
+        ("[^C]*MMM[^C]*", 240.0, "good"),
+    ]
+    assert all(row.signs[row.at] == "I" for row in lens.rows)
+
+
+def test_a_drawing_has_its_clues_or_ticks_when_compact() -> None:
+    state = play.start(MIT)  # type: ignore[arg-type]
+    full, compact = board.draw(state, Hand((6, 7), True)), board.draw(state, None, Marks(compact=True))
+    assert sum(isinstance(shape, Text) for shape in full.shapes) == 39
+    assert not any(isinstance(shape, Text) for shape in compact.shapes)
+    assert compact.box[2] < full.box[2]
+    assert sum(isinstance(shape, Path) for shape in full.shapes) < 12
+    assert "<svg" in full.svg("dark")
+
+
+def test_the_board_in_words() -> None:
+    state = play.start(LOOP)  # type: ignore[arg-type]
+    assert board.words(state, (0, 1)) == "Row 1, cell 2: empty. Row 1 .X; diagonal x 2 X.X; diagonal z 3 XX."
+    assert board.text(state).startswith("rows\n.X\n")
+    assert board.text(play.shown(pysolvers.solve(LOOP))) == "CX\nCCX\nXX\n"  # type: ignore[arg-type]

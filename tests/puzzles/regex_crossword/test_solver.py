@@ -1,0 +1,140 @@
+import random
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+import pytest
+
+import pysolvers
+from pysolvers.core.kind import kind_named
+from pysolvers.core.progress import Progress
+from pysolvers.puzzles.regex_crossword import solver
+from pysolvers.puzzles.regex_crossword.model import RegexPuzzle, RegexSolution
+from tests.puzzles.regex_crossword.conftest import from_corpus
+
+
+def brute_force(puzzle: RegexPuzzle) -> set[tuple[str, ...]]:
+    found = set()
+    for letters in product(puzzle.alphabet.chars, repeat=len(puzzle.cells)):
+        supply = iter(letters)
+        rows = tuple("".join(next(supply) for _ in row) for row in puzzle.rows)
+        if not RegexSolution(puzzle, rows).violations():
+            found.add(rows)
+    return found
+
+
+CLUES = [
+    "",
+    "A+",
+    ".*B.*",
+    "(.).*\\1",
+    "[^A]*",
+    "(AB|BA|C)*",
+    "(?=.*C).*",
+    ".?A.?",
+    "C?B*C?",
+    "(.)\\1*",
+    "(?!A).*",
+    "\\b.*[BC]",
+]
+
+
+@pytest.mark.parametrize("seed", range(32))
+def test_tiny_boards_have_the_answers_of_brute_force(seed: int) -> None:
+    chance = random.Random(seed)
+
+    def lines(many: int) -> tuple[tuple[str, ...], ...]:
+        return tuple(
+            (chance.choice(CLUES), *([chance.choice(CLUES)] if chance.random() < 0.3 else [])) for _ in range(many)
+        )
+
+    if seed % 2:
+        puzzle = RegexPuzzle(lines(2), lines(3), characters="ABC")
+    else:
+        puzzle = RegexPuzzle(lines(3), lines(2), lines(2), characters="ABC", hexagonal=True, turned=seed % 4 == 0)
+    found = [solution.rows for solution in pysolvers.solutions(puzzle) if isinstance(solution, RegexSolution)]
+    assert len(found) == len(set(found))
+    assert set(found) == brute_force(puzzle)
+    assert pysolvers.count(puzzle).value == len(found)
+
+
+def test_the_corpus_has_the_recorded_answers(corpus: list[dict[str, Any]]) -> None:
+    for entry in corpus:
+        puzzle = from_corpus(entry)
+        found = [solution.answer for solution in pysolvers.solutions(puzzle, 2)]
+        recorded = entry["solutions_found"]
+        assert len(found) == min(2, len(recorded)), entry["id"]
+        if len(recorded) == 1:
+            assert found == recorded, entry["id"]
+        for answer in recorded:
+            assert pysolvers.check(puzzle, answer) == [], entry["id"]
+
+
+def test_the_articles_loop_has_one_answer(corpus: list[dict[str, Any]]) -> None:
+    puzzle = pysolvers.parse(dict(kind_named("regex-crossword").examples)["Loop, hexagon of 7"])
+    assert puzzle == from_corpus(next(entry for entry in corpus if entry["id"] == "seed_loop"))
+    assert pysolvers.outcome(puzzle) == "unique"
+    assert str(pysolvers.solve(puzzle)) == "CX\nCCX\nXX\n"
+
+
+def test_mits_hexagon_has_one_answer() -> None:
+    puzzle = pysolvers.parse(kind_named("regex-crossword").examples[-1][1])
+    assert pysolvers.outcome(puzzle) == "unique"
+    assert str(pysolvers.solve(puzzle)).startswith("NHPEHAS\n")
+
+
+def test_no_answer_is_proved() -> None:
+    assert pysolvers.outcome(pysolvers.parse("rect;y=A;x=B")) == "none"
+
+
+def test_a_wrong_answer_names_the_line() -> None:
+    puzzle = pysolvers.parse("rect;y=AB,CD;x=AC,BD")
+    assert [str(v) for v in pysolvers.check(puzzle, ["AB", "CX"])] == [
+        "Row 2 'CX' does not match CD.",
+        "Column 2 'BX' does not match BD.",
+    ]
+
+
+def test_progress_comes_first_and_last() -> None:
+    puzzle = pysolvers.parse("rect;y=[AB],[AB];x=..")
+    steps = list(solver.solve(puzzle))
+    assert isinstance(steps[-1], Progress)
+    assert sum(not isinstance(step, Progress) for step in steps) == 4
+
+
+def test_common_gives_the_cells_that_all_answers_share() -> None:
+    puzzle = pysolvers.parse("rect;y=A[BC];x=.,.")
+    assert pysolvers.common(puzzle) == {(0, 0): "A"}
+
+
+def test_every_example_has_one_answer() -> None:
+    for name, text in kind_named("regex-crossword").examples:
+        assert pysolvers.outcome(pysolvers.parse(text)) == "unique", name
+
+
+def test_a_hexagon_written_the_other_way_round_is_offered_turned(corpus: list[dict[str, Any]]) -> None:
+    for name in ("jimbly_tumbler", "jimbly_colors"):
+        puzzle = from_corpus(next(entry for entry in corpus if entry["id"] == name))
+        assert puzzle.turned
+        written = replace(puzzle, turned=False)
+        assert pysolvers.outcome(written) == "none"
+        assert [step for step in solver.instead(written) if not isinstance(step, Progress)] == [puzzle]
+
+
+def test_candidates_are_the_characters_of_all_answers() -> None:
+    puzzle = pysolvers.parse("rect;y=(AB|BA)C?,..?.?;x=[AB]D,.E,[CD][FG]")
+    assert isinstance(puzzle, RegexPuzzle)
+    found = [step for step in solver.candidates(puzzle) if not isinstance(step, Progress)]
+    wanted: dict[tuple[int, int], set[str]] = {cell: set() for cell in puzzle.cells}
+    for solution in pysolvers.solutions(puzzle):
+        for cell, char in solution.facts.items():
+            wanted[cell].add(str(char))
+    assert {cell: set(chars) for cell, chars in found[0].items()} == wanted
+    assert len(wanted[0, 0]) == 2
+
+
+def test_candidates_of_a_puzzle_with_countless_answers_are_found_without_listing_them() -> None:
+    puzzle = pysolvers.parse("rect;y=.*,.*,.*;x=[ABC]*,.*,.*,.*")
+    assert isinstance(puzzle, RegexPuzzle)
+    *_, found = solver.candidates(puzzle)
+    assert not isinstance(found, Progress) and found[0, 0] == "ABC" and len(found[2, 3]) == 26

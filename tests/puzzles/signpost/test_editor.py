@@ -1,0 +1,88 @@
+"""Signpost puzzles made by hand."""
+
+from typing import Literal
+
+import pytest
+
+import pysolvers
+from pysolvers.core.input import Event, Hand
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.drawing.scene import Marks
+from pysolvers.puzzles.signpost import editor
+from pysolvers.puzzles.signpost.formats import read_id
+
+START = editor.start(read_id("3x3:1ccceeedd9a"))
+
+
+def after(tool: str, *events: Event) -> tuple[tuple[str, ...], editor.SignpostDraft]:
+    """The edits that the events come to, and the draft after them."""
+    draft, hand, edits = START, Hand(), ()
+    for event in events:
+        hand, new = editor.interpret(draft, hand, event, tool)
+        for edit in new:
+            draft = draft.play(edit)
+        edits += new
+    return edits, draft
+
+
+def drag(*points: tuple[float, float], button: Literal["left", "right"] = "left") -> list[Event]:
+    """A press at the first (x, y), moves over the others, and the release at the last."""
+    (x, y), last = points[0], points[-1]
+    moves = [Event("move", a, b) for a, b in points[1:]]
+    return [Event("down", x, y, button), *moves, Event("up", *last)]
+
+
+def test_a_drag_sets_the_arrow_the_way_it_goes() -> None:
+    assert after("arrow", *drag((1.5, 1.5), (2.4, 2.4)))[0] == ("1.1~d",)
+
+
+def test_a_tap_turns_the_arrow_by_an_eighth() -> None:
+    assert after("arrow", *drag((1.5, 1.5)))[0] == ("1.1~f",)
+
+
+def test_a_tap_gives_the_lowest_missing_number_and_another_takes_it_away() -> None:
+    assert after("number", *drag((1.5, 1.5)))[0] == ("1.1:2",)
+    assert after("number", *drag((1.5, 1.5)), *drag((1.5, 1.5)))[0] == ("1.1:2", "1.1:0")
+
+
+def test_the_right_button_and_the_eraser_take_numbers_away() -> None:
+    assert after("arrow", *drag((0.5, 0.5), button="right"))[0] == ("0.0:0",)
+    assert after("erase", *drag((0.5, 0.5), (1.5, 1.5), (2.5, 2.5)))[0] == ("0.0:0", "2.2:0")
+
+
+def test_the_keyboard_turns_sets_types_and_erases() -> None:
+    keys = [Event("key", key=key) for key in ("ArrowRight", "Enter")]
+    assert after("arrow", *keys, Event("key", key="ArrowUp", shift=True))[0] == ("0.1~d", "0.1~a")
+    typed = [Event("key", key=key) for key in ("ArrowRight", "7", "Backspace")]
+    assert after("number", *typed)[0] == ("0.1:7", "0.1:0")
+    assert after("erase", Event("key", key="Enter"))[0] == ("0.0:0",)
+
+
+def test_a_number_that_stands_twice_is_no_puzzle_yet() -> None:
+    with pytest.raises(PuzzleError, match="given twice"):
+        START.play("1.1:9").puzzle  # noqa: B018
+    assert editor.draw(START.play("1.1:9"), Hand(), Marks(), "number").shapes
+
+
+def test_a_smaller_board_keeps_what_fits() -> None:
+    small = START.play("columns:2").play("rows:2")
+    assert small.puzzle.id == "2x2:1ccee"
+    with pytest.raises(PuzzleError, match="at least 1x1"):
+        START.play("rows:0")
+    with pytest.raises(PuzzleError, match="too large"):
+        START.play("columns:99999")
+
+
+def test_the_offered_number_leaves_only_the_answer_that_is_shown() -> None:
+    puzzle = read_id("4x4:deggece16aabge12ca13ba")
+    for shown in list(pysolvers.solutions(puzzle)):
+        others = [answer for answer in pysolvers.solutions(puzzle) if answer != shown]
+        offer = editor.offer(shown, others)  # type: ignore[arg-type]  # answers of this kind
+        assert offer is not None
+        assert next(pysolvers.solutions(editor.start(puzzle).play(offer.edit).puzzle)).answer == shown.answer
+        assert pysolvers.outcome(editor.start(puzzle).play(offer.edit).puzzle) == "unique"
+
+
+def test_nothing_is_offered_where_no_number_can_do_it() -> None:
+    first, *others = pysolvers.solutions(read_id("4x4:cceecec16acaeeahgh"))
+    assert editor.offer(first, others) is None  # type: ignore[arg-type]  # answers of this kind

@@ -1,0 +1,78 @@
+"""Signpost: new puzzles."""
+
+import pytest
+
+import pysolvers
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.puzzles.signpost.solving.forced_links import Links
+
+
+@pytest.mark.parametrize("size", ["2x2", "3x2", "5x5c", "7x7", "12x5c"])
+@pytest.mark.parametrize("difficulty", ["easy", "normal"])
+def test_a_new_board_has_one_answer_and_its_difficulty(size: str, difficulty: str) -> None:
+    for seed in range(3):
+        board = pysolvers.generate("signpost", size, seed, difficulty)
+        assert pysolvers.outcome(board) == "unique"
+        techniques = {step.technique for step in pysolvers.explain(board)}
+        assert not techniques & {"look-ahead", "only place"}
+        assert difficulty == "normal" or "gap" not in techniques
+
+
+@pytest.mark.parametrize("size", ["4x4c", "6x6", "8x5", "12x12"])
+def test_a_hard_board_has_one_answer_and_needs_to_look_ahead_but_not_to_guess(size: str) -> None:
+    board = pysolvers.generate("signpost", size, 5, "hard")
+    assert pysolvers.outcome(board) == "unique"
+    steps = pysolvers.explain(board)
+    assert any(step.look_ahead for step in steps)
+    assert not pysolvers.hint(board, [move for step in steps for move in step.moves])
+
+
+def test_a_normal_board_is_that_of_the_random_seed_id() -> None:
+    assert pysolvers.generate("signpost", "7x7c", "5", "normal") == pysolvers.parse("7x7c#5")
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "id"),
+    [
+        ("easy", "5x5:cceee10efcg23g25a1bhhecbbfh7bggah"),
+        ("normal", "5x5:egcfgc22ecdgcdafeeba1cgcb25ag13h"),
+        ("hard", "5x5:25acdgecd8hfacdaaeaag1fhbbghg"),
+    ],
+)
+def test_the_same_seed_gives_the_same_board_for_ever(difficulty: str, id: str) -> None:
+    assert pysolvers.generate("signpost", "5x5", 1, difficulty).id == id
+
+
+def test_a_large_board_comes_out_with_its_ends_in_the_corners() -> None:
+    board = pysolvers.generate("signpost", "16x16c", 1)
+    answer = pysolvers.solve(board, nodes=0)
+    assert answer is not None
+    assert answer.answer[0][0] == 1
+    assert answer.answer[-1][-1] == 256
+
+
+@pytest.mark.parametrize("size", ["1x1", "51x51", "0x3", "axb", "5x5 c", ""])
+def test_a_size_that_cannot_be_is_refused(size: str) -> None:
+    with pytest.raises(PuzzleError, match=r"size cannot be|has no cells"):
+        pysolvers.generate("signpost", size)
+
+
+def test_a_hard_board_cannot_be_as_large_as_others() -> None:
+    with pytest.raises(PuzzleError, match="31x31: expected 2 to 900 cells"):
+        pysolvers.generate("signpost", "31x31", 1, "hard")
+
+
+def test_no_number_of_a_new_board_can_be_spared() -> None:
+    board = pysolvers.generate("signpost", "16x16", 1)
+    for at, number in enumerate(board.numbers):
+        if number not in (0, 1, board.cells):
+            numbers = [*board.numbers[:at], 0, *board.numbers[at + 1 :]]
+            links = Links(board, numbers)
+            for _ in links.close():
+                pass
+            assert not all(links.numbers())
+
+
+def test_there_is_no_hard_board_of_four_cells_and_that_is_said() -> None:
+    with pytest.raises(PuzzleError, match="No hard board of 2x2 came out"):
+        pysolvers.generate("signpost", "2x2", 1, "hard")

@@ -1,0 +1,135 @@
+"""Signpost: deductions with their reasons, and mistakes."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+import pysolvers
+from pysolvers.core.deduction import Deduction
+from pysolvers.puzzles.signpost import play
+from pysolvers.puzzles.signpost.formats import read_id
+from tests.puzzles.signpost.brute_force import all_answers, random_board
+
+SAMPLE = read_id("5x5:1cceefcfggeeccghcac3e12hch10ah25a")
+
+
+def played(board: pysolvers.Puzzle, steps: list[Deduction]) -> play.Play:
+    state = play.start(board)  # type: ignore[arg-type]  # it is a Signpost
+    for step in steps:
+        for move in step.moves:
+            state = state.play(move)
+    return state
+
+
+def test_the_sample_is_explained_from_the_bare_board_to_the_answer() -> None:
+    steps = pysolvers.explain(SAMPLE)
+    assert played(SAMPLE, steps).solution() == pysolvers.solve(SAMPLE)
+    assert {step.technique for step in steps} <= {"only follower", "only predecessor", "next number", "ring", "gap"}
+
+
+def test_boards_of_the_original_generator_need_no_look_ahead(puzzles: Path) -> None:
+    texts = (puzzles / "signpost" / "tatham_ids.txt").read_text().split()
+    for text in texts[::5]:
+        board = read_id(text)
+        steps = pysolvers.explain(board)
+        assert not any(step.look_ahead for step in steps)
+        answer = played(board, steps).solution()
+        assert answer is not None
+        assert not answer.violations()
+
+
+def soundness(seed: int, boards: int) -> None:
+    """What is deduced holds in every answer; a contradiction is told only where there is none."""
+    rng = random.Random(seed)
+    for _ in range(boards):
+        board = random_board(rng)
+        answers = all_answers(board)
+        steps = pysolvers.explain(board)
+        if steps and steps[-1].technique == "contradiction":
+            assert not answers, board.id
+            continue
+        state = played(board, steps)
+        for answer in answers:
+            for a, b in enumerate(state.links):
+                assert b < 0 or answer[b] == answer[a] + 1, board.id
+            assert all(p in (0, n) for p, n in zip(state.placed, answer, strict=True)), board.id
+
+
+def test_deductions_hold_in_every_answer_of_random_boards() -> None:
+    soundness(1, 400)
+
+
+@pytest.mark.long
+def test_deductions_hold_in_every_answer_of_many_random_boards() -> None:
+    soundness(2, 10_000)
+
+
+def test_hints_one_after_another_solve_the_sample() -> None:
+    moves: list[str] = []
+    while step := pysolvers.hint(SAMPLE, moves):
+        moves += step.moves
+    state = play.start(SAMPLE)
+    for move in moves:
+        assert state.solution() is None
+        state = state.play(move)
+    assert state.solution() == pysolvers.solve(SAMPLE)
+
+
+def test_a_wrong_link_is_told_with_the_reason_and_broken() -> None:
+    moves = ["2.1-2.3"]  # 5 -> 6 is right
+    assert pysolvers.hint(SAMPLE, moves).technique != "mistake"  # type: ignore[union-attr]  # there is one
+    moves = ["0.0-0.1", "0.1-0.3"]
+    step = pysolvers.hint(SAMPLE, moves)
+    assert step is not None
+    assert step.technique == "mistake"
+    assert "cannot be" in step.sentence
+    assert step.moves == ("*0.3",)
+
+
+def test_a_wrong_number_is_told_with_the_reason() -> None:
+    step = pysolvers.hint(SAMPLE, ["3.1:7"])
+    assert step is not None
+    assert step.sentence.startswith("Row 4, column 2 cannot be 7: ")
+    assert step.moves == ("*3.1",)
+
+
+def test_a_complete_board_that_is_right_has_no_hint() -> None:
+    answer = pysolvers.solve(SAMPLE)
+    assert answer is not None
+    shown = play.shown(answer)  # type: ignore[arg-type]  # it is a Numbering
+    moves = [play.link_move(SAMPLE, a, b) for a, b in enumerate(shown.links) if b >= 0]
+    assert pysolvers.hint(SAMPLE, moves) is None
+
+
+def test_each_mistake_on_a_board_is_found_until_none_is_left() -> None:
+    rng = random.Random(5)
+    for _ in range(10):
+        state, moves = play.start(SAMPLE), []
+        for _ in range(8):
+            a = rng.randrange(24)
+            b = rng.choice(SAMPLE.ray(a))
+            if not state.can_link(a, b):
+                moves.append(play.link_move(SAMPLE, a, b))
+                state = state.play(moves[-1])
+        for _ in range(100):
+            step = pysolvers.hint(SAMPLE, moves)
+            if step is None:
+                break
+            assert step.moves, step
+            moves += step.moves
+        else:
+            pytest.fail("no end of hints")
+
+
+def test_a_board_with_no_answer_is_explained_up_to_the_contradiction() -> None:
+    steps = pysolvers.explain(read_id("2x2:1a2aaa"))
+    assert [step.technique for step in steps] == ["contradiction"]
+
+
+def test_a_hard_board_needs_a_look_ahead_and_says_so(puzzles: Path) -> None:
+    rows = (puzzles / "signpost" / "random_hints.tsv").read_text().splitlines()
+    boards = [read_id(row.split("\t")[1]) for row in rows if row.startswith("0.2\t8x8")]
+    steps = [step for board in boards for step in pysolvers.explain(board)]
+    assert any(step.look_ahead and step.technique == "look-ahead" for step in steps)
+    assert any(step.technique == "only place" for step in steps)

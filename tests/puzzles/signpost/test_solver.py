@@ -1,0 +1,176 @@
+"""Signpost: all answers, by search."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+import pysolvers
+from pysolvers.core.progress import Pace, Progress
+from pysolvers.puzzles.signpost.formats import read_id
+from pysolvers.puzzles.signpost.model import Signpost
+from pysolvers.puzzles.signpost.solver import ENGINES, solve
+from pysolvers.puzzles.signpost.solving import decimation, portfolio, random_fill
+from pysolvers.puzzles.signpost.solving.beliefs import Beliefs
+from pysolvers.puzzles.signpost.solving.chains import Chains, runs, spread
+from pysolvers.puzzles.signpost.solving.forced_links import Links
+from scripts.benchmarks import hundred
+from tests.puzzles.signpost.brute_force import all_answers, random_board
+
+
+class Never(Pace):
+    """It is never time to report."""
+
+    def due(self) -> bool:
+        return False
+
+
+def answers(board: Signpost, engine: str = "search") -> list[tuple[int, ...]]:
+    return [step.numbers for step in solve(board, engine) if not isinstance(step, Progress)]
+
+
+def agree(seed: int, boards: int, largest: int = 4) -> None:
+    """All answers of random boards are those that brute force finds, each once."""
+    rng = random.Random(seed)
+    for _ in range(boards):
+        board = random_board(rng, largest)
+        found = answers(board)
+        assert len(found) == len(set(found)), board.id
+        assert set(found) == all_answers(board), board.id
+
+
+def test_small_random_boards_agree_with_brute_force() -> None:
+    agree(1, 4000)
+
+
+def test_auto_takes_several_engines_in_turn_and_finds_each_answer_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(portfolio, "SHORT", 0)
+    rng = random.Random(11)
+    for _ in range(150):
+        board = random_board(rng)
+        found = answers(board, "auto")
+        assert len(found) == len(set(found)), board.id
+        assert set(found) == all_answers(board), board.id
+
+
+def test_auto_without_python_sat_finds_each_answer_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(portfolio, "SHORT", 0)
+    monkeypatch.setattr(portfolio, "available", lambda: False)
+    rng = random.Random(12)
+    for _ in range(300):
+        board = random_board(rng)
+        found = answers(board, "auto")
+        assert len(found) == len(set(found)), board.id
+        assert set(found) == all_answers(board), board.id
+
+
+@pytest.mark.parametrize("with_sat", [False, True])
+def test_gaps_that_are_filled_by_chance_cost_no_answer(monkeypatch: pytest.MonkeyPatch, with_sat: bool) -> None:
+    monkeypatch.setattr(portfolio, "SHORT", 0)
+    monkeypatch.setattr(portfolio, "AGAIN", 0)
+    monkeypatch.setattr(portfolio, "SMALL", 12)
+    monkeypatch.setattr(portfolio, "SMALLER", 12)
+    monkeypatch.setattr(decimation, "FEW", 0)
+    monkeypatch.setattr(random_fill, "ENOUGH", -9)
+    if not with_sat:
+        monkeypatch.setattr(portfolio, "available", lambda: False)
+    rng = random.Random(13)
+    for _ in range(150):
+        board = random_board(rng)
+        found = answers(board, "auto")
+        assert len(found) == len(set(found)), board.id
+        assert set(found) == all_answers(board), board.id
+
+
+def test_weights_stay_numbers_along_a_gap_of_a_hundred_cells(puzzles: Path) -> None:
+    rows = [row.split("\t") for row in (puzzles / "signpost" / "random_hints.tsv").read_text().splitlines()]
+    board = [read_id(text) for share, text in rows if share == "0.05" and text.startswith("10x10:")][-1]
+    bare = Signpost(board.width, board.height, board.arrows, tuple(n if n == 1 else 0 for n in board.numbers))
+    links = Links(bare)
+    assert list(links.close()) == []
+    beliefs = Beliefs(Chains(links))
+    assert list(beliefs.run(12, Never())) == []
+    assert all(0 <= likely <= 1.001 for likely, _, _ in beliefs.arcs)
+    assert sum(likely for likely, _, _ in beliefs.arcs) > 60
+
+
+def test_beliefs_find_an_answer_where_the_search_is_lost(puzzles: Path) -> None:
+    rows = (puzzles / "signpost" / "random_hints.tsv").read_text().splitlines()
+    board = next(read_id(row.split("\t")[1]) for row in rows if row.startswith("0.1\t12x12"))
+    engines = set()
+    answer = pysolvers.solve(board, engine="auto", watch=lambda progress: engines.add(progress.engine))
+    assert answer is not None
+    assert not answer.violations()
+    assert "beliefs" in engines
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+def test_many_small_random_boards_agree_with_brute_force() -> None:
+    agree(2, 50_000)
+
+
+def test_the_sample_has_one_answer() -> None:
+    board = pysolvers.parse("4x4:1ddcfdfcfaaaebba16a")
+    assert [s.answer for s in pysolvers.solutions(board)] == [
+        [[1, 14, 10, 11], [4, 2, 6, 7], [3, 13, 9, 15], [12, 8, 5, 16]]
+    ]
+
+
+def test_boards_of_the_original_generator_are_unique(puzzles: Path) -> None:
+    for text in (puzzles / "signpost" / "tatham_ids.txt").read_text().split():
+        assert pysolvers.outcome(read_id(text), nodes=0) == "unique"
+
+
+def test_random_boards_up_to_eight_are_decided(puzzles: Path) -> None:
+    for row in (puzzles / "signpost" / "random_hints.tsv").read_text().splitlines():
+        board = read_id(row.split("\t")[1])
+        if board.width <= 8:
+            assert pysolvers.outcome(board) != "none"
+
+
+def test_a_board_that_is_a_single_cell_has_one_answer() -> None:
+    assert answers(read_id("1x1:a")) == [(1,)]
+    assert answers(read_id("1x1:1a")) == [(1,)]
+
+
+def test_hints_that_cannot_fit_leave_no_answer() -> None:
+    assert answers(read_id("2x2:1a2aaa")) == []
+
+
+def test_what_all_answers_share_is_found() -> None:
+    board = read_id("3x1:1ccg")
+    assert pysolvers.count(board) == pysolvers.Count(2, exact=True)
+    assert pysolvers.common(board) == {(0, 0): 1}
+
+
+def test_progress_ends_with_the_total_of_nodes() -> None:
+    steps = list(solve(read_id("5x5:cceefcfggeeccghcacehchaha")))
+    assert isinstance(steps[-1], Progress)
+    assert steps[-1].nodes >= 1
+
+
+def test_every_engine_is_known_to_the_solver() -> None:
+    for engine in ENGINES:
+        assert answers(read_id("2x2:1ceag"), engine) == [(1, 2, 4, 3)]
+
+
+@pytest.mark.parametrize("long", range(1, 8))
+def test_runs_and_spread_are_each_others_shadow(long: int) -> None:
+    rng = random.Random(long)
+    for _ in range(100):
+        free = rng.getrandbits(30)
+        starts = {p for p in range(30) if all(free >> p + i & 1 for i in range(long))}
+        assert runs(free, long) == sum(1 << p for p in starts)
+        assert spread(runs(free, long), long) == sum(1 << p for p in {p + i for p in starts for i in range(long)})
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+def test_a_board_of_100_by_100_as_the_generator_makes_them_has_one_answer_by_forced_links_alone() -> None:
+    board = hundred.board(100, "3")
+    run = list(solve(board))
+    found = [step for step in run if not isinstance(step, Progress)]
+    assert len(found) == 1
+    assert not found[0].violations()
+    assert all(step.nodes == 0 for step in run if isinstance(step, Progress))

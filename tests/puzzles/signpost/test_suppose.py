@@ -1,0 +1,71 @@
+"""Suppositions that satisfiability takes back: they find an answer, or prove that there is none."""
+
+import random
+
+import pytest
+
+from pysolvers.core.progress import Pace, Progress
+from pysolvers.engines.sat.solver import Cnf, Sat, available
+from pysolvers.puzzles.signpost.solver import solve
+from pysolvers.puzzles.signpost.solving import guided_sat, portfolio
+from pysolvers.puzzles.signpost.solving.chains import Chains
+from pysolvers.puzzles.signpost.solving.forced_links import Links
+from pysolvers.puzzles.signpost.solving.search import numbering
+from tests.puzzles.signpost.brute_force import all_answers, random_board
+
+pytestmark = pytest.mark.skipif(not available(), reason="python-sat is not installed")
+
+
+def test_likely_links_that_are_wrong_are_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guided_sat, "SURE", 0.0)
+    rng, pace, tried = random.Random(21), Pace(), 0
+    for _ in range(300):
+        board = random_board(rng)
+        links = Links(board)
+        for _ in links.close():
+            pass
+        chains = Chains(links)
+        if links.dead is not None or len(chains.live) == 1 or not _narrowed(chains) or len(chains.live) == 1:
+            continue
+        tried += 1
+        steps = guided_sat.suppose(chains, board.cells, pace, 1000)
+        try:
+            while True:
+                next(steps)
+        except StopIteration as end:
+            decided, after = end.value
+        assert decided
+        if after is None:
+            assert not all_answers(board), board.id
+        else:
+            assert numbering(after, board.cells) in all_answers(board), board.id
+    assert tried > 20
+
+
+def _narrowed(chains: Chains) -> bool:
+    steps = chains.propagate(Pace())
+    try:
+        while True:
+            next(steps)
+    except StopIteration as end:
+        return bool(end.value)
+
+
+def test_auto_finds_each_answer_once_after_suppositions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(portfolio, "SHORT", 0)
+    monkeypatch.setattr(portfolio, "spare", lambda state, r: -1.0)
+    rng = random.Random(22)
+    for _ in range(150):
+        board = random_board(rng)
+        found = [step.numbers for step in solve(board, "auto") if not isinstance(step, Progress)]
+        assert len(found) == len(set(found)), board.id
+        assert set(found) == all_answers(board), board.id
+
+
+def test_assumptions_that_contradict_each_other_are_named() -> None:
+    cnf = Cnf()
+    a, b, c = cnf.new(), cnf.new(), cnf.new()
+    cnf.add(-a, -b)
+    with Sat(cnf) as sat:
+        assert sat.slice([a, b, c]) is False
+        assert sorted(sat.core()) == [a, b]

@@ -1,0 +1,258 @@
+"""What every kind must be able to do, tried on its own examples: the four rooms are furnished alike."""
+
+import json
+import random
+from itertools import islice
+
+import pytest
+
+import pysolvers
+from pysolvers.core.input import Event, Hand
+from pysolvers.core.kind import Kind, kinds
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.desk.session import Session
+from pysolvers.drawing.scene import Marks, Scene
+
+KINDS = kinds()
+EXAMPLES = [(kind, name, text) for kind in KINDS for name, text in kind.examples]
+
+of_every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+of_every_example = pytest.mark.parametrize(
+    ("kind", "text"), [(k, t) for k, _, t in EXAMPLES], ids=[f"{k.name}: {n}" for k, n, _ in EXAMPLES]
+)
+
+NONSENSE = ["?", "5x5:", "1 1\n", "{}", "[]", '{"a": 1}', "\x00", "\ud800", "9" * 5000, "(" * 5000, "x;y=1", "🙂\n🙂🙂"]
+KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "Backspace", "Delete", "a", "1", "Escape", "é"]
+
+
+def read(kind: Kind, text: str) -> Puzzle:
+    return pysolvers.parse(text, kind.name)
+
+
+@of_every_kind
+def test_there_are_at_least_four_examples(kind: Kind) -> None:
+    assert len(kind.examples) >= 4
+    assert len({name for name, _ in kind.examples}) == len(kind.examples)
+
+
+@of_every_example
+def test_an_example_is_recognised_without_naming_its_kind(kind: Kind, text: str) -> None:
+    assert pysolvers.parse(text).kind == kind.name
+
+
+@of_every_example
+def test_an_id_reads_back_to_an_equal_puzzle(kind: Kind, text: str) -> None:
+    puzzle = read(kind, text)
+    assert "\n" not in puzzle.id
+    assert pysolvers.parse(puzzle.id) == puzzle
+    assert hash(pysolvers.parse(puzzle.id, kind.name)) == hash(puzzle)
+
+
+@of_every_example
+def test_a_link_reads_back_to_an_equal_puzzle(kind: Kind, text: str) -> None:
+    puzzle = read(kind, text)
+    link = pysolvers.link(puzzle)
+    assert link.isascii() and " " not in link
+    assert pysolvers.parse(link) == puzzle
+    assert pysolvers.parse("https://example.org/sub/path/" + link) == puzzle
+
+
+@of_every_kind
+def test_every_option_survives_id_and_link(kind: Kind) -> None:
+    for option in kind.options:
+        for value, _ in option.values:
+            puzzle = pysolvers.parse(kind.examples[-1][1], kind.name, **{option.name: value})
+            assert pysolvers.parse(puzzle.id, kind.name) == puzzle
+            assert pysolvers.parse(pysolvers.link(puzzle)) == puzzle
+
+
+@of_every_example
+def test_every_format_that_is_read_and_written_comes_back(kind: Kind, text: str) -> None:
+    puzzle = read(kind, text)
+    for format in kind.formats.FORMATS:
+        if format.read and format.write:
+            try:
+                written = format.write(puzzle)
+            except PuzzleError:
+                continue  # a format that cannot say this puzzle says so
+            again = format.read(written)[0]
+            assert format.write(again) == written, format.name
+            if format.name in ("id", "text"):  # others may know fewer labels or options
+                assert again.id.split("&")[0] == puzzle.id.split("&")[0]
+
+
+@of_every_example
+def test_an_example_is_solved_rightly_and_its_answer_comes_back_as_text_and_json(kind: Kind, text: str) -> None:
+    puzzle = read(kind, text)
+    answer = pysolvers.solve(puzzle, seconds=60)
+    assert answer is not None
+    assert answer.violations() == []
+    assert pysolvers.check(puzzle, str(answer)) == []
+    assert pysolvers.check(puzzle, json.loads(json.dumps(answer.answer))) == []
+    assert kind.formats.read_answer(puzzle, str(answer)) == answer
+
+
+@of_every_example
+def test_an_answer_on_the_board_is_complete_and_the_bare_board_is_not(kind: Kind, text: str) -> None:
+    puzzle = read(kind, text)
+    answer = pysolvers.solve(puzzle, seconds=60)
+    assert answer is not None
+    assert kind.play.shown(answer).solution() == answer
+    assert kind.play.start(puzzle).solution() is None
+
+
+@of_every_example
+def test_answers_come_once_each(kind: Kind, text: str) -> None:
+    answers = list(islice(pysolvers.solutions(read(kind, text), seconds=60), 50))
+    assert len(set(answers)) == len(answers)
+
+
+@of_every_example
+def test_every_answer_format_can_be_written(kind: Kind, text: str) -> None:
+    answer = pysolvers.solve(read(kind, text), seconds=60)
+    for format in kind.formats.ANSWER_FORMATS:
+        assert kind.formats.write_answer(answer, format).endswith("\n")
+
+
+@of_every_kind
+def test_the_auto_engine_is_offered_and_an_unknown_one_refused(kind: Kind) -> None:
+    puzzle = read(kind, kind.examples[0][1])
+    assert "auto" in kind.solver.ENGINES and "search" in kind.solver.ENGINES
+    with pytest.raises(PuzzleError, match="engine cannot be 'steam'"):
+        pysolvers.solve(puzzle, engine="steam")
+
+
+@of_every_example
+def test_drawings_name_the_puzzle_and_use_known_colours(kind: Kind, text: str) -> None:
+    puzzle = read(kind, text)
+    answer = pysolvers.solve(puzzle, seconds=60)
+    assert answer is not None
+    for state in (kind.play.start(puzzle), kind.play.shown(answer)):
+        everything = frozenset(answer.facts)
+        for marks in (Marks(), Marks(compact=True), Marks(everything, everything, everything, everything, everything)):
+            scene = kind.board.draw(state, Hand(visible=True), marks)
+            assert isinstance(scene, Scene)
+            assert scene.label
+            assert scene.box[2] > 0 and scene.box[3] > 0
+            assert "<svg" in scene.svg("light") and "<svg" in scene.svg("dark")
+
+
+@of_every_example
+def test_the_board_in_words_is_the_puzzle_then_the_answer(kind: Kind, text: str) -> None:
+    puzzle = read(kind, text)
+    answer = pysolvers.solve(puzzle, seconds=60)
+    assert answer is not None
+    assert (
+        pysolvers.parse(kind.board.text(kind.play.start(puzzle)), kind.name).id.split("&")[0] == puzzle.id.split("&")[0]
+    )
+    assert kind.board.text(kind.play.shown(answer)).strip() == str(answer).strip()
+
+
+@of_every_example
+def test_every_cell_can_be_told_in_words(kind: Kind, text: str) -> None:
+    puzzle = read(kind, text)
+    answer = pysolvers.solve(puzzle, seconds=60)
+    assert answer is not None
+    for cell in answer.facts:
+        assert kind.board.words(kind.play.start(puzzle), cell)
+        kind.board.lens(kind.play.start(puzzle), Hand(cursor=cell))
+
+
+@of_every_example
+def test_random_play_gives_moves_that_replay_and_undo(kind: Kind, text: str) -> None:
+    puzzle = read(kind, text)
+    rng = random.Random(text)
+    session, hand = Session(puzzle), Hand()
+    left, top, width, height = kind.board.draw(session.state).box
+    down = False
+    for _ in range(150):
+        x, y = left + rng.random() * width, top + rng.random() * height
+        if rng.random() < 0.3:
+            event = Event("key", key=rng.choice(KEYS), shift=rng.random() < 0.2)
+        elif down:
+            what = "move" if rng.random() < 0.7 else "up"
+            event = Event(what, x, y)
+            down = what == "move"
+        else:
+            event = Event("down", x, y, rng.choice(["left", "right"]))
+            down = True
+        hand, moves = kind.play.interpret(session.state, hand, event)
+        assert all(m and not set(m) & set(" +&=#%") for m in moves), moves
+        session = session.play(moves)
+        kind.board.draw(session.state, hand)
+        kind.board.text(session.state)
+        kind.board.words(session.state, hand.cursor)
+    again = Session.read(session.text)
+    assert again == session
+    assert again.state == session.state
+    if session.moves:
+        assert Session(puzzle, session.moves[:-1], session.at - 1).state == session.undo().state
+
+
+@of_every_kind
+@pytest.mark.parametrize("text", NONSENSE, ids=repr)
+def test_nonsense_is_refused_with_a_sentence(kind: Kind, text: str) -> None:
+    with pytest.raises(PuzzleError) as caught:
+        pysolvers.parse(text, kind.name)
+    assert str(caught.value).endswith((".", "…", ")"))
+
+
+@of_every_kind
+@pytest.mark.parametrize("move", ["", "x", "1", "0.0-99.99", "9" * 5000, "\x00", "-1.0", "0.0=", "🙂"])
+def test_a_move_that_is_none_is_refused(kind: Kind, move: str) -> None:
+    state = kind.play.start(read(kind, kind.examples[0][1]))
+    with pytest.raises(PuzzleError):
+        state.play(move)
+
+
+@of_every_kind
+def test_an_answer_of_the_wrong_shape_is_refused(kind: Kind) -> None:
+    puzzle = read(kind, kind.examples[-1][1])
+    for text in ["", "?", "[]", "[[1]]", "{}", "[[[]]]", "1 2\n3", "null", '["a", 1]', "[" * 3000]:
+        with pytest.raises(PuzzleError):
+            pysolvers.check(puzzle, text)
+
+
+@of_every_kind
+def test_parts_that_are_not_there_yet_say_so(kind: Kind) -> None:
+    puzzle = read(kind, kind.examples[0][1])
+    if not kind.has_hints:
+        with pytest.raises(pysolvers.NotThereYet, match="not there yet"):
+            pysolvers.hint(puzzle)
+    if not kind.has_generator:
+        with pytest.raises(pysolvers.NotThereYet, match="cannot be made yet"):
+            pysolvers.generate(kind.name, "5x5")
+
+
+@of_every_example
+def test_explanations_lead_from_the_bare_board_to_the_answer(kind: Kind, text: str) -> None:
+    if not kind.has_hints:
+        pytest.skip(f"{kind.name} has no hints yet")
+    puzzle = read(kind, text)
+    if pysolvers.outcome(puzzle, seconds=60) != "unique":
+        pytest.skip("the example has more than one answer")
+    answer = pysolvers.solve(puzzle)
+    state = kind.play.start(puzzle)
+    steps = pysolvers.explain(puzzle, seconds=60)
+    assert steps
+    for step in steps:
+        assert step.sentence.endswith(".") and step.title and step.level >= 1
+        for move in step.moves:
+            state = state.play(move)
+        again = state
+        for move in step.moves:
+            again = again.play(move)
+        assert again == state, "a step that the board has already must change nothing"
+    assert state.solution() == answer
+
+
+@of_every_kind
+def test_a_generated_puzzle_is_unique_and_the_same_again(kind: Kind) -> None:
+    if not kind.has_generator:
+        pytest.skip(f"{kind.name} has no generator yet")
+    for difficulty in kind.generator.DIFFICULTIES:
+        size = kind.generator.SIZES[0]
+        made = pysolvers.generate(kind.name, size, seed="cedar-4127", difficulty=difficulty)
+        assert pysolvers.outcome(made) == "unique"
+        assert pysolvers.generate(kind.name, size, seed="cedar-4127", difficulty=difficulty) == made
+        assert pysolvers.generate(kind.name, size, seed="other", difficulty=difficulty) != made

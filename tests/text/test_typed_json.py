@@ -1,0 +1,22 @@
+"""JSON that somebody typed, and what is wrong with it."""
+
+import pytest
+
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.text.typed_json import load_json
+
+
+def test_a_value_is_read() -> None:
+    assert load_json('{"a": [1, 2]}', "The puzzle") == {"a": [1, 2]}
+
+
+def test_a_mistake_is_found_by_line_and_column() -> None:
+    with pytest.raises(PuzzleError, match="The puzzle is no JSON") as caught:
+        load_json('{\n "a": }', "The puzzle", first=5)
+    assert (caught.value.line, caught.value.column) == (6, 7)
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, "9" * 5000], ids=["too deep", "too long"])
+def test_what_python_cannot_read_is_said_with_what_was_expected(text: str) -> None:
+    with pytest.raises(PuzzleError, match="expected a list of rows"):
+        load_json(text, "The answer", "a list of rows")
