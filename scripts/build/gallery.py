@@ -1,78 +1,82 @@
-"""Make web/gallery.json, the puzzles of the gallery page: `python3 -m scripts.build.gallery` (some 20 seconds).
+"""The gallery's puzzles: each kind's examples, then made ones by difficulty (`gallery.toml` in the kind's folder).
 
-Each kind's examples come first, because they are the puzzles of the articles with which this project began; then new
-ones by difficulty. Size, difficulty and seed decide a puzzle, so making them again changes nothing until a generator
-changes.
+    python3 -m scripts.build.gallery       makes the puzzles of all kinds anew, in some 20 seconds
+
+Size, difficulty and seed decide a puzzle, so making them again changes nothing until a generator changes.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+import tomllib
+from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import pysolvers
-from pysolvers.core.kind import Kind, kinds
+from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.text import recognise
 
-GALLERY = Path(__file__).resolve().parents[2] / "web" / "gallery.json"
 SEED = "gallery"
-SIZES = {
-    "signpost": {
-        "easy": ("4x4c", "5x5c", "6x6c", "8x8"),
-        "normal": ("5x5c", "6x6c", "7x7c", "10x10"),
-        "hard": ("5x5c", "6x6c", "8x8", "10x10"),
-    },
-    "numberlink": {
-        "easy": ("5x5", "6x6", "8x8", "10x10"),
-        "normal": ("6x6", "7x7", "9x9", "12x12"),
-        "hard": ("6x6", "8x8", "10x10", "12x12"),
-    },
-    "hamiltonian": {
-        "easy": ("5x5", "6x6", "7x7", "8x8"),
-        "normal": ("5x5", "6x6", "7x7", "9x9"),
-        "hard": ("5x5", "6x6", "8x8", "10x10"),
-    },
-    "regex-crossword": {
-        "easy": ("3x3", "4x4", "5x5", "hex3"),
-        "normal": ("3x3", "4x4", "5x5", "hex3"),
-        "hard": ("4x4", "5x5", "6x6", "hex4"),
-    },
-}
+HEADING = (
+    "# The gallery's puzzles of this kind: size = id, by difficulty. `python3 -m scripts.build.gallery` makes the ids."
+)
 
 
 def main() -> None:
-    """Make them all and write them down."""
-    found = {kind.name: [*began(kind), *made(kind)] for kind in kinds()}
-    GALLERY.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", "utf-8")
-    print(f"{sum(map(len, found.values()))} puzzles in {GALLERY.name}.")
+    """Make the puzzles of every kind anew, in the sizes that its `gallery.toml` asks for."""
+    for kind in kinds():
+        lines = [HEADING]
+        for difficulty, puzzles in plan(kind).items():
+            made = (f"{size} = {json.dumps(make(kind.name, size, difficulty), ensure_ascii=False)}" for size in puzzles)
+            lines += ["", f"[{difficulty}]", *made]
+        (folder_of(kind) / "gallery.toml").write_text("\n".join(lines) + "\n", "utf-8")
+        print(f"{kind.title}: {sum(map(len, plan(kind).values()))} puzzles.")
 
 
-def began(kind: Kind) -> Iterator[dict[str, Any]]:
-    """The kind's examples."""
-    for name, text in kind.examples:
-        yield {"level": "first", "name": name, "id": recognise.read(text, kind.name).puzzles[0].id}
+def plan(kind: Kind) -> dict[str, dict[str, str]]:
+    """The ids of the made puzzles by difficulty and size; {} for a kind without `gallery.toml`."""
+    file = folder_of(kind) / "gallery.toml"
+    return tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
 
 
-def made(kind: Kind) -> Iterator[dict[str, Any]]:
-    """New ones by difficulty."""
-    for level, sizes in SIZES[kind.name].items():
-        for size in sizes:
-            yield {"level": level, "name": in_words(size), "id": make(kind.name, size, level), "size": size}
+def gallery() -> dict[str, list[dict[str, str]]]:
+    """The gallery's puzzles by kind, each with `level`, `name` and `id`; examples have the level "first"."""
+    return {
+        kind.name: [
+            *({"level": "first", "name": name, "id": example_id(kind, text)} for name, text in kind.examples),
+            *(
+                {"level": level, "name": in_words(size), "id": made}
+                for level, puzzles in plan(kind).items()
+                for size, made in puzzles.items()
+            ),
+        ]
+        for kind in kinds()
+    }
 
 
-def make(kind: str, size: str, level: str) -> str:
+def example_id(kind: Kind, text: str) -> str:
+    """The id of an example."""
+    return recognise.read(text, kind.name).puzzles[0].id
+
+
+def make(kind: str, size: str, difficulty: str) -> str:
     """The id of the puzzle of that size and difficulty."""
-    return pysolvers.generate(kind, size, seed=SEED, difficulty=level).id
+    return pysolvers.generate(kind, size, seed=SEED, difficulty=difficulty).id
 
 
 def in_words(size: str) -> str:
     """A size as people write it: "6 × 6", "Hexagon, side 3"."""
     return f"Hexagon, side {size[3:]}" if size.startswith("hex") else size.rstrip("c").replace("x", " × ")
+
+
+def folder_of(kind: Kind | str) -> Path:
+    """The folder of a kind, where its icon, its how-page and its gallery lie beside the code."""
+    package = import_module((kind_named(kind) if isinstance(kind, str) else kind).package)
+    assert package.__file__, f"{package.__name__} has no folder"
+    return Path(package.__file__).parent
 
 
 if __name__ == "__main__":

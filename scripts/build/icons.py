@@ -7,6 +7,7 @@ from pathlib import Path as File
 
 from pysolvers.drawing.scene import Path, Scene, Text, number
 from pysolvers.drawing.svg import escape
+from scripts.build.gallery import folder_of
 
 ICONS = File(__file__).resolve().parents[2] / "web" / "icons"
 
@@ -60,7 +61,7 @@ def _text(t: Text) -> str:
 
 
 def kind_icon(name: str) -> str:
-    """A kind's picture (icons/NAME.svg, else icons/kind.svg)."""
-    icon = ICONS / f"{name}.svg"
-    drawing = (icon if icon.exists() else icon.with_name("kind.svg")).read_text().strip()
+    """A kind's picture: `icon.svg` in its folder, else web/icons/kind.svg."""
+    icon = folder_of(name) / "icon.svg"
+    drawing = (icon if icon.exists() else ICONS / "kind.svg").read_text().strip()
     return re.sub(r'^<svg xmlns="[^"]+"', '<svg class="icon" aria-hidden="true"', drawing)

@@ -1,7 +1,7 @@
 """The pages to be read: the gallery, and how each kind is solved. Part of the build, called by site.py.
 
-They are whole without a script: every board is drawn here. Their text is in web/pages, the gallery's puzzles are in
-web/gallery.json (made by gallery.py).
+They are whole without a script: every board is drawn here. What a kind brings to them lies in its
+folder: `how.html`, `icon.svg`, `gallery.toml`.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from pysolvers.core.puzzle import Puzzle, Solution
 from pysolvers.drawing.scene import Marks, Scene
 from pysolvers.drawing.svg import escape
 from pysolvers.text import links, recognise
+from scripts.build.gallery import folder_of, gallery
 from scripts.build.icons import inline_svg, kind_icon
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -70,12 +71,6 @@ def navigation(address: str, current: str = "") -> str:
 # The gallery -------------------------------------------------------------------------------------------------------
 
 
-def gallery() -> dict[str, list[dict[str, Any]]]:
-    """The gallery's puzzles by kind, each with level, name and id."""
-    found: dict[str, list[dict[str, Any]]] = json.loads((WEB / "gallery.json").read_text("utf-8"))
-    return found
-
-
 def gallery_words() -> dict[str, str]:
     """What fills the template for the gallery."""
     puzzles = gallery()
@@ -105,7 +100,7 @@ def gallery_section(kind: Kind, puzzles: list[dict[str, Any]]) -> str:
         if (cards := "".join(card(kind, puzzle) for puzzle in puzzles if puzzle["level"] == level))
     )
     name = escape(kind.title)
-    example = solved(kind, recognise.read(puzzles[1]["id"], kind.name).puzzles[0])
+    example = solved(kind, recognise.read(puzzles[min(1, len(puzzles) - 1)]["id"], kind.name).puzzles[0])
     return (
         f'<section id="{kind.name}" aria-labelledby="{kind.name}-title"><div class="rules">'
         f'<div class="picture">{inline_svg(example, f"{name}, a solved board")}</div>'
@@ -135,12 +130,13 @@ def solved(kind: Kind, puzzle: Puzzle) -> Scene:
 
 def how_words(kind: Kind, new: Path) -> dict[str, str]:
     """What fills the template for the page of a kind: its text, with the boards that it names."""
-    text = (PAGES / f"how-{kind.name}.html").read_text("utf-8")
+    file = folder_of(kind) / "how.html"
+    text = file.read_text("utf-8") if file.exists() else f"<h1>{escape(kind.title)}</h1><p>{escape(kind.rules)}</p>"
     boards = Boards(kind, new)
     # Figures may have numbers in their captions, so these come first.
     main = re.sub(r"\{\{(nodes) (\S+)()\}\}", boards.insert, text)
     main = re.sub(r"\{\{(\w+) (\S+) \| ([^}]*)\}\}", boards.insert, main)
-    assert "{{" not in main, f"how-{kind.name}.html names something that is not known"
+    assert "{{" not in main, f"{file} names something that is not known"
     name = escape(kind.title)
     return {
         "title": f"How {name} is solved",

@@ -23,8 +23,9 @@ from pysolvers.desk.desk import Desk
 from pysolvers.drawing.svg import escape
 from scripts.build import licences, standard_library
 from scripts.build.environment import CACHE, MODULES, PYTHON, ROOT, WHEELS, run, tool
+from scripts.build.gallery import gallery
 from scripts.build.icons import kind_icon
-from scripts.build.pages import fill, gallery, write_pages
+from scripts.build.pages import fill, write_pages
 
 WEB = ROOT / "web"
 DIST = ROOT / "dist"

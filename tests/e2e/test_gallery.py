@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from scripts.build.gallery import gallery
 from tests.e2e.browsing import one_and_more, ready
 
-ROOT = Path(__file__).resolve().parents[2]
-GALLERY = json.loads((ROOT / "web" / "gallery.json").read_text("utf-8"))
+GALLERY = gallery()
 MANY = sum(map(len, GALLERY.values()))
 
 
