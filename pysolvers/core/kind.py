@@ -115,8 +115,8 @@ class Play(Protocol):
     def shown(self, solution: Any, /) -> State:
         """The board with an answer on it."""
 
-    def sketched(self, puzzle: Any, known: Any, /) -> State:
-        """The board with what a search stands at: what the `sketch` of its engines' `Progress` gives."""
+    def snapshot_state(self, puzzle: Any, known: Any, /) -> State:
+        """The board with what a search stands at: what the `snapshot` of its engines' `Progress` gives."""
 
     def interpret(self, state: Any, hand: Hand, event: Event, /) -> tuple[Hand, tuple[str, ...]]:
         """What an event does: the next hand, and moves (none, one, or a few that belong together)."""

@@ -20,8 +20,8 @@ Outcome = Literal["none", "unique", "multiple"]
 class Progress:
     """How far a search is: nodes so far, depth of the open branch, cells known of `total`, and the engine at work.
 
-    `sketch` gives what stands on the board just now, for those who watch; it holds until the search goes on. What it
-    gives is the kind's own: its `play.sketched` makes a board of it.
+    `snapshot` gives what stands on the board just now, for those who watch; it holds until the search goes on. What it
+    gives is the kind's own: its `play.snapshot_state` makes a board of it.
     """
 
     nodes: int = 0
@@ -29,7 +29,7 @@ class Progress:
     known: int | None = None
     total: int | None = None
     engine: str = "search"
-    sketch: Callable[[], object] | None = field(default=None, compare=False, repr=False)
+    snapshot: Callable[[], object] | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.desk.answering import Answering
 from pysolvers.desk.catalogue import describe, first_puzzle
-from pysolvers.desk.jobs import Answers, Counting, Making, sketch_of
+from pysolvers.desk.jobs import Answers, Counting, Making, snapshot_state_of
 from pysolvers.desk.session import Session
 from pysolvers.desk.table import IDLE
 from pysolvers.desk.tutor import DONE
@@ -328,10 +328,10 @@ class Desk(Answering):
         if self.work is None or self.answer is not before:
             return self.view()
         if not watch:
-            self.sketch = None
+            self.snapshot = None
         elif perf_counter() > self.look_again and not self.drafting and self.answer is None:
-            state = sketch_of(self.work, self.puzzle)
-            self.sketch = (self.work, state) if state else None
+            state = snapshot_state_of(self.work, self.puzzle)
+            self.snapshot = (self.work, state) if state else None
             told = {**progress_of(self), **scene_of(self)}
             self.look_again = perf_counter() + LOOK
             return told

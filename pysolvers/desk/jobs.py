@@ -35,11 +35,11 @@ class Work(Protocol):
         """What came of it."""
 
 
-def sketch_of(work: Work, puzzle: Puzzle) -> State | None:
+def snapshot_state_of(work: Work, puzzle: Puzzle) -> State | None:
     """The board as the search stands at it just now; None where its engine cannot say."""
     run = getattr(work, "run", None)
-    sketch = run.progress.sketch if isinstance(run, Run) else None
-    return kind_named(puzzle.kind).play.sketched(puzzle, sketch()) if sketch else None
+    snapshot = run.progress.snapshot if isinstance(run, Run) else None
+    return kind_named(puzzle.kind).play.snapshot_state(puzzle, snapshot()) if snapshot else None
 
 
 class Answers:

@@ -45,7 +45,7 @@ class Table:
         self.answers: Answers | None = None
         self.checking: Answers | None = None
         self.index: int | None = None
-        self.sketch: tuple[Work, State] | None = None
+        self.snapshot: tuple[Work, State] | None = None
         """The board as a search stood at it when it was last looked at, for those who watch."""
         self.look_again = 0.0
         self.spread = False
@@ -112,7 +112,7 @@ class Table:
     @property
     def watched(self) -> State | None:
         """The board as the search under way stands at it, if it is watched; an answer that is shown stays."""
-        return self.sketch[1] if self.sketch and self.sketch[0] is self.work and self.answer is None else None
+        return self.snapshot[1] if self.snapshot and self.snapshot[0] is self.work and self.answer is None else None
 
     @property
     def side_by_side(self) -> bool:

@@ -111,7 +111,7 @@ def shown(answer: PathAnswer) -> PathState:
     return PathState(answer.puzzle, answer.steps)
 
 
-def sketched(puzzle: PathPuzzle, known: list[tuple[Cell, Cell]]) -> PathState:
+def snapshot_state(puzzle: PathPuzzle, known: list[tuple[Cell, Cell]]) -> PathState:
     """The board with the steps that a search has taken so far."""
     return PathState(puzzle, frozenset(step(a, b) for a, b in known))
 

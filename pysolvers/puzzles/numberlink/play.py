@@ -208,7 +208,7 @@ def shown(answer: Answer) -> Drawing:
     return Drawing(answer.puzzle, answer.links)
 
 
-def sketched(puzzle: Numberlink, known: tuple[int, ...]) -> Drawing:
+def snapshot_state(puzzle: Numberlink, known: tuple[int, ...]) -> Drawing:
     """The board with the links that a search is certain of, where both cells are."""
     links = list(known)
     for i, ways in enumerate(known):

@@ -91,7 +91,7 @@ def shown(solution: RegexSolution, /) -> RegexState:
     return RegexState(solution.puzzle, {(r, c): solution.rows[r][c] for r, c in solution.puzzle.cells})
 
 
-def sketched(puzzle: RegexPuzzle, known: Mapping[Cell, str], /) -> RegexState:
+def snapshot_state(puzzle: RegexPuzzle, known: Mapping[Cell, str], /) -> RegexState:
     """The board with the characters that a search has settled so far."""
     return RegexState(puzzle, {**known, **dict(puzzle.given)})
 

@@ -168,7 +168,7 @@ def _search(network: Network, domains: list[int], changed: list[int] | None) -> 
         nodes += 1
         for _ in network.propagate(domains, changed):
             if pace.due():
-                yield Progress(nodes, len(stack), _known(domains), total, sketch=partial(network.letters, domains))
+                yield Progress(nodes, len(stack), _known(domains), total, snapshot=partial(network.letters, domains))
         if network.failed >= 0:
             network.blame()
         else:
@@ -182,7 +182,9 @@ def _search(network: Network, domains: list[int], changed: list[int] | None) -> 
                 stack.append((rest, cell))
                 changed = [cell]
                 if pace.due():
-                    yield Progress(nodes, len(stack), _known(domains), total, sketch=partial(network.letters, domains))
+                    yield Progress(
+                        nodes, len(stack), _known(domains), total, snapshot=partial(network.letters, domains)
+                    )
                 continue
             try:
                 holds = yield from paced(network.holds(domains), pace, Progress(nodes, len(stack), total, total))
@@ -191,7 +193,7 @@ def _search(network: Network, domains: list[int], changed: list[int] | None) -> 
             except TooHard as error:
                 raise OutOfBudget(f"A clue is too hard to decide: {error}", Progress(nodes, len(stack))) from None
         if pace.due():
-            yield Progress(nodes, len(stack), _known(domains), total, sketch=partial(network.letters, domains))
+            yield Progress(nodes, len(stack), _known(domains), total, snapshot=partial(network.letters, domains))
         if not stack:
             break
         domains, cell = stack.pop()

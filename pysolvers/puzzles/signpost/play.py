@@ -200,7 +200,7 @@ def shown(solution: Numbering) -> Play:
     return Play(puzzle, tuple(links), placed)
 
 
-def sketched(puzzle: Signpost, known: Sequence[int]) -> Play:
+def snapshot_state(puzzle: Signpost, known: Sequence[int]) -> Play:
     """The board with the links that a search has made so far; nodes beyond the cells are none."""
     links = [b if 0 <= b < puzzle.cells else -1 for b in known[: puzzle.cells]]
     return Play(puzzle, tuple(links), (0,) * puzzle.cells)

@@ -84,7 +84,7 @@ class Portfolio:
                 self._found_at = self.nodes
                 yield path_of(net, found)
             if self._pace.due():
-                yield Progress(self.nodes, len(search.stack), search.pos.joined, net.nodes, sketch=search.drawn)
+                yield Progress(self.nodes, len(search.stack), search.pos.joined, net.nodes, snapshot=search.drawn)
         self.complete = self.complete or search.finished
 
     def _dip(self) -> Search:

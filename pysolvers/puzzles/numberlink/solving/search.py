@@ -86,7 +86,7 @@ def complete(
         if pace.due():
             if known < 0:
                 known = _known(choices[0][0]) if choices else 0
-            yield Progress(nodes, len(choices), known, len(order), sketch=state.links)
+            yield Progress(nodes, len(choices), known, len(order), snapshot=state.links)
         bad = propagate(state)
         alive = bad < 0
         if not alive:

@@ -57,7 +57,7 @@ def branches(root: Chains, pace: Pace, total: int, bits: RandomBits | None = Non
         else:
             weight[cell] += 1.0
         if pace.due():
-            yield Progress(nodes, len(stack), total - len(state.live) + 1, total, sketch=state.known)
+            yield Progress(nodes, len(stack), total - len(state.live) + 1, total, snapshot=state.known)
     yield Progress(nodes, 0, total, total)
 
 
@@ -84,7 +84,7 @@ def propagated(
         except StopIteration as end:
             alive: bool = end.value
             return alive
-        yield Progress(nodes, depth, total - len(state.live) + 1, total, sketch=state.known)
+        yield Progress(nodes, depth, total - len(state.live) + 1, total, snapshot=state.known)
 
 
 def choose(state: Chains, weight: list[float]) -> tuple[int, int, int]:
