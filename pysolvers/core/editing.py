@@ -83,7 +83,9 @@ class Draft(ABC):
 class Editor(Protocol):
     """`editor.py`: puzzles made and changed by hand."""
 
-    TOOLS: tuple[Tool, ...]
+    @property
+    def TOOLS(self) -> tuple[Tool, ...]:
+        """The tools, in the order in which a front end shows them."""
 
     def start(self, puzzle: Any, /) -> Draft:
         """The draft that is `puzzle`."""

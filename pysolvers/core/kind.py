@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Literal, Protocol, cast
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.input import Event, Hand
@@ -81,8 +82,13 @@ class Option:
 class Formats(Protocol):
     """`formats.py`: text in, text out."""
 
-    FORMATS: tuple[Format, ...]
-    ANSWER_FORMATS: tuple[str, ...]
+    @property
+    def FORMATS(self) -> tuple[Format, ...]:
+        """The formats of puzzles; where several fit a text, the likeliest is taken, then the first."""
+
+    @property
+    def ANSWER_FORMATS(self) -> tuple[str, ...]:
+        """The names of the formats of answers; the first is what the command line prints."""
 
     def write_id(self, puzzle: Any, /) -> str:
         """The puzzle in one line without its options."""
@@ -97,7 +103,9 @@ class Formats(Protocol):
 class Solver(Protocol):
     """`solver.py`: all answers, lazily."""
 
-    ENGINES: tuple[str, ...]
+    @property
+    def ENGINES(self) -> tuple[str, ...]:
+        """The names of the engines; `auto` and `search` are always among them."""
 
     def solve(self, puzzle: Any, engine: str = "auto", /) -> Iterator[Progress | Solution]:
         """Each answer once, with `Progress` at least every 20 ms of work and one at the end."""
@@ -154,9 +162,17 @@ class Hints(Protocol):
 class Generator(Protocol):
     """`generator.py`: new puzzles with one answer."""
 
-    DIFFICULTIES: tuple[str, ...]
-    SIZES: tuple[str, ...]
-    SETTINGS: tuple[Setting, ...]
+    @property
+    def DIFFICULTIES(self) -> tuple[str, ...]:
+        """What a person can ask for, the easiest first."""
+
+    @property
+    def SIZES(self) -> tuple[str, ...]:
+        """Sizes to choose from, the smallest first; others may be typed."""
+
+    @property
+    def SETTINGS(self) -> tuple[Setting, ...]:
+        """What else can be asked for."""
 
     def generate(
         self, size: str, seed: str, difficulty: str, options: Mapping[str, str], /
@@ -181,9 +197,12 @@ class Notes(Protocol):
 class Kind:
     """A kind of puzzle: what it is called, its rules in words, its options and examples, and where its parts are.
 
-    `examples` are (name, text) pairs, easiest first; `thumbnail` says whether their small pictures show the puzzle or
-    its answer; `no_answer` is what the command line prints in place of an answer where there is none. Parts are
-    imported when they are first asked for.
+    `package` is the dotted name of the kind's folder. Its parts are the modules in it (`formats`, `solver`, ...), each
+    imported when it is first asked for; `hints`, `generator`, `notes` and `editor` may be missing. `examples` are
+    (name, text) pairs, easiest first; `thumbnail` says whether their small pictures show the puzzle or its answer;
+    `no_answer` is what the command line prints in place of an answer where there is none.
+
+    mypy checks the parts of each kind against the protocols above: see the end of each kind's `__init__.py`.
     """
 
     name: str
@@ -195,71 +214,101 @@ class Kind:
     options: tuple[Option, ...] = field(default=())
     thumbnail: Literal["answer", "puzzle"] = "answer"
     no_answer: str = ""
-    has_hints: bool = False
-    has_generator: bool = False
-    has_notes: bool = False
-    has_editor: bool = False
 
     @property
     def formats(self) -> Formats:
         """Text in, text out."""
-        return cast(Formats, self._part("formats"))
+        part: Formats = _part(self.package, "formats")
+        return part
 
     @property
     def solver(self) -> Solver:
         """All answers, lazily."""
-        return cast(Solver, self._part("solver"))
+        part: Solver = _part(self.package, "solver")
+        return part
 
     @property
     def play(self) -> Play:
         """Moves and what a click or key means."""
-        return cast(Play, self._part("play"))
+        part: Play = _part(self.package, "play")
+        return part
 
     @property
     def board(self) -> Board:
         """Drawing."""
-        return cast(Board, self._part("board"))
+        part: Board = _part(self.package, "board")
+        return part
+
+    @property
+    def has_hints(self) -> bool:
+        """Whether the kind can explain its puzzles."""
+        return _has_part(self.package, "hints")
 
     @property
     def hints(self) -> Hints:
         """Deductions; NotThereYet if this kind has none."""
         if not self.has_hints:
             raise NotThereYet(f"Hints for {self.title} are not there yet.")
-        return cast(Hints, self._part("hints"))
+        part: Hints = _part(self.package, "hints")
+        return part
+
+    @property
+    def has_generator(self) -> bool:
+        """Whether the kind can make new puzzles."""
+        return _has_part(self.package, "generator")
 
     @property
     def generator(self) -> Generator:
         """New puzzles; NotThereYet if this kind makes none."""
         if not self.has_generator:
             raise NotThereYet(f"New puzzles of the kind {self.title} cannot be made yet.")
-        return cast(Generator, self._part("generator"))
+        part: Generator = _part(self.package, "generator")
+        return part
+
+    @property
+    def has_editor(self) -> bool:
+        """Whether puzzles of the kind can be made and changed by hand."""
+        return _has_part(self.package, "editor")
 
     @property
     def editor(self) -> Editor:
         """Puzzles by hand (see `editing.Editor`); NotThereYet if this kind has no editor."""
         if not self.has_editor:
             raise NotThereYet(f"Puzzles of the kind {self.title} cannot be edited yet.")
-        return cast("Editor", self._part("editor"))
+        part: Editor = _part(self.package, "editor")
+        return part
 
-    def instead(self, puzzle: Puzzle) -> Iterator[Progress | Puzzle]:
-        """For a puzzle without an answer: progress, then the puzzle as it was perhaps meant, if there is such."""
-        meant = getattr(self._part("solver"), "instead", None)
-        return meant(puzzle) if meant else iter(())
+    @property
+    def has_notes(self) -> bool:
+        """Whether the kind keeps notes of what can still stand in a cell."""
+        return _has_part(self.package, "notes")
 
     def notes(self, state: State) -> Mapping[Cell, str]:
         """The signs that can still stand in each open cell ("" where none can); {} for kinds that keep no notes."""
         if not self.has_notes:
             return {}
-        return cast(Notes, self._part("notes")).notes(state)
+        part: Notes = _part(self.package, "notes")
+        return part.notes(state)
 
-    def _part(self, name: str) -> object:
-        return import_module(f"{self.package}.{name}")
+    def instead(self, puzzle: Puzzle) -> Iterator[Progress | Puzzle]:
+        """For a puzzle without an answer: progress, then the puzzle as it was perhaps meant, if there is such."""
+        meant = getattr(_part(self.package, "solver"), "instead", None)
+        return meant(puzzle) if meant else iter(())
+
+
+def _part(package: str, name: str) -> Any:
+    return import_module(f"{package}.{name}")
+
+
+@cache
+def _has_part(package: str, name: str) -> bool:
+    return find_spec(f"{package}.{name}") is not None
 
 
 @cache
 def kinds() -> tuple[Kind, ...]:
     """All kinds, in the order in which a front end shows them."""
-    return tuple(cast(Kind, import_module(package).KIND) for package in KIND_PACKAGES)
+    return tuple(import_module(package).KIND for package in KIND_PACKAGES)
 
 
 def kind_named(name: str) -> Kind:

@@ -32,9 +32,6 @@ KIND = Kind(
         "The path does not pass a wall."
     ),
     package=__name__,
-    has_hints=True,
-    has_generator=True,
-    has_editor=True,
     options=(
         Option(
             "shape",
@@ -71,3 +68,15 @@ KIND = Kind(
         ),
     ),
 )
+
+if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks for
+    from pysolvers.core import editing, kind
+    from pysolvers.puzzles.hamiltonian import board, editor, formats, generator, hints, play, solver
+
+    _formats: kind.Formats = formats
+    _solver: kind.Solver = solver
+    _play: kind.Play = play
+    _board: kind.Board = board
+    _hints: kind.Hints = hints
+    _generator: kind.Generator = generator
+    _editor: editing.Editor = editor

@@ -1,7 +1,7 @@
 """The kind numberlink: join equal labels by paths that do not cross (Numberlink, Arukone, Flow Free)."""
 
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.kind import Kind, Option
 
@@ -20,9 +20,6 @@ KIND = Kind(
         "Every cell is used, unless the rules are classic."
     ),
     package=__name__,
-    has_hints=True,
-    has_generator=True,
-    has_editor=True,
     no_answer="IMPOSSIBLE\n",
     examples=(
         ("5 × 4, the article's", "5 4\nC...B\nA.BA.\n...C.\n.....\n"),
@@ -52,3 +49,15 @@ KIND = Kind(
         ),
     ),
 )  # fmt: skip
+
+if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks for
+    from pysolvers.core import editing, kind
+    from pysolvers.puzzles.numberlink import board, editor, formats, generator, hints, play, solver
+
+    _formats: kind.Formats = formats
+    _solver: kind.Solver = solver
+    _play: kind.Play = play
+    _board: kind.Board = board
+    _hints: kind.Hints = hints
+    _generator: kind.Generator = generator
+    _editor: editing.Editor = editor

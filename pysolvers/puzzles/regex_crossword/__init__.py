@@ -34,10 +34,6 @@ KIND = Kind(
         "All directions hold at once."
     ),
     package=__name__,
-    has_hints=True,
-    has_generator=True,
-    has_notes=True,
-    has_editor=True,
     examples=(
         ("Echo, 2 × 2", "rect;y=(EC|G)+,[HYO]*;x=(H|E|HE)*,[UCO]*"),
         ("Loop, hexagon of 7", "hex;y=.X,(AA|BB|CC)X,XX;x=CC|AB|BA,X.X,XX;z=X.,X(AA|BB|CC),XX"),
@@ -76,3 +72,16 @@ KIND = Kind(
         Option("flavour", "Dialect of the clues", (("javascript", "JavaScript"), ("python", "Python")), _speak),
     ),
 )
+
+if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks for
+    from pysolvers.core import editing, kind
+    from pysolvers.puzzles.regex_crossword import board, editor, formats, generator, hints, notes, play, solver
+
+    _formats: kind.Formats = formats
+    _solver: kind.Solver = solver
+    _play: kind.Play = play
+    _board: kind.Board = board
+    _hints: kind.Hints = hints
+    _generator: kind.Generator = generator
+    _editor: editing.Editor = editor
+    _notes: kind.Notes = notes

@@ -1,5 +1,7 @@
 """Signpost: number the cells so that each arrow points at the next."""
 
+from typing import TYPE_CHECKING
+
 from pysolvers.core.kind import Kind
 
 KIND = Kind(
@@ -19,7 +21,16 @@ KIND = Kind(
         ("7 × 7, hard", "7x7:1ddfdgeec10ceggfaecahbdgedcacgfcea42eh16agcagbggabcbaa29h49a"),
     ),
     thumbnail="puzzle",
-    has_hints=True,
-    has_generator=True,
-    has_editor=True,
 )
+
+if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks for
+    from pysolvers.core import editing, kind
+    from pysolvers.puzzles.signpost import board, editor, formats, generator, hints, play, solver
+
+    _formats: kind.Formats = formats
+    _solver: kind.Solver = solver
+    _play: kind.Play = play
+    _board: kind.Board = board
+    _hints: kind.Hints = hints
+    _generator: kind.Generator = generator
+    _editor: editing.Editor = editor
