@@ -139,7 +139,7 @@ def test_spoilt_storage_is_passed_over(page: Page, address: str) -> None:
     page.on("pageerror", lambda error: problems.append(str(error)))
     go(page, address + SIGNPOST)
     play(page)
-    page.wait_for_function("localStorage.getItem('pysolvers.desk.view')")
+    page.wait_for_function("localStorage.getItem('pysolvers.view')")
     kept = page.evaluate("({ ...localStorage })")
     plain = address + "licences.txt"
     page.route("**/pyodide.asm.wasm", lambda route: None)  # the first paint is looked at alone
