@@ -12,7 +12,7 @@ from pathlib import Path
 from pysolvers.core.progress import Pace
 from pysolvers.puzzles.signpost.generator import rotated
 from pysolvers.puzzles.signpost.making.tatham import give
-from pysolvers.puzzles.signpost.model import Signpost
+from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
 
 CACHE = Path(__file__).resolve().parents[2] / ".cache" / "bench"
@@ -34,13 +34,13 @@ def ids(side: int = 100) -> list[str]:
     return out
 
 
-def board(side: int, seed: str) -> Signpost:
+def board(side: int, seed: str) -> SignpostPuzzle:
     """A board larger than the generator's own limit."""
     bits = RandomBits(seed.encode())
     arrows, path = _path(side, bits)
-    *_, numbers = give(Signpost(side, side, arrows, (0,) * side**2), path, bits)
+    *_, numbers = give(SignpostPuzzle(side, side, arrows, (0,) * side**2), path, bits)
     assert isinstance(numbers, tuple), "all numbers together are enough"
-    return Signpost(side, side, arrows, numbers)
+    return SignpostPuzzle(side, side, arrows, numbers)
 
 
 def _path(side: int, bits: RandomBits) -> tuple[tuple[int, ...], list[int]]:

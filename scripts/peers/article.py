@@ -7,7 +7,7 @@ the 1 to be given. The article's stops at the first answer; asked for two it goe
 from __future__ import annotations
 
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.puzzles.signpost.model import Numbering, Signpost
+from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 
 ABOUT = "depth-first search from the 1 along the arrows, as in the article; our own program, in Python"
 KINDS = ("signpost",)
@@ -15,7 +15,7 @@ KINDS = ("signpost",)
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
     """The number of answers up to `limit`; None without a 1. It knows no limit of time: the bench ends it."""
-    assert isinstance(puzzle, Signpost)
+    assert isinstance(puzzle, SignpostPuzzle)
     numbers = list(puzzle.numbers)
     if 1 not in numbers:
         return None
@@ -35,12 +35,12 @@ def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
         if number < cells:
             trail.append((-1, _next(puzzle, numbers, place, at, number)))
         else:
-            assert not Numbering(puzzle, tuple(numbers)).violations()
+            assert not SignpostSolution(puzzle, tuple(numbers)).violations()
             found += 1
     return found
 
 
-def _next(puzzle: Signpost, numbers: list[int], place: dict[int, int], at: int, number: int) -> list[int]:
+def _next(puzzle: SignpostPuzzle, numbers: list[int], place: dict[int, int], at: int, number: int) -> list[int]:
     """Where the number after `number`, which stands in `at`, may go; the nearest last."""
     given = place.get(number + 1)
     if given is not None:

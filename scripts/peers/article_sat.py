@@ -11,7 +11,7 @@ from itertools import combinations
 from pysat.solvers import Minisat22
 
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.puzzles.signpost.model import Numbering, Signpost
+from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 
 ABOUT = "n^3 clauses for MiniSat, as in the article; our own program, with python-sat"
 KINDS = ("signpost",)
@@ -21,7 +21,7 @@ MAX_CELLS = 225
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
     """The number of answers up to `limit`, each excluded when found. It knows no limit of time."""
-    assert isinstance(puzzle, Signpost)
+    assert isinstance(puzzle, SignpostPuzzle)
     cells, found = puzzle.cells, 0
     if cells > MAX_CELLS:
         return None
@@ -47,7 +47,7 @@ def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
         while found != limit and solver.solve():
             model = [literal for literal in solver.get_model() if literal > 0]
             answer = tuple((literal - 1) % cells + 1 for literal in model)
-            assert not Numbering(puzzle, answer).violations()
+            assert not SignpostSolution(puzzle, answer).violations()
             solver.add_clause([-literal for literal in model])
             found += 1
     return found

@@ -12,7 +12,7 @@ from pysolvers.core.puzzle import Puzzle
 from pysolvers.puzzles.hamiltonian.model import PathPuzzle
 from pysolvers.puzzles.numberlink.model import E, N, Numberlink, S, W
 from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
-from pysolvers.puzzles.signpost.model import DIRECTIONS, Signpost
+from pysolvers.puzzles.signpost.model import DIRECTIONS, SignpostPuzzle
 from tests.oracles.boards import LETTERS, clues, forbidden, symmetric, words
 
 SIGNPOST = """
@@ -65,7 +65,7 @@ REGEX = """
 
 def answers(puzzle: Puzzle) -> Iterator[tuple[object, ...]]:
     """All answers, in the terms of `boards.key`."""
-    if isinstance(puzzle, Signpost):
+    if isinstance(puzzle, SignpostPuzzle):
         return signpost(puzzle)
     if isinstance(puzzle, Numberlink):
         return numberlink(puzzle)
@@ -75,7 +75,7 @@ def answers(puzzle: Puzzle) -> Iterator[tuple[object, ...]]:
     return regexes(puzzle)
 
 
-def signpost(puzzle: Signpost) -> Iterator[tuple[object, ...]]:
+def signpost(puzzle: SignpostPuzzle) -> Iterator[tuple[object, ...]]:
     n = puzzle.cells
     facts = [f"#const n = {n}."]
     for at, (arrow, number) in enumerate(zip(puzzle.arrows, puzzle.numbers, strict=True)):

@@ -11,7 +11,7 @@ from pysolvers.core.puzzle import Puzzle
 from pysolvers.puzzles.hamiltonian.model import PathPuzzle
 from pysolvers.puzzles.numberlink.model import E, N, Numberlink, S, W
 from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
-from pysolvers.puzzles.signpost.model import DIRECTIONS, Signpost
+from pysolvers.puzzles.signpost.model import DIRECTIONS, SignpostPuzzle
 from tests.oracles.boards import LETTERS, TREES, Tree, clues, forbidden, symmetric
 
 Answer = tuple[object, ...]
@@ -19,7 +19,7 @@ Answer = tuple[object, ...]
 
 def answers(puzzle: Puzzle) -> Iterator[Answer]:
     """All answers, in the terms of `boards.key`."""
-    if isinstance(puzzle, Signpost):
+    if isinstance(puzzle, SignpostPuzzle):
         return signpost(puzzle)
     if isinstance(puzzle, Numberlink):
         return numberlink(puzzle)
@@ -29,7 +29,7 @@ def answers(puzzle: Puzzle) -> Iterator[Answer]:
     return regexes(puzzle)
 
 
-def signpost(puzzle: Signpost) -> Iterator[Answer]:
+def signpost(puzzle: SignpostPuzzle) -> Iterator[Answer]:
     solver = z3.Solver()
     numbers = z3.Ints(" ".join(f"n{at}" for at in range(puzzle.cells)))
     solver.add(z3.Distinct(numbers), *(z3.And(n >= 1, n <= puzzle.cells) for n in numbers))

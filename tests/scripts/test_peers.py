@@ -8,7 +8,7 @@ import pytest
 
 import pysolvers
 from pysolvers.engines.sat.solver import available
-from pysolvers.puzzles.signpost.model import Signpost
+from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from scripts import peers
 
 MANY = [
@@ -27,7 +27,7 @@ def test_the_articles_ways_find_as_many_answers_as_ours(name: str) -> None:
         numbers = [0] * cells
         for number in (1, *(n for n in range(2, cells + 1) if dice.random() < 0.2)):
             numbers[dice.choice([at for at in range(cells) if not numbers[at]])] = number
-        board = Signpost(width, height, tuple(dice.randrange(8) for _ in range(cells)), tuple(numbers))
+        board = SignpostPuzzle(width, height, tuple(dice.randrange(8) for _ in range(cells)), tuple(numbers))
         counts.add(found := peer.find(board, None, 10.0))
         assert found == pysolvers.count(board).value
     assert counts >= {0, 1}

@@ -9,8 +9,8 @@ from math import hypot
 from pysolvers.core.input import Hand
 from pysolvers.drawing.scene import Cell, Lens, Marks, Path, Scene, Text, circle, line, number, rectangle
 from pysolvers.puzzles.signpost.formats import grid_text, write_answer
-from pysolvers.puzzles.signpost.model import DIRECTIONS, NAMES, Signpost
-from pysolvers.puzzles.signpost.play import Play
+from pysolvers.puzzles.signpost.model import DIRECTIONS, NAMES, SignpostPuzzle
+from pysolvers.puzzles.signpost.play import SignpostState
 
 TILE, RADIUS, MARGIN = 0.95, 0.12, 0.12
 FULL_ARROW = ((-0.27, 0.03), (0.1, 0.03), (0.1, 0.12), (0.28, 0.0), (0.1, -0.12), (0.1, -0.03), (-0.27, -0.03))
@@ -19,7 +19,7 @@ RIM_ARROW = ((0.0, 0.0), (-0.15, 0.08), (-0.105, 0.0), (-0.15, -0.08))
 """The arrow beside a number, from its tip; notched, because an even triangle is ambiguous on diagonals."""
 
 
-def draw(state: Play, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
+def draw(state: SignpostState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
     """Tiles, trails, arrows, figures; then what `marks` point out and what the hand holds."""
     marks = marks or Marks()
     puzzle = state.puzzle
@@ -43,7 +43,7 @@ def draw(state: Play, hand: Hand | None = None, marks: Marks | None = None) -> S
     return Scene((-edge, -edge, puzzle.width + 2 * edge, puzzle.height + 2 * edge), tuple(shapes), label)
 
 
-def labels(state: Play) -> list[str]:
+def labels(state: SignpostState) -> list[str]:
     """What stands in each cell: its number, "a", "a+1" and so on in a chain without number, or nothing."""
     tags = [str(n) if n else "" for n in state.numbers]
     letter = 0
@@ -66,7 +66,7 @@ def _letters(n: int) -> str:
     return name
 
 
-def _fills(state: Play, tags: list[str], shown: set[int], soft: set[int]) -> list[str]:
+def _fills(state: SignpostState, tags: list[str], shown: set[int], soft: set[int]) -> list[str]:
     """The colour of each tile: deeper towards the last number, a hue for each chain without number."""
     cells = state.puzzle.cells
     fills = [f"accent {4 + round(22 * min(n, cells) / cells)}" if n else "surface" for n in state.numbers]
@@ -84,7 +84,7 @@ def _fills(state: Play, tags: list[str], shown: set[int], soft: set[int]) -> lis
     return fills
 
 
-def _tiles(puzzle: Signpost, fills: list[str]) -> list[Path]:
+def _tiles(puzzle: SignpostPuzzle, fills: list[str]) -> list[Path]:
     groups: defaultdict[str, list[int]] = defaultdict(list)
     for at, fill in enumerate(fills):
         groups[fill].append(at)
@@ -103,7 +103,7 @@ def _tile(cell: Cell, inset: float = (1 - TILE) / 2, radius: float = RADIUS) -> 
     return rectangle(cell[1] + inset, cell[0] + inset, 1 - 2 * inset, 1 - 2 * inset, radius)
 
 
-def _trail(puzzle: Signpost, a: int, b: int) -> str:
+def _trail(puzzle: SignpostPuzzle, a: int, b: int) -> str:
     """From centre to centre, trimmed at both ends, bowed to its right where it skips cells."""
     (ay, ax), (by, bx) = puzzle.cell_of(a), puzzle.cell_of(b)
     x0, y0, x2, y2 = ax + 0.5, ay + 0.5, bx + 0.5, by + 0.5
@@ -121,7 +121,7 @@ def _trail(puzzle: Signpost, a: int, b: int) -> str:
     return f"M{point(t, t)}Q{point(t, 1 - t)} {point(1 - t, 1 - t)}"
 
 
-def _arrow(puzzle: Signpost, at: int, outline: Iterable[tuple[float, float]], shift: float) -> str:
+def _arrow(puzzle: SignpostPuzzle, at: int, outline: Iterable[tuple[float, float]], shift: float) -> str:
     """An arrow's outline, moved along its direction by `shift` from the cell's centre."""
     (row, column), (down, right) = puzzle.cell_of(at), DIRECTIONS[puzzle.arrows[at]]
     scale = hypot(down, right)
@@ -130,7 +130,7 @@ def _arrow(puzzle: Signpost, at: int, outline: Iterable[tuple[float, float]], sh
     return line(*((x + dx * u - dy * v, y + dy * u + dx * v) for u, v in outline)) + "Z"
 
 
-def _signs(state: Play, tags: list[str], fills: list[str], shown: set[int], paper: bool) -> list[Path | Text]:
+def _signs(state: SignpostState, tags: list[str], fills: list[str], shown: set[int], paper: bool) -> list[Path | Text]:
     """Arrows and figures; the first number on a disc, the last in a ring. On paper the middle is free to write in."""
     puzzle = state.puzzle
     last = next((at for at, n in enumerate(state.own) if n == puzzle.cells), -1)
@@ -172,7 +172,7 @@ def _signs(state: Play, tags: list[str], fills: list[str], shown: set[int], pape
     return [*discs, *paths, *texts]
 
 
-def _dots(puzzle: Signpost, marks: Marks) -> str:
+def _dots(puzzle: SignpostPuzzle, marks: Marks) -> str:
     """Rays from the cells that a deduction uses to the one it shows, and on, along arrows as far as it speaks of."""
     out = ""
     for cells, targets in ((marks.used, marks.shown), (marks.shown, marks.used)):
@@ -227,7 +227,7 @@ def _differing(cells: frozenset[Cell]) -> list[Path]:
     return [Path(d, "", "ink 16", 0.04)]
 
 
-def _hand(state: Play, hand: Hand) -> list[Path]:
+def _hand(state: SignpostState, hand: Hand) -> list[Path]:
     shapes = []
     puzzle = state.puzzle
     if hand.held is not None and puzzle.holds(hand.held):
@@ -243,12 +243,12 @@ def _hand(state: Play, hand: Hand) -> list[Path]:
     return shapes
 
 
-def lens(state: Play, hand: Hand) -> Lens | None:
+def lens(state: SignpostState, hand: Hand) -> Lens | None:
     """None: all is readable in place."""
     return None
 
 
-def text(state: Play) -> str:
+def text(state: SignpostState) -> str:
     """The answer's rows when it is complete, else the drawing with arrows and the numbers so far.
 
     Then a line for each chain without number, which these do not tell of: `a: row 1, column 2, then row 3, column 2.`
@@ -261,7 +261,7 @@ def text(state: Play) -> str:
     return grid_text(state.puzzle, state.numbers) + "".join(["\n", *told] if told else [])
 
 
-def words(state: Play, cell: Cell) -> str:
+def words(state: SignpostState, cell: Cell) -> str:
     """Such as "Row 2, column 3: arrow south-east, number 7, given."."""
     puzzle = state.puzzle
     if not puzzle.holds(cell):

@@ -17,8 +17,8 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Cell, Marks, Path, Scene, circle, line
 from pysolvers.puzzles.signpost import board
 from pysolvers.puzzles.signpost.formats import grid_text
-from pysolvers.puzzles.signpost.model import DIRECTIONS, MAX_CELLS, Numbering, Signpost, check_size
-from pysolvers.puzzles.signpost.play import Play, start_links
+from pysolvers.puzzles.signpost.model import DIRECTIONS, MAX_CELLS, SignpostPuzzle, SignpostSolution, check_size
+from pysolvers.puzzles.signpost.play import SignpostState, start_links
 
 TOOLS = (
     Tool(
@@ -51,7 +51,7 @@ _EDIT = re.compile(r"(\d{1,4})\.(\d{1,4})(?:~([a-h])|:(\d{1,6}))|(columns|rows):
 
 @dataclass(frozen=True)
 class SignpostDraft(Draft):
-    """A board whose numbers may stand twice or be too large as yet; arrows and numbers as in `Signpost`."""
+    """A board whose numbers may stand twice or be too large as yet; arrows and numbers as in `SignpostPuzzle`."""
 
     width: int
     height: int
@@ -59,9 +59,9 @@ class SignpostDraft(Draft):
     numbers: tuple[int, ...]
 
     @property
-    def puzzle(self) -> Signpost:
+    def puzzle(self) -> SignpostPuzzle:
         """The board; PuzzleError names a number that stands twice or is too large."""
-        return Signpost(self.width, self.height, self.arrows, self.numbers)
+        return SignpostPuzzle(self.width, self.height, self.arrows, self.numbers)
 
     @property
     def steppers(self) -> tuple[Stepper, ...]:
@@ -72,7 +72,7 @@ class SignpostDraft(Draft):
         )
 
     @property
-    def shown(self) -> Play:
+    def shown(self) -> SignpostState:
         """The board as far as it is a puzzle, with what is not (numbers that stand twice) as if a player had put it."""
         seen: set[int] = set()
         given = []
@@ -81,8 +81,8 @@ class SignpostDraft(Draft):
             given.append(number if fits else 0)
             seen.add(number)
         put = tuple(0 if ok else number for ok, number in zip(given, self.numbers, strict=True))
-        puzzle = Signpost(self.width, self.height, self.arrows, tuple(given))
-        return Play(puzzle, start_links(puzzle), put)
+        puzzle = SignpostPuzzle(self.width, self.height, self.arrows, tuple(given))
+        return SignpostState(puzzle, start_links(puzzle), put)
 
     def play(self, move: str) -> SignpostDraft:
         """After an edit; PuzzleError if it is none."""
@@ -134,7 +134,7 @@ def _with(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 
-def start(puzzle: Signpost) -> SignpostDraft:
+def start(puzzle: SignpostPuzzle) -> SignpostDraft:
     """The draft that is `puzzle`."""
     return SignpostDraft(puzzle.width, puzzle.height, puzzle.arrows, puzzle.numbers)
 
@@ -266,7 +266,7 @@ def words(draft: SignpostDraft, cell: Cell) -> str:
     return board.words(draft.shown, cell)
 
 
-def offer(answer: Numbering, others: Sequence[Numbering]) -> Offer | None:
+def offer(answer: SignpostSolution, others: Sequence[SignpostSolution]) -> Offer | None:
     """A number that only `answer` has where it stands; the one nearest to the middle of the chain."""
     puzzle = answer.puzzle
     taken = [set(numbers) for numbers in zip(*(other.numbers for other in others), strict=True)]

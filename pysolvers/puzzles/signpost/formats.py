@@ -10,7 +10,7 @@ from pysolvers.core.kind import Format
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.signpost.making.tatham import make
-from pysolvers.puzzles.signpost.model import Numbering, Signpost, check_size
+from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution, check_size
 from pysolvers.text.typed_json import load_json
 
 ARROWS = "↑↗→↘↓↙←↖"
@@ -23,13 +23,13 @@ ANSWER_FORMATS = ("text", "grid")
 # Game ids: PARAMS:DESC, PARAMS#SEED -----------------------------------------------------------------------------------
 
 
-def write_id(puzzle: Signpost) -> str:
+def write_id(puzzle: SignpostPuzzle) -> str:
     """The game id, `5x5:1cceef...`."""
     cells = zip(puzzle.numbers, puzzle.arrows, strict=True)
     return f"{puzzle.width}x{puzzle.height}:" + "".join(f"{number or ''}{'abcdefgh'[arrow]}" for number, arrow in cells)
 
 
-def write_seed(puzzle: Signpost) -> str:
+def write_seed(puzzle: SignpostPuzzle) -> str:
     """The random-seed id that the puzzle was made from; PuzzleError if it was made otherwise."""
     if not puzzle.seed:
         raise PuzzleError("This board was not made from a random seed, so it has no random-seed id.")
@@ -47,7 +47,7 @@ def read_ids(text: str) -> list[Puzzle]:
     return found
 
 
-def read_id(text: str, line: int = 1) -> Signpost:
+def read_id(text: str, line: int = 1) -> SignpostPuzzle:
     """The board of one game id or random-seed id, or of a page link that carries one.
 
     Raises:
@@ -69,12 +69,12 @@ def read_id(text: str, line: int = 1) -> Signpost:
     width, height = _size(match, line)
     if text[end] == "#":
         *_, made = _placed(make(width, height, bool(match[3]), text[end + 1 :].strip()), line, match.start(1) + 1)
-        assert isinstance(made, Signpost)
+        assert isinstance(made, SignpostPuzzle)
         return made
     return _board(width, height, text, end + 1, line)
 
 
-def make_seed(text: str) -> Iterator[Progress | Signpost] | None:
+def make_seed(text: str) -> Iterator[Progress | SignpostPuzzle] | None:
     """The steps to the board of one random-seed id, which take seconds for a large one; None for any other text."""
     text = text.strip()
     match = SIZE.match(text)
@@ -84,7 +84,7 @@ def make_seed(text: str) -> Iterator[Progress | Signpost] | None:
     return _placed(make(width, height, bool(match[3]), text[match.end() + 1 :].strip()), 1, 1)
 
 
-def _placed(steps: Iterator[Progress | Signpost], line: int, column: int) -> Iterator[Progress | Signpost]:
+def _placed(steps: Iterator[Progress | SignpostPuzzle], line: int, column: int) -> Iterator[Progress | SignpostPuzzle]:
     """The same steps; errors say where in the text the size is."""
     try:
         yield from steps
@@ -104,7 +104,7 @@ def _size(match: re.Match[str], line: int) -> tuple[int, int]:
     return width, height
 
 
-def _board(width: int, height: int, text: str, at: int, line: int) -> Signpost:
+def _board(width: int, height: int, text: str, at: int, line: int) -> SignpostPuzzle:
     """The board that `text` describes from offset `at` on."""
     cells = width * height
     arrows: list[int] = []
@@ -148,7 +148,7 @@ def _board(width: int, height: int, text: str, at: int, line: int) -> Signpost:
             line,
             at + 1,
         )
-    return Signpost(width, height, tuple(arrows), tuple(numbers))
+    return SignpostPuzzle(width, height, tuple(arrows), tuple(numbers))
 
 
 def _digits(text: str, column: int) -> str:
@@ -212,7 +212,7 @@ def read_save(text: str) -> list[Puzzle]:
     return [read_id(f"{values['PARAMS'][0]}:{values['DESC'][0]}", values["DESC"][1])]
 
 
-def write_dimacs(puzzle: Signpost) -> str:
+def write_dimacs(puzzle: SignpostPuzzle) -> str:
     """The puzzle as clauses for any SAT solver; comments say what each variable means."""
     from pysolvers.puzzles.signpost.solving.sat import write_dimacs as write  # it is not needed to read or to draw
 
@@ -222,7 +222,7 @@ def write_dimacs(puzzle: Signpost) -> str:
 # Drawings with arrows -------------------------------------------------------------------------------------------------
 
 
-def grid_text(puzzle: Signpost, numbers: tuple[int, ...] | None = None) -> str:
+def grid_text(puzzle: SignpostPuzzle, numbers: tuple[int, ...] | None = None) -> str:
     """Rows of number and arrow, `1→ ↘ 16`, columns in line; `numbers` in place of the given ones.
 
     The last number, if it is given, has no arrow.
@@ -254,7 +254,7 @@ def read_grids(text: str) -> list[Puzzle]:
     return found
 
 
-def _grid(rows: list[tuple[int, list[re.Match[str]]]]) -> Signpost:
+def _grid(rows: list[tuple[int, list[re.Match[str]]]]) -> SignpostPuzzle:
     width, height = len(rows[0][1]), len(rows)
     check_size(width, height)
     arrows: list[int] = []
@@ -281,7 +281,7 @@ def _grid(rows: list[tuple[int, list[re.Match[str]]]]) -> Signpost:
                 raise PuzzleError(f"The number {number} is given twice, first in line {first[number]}.", line, column)
             arrows.append(ARROWS.index(match[2]) if match[2] else 0)
             numbers.append(number)
-    return Signpost(width, height, tuple(arrows), tuple(numbers))
+    return SignpostPuzzle(width, height, tuple(arrows), tuple(numbers))
 
 
 def grid_likeness(text: str) -> int:
@@ -296,14 +296,14 @@ def grid_likeness(text: str) -> int:
 # Answers --------------------------------------------------------------------------------------------------------------
 
 
-def write_answer(solution: Numbering, format: str = "text") -> str:
+def write_answer(solution: SignpostSolution, format: str = "text") -> str:
     """The answer as rows of numbers ("text"), or with the arrows too ("grid")."""
     if format == "grid":
         return grid_text(solution.puzzle, solution.numbers)
     return _rows([str(number) for number in solution.numbers], solution.puzzle.width)
 
 
-def read_answer(puzzle: Signpost, text: str) -> Numbering:
+def read_answer(puzzle: SignpostPuzzle, text: str) -> SignpostSolution:
     """An answer: rows of numbers, or a JSON list of rows; it may be wrong.
 
     Raises:
@@ -315,7 +315,7 @@ def read_answer(puzzle: Signpost, text: str) -> Numbering:
     for line, row in rows:
         if len(row) != puzzle.width:
             raise PuzzleError(f"The row has {len(row)} numbers: expected {puzzle.width}.", line)
-    return Numbering(puzzle, tuple(number for _, row in rows for number in row))
+    return SignpostSolution(puzzle, tuple(number for _, row in rows for number in row))
 
 
 def _text_rows(text: str) -> list[tuple[int, list[int]]]:

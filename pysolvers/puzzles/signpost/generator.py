@@ -15,7 +15,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
 from pysolvers.puzzles.signpost.formats import SIZE
 from pysolvers.puzzles.signpost.making.tatham import Numbers, give, grow, make
-from pysolvers.puzzles.signpost.model import Signpost, check_size, rays
+from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size, rays
 from pysolvers.puzzles.signpost.reasoning.techniques import Reasoner
 from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
 from pysolvers.puzzles.signpost.solving.search import search
@@ -37,7 +37,7 @@ PATIENCE = 80
 """How many links a look-ahead may suppose; a person would have given up long before."""
 
 
-def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | Signpost]:
+def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | SignpostPuzzle]:
     """Progress, then one puzzle of `size`: "7x7", "7x7c" (the ends in the corners) or "7".
 
     Raises:
@@ -52,11 +52,11 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     tries, pace = max(20, TRIES // (width * height)), Pace()
     for _ in range(tries):
         arrows, path = yield from _path(width, height, corners, bits, pace)
-        bare = Signpost(width, height, arrows, (0,) * len(arrows))
+        bare = SignpostPuzzle(width, height, arrows, (0,) * len(arrows))
         given = yield from _given(bare, path, bits, pace, gaps=difficulty != "easy")
         if given is None:
             continue
-        puzzle = Signpost(width, height, arrows, given)
+        puzzle = SignpostPuzzle(width, height, arrows, given)
         if difficulty != "hard":
             yield puzzle
             return
@@ -129,7 +129,7 @@ def rotated(
 
 
 def _given(
-    bare: Signpost, path: list[int], bits: RandomBits, pace: Pace, gaps: bool
+    bare: SignpostPuzzle, path: list[int], bits: RandomBits, pace: Pace, gaps: bool
 ) -> Generator[Progress, None, Numbers | None]:
     """The numbers to give, or None if forced links never number the board."""
     for step in give(bare, path, bits, gaps):
@@ -140,14 +140,14 @@ def _given(
     return None
 
 
-def _harder(puzzle: Signpost, bits: RandomBits, pace: Pace) -> Generator[Progress, None, Signpost | None]:
+def _harder(puzzle: SignpostPuzzle, bits: RandomBits, pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
     """The puzzle with fewer numbers, so that one has to look ahead, but need not guess; None if that fails."""
     order = [at for at, number in enumerate(puzzle.numbers) if number not in (0, 1, puzzle.cells)]
     bits.shuffle(order)
     return (yield from (_fewest if puzzle.cells <= SMALL else _between)(puzzle, order, pace))
 
 
-def _fewest(puzzle: Signpost, order: list[int], pace: Pace) -> Generator[Progress, None, Signpost | None]:
+def _fewest(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
     """Without every number of `order` that can be spared."""
     fewer, hard = puzzle, False
     for at in order:
@@ -159,7 +159,7 @@ def _fewest(puzzle: Signpost, order: list[int], pace: Pace) -> Generator[Progres
     return fewer if hard else None
 
 
-def _between(puzzle: Signpost, order: list[int], pace: Pace) -> Generator[Progress, None, Signpost | None]:
+def _between(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
     """Without as many as it takes: to explain a large trial takes long, to see that it has one answer does not.
 
     So numbers are taken, several at once, as long as there is one answer. The first few of them taken leave a puzzle
@@ -184,14 +184,14 @@ def _between(puzzle: Signpost, order: list[int], pace: Pace) -> Generator[Progre
     return None
 
 
-def _without(puzzle: Signpost, cells: list[int]) -> Signpost:
+def _without(puzzle: SignpostPuzzle, cells: list[int]) -> SignpostPuzzle:
     numbers = list(puzzle.numbers)
     for at in cells:
         numbers[at] = 0
-    return Signpost(puzzle.width, puzzle.height, puzzle.arrows, tuple(numbers))
+    return SignpostPuzzle(puzzle.width, puzzle.height, puzzle.arrows, tuple(numbers))
 
 
-def _unique(puzzle: Signpost) -> Generator[Progress, None, bool]:
+def _unique(puzzle: SignpostPuzzle) -> Generator[Progress, None, bool]:
     """Whether the puzzle has one answer, and that is soon seen."""
     found = 0
     for step in search(puzzle):
@@ -206,7 +206,7 @@ def _unique(puzzle: Signpost) -> Generator[Progress, None, bool]:
     return found == 1
 
 
-def _look(puzzle: Signpost, pace: Pace) -> Generator[Progress, None, bool | None]:
+def _look(puzzle: SignpostPuzzle, pace: Pace) -> Generator[Progress, None, bool | None]:
     """Whether explaining the puzzle needs a look-ahead; None if even that is not enough."""
     reasoner = Reasoner(puzzle, puzzle.numbers)
     reasoner.patience = PATIENCE

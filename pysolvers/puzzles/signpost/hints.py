@@ -6,14 +6,14 @@ from collections.abc import Generator, Iterator
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.puzzles.signpost.model import Signpost
-from pysolvers.puzzles.signpost.play import Play, start
+from pysolvers.puzzles.signpost.model import SignpostPuzzle
+from pysolvers.puzzles.signpost.play import SignpostState, start
 from pysolvers.puzzles.signpost.reasoning.techniques import Reasoner, Step
 
 MISTAKE = "mistake"
 
 
-def explain(puzzle: Signpost) -> Iterator[Progress | Deduction]:
+def explain(puzzle: SignpostPuzzle) -> Iterator[Progress | Deduction]:
     """All deductions in order, up to the answer, to a contradiction, or to where a guess is needed."""
     reasoner = _from_state(start(puzzle))
     pace = Pace()
@@ -28,7 +28,7 @@ def explain(puzzle: Signpost) -> Iterator[Progress | Deduction]:
     yield _progress(reasoner)
 
 
-def hint(state: Play) -> Iterator[Progress | Deduction]:
+def hint(state: SignpostState) -> Iterator[Progress | Deduction]:
     """Progress, then the easiest next deduction, or the first mistake; nothing if the board is complete and right.
 
     A mistake is told by the deduction that it contradicts, made from the givens alone.
@@ -51,7 +51,7 @@ def hint(state: Play) -> Iterator[Progress | Deduction]:
         yield step.deduction
 
 
-def _from_state(state: Play) -> Reasoner:
+def _from_state(state: SignpostState) -> Reasoner:
     return Reasoner(state.puzzle, state.own, [(a, b) for a, b in enumerate(state.links) if b >= 0])
 
 
@@ -76,7 +76,7 @@ def _ends(step: Step) -> bool:
     return step.b < 0 and not step.number
 
 
-def _mistake(state: Play) -> Generator[Progress, None, Deduction | None]:
+def _mistake(state: SignpostState) -> Generator[Progress, None, Deduction | None]:
     """The first deduction from the givens that the player's board contradicts, told as a mistake; else None."""
     puzzle, pace = state.puzzle, Pace()
     reasoner = _from_state(start(puzzle))
@@ -103,7 +103,7 @@ def _mistake(state: Play) -> Generator[Progress, None, Deduction | None]:
     return None
 
 
-def _against(state: Play, step: Step) -> Deduction | None:
+def _against(state: SignpostState, step: Step) -> Deduction | None:
     """The player's link, if any, that the step's link contradicts."""
     puzzle, a, b = state.puzzle, step.a, step.b
     if b >= 0:
@@ -123,7 +123,7 @@ def _numbers(reasoner: Reasoner) -> Iterator[tuple[int, int]]:
     return ((at, number) for at, number in enumerate(reasoner.known.numbers()) if number)
 
 
-def _told(state: Play, at: int, sentence: str, reason: Deduction | None) -> Deduction:
+def _told(state: SignpostState, at: int, sentence: str, reason: Deduction | None) -> Deduction:
     cell = state.puzzle.cell_of(at)
     move = f"*{cell[0]}.{cell[1]}"
     used = reason.used if reason else ()

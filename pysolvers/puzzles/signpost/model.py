@@ -24,7 +24,7 @@ MAX_CELLS = 16_384
 
 
 @dataclass(frozen=True)
-class Signpost(Puzzle):
+class SignpostPuzzle(Puzzle):
     """A board of `height` rows by `width` columns.
 
     `arrows` are 0..7 (see DIRECTIONS), `numbers` the given ones, 0 for none. The arrow of the last number means nothing
@@ -109,10 +109,10 @@ class Signpost(Puzzle):
 
 
 @dataclass(frozen=True)
-class Numbering(Solution):
+class SignpostSolution(Solution):
     """An answer: the number of each cell by index. It may be wrong."""
 
-    puzzle: Signpost
+    puzzle: SignpostPuzzle
     numbers: tuple[int, ...]
 
     @property

@@ -14,16 +14,16 @@ from functools import cached_property
 from pysolvers.core.input import Event, Hand, steer
 from pysolvers.core.puzzle import PuzzleError, Solution, State
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.signpost.model import NAMES, Numbering, Signpost
+from pysolvers.puzzles.signpost.model import NAMES, SignpostPuzzle, SignpostSolution
 
 MOVE = re.compile(r"(?:(\d{1,4})\.(\d{1,4})(?:-(\d{1,4})\.(\d{1,4})|:(\d{1,6}))|\*(\d{1,4})\.(\d{1,4}))")
 
 
 @dataclass(frozen=True)
-class Play(State):
+class SignpostState(State):
     """A board in play: `links[a]` is the cell after a or -1, `placed` the player's numbers, 0 for none."""
 
-    puzzle: Signpost
+    puzzle: SignpostPuzzle
     links: tuple[int, ...]
     placed: tuple[int, ...]
 
@@ -97,18 +97,18 @@ class Play(State):
 
     def clashes(self, answer: Solution) -> frozenset[Cell]:
         """The cells whose number `answer` has otherwise, and both ends of links that it does not have."""
-        assert isinstance(answer, Numbering)
+        assert isinstance(answer, SignpostSolution)
         wrong = {at for at, number in enumerate(self.numbers) if number and number != answer.numbers[at]}
         for a, b in enumerate(self.links):
             if b >= 0 and answer.numbers[b] != answer.numbers[a] + 1:
                 wrong |= {a, b}
         return frozenset(self.puzzle.cell_of(at) for at in wrong)
 
-    def solution(self) -> Numbering | None:
+    def solution(self) -> SignpostSolution | None:
         """The answer if every cell has a number."""
-        return Numbering(self.puzzle, self.numbers) if all(self.numbers) else None
+        return SignpostSolution(self.puzzle, self.numbers) if all(self.numbers) else None
 
-    def play(self, move: str) -> Play:
+    def play(self, move: str) -> SignpostState:
         """The state after `move`; PuzzleError if it is no move of this puzzle."""
         match = MOVE.fullmatch(move)
         if match is None:
@@ -138,7 +138,7 @@ class Play(State):
             return f"Linking {puzzle.place(a)} to {puzzle.place(b)} would close a ring."
         return ""
 
-    def _link(self, a: int, b: int) -> Play:
+    def _link(self, a: int, b: int) -> SignpostState:
         if reason := self.can_link(a, b):
             raise PuzzleError(reason)
         links = self._without(a, b)
@@ -153,15 +153,15 @@ class Play(State):
             links[self.back[b]] = -1
         return links
 
-    def _break(self, at: int) -> Play:
+    def _break(self, at: int) -> SignpostState:
         links, placed = list(self.links), list(self.placed)
         links[at] = -1
         if self.back[at] >= 0:
             links[self.back[at]] = -1
         placed[at] = 0
-        return Play(self.puzzle, _given_links(self.puzzle, links), tuple(placed))
+        return SignpostState(self.puzzle, _given_links(self.puzzle, links), tuple(placed))
 
-    def _put(self, at: int, number: int) -> Play:
+    def _put(self, at: int, number: int) -> SignpostState:
         if self.puzzle.numbers[at]:
             raise PuzzleError(f"The number in {self.puzzle.place(at)} is given.")
         if number > self.puzzle.cells:
@@ -177,17 +177,17 @@ class Play(State):
         return self.puzzle.index(cell)
 
 
-def start(puzzle: Signpost) -> Play:
+def start(puzzle: SignpostPuzzle) -> SignpostState:
     """The board as given; given numbers that follow each other are linked already."""
-    return Play(puzzle, start_links(puzzle), (0,) * puzzle.cells)
+    return SignpostState(puzzle, start_links(puzzle), (0,) * puzzle.cells)
 
 
-def start_links(puzzle: Signpost) -> tuple[int, ...]:
+def start_links(puzzle: SignpostPuzzle) -> tuple[int, ...]:
     """The links between given numbers that follow each other."""
     return _given_links(puzzle, [-1] * puzzle.cells)
 
 
-def shown(solution: Numbering) -> Play:
+def shown(solution: SignpostSolution) -> SignpostState:
     """The board with an answer on it: its numbers, and the links that they make."""
     puzzle = solution.puzzle
     where = {number: at for at, number in enumerate(solution.numbers)}
@@ -197,16 +197,16 @@ def shown(solution: Numbering) -> Play:
         if b >= 0 and where[number] == a and puzzle.points(a, b):
             links[a] = b
     placed = tuple(0 if given else n for given, n in zip(puzzle.numbers, solution.numbers, strict=True))
-    return Play(puzzle, tuple(links), placed)
+    return SignpostState(puzzle, tuple(links), placed)
 
 
-def snapshot_state(puzzle: Signpost, known: Sequence[int]) -> Play:
+def snapshot_state(puzzle: SignpostPuzzle, known: Sequence[int]) -> SignpostState:
     """The board with the links that a search has made so far; nodes beyond the cells are none."""
     links = [b if 0 <= b < puzzle.cells else -1 for b in known[: puzzle.cells]]
-    return Play(puzzle, tuple(links), (0,) * puzzle.cells)
+    return SignpostState(puzzle, tuple(links), (0,) * puzzle.cells)
 
 
-def _given_links(puzzle: Signpost, links: list[int]) -> tuple[int, ...]:
+def _given_links(puzzle: SignpostPuzzle, links: list[int]) -> tuple[int, ...]:
     """The links with those between given numbers that follow each other, where the arrow points so."""
     where = {number: at for at, number in enumerate(puzzle.numbers) if number}
     for number, a in where.items():
@@ -217,7 +217,7 @@ def _given_links(puzzle: Signpost, links: list[int]) -> tuple[int, ...]:
     return tuple(links)
 
 
-def interpret(state: Play, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
+def interpret(state: SignpostState, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
     """What an event does: drags link, the right button breaks, Enter picks a cell and links to it, digits fill in."""
     puzzle = state.puzzle
     if event.what == "key":
@@ -244,7 +244,7 @@ def interpret(state: Play, hand: Hand, event: Event) -> tuple[Hand, tuple[str, .
     return _pick(state, hand, first)
 
 
-def _pick(state: Play, hand: Hand, cell: Cell) -> tuple[Hand, tuple[str, ...]]:
+def _pick(state: SignpostState, hand: Hand, cell: Cell) -> tuple[Hand, tuple[str, ...]]:
     """A tap or Enter on a cell: picks it up, or joins the one picked before to it."""
     if hand.held is None or hand.held == cell:
         return replace(hand, held=None if hand.held == cell else cell), ()
@@ -252,7 +252,7 @@ def _pick(state: Play, hand: Hand, cell: Cell) -> tuple[Hand, tuple[str, ...]]:
     return replace(hand, held=None if moves else cell), moves
 
 
-def _key(state: Play, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
+def _key(state: SignpostState, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
     puzzle, cell = state.puzzle, hand.cursor
     at = puzzle.index(cell)
     if event.key in ("Enter", " "):
@@ -273,7 +273,7 @@ def _key(state: Play, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
     return steer(hand, event.key, puzzle.holds, 1), ()
 
 
-def _join(state: Play, first: Cell, last: Cell) -> tuple[str, ...]:
+def _join(state: SignpostState, first: Cell, last: Cell) -> tuple[str, ...]:
     """The move that links two cells, the way that the arrows allow; none if neither points at the other."""
     a, b = state.puzzle.index(first), state.puzzle.index(last)
     for x, y in ((a, b), (b, a)):
@@ -284,7 +284,7 @@ def _join(state: Play, first: Cell, last: Cell) -> tuple[str, ...]:
     return ()
 
 
-def _cut(state: Play, cell: Cell) -> tuple[str, ...]:
+def _cut(state: SignpostState, cell: Cell) -> tuple[str, ...]:
     at = state.puzzle.index(cell)
     move = f"*{_name(cell)}"
     return (
@@ -294,7 +294,7 @@ def _cut(state: Play, cell: Cell) -> tuple[str, ...]:
     )
 
 
-def link_move(puzzle: Signpost, a: int, b: int) -> str:
+def link_move(puzzle: SignpostPuzzle, a: int, b: int) -> str:
     """The move that links cell a to cell b."""
     return f"{_name(puzzle.cell_of(a))}-{_name(puzzle.cell_of(b))}"
 

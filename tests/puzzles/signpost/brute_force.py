@@ -3,10 +3,10 @@
 import random
 from itertools import pairwise
 
-from pysolvers.puzzles.signpost.model import Signpost
+from pysolvers.puzzles.signpost.model import SignpostPuzzle
 
 
-def all_answers(puzzle: Signpost) -> set[tuple[int, ...]]:
+def all_answers(puzzle: SignpostPuzzle) -> set[tuple[int, ...]]:
     """The numbers of every answer, by index."""
     cells = puzzle.cells
     place = {number: at for at, number in enumerate(puzzle.numbers) if number}
@@ -29,7 +29,7 @@ def all_answers(puzzle: Signpost) -> set[tuple[int, ...]]:
     return found
 
 
-def random_board(rng: random.Random, largest: int = 4) -> Signpost:
+def random_board(rng: random.Random, largest: int = 4) -> SignpostPuzzle:
     """Up to `largest` rows and columns; arrows at random or along a path, hints that may contradict each other."""
     width, height = rng.randint(1, largest), rng.randint(1, largest)
     cells = width * height
@@ -37,10 +37,12 @@ def random_board(rng: random.Random, largest: int = 4) -> Signpost:
     numbers = [0] * cells
     way = rng.random()
     if way < 0.75:
-        blank = Signpost(width, height, tuple(arrows), tuple(numbers))
+        blank = SignpostPuzzle(width, height, tuple(arrows), tuple(numbers))
         path = _walk(rng, blank)
         for (a, b), number in zip(pairwise(path), range(1, cells), strict=False):
-            arrows[a] = next(d for d in range(8) if b in Signpost(width, height, (d,) * cells, (0,) * cells).ray(a))
+            arrows[a] = next(
+                d for d in range(8) if b in SignpostPuzzle(width, height, (d,) * cells, (0,) * cells).ray(a)
+            )
             if rng.random() < 0.25:
                 numbers[a] = number
         if len(path) == cells and rng.random() < 0.5:
@@ -51,12 +53,12 @@ def random_board(rng: random.Random, largest: int = 4) -> Signpost:
         share = rng.random() * 0.6
         order = rng.sample(range(1, cells + 1), cells)
         numbers = [order[at] if rng.random() < share else 0 for at in range(cells)]
-    return Signpost(width, height, tuple(arrows), tuple(numbers))
+    return SignpostPuzzle(width, height, tuple(arrows), tuple(numbers))
 
 
-def _walk(rng: random.Random, board: Signpost) -> list[int]:
+def _walk(rng: random.Random, board: SignpostPuzzle) -> list[int]:
     """Cells on a random path by queen's moves, as far as it gets."""
-    every = [Signpost(board.width, board.height, (d,) * board.cells, (0,) * board.cells) for d in range(8)]
+    every = [SignpostPuzzle(board.width, board.height, (d,) * board.cells, (0,) * board.cells) for d in range(8)]
     path = [rng.randrange(board.cells)]
     while True:
         on = [b for view in every for b in view.ray(path[-1]) if b not in path]

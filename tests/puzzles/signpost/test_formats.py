@@ -19,31 +19,33 @@ from pysolvers.puzzles.signpost.formats import (
     write_id,
 )
 from pysolvers.puzzles.signpost.making import tatham
-from pysolvers.puzzles.signpost.model import Numbering, Signpost
+from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 
 SAMPLE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
 
 
 @st.composite
-def boards(draw: st.DrawFn) -> Signpost:
+def boards(draw: st.DrawFn) -> SignpostPuzzle:
     width, height = draw(st.integers(1, 6)), draw(st.integers(1, 6))
     cells = width * height
     arrows = draw(st.lists(st.integers(0, 7), min_size=cells, max_size=cells))
     order = draw(st.permutations(range(1, cells + 1)))
     kept = draw(st.lists(st.booleans(), min_size=cells, max_size=cells))
-    return Signpost(width, height, tuple(arrows), tuple(n if keep else 0 for n, keep in zip(order, kept, strict=True)))
+    return SignpostPuzzle(
+        width, height, tuple(arrows), tuple(n if keep else 0 for n, keep in zip(order, kept, strict=True))
+    )
 
 
 @given(boards())
-def test_an_id_and_a_drawing_come_back_unchanged(board: Signpost) -> None:
+def test_an_id_and_a_drawing_come_back_unchanged(board: SignpostPuzzle) -> None:
     assert read_id(write_id(board)) == board
     assert pysolvers.parse(board.id, "signpost") == board
     assert pysolvers.parse(grid_text(board), "signpost") == board
 
 
 @given(boards())
-def test_an_answer_comes_back_from_text_json_and_drawing(board: Signpost) -> None:
-    answer = Numbering(board, tuple(range(1, board.cells + 1)))
+def test_an_answer_comes_back_from_text_json_and_drawing(board: SignpostPuzzle) -> None:
+    answer = SignpostSolution(board, tuple(range(1, board.cells + 1)))
     for text in (str(answer), json.dumps(answer.answer), write_answer(answer, "grid")):
         assert read_answer(board, text) == answer
 

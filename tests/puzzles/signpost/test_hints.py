@@ -14,8 +14,8 @@ from tests.puzzles.signpost.brute_force import all_answers, random_board
 SAMPLE = read_id("5x5:1cceefcfggeeccghcac3e12hch10ah25a")
 
 
-def played(board: pysolvers.Puzzle, steps: list[Deduction]) -> play.Play:
-    state = play.start(board)  # type: ignore[arg-type]  # it is a Signpost
+def played(board: pysolvers.Puzzle, steps: list[Deduction]) -> play.SignpostState:
+    state = play.start(board)  # type: ignore[arg-type]  # it is a SignpostPuzzle
     for step in steps:
         for move in step.moves:
             state = state.play(move)
@@ -97,7 +97,7 @@ def test_a_wrong_number_is_told_with_the_reason() -> None:
 def test_a_complete_board_that_is_right_has_no_hint() -> None:
     answer = pysolvers.solve(SAMPLE)
     assert answer is not None
-    shown = play.shown(answer)  # type: ignore[arg-type]  # it is a Numbering
+    shown = play.shown(answer)  # type: ignore[arg-type]  # it is a SignpostSolution
     moves = [play.link_move(SAMPLE, a, b) for a, b in enumerate(shown.links) if b >= 0]
     assert pysolvers.hint(SAMPLE, moves) is None
 

@@ -8,13 +8,13 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Marks, Path, Text
 from pysolvers.puzzles.signpost import board, play
 from pysolvers.puzzles.signpost.formats import read_id
-from pysolvers.puzzles.signpost.play import Play
+from pysolvers.puzzles.signpost.play import SignpostState
 
 SAMPLE = read_id("5x5:1cceefcfggeeccghcac3e12hch10ah25a")
 START = play.start(SAMPLE)
 
 
-def does(state: Play, *events: Event, hand: Hand | None = None) -> tuple[Hand, tuple[str, ...]]:
+def does(state: SignpostState, *events: Event, hand: Hand | None = None) -> tuple[Hand, tuple[str, ...]]:
     """What several events do, one after another; the moves of all."""
     hand = hand or Hand()
     made: list[str] = []

@@ -10,7 +10,7 @@ import pysolvers
 from pysolvers.core.progress import Progress
 from pysolvers.engines.sat.solver import Cnf, Sat, available
 from pysolvers.puzzles.signpost.formats import FORMATS, read_id
-from pysolvers.puzzles.signpost.model import Signpost
+from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.solver import solve
 from tests.puzzles.signpost.brute_force import all_answers, random_board
 
@@ -41,7 +41,7 @@ def test_both_engines_agree_on_random_boards_of_eight(puzzles: Path) -> None:
         assert pysolvers.outcome(board, engine="sat") == pysolvers.outcome(board, engine="search")
 
 
-def dimacs(board: Signpost) -> str:
+def dimacs(board: SignpostPuzzle) -> str:
     write = next(f for f in FORMATS if f.name == "dimacs").write
     assert write is not None
     return write(board)

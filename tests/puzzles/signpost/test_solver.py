@@ -8,7 +8,7 @@ import pytest
 import pysolvers
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.signpost.formats import read_id
-from pysolvers.puzzles.signpost.model import Signpost
+from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.solver import ENGINES, solve
 from pysolvers.puzzles.signpost.solving import decimation, portfolio, random_fill
 from pysolvers.puzzles.signpost.solving.beliefs import Beliefs
@@ -25,7 +25,7 @@ class Never(Pace):
         return False
 
 
-def answers(board: Signpost, engine: str = "search") -> list[tuple[int, ...]]:
+def answers(board: SignpostPuzzle, engine: str = "search") -> list[tuple[int, ...]]:
     return [step.numbers for step in solve(board, engine) if not isinstance(step, Progress)]
 
 
@@ -85,7 +85,7 @@ def test_gaps_that_are_filled_by_chance_cost_no_answer(monkeypatch: pytest.Monke
 def test_weights_stay_numbers_along_a_gap_of_a_hundred_cells(puzzles: Path) -> None:
     rows = [row.split("\t") for row in (puzzles / "signpost" / "random_hints.tsv").read_text().splitlines()]
     board = [read_id(text) for share, text in rows if share == "0.05" and text.startswith("10x10:")][-1]
-    bare = Signpost(board.width, board.height, board.arrows, tuple(n if n == 1 else 0 for n in board.numbers))
+    bare = SignpostPuzzle(board.width, board.height, board.arrows, tuple(n if n == 1 else 0 for n in board.numbers))
     links = Links(bare)
     assert list(links.close()) == []
     beliefs = Beliefs(Chains(links))

@@ -13,7 +13,7 @@ from functools import cache
 
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.signpost.model import Signpost, check_size, rays
+from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size, rays
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
 
@@ -25,7 +25,7 @@ MAX_STEPS = 5_000_000
 """How many cells are tried at most before the board is given up: on a long strip almost every path gets stuck."""
 
 
-def make(width: int, height: int, corners: bool, seed: str) -> Iterator[Progress | Signpost]:
+def make(width: int, height: int, corners: bool, seed: str) -> Iterator[Progress | SignpostPuzzle]:
     """Progress, then the board of the random-seed id `5x5c#SEED`; `corners` is the `c`.
 
     Raises:
@@ -37,7 +37,7 @@ def make(width: int, height: int, corners: bool, seed: str) -> Iterator[Progress
         raise PuzzleError(f"A random board of {width}x{height} is too large: expected at most {MAX_CELLS} cells.")
     name = f"{width}x{height}{'c' * corners}#{seed}"
     if cells == 1:
-        yield Signpost(1, 1, (0,), (1,), name)
+        yield SignpostPuzzle(1, 1, (0,), (1,), name)
         return
     pace, bits, tries = Pace(), RandomBits(seed.encode("utf-8", "surrogatepass")), 0
     given: Numbers | None = None
@@ -51,13 +51,13 @@ def make(width: int, height: int, corners: bool, seed: str) -> Iterator[Progress
             if pace.due():
                 yield Progress(tries, 0, 0, cells, "generator")
         arrows, path = grown
-        board = Signpost(width, height, arrows, (0,) * cells)
+        board = SignpostPuzzle(width, height, arrows, (0,) * cells)
         for step in give(board, path, bits):
             if isinstance(step, int):
                 yield Progress(tries, 0, step, 2 * cells, "generator")
             else:
                 given = step
-    yield Signpost(width, height, arrows, given, name)
+    yield SignpostPuzzle(width, height, arrows, given, name)
 
 
 def grow(width: int, height: int, corners: bool, bits: RandomBits) -> tuple[tuple[int, ...], list[int]] | None:
@@ -140,7 +140,7 @@ def _splits(width: int, height: int) -> tuple[list[int], list[tuple[int, ...]]]:
     return all_ways, splits
 
 
-def give(board: Signpost, path: list[int], bits: RandomBits, gaps: bool = True) -> Iterator[int | Numbers | None]:
+def give(board: SignpostPuzzle, path: list[int], bits: RandomBits, gaps: bool = True) -> Iterator[int | Numbers | None]:
     """How far it is, then the numbers to give on a bare board so that forced links number it; None if they never do.
 
     Without `gaps` they must do it without counting how long a chain a gap admits.

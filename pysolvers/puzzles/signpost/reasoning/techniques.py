@@ -13,7 +13,7 @@ from math import inf
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Pace
-from pysolvers.puzzles.signpost.model import NAMES, Signpost
+from pysolvers.puzzles.signpost.model import NAMES, SignpostPuzzle
 from pysolvers.puzzles.signpost.play import link_move
 from pysolvers.puzzles.signpost.reasoning.number_domains import Places
 from pysolvers.puzzles.signpost.solving.forced_links import Links
@@ -42,7 +42,7 @@ class Reasoner:
     `patience` bounds how many links one look-ahead may suppose.
     """
 
-    def __init__(self, puzzle: Signpost, numbers: Iterable[int], links: Iterable[tuple[int, int]] = ()) -> None:
+    def __init__(self, puzzle: SignpostPuzzle, numbers: Iterable[int], links: Iterable[tuple[int, int]] = ()) -> None:
         self.puzzle = puzzle
         self.known = Links(puzzle, numbers)
         self.looked: set[tuple[int, int]] = set()

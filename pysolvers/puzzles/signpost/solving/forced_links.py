@@ -15,7 +15,7 @@ from itertools import pairwise
 from typing import Literal
 
 from pysolvers.core.progress import Pace
-from pysolvers.puzzles.signpost.model import Signpost, rays
+from pysolvers.puzzles.signpost.model import SignpostPuzzle, rays
 
 Verdict = Literal["solved", "stuck", "contradiction"]
 
@@ -33,7 +33,7 @@ class Links:
     chain fits every gap but zero.
     """
 
-    def __init__(self, puzzle: Signpost, numbers: Iterable[int] | None = None, gaps: bool = True) -> None:
+    def __init__(self, puzzle: SignpostPuzzle, numbers: Iterable[int] | None = None, gaps: bool = True) -> None:
         self.gaps = gaps
         n = self.cells = puzzle.cells
         self.start, self.end = start, end = n, n + 1
@@ -55,7 +55,7 @@ class Links:
         self.todo = [v for v in range(n + 2) if v != end and len(self.out[v]) < 2]
         self.todo += [~v for v in range(n + 2) if v != start and len(self.into[v]) < 2]
 
-    def _candidates(self, puzzle: Signpost) -> None:
+    def _candidates(self, puzzle: SignpostPuzzle) -> None:
         n, number, end = self.cells, self.number, self.end
         # What can follow a cell without number: another one, or a number with room before it.
         loose = {v for v in range(n + 2) if number[v] < 0 or self.room_before[number[v]]} - {self.start}

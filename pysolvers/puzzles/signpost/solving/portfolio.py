@@ -11,7 +11,7 @@ from collections.abc import Generator, Iterator
 
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.sat.solver import available
-from pysolvers.puzzles.signpost.model import Numbering, Signpost
+from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.solving.chains import Chains
 from pysolvers.puzzles.signpost.solving.decimation import decimate
 from pysolvers.puzzles.signpost.solving.forced_links import Links
@@ -42,21 +42,21 @@ WINDOW = 60
 """How many chains are set free in one of them."""
 
 
-def auto(puzzle: Signpost) -> Iterator[Progress | Numbering]:
+def auto(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
     """Each answer once, with Progress at least every 20 ms of work and one at the end."""
     pace, total = Pace(), puzzle.cells
     links = Links(puzzle)
     verdict = yield from closed(links, pace)
     last = Progress(0, 0, total, total)
     if verdict == "solved":
-        yield Numbering(puzzle, links.numbers())
+        yield SignpostSolution(puzzle, links.numbers())
     elif verdict == "stuck":
         for found in _answers(Chains(links), pace, total):
             if isinstance(found, Progress):
                 last = found
                 yield found
             else:
-                yield Numbering(puzzle, numbering(found, total))
+                yield SignpostSolution(puzzle, numbering(found, total))
     yield Progress(last.nodes, 0, total, total, last.engine)
 
 

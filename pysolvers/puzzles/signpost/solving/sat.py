@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.sat.solver import Cnf, Sat, delivered
-from pysolvers.puzzles.signpost.model import Numbering, Signpost
+from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.solving.chains import Chains
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.search import closed, numbering, propagated
@@ -103,7 +103,7 @@ class Encoding:
         return [-link for (a, b), link in self.follows.items() if after[tail[a]] == head[b]]
 
 
-def sat(puzzle: Signpost) -> Iterator[Progress | Numbering]:
+def sat(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
     """Each answer once, by blocking those found; Progress counts conflicts. EngineMissing without python-sat."""
     pace, total = Pace(), puzzle.cells
     yield from delivered()
@@ -112,7 +112,7 @@ def sat(puzzle: Signpost) -> Iterator[Progress | Numbering]:
     verdict = yield from closed(links, pace)
     conflicts = 0
     if verdict == "solved":
-        yield Numbering(puzzle, links.numbers())
+        yield SignpostSolution(puzzle, links.numbers())
     elif verdict == "stuck":
         chains = Chains(links)
         alive = yield from propagated(chains, pace, total)
@@ -122,7 +122,7 @@ def sat(puzzle: Signpost) -> Iterator[Progress | Numbering]:
                     conflicts = after.nodes
                     yield after
                 else:
-                    yield Numbering(puzzle, numbering(after, total))
+                    yield SignpostSolution(puzzle, numbering(after, total))
     yield Progress(conflicts, 0, total, total, "sat")
 
 
@@ -148,7 +148,7 @@ def loaded(encoding: Encoding, solver: Sat, pace: Pace) -> Iterator[Progress]:
     solver.load()
 
 
-def write_dimacs(puzzle: Signpost) -> str:
+def write_dimacs(puzzle: SignpostPuzzle) -> str:
     """The clauses that are left after forced links, as DIMACS CNF; its comments say what each variable means."""
     links = Links(puzzle)
     for _ in links.close():

@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.puzzles.signpost.model import Numbering, Signpost
+from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.solving.chains import Chains
 from pysolvers.puzzles.signpost.solving.forced_links import Links, Verdict
 from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
 
 
-def search(puzzle: Signpost) -> Iterator[Progress | Numbering]:
+def search(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
     """Each answer once, with Progress at least every 20 ms of work and one at the end."""
     pace, total, nodes = Pace(), puzzle.cells, 0
     links = Links(puzzle)
     verdict = yield from closed(links, pace)
     if verdict == "solved":
-        yield Numbering(puzzle, links.numbers())
+        yield SignpostSolution(puzzle, links.numbers())
     elif verdict == "stuck":
         for found in branches(Chains(links), pace, total):
             if isinstance(found, Progress):
                 nodes = found.nodes
                 yield found
             else:
-                yield Numbering(puzzle, numbering(found, total))
+                yield SignpostSolution(puzzle, numbering(found, total))
     yield Progress(nodes, 0, total, total)
 
 
