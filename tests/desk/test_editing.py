@@ -1,6 +1,7 @@
 """Puzzles made by hand, whatever their kind: what every editor must be able to do, and the desk with one in hand."""
 
 import random
+from importlib import import_module
 
 import pytest
 
@@ -12,10 +13,12 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.desk import Desk
 from pysolvers.desk.session import Session
 from pysolvers.drawing.scene import Marks
+from tests.conftest import TEMPLATE
 
-KINDS = [kind for kind in kinds() if kind.has_editor]
+KINDS = [kind for kind in (*kinds(), import_module(TEMPLATE).KIND) if kind.has_editor]
 KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "Backspace", "Delete", "a", "1", "7", "\u00e9"]
 
+pytestmark = pytest.mark.usefixtures("template_is_listed")
 of_every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 
 

@@ -1,7 +1,8 @@
-"""What every kind must be able to do, tried on its own examples: the four rooms are furnished alike."""
+"""What every kind must be able to do, tried on its own examples; the template is held to the same."""
 
 import json
 import random
+from importlib import import_module
 from itertools import islice
 
 import pytest
@@ -12,10 +13,12 @@ from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.desk.session import Session
 from pysolvers.drawing.scene import Marks, Scene
+from tests.conftest import TEMPLATE
 
-KINDS = kinds()
+KINDS = (*kinds(), import_module(TEMPLATE).KIND)
 EXAMPLES = [(kind, name, text) for kind in KINDS for name, text in kind.examples]
 
+pytestmark = pytest.mark.usefixtures("template_is_listed")
 of_every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 of_every_example = pytest.mark.parametrize(
     ("kind", "text"), [(k, t) for k, _, t in EXAMPLES], ids=[f"{k.name}: {n}" for k, n, _ in EXAMPLES]

@@ -1,0 +1,36 @@
+"""A complete small kind to copy: Latin squares. No front end lists it; docs/adding-a-kind.md walks through it."""
+
+from typing import TYPE_CHECKING
+
+from pysolvers.core.kind import Kind
+
+KIND = Kind(
+    name="latin-square",
+    title="Latin square",
+    short="Latin",
+    rules=(
+        "Put a number from 1 to the side of the board in every cell. "
+        "No number stands twice in a row. "
+        "No number stands twice in a column."
+    ),
+    package=__name__,
+    examples=(
+        ("3 × 3", "latin:1../.2./..."),
+        ("4 × 4", "latin:2.../..4./..2./14.."),
+        ("6 × 6", "latin:5.2.../...4../1.45../25...4/....63/.2...."),
+        ("4 × 4, several answers", "latin:12../..../..../...."),
+    ),
+    thumbnail="puzzle",
+)
+
+if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks for
+    from pysolvers.core import editing, kind
+    from pysolvers.puzzles._template import board, editor, formats, generator, hints, play, solver
+
+    _formats: kind.Formats = formats
+    _solver: kind.Solver = solver
+    _play: kind.Play = play
+    _board: kind.Board = board
+    _hints: kind.Hints = hints
+    _generator: kind.Generator = generator
+    _editor: editing.Editor = editor

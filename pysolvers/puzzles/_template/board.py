@@ -1,0 +1,48 @@
+"""How a board is drawn and told. One unit is a cell; colours are roles of `drawing/palette.py`."""
+
+from __future__ import annotations
+
+from pysolvers.core.input import Hand
+from pysolvers.drawing.scene import Cell, Lens, Marks, Path, Scene, Text, line, rectangle
+from pysolvers.puzzles._template.formats import board_text, write_answer
+from pysolvers.puzzles._template.play import LatinSquareState
+
+TINTS = (("used", "accent 12"), ("shown", "accent 24"), ("differs", "hue2 20"), ("wrong", "bad 20"))
+
+
+def draw(state: LatinSquareState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
+    """The drawing; given numbers are bold, the player's are blue."""
+    side, marks = state.puzzle.side, marks or Marks()
+    shapes: list[Path | Text] = [Path(rectangle(0, 0, side, side), "surface")]
+    for name, colour in TINTS:
+        cells = sorted(getattr(marks, name))
+        if cells:
+            shapes.append(Path("".join(rectangle(c, r, 1, 1) for r, c in cells), colour))
+    inner = "".join(line((k, 0), (k, side)) + line((0, k), (side, k)) for k in range(1, side))
+    shapes += [Path(inner, "", "line", 0.03), Path(rectangle(0, 0, side, side), "", "edge", 0.05)]
+    for (row, column), given, number in zip(state.puzzle.cells, state.puzzle.givens, state.numbers, strict=True):
+        if number:
+            colour, weight = ("ink", 700) if given else ("accent", 400)
+            shapes.append(Text(column + 0.5, row + 0.5, str(number), 0.5, colour, weight))
+    if hand and hand.visible:
+        row, column = hand.cursor
+        shapes.append(Path(rectangle(column + 0.04, row + 0.04, 0.92, 0.92, 0.1), "", "accent", 0.06))
+    return Scene((-0.2, -0.2, side + 0.4, side + 0.4), tuple(shapes), f"Latin square, {state.puzzle.summary}")
+
+
+def lens(state: LatinSquareState, hand: Hand) -> Lens | None:
+    """None: there are no clues beside the board."""
+    return None
+
+
+def text(state: LatinSquareState) -> str:
+    """The board in its text format; the answer's text when it is complete."""
+    solution = state.solution()
+    return write_answer(solution) if solution else board_text(state.numbers, state.puzzle.side)
+
+
+def words(state: LatinSquareState, cell: Cell) -> str:
+    """The cell in words."""
+    at = cell[0] * state.puzzle.side + cell[1]
+    number = f"number {state.numbers[at]}" if state.numbers[at] else "empty"
+    return f"Row {cell[0] + 1}, column {cell[1] + 1}: {number}{', given' if state.puzzle.givens[at] else ''}."

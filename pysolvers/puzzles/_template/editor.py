@@ -1,0 +1,70 @@
+"""Puzzles made by hand: what the tools do on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pysolvers.core.editing import Field, Offer, Tool
+from pysolvers.core.input import Event, Hand
+from pysolvers.drawing.scene import Cell, Marks, Scene
+from pysolvers.puzzles._template import board, play
+from pysolvers.puzzles._template.draft import LatinSquareDraft
+from pysolvers.puzzles._template.formats import write_text
+from pysolvers.puzzles._template.model import LatinSquarePuzzle, LatinSquareSolution
+from pysolvers.puzzles._template.play import LatinSquareState, move, steer_or_type
+
+TOOLS = (
+    Tool("number", "Number", "Tap a cell and type its number.", "M9 8l4-3v14M9 19h8", types=True),
+    Tool("count", "Count up", "Tap a cell to give it the next number.", "M12 5v14M5 12h14"),
+    Tool("erase", "Erase", "Tap a cell to take its number away.", "M9 19 3.5 13.5 13 4l6.5 6.5L11 19Z"),
+)
+
+
+def start(puzzle: LatinSquarePuzzle) -> LatinSquareDraft:
+    """The draft that is `puzzle`."""
+    return LatinSquareDraft(puzzle.side, puzzle.givens)
+
+
+def interpret(draft: LatinSquareDraft, hand: Hand, event: Event, tool: str) -> tuple[Hand, tuple[str, ...]]:
+    """What an event does with a tool: the next hand, and edits."""
+    hand, number = steer_or_type(hand, event, draft.side)
+    row, column = min(hand.cursor[0], draft.side - 1), min(hand.cursor[1], draft.side - 1)
+    now = draft.numbers[row * draft.side + column]
+    if number is None and event.what == "down" and 0 <= event.x < draft.side and 0 <= event.y < draft.side:
+        number = {"count": (now + 1) % (draft.side + 1), "erase": 0}.get(tool)
+    return hand, () if number in (None, now) else (move((row, column), number or 0),)
+
+
+def fields(draft: LatinSquareDraft, hand: Hand) -> tuple[Field, ...]:
+    """None: numbers are typed on the board."""
+    return ()
+
+
+def enter(draft: LatinSquareDraft, hand: Hand, field: str, text: str) -> tuple[str, ...]:
+    """None, as there are no fields."""
+    return ()
+
+
+def draw(draft: LatinSquareDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
+    """The board as in play."""
+    return board.draw(play.start(draft.puzzle), hand, marks)
+
+
+def text(draft: LatinSquareDraft) -> str:
+    """The draft in its text format."""
+    return write_text(draft.puzzle)
+
+
+def words(draft: LatinSquareDraft, cell: Cell) -> str:
+    """What is in a cell, in words."""
+    return board.words(LatinSquareState(draft.puzzle, draft.numbers), cell)
+
+
+def offer(answer: LatinSquareSolution, others: Sequence[LatinSquareSolution]) -> Offer | None:
+    """A number that only `answer` has where it stands; None if there is none."""
+    puzzle: LatinSquarePuzzle = answer.puzzle
+    for i, (cell, number) in enumerate(answer.facts.items()):
+        if not puzzle.givens[i] and all(other.numbers[i] != number for other in others):
+            place = f"row {cell[0] + 1}, column {cell[1] + 1}"
+            return Offer(f"The number {number} in {place} would leave only this answer.", move(cell, number))
+    return None

@@ -1,0 +1,85 @@
+"""Puzzles and answers as text.
+
+id      latin:1../.2./...        rows with / between, a full stop for an open cell
+text    latin, then a row a line: `1 . .`
+answer  a row of numbers a line, or JSON: [[1, 2], [2, 1]]
+"""
+
+from __future__ import annotations
+
+import re
+
+from pysolvers.core.kind import Format
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.puzzles._template.model import LatinSquarePuzzle, LatinSquareSolution, check_side
+from pysolvers.text.typed_json import load_json
+
+NAME = "latin"
+ANSWER_FORMATS = ("text",)
+
+
+def write_id(puzzle: LatinSquarePuzzle) -> str:
+    """The id."""
+    return f"{NAME}:{'/'.join(rows(puzzle.givens, puzzle.side, ''))}"
+
+
+def write_text(puzzle: LatinSquarePuzzle) -> str:
+    """The board, a row a line."""
+    return board_text(puzzle.givens, puzzle.side)
+
+
+def board_text(numbers: tuple[int, ...], side: int) -> str:
+    """The text format of a board, finished or not."""
+    return "\n".join([NAME, *rows(numbers, side, " ")]) + "\n"
+
+
+def rows(numbers: tuple[int, ...], side: int, between: str) -> list[str]:
+    """The rows of a board as text, 0 as a full stop."""
+    signs = [str(number or ".") for number in numbers]
+    return [between.join(signs[k : k + side]) for k in range(0, side * side, side)]
+
+
+def read(text: str) -> list[Puzzle]:
+    """The puzzle in an id or in the text format.
+
+    Raises:
+        PuzzleError: with the line, if a row has another length or a sign that is no number.
+    """
+    body = text.strip()
+    if not body.startswith(NAME):
+        raise PuzzleError(f"The text does not begin with {NAME!r}: expected such as latin:1../.2./... .", 1)
+    found = [row.split() if " " in row.strip() else list(row.strip()) for row in re.split(r"[/\n]", body[6:])]
+    check_side(len(found))
+    givens = []
+    for number, row in enumerate(found, start=1):
+        if len(row) != len(found):
+            raise PuzzleError(f"Row {number} has {len(row)} cells; expected {len(found)}.", number)
+        for sign in row:
+            if not re.fullmatch(r"[.1-9]", sign):
+                raise PuzzleError(f"{sign[:10]!r} is no number: expected 1 to {len(found)} or a full stop.", number)
+            givens.append(0 if sign == "." else int(sign))
+    return [LatinSquarePuzzle(tuple(givens))]
+
+
+def write_answer(solution: LatinSquareSolution, format: str = "text") -> str:
+    """The rows of numbers."""
+    return "\n".join(rows(solution.numbers, solution.puzzle.side, " ")) + "\n"
+
+
+def read_answer(puzzle: LatinSquarePuzzle, text: str) -> LatinSquareSolution:
+    """An answer as rows of numbers or as JSON; PuzzleError if it does not fit the board."""
+    as_json = text.lstrip().startswith("[")
+    given = load_json(text, "The answer") if as_json else [row.split() for row in text.strip().splitlines()]
+    lengths = [len(row) if isinstance(row, list) else 0 for row in given]
+    if lengths != [puzzle.side] * puzzle.side:
+        raise PuzzleError(f"The answer has another size: expected {puzzle.side} rows of {puzzle.side} numbers.")
+    numbers = [str(number) for row in given for number in row]
+    if not all(re.fullmatch(r"[1-9]", number) for number in numbers):
+        raise PuzzleError(f"The answer has a cell without a number: expected 1 to {puzzle.side} in each.")
+    return LatinSquareSolution(puzzle, tuple(map(int, numbers)))
+
+
+FORMATS = (
+    Format("id", "id (latin:1../.2./...)", lambda text: 3 * text.strip().startswith(f"{NAME}:"), read, write_id),
+    Format("text", "board", lambda text: 3 * text.strip().startswith(f"{NAME}\n"), read, write_text),
+)

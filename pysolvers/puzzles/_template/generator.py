@@ -1,0 +1,45 @@
+"""New puzzles: a shuffled square, and numbers taken away as long as the hints still lead to the end."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator, Mapping
+
+from pysolvers.core.deduction import Deduction
+from pysolvers.core.progress import Progress
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.setting import Setting, chosen
+from pysolvers.puzzles._template.hints import explain
+from pysolvers.puzzles._template.model import LatinSquarePuzzle, check_side
+
+DIFFICULTIES = ("easy", "normal")
+SIZES = ("4x4", "5x5", "6x6", "7x7")
+SETTINGS: tuple[Setting, ...] = ()
+LEVELS = {"easy": 1, "normal": 2}
+"""The hardest technique that a difficulty needs (`Deduction.level`)."""
+
+
+def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | Puzzle]:
+    """Progress, then one puzzle whose hints lead to its one answer; PuzzleError for a size that cannot be."""
+    chosen(SETTINGS, options)
+    match = re.fullmatch(r"([2-9])(?:x\1)?", size)
+    if match is None:
+        raise PuzzleError(f"The size {size[:40]!r} is not possible: expected such as 5x5.")
+    side = int(match[1])
+    check_side(side)
+    rng = random.Random(f"{size} {seed} {difficulty}")
+    orders = [rng.sample(range(side), side) for _ in range(3)]
+    numbers = [orders[2][(r + c) % side] + 1 for r in orders[0] for c in orders[1]]
+    for done, cell in enumerate(rng.sample(range(side * side), side * side)):
+        fewer = [0 if i == cell else number for i, number in enumerate(numbers)]
+        if explained(LatinSquarePuzzle(tuple(fewer)), LEVELS[difficulty]):
+            numbers = fewer
+        yield Progress(nodes=done)
+    yield LatinSquarePuzzle(tuple(numbers))
+
+
+def explained(puzzle: LatinSquarePuzzle, level: int) -> bool:
+    """Whether deductions of this level and below fill every open cell."""
+    steps = [step for step in explain(puzzle) if isinstance(step, Deduction)]
+    return len(steps) == puzzle.size and all(step.level <= level for step in steps)

@@ -1,0 +1,102 @@
+"""The puzzle and an answer to it: a square board with some numbers given, and the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import isqrt
+from typing import ClassVar
+
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
+from pysolvers.drawing.scene import Cell
+
+MAX_SIDE = 9
+"""The longest side: every number is one digit."""
+
+
+def check_side(side: int) -> None:
+    """PuzzleError unless a board may have this side."""
+    if not 2 <= side <= MAX_SIDE:
+        raise PuzzleError(f"A side of {side} cells is not possible: expected 2 to {MAX_SIDE}.")
+
+
+@dataclass(frozen=True)
+class LatinSquarePuzzle(Puzzle):
+    """A square board; `givens` has a number for each cell, row by row, 0 where the cell is open.
+
+    Raises:
+        PuzzleError: if the board is no square, or a number is out of range.
+    """
+
+    kind: ClassVar[str] = "latin-square"
+
+    givens: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        check_side(self.side)
+        if self.side**2 != len(self.givens):
+            raise PuzzleError(f"The board has {len(self.givens)} cells; expected a square.")
+        for cell, number in zip(self.cells, self.givens, strict=True):
+            if not 0 <= number <= self.side:
+                place = f"row {cell[0] + 1}, column {cell[1] + 1}"
+                raise PuzzleError(f"The number {number} in {place} is out of range: expected 1 to {self.side}.")
+
+    @property
+    def side(self) -> int:
+        """How many cells a row has."""
+        return isqrt(len(self.givens))
+
+    @property
+    def cells(self) -> list[Cell]:
+        """All cells, row by row."""
+        return [(row, column) for row in range(self.side) for column in range(self.side)]
+
+    @property
+    def summary(self) -> str:
+        """The size and how many numbers are given."""
+        return f"{self.side} × {self.side}, {sum(map(bool, self.givens))} numbers"
+
+    @property
+    def size(self) -> int:
+        """How many cells are open."""
+        return self.givens.count(0)
+
+
+def lines(side: int) -> Iterator[tuple[str, list[int]]]:
+    """Each row and column: its name, and the indices of its cells (index = row * side + column)."""
+    for k in range(side):
+        yield f"Row {k + 1}", list(range(k * side, (k + 1) * side))
+        yield f"Column {k + 1}", list(range(k, side * side, side))
+
+
+@dataclass(frozen=True)
+class LatinSquareSolution(Solution):
+    """A number for each cell, row by row."""
+
+    puzzle: LatinSquarePuzzle
+    numbers: tuple[int, ...]
+
+    @property
+    def answer(self) -> list[list[int]]:
+        """The rows."""
+        side = self.puzzle.side
+        return [list(self.numbers[k : k + side]) for k in range(0, side * side, side)]
+
+    @property
+    def facts(self) -> Mapping[Cell, int]:
+        """The number in each cell."""
+        return dict(zip(self.puzzle.cells, self.numbers, strict=True))
+
+    def violations(self) -> list[Violation]:
+        """Lines with a number twice, and given numbers that were changed."""
+        cells = self.puzzle.cells
+        found = []
+        for name, line in lines(self.puzzle.side):
+            for number in set(self.numbers):
+                twice = [i for i in line if self.numbers[i] == number]
+                if len(twice) > 1:
+                    found.append(Violation(tuple(cells[i] for i in twice), f"{name} has the number {number} twice."))
+        for cell, given, number in zip(cells, self.puzzle.givens, self.numbers, strict=True):
+            if given not in (0, number):
+                found.append(Violation((cell,), f"The number {given} was given here, not {number}."))
+        return found

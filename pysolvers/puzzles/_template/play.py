@@ -1,0 +1,87 @@
+"""The puzzle in play: numbers in cells, and what a click or key means. A move is `1.2:3` (row, column, number or 0)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from pysolvers.core.input import Event, Hand, steer
+from pysolvers.core.puzzle import PuzzleError, State
+from pysolvers.drawing.scene import Cell
+from pysolvers.puzzles._template.model import LatinSquarePuzzle, LatinSquareSolution
+
+_MOVE = re.compile(r"([0-8])\.([0-8]):([0-9])", re.ASCII)
+
+
+@dataclass(frozen=True)
+class LatinSquareState(State):
+    """The numbers on the board, row by row, 0 for none; given numbers are among them."""
+
+    puzzle: LatinSquarePuzzle
+    numbers: tuple[int, ...]
+
+    def play(self, move: str) -> LatinSquareState:
+        """The state after a move; PuzzleError if it is none."""
+        match = _MOVE.fullmatch(move)
+        if match is None:
+            raise PuzzleError(f"{move[:40]!r} is no move: expected such as 1.2:3.")
+        row, column, number = map(int, match.groups())
+        if max(row, column) >= self.puzzle.side or number > self.puzzle.side:
+            raise PuzzleError(f"{move!r} is off the board: expected 0.0:1 to {self.puzzle.side - 1}.")
+        at = row * self.puzzle.side + column
+        if self.puzzle.givens[at] not in (0, number):
+            raise PuzzleError(f"The number in row {row + 1}, column {column + 1} is given.")
+        return replace(self, numbers=(*self.numbers[:at], number, *self.numbers[at + 1 :]))
+
+    def solution(self) -> LatinSquareSolution | None:
+        """The answer if every cell has a number."""
+        return LatinSquareSolution(self.puzzle, self.numbers) if all(self.numbers) else None
+
+    @property
+    def facts(self) -> Mapping[Cell, int]:
+        """The numbers that stand in cells."""
+        return {cell: number for cell, number in zip(self.puzzle.cells, self.numbers, strict=True) if number}
+
+
+def start(puzzle: LatinSquarePuzzle) -> LatinSquareState:
+    """The board as given."""
+    return LatinSquareState(puzzle, puzzle.givens)
+
+
+def shown(solution: LatinSquareSolution) -> LatinSquareState:
+    """The board with an answer on it."""
+    return LatinSquareState(solution.puzzle, solution.numbers)
+
+
+def snapshot_state(puzzle: LatinSquarePuzzle, snapshot: tuple[int, ...]) -> LatinSquareState:
+    """The board with the numbers that a search stands at."""
+    return LatinSquareState(puzzle, snapshot)
+
+
+def interpret(state: LatinSquareState, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
+    """A press puts the cursor in a cell; digits fill the cell at the cursor, Backspace and 0 empty it."""
+    side = state.puzzle.side
+    hand, number = steer_or_type(hand, event, side)
+    at = hand.cursor[0] * side + hand.cursor[1]
+    if number is None or state.puzzle.givens[at] or state.numbers[at] == number:
+        return hand, ()
+    return hand, (move(hand.cursor, number),)
+
+
+def steer_or_type(hand: Hand, event: Event, side: int) -> tuple[Hand, int | None]:
+    """The next hand, and the number that is typed (0 to erase, None for no number); play and editor share it."""
+    if event.what == "key":
+        digits = {"Backspace": "0", "Delete": "0"}.get(event.key, event.key)
+        if len(digits) == 1 and digits in "0123456789"[: side + 1]:
+            return replace(hand, visible=True), int(digits)
+        return steer(hand, event.key, lambda cell: 0 <= cell[0] < side and 0 <= cell[1] < side, 1), None
+    cell = int(event.y // 1), int(event.x // 1)
+    if event.what == "down" and 0 <= cell[0] < side and 0 <= cell[1] < side:
+        return replace(hand, cursor=cell, visible=True), 0 if event.button == "right" else None
+    return hand, None
+
+
+def move(cell: Cell, number: int) -> str:
+    """The move that puts a number in a cell."""
+    return f"{cell[0]}.{cell[1]}:{number}"

@@ -1,0 +1,55 @@
+"""All answers: fill the open cell with the fewest numbers left, and go back where none is left.
+
+After Donald Knuth's rule for exact cover ("Dancing Links", 2000): choose where there is least to choose. The stack is
+a list of ours, because the browser's interpreter allows little recursion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from pysolvers.core.progress import Count, Pace, Progress, tally
+from pysolvers.puzzles._template.model import LatinSquarePuzzle, LatinSquareSolution
+
+ENGINES = ("auto", "search")
+
+
+def solve(puzzle: LatinSquarePuzzle, engine: str = "auto") -> Iterator[Progress | LatinSquareSolution]:
+    """Each answer once, with Progress at least every 20 ms of work and one at the end."""
+    side, nodes, pace = puzzle.side, 0, Pace()
+    stack = [puzzle.givens] if consistent(puzzle.givens, side) else []
+    while stack:
+        numbers = stack.pop()
+        nodes += 1
+        open_cells = [i for i, number in enumerate(numbers) if not number]
+        if pace.due():
+            known = len(numbers) - len(open_cells)
+            yield Progress(nodes, len(stack), known, len(numbers), snapshot=partial(tuple, numbers))
+
+        if not open_cells:
+            yield LatinSquareSolution(puzzle, numbers)
+            continue
+        left = {i: candidates(numbers, side, i) for i in open_cells}
+        cell = min(open_cells, key=lambda i: len(left[i]))
+        stack += [(*numbers[:cell], n, *numbers[cell + 1 :]) for n in sorted(left[cell], reverse=True)]
+    yield Progress(nodes)
+
+
+def count(puzzle: LatinSquarePuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
+    """Progress, then one Count."""
+    return tally(solve(puzzle, engine), limit)
+
+
+def candidates(numbers: tuple[int, ...], side: int, cell: int) -> set[int]:
+    """The numbers that neither the row nor the column of a cell has."""
+    row, column = divmod(cell, side)
+    return set(range(1, side + 1)) - {*numbers[row * side : (row + 1) * side], *numbers[column::side]}
+
+
+def consistent(numbers: tuple[int, ...], side: int) -> bool:
+    """Whether no line has a number twice."""
+    return all(
+        not number or number in candidates((*numbers[:i], 0, *numbers[i + 1 :]), side, i)
+        for i, number in enumerate(numbers)
+    )
