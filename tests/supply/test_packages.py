@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -13,29 +14,48 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from scripts.build import licences, lock_requirements
+from scripts.build import environment, licences, lock_requirements
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def locked() -> dict[str, str]:
-    pins = re.findall(r"^([\w.-]+)==(\S+)", lock_requirements.LOCK.read_text(), re.MULTILINE)
-    return {canonicalize_name(name): version for name, version in pins}
+GROUPS = lock_requirements.groups()
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+EXTRAS = PROJECT["project"]["optional-dependencies"].values()
+WANTED = [("dev", wanted) for several in (PROJECT["project"]["dependencies"], *EXTRAS) for wanted in several]
+WANTED += [(group, wanted) for group in GROUPS for wanted in PROJECT["dependency-groups"][group]]
 
 
-@pytest.mark.parametrize("wanted", lock_requirements.wanted())
-def test_the_lock_has_a_version_that_is_asked_for(wanted: str) -> None:
+def locked(group: str) -> dict[str, set[str]]:
+    """The versions in a lock; a package may have another one for newer Pythons."""
+    found: dict[str, set[str]] = {}
+    for name, version in re.findall(r"^([\w.-]+)==(\S+)", environment.lock(group).read_text(), re.MULTILINE):
+        found.setdefault(canonicalize_name(name), set()).add(version)
+    return found
+
+
+@pytest.mark.parametrize(("group", "wanted"), WANTED)
+def test_the_lock_has_a_version_that_is_asked_for(group: str, wanted: str) -> None:
     requirement = Requirement(wanted)
-    version = locked().get(canonicalize_name(requirement.name))
-    assert version and version in requirement.specifier, "run python3 -m scripts.build.lock_requirements"
+    versions = locked(group).get(canonicalize_name(requirement.name))
+    assert versions and all(version in requirement.specifier for version in versions), (
+        "run python3 -m scripts.build.lock_requirements"
+    )
 
 
-def test_every_package_in_the_lock_has_a_hash_and_none_an_address() -> None:
-    text = lock_requirements.LOCK.read_text()
+@pytest.mark.parametrize("group", GROUPS)
+def test_every_package_in_a_lock_has_a_hash_and_none_an_address(group: str) -> None:
+    text = environment.lock(group).read_text()
     entries = re.split(r"\n(?=\S)", re.sub(r"^#.*\n", "", text, flags=re.MULTILINE).strip())
-    assert len(entries) == len(locked())
+    assert len(entries) == sum(map(len, locked(group).values()))
     assert all(re.search(r"--hash=sha256:[0-9a-f]{64}", entry) for entry in entries)
     assert "://" not in text
+
+
+@pytest.mark.parametrize("group", GROUPS[1:])
+def test_the_locks_agree(group: str) -> None:
+    first, own = locked("dev"), locked(group)
+    assert not {name: (own[name], first[name]) for name in own.keys() & first.keys() if own[name] != first[name]}
 
 
 def test_every_part_of_the_page_has_a_licence() -> None:
