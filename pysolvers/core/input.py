@@ -6,13 +6,10 @@ None of it is part of a puzzle in play: a board turns an `Event` into the next `
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from pysolvers.drawing.scene import Cell
-
-ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
-"""The step (rows, columns) of each arrow key, by its name in the browser."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,18 +43,32 @@ class Event:
     key: str = ""
     shift: bool = False
 
+    @property
+    def cell(self) -> Cell:
+        """The cell under the pointer on a grid of unit squares; it may lie off the board."""
+        return int(self.y // 1), int(self.x // 1)
 
-def steer(hand: Hand, key: str, is_cell: Callable[[Cell], bool], reach: int) -> Hand:
-    """`hand` after an arrow key on a square grid.
 
-    To the next cell that way, over at most `reach` cells that are none; unchanged for other keys.
+def drag_toward(
+    drag: tuple[Cell, ...], goal: Cell, allowed: Callable[[tuple[Cell, ...], Cell], bool]
+) -> tuple[Cell, ...]:
+    """A drag led on to a goal cell by cell, along the longer way first, as far as it may go.
+
+    Where it comes back to one of its own cells it is cut there.
+
+    Args:
+        drag: neighbouring cells, at least one.
+        goal: the cell under the pointer.
+        allowed: whether a drag may go on to a neighbouring cell.
     """
-    if key not in ARROWS:
-        return hand
-    step = ARROWS[key]
-    row, column = hand.cursor
-    for _ in range(reach):
-        row, column = row + step[0], column + step[1]
-        if is_cell((row, column)):
-            return replace(hand, cursor=(row, column), visible=True)
-    return replace(hand, visible=True)
+    while drag[-1] != goal:
+        row, column = drag[-1]
+        down, right = goal[0] - row, goal[1] - column
+        steps = [((down > 0) - (down < 0), 0), (0, (right > 0) - (right < 0))]
+        steps.sort(key=lambda step: -abs(step[0] * down + step[1] * right))
+        cells = [(row + step[0], column + step[1]) for step in steps if step != (0, 0)]
+        onward = next((cell for cell in cells if allowed(drag, cell)), None)
+        if onward is None:
+            return drag
+        drag = drag[: drag.index(onward) + 1] if onward in drag else (*drag, onward)
+    return drag

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pysolvers.core.input import Hand
+from pysolvers.core.words import listed, place
 from pysolvers.drawing.scene import Cell, Lens, Marks, Path, Scene, Text, circle, line, rectangle
 from pysolvers.puzzles.hamiltonian.drawing.ribbon import CORE, core, ribbon
 from pysolvers.puzzles.hamiltonian.drawing.strokes import is_loop
-from pysolvers.puzzles.hamiltonian.model import PathPuzzle, place
+from pysolvers.puzzles.hamiltonian.model import PathPuzzle
 from pysolvers.puzzles.hamiltonian.play import PathState, preview
 from pysolvers.puzzles.hamiltonian.shapes import LETTERS, Step, neighbour, step
 from pysolvers.puzzles.hamiltonian.text import grid_drawing
@@ -59,14 +60,10 @@ def words(state: PathState, cell: Cell) -> str:
     sides = {letter: step(cell, neighbour(cell, letter)) for letter in WORDS}
     for name, steps in (("wall", puzzle.walls), ("required step", puzzle.required), ("crossed out", state.crossed)):
         ways = [WORDS[letter] for letter, side in sides.items() if side in steps]
-        about += [f"{name} {_and(ways)}"] if ways else []
+        about += [f"{name} {listed(ways)}"] if ways else []
     joined = [WORDS[LETTERS[o[0] - cell[0], o[1] - cell[1]]] for o in state.joined.get(cell, [])]
-    about.append(f"joined {_and(joined)}" if joined else "not on the path yet")
+    about.append(f"joined {listed(joined)}" if joined else "not on the path yet")
     return f"{place(cell).capitalize()}: {', '.join(about)}."
-
-
-def _and(items: list[str]) -> str:
-    return " and ".join(items)
 
 
 def _sheet(puzzle: PathPuzzle) -> Iterable[Path]:

@@ -8,11 +8,13 @@ from itertools import pairwise
 from math import ceil, hypot
 
 from pysolvers.core.editing import Field, Offer, Tool
-from pysolvers.core.input import ARROWS, Event, Hand, steer
+from pysolvers.core.input import Event, Hand
+from pysolvers.core.keys import ARROWS, DIGITS, Response, press, typed_number
+from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell, Marks, Path, Scene, circle, line, rectangle
 from pysolvers.puzzles.hamiltonian import board, play
 from pysolvers.puzzles.hamiltonian.draft import PathDraft, shapes_edit, start
-from pysolvers.puzzles.hamiltonian.model import PathAnswer, place
+from pysolvers.puzzles.hamiltonian.model import PathAnswer
 from pysolvers.puzzles.hamiltonian.shapes import LETTERS, Step, neighbour, step
 from pysolvers.puzzles.hamiltonian.text import grid_drawing
 
@@ -79,7 +81,7 @@ def interpret(draft: PathDraft, hand: Hand, event: Event, tool: str) -> tuple[Ha
     if event.what == "key":
         return _key(draft, hand, event, tool)
     over = (event.x, event.y)
-    cell = (int(event.y // 1), int(event.x // 1))
+    cell = event.cell
     inside = draft.on_board(cell)
     if event.what == "hover":
         return replace(hand, over=over if inside else None, drag=()), ()
@@ -150,36 +152,50 @@ def _drawn(draft: PathDraft, hand: Hand, tool: str) -> Edits:
     return tuple(dict.fromkeys(edits))
 
 
-def _key(draft: PathDraft, hand: Hand, event: Event, tool: str) -> tuple[Hand, Edits]:
-    cell, key = hand.cursor, event.key
-    if not draft.on_board(cell):
+def _key(draft: PathDraft, hand: Hand, event: Event, tool: str) -> Response:
+    if not draft.on_board(hand.cursor):
         return replace(hand, cursor=(0, 0), visible=True), ()
-    shown = replace(hand, visible=True, drag=(), over=None)
-    if key in ARROWS and event.shift:
-        other = neighbour(cell, LETTERS[ARROWS[key]])
-        if not (draft.board.inside(cell) and draft.board.inside(other)):
-            return shown, ()
-        side, given = step(cell, other), draft.board.walls | draft.board.required
-        if tool == "erase":
-            return shown, (_side_edit(side, "o"),) if side in given else ()
-        of = (draft.board.required, "r") if tool == "required" else (draft.board.walls, "w")
-        return shown, _toggled([side], *of)
-    if key in ("Enter", " "):
-        if tool == "hole":
-            return shown, (_at(cell, "c" if cell in draft.board.holes else "h"),)
-        return shown, _TAPS[tool](draft, cell) if tool in _TAPS else _content(draft, cell) if tool == "erase" else ()
-    if key in ("Backspace", "Delete"):
-        number = draft.number(cell)
-        if key == "Backspace" and tool == "number" and number > 9:
-            return shown, (_at(cell, f":{number // 10}"),)
-        return shown, _content(draft, cell) or _round_about(draft, cell)
-    if tool == "number" and len(key) == 1 and key in "0123456789" and cell not in draft.board.holes:
-        now = draft.number(cell)
-        number = now * 10 + int(key)
-        if number > len(draft.board.waypoints):
-            number = int(key)
-        return shown, (_at(cell, f":{number}"),) if number not in (0, now) else ()
-    return steer(replace(hand, drag=()), key, draft.on_board, 1), ()
+    return press(_KEYS, draft.on_board, draft, hand, event, tool)
+
+
+def _set_side(draft: PathDraft, hand: Hand, event: Event, tool: str) -> Response | None:
+    """With Shift an arrow sets or takes away what is on that side of the cell: a required step, else a wall."""
+    if not event.shift:
+        return None
+    cell, board = hand.cursor, draft.board
+    other = neighbour(cell, LETTERS[ARROWS[event.key]])
+    if not (board.inside(cell) and board.inside(other)):
+        return hand, ()
+    side = step(cell, other)
+    if tool == "erase":
+        return hand, (_side_edit(side, "o"),) if side in board.walls | board.required else ()
+    return hand, _toggled([side], *((board.required, "r") if tool == "required" else (board.walls, "w")))
+
+
+def _use_tool(draft: PathDraft, hand: Hand, event: Event, tool: str) -> Response:
+    cell = hand.cursor
+    if tool == "hole":
+        return hand, (_at(cell, "c" if cell in draft.board.holes else "h"),)
+    return hand, _TAPS[tool](draft, cell) if tool in _TAPS else _content(draft, cell) if tool == "erase" else ()
+
+
+def _erase_content(draft: PathDraft, hand: Hand, event: Event, tool: str) -> Response:
+    """The last digit of a number that is being typed goes; else what is in the cell, else what is round it."""
+    number = draft.number(hand.cursor)
+    if event.key == "Backspace" and tool == "number" and number > 9:
+        return hand, (_at(hand.cursor, f":{number // 10}"),)
+    return hand, _content(draft, hand.cursor) or _round_about(draft, hand.cursor)
+
+
+def _type(draft: PathDraft, hand: Hand, event: Event, tool: str) -> Response | None:
+    if tool != "number" or event.key not in DIGITS or hand.cursor in draft.board.holes:
+        return None
+    now = draft.number(hand.cursor)
+    number = typed_number(now, event.key, len(draft.board.waypoints))
+    return hand, (_at(hand.cursor, f":{number}"),) if number not in (0, now) else ()
+
+
+_KEYS = {"arrow": _set_side, "enter": _use_tool, "erase": _erase_content, "sign": _type}
 
 
 def _tap_number(draft: PathDraft, cell: Cell) -> Edits:

@@ -6,8 +6,9 @@ from collections.abc import Generator, Iterator
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import PathPuzzle, place
+from pysolvers.puzzles.hamiltonian.model import PathPuzzle
 from pysolvers.puzzles.hamiltonian.play import PathState, draw_move, note_move
 from pysolvers.puzzles.hamiltonian.reasoning import parity
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, edge_name

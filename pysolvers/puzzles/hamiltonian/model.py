@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import ClassVar
 
 from pysolvers.core.puzzle import Puzzle, Solution, Violation
+from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.shapes import Step, places, step
 
@@ -266,8 +267,3 @@ class PathAnswer(Solution):
                     cells = tuple(sorted({cell for given in shape for cell in given}))
                     yield Violation(cells, f"The path has the forbidden shape {letters} at {place(cells[0])}.")
                     break
-
-
-def place(cell: Cell) -> str:
-    """A cell for people: "row 1, column 1" is (0, 0)."""
-    return f"row {cell[0] + 1}, column {cell[1] + 1}"

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
 
-from pysolvers.core.input import ARROWS, Event, Hand, steer
+from pysolvers.core.input import Event, Hand, drag_toward
+from pysolvers.core.keys import ARROWS, Response, press
 from pysolvers.core.puzzle import PuzzleError, Solution, State
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.drawing.strokes import chains, erase_cell, erase_chain, neighbours, stroke
@@ -139,10 +140,10 @@ def interpret(state: PathState, hand: Hand, event: Event) -> tuple[Hand, tuple[s
     By key, Enter or Space takes and drops the pen, arrows draw with it (or with Shift), Backspace erases, with
     Shift the whole piece.
     """
-    if event.what == "key":
-        return _key(state, hand, event)
     puzzle = state.puzzle
-    cell = (int(event.y // 1), int(event.x // 1))
+    if event.what == "key":
+        return press(_KEYS, puzzle.inside, state, hand, event)
+    cell = event.cell
     if event.what == "down":
         if not puzzle.inside(cell):
             return replace(hand, drag=(), held=None), ()
@@ -178,41 +179,34 @@ def _right(state: PathState, cell: Cell, event: Event) -> tuple[str, ...]:
 
 
 def toward(puzzle: PathPuzzle, drag: tuple[Cell, ...], goal: Cell) -> tuple[Cell, ...]:
-    """The drag led on to `goal`, along the longer way first, as far as it may go.
-
-    Back over itself it becomes shorter.
-    """
-    while drag[-1] != goal:
-        row, column = drag[-1]
-        down, right = goal[0] - row, goal[1] - column
-        ways = [((down > 0) - (down < 0), 0), (0, (right > 0) - (right < 0))]
-        ways.sort(key=lambda way: -abs(way[0] * down + way[1] * right))
-        for way in ways:
-            onward = (row + way[0], column + way[1])
-            if way == (0, 0) or not puzzle.inside(onward) or step(drag[-1], onward) in puzzle.walls:
-                continue
-            drag = drag[: drag.index(onward) + 1] if onward in drag else (*drag, onward)
-            break
-        else:
-            return drag
-    return drag
+    """The drag led on to `goal`, round walls and holes, as far as it may go."""
+    return drag_toward(drag, goal, lambda drag, onward: _open(puzzle, drag[-1], onward))
 
 
-def _key(state: PathState, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
-    puzzle, cell = state.puzzle, hand.cursor
-    if event.key in ("Enter", " "):
-        return replace(hand, held=None if hand.held else cell, visible=True), ()
-    if event.key == "Escape":
-        return replace(hand, held=None, drag=()), ()
-    if event.key in ("Backspace", "Delete"):
-        moves = (f"{cell[0]}.{cell[1]}{'*' if event.shift else '~'}",) if cell in state.joined else ()
-        return replace(hand, held=None, visible=True), moves
-    if event.key in ARROWS and (hand.held or event.shift) and puzzle.inside(cell):
-        rows, columns = ARROWS[event.key]
-        onward = (cell[0] + rows, cell[1] + columns)
-        if not puzzle.inside(onward) or step(cell, onward) in puzzle.walls:
-            return replace(hand, visible=True), ()
-        return replace(hand, cursor=onward, held=onward if hand.held else None, visible=True), (
-            draw_move((cell, onward)),
-        )
-    return steer(hand, event.key, puzzle.inside, max(puzzle.rows, puzzle.columns)), ()
+def _open(puzzle: PathPuzzle, cell: Cell, onward: Cell) -> bool:
+    """Whether a path may go from a cell of the board to a neighbour."""
+    return puzzle.inside(onward) and step(cell, onward) not in puzzle.walls
+
+
+def _take_pen(state: PathState, hand: Hand, event: Event) -> Response:
+    return replace(hand, held=None if hand.held else hand.cursor), ()
+
+
+def _erase(state: PathState, hand: Hand, event: Event) -> Response:
+    row, column = hand.cursor
+    drawn = hand.cursor in state.joined
+    return replace(hand, held=None), (f"{row}.{column}{'*' if event.shift else '~'}",) if drawn else ()
+
+
+def _draw_step(state: PathState, hand: Hand, event: Event) -> Response | None:
+    """Draws with the pen or with Shift; else the arrow only moves the cursor."""
+    if not (hand.held or event.shift) or not state.puzzle.inside(hand.cursor):
+        return None
+    down, right = ARROWS[event.key]
+    onward = (hand.cursor[0] + down, hand.cursor[1] + right)
+    if not _open(state.puzzle, hand.cursor, onward):
+        return hand, ()
+    return replace(hand, cursor=onward, held=onward if hand.held else None), (draw_move((hand.cursor, onward)),)
+
+
+_KEYS = {"enter": _take_pen, "erase": _erase, "arrow": _draw_step}

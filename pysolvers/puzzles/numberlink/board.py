@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from pysolvers.core.input import Hand
+from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.scene import Lens, Marks, Path, Scene, Text, circle, line, number, patch, rectangle, rounded
 from pysolvers.puzzles.numberlink.drawing.colours import hues
 from pysolvers.puzzles.numberlink.model import BACK, WAYS, Numberlink
@@ -270,4 +271,4 @@ def words(state: Drawing, cell: tuple[int, int]) -> str:
         ways = " and ".join(_NAMES[way] for way in BACK if links & way)
         n = len(Pen(state.puzzle, list(state.links)).path(i))
         parts.append(f"line{' ' + label if label else ''} to the {ways}, {n} cells")
-    return f"Row {row + 1}, column {column + 1}: {', '.join(parts) or 'empty'}."
+    return f"{capitalised(place(cell))}: {', '.join(parts) or 'empty'}."

@@ -13,8 +13,10 @@ from math import hypot
 from urllib.parse import quote, unquote
 
 from pysolvers.core.editing import Draft, Field, Offer, Stepper, Tool
-from pysolvers.core.input import ARROWS, Event, Hand, steer
+from pysolvers.core.input import Event, Hand
+from pysolvers.core.keys import Response, press
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell, Marks, Path, Scene, Text, circle, line
 from pysolvers.puzzles.numberlink import board, play
 from pysolvers.puzzles.numberlink.model import MAX_CELLS, Answer, Numberlink, check_size
@@ -75,8 +77,7 @@ class LabelDraft(Draft):
         """The board; PuzzleError names the first label that does not stand in two cells."""
         for label in dict.fromkeys(filter(None, self.cells)):
             places = [self.cell(i) for i, other in enumerate(self.cells) if other == label]
-            row, column = places[-1]
-            where = f"row {row + 1}, column {column + 1}"
+            where = place(places[-1])
             if len(places) == 1:
                 raise PuzzleError(f"{label} has one end, in {where}: put the other.")
             if len(places) > 2:
@@ -157,7 +158,7 @@ def interpret(draft: LabelDraft, hand: Hand, event: Event, tool: str) -> tuple[H
     """What an event does with a tool; `hand.drag` holds the first and last cell, with Erase all of them."""
     if event.what == "key":
         return _key(draft, hand, event, tool)
-    cell = (int(event.y // 1), int(event.x // 1))
+    cell = event.cell
     over = (event.x, event.y) if draft.holds(cell) else None
     if event.what == "hover":
         return replace(hand, over=over), ()
@@ -193,28 +194,39 @@ def _drawn(draft: LabelDraft, drag: tuple[Cell, ...], tool: str) -> Edits:
     return tuple(_put(cell, label) for cell in (first, last) if draft.label(cell) != label)
 
 
-def _key(draft: LabelDraft, hand: Hand, event: Event, tool: str) -> tuple[Hand, Edits]:
-    cell, key = hand.cursor, event.key
-    if not draft.holds(cell):
+def _key(draft: LabelDraft, hand: Hand, event: Event, tool: str) -> Response:
+    if not draft.holds(hand.cursor):
         return replace(hand, cursor=(0, 0), held=None, visible=True), ()
-    shown = replace(hand, visible=True, drag=(), over=None)
-    label = draft.label(cell)
-    if key in ("Enter", " "):
-        if tool == "move":
-            if hand.held is None or not draft.holds(hand.held):
-                return replace(shown, held=cell if label else None), ()
-            return replace(shown, held=None), _drawn(draft, (hand.held, cell), "move")
-        return shown, _erase(draft, (cell,)) if tool == "erase" else _toggle(draft, cell)
-    if key == "Escape":
-        return replace(shown, held=None), ()
-    if key in ("Backspace", "Delete"):
-        left = label[:-1] if key == "Backspace" and tool == "label" else ""
-        return replace(shown, held=None), (_put(cell, left),) if label else ()
-    if tool == "label" and len(key) == 1 and key.isascii() and key.isalnum():
-        longer = label.isdecimal() and key.isdecimal() and len(label) < TYPED
-        typed = label + key if longer else key
-        return shown, (_put(cell, typed),) if typed != label else ()
-    return steer(replace(hand, drag=()), key, draft.holds, 1) if key in ARROWS else hand, ()
+    return press(_KEYS, draft.holds, draft, hand, event, tool)
+
+
+def _use_tool(draft: LabelDraft, hand: Hand, event: Event, tool: str) -> Response:
+    """Erases, puts a label or takes it away; with the tool `move` takes the label or drops the one that is held."""
+    cell = hand.cursor
+    if tool != "move":
+        return hand, _erase(draft, (cell,)) if tool == "erase" else _toggle(draft, cell)
+    if hand.held is None or not draft.holds(hand.held):
+        return replace(hand, held=cell if draft.label(cell) else None), ()
+    return replace(hand, held=None), _drawn(draft, (hand.held, cell), "move")
+
+
+def _erase_label(draft: LabelDraft, hand: Hand, event: Event, tool: str) -> Response:
+    """Backspace takes the last digit away while labels are typed, else all of the label goes."""
+    label = draft.label(hand.cursor)
+    left = label[:-1] if event.key == "Backspace" and tool == "label" else ""
+    return replace(hand, held=None), (_put(hand.cursor, left),) if label else ()
+
+
+def _type(draft: LabelDraft, hand: Hand, event: Event, tool: str) -> Response | None:
+    if tool != "label" or not (event.key.isascii() and event.key.isalnum()):
+        return None
+    label = draft.label(hand.cursor)
+    longer = label.isdecimal() and event.key.isdecimal() and len(label) < TYPED
+    typed = label + event.key if longer else event.key
+    return hand, (_put(hand.cursor, typed),) if typed != label else ()
+
+
+_KEYS = {"enter": _use_tool, "erase": _erase_label, "sign": _type}
 
 
 def _toggle(draft: LabelDraft, cell: Cell) -> Edits:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.words import capitalised, place
 from pysolvers.puzzles.numberlink.model import BACK, Numberlink
 from pysolvers.puzzles.numberlink.play import Drawing, Pen, move_of, start
 from pysolvers.puzzles.numberlink.solving import propagate_full, propagate_tight
@@ -282,5 +283,4 @@ def _mistake() -> Deduction:
 
 
 def _place(puzzle: Numberlink, i: int) -> str:
-    row, column = puzzle.cell(i)
-    return f"Row {row + 1}, column {column + 1}"
+    return capitalised(place(puzzle.cell(i)))

@@ -10,9 +10,10 @@ import itertools
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 
-from pysolvers.core.input import ARROWS, Event, Hand, steer
+from pysolvers.core.input import Event, Hand, drag_toward
+from pysolvers.core.keys import ARROWS, Response, press
 from pysolvers.core.puzzle import PuzzleError, Solution, State
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.numberlink.model import BACK, WAYS, Answer, E, N, Numberlink, S, W
@@ -232,9 +233,9 @@ def interpret(state: Drawing, hand: Hand, event: Event) -> tuple[Hand, tuple[str
     """
     puzzle = state.puzzle
     if event.what == "key":
-        return _key(state, hand, event)
-    cell = (int(event.y // 1), int(event.x // 1))
-    inside = 0 <= cell[0] < puzzle.height and 0 <= cell[1] < puzzle.width
+        return press(_KEYS, partial(_on_board, puzzle), state, hand, event)
+    cell = event.cell
+    inside = _on_board(puzzle, cell)
     if event.what == "down":
         if not inside:
             return replace(hand, drag=(), held=None), ()
@@ -245,34 +246,17 @@ def interpret(state: Drawing, hand: Hand, event: Event) -> tuple[Hand, tuple[str
         return hand, ()
     if event.what == "move":
         clamped = (min(max(cell[0], 0), puzzle.height - 1), min(max(cell[1], 0), puzzle.width - 1))
-        drag = _toward(state, hand.drag, clamped)
+        drag = drag_toward(hand.drag, clamped, partial(_may_go_on, state))
         return replace(hand, drag=drag, cursor=drag[-1]), ()
     return replace(hand, drag=()), (move_of(hand.drag),) if len(hand.drag) > 1 else ()
 
 
-def _toward(state: Drawing, drag: tuple[Cell, ...], goal: Cell) -> tuple[Cell, ...]:
-    """The drag led on to `goal`, along the longer way first, as far as it may go.
+def _on_board(puzzle: Numberlink, cell: Cell) -> bool:
+    return 0 <= cell[0] < puzzle.height and 0 <= cell[1] < puzzle.width
 
-    Back over itself it becomes shorter.
-    """
-    while drag[-1] != goal:
-        row, column = drag[-1]
-        down, right = goal[0] - row, goal[1] - column
-        steps = [((down > 0) - (down < 0), 0), (0, (right > 0) - (right < 0))]
-        steps.sort(key=lambda step: -abs(step[0] * down + step[1] * right))
-        for step in steps:
-            onward = (row + step[0], column + step[1])
-            if step == (0, 0):
-                continue
-            if onward in drag:
-                drag = drag[: drag.index(onward) + 1]
-                break
-            if _may(state, (*drag, onward)):
-                drag = (*drag, onward)
-                break
-        else:
-            return drag
-    return drag
+
+def _may_go_on(state: Drawing, drag: tuple[Cell, ...], onward: Cell) -> bool:
+    return onward in drag or _may(state, (*drag, onward))
 
 
 def _may(state: Drawing, drag: tuple[Cell, ...]) -> bool:
@@ -309,23 +293,25 @@ def _latest(state: Drawing) -> list[tuple[tuple[Cell, ...], Drawing]]:
     return [((), state)]
 
 
-def _key(state: Drawing, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
+def _take_pen(state: Drawing, hand: Hand, event: Event) -> Response:
+    return replace(hand, held=None if hand.held else hand.cursor), ()
+
+
+def _erase(state: Drawing, hand: Hand, event: Event) -> Response:
     row, column = hand.cursor
-    if event.key in ("Enter", " "):
-        return replace(hand, held=None if hand.held else hand.cursor, visible=True), ()
-    if event.key == "Escape":
-        return replace(hand, held=None, drag=()), ()
-    if event.key in ("Backspace", "Delete"):
-        has = state.links[row * state.puzzle.width + column]
-        return replace(hand, held=None, visible=True), (f"{row}.{column}{'*' if event.shift else '~'}",) if has else ()
-    if event.key in ARROWS and (hand.held or event.shift):
-        step = ARROWS[event.key]
-        onward = (row + step[0], column + step[1])
-        if not (0 <= onward[0] < state.puzzle.height and 0 <= onward[1] < state.puzzle.width):
-            return replace(hand, visible=True), ()
-        if not _may(state, (hand.cursor, onward)):
-            return replace(hand, visible=True), ()
-        held = onward if hand.held else None
-        return replace(hand, cursor=onward, held=held, visible=True), (move_of((hand.cursor, onward)),)
-    height, width = state.puzzle.height, state.puzzle.width
-    return steer(hand, event.key, lambda cell: 0 <= cell[0] < height and 0 <= cell[1] < width, 1), ()
+    linked = state.links[row * state.puzzle.width + column]
+    return replace(hand, held=None), (f"{row}.{column}{'*' if event.shift else '~'}",) if linked else ()
+
+
+def _draw_step(state: Drawing, hand: Hand, event: Event) -> Response | None:
+    """Draws with the pen or with Shift; else the arrow only moves the cursor."""
+    if not (hand.held or event.shift):
+        return None
+    down, right = ARROWS[event.key]
+    onward = (hand.cursor[0] + down, hand.cursor[1] + right)
+    if not (_on_board(state.puzzle, onward) and _may(state, (hand.cursor, onward))):
+        return hand, ()
+    return replace(hand, cursor=onward, held=onward if hand.held else None), (move_of((hand.cursor, onward)),)
+
+
+_KEYS = {"enter": _take_pen, "erase": _erase, "arrow": _draw_step}

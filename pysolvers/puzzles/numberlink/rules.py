@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pysolvers.core.puzzle import Violation
+from pysolvers.core.words import capitalised, place
 from pysolvers.puzzles.numberlink.model import BACK, WAYS, Answer, walk
 
 
@@ -25,20 +26,20 @@ def _degrees(answer: Answer) -> Iterator[Violation]:
     puzzle = answer.puzzle
     for i, links in enumerate(answer.links):
         n = links.bit_count()
-        place = puzzle.cell(i)
-        where = f"row {place[0] + 1}, column {place[1] + 1}"
+        cell = puzzle.cell(i)
+        where = place(cell)
         if puzzle.cells[i]:
             if n != 1:
                 how = "no path leaves" if n == 0 else f"{n} paths leave"
-                yield Violation((place,), f"{how.capitalize()} the source {puzzle.cells[i]} at {where}; expected one.")
+                yield Violation((cell,), f"{how.capitalize()} the source {puzzle.cells[i]} at {where}; expected one.")
         elif n == 1 or (n == 0 and answer.labels[i]):
-            yield Violation((place,), f"The path {answer.labels[i]} stops at {where}.")
+            yield Violation((cell,), f"The path {answer.labels[i]} stops at {where}.")
         elif n > 2:
-            yield Violation((place,), f"The path {answer.labels[i]} branches at {where}.")
+            yield Violation((cell,), f"The path {answer.labels[i]} branches at {where}.")
         for way, dr, dc in WAYS:
             other = puzzle.neighbour(i, way)
             if links & way and (other is None or not answer.links[other] & BACK[way]):
-                yield Violation((place,), f"The path at {where} leads to ({place[0] + dr}, {place[1] + dc}), not back.")
+                yield Violation((cell,), f"The path at {where} leads to ({cell[0] + dr}, {cell[1] + dc}), not back.")
 
 
 def _paths(answer: Answer) -> Iterator[Violation]:
@@ -70,10 +71,9 @@ def _empty(answer: Answer) -> Iterator[Violation]:
         if not links and not answer.labels[i] and not answer.puzzle.cells[i]
     )
     if empty:
-        row, column = empty[0]
         n = len(empty)
         more = f" and {n - 1} more cell{'' if n == 2 else 's'}" if n > 1 else ""
-        yield Violation(empty, f"Row {row + 1}, column {column + 1}{more} is not used; every cell must be.")
+        yield Violation(empty, f"{capitalised(place(empty[0]))}{more} is not used; every cell must be.")
 
 
 def _touches(answer: Answer) -> Iterator[Violation]:
@@ -85,8 +85,4 @@ def _touches(answer: Answer) -> Iterator[Violation]:
         for way, other in puzzle.neighbours(i):
             if other > i and answer.labels[other] == answer.labels[i] and not links & way:
                 a, b = puzzle.cell(i), puzzle.cell(other)
-                yield Violation(
-                    (a, b),
-                    f"The path {answer.labels[i]} touches itself at row {a[0] + 1}, column {a[1] + 1} and "
-                    f"row {b[0] + 1}, column {b[1] + 1}.",
-                )
+                yield Violation((a, b), f"The path {answer.labels[i]} touches itself at {place(a)} and {place(b)}.")

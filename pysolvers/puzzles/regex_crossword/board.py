@@ -8,6 +8,7 @@ from math import cos, radians, sin
 from typing import Literal
 
 from pysolvers.core.input import Hand
+from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.scene import Cell, Lens, LensRow, Marks, Path, Scene, Text, line, number, patch, rectangle
 from pysolvers.engines.regex.line_clue import LineClue
 from pysolvers.engines.regex.matcher import TooHard
@@ -295,4 +296,4 @@ def words(state: RegexState, cell: Cell, /) -> str:
         f"{found.name} {' and '.join(c for c in found.clues if c) or 'no clue'}"
         for found in (puzzle.line_at[key] for key in puzzle.through(cell))
     )
-    return f"Row {cell[0] + 1}, cell {cell[1] + 1}: {what}. {clues[:1].upper()}{clues[1:]}."
+    return f"{capitalised(place(cell, 'cell'))}: {what}. {capitalised(clues)}."

@@ -8,7 +8,9 @@ from typing import cast
 
 from pysolvers.core.editing import Field, Offer, Tool
 from pysolvers.core.input import Event, Hand
+from pysolvers.core.keys import Response, press
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.scene import Cell, Marks, Path, Scene
 from pysolvers.puzzles.regex_crossword import board, play
 from pysolvers.puzzles.regex_crossword.draft import RegexDraft, Sketch, alphabet_edit, clue_edit, letter_edits, start
@@ -51,7 +53,7 @@ def interpret(draft: RegexDraft, hand: Hand, event: Event, tool: str) -> tuple[H
     if not draft.sketch.has(hand.cursor):
         hand = replace(hand, cursor=(0, 0), drag=())
     if event.what == "key":
-        return _key(draft, hand, event, tool)
+        return press(_KEYS, draft.sketch.has, draft, hand, event, tool)
     layout = Layout.of(_shown(draft))
     cell, label = layout.cell_at(event.x, event.y), layout.label_at(event.x, event.y)
     over = (event.x, event.y) if cell or label else None
@@ -73,26 +75,34 @@ def interpret(draft: RegexDraft, hand: Hand, event: Event, tool: str) -> tuple[H
     return replace(hand, over=over, drag=()), letter_edits(draft, drag, "")
 
 
-def _key(draft: RegexDraft, hand: Hand, event: Event, tool: str) -> tuple[Hand, tuple[str, ...]]:
-    key = event.key
-    shown = replace(hand, visible=True)
-    blank = key == " " and event.shift
-    if tool == "erase" and key in ("Enter", " ", "Backspace", "Delete"):
-        return shown, letter_edits(draft, (hand.cursor,), "")
-    if (len(key) > 1 and key not in ("Backspace", "Delete")) or (key == " " and not blank):
-        return play.interpret(_state(draft), hand, event)[0], ()
+def _erase(draft: RegexDraft, hand: Hand, event: Event, tool: str) -> Response:
+    """Backspace takes the last sign of a clue away, or a letter and goes back along the line; Delete takes all."""
     if tool == "clue":
-        return shown, _type_clue(draft, hand, key)
-    if tool != "letter":
-        return hand, ()
-    if len(key) > 1:
-        back = key == "Backspace" and hand.cursor not in draft.letters
-        cell = _along(draft, hand, -1) if back else hand.cursor
-        return replace(shown, cursor=cell), letter_edits(draft, (cell,), "")
-    char = _letter(draft, key)
-    if not char:
-        return hand, ()
-    return replace(shown, cursor=_along(draft, hand, 1)), letter_edits(draft, (hand.cursor,), char)
+        return hand, _type_clue(draft, hand, event.key)
+    back = tool == "letter" and event.key == "Backspace" and hand.cursor not in draft.letters
+    cell = _along(draft, hand, -1) if back else hand.cursor
+    return replace(hand, cursor=cell), letter_edits(draft, (cell,), "")
+
+
+def _enter(draft: RegexDraft, hand: Hand, event: Event, tool: str) -> Response | None:
+    """The eraser acts; else the next line through the cell, but Shift+Space types a space."""
+    if tool == "erase":
+        return _erase(draft, hand, event, tool)
+    return _type(draft, hand, event, tool) if event.key == " " and event.shift else _move(draft, hand, event, tool)
+
+
+def _type(draft: RegexDraft, hand: Hand, event: Event, tool: str) -> Response | None:
+    if tool == "clue":
+        return hand, _type_clue(draft, hand, event.key)
+    char = _letter(draft, event.key) if tool == "letter" else ""
+    return (replace(hand, cursor=_along(draft, hand, 1)), letter_edits(draft, (hand.cursor,), char)) if char else None
+
+
+def _move(draft: RegexDraft, hand: Hand, event: Event, tool: str) -> Response:
+    return play.interpret(_state(draft), hand, event)[0], ()
+
+
+_KEYS = {"enter": _enter, "erase": _erase, "sign": _type} | dict.fromkeys(("arrow", "Tab", "Home", "End"), _move)
 
 
 def _line(draft: RegexDraft, hand: Hand) -> Line:
@@ -141,7 +151,7 @@ def fields(draft: RegexDraft, hand: Hand) -> tuple[Field, ...]:
         second = len(line.clues) > 1 or way == hand.way % len(draft.sketch.axes)
         for which in range(2 if second else 1):
             clue = draft.clue(axis, index, which)
-            title = line.name[:1].upper() + line.name[1:] + (", second clue" if which else "")
+            title = capitalised(line.name) + (", second clue" if which else "")
             out.append(Field(f"{axis}{index}.{which}", title, clue, draft.error(clue)))
     return (*out, Field("alphabet", "Alphabet, if not what the clues name", draft.characters, _doubled(draft)))
 
@@ -230,4 +240,4 @@ def offer(answer: RegexSolution, others: Sequence[RegexSolution]) -> Offer | Non
     r, c = min(alone, key=lambda cell: abs(2 * cells.index(cell) - len(cells)))
     char = answer.rows[r][c]
     named = "A space" if char == " " else f"The letter {char}"
-    return Offer(f"{named} in row {r + 1}, cell {c + 1} would leave only this answer.", play.format_move((r, c), char))
+    return Offer(f"{named} in {place((r, c), 'cell')} would leave only this answer.", play.format_move((r, c), char))

@@ -12,6 +12,7 @@ from typing import TypeVar
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.stepwise import paced
+from pysolvers.core.words import capitalised, listed, place
 from pysolvers.engines.regex.tree import Chars, walk
 from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
 from pysolvers.puzzles.regex_crossword.play import RegexState, format_move, start
@@ -104,7 +105,7 @@ class _Reasoner:
             return None
         _, k, new = best
         masks = dict(zip(self.network.cells[k], next(left for n, left in alone if n == k), strict=True))
-        told = _and([f"cell {self._at(k, c)} is {self._name(masks[c])}{self._part(k, c, domains)}" for c in new[:4]])
+        told = listed([f"cell {self._at(k, c)} is {self._name(masks[c])}{self._part(k, c, domains)}" for c in new[:4]])
         if len(new) > 4:
             told += " and so on"
         sentence = f"{self._line(k)} can match {self._clue(k)} only if {told}."
@@ -160,7 +161,7 @@ class _Reasoner:
                 new = yield from self._replay(needed, domains)
                 assert new is not None
                 c = decided[0]
-                lines = _and(list(dict.fromkeys(self.network.names[n] for n in needed)))
+                lines = listed(list(dict.fromkeys(self.network.names[n] for n in needed)))
                 sentence = (
                     f"Read {lines} in turn, each with what the ones before have left: "
                     f"in {self._place(c)} only {self._name(new[c])} remains. The last one is {self._clue(needed[-1])}."
@@ -295,15 +296,13 @@ class _Reasoner:
         return self.network.cells[k].index(cell) + 1
 
     def _line(self, k: int) -> str:
-        name = self.network.names[k]
-        return name[:1].upper() + name[1:]
+        return capitalised(self.network.names[k])
 
     def _clue(self, k: int) -> str:
         return self.network.clues[k].regex.text
 
     def _place(self, cell: int) -> str:
-        r, c = self.puzzle.cells[cell]
-        return f"row {r + 1}, cell {c + 1}"
+        return place(self.puzzle.cells[cell], "cell")
 
     def _name(self, mask: int) -> str:
         return "a space" if (char := self.network.alphabet.text(mask)) == " " else char
@@ -331,7 +330,3 @@ def _meets(found: list[tuple[int, int]], mask: int) -> int:
     for _, view in found:
         mask &= view
     return mask
-
-
-def _and(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]

@@ -15,6 +15,7 @@ from functools import cached_property
 from typing import ClassVar, Literal
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
+from pysolvers.core.words import capitalised, place, uncapitalised
 from pysolvers.drawing.scene import Cell
 from pysolvers.engines.regex.alphabet import Alphabet
 from pysolvers.engines.regex.line_clue import LineClue
@@ -80,13 +81,12 @@ class RegexPuzzle(Puzzle):
             raise PuzzleError(f"The alphabet has {len(self.characters)} characters; at most {MAX_ALPHABET} are read.")
         if len(set(self.characters)) < len(self.characters):
             raise PuzzleError("The alphabet names a character twice.")
-        for (row, column), char in self.given:
-            if not self.has((row, column)):
-                raise PuzzleError(f"Row {row + 1}, cell {column + 1} is filled in but is not on the board.")
+        for cell, char in self.given:
+            where = capitalised(place(cell, "cell"))
+            if not self.has(cell):
+                raise PuzzleError(f"{where} is filled in but is not on the board.")
             if len(char) != 1 or char not in self.alphabet.bit:
-                raise PuzzleError(
-                    f"Row {row + 1}, cell {column + 1} is filled in with {char!r}, which is not in the alphabet."
-                )
+                raise PuzzleError(f"{where} is filled in with {char!r}, which is not in the alphabet.")
 
     def _check_sizes(self) -> None:
         for axis in (self.y, self.x, self.z):
@@ -234,7 +234,9 @@ class ClueError(PuzzleError):
     """A clue that is no regular expression: which of `line`'s clues, and the offset `at` in it."""
 
     def __init__(self, line: Line, which: int, clue: str, error: RegexError) -> None:
-        super().__init__(f"The clue {_short(clue)} of {line.name} is no regular expression: {_lower(error.sentence)}")
+        super().__init__(
+            f"The clue {_short(clue)} of {line.name} is no regular expression: {uncapitalised(error.sentence)}"
+        )
         self.clue = clue
         self.axis = line.axis
         self.index = line.index
@@ -260,12 +262,11 @@ class RegexSolution(Solution):
         puzzle = self.puzzle
         for (r, c), char in puzzle.given:
             if self.rows[r][c] != char:
-                out.append(Violation(((r, c),), f"Row {r + 1}, cell {c + 1} is given as {char!r}."))
+                out.append(Violation(((r, c),), f"{capitalised(place((r, c), 'cell'))} is given as {char!r}."))
         for r, c in puzzle.cells:
             if self.rows[r][c] not in puzzle.alphabet.bit:
-                out.append(
-                    Violation(((r, c),), f"Row {r + 1}, cell {c + 1}: {self.rows[r][c]!r} is not in the alphabet.")
-                )
+                where = capitalised(place((r, c), "cell"))
+                out.append(Violation(((r, c),), f"{where}: {self.rows[r][c]!r} is not in the alphabet."))
         if out:
             return out
         for line, clue in puzzle.line_clues():
@@ -298,7 +299,3 @@ def _order(char: str) -> tuple[int, str]:
 
 def _short(clue: str) -> str:
     return clue if len(clue) <= 40 else clue[:39] + "…"
-
-
-def _lower(sentence: str) -> str:
-    return sentence[:1].lower() + sentence[1:]

@@ -12,7 +12,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from pysolvers.core.input import Event, Hand
+from pysolvers.core.keys import Response, press
 from pysolvers.core.puzzle import PuzzleError, State
+from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.regex_crossword.drawing.layout import Layout
 from pysolvers.puzzles.regex_crossword.model import RegexPuzzle, RegexSolution
@@ -36,7 +38,7 @@ class RegexState(State):
         if cell in given:
             if char == given[cell]:
                 return self
-            raise PuzzleError(f"Row {cell[0] + 1}, cell {cell[1] + 1} is given and cannot be changed.")
+            raise PuzzleError(f"{capitalised(place(cell, 'cell'))} is given and cannot be changed.")
         letters = dict(self.letters)
         if not char:
             letters.pop(cell, None)
@@ -105,33 +107,51 @@ def interpret(state: RegexState, hand: Hand, event: Event, /) -> tuple[Hand, tup
         return _point(puzzle, hand, event), ()
     if event.what != "key":
         return hand, ()
-    key = event.key
-    if key in ("Enter", "Tab") or (key == " " and not event.shift):
-        turn = -1 if event.shift else 1
-        return replace(hand, way=(hand.way + turn) % len(puzzle.axes), visible=True), ()
-    if key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
-        return replace(hand, cursor=_arrow(puzzle, hand, key), visible=True), ()
-    if key == "Home" or key == "End":
-        cells = _line(puzzle, hand)
-        return replace(hand, cursor=cells[0 if key == "Home" else -1], visible=True), ()
-    if key in ("Backspace", "Delete"):
-        return _erase(state, hand, back=key == "Backspace")
-    char = _typed(puzzle, key)
+    return press(_KEYS, puzzle.has, state, hand, event)
+
+
+def _turn(state: RegexState, hand: Hand, event: Event) -> Response | None:
+    """The next direction of typing, with Shift the one before; Shift+Space types a space."""
+    if event.key == " " and event.shift:
+        return _type(state, hand, event)
+    return replace(hand, way=(hand.way + (-1 if event.shift else 1)) % len(state.puzzle.axes)), ()
+
+
+def _go(state: RegexState, hand: Hand, event: Event) -> Response:
+    return replace(hand, cursor=_arrow(state.puzzle, hand, event.key)), ()
+
+
+def _go_to_end(state: RegexState, hand: Hand, event: Event) -> Response:
+    return replace(hand, cursor=_line(state.puzzle, hand)[0 if event.key == "Home" else -1]), ()
+
+
+def _erase(state: RegexState, hand: Hand, event: Event) -> Response:
+    """Empty the focused cell; Backspace on an empty one goes back and empties that."""
+    given = dict(state.puzzle.given)
+    cell = hand.cursor
+    if event.key == "Backspace" and (cell not in state.letters or cell in given):
+        cell = _along(state.puzzle, hand, -1)
+    moves = (format_move(cell, ""),) if cell in state.letters and cell not in given else ()
+    return replace(hand, cursor=cell), moves
+
+
+def _type(state: RegexState, hand: Hand, event: Event) -> Response | None:
+    char = _typed(state.puzzle, event.key)
     if not char:
-        return hand, ()
-    given = dict(puzzle.given)
-    moves = () if hand.cursor in given else (format_move(hand.cursor, char),)
-    return replace(hand, cursor=_along(puzzle, hand, 1), visible=True), moves
+        return None
+    moves = () if hand.cursor in dict(state.puzzle.given) else (format_move(hand.cursor, char),)
+    return replace(hand, cursor=_along(state.puzzle, hand, 1)), moves
+
+
+_KEYS = {"enter": _turn, "Tab": _turn, "arrow": _go, "Home": _go_to_end, "End": _go_to_end} | {
+    "erase": _erase,
+    "sign": _type,
+}
 
 
 def _typed(puzzle: RegexPuzzle, key: str) -> str:
     """The character of the alphabet that a key stands for; "" for none."""
-    if len(key) != 1:
-        return ""
-    for char in (key, key.upper(), key.lower()):
-        if char in puzzle.alphabet.bit:
-            return char
-    return ""
+    return next((char for char in (key, key.upper(), key.lower()) if char in puzzle.alphabet.bit), "")
 
 
 def _line(puzzle: RegexPuzzle, hand: Hand) -> tuple[Cell, ...]:
@@ -144,16 +164,6 @@ def _along(puzzle: RegexPuzzle, hand: Hand, step: int) -> Cell:
     cells = _line(puzzle, hand)
     at = cells.index(hand.cursor) + step
     return cells[at] if 0 <= at < len(cells) else hand.cursor
-
-
-def _erase(state: RegexState, hand: Hand, back: bool) -> tuple[Hand, tuple[str, ...]]:
-    """Empty the focused cell; Backspace on an empty one goes back and empties that."""
-    given = dict(state.puzzle.given)
-    cell = hand.cursor
-    if back and (cell not in state.letters or cell in given):
-        cell = _along(state.puzzle, hand, -1)
-    moves = (format_move(cell, ""),) if cell in state.letters and cell not in given else ()
-    return replace(hand, cursor=cell, visible=True), moves
 
 
 def _arrow(puzzle: RegexPuzzle, hand: Hand, key: str) -> Cell:

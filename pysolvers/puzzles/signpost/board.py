@@ -272,9 +272,8 @@ def words(state: SignpostState, cell: Cell) -> str:
     own = "" if not tag else f", number {tag}" if tag.isdigit() else f", {tag} of a chain without number"
     given = ", given" if puzzle.numbers[at] else ""
     links = [
-        f"{word} row {r + 1}, column {c + 1}"
+        f"{word} {puzzle.place(other)}"
         for word, other in (("after", state.back[at]), ("before", state.links[at]))
         if other >= 0
-        for r, c in [puzzle.cell_of(other)]
     ]
     return f"{puzzle.place(at).capitalize()}: {arrow}{own}{given}{''.join(', ' + link for link in links)}."

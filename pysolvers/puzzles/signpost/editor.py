@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from math import atan2, hypot, pi
 
 from pysolvers.core.editing import Draft, Field, Offer, Stepper, Tool
-from pysolvers.core.input import ARROWS, Event, Hand, steer
+from pysolvers.core.input import Event, Hand
+from pysolvers.core.keys import ARROWS, DIGITS, Response, press, typed_number
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Cell, Marks, Path, Scene, circle, line
 from pysolvers.puzzles.signpost import board
@@ -143,7 +144,7 @@ def interpret(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> tupl
     """What an event does with a tool; `hand.drag` holds the cells, `hand.over` where the pointer is."""
     if event.what == "key":
         return _key(draft, hand, event, tool)
-    cell = (int(event.y // 1), int(event.x // 1))
+    cell = event.cell
     over = (event.x, event.y)
     inside = draft.holds(cell)
     if event.what == "hover":
@@ -168,24 +169,36 @@ def interpret(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> tupl
     return done, _erase(draft, hand.drag) if tool == "erase" else _toggle(draft, first)
 
 
-def _key(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> tuple[Hand, tuple[str, ...]]:
-    cell, key = hand.cursor, event.key
-    if not draft.holds(cell):
+def _key(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response:
+    if not draft.holds(hand.cursor):
         return replace(hand, cursor=(0, 0), visible=True), ()
-    shown = replace(hand, visible=True)
-    if key in ("Enter", " "):
-        act = {"arrow": _turn, "number": _toggle}.get(tool)
-        return shown, act(draft, cell) if act else _erase(draft, (cell,))
-    if key in ARROWS and event.shift:
-        return shown, _set(draft, cell, DIRECTIONS.index(ARROWS[key]))
-    if key in ("Backspace", "Delete"):
-        left = draft.given(cell) // 10 if key == "Backspace" else 0
-        return shown, (_give(cell, left),) if draft.given(cell) else ()
-    if tool == "number" and len(key) == 1 and key in "0123456789":
-        number = draft.given(cell) * 10 + int(key)
-        number = number if number <= len(draft.numbers) else int(key)
-        return shown, (_give(cell, number),) if number != draft.given(cell) else ()
-    return steer(hand, key, draft.holds, 1), ()
+    return press(_KEYS, draft.holds, draft, hand, event, tool)
+
+
+def _use_tool(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response:
+    act = {"arrow": _turn, "number": _toggle}.get(tool)
+    return hand, act(draft, hand.cursor) if act else _erase(draft, (hand.cursor,))
+
+
+def _set_arrow(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response | None:
+    return (hand, _set(draft, hand.cursor, DIRECTIONS.index(ARROWS[event.key]))) if event.shift else None
+
+
+def _erase_number(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response:
+    """Backspace takes the last digit away, Delete all of them."""
+    number = draft.given(hand.cursor)
+    left = number // 10 if event.key == "Backspace" else 0
+    return hand, (_give(hand.cursor, left),) if number else ()
+
+
+def _type(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response | None:
+    if tool != "number" or event.key not in DIGITS:
+        return None
+    number = typed_number(draft.given(hand.cursor), event.key, len(draft.numbers))
+    return hand, (_give(hand.cursor, number),) if number != draft.given(hand.cursor) else ()
+
+
+_KEYS = {"enter": _use_tool, "arrow": _set_arrow, "erase": _erase_number, "sign": _type}
 
 
 def _direction(cell: Cell, over: tuple[float, float]) -> int | None:

@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterator
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.words import uncapitalised
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.play import SignpostState, start
 from pysolvers.puzzles.signpost.reasoning.techniques import Reasoner, Step
@@ -89,9 +90,8 @@ def _mistake(state: SignpostState) -> Generator[Progress, None, Deduction | None
         reasoner.take(step)
         for at, number in _numbers(reasoner):
             if state.placed[at] not in (0, number) or (state.numbers[at] not in (0, number) and at in state.clashing):
-                sentence = (
-                    f"{puzzle.place(at).capitalize()} cannot be {state.numbers[at]}: {_lower(step.deduction.sentence)}"
-                )
+                why = uncapitalised(step.deduction.sentence)
+                sentence = f"{puzzle.place(at).capitalize()} cannot be {state.numbers[at]}: {why}"
                 return _told(state, at, sentence, step.deduction)
         if pace.due():
             yield _progress(reasoner)
@@ -113,7 +113,7 @@ def _against(state: SignpostState, step: Step) -> Deduction | None:
         if wrong >= 0:
             to = state.links[wrong]
             what = f"{state.numbers[to]}" if state.numbers[to] else f"what follows {puzzle.place(wrong)}"
-            sentence = f"{puzzle.place(to).capitalize()} cannot be {what}: {_lower(step.deduction.sentence)}"
+            sentence = f"{puzzle.place(to).capitalize()} cannot be {what}: {uncapitalised(step.deduction.sentence)}"
             return _told(state, to, sentence, step.deduction)
     return None
 
@@ -129,7 +129,3 @@ def _told(state: SignpostState, at: int, sentence: str, reason: Deduction | None
     used = reason.used if reason else ()
     moves = (move,) if state.play(move) != state else ()
     return Deduction(MISTAKE, "A mistake", sentence, 0, moves, used, (cell,), (), bool(reason and reason.look_ahead))
-
-
-def _lower(sentence: str) -> str:
-    return sentence[0].lower() + sentence[1:]

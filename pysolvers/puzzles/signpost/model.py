@@ -11,6 +11,7 @@ from functools import cache
 from typing import ClassVar
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
+from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell
 
 DIRECTIONS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
@@ -95,7 +96,7 @@ class SignpostPuzzle(Puzzle):
 
     def place(self, at: int) -> str:
         """An index in words: "row 1, column 2"."""
-        return f"row {at // self.width + 1}, column {at % self.width + 1}"
+        return place(self.cell_of(at))
 
     def ray(self, at: int) -> range:
         """The cells that the arrow in cell `at` points at, nearest first; none for the last number."""

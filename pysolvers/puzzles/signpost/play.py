@@ -11,7 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from pysolvers.core.input import Event, Hand, steer
+from pysolvers.core.input import Event, Hand
+from pysolvers.core.keys import DIGITS, Response, press, typed_number
 from pysolvers.core.puzzle import PuzzleError, Solution, State
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.signpost.model import NAMES, SignpostPuzzle, SignpostSolution
@@ -221,8 +222,8 @@ def interpret(state: SignpostState, hand: Hand, event: Event) -> tuple[Hand, tup
     """What an event does: drags link, the right button breaks, Enter picks a cell and links to it, digits fill in."""
     puzzle = state.puzzle
     if event.what == "key":
-        return _key(state, hand, event)
-    cell = int(event.y // 1), int(event.x // 1)
+        return press(_KEYS, puzzle.holds, state, hand, event)
+    cell = event.cell
     inside = puzzle.holds(cell)
     if event.what == "down":
         if not inside:
@@ -252,25 +253,29 @@ def _pick(state: SignpostState, hand: Hand, cell: Cell) -> tuple[Hand, tuple[str
     return replace(hand, held=None if moves else cell), moves
 
 
-def _key(state: SignpostState, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
-    puzzle, cell = state.puzzle, hand.cursor
-    at = puzzle.index(cell)
-    if event.key in ("Enter", " "):
-        return _pick(state, replace(hand, visible=True), cell)
-    if event.key in ("Backspace", "Delete"):
-        own = state.placed[at]
-        if own and not puzzle.numbers[at]:
-            return replace(hand, visible=True), (f"{_name(cell)}:{own // 10 if event.key == 'Backspace' else 0}",)
-        return replace(hand, visible=True, held=None), _cut(state, cell)
-    if event.key == "Escape":
-        return replace(hand, held=None, drag=()), ()
-    if len(event.key) == 1 and event.key in "0123456789":
-        if puzzle.numbers[at]:
-            return replace(hand, visible=True), ()
-        number = state.placed[at] * 10 + int(event.key)
-        number = number if number <= puzzle.cells else int(event.key)
-        return replace(hand, visible=True), ((f"{_name(cell)}:{number}",) if number != state.placed[at] else ())
-    return steer(hand, event.key, puzzle.holds, 1), ()
+def _pick_at_cursor(state: SignpostState, hand: Hand, event: Event) -> Response:
+    return _pick(state, hand, hand.cursor)
+
+
+def _erase(state: SignpostState, hand: Hand, event: Event) -> Response:
+    """Backspace takes the last digit of the player's number away, Delete all of it; without one the links go."""
+    at = state.puzzle.index(hand.cursor)
+    own = state.placed[at]
+    if own and not state.puzzle.numbers[at]:
+        return hand, (f"{_name(hand.cursor)}:{own // 10 if event.key == 'Backspace' else 0}",)
+    return replace(hand, held=None), _cut(state, hand.cursor)
+
+
+def _type(state: SignpostState, hand: Hand, event: Event) -> Response | None:
+    puzzle, at = state.puzzle, state.puzzle.index(hand.cursor)
+    if event.key not in DIGITS:
+        return None
+    number = typed_number(state.placed[at], event.key, puzzle.cells)
+    typed = not puzzle.numbers[at] and number != state.placed[at]
+    return hand, ((f"{_name(hand.cursor)}:{number}",) if typed else ())
+
+
+_KEYS = {"enter": _pick_at_cursor, "erase": _erase, "sign": _type}
 
 
 def _join(state: SignpostState, first: Cell, last: Cell) -> tuple[str, ...]:

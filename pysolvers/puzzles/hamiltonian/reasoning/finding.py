@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import place
 from pysolvers.puzzles.hamiltonian.solving.network import Network
 
 
@@ -38,12 +38,6 @@ def edge_name(net: Network, e: int) -> str:
 def edge_cells(net: Network, edges: Iterable[int]) -> tuple[Cell, ...]:
     """The cells that edges join, each once."""
     return tuple(dict.fromkeys(net.cells[v] for e in edges for v in net.ends[e] if v != net.hub))
-
-
-def listed(items: Iterable[str], last: str = " and ") -> str:
-    """The items one after the other: "a, b and c"."""
-    *before, end = items
-    return f"{', '.join(before)}{last}{end}" if before else end
 
 
 def dark(cell: Cell) -> bool:

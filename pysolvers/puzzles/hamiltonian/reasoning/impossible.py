@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import SYMMETRIES, PathPuzzle, place
+from pysolvers.puzzles.hamiltonian.model import SYMMETRIES, PathPuzzle
 
 
 def reason(puzzle: PathPuzzle) -> str | None:

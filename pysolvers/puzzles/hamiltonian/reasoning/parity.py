@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pysolvers.core.words import listed, place
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import place
-from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, dark, edge_name, listed
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, dark, edge_name
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Sketch
 
 TITLE = "Coloured like a chessboard"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pysolvers.puzzles.hamiltonian.model import SYMMETRIES, place
-from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, edge_cells, edge_name, listed
+from pysolvers.core.words import listed, place
+from pysolvers.puzzles.hamiltonian.model import SYMMETRIES
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, edge_cells, edge_name
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Sketch
 from pysolvers.puzzles.hamiltonian.shapes import step
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
+from pysolvers.core.words import listed, place
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import place
 from pysolvers.puzzles.hamiltonian.reasoning import parity, symmetry
-from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, dark, edge_name, listed
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, dark, edge_name
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Chain, Sketch
 from pysolvers.puzzles.hamiltonian.solving.label_regions import lanes
 from pysolvers.puzzles.hamiltonian.solving.propagate import ON, Position, cut

@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import MAX_SIDE, SYMMETRIES, PathPuzzle, place
+from pysolvers.puzzles.hamiltonian.model import MAX_SIDE, SYMMETRIES, PathPuzzle
 from pysolvers.puzzles.hamiltonian.shapes import NAMES, Step, complaint, step
 
 Place = tuple[int | None, int | None]

@@ -13,6 +13,7 @@ from math import inf
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Pace
+from pysolvers.core.words import capitalised
 from pysolvers.puzzles.signpost.model import NAMES, SignpostPuzzle
 from pysolvers.puzzles.signpost.play import link_move
 from pysolvers.puzzles.signpost.reasoning.number_domains import Places
@@ -177,7 +178,7 @@ class Reasoner:
                 who = " and ".join(self._place(cell) for cell in cells) if len(cells) < 3 else f"{len(cells)} others"
                 out.append(f"{who} {one if len(cells) == 1 else several}")
         text = "; ".join(out)
-        return f" {text[0].upper()}{text[1:]}." if text else ""
+        return f" {capitalised(text)}." if text else ""
 
     def _others_after(self, a: int, b: int) -> list[tuple[int, str]]:
         """The cells that a points at besides b, and why they cannot follow."""
@@ -335,4 +336,4 @@ class Reasoner:
         """A cell by its number if it has one: "7 in row 1, column 2"."""
         number = self.known.number[at]
         name = f"{number} in {self._place(at)}" if number >= 0 else self._place(at)
-        return name[0].upper() + name[1:] if first else name
+        return capitalised(name) if first else name
