@@ -6,8 +6,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from pysolvers.core.input import Event, Hand, steer
+from pysolvers.core.input import Event, Hand
+from pysolvers.core.keys import DIGITS, steer
 from pysolvers.core.puzzle import PuzzleError, State
+from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles._template.model import LatinSquarePuzzle, LatinSquareSolution
 
@@ -31,7 +33,7 @@ class LatinSquareState(State):
             raise PuzzleError(f"{move!r} is off the board: expected 0.0:1 to {self.puzzle.side - 1}.")
         at = row * self.puzzle.side + column
         if self.puzzle.givens[at] not in (0, number):
-            raise PuzzleError(f"The number in row {row + 1}, column {column + 1} is given.")
+            raise PuzzleError(f"The number in {place((row, column))} is given.")
         return replace(self, numbers=(*self.numbers[:at], number, *self.numbers[at + 1 :]))
 
     def solution(self) -> LatinSquareSolution | None:
@@ -72,13 +74,13 @@ def interpret(state: LatinSquareState, hand: Hand, event: Event) -> tuple[Hand, 
 def steer_or_type(hand: Hand, event: Event, side: int) -> tuple[Hand, int | None]:
     """The next hand, and the number that is typed (0 to erase, None for no number); play and editor share it."""
     if event.what == "key":
-        digits = {"Backspace": "0", "Delete": "0"}.get(event.key, event.key)
-        if len(digits) == 1 and digits in "0123456789"[: side + 1]:
-            return replace(hand, visible=True), int(digits)
-        return steer(hand, event.key, lambda cell: 0 <= cell[0] < side and 0 <= cell[1] < side, 1), None
-    cell = int(event.y // 1), int(event.x // 1)
-    if event.what == "down" and 0 <= cell[0] < side and 0 <= cell[1] < side:
-        return replace(hand, cursor=cell, visible=True), 0 if event.button == "right" else None
+        digit = {"Backspace": "0", "Delete": "0"}.get(event.key, event.key)
+        if digit in DIGITS and int(digit) <= side:
+            return replace(hand, visible=True), int(digit)
+        return steer(hand, event.key, lambda cell: 0 <= cell[0] < side and 0 <= cell[1] < side), None
+    row, column = event.cell
+    if event.what == "down" and 0 <= row < side and 0 <= column < side:
+        return replace(hand, cursor=event.cell, visible=True), 0 if event.button == "right" else None
     return hand, None
 
 
