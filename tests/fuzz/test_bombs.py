@@ -174,7 +174,7 @@ def test_a_regex_written_to_explode_keeps_to_its_budget(regex: str) -> None:
 def test_an_address_that_repeats_its_parameters_is_read_in_linear_time() -> None:
     (said,) = run("'m=edit&p=A' * 50_000 + ' x'", "pysolvers.parse(text, 'numberlink')")
     assert said.endswith(".")
-    read = "__import__('pysolvers.puzzles.numberlink.text.penpa').numberlink.penpa.read(text)"
+    read = "__import__('pysolvers.puzzles.numberlink.text.penpa').puzzles.numberlink.text.penpa.read(text)"
     (said,) = run("'m=edit&p=A' * 50_000 + '\\nx'", read)
     assert said.startswith("This is no penpa address")
 

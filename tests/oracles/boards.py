@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from pysolvers.core.puzzle import Puzzle, Solution
-from pysolvers.puzzles.numberlink.model import RULES, Numberlink
+from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
 from tests.puzzles.hamiltonian.random_boards import random_puzzle
 from tests.puzzles.signpost.brute_force import random_board
@@ -37,7 +37,7 @@ def key(solution: Solution) -> tuple[Any, ...]:
     return tuple(solution.answer)
 
 
-def random_numberlink(rng: Random) -> Numberlink:
+def random_numberlink(rng: Random) -> NumberlinkPuzzle:
     """Up to 5 x 4 cells and 4 pairs; the pairs lie on random walks, or anywhere."""
     width, height = rng.randint(1, 5), rng.randint(1, 4)
     while width * height < 2:
@@ -62,7 +62,7 @@ def random_numberlink(rng: Random) -> Numberlink:
         free -= {*walk, *ends}
     if not any(cells):
         cells[0] = cells[-1] = "A"
-    return Numberlink(width, height, tuple(cells), rng.choice(RULES))
+    return NumberlinkPuzzle(width, height, tuple(cells), rng.choice(RULES))
 
 
 @dataclass(frozen=True)

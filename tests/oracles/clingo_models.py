@@ -10,7 +10,7 @@ import clingo
 
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.puzzles.hamiltonian.model import PathPuzzle
-from pysolvers.puzzles.numberlink.model import E, N, Numberlink, S, W
+from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, S, W
 from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
 from pysolvers.puzzles.signpost.model import DIRECTIONS, SignpostPuzzle
 from tests.oracles.boards import LETTERS, clues, forbidden, symmetric, words
@@ -67,7 +67,7 @@ def answers(puzzle: Puzzle) -> Iterator[tuple[object, ...]]:
     """All answers, in the terms of `boards.key`."""
     if isinstance(puzzle, SignpostPuzzle):
         return signpost(puzzle)
-    if isinstance(puzzle, Numberlink):
+    if isinstance(puzzle, NumberlinkPuzzle):
         return numberlink(puzzle)
     if isinstance(puzzle, PathPuzzle):
         return path(puzzle)
@@ -91,7 +91,7 @@ def signpost(puzzle: SignpostPuzzle) -> Iterator[tuple[object, ...]]:
         yield tuple(numbers[at] for at in range(n))
 
 
-def numberlink(puzzle: Numberlink) -> Iterator[tuple[object, ...]]:
+def numberlink(puzzle: NumberlinkPuzzle) -> Iterator[tuple[object, ...]]:
     width = puzzle.width
     facts = [f"cell(0..{puzzle.size - 1})."]
     facts += [f'source({at},"{label}").' for at, label in enumerate(puzzle.cells) if label]

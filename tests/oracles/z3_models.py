@@ -9,7 +9,7 @@ import z3
 
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.puzzles.hamiltonian.model import PathPuzzle
-from pysolvers.puzzles.numberlink.model import E, N, Numberlink, S, W
+from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, S, W
 from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
 from pysolvers.puzzles.signpost.model import DIRECTIONS, SignpostPuzzle
 from tests.oracles.boards import LETTERS, TREES, Tree, clues, forbidden, symmetric
@@ -21,7 +21,7 @@ def answers(puzzle: Puzzle) -> Iterator[Answer]:
     """All answers, in the terms of `boards.key`."""
     if isinstance(puzzle, SignpostPuzzle):
         return signpost(puzzle)
-    if isinstance(puzzle, Numberlink):
+    if isinstance(puzzle, NumberlinkPuzzle):
         return numberlink(puzzle)
     if isinstance(puzzle, PathPuzzle):
         return path(puzzle)
@@ -48,7 +48,7 @@ def signpost(puzzle: SignpostPuzzle) -> Iterator[Answer]:
         yield tuple(model[n].as_long() for n in numbers)
 
 
-def numberlink(puzzle: Numberlink) -> Iterator[Answer]:
+def numberlink(puzzle: NumberlinkPuzzle) -> Iterator[Answer]:
     width, cells = puzzle.width, range(puzzle.size)
     pairs = [(a, a + 1) for a in cells if (a + 1) % width] + [(a, a + width) for a in cells if a + width in cells]
     link = {pair: z3.Bool(f"l{pair}") for pair in pairs}

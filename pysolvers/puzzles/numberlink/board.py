@@ -12,8 +12,8 @@ from pysolvers.core.input import Hand
 from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.scene import Lens, Marks, Path, Scene, Text, circle, line, number, patch, rectangle, rounded
 from pysolvers.puzzles.numberlink.drawing.colours import hues
-from pysolvers.puzzles.numberlink.model import BACK, WAYS, Numberlink
-from pysolvers.puzzles.numberlink.play import Drawing, Pen, dragged
+from pysolvers.puzzles.numberlink.model import BACK, WAYS, NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.play import NumberlinkState, Pen, dragged
 from pysolvers.puzzles.numberlink.text.answers import ODD, TUBES, write_answer
 
 TUBE, WIDE, CORE = 0.34, 0.42, 0.07
@@ -25,7 +25,7 @@ _STEP = {way: (dr, dc) for way, dr, dc in WAYS}
 _NAMES = {1: "north", 2: "east", 4: "south", 8: "west"}
 
 
-def draw(state: Drawing, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
+def draw(state: NumberlinkState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
     """The board; what is being dragged is drawn as if it were done, and the path under the cursor is thicker."""
     puzzle = state.puzzle
     if hand and len(hand.drag) > 1:
@@ -64,7 +64,7 @@ def _grid(width: int, height: int) -> str:
     )
 
 
-def _tints(state: Drawing, colours: dict[str, int]) -> list[Path]:
+def _tints(state: NumberlinkState, colours: dict[str, int]) -> list[Path]:
     """The cells of each hue that lines pass, tinted."""
     cells: dict[int, list[str]] = {}
     for path, _ in paths(state):
@@ -96,7 +96,7 @@ def _within(row: int, column: int, length: int, width: int, height: int) -> str:
     return patch(column, row, length, 1, (a, b, c, d))
 
 
-def _tubes(state: Drawing, colours: dict[str, int], focus: str, marks: Marks) -> list[Path]:
+def _tubes(state: NumberlinkState, colours: dict[str, int], focus: str, marks: Marks) -> list[Path]:
     """The paths: a tube each in its hue, all of one style in one shape; hollow where answers differ."""
     plain: dict[int, list[str]] = {}
     wide: dict[int, list[str]] = {}
@@ -130,7 +130,7 @@ def _tube(path: tuple[int, ...], width: int, closed: bool) -> str:
     return rounded([(c + 0.5, r + 0.5) for r, c in (divmod(i, width) for i in path)], BEND, closed)
 
 
-def _half_links(state: Drawing, i: int) -> str:
+def _half_links(state: NumberlinkState, i: int) -> str:
     """From half-way to one linked neighbour through a cell to half-way to the other, round a corner as the tube is."""
     row, column = state.puzzle.cell(i)
     x, y = column + 0.5, row + 0.5
@@ -146,7 +146,7 @@ def _half_links(state: Drawing, i: int) -> str:
     return f"{line(begin, near)}Q{corner} {beyond}L{out}"
 
 
-def paths(state: Drawing) -> list[tuple[tuple[int, ...], bool]]:
+def paths(state: NumberlinkState) -> list[tuple[tuple[int, ...], bool]]:
     """Every path drawn, from one end to the other, as flat indices; and whether it closes (in a wrong answer only)."""
     found = [(path, False) for path in state.paths]
     covered = sum(map(len, state.paths))
@@ -155,7 +155,7 @@ def paths(state: Drawing) -> list[tuple[tuple[int, ...], bool]]:
     return found + _odd_paths(state)
 
 
-def _odd_paths(state: Drawing) -> list[tuple[tuple[int, ...], bool]]:
+def _odd_paths(state: NumberlinkState) -> list[tuple[tuple[int, ...], bool]]:
     """What is no plain path: loops and branches, which only wrong answers have."""
     found: list[tuple[tuple[int, ...], bool]] = []
     seen = {cell for path in state.paths for cell in pairwise(path)}
@@ -179,7 +179,7 @@ def _odd_paths(state: Drawing) -> list[tuple[tuple[int, ...], bool]]:
     return found
 
 
-def _discs(puzzle: Numberlink, hue_of: tuple[tuple[str, int], ...]) -> list[Path | Text]:
+def _discs(puzzle: NumberlinkPuzzle, hue_of: tuple[tuple[str, int], ...]) -> list[Path | Text]:
     """The sources: discs, rings inside those of the second eight hues, labels; kept, because they seldom change."""
     colours = dict(hue_of)
     discs: dict[int, list[str]] = {}
@@ -240,12 +240,12 @@ def _marks(marks: Marks) -> list[Path]:
     return shapes
 
 
-def lens(state: Drawing, hand: Hand) -> Lens | None:
+def lens(state: NumberlinkState, hand: Hand) -> Lens | None:
     """Nothing: the labels stand on the board."""
     return None
 
 
-def text(state: Drawing) -> str:
+def text(state: NumberlinkState) -> str:
     """The grid with the lines drawn so far as box-drawing characters; the answer's text when it is complete."""
     answer = state.solution()
     if answer:
@@ -261,7 +261,7 @@ def text(state: Drawing) -> str:
     return f"{puzzle.width} {puzzle.height}\n" + "".join(row + "\n" for row in rows)
 
 
-def words(state: Drawing, cell: tuple[int, int]) -> str:
+def words(state: NumberlinkState, cell: tuple[int, int]) -> str:
     """Such as "Row 2, column 3: source C, line C to the east, 7 cells."."""
     row, column = cell
     i = row * state.puzzle.width + column

@@ -19,7 +19,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell, Marks, Path, Scene, Text, circle, line
 from pysolvers.puzzles.numberlink import board, play
-from pysolvers.puzzles.numberlink.model import MAX_CELLS, Answer, Numberlink, check_size
+from pysolvers.puzzles.numberlink.model import MAX_CELLS, NumberlinkPuzzle, NumberlinkSolution, check_size
 from pysolvers.puzzles.numberlink.text.grids import rows_of
 
 TOOLS = (
@@ -64,8 +64,8 @@ Edits = tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class LabelDraft(Draft):
-    """A board on which any number of cells may have the same label; cells as in `Numberlink`."""
+class NumberlinkDraft(Draft):
+    """A board on which any number of cells may have the same label; cells as in `NumberlinkPuzzle`."""
 
     width: int
     height: int
@@ -73,7 +73,7 @@ class LabelDraft(Draft):
     rules: str
 
     @property
-    def puzzle(self) -> Numberlink:
+    def puzzle(self) -> NumberlinkPuzzle:
         """The board; PuzzleError names the first label that does not stand in two cells."""
         for label in dict.fromkeys(filter(None, self.cells)):
             places = [self.cell(i) for i, other in enumerate(self.cells) if other == label]
@@ -85,9 +85,9 @@ class LabelDraft(Draft):
         return self.shown
 
     @property
-    def shown(self) -> Numberlink:
+    def shown(self) -> NumberlinkPuzzle:
         """The board as it stands, labels with one end or three among the others."""
-        return Numberlink(self.width, self.height, self.cells, self.rules)
+        return NumberlinkPuzzle(self.width, self.height, self.cells, self.rules)
 
     @property
     def steppers(self) -> tuple[Stepper, ...]:
@@ -97,7 +97,7 @@ class LabelDraft(Draft):
             Stepper("rows", "Rows", self.height, 1, min(LONGEST, MAX_CELLS // self.width)),
         )
 
-    def play(self, move: str) -> LabelDraft:
+    def play(self, move: str) -> NumberlinkDraft:
         """After an edit; PuzzleError if it is none."""
         match = _EDIT.fullmatch(move)
         if match is None:
@@ -143,18 +143,18 @@ class LabelDraft(Draft):
         names = numbers if there and all(label.isdecimal() for label in there) else [*_LETTERS, *numbers]
         return next(name for name in names if name not in there)
 
-    def _resized(self, columns: int, rows: int) -> LabelDraft:
+    def _resized(self, columns: int, rows: int) -> NumberlinkDraft:
         check_size(columns, rows)
         kept = [(r, c) if r < self.height and c < self.width else None for r in range(rows) for c in range(columns)]
         return replace(self, width=columns, height=rows, cells=tuple(self.label(c) if c else "" for c in kept))
 
 
-def start(puzzle: Numberlink) -> LabelDraft:
+def start(puzzle: NumberlinkPuzzle) -> NumberlinkDraft:
     """The draft that is `puzzle`."""
-    return LabelDraft(puzzle.width, puzzle.height, puzzle.cells, puzzle.rules)
+    return NumberlinkDraft(puzzle.width, puzzle.height, puzzle.cells, puzzle.rules)
 
 
-def interpret(draft: LabelDraft, hand: Hand, event: Event, tool: str) -> tuple[Hand, Edits]:
+def interpret(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> tuple[Hand, Edits]:
     """What an event does with a tool; `hand.drag` holds the first and last cell, with Erase all of them."""
     if event.what == "key":
         return _key(draft, hand, event, tool)
@@ -177,7 +177,7 @@ def interpret(draft: LabelDraft, hand: Hand, event: Event, tool: str) -> tuple[H
     return replace(hand, drag=(), over=over), _drawn(draft, drag, tool)
 
 
-def _drawn(draft: LabelDraft, drag: tuple[Cell, ...], tool: str) -> Edits:
+def _drawn(draft: NumberlinkDraft, drag: tuple[Cell, ...], tool: str) -> Edits:
     """What a gesture comes to when it ends."""
     if tool == "erase":
         return _erase(draft, drag)
@@ -194,13 +194,13 @@ def _drawn(draft: LabelDraft, drag: tuple[Cell, ...], tool: str) -> Edits:
     return tuple(_put(cell, label) for cell in (first, last) if draft.label(cell) != label)
 
 
-def _key(draft: LabelDraft, hand: Hand, event: Event, tool: str) -> Response:
+def _key(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response:
     if not draft.holds(hand.cursor):
         return replace(hand, cursor=(0, 0), held=None, visible=True), ()
     return press(_KEYS, draft.holds, draft, hand, event, tool)
 
 
-def _use_tool(draft: LabelDraft, hand: Hand, event: Event, tool: str) -> Response:
+def _use_tool(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response:
     """Erases, puts a label or takes it away; with the tool `move` takes the label or drops the one that is held."""
     cell = hand.cursor
     if tool != "move":
@@ -210,14 +210,14 @@ def _use_tool(draft: LabelDraft, hand: Hand, event: Event, tool: str) -> Respons
     return replace(hand, held=None), _drawn(draft, (hand.held, cell), "move")
 
 
-def _erase_label(draft: LabelDraft, hand: Hand, event: Event, tool: str) -> Response:
+def _erase_label(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response:
     """Backspace takes the last digit away while labels are typed, else all of the label goes."""
     label = draft.label(hand.cursor)
     left = label[:-1] if event.key == "Backspace" and tool == "label" else ""
     return replace(hand, held=None), (_put(hand.cursor, left),) if label else ()
 
 
-def _type(draft: LabelDraft, hand: Hand, event: Event, tool: str) -> Response | None:
+def _type(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response | None:
     if tool != "label" or not (event.key.isascii() and event.key.isalnum()):
         return None
     label = draft.label(hand.cursor)
@@ -229,11 +229,11 @@ def _type(draft: LabelDraft, hand: Hand, event: Event, tool: str) -> Response | 
 _KEYS = {"enter": _use_tool, "erase": _erase_label, "sign": _type}
 
 
-def _toggle(draft: LabelDraft, cell: Cell) -> Edits:
+def _toggle(draft: NumberlinkDraft, cell: Cell) -> Edits:
     return (_put(cell, "" if draft.label(cell) else draft.coming()),)
 
 
-def _erase(draft: LabelDraft, cells: Sequence[Cell]) -> Edits:
+def _erase(draft: NumberlinkDraft, cells: Sequence[Cell]) -> Edits:
     return tuple(_put(cell, "") for cell in dict.fromkeys(cells) if draft.label(cell))
 
 
@@ -241,17 +241,17 @@ def _put(cell: Cell, label: str) -> str:
     return f"{cell[0]}.{cell[1]}:{quote(label, safe='')}"
 
 
-def fields(draft: LabelDraft, hand: Hand) -> tuple[Field, ...]:
+def fields(draft: NumberlinkDraft, hand: Hand) -> tuple[Field, ...]:
     """None: labels are typed on the board."""
     return ()
 
 
-def enter(draft: LabelDraft, hand: Hand, field: str, text: str) -> Edits:
+def enter(draft: NumberlinkDraft, hand: Hand, field: str, text: str) -> Edits:
     """None, as there are no fields."""
     return ()
 
 
-def draw(draft: LabelDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
+def draw(draft: NumberlinkDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
     """The board as in play, and the ghost of what a click or the drag would draw."""
     plain = replace(hand, drag=(), held=None) if hand and draft.holds(hand.cursor) else None
     scene = board.draw(play.start(draft.shown), plain, marks)
@@ -267,7 +267,7 @@ def draw(draft: LabelDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene
     return replace(scene, shapes=tuple(shapes))
 
 
-def _ghost(draft: LabelDraft, hand: Hand, tool: str) -> str:
+def _ghost(draft: NumberlinkDraft, hand: Hand, tool: str) -> str:
     """A ring where a label would come or go; for a pair or a move also a line between the two cells."""
     over = [(int(hand.over[1] // 1), int(hand.over[0] // 1))] if hand.over else []
     first = hand.drag[:1] or ((hand.held,) if hand.held and tool == "move" else ())
@@ -288,16 +288,16 @@ def _ghost(draft: LabelDraft, hand: Hand, tool: str) -> str:
     return "".join(parts)
 
 
-def text(draft: LabelDraft) -> str:
+def text(draft: NumberlinkDraft) -> str:
     """The grid with its `W H` line, also where a label has one end or three."""
     return f"{draft.width} {draft.height}\n{rows_of(draft.cells, draft.width)}"
 
 
-def words(draft: LabelDraft, cell: Cell) -> str:
+def words(draft: NumberlinkDraft, cell: Cell) -> str:
     """What is in a cell, in words."""
     return board.words(play.start(draft.shown), cell)
 
 
-def offer(answer: Answer, others: Sequence[Answer]) -> Offer | None:
+def offer(answer: NumberlinkSolution, others: Sequence[NumberlinkSolution]) -> Offer | None:
     """None: a label more is another puzzle, with other answers."""
     return None

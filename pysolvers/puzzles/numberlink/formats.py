@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pysolvers.core.kind import Format
-from pysolvers.puzzles.numberlink.model import Numberlink
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.text import janko, penpa, puzzlink
 from pysolvers.puzzles.numberlink.text.answers import read_answer, write_answer
 from pysolvers.puzzles.numberlink.text.grids import (
@@ -18,7 +18,7 @@ from pysolvers.puzzles.numberlink.text.grids import (
 __all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id"]
 
 
-def _write_dimacs(puzzle: Numberlink) -> str:
+def _write_dimacs(puzzle: NumberlinkPuzzle) -> str:
     from pysolvers.puzzles.numberlink.text.dimacs import write_dimacs  # it is not needed to read or to draw
 
     return write_dimacs(puzzle)

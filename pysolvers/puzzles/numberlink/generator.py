@@ -16,9 +16,9 @@ from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
 from pysolvers.puzzles.numberlink.hints import explain
-from pysolvers.puzzles.numberlink.making.tiling import tiling
+from pysolvers.puzzles.numberlink.making.random_paths import tiling
 from pysolvers.puzzles.numberlink.making.uniqueness import unique
-from pysolvers.puzzles.numberlink.model import RULES, Numberlink
+from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 
 DIFFICULTIES = ("easy", "normal", "hard")
 SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15", "20x20", "30x30", "40x40")
@@ -41,7 +41,9 @@ TRIES = 1200
 """How many cells in boards are made in the hope of one of the difficulty asked for, before the nearest is taken."""
 
 
-def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | Numberlink]:
+def generate(
+    size: str, seed: str, difficulty: str, options: Mapping[str, str]
+) -> Iterator[Progress | NumberlinkPuzzle]:
     """Progress, then one board of `size` (such as "10x10").
 
     Easy boards need no more than a look at the
@@ -52,7 +54,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     rules = settings["rules"]
     pairs = _pairs(settings["pairs"], width, height, difficulty)
     rng = random.Random(f"{width}x{height} {seed} {difficulty} {rules} {pairs}".encode("utf-8", "surrogatepass"))
-    nearest: tuple[int, Numberlink] | None = None
+    nearest: tuple[int, NumberlinkPuzzle] | None = None
     nodes = 0
     tries = 0
     while True:
@@ -61,7 +63,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
         paths = yield from tiling(width, height, pairs, rng, rules == "tight" or width * height <= LOOSE)
         if paths is None:
             continue
-        made: Numberlink | None = None
+        made: NumberlinkPuzzle | None = None
         for step in unique(width, height, paths, rules, rng):
             if isinstance(step, Progress):
                 yield Progress(nodes + step.nodes, tries)
@@ -106,7 +108,7 @@ def _pairs(wanted: str, width: int, height: int, difficulty: str) -> int:
     return int(wanted)
 
 
-def _grade(board: Numberlink) -> Iterator[Progress | int]:
+def _grade(board: NumberlinkPuzzle) -> Iterator[Progress | int]:
     """Progress, then 0 to 2: a look round each cell, more, look-ahead."""
     level = 0
     pace = Pace()

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.words import capitalised, place
-from pysolvers.puzzles.numberlink.model import BACK, Numberlink
-from pysolvers.puzzles.numberlink.play import Drawing, Pen, move_of, start
+from pysolvers.puzzles.numberlink.model import BACK, NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.play import NumberlinkState, Pen, move_of, start
 from pysolvers.puzzles.numberlink.solving import propagate_full, propagate_tight
 from pysolvers.puzzles.numberlink.solving.cell_shapes import EDGES, INSIDE, WITH, each_shape
 from pysolvers.puzzles.numberlink.solving.search import PROPAGATE
-from pysolvers.puzzles.numberlink.solving.state import Board, State
+from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState
 
 _NAMES = {1: "north", 2: "east", 4: "south", 8: "west"}
 _REASONS = {
@@ -40,14 +40,14 @@ _TITLES = {
 class Position:
     """The board as drawn: `ends` has for every cell the other end of its path and the path's label ("" unknown)."""
 
-    puzzle: Numberlink
+    puzzle: NumberlinkPuzzle
     links: tuple[int, ...]
     path: tuple[int, ...]
     labels: dict[int, str]
     tips: dict[int, tuple[int, int]]
 
     @staticmethod
-    def of(state: Drawing) -> Position:
+    def of(state: NumberlinkState) -> Position:
         """The position of a drawing."""
         pen = Pen(state.puzzle, list(state.links))
         path = [-1] * state.puzzle.size
@@ -92,7 +92,7 @@ class Position:
         return ((i, b) for _, b in self.puzzle.neighbours(i) if self.path[b] == path)
 
 
-def hint(state: Drawing) -> Iterator[Progress | Deduction]:
+def hint(state: NumberlinkState) -> Iterator[Progress | Deduction]:
     """Progress, then the easiest next deduction; nothing if the board is complete or nothing can be deduced."""
     if state.solution() is not None:
         return
@@ -106,7 +106,7 @@ def hint(state: Drawing) -> Iterator[Progress | Deduction]:
     yield from _by_propagation(state)
 
 
-def explain(puzzle: Numberlink) -> Iterator[Progress | Deduction]:
+def explain(puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
     """All deductions in order, up to the answer or to where a guess is needed."""
     state = start(puzzle)
     while True:
@@ -150,8 +150,8 @@ def _corner(position: Position) -> Deduction | None:
     puzzle = position.puzzle
     if puzzle.rules != "tight":
         return None
-    board = Board(puzzle)
-    domain = State(board).domain
+    board = PaddedBoard(puzzle)
+    domain = SearchState(board).domain
     for i, p in enumerate(board.places):
         if position.need(i) <= 0 or puzzle.cells[i]:
             continue
@@ -173,12 +173,12 @@ def _corner(position: Position) -> Deduction | None:
     return None
 
 
-def _by_propagation(drawing: Drawing) -> Iterator[Progress | Deduction]:
+def _by_propagation(drawing: NumberlinkState) -> Iterator[Progress | Deduction]:
     """What the cells' shapes leave when every consequence is followed; then what is cut off; then look-ahead."""
     puzzle = drawing.puzzle
     position = Position.of(drawing)
-    board = Board(puzzle)
-    state = State(board)
+    board = PaddedBoard(puzzle)
+    state = SearchState(board)
     for i, p in enumerate(board.places):
         for way in BACK:
             if drawing.links[i] & way:
@@ -201,7 +201,7 @@ def _by_propagation(drawing: Drawing) -> Iterator[Progress | Deduction]:
     yield from _look_ahead(position, state)
 
 
-def _new_link(position: Position, state: State, technique: str, why: str) -> Deduction | None:
+def _new_link(position: Position, state: SearchState, technique: str, why: str) -> Deduction | None:
     """A link that is certain in `state` and not drawn yet, at a drawn path if there is one."""
     puzzle = position.puzzle
     best: tuple[bool, int, int] | None = None
@@ -216,7 +216,7 @@ def _new_link(position: Position, state: State, technique: str, why: str) -> Ded
     return _deduction(position, technique, f"{_place(puzzle, i)} must go {_NAMES[way]}: {why}.", i, [way], [])
 
 
-def _look_ahead(position: Position, state: State) -> Iterator[Progress | Deduction]:
+def _look_ahead(position: Position, state: SearchState) -> Iterator[Progress | Deduction]:
     """A link without which everything else fails, or that fails itself so often that it leaves one."""
     puzzle = position.puzzle
     propagate = PROPAGATE[puzzle.rules]
@@ -282,5 +282,5 @@ def _mistake() -> Deduction:
     )
 
 
-def _place(puzzle: Numberlink, i: int) -> str:
+def _place(puzzle: NumberlinkPuzzle, i: int) -> str:
     return capitalised(place(puzzle.cell(i)))

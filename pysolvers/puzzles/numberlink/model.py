@@ -31,7 +31,7 @@ MAX_CELLS = 40_000
 
 
 @dataclass(frozen=True)
-class Numberlink(Puzzle):
+class NumberlinkPuzzle(Puzzle):
     """A board of `width` x `height` cells; `cells` holds its labels row by row, "" for a cell without one.
 
     Every label stands in exactly two cells (its sources). Raises PuzzleError for a size out of bounds or an unknown
@@ -102,14 +102,14 @@ class Numberlink(Puzzle):
 
 
 @dataclass(frozen=True)
-class Answer(Solution):
+class NumberlinkSolution(Solution):
     """The links of every cell, row by row, as bits over N E S W (0 for a cell not used); it may be a wrong answer.
 
     `written` holds labels that were given with an answer read from text; without it each cell has the label of the
     path it is on.
     """
 
-    puzzle: Numberlink
+    puzzle: NumberlinkPuzzle
     links: tuple[int, ...] = field(repr=False)
     written: tuple[str, ...] | None = field(default=None, repr=False)
 
@@ -151,7 +151,7 @@ class Answer(Solution):
         return violations(self)
 
 
-def walk(puzzle: Numberlink, links: tuple[int, ...], start: int) -> Iterator[int]:
+def walk(puzzle: NumberlinkPuzzle, links: tuple[int, ...], start: int) -> Iterator[int]:
     """The cells along the path from `start`, itself first, as long as it goes on without branching; each cell once."""
     seen = {start}
     yield start

@@ -16,7 +16,7 @@ from pysolvers.core.input import Event, Hand, drag_toward
 from pysolvers.core.keys import ARROWS, Response, press
 from pysolvers.core.puzzle import PuzzleError, Solution, State
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.numberlink.model import BACK, WAYS, Answer, E, N, Numberlink, S, W
+from pysolvers.puzzles.numberlink.model import BACK, WAYS, E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
 
 LETTERS = {"N": N, "E": E, "S": S, "W": W}
 _NAMES = {way: letter for letter, way in LETTERS.items()}
@@ -25,10 +25,10 @@ _MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?):([NESW]+))")
 
 
 @dataclass(frozen=True)
-class Drawing(State):
+class NumberlinkState(State):
     """What is drawn: the links of every cell, row by row; at most one at a source and two elsewhere, and no loops."""
 
-    puzzle: Numberlink
+    puzzle: NumberlinkPuzzle
     links: tuple[int, ...] = field(repr=False)
 
     @cached_property
@@ -71,14 +71,14 @@ class Drawing(State):
 
     def clashes(self, answer: Solution) -> frozenset[Cell]:
         """The cells from which a link leads that `answer` does not have."""
-        assert isinstance(answer, Answer)
+        assert isinstance(answer, NumberlinkSolution)
         return frozenset(
             self.puzzle.cell(i)
             for i, (mine, right) in enumerate(zip(self.links, answer.links, strict=True))
             if mine & ~right
         )
 
-    def play(self, move: str) -> Drawing:
+    def play(self, move: str) -> NumberlinkState:
         """After `move`; PuzzleError if it is none."""
         match = _MOVE.fullmatch(move)
         if not match:
@@ -94,9 +94,9 @@ class Drawing(State):
             pen.erase_path(at)
         else:
             pen.draw(at, [LETTERS[letter] for letter in match[5]], keep=bool(match[4]))
-        return Drawing(self.puzzle, tuple(pen.links))
+        return NumberlinkState(self.puzzle, tuple(pen.links))
 
-    def solution(self) -> Answer | None:
+    def solution(self) -> NumberlinkSolution | None:
         """The answer if every source and every used cell is joined (under `full` and `tight`: every cell).
 
         Else None.
@@ -106,13 +106,13 @@ class Drawing(State):
             full = links.bit_count() == (1 if puzzle.cells[i] else 2)
             if not full and (links or puzzle.cells[i] or puzzle.rules != "classic"):
                 return None
-        return Answer(puzzle, self.links)
+        return NumberlinkSolution(puzzle, self.links)
 
 
 class Pen:
     """Changes the links of a board, a cell at a time."""
 
-    def __init__(self, puzzle: Numberlink, links: list[int]) -> None:
+    def __init__(self, puzzle: NumberlinkPuzzle, links: list[int]) -> None:
         self.puzzle = puzzle
         self.links = links
 
@@ -199,17 +199,17 @@ class Pen:
         return other
 
 
-def start(puzzle: Numberlink) -> Drawing:
+def start(puzzle: NumberlinkPuzzle) -> NumberlinkState:
     """The board as given."""
-    return Drawing(puzzle, (0,) * puzzle.size)
+    return NumberlinkState(puzzle, (0,) * puzzle.size)
 
 
-def shown(answer: Answer) -> Drawing:
+def shown(answer: NumberlinkSolution) -> NumberlinkState:
     """The board with an answer on it."""
-    return Drawing(answer.puzzle, answer.links)
+    return NumberlinkState(answer.puzzle, answer.links)
 
 
-def snapshot_state(puzzle: Numberlink, known: tuple[int, ...]) -> Drawing:
+def snapshot_state(puzzle: NumberlinkPuzzle, known: tuple[int, ...]) -> NumberlinkState:
     """The board with the links that a search is certain of, where both cells are."""
     links = list(known)
     for i, ways in enumerate(known):
@@ -217,7 +217,7 @@ def snapshot_state(puzzle: Numberlink, known: tuple[int, ...]) -> Drawing:
             other = puzzle.neighbour(i, way)
             if ways & way and (other is None or not known[other] & BACK[way]):
                 links[i] &= ~way
-    return Drawing(puzzle, tuple(links))
+    return NumberlinkState(puzzle, tuple(links))
 
 
 def move_of(drag: tuple[Cell, ...], keep: bool = False) -> str:
@@ -226,7 +226,7 @@ def move_of(drag: tuple[Cell, ...], keep: bool = False) -> str:
     return f"{drag[0][0]}.{drag[0][1]}{'_' * keep}:{ways}"
 
 
-def interpret(state: Drawing, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
+def interpret(state: NumberlinkState, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
     """Drag to draw, with the right button to erase; by key, Enter or Space takes and drops the pen.
 
     Backspace erases.
@@ -251,15 +251,15 @@ def interpret(state: Drawing, hand: Hand, event: Event) -> tuple[Hand, tuple[str
     return replace(hand, drag=()), (move_of(hand.drag),) if len(hand.drag) > 1 else ()
 
 
-def _on_board(puzzle: Numberlink, cell: Cell) -> bool:
+def _on_board(puzzle: NumberlinkPuzzle, cell: Cell) -> bool:
     return 0 <= cell[0] < puzzle.height and 0 <= cell[1] < puzzle.width
 
 
-def _may_go_on(state: Drawing, drag: tuple[Cell, ...], onward: Cell) -> bool:
+def _may_go_on(state: NumberlinkState, drag: tuple[Cell, ...], onward: Cell) -> bool:
     return onward in drag or _may(state, (*drag, onward))
 
 
-def _may(state: Drawing, drag: tuple[Cell, ...]) -> bool:
+def _may(state: NumberlinkState, drag: tuple[Cell, ...]) -> bool:
     """Whether a drag can be played; it could up to its last cell."""
     try:
         dragged(state, drag)
@@ -268,7 +268,7 @@ def _may(state: Drawing, drag: tuple[Cell, ...]) -> bool:
     return True
 
 
-def dragged(state: Drawing, drag: tuple[Cell, ...]) -> Drawing:
+def dragged(state: NumberlinkState, drag: tuple[Cell, ...]) -> NumberlinkState:
     """The board after a drag over neighbouring cells; PuzzleError if that is no move.
 
     A drag grows cell by cell, so it is mostly a step or two more than the last one, which is remembered.
@@ -282,28 +282,28 @@ def dragged(state: Drawing, drag: tuple[Cell, ...]) -> Drawing:
         (a, b), (c, d) = drag[k - 1], drag[k]
         pen.step(a * state.puzzle.width + b, _BY_STEP[c - a, d - b], begin=k == 1)
     if len(done) < len(drag):
-        board = Drawing(state.puzzle, tuple(pen.links))
+        board = NumberlinkState(state.puzzle, tuple(pen.links))
         latest[0] = drag, board
     return board
 
 
 @lru_cache(maxsize=2)
-def _latest(state: Drawing) -> list[tuple[tuple[Cell, ...], Drawing]]:
+def _latest(state: NumberlinkState) -> list[tuple[tuple[Cell, ...], NumberlinkState]]:
     """One entry: a drag that was played on `state`, and the board after it."""
     return [((), state)]
 
 
-def _take_pen(state: Drawing, hand: Hand, event: Event) -> Response:
+def _take_pen(state: NumberlinkState, hand: Hand, event: Event) -> Response:
     return replace(hand, held=None if hand.held else hand.cursor), ()
 
 
-def _erase(state: Drawing, hand: Hand, event: Event) -> Response:
+def _erase(state: NumberlinkState, hand: Hand, event: Event) -> Response:
     row, column = hand.cursor
     linked = state.links[row * state.puzzle.width + column]
     return replace(hand, held=None), (f"{row}.{column}{'*' if event.shift else '~'}",) if linked else ()
 
 
-def _draw_step(state: Drawing, hand: Hand, event: Event) -> Response | None:
+def _draw_step(state: NumberlinkState, hand: Hand, event: Event) -> Response | None:
     """Draws with the pen or with Shift; else the arrow only moves the cursor."""
     if not (hand.held or event.shift):
         return None

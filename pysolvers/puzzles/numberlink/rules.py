@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from pysolvers.core.puzzle import Violation
 from pysolvers.core.words import capitalised, place
-from pysolvers.puzzles.numberlink.model import BACK, WAYS, Answer, walk
+from pysolvers.puzzles.numberlink.model import BACK, WAYS, NumberlinkSolution, walk
 
 
-def violations(answer: Answer) -> list[Violation]:
+def violations(answer: NumberlinkSolution) -> list[Violation]:
     """The rules that `answer` breaks under its puzzle's rule set; [] if it is right."""
     found = [*_degrees(answer)]
     if not found:
@@ -21,7 +21,7 @@ def violations(answer: Answer) -> list[Violation]:
     return found
 
 
-def _degrees(answer: Answer) -> Iterator[Violation]:
+def _degrees(answer: NumberlinkSolution) -> Iterator[Violation]:
     """Sources with more or fewer than one link, other cells where a path stops or branches, links to nowhere."""
     puzzle = answer.puzzle
     for i, links in enumerate(answer.links):
@@ -42,7 +42,7 @@ def _degrees(answer: Answer) -> Iterator[Violation]:
                 yield Violation((cell,), f"The path at {where} leads to ({cell[0] + dr}, {cell[1] + dc}), not back.")
 
 
-def _paths(answer: Answer) -> Iterator[Violation]:
+def _paths(answer: NumberlinkSolution) -> Iterator[Violation]:
     """Pairs that are not joined, and loops; every cell has its right number of links."""
     puzzle = answer.puzzle
     reached: set[int] = set()
@@ -63,7 +63,7 @@ def _paths(answer: Answer) -> Iterator[Violation]:
         yield Violation(loop, "A path closes to a loop that joins no sources.")
 
 
-def _empty(answer: Answer) -> Iterator[Violation]:
+def _empty(answer: NumberlinkSolution) -> Iterator[Violation]:
     """Cells that no path uses, where every cell must be used."""
     empty = tuple(
         answer.puzzle.cell(i)
@@ -76,7 +76,7 @@ def _empty(answer: Answer) -> Iterator[Violation]:
         yield Violation(empty, f"{capitalised(place(empty[0]))}{more} is not used; every cell must be.")
 
 
-def _touches(answer: Answer) -> Iterator[Violation]:
+def _touches(answer: NumberlinkSolution) -> Iterator[Violation]:
     """Neighbouring cells of one path that are not joined directly."""
     puzzle = answer.puzzle
     for i, links in enumerate(answer.links):

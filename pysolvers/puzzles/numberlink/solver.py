@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from pysolvers.core.progress import Count, Progress, tally
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.solver import obtainable
-from pysolvers.puzzles.numberlink.model import Answer, Numberlink
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving import frontier, sat
 from pysolvers.puzzles.numberlink.solving.full_and_classic import quick
 from pysolvers.puzzles.numberlink.solving.portfolio import auto, rest
 from pysolvers.puzzles.numberlink.solving.search import answers
-from pysolvers.puzzles.numberlink.solving.state import Board
+from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
 
 ENGINES = ("auto", "search", "frontier", "sat")
 
@@ -27,7 +27,7 @@ SWEEP = "columns"
 """The order of work across the board; of eight orders it needed the fewest nodes on the large sets."""
 
 
-def solve(puzzle: Numberlink, engine: str = "auto") -> Iterator[Progress | Answer]:
+def solve(puzzle: NumberlinkPuzzle, engine: str = "auto") -> Iterator[Progress | NumberlinkSolution]:
     """Each answer once, with progress."""
     if engine == "frontier":
         _check_frontier(puzzle)
@@ -40,15 +40,15 @@ def solve(puzzle: Numberlink, engine: str = "auto") -> Iterator[Progress | Answe
         yield from search(puzzle)
 
 
-def search(puzzle: Numberlink) -> Iterator[Progress | Answer]:
+def search(puzzle: NumberlinkPuzzle) -> Iterator[Progress | NumberlinkSolution]:
     """Each answer once: under `tight` directly, else the quick ones first, then all that are left."""
     if puzzle.rules == "tight":
-        yield from answers(Board(puzzle), SWEEP)
+        yield from answers(PaddedBoard(puzzle), SWEEP)
         return
     seen: set[tuple[int, ...]] = set()
     nodes = 0
     for step in quick(puzzle, SWEEP):
-        if isinstance(step, Answer):
+        if isinstance(step, NumberlinkSolution):
             seen.add(step.links)
             yield step
         elif isinstance(step, Progress):
@@ -59,7 +59,7 @@ def search(puzzle: Numberlink) -> Iterator[Progress | Answer]:
     yield from rest(puzzle, seen, nodes)
 
 
-def count(puzzle: Numberlink, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
+def count(puzzle: NumberlinkPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
     """Progress, then one Count; `auto` tries the frontier DP first, for it need not list what it counts."""
     if engine == "frontier":
         _check_frontier(puzzle)
@@ -71,7 +71,7 @@ def count(puzzle: Numberlink, engine: str = "auto", limit: int | None = None) ->
     yield from tally(solve(puzzle, engine), limit)
 
 
-def _check_frontier(puzzle: Numberlink) -> None:
+def _check_frontier(puzzle: NumberlinkPuzzle) -> None:
     if puzzle.rules == "tight":
         raise PuzzleError(
             "The engine frontier does not know the rule set tight, for its states forget where a path has been: choose "
@@ -81,5 +81,5 @@ def _check_frontier(puzzle: Numberlink) -> None:
         raise PuzzleError(f"The engine frontier takes up to {frontier.MAX_LABELS} pairs: choose search or sat.")
 
 
-def _has_frontier(puzzle: Numberlink) -> bool:
+def _has_frontier(puzzle: NumberlinkPuzzle) -> bool:
     return puzzle.rules != "tight" and len(puzzle.pairs) <= frontier.MAX_LABELS

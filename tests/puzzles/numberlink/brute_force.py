@@ -3,10 +3,10 @@
 import itertools
 from collections.abc import Iterator
 
-from pysolvers.puzzles.numberlink.model import BACK, Numberlink
+from pysolvers.puzzles.numberlink.model import BACK, NumberlinkPuzzle
 
 
-def answers(puzzle: Numberlink) -> set[tuple[int, ...]]:
+def answers(puzzle: NumberlinkPuzzle) -> set[tuple[int, ...]]:
     """The links of every answer."""
     pairs = list(puzzle.pairs.values())
     sources = {i for pair in pairs for i in pair}
@@ -29,7 +29,7 @@ def answers(puzzle: Numberlink) -> set[tuple[int, ...]]:
     return found
 
 
-def paths(puzzle: Numberlink, start: int, goal: int, closed: frozenset[int]) -> Iterator[list[tuple[int, int]]]:
+def paths(puzzle: NumberlinkPuzzle, start: int, goal: int, closed: frozenset[int]) -> Iterator[list[tuple[int, int]]]:
     """All paths from start to goal over cells that are not closed, as (cell, way out)."""
 
     def onward(path: list[tuple[int, int]], at: int) -> Iterator[list[tuple[int, int]]]:

@@ -3,14 +3,14 @@
 import random
 
 from pysolvers.core.progress import Progress
-from pysolvers.puzzles.numberlink.model import Answer, Numberlink
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving import canonical
 from pysolvers.puzzles.numberlink.solving.search import answers
-from pysolvers.puzzles.numberlink.solving.state import Board
+from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
 from tests.puzzles.numberlink.brute_force import answers as brute_force
 
 
-def boards(many: int) -> list[Numberlink]:
+def boards(many: int) -> list[NumberlinkPuzzle]:
     """Random boards of up to 5x4 cells, one to three pairs."""
     rng = random.Random(17)
     made = []
@@ -19,14 +19,14 @@ def boards(many: int) -> list[Numberlink]:
         cells = [""] * (width * height)
         for k, i in enumerate(rng.sample(range(width * height), 2 * pairs)):
             cells[i] = "ABC"[k // 2]
-        made.append(Numberlink(width, height, tuple(cells), "classic"))
+        made.append(NumberlinkPuzzle(width, height, tuple(cells), "classic"))
     return made
 
 
 def test_a_board_with_at_most_one_tight_answer_has_others_just_if_a_canonical_one_has_an_empty_cell() -> None:
     alone = others = 0
     for puzzle in boards(400):
-        tight = [step for step in answers(Board(puzzle, "tight"), "rows") if isinstance(step, Answer)]
+        tight = [step for step in answers(PaddedBoard(puzzle, "tight"), "rows") if isinstance(step, NumberlinkSolution)]
         if len(tight) > 1:
             continue
         found = [step for step in canonical.with_an_empty_cell(puzzle) if not isinstance(step, Progress)]

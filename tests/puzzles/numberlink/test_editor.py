@@ -12,16 +12,16 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.session import Session
 from pysolvers.drawing.scene import Marks
 from pysolvers.puzzles.numberlink import editor
-from pysolvers.puzzles.numberlink.editor import LabelDraft
+from pysolvers.puzzles.numberlink.editor import NumberlinkDraft
 from pysolvers.puzzles.numberlink.text.grids import read_grids
 
 
-def board(*rows: str) -> LabelDraft:
+def board(*rows: str) -> NumberlinkDraft:
     """A draft; its labels may be no puzzle yet."""
-    return LabelDraft(len(rows[0]), len(rows), tuple(x.strip(".") for row in rows for x in row), "full")
+    return NumberlinkDraft(len(rows[0]), len(rows), tuple(x.strip(".") for row in rows for x in row), "full")
 
 
-def after(draft: LabelDraft, tool: str, *events: Event) -> tuple[tuple[str, ...], str]:
+def after(draft: NumberlinkDraft, tool: str, *events: Event) -> tuple[tuple[str, ...], str]:
     """The edits that the events come to on a board, and its rows after them."""
     hand, edits = Hand(), ()
     for event in events:

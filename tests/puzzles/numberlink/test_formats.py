@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.numberlink.model import Numberlink
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.text.answers import read_answer, write_answer
 from pysolvers.puzzles.numberlink.text.grids import (
     likeness_of_grid,
@@ -21,7 +21,7 @@ ARTICLE = "5 4\nC...B\nA.BA.\n...C.\n.....\n"
 
 
 @st.composite
-def boards(draw: st.DrawFn) -> Numberlink:
+def boards(draw: st.DrawFn) -> NumberlinkPuzzle:
     """Random boards with labels of any sort."""
     width, height = draw(st.integers(1, 8)), draw(st.integers(1, 8))
     label = st.text(st.characters(codec="utf-8", exclude_categories=("Z", "C", "M")), min_size=1, max_size=3)
@@ -29,23 +29,23 @@ def boards(draw: st.DrawFn) -> Numberlink:
         st.lists(label.filter(lambda x: x.isprintable()), unique=True, min_size=1, max_size=width * height // 2 or 1)
     )
     if width * height < 2:
-        return Numberlink(2, 1, ("A", "A"))
+        return NumberlinkPuzzle(2, 1, ("A", "A"))
     cells = [""] * (width * height)
     places = draw(st.permutations(range(width * height)))
     for k, name in enumerate(labels):
         if 2 * k + 1 < len(places):
             cells[places[2 * k]] = cells[places[2 * k + 1]] = name
-    return Numberlink(width, height, tuple(cells))
+    return NumberlinkPuzzle(width, height, tuple(cells))
 
 
 @given(boards())
-def test_every_board_comes_back_from_its_id(board: Numberlink) -> None:
+def test_every_board_comes_back_from_its_id(board: NumberlinkPuzzle) -> None:
     assert read_ids(write_id(board)) == [board]
     assert pysolvers.parse(board.id, "numberlink") == board
 
 
 @given(boards())
-def test_every_board_comes_back_from_its_grid_unless_a_dash_could_be_a_cell(board: Numberlink) -> None:
+def test_every_board_comes_back_from_its_grid_unless_a_dash_could_be_a_cell(board: NumberlinkPuzzle) -> None:
     assert read_grids(write_grid(board)) == [board]
 
 

@@ -10,10 +10,10 @@ import pysolvers
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink.generator import DIFFICULTIES
-from pysolvers.puzzles.numberlink.making.paths import Cut
-from pysolvers.puzzles.numberlink.making.tiling import tiling
+from pysolvers.puzzles.numberlink.making.cell_proofs import prove
+from pysolvers.puzzles.numberlink.making.path_cover import PathCover
+from pysolvers.puzzles.numberlink.making.random_paths import tiling
 from pysolvers.puzzles.numberlink.model import RULES
-from pysolvers.puzzles.numberlink.solving.cell_proofs import prove
 
 T = TypeVar("T")
 
@@ -73,7 +73,7 @@ def test_a_board_proved_cell_by_cell_has_the_paths_as_its_one_answer(rules: str,
     paths = None
     while paths is None:
         paths = _result(tiling(7, 6, 6, rng))
-    cut = Cut(7, 6, paths, rules, rng)
+    cut = PathCover(7, 6, paths, rules, rng)
     proved = _result(prove(cut))
     if proved:
         answers = list(pysolvers.solutions(cut.board(), engine="frontier"))

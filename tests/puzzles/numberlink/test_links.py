@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.numberlink.model import Numberlink
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.text import janko, penpa, puzzlink
 
 SAMPLE = "5/5/1j2h3m1h2j3"
@@ -40,7 +40,7 @@ def test_arukone_asks_for_all_cells_unless_its_flag_says_not_and_has_letters() -
 
 def test_large_numbers_and_runs_have_their_tokens() -> None:
     cells = ["1", *[""] * 20, "255", "", "", "256", "1", "255", "256", *[""] * 2]
-    board = Numberlink(5, 6, tuple(cells), "classic")
+    board = NumberlinkPuzzle(5, 6, tuple(cells), "classic")
     assert puzzlink.write_url(board) == "https://puzz.link/p?numlin/5/6/1z-ffh+1001-ff+100h"
 
 
@@ -48,7 +48,7 @@ def test_large_numbers_and_runs_have_their_tokens() -> None:
 def test_addresses_and_files_come_back(numbers: list[int], rng: object) -> None:
     cells = [str(n) for n in numbers for _ in range(2)] + [""] * (60 - 2 * len(numbers))
     rng.shuffle(cells)  # type: ignore[attr-defined]  # hypothesis's random
-    board = Numberlink(6, 10, tuple(cells), "classic")
+    board = NumberlinkPuzzle(6, 10, tuple(cells), "classic")
     assert puzzlink.read_url(puzzlink.write_url(board)) == [board]
     assert puzzlink.read_file(puzzlink.write_file(board)) == [board]
 

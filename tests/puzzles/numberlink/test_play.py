@@ -6,23 +6,23 @@ import pysolvers
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink.board import text
-from pysolvers.puzzles.numberlink.play import Drawing, dragged, interpret, move_of, start
+from pysolvers.puzzles.numberlink.play import NumberlinkState, dragged, interpret, move_of, start
 
 BOARD = "A.B./..../A.B./...."
 
 
-def board(*moves: str) -> Drawing:
+def board(*moves: str) -> NumberlinkState:
     state = start(pysolvers.parse(BOARD))
     for move in moves:
         state = state.play(move)
     return state
 
 
-def rows(state: Drawing) -> list[str]:
+def rows(state: NumberlinkState) -> list[str]:
     return text(state).splitlines()[1:]
 
 
-def drag(state: Drawing, *cells: tuple[int, int]) -> tuple[Hand, tuple[str, ...]]:
+def drag(state: NumberlinkState, *cells: tuple[int, int]) -> tuple[Hand, tuple[str, ...]]:
     hand, moves = interpret(state, Hand(), Event("down", cells[0][1] + 0.5, cells[0][0] + 0.5))
     for row, column in cells[1:]:
         hand, moves = interpret(state, hand, Event("move", column + 0.5, row + 0.5))

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import pysolvers
-from pysolvers.puzzles.numberlink.making.paths import Cut
-from pysolvers.puzzles.numberlink.making.tiling import tiling
-from pysolvers.puzzles.numberlink.model import RULES, Answer, Numberlink
+from pysolvers.puzzles.numberlink.making.path_cover import PathCover
+from pysolvers.puzzles.numberlink.making.random_paths import tiling
+from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solver import ENGINES
 from pysolvers.puzzles.numberlink.solving import sat
 from tests.puzzles.numberlink.brute_force import answers as brute_force
@@ -18,7 +18,7 @@ from tests.puzzles.numberlink.brute_force import answers as brute_force
 DOING = [(engine, rules) for engine in ENGINES for rules in RULES if (engine, rules) != ("frontier", "tight")]
 
 
-def random_board(rng: random.Random, rules: str) -> Numberlink:
+def random_board(rng: random.Random, rules: str) -> NumberlinkPuzzle:
     """A small random board, often impossible."""
     while True:
         width, height = rng.randint(1, 5), rng.randint(1, 4)
@@ -28,7 +28,7 @@ def random_board(rng: random.Random, rules: str) -> Numberlink:
     cells = [""] * (width * height)
     for k, place in enumerate(rng.sample(range(width * height), 2 * pairs)):
         cells[place] = "ABCDE"[k // 2]
-    return Numberlink(width, height, tuple(cells), rules)
+    return NumberlinkPuzzle(width, height, tuple(cells), rules)
 
 
 def compare(boards: int, rules: str, engine: str = "search") -> None:
@@ -142,14 +142,14 @@ def test_choices_dropped_with_a_failure_lose_no_answer() -> None:
                 except StopIteration as end:
                     paths = end.value
                     break
-        board = Cut(side, side, paths, "tight", rng).board()
+        board = PathCover(side, side, paths, "tight", rng).board()
         assert set(pysolvers.solutions(board, engine="search")) == set(pysolvers.solutions(board, engine="sat"))
 
 
 def test_a_board_whose_paths_must_touch_themselves_is_solved() -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed: no engine sat")
     board = pysolvers.parse("A..A/..../....", rules="full")
-    found = [step for step in sat.nearly_tight(board) if isinstance(step, Answer)]
+    found = [step for step in sat.nearly_tight(board) if isinstance(step, NumberlinkSolution)]
     assert found and found[0].violations() == []
     assert pysolvers.outcome(replace(board, rules="tight")) == "none"
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import pairwise
 
-from pysolvers.puzzles.numberlink.model import Numberlink
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
 
 @lru_cache(maxsize=8)
-def hues(puzzle: Numberlink, labels: tuple[str, ...]) -> dict[str, int]:
+def hues(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> dict[str, int]:
     """The style, 0 to 15, of each label: in order as far as it goes, else one that no line beside it has.
 
     Styles go by reading order of the first sources, so that they stay while a board is played; only a line that would

@@ -11,11 +11,12 @@ import random
 from collections.abc import Generator, Iterator, Sequence
 
 from pysolvers.core.progress import Progress
-from pysolvers.puzzles.numberlink.making.paths import Cut
-from pysolvers.puzzles.numberlink.model import Answer, Numberlink
-from pysolvers.puzzles.numberlink.solving import canonical, cell_proofs, frontier, windows
+from pysolvers.puzzles.numberlink.making import cell_proofs
+from pysolvers.puzzles.numberlink.making.path_cover import PathCover
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.solving import canonical, frontier, window_search
 from pysolvers.puzzles.numberlink.solving.search import answers
-from pysolvers.puzzles.numberlink.solving.state import Board
+from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
 
 SMALL, STATES = 150, 150_000
 """Up to how many cells the frontier DP is asked, with how many states, before a path is split in doubt.
@@ -29,12 +30,12 @@ NODES = 2_500
 
 def unique(
     width: int, height: int, paths: list[list[int]], rules: str, rng: random.Random
-) -> Iterator[Progress | Numberlink]:
+) -> Iterator[Progress | NumberlinkPuzzle]:
     """Progress, then the board whose one answer these paths are, after some have been split.
 
     Nothing if that did not come out.
     """
-    cut = Cut(width, height, [path[:] for path in paths], rules, rng)
+    cut = PathCover(width, height, [path[:] for path in paths], rules, rng)
     if rules != "tight" and width * height > SMALL:
         if (yield from cell_proofs.prove(cut)):
             yield cut.board()
@@ -48,24 +49,24 @@ def unique(
         yield cut.board()
 
 
-def _by_windows(cut: Cut) -> Iterator[Progress]:
+def _by_windows(cut: PathCover) -> Iterator[Progress]:
     """Split until no window, freed alone, has a second answer."""
-    again: windows.Window | None = None
-    answer = Answer(cut.board(), cut.links())
-    for window in windows.each(answer.puzzle):
+    again: window_search.Window | None = None
+    answer = NumberlinkSolution(cut.board(), cut.links())
+    for window in window_search.each(answer.puzzle):
         again = window
         while again is not None:
             again = None
-            for step in windows.solutions(answer, window):
+            for step in window_search.solutions(answer, window):
                 if isinstance(step, Progress):
                     yield step
                 elif step.links != answer.links:
                     if cut.split(_differing(answer.links, step.links)):
-                        answer, again = Answer(cut.board(), cut.links()), window
+                        answer, again = NumberlinkSolution(cut.board(), cut.links()), window
                     break
 
 
-def _by_proof(cut: Cut) -> Generator[Progress, None, bool]:
+def _by_proof(cut: PathCover) -> Generator[Progress, None, bool]:
     """Split near cells for which it is not soon shown that they are never empty; False if that fails."""
     while True:
         doubtful: list[int] = []
@@ -83,7 +84,7 @@ def _by_proof(cut: Cut) -> Generator[Progress, None, bool]:
             return False
 
 
-def _other(cut: Cut) -> Generator[Progress, None, list[int] | None]:
+def _other(cut: PathCover) -> Generator[Progress, None, list[int] | None]:
     """Where another answer differs; [] if none is found in short time, None if the frontier DP counts but one."""
     board, links = cut.board(), cut.links()
     for step in frontier.count(board, STATES):
@@ -91,7 +92,7 @@ def _other(cut: Cut) -> Generator[Progress, None, list[int] | None]:
             yield step
         elif step.value == 1:
             return None
-    for found in answers(Board(board), "rows", NODES):
+    for found in answers(PaddedBoard(board), "rows", NODES):
         if isinstance(found, Progress):
             yield found
         elif found.links != links:
@@ -99,12 +100,12 @@ def _other(cut: Cut) -> Generator[Progress, None, list[int] | None]:
     return []
 
 
-def _tight(cut: Cut) -> Generator[Progress, None, bool]:
+def _tight(cut: PathCover) -> Generator[Progress, None, bool]:
     """Split until there is no other tight answer; False if that fails."""
     while True:
         board, links = cut.board("tight"), cut.links()
         other: Sequence[int] | None = None
-        for step in answers(Board(board), "columns", NODES):
+        for step in answers(PaddedBoard(board), "columns", NODES):
             if isinstance(step, Progress):
                 yield step
                 if step.known is None:

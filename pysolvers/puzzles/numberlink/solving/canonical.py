@@ -14,11 +14,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.puzzles.numberlink.model import Answer, Numberlink
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving import propagate_full, propagate_tight
 from pysolvers.puzzles.numberlink.solving.cell_shapes import EMPTY
 from pysolvers.puzzles.numberlink.solving.search import answer_of, complete
-from pysolvers.puzzles.numberlink.solving.state import Board, State
+from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState
 
 FIRST_WHOLE, FIRST_NODES = 1_000, 40
 """How many nodes the first search of the whole board takes, and the first on each cell; each later one on a cell takes
@@ -31,7 +31,7 @@ DOUBT = 60
 """How many nodes are spent on a cell before it counts as doubtful."""
 
 
-def propagate(state: State) -> int:
+def propagate(state: SearchState) -> int:
     """As under `tight`, then short cuts through empty cells, then regions; -1 or a cell of a contradiction."""
     while True:
         bad = propagate_tight.propagate(state)
@@ -44,7 +44,7 @@ def propagate(state: State) -> int:
             return bad
 
 
-def _short_cuts(state: State) -> int:
+def _short_cuts(state: SearchState) -> int:
     """Take `EMPTY` from cells through which a path could take a short cut; -1 or a cell of a contradiction.
 
     All neighbours are shifts of a path's cells as one big integer: m << 1 has the cells whose western neighbour is on
@@ -83,7 +83,9 @@ def _short_cuts(state: State) -> int:
     return -1
 
 
-def with_an_empty_cell(puzzle: Numberlink, known: list[int] | None = None) -> Iterator[Progress | Answer]:
+def with_an_empty_cell(
+    puzzle: NumberlinkPuzzle, known: list[int] | None = None
+) -> Iterator[Progress | NumberlinkSolution]:
     """One canonical answer with an empty cell if there is one, with progress.
 
     Two ways take turns, with more and more nodes. To search the board as a whole goes through each part of it once,
@@ -91,8 +93,8 @@ def with_an_empty_cell(puzzle: Numberlink, known: list[int] | None = None) -> It
     a large board most are refuted there, and are known to be used from then on, in the searches to come. `known` is
     kept up to date with each cell's domain in all canonical answers that are still possible.
     """
-    board = Board(puzzle, "canonical")
-    root = State(board)
+    board = PaddedBoard(puzzle, "canonical")
+    root = SearchState(board)
     if not all(root.domain[p] for p in board.places) or propagate(root) >= 0:
         return
     order = board.sweep("columns")
@@ -140,13 +142,13 @@ def with_an_empty_cell(puzzle: Numberlink, known: list[int] | None = None) -> It
     yield Progress(nodes, 0, puzzle.size, puzzle.size)
 
 
-def doubtful(puzzle: Numberlink) -> Iterator[Progress | int]:
+def doubtful(puzzle: NumberlinkPuzzle) -> Iterator[Progress | int]:
     """The cells, as flat indices, for which DOUBT nodes do not show that no canonical answer leaves them empty.
 
     With none of them, a board's classic answers are its tight ones.
     """
-    board = Board(puzzle, "canonical")
-    root = State(board)
+    board = PaddedBoard(puzzle, "canonical")
+    root = SearchState(board)
     if not all(root.domain[p] for p in board.places) or propagate(root) >= 0:
         return
     pace = Pace()
@@ -174,7 +176,7 @@ def doubtful(puzzle: Numberlink) -> Iterator[Progress | int]:
             yield Progress(nodes, 0, i, puzzle.size)
 
 
-def _around(board: Board, p: int) -> list[int]:
+def _around(board: PaddedBoard, p: int) -> list[int]:
     """All cells, those near `p` first: there a contradiction shows soonest."""
     row, column = divmod(p, board.stride)
     return sorted(board.places, key=lambda q: abs(q // board.stride - row) + abs(q % board.stride - column))

@@ -13,7 +13,7 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 
 from pysolvers.core.progress import Count, Pace, Progress
-from pysolvers.puzzles.numberlink.model import Answer, E, N, Numberlink, S, W
+from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
 
 OPEN, CLOSE = 1, 2
 LABELS = 3
@@ -42,7 +42,7 @@ class Turned:
     """For each cell the sets of links that it may have, as bits 1 << links."""
 
 
-def turned(puzzle: Numberlink, allowed: Sequence[int] | None = None) -> Iterator[Turned]:
+def turned(puzzle: NumberlinkPuzzle, allowed: Sequence[int] | None = None) -> Iterator[Turned]:
     """The four orientations that matter: by rows from the top and the bottom, by columns from the left and the right.
 
     `allowed` has for each cell of the puzzle the sets of links that it may have, as bits 1 << links.
@@ -159,7 +159,7 @@ def possible(state: bytes) -> bool:
 
 
 def count(
-    puzzle: Numberlink, limit: int | None = None, allowed: Sequence[int] | None = None
+    puzzle: NumberlinkPuzzle, limit: int | None = None, allowed: Sequence[int] | None = None
 ) -> Iterator[Progress | Count]:
     """The exact number of answers, with progress; nothing if more than `limit` states would have to be visited."""
     board = yield from best(puzzle, allowed)
@@ -194,7 +194,7 @@ def count(
     yield Count(layer.get(bytes(board.width + 1), 0), exact=True)
 
 
-def best(puzzle: Numberlink, allowed: Sequence[int] | None = None) -> Generator[Progress, None, Turned]:
+def best(puzzle: NumberlinkPuzzle, allowed: Sequence[int] | None = None) -> Generator[Progress, None, Turned]:
     """The orientation that looks cheapest: the one that gets furthest with TRIAL visits to states."""
     empty = puzzle.rules == "classic"
     chosen: tuple[float, Turned] | None = None
@@ -219,8 +219,8 @@ def best(puzzle: Numberlink, allowed: Sequence[int] | None = None) -> Generator[
 
 
 def solve(
-    puzzle: Numberlink, limit: int | None = None, allowed: Sequence[int] | None = None
-) -> Iterator[Progress | Answer]:
+    puzzle: NumberlinkPuzzle, limit: int | None = None, allowed: Sequence[int] | None = None
+) -> Iterator[Progress | NumberlinkSolution]:
     """Each answer once, after the whole DP, with progress; it keeps, for every state, where it comes from.
 
     `limit` is the most states to keep; beyond it the work ends without answers and without a last `Progress` of all
@@ -267,7 +267,7 @@ def solve(
         state, here = step
         answer[board.origin[at]] = sum(turn[way] for way in turn if here & way)
         if at == 0:
-            yield Answer(puzzle, tuple(answer))
+            yield NumberlinkSolution(puzzle, tuple(answer))
         else:
             stack.append(iter(layers[at - 1][state]))
     yield Progress(nodes, 0, puzzle.size, puzzle.size, "frontier")

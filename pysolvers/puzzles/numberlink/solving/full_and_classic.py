@@ -12,11 +12,11 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from pysolvers.core.progress import Progress
-from pysolvers.puzzles.numberlink.model import Answer, Numberlink
-from pysolvers.puzzles.numberlink.solving import canonical, frontier, propagate_full, windows
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.solving import canonical, frontier, propagate_full, window_search
 from pysolvers.puzzles.numberlink.solving.cell_shapes import EDGES, each_shape
 from pysolvers.puzzles.numberlink.solving.search import answer_of, answers, complete
-from pysolvers.puzzles.numberlink.solving.state import Board, State
+from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState
 
 TIGHT_NODES = 50_000
 """How long the tight answers are looked for before the direct search takes over."""
@@ -38,15 +38,15 @@ class Known:
 
 
 def near(
-    tight: Iterator[Progress | Answer], most: int | None = None, windows_most: int | None = None
-) -> Generator[Progress | Answer, None, Known]:
+    tight: Iterator[Progress | NumberlinkSolution], most: int | None = None, windows_most: int | None = None
+) -> Generator[Progress | NumberlinkSolution, None, Known]:
     """Tight answers, up to two, as they come within `most` nodes; and if it is one, another answer in a window.
 
     `windows_most` bounds the nodes spent on windows.
     """
     seen: set[tuple[int, ...]] = set()
     nodes = 0
-    first: Answer | None = None
+    first: NumberlinkSolution | None = None
     all_tight = True
     for step in tight:
         if isinstance(step, Progress):
@@ -62,7 +62,7 @@ def near(
             break
     if len(seen) == 1 and first:
         before = nodes
-        for around in windows.others(first, nodes):
+        for around in window_search.others(first, nodes):
             if isinstance(around, Progress):
                 nodes = around.nodes
                 yield around
@@ -75,9 +75,9 @@ def near(
     return Known(seen, all_tight, nodes)
 
 
-def quick(puzzle: Numberlink, sweep: str) -> Iterator[Progress | Answer | bool]:
+def quick(puzzle: NumberlinkPuzzle, sweep: str) -> Iterator[Progress | NumberlinkSolution | bool]:
     """Some of the answers, each once, and a final True if they are all of them; progress on the way."""
-    known = yield from near(answers(Board(puzzle, "tight"), sweep), TIGHT_NODES)
+    known = yield from near(answers(PaddedBoard(puzzle, "tight"), sweep), TIGHT_NODES)
     if not known.seen and known.all_tight:
         yield from _without_tight(puzzle, sweep, known.nodes)
         return
@@ -108,8 +108,8 @@ def quick(puzzle: Numberlink, sweep: str) -> Iterator[Progress | Answer | bool]:
 
 
 def _by_frontier(
-    puzzle: Numberlink, seen: set[tuple[int, ...]], known: list[int]
-) -> Iterator[Progress | Answer | Literal[True]]:
+    puzzle: NumberlinkPuzzle, seen: set[tuple[int, ...]], known: list[int]
+) -> Iterator[Progress | NumberlinkSolution | Literal[True]]:
     """True if the frontier DP counts no more answers than those in `seen`; one more if it counts more and finds it.
 
     Under `classic` it counts only those that keep to the domains of canonical answers: if there is another answer,
@@ -139,17 +139,17 @@ def _by_frontier(
                     return
 
 
-def _root_domains(puzzle: Numberlink) -> list[int]:
+def _root_domains(puzzle: NumberlinkPuzzle) -> list[int]:
     """What propagation alone leaves each cell."""
-    state = State(Board(puzzle))
+    state = SearchState(PaddedBoard(puzzle))
     propagate_full.propagate(state)
     return [state.domain[p] for p in state.board.places]
 
 
-def _without_tight(puzzle: Numberlink, sweep: str, nodes: int) -> Iterator[Progress | Answer | bool]:
+def _without_tight(puzzle: NumberlinkPuzzle, sweep: str, nodes: int) -> Iterator[Progress | NumberlinkSolution | bool]:
     """A canonical answer of a board without a tight one, True if there is none: then the board has no answer."""
-    board = Board(puzzle, "canonical")
-    for step in complete(State(board), canonical.propagate, board.sweep(sweep), nodes):
+    board = PaddedBoard(puzzle, "canonical")
+    for step in complete(SearchState(board), canonical.propagate, board.sweep(sweep), nodes):
         if isinstance(step, Progress):
             yield step
             if puzzle.rules == "full" and step.nodes > nodes + PROOF_NODES:

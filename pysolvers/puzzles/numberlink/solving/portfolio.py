@@ -11,11 +11,11 @@ from dataclasses import replace
 
 from pysolvers.core.progress import Progress
 from pysolvers.engines.sat.solver import delivered, installed
-from pysolvers.puzzles.numberlink.model import Answer, Numberlink
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving import canonical, sat
 from pysolvers.puzzles.numberlink.solving.full_and_classic import near
 from pysolvers.puzzles.numberlink.solving.search import answers
-from pysolvers.puzzles.numberlink.solving.state import Board
+from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
 
 TIGHT_NODES, SHORT_NODES, WINDOW_NODES = 40_000, 1_500, 20_000
 """Nodes of the search for tight answers under `tight`, and under the other rules; nodes spent on windows."""
@@ -27,7 +27,7 @@ MANY = 1_000
 """Answers after which they are listed by search: each that clauses have found is one more clause for the next."""
 
 
-def auto(puzzle: Numberlink, sweep: str) -> Iterator[Progress | Answer]:
+def auto(puzzle: NumberlinkPuzzle, sweep: str) -> Iterator[Progress | NumberlinkSolution]:
     """Each answer once, with progress."""
     if puzzle.rules == "tight":
         yield from _tight(puzzle, sweep)
@@ -60,7 +60,7 @@ def auto(puzzle: Numberlink, sweep: str) -> Iterator[Progress | Answer]:
     yield from _by_clauses(puzzle, seen, known.nodes, around if puzzle.rules == "full" else None)
 
 
-def _alone(puzzle: Numberlink, nodes: int) -> Generator[Progress, None, bool]:
+def _alone(puzzle: NumberlinkPuzzle, nodes: int) -> Generator[Progress, None, bool]:
     """Whether a short search proves that there is no answer but the tight one; False says nothing.
 
     Most boards of a person's size need no more, and so no clauses, which in the browser have to be fetched.
@@ -74,11 +74,11 @@ def _alone(puzzle: Numberlink, nodes: int) -> Generator[Progress, None, bool]:
     return True
 
 
-def _tight(puzzle: Numberlink, sweep: str, most: int = TIGHT_NODES) -> Iterator[Progress | Answer]:
+def _tight(puzzle: NumberlinkPuzzle, sweep: str, most: int = TIGHT_NODES) -> Iterator[Progress | NumberlinkSolution]:
     """The tight answers: by search, and by clauses when that has found none for `most` nodes."""
     seen: set[tuple[int, ...]] = set()
     nodes = since = 0
-    for step in answers(Board(puzzle, "tight"), sweep):
+    for step in answers(PaddedBoard(puzzle, "tight"), sweep):
         if isinstance(step, Progress):
             nodes = step.nodes
             yield step
@@ -91,12 +91,12 @@ def _tight(puzzle: Numberlink, sweep: str, most: int = TIGHT_NODES) -> Iterator[
     else:
         return
     for later in _by_clauses(replace(puzzle, rules="tight"), seen, nodes):
-        yield replace(later, puzzle=puzzle) if isinstance(later, Answer) else later
+        yield replace(later, puzzle=puzzle) if isinstance(later, NumberlinkSolution) else later
 
 
 def _by_clauses(
-    puzzle: Numberlink, seen: set[tuple[int, ...]], nodes: int, around: tuple[int, ...] | None = None
-) -> Iterator[Progress | Answer]:
+    puzzle: NumberlinkPuzzle, seen: set[tuple[int, ...]], nodes: int, around: tuple[int, ...] | None = None
+) -> Iterator[Progress | NumberlinkSolution]:
     """The answers that are not among those `seen`, one near `around` first: by clauses, by search if very many."""
     if not (yield from delivered()):
         yield from rest(puzzle, seen, nodes)
@@ -114,9 +114,9 @@ def _by_clauses(
     yield from rest(puzzle, seen, nodes)
 
 
-def rest(puzzle: Numberlink, seen: set[tuple[int, ...]], nodes: int) -> Iterator[Progress | Answer]:
+def rest(puzzle: NumberlinkPuzzle, seen: set[tuple[int, ...]], nodes: int) -> Iterator[Progress | NumberlinkSolution]:
     """The answers that are not among those `seen`, by search."""
-    for step in answers(Board(puzzle), "rows"):
+    for step in answers(PaddedBoard(puzzle), "rows"):
         if isinstance(step, Progress):
             yield replace(step, nodes=nodes + step.nodes)
         elif step.links not in seen:

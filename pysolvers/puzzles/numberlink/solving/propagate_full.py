@@ -10,10 +10,10 @@ from functools import reduce
 from operator import or_
 
 from pysolvers.puzzles.numberlink.solving.cell_shapes import EMPTY, SOURCE
-from pysolvers.puzzles.numberlink.solving.state import State
+from pysolvers.puzzles.numberlink.solving.search_state import SearchState
 
 
-def propagate(state: State) -> int:
+def propagate(state: SearchState) -> int:
     """Follow all consequences of the changed cells in `state.work`; -1 if all is well.
 
     Else a cell where a contradiction showed, with the choices it rests on in `state.blame`.
@@ -27,7 +27,7 @@ def propagate(state: State) -> int:
             return bad
 
 
-def local(state: State) -> int:
+def local(state: SearchState) -> int:
     """The shapes of neighbours, then the links made: no cycle, no two labels on one path.
 
     -1 or the cell of a contradiction, with the choices it rests on in `state.blame`.
@@ -90,7 +90,7 @@ def local(state: State) -> int:
                             push(e)
 
 
-def regions(state: State) -> int:
+def regions(state: SearchState) -> int:
     """Look at the regions of cells that undecided edges join; -1 or a cell of a contradiction, with its blame.
 
     Cells to empty go to `state.work`. Every link to come stays in a region and joins a black to a white cell, so the
@@ -177,7 +177,7 @@ def regions(state: State) -> int:
     return -1
 
 
-def _around(state: State, regions: list[list[int]], group: list[int], root: int) -> int:
+def _around(state: SearchState, regions: list[list[int]], group: list[int], root: int) -> int:
     """What it rests on that a group of regions is closed, and which paths end there."""
     because = 0
     for number, cells in enumerate(regions):

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections import deque
 
-from pysolvers.puzzles.numberlink.solving.state import State
+from pysolvers.puzzles.numberlink.solving.search_state import SearchState
 
 
-def propagate(state: State) -> int:
+def propagate(state: SearchState) -> int:
     """Follow all consequences of the changed cells in `state.work`; -1 if all is well.
 
     Else the cell where a contradiction showed, with the choices it rests on in `state.blame`. A cell's change, by one

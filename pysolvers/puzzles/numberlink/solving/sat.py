@@ -10,9 +10,9 @@ from dataclasses import replace
 
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.sat.solver import Sat, delivered
-from pysolvers.puzzles.numberlink.model import BACK, Answer, E, Numberlink, S, walk
-from pysolvers.puzzles.numberlink.solving.encoding import Encoding, chequered
-from pysolvers.puzzles.numberlink.solving.windows import each
+from pysolvers.puzzles.numberlink.model import BACK, E, NumberlinkPuzzle, NumberlinkSolution, S, walk
+from pysolvers.puzzles.numberlink.solving.clauses import Encoding, chequered
+from pysolvers.puzzles.numberlink.solving.window_search import each
 
 ROUNDS = ((6, 1_000), (9, 1_000), (12, 1_000), (11, 5_000), (12, 5_000))
 """Sides of the windows in which an answer close to a known one is looked for, and the conflicts spent on each."""
@@ -23,11 +23,11 @@ TOUCH_SIDE, TOUCH_WINDOW, TOUCH_CONFLICTS = 6, 2_000, 20_000
 
 
 def answers(
-    puzzle: Numberlink,
+    puzzle: NumberlinkPuzzle,
     known: Iterable[tuple[int, ...]] = (),
     canonical: bool = False,
     around: tuple[int, ...] | None = None,
-) -> Iterator[Progress | Answer]:
+) -> Iterator[Progress | NumberlinkSolution]:
     """Each answer once, by blocking those found and those whose links are `known`; Progress counts conflicts.
 
     First one that differs from `around` in a window, if there is one.
@@ -51,17 +51,17 @@ def answers(
             close = yield from _solve(encoding, solver, pace, outside, conflicts)
             if close:
                 solver.add(*encoding.but(close))
-                yield Answer(puzzle, close)
+                yield NumberlinkSolution(puzzle, close)
                 break
             if pace.due():
                 yield Progress(solver.conflicts, 0, None, None, "sat")
         while found := (yield from _solve(encoding, solver, pace)):
             solver.add(*encoding.but(found))
-            yield Answer(puzzle, found)
+            yield NumberlinkSolution(puzzle, found)
         yield Progress(solver.conflicts, 0, puzzle.size, puzzle.size, "sat")
 
 
-def nearly_tight(puzzle: Numberlink) -> Iterator[Progress | Answer]:
+def nearly_tight(puzzle: NumberlinkPuzzle) -> Iterator[Progress | NumberlinkSolution]:
     """An answer with all cells used whose paths touch themselves in one window at most, if there is one.
 
     Large boards without a tight answer mostly have one such, and the clauses against touching do most of the work.
@@ -81,7 +81,7 @@ def nearly_tight(puzzle: Numberlink) -> Iterator[Progress | Answer]:
             outside = [guard for i, guard in enumerate(encoding.guard) if not window.has(*puzzle.cell(i))]
             links = yield from _solve(encoding, solver, pace, outside, TOUCH_WINDOW)
             if links:
-                yield Answer(puzzle, links)
+                yield NumberlinkSolution(puzzle, links)
                 return
             if solver.conflicts > TOUCH_CONFLICTS:
                 return
@@ -126,7 +126,7 @@ def _outsides(encoding: Encoding, links: tuple[int, ...]) -> Iterator[tuple[list
             yield outside, conflicts
 
 
-def _balanced(puzzle: Numberlink) -> bool:
+def _balanced(puzzle: NumberlinkPuzzle) -> bool:
     """Whether black and white cells of the chequerboard can be joined with each other, where all cells are used.
 
     Clauses find it hard to count, so they are not asked to; nor to see that without sources all must be loops.
@@ -137,7 +137,7 @@ def _balanced(puzzle: Numberlink) -> bool:
     return black == white and bool(puzzle.pairs)
 
 
-def _loops(puzzle: Numberlink, links: tuple[int, ...]) -> Iterator[list[int]]:
+def _loops(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Iterator[list[int]]:
     """The loops apart from the paths, each as its cells in order."""
     seen = {i for source, _ in puzzle.pairs.values() for i in walk(puzzle, links, source)}
     for first, mine in enumerate(links):
@@ -164,7 +164,7 @@ def _cuts(encoding: Encoding, links: tuple[int, ...], loop: list[int]) -> Iterat
         yield [-taken[0], *out]
 
 
-def _enclosed(puzzle: Numberlink, links: tuple[int, ...], loop: list[int]) -> set[int]:
+def _enclosed(puzzle: NumberlinkPuzzle, links: tuple[int, ...], loop: list[int]) -> set[int]:
     """The cells on a loop and inside it.
 
     A cell is inside where a line from it to the west, along the southern half of the row, crosses the loop an odd

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.puzzles.numberlink.model import Answer
+from pysolvers.puzzles.numberlink.model import NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving import propagate_full, propagate_tight
 from pysolvers.puzzles.numberlink.solving.cell_shapes import CORNER, EDGES, SOURCE
-from pysolvers.puzzles.numberlink.solving.state import EVERY, Board, State
+from pysolvers.puzzles.numberlink.solving.search_state import EVERY, PaddedBoard, SearchState
 
 PROPAGATE = {"tight": propagate_tight.propagate, "full": propagate_full.propagate, "classic": propagate_full.propagate}
 
@@ -16,24 +16,28 @@ WINDOW = 32
 """How many undecided cells at the front of the sweep are looked at for the next choice."""
 
 
-def answers(board: Board, sweep: str, most: int | None = None) -> Iterator[Progress | Answer]:
+def answers(board: PaddedBoard, sweep: str, most: int | None = None) -> Iterator[Progress | NumberlinkSolution]:
     """Each answer once, with progress, and a last `Progress` when there are no more.
 
     After `most` nodes it ends; the last `Progress` then has no `known`.
     """
-    for step in complete(State(board), PROPAGATE[board.rules], board.sweep(sweep), most=most):
+    for step in complete(SearchState(board), PROPAGATE[board.rules], board.sweep(sweep), most=most):
         yield step if isinstance(step, Progress) else answer_of(step)
 
 
-def answer_of(state: State) -> Answer:
+def answer_of(state: SearchState) -> NumberlinkSolution:
     """The answer of a position in which every cell is decided."""
     domain = state.domain
-    return Answer(state.board.puzzle, tuple(EDGES[domain[p]] for p in state.board.places))
+    return NumberlinkSolution(state.board.puzzle, tuple(EDGES[domain[p]] for p in state.board.places))
 
 
 def complete(
-    state: State, propagate: Callable[[State], int], order: Sequence[int], nodes: int = 0, most: int | None = None
-) -> Iterator[Progress | State]:
+    state: SearchState,
+    propagate: Callable[[SearchState], int],
+    order: Sequence[int],
+    nodes: int = 0,
+    most: int | None = None,
+) -> Iterator[Progress | SearchState]:
     """Every way to complete a position, its waiting changes propagated first; `nodes` are counted on.
 
     When they are more than `most` it gives up: its last `Progress` has no `known`. Others come as time goes, so that
@@ -47,7 +51,7 @@ def complete(
     failures = [1] * state.board.size
     pace = Pace()
     known = -1
-    choices: list[tuple[State, int, int, int]] = []
+    choices: list[tuple[SearchState, int, int, int]] = []
     facts = _Facts()
     alive = all(state.domain[p] for p in order) and propagate(state) < 0
     blame = state.blame
@@ -118,7 +122,7 @@ class _Facts:
         for last in [last for last in self.lasting if last >= depth]:
             del self.lasting[last]
 
-    def recall(self, state: State, age: int) -> bool:
+    def recall(self, state: SearchState, age: int) -> bool:
         """Tell a position what is known that is younger than `age`; False if it is impossible then."""
         for known in self.lasting.values():
             for born, cell, shape, why in reversed(known):
@@ -129,7 +133,7 @@ class _Facts:
         return True
 
 
-def _choose(state: State, order: Sequence[int], failures: list[int]) -> int:
+def _choose(state: SearchState, order: Sequence[int], failures: list[int]) -> int:
     """The cell to decide next; -1 if all are decided."""
     domain, start = state.domain, state.start
     best, chosen, looked = 0.0, -1, 0
@@ -148,6 +152,6 @@ def _choose(state: State, order: Sequence[int], failures: list[int]) -> int:
     return chosen
 
 
-def _known(state: State) -> int:
+def _known(state: SearchState) -> int:
     """How many cells are decided."""
     return sum(1 for p in state.board.places if not state.domain[p] & (state.domain[p] - 1))

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.numberlink.model import BACK, Answer, E, N, Numberlink, S, W
+from pysolvers.puzzles.numberlink.model import BACK, E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
 from pysolvers.puzzles.numberlink.text.grids import rows_of, split_row
 from pysolvers.text.typed_json import load_json
 
@@ -20,7 +20,7 @@ STEPS = 20_000
 """How many steps are spent on one label when rows of labels leave open how its path runs."""
 
 
-def write_answer(answer: Answer, format: str = "text") -> str:
+def write_answer(answer: NumberlinkSolution, format: str = "text") -> str:
     """The `W H` line, then rows: labels ("text"), lines with the sources as labels ("tubes").
 
     Or labels in ANSI colours ("color").
@@ -42,7 +42,7 @@ def write_answer(answer: Answer, format: str = "text") -> str:
     return head + rows_of(answer.labels, width)
 
 
-def _coloured(answer: Answer) -> Iterator[str]:
+def _coloured(answer: NumberlinkSolution) -> Iterator[str]:
     numbers = {label: k for k, label in enumerate(answer.puzzle.pairs)}
     widest = max(len(label) for label in answer.labels)
     for i, label in enumerate(answer.labels):
@@ -54,7 +54,7 @@ def _coloured(answer: Answer) -> Iterator[str]:
         yield sign + ("\n" if (i + 1) % answer.puzzle.width == 0 else " " if widest > 1 else "")
 
 
-def read_answer(puzzle: Numberlink, text: str) -> Answer:
+def read_answer(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
     """An answer as rows of labels, as tubes, as link letters (`ne`, `sw`) or as JSON rows.
 
     PuzzleError if it does not fit the board.
@@ -73,7 +73,7 @@ def read_answer(puzzle: Numberlink, text: str) -> Answer:
     if others and all(sign in _LINKS for sign in others):
         return _from_tubes(puzzle, signs)
     if others and all(set(sign) <= set(_LETTERS) and len(set(sign)) == len(sign) for sign in signs if sign):
-        return Answer(puzzle, tuple(sum(_LETTERS[x] for x in sign) for sign in signs))
+        return NumberlinkSolution(puzzle, tuple(sum(_LETTERS[x] for x in sign) for sign in signs))
     for i, sign in enumerate(signs):
         if sign and sign not in own:
             raise PuzzleError(f"{sign[:40]} is no label of this puzzle.", lines[i], i % width + 1)
@@ -95,14 +95,14 @@ def _json_rows(text: str) -> list[tuple[int, list[str]]]:
     return [(1, ["" if x in (".", "") else x for x in row]) for row in rows]
 
 
-def _text_rows(puzzle: Numberlink, text: str) -> list[tuple[int, list[str]]]:
+def _text_rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]]]:
     lines = [(k, line.rstrip()) for k, line in enumerate(text.splitlines(), 1) if line.strip()]
     if lines and lines[0][1].split() == [str(puzzle.width), str(puzzle.height)]:
         lines = lines[1:]
     return [(k, [label for label, _ in split_row(line, puzzle.width)]) for k, line in lines]
 
 
-def _from_tubes(puzzle: Numberlink, signs: list[str]) -> Answer:
+def _from_tubes(puzzle: NumberlinkPuzzle, signs: list[str]) -> NumberlinkSolution:
     """The links drawn; a source, shown as its label, is linked where a neighbour's line leads to it.
 
     Or to its own label beside it.
@@ -118,10 +118,10 @@ def _from_tubes(puzzle: Numberlink, signs: list[str]) -> Answer:
             for way, other in puzzle.neighbours(a):
                 if other == b:
                     links[a], links[b] = way, BACK[way]
-    return Answer(puzzle, tuple(links))
+    return NumberlinkSolution(puzzle, tuple(links))
 
 
-def from_labels(puzzle: Numberlink, labels: tuple[str, ...]) -> Answer:
+def from_labels(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> NumberlinkSolution:
     """The answer with these labels: for each, a path through just its cells if there is one.
 
     Else all neighbours joined.
@@ -145,11 +145,11 @@ def from_labels(puzzle: Numberlink, labels: tuple[str, ...]) -> Answer:
                 for way, other in puzzle.neighbours(a):
                     if other in own:
                         links[a] |= way
-    answer = Answer(puzzle, tuple(links))
-    return answer if answer.labels == labels else Answer(puzzle, tuple(links), labels)
+    answer = NumberlinkSolution(puzzle, tuple(links))
+    return answer if answer.labels == labels else NumberlinkSolution(puzzle, tuple(links), labels)
 
 
-def _path_through(puzzle: Numberlink, own: set[int], start: int, goal: int) -> list[int]:
+def _path_through(puzzle: NumberlinkPuzzle, own: set[int], start: int, goal: int) -> list[int]:
     """A path from `start` to `goal` through all of `own`; [] if there is none or it is not found in `STEPS` steps."""
     near = {a: [b for _, b in puzzle.neighbours(a) if b in own] for a in own}
     path = [start]

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from pysolvers.core.progress import Pace
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.numberlink.model import BACK, E, Numberlink, S
-from pysolvers.puzzles.numberlink.solving.encoding import Encoding, Joined, chequered
+from pysolvers.puzzles.numberlink.model import BACK, E, NumberlinkPuzzle, S
+from pysolvers.puzzles.numberlink.solving.clauses import Encoding, Joined, chequered
 
 MAX_CELLS = 2_500
 """The most cells for which clauses are written: about 150 clauses a cell."""
 
 
-def write_dimacs(puzzle: Numberlink) -> str:
+def write_dimacs(puzzle: NumberlinkPuzzle) -> str:
     """DIMACS CNF; comments say what the variables of edges mean. PuzzleError if the board is too large."""
     if puzzle.size > MAX_CELLS:
         raise PuzzleError(f"The board has {puzzle.size} cells; clauses are written for at most {MAX_CELLS}.")
@@ -43,7 +43,7 @@ class _Complete(Encoding):
 
     exact = True
 
-    def __init__(self, puzzle: Numberlink) -> None:
+    def __init__(self, puzzle: NumberlinkPuzzle) -> None:
         super().__init__(puzzle)
         for _ in self.build(Pace()):
             pass

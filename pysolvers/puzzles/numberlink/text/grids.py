@@ -10,7 +10,7 @@ import re
 from urllib.parse import quote, unquote
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.numberlink.model import Numberlink, check_size
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 
 Token = tuple[str, int]
 """A cell's label ("" for an empty cell) and its column in the text, from 1."""
@@ -57,13 +57,13 @@ def likeness_of_grid(text: str) -> int:
     return 1 if empty and 2 * pairs >= len(set(labels)) else 0
 
 
-def read_grids(text: str) -> list[Numberlink]:
+def read_grids(text: str) -> list[NumberlinkPuzzle]:
     """All puzzles in a text of plain grids; PuzzleError with line and column where one is wrong.
 
     Or if there is none.
     """
     lines = [line.rstrip() for line in text.splitlines()]
-    puzzles: list[Numberlink] = []
+    puzzles: list[NumberlinkPuzzle] = []
     at = 0
     while at < len(lines):
         line = lines[at]
@@ -87,7 +87,7 @@ def read_grids(text: str) -> list[Numberlink]:
     return puzzles
 
 
-def _with_header(lines: list[str], at: int, width: int, height: int) -> Numberlink:
+def _with_header(lines: list[str], at: int, width: int, height: int) -> NumberlinkPuzzle:
     rows: list[tuple[int, list[Token]]] = []
     for k in range(1, height + 1):
         row = lines[at + k] if at + k < len(lines) else ""
@@ -132,7 +132,7 @@ def split_row(row: str, width: int | None) -> list[Token]:
     return [("" if sign == "." else sign, indent + k + 1) for k, sign in enumerate(row.strip())]
 
 
-def _board(rows: list[tuple[int, list[Token]]], given_by: str, width: int | None = None) -> Numberlink:
+def _board(rows: list[tuple[int, list[Token]]], given_by: str, width: int | None = None) -> NumberlinkPuzzle:
     """The puzzle of rows that all must have one length; PuzzleError otherwise, or if a label does not come in two."""
     width = width or len(rows[0][1])
     for number, row in rows:
@@ -147,7 +147,7 @@ def _board(rows: list[tuple[int, list[Token]]], given_by: str, width: int | None
     if dashes != 2 and all(label for _, row in rows for label, _ in row):  # `-` for the empty cells, then
         rows = [(number, [("" if label == "-" else label, c) for label, c in row]) for number, row in rows]
     check_sources([(label, number, column) for number, row in rows for label, column in row if label])
-    return Numberlink(width, len(rows), tuple(label for _, row in rows for label, _ in row))
+    return NumberlinkPuzzle(width, len(rows), tuple(label for _, row in rows for label, _ in row))
 
 
 def check_sources(sources: list[tuple[str, int, int | None]]) -> None:
@@ -175,7 +175,7 @@ def rows_of(cells: tuple[str, ...], width: int) -> str:
     return "".join(" ".join(token.rjust(widest) for token in row) + "\n" for row in tokens)
 
 
-def write_grid(puzzle: Numberlink) -> str:
+def write_grid(puzzle: NumberlinkPuzzle) -> str:
     """The plain grid with its `W H` line."""
     return f"{puzzle.width} {puzzle.height}\n{rows_of(puzzle.cells, puzzle.width)}"
 
@@ -196,7 +196,7 @@ def likeness_of_id(text: str) -> int:
     return 2 if len(set(cells)) == 1 or "." in body else 1 if size else 0
 
 
-def read_ids(text: str) -> list[Numberlink]:
+def read_ids(text: str) -> list[NumberlinkPuzzle]:
     """The puzzles of ids, one a line; PuzzleError with line and column where one is wrong."""
     puzzles = [
         _read_id(line.strip(), number, len(line) - len(line.lstrip()))
@@ -208,7 +208,7 @@ def read_ids(text: str) -> list[Numberlink]:
     return puzzles
 
 
-def _read_id(line: str, number: int, indent: int) -> Numberlink:
+def _read_id(line: str, number: int, indent: int) -> NumberlinkPuzzle:
     size = _ID_SIZE.match(line)
     at = size.end() if size else 0
     rows: list[tuple[int, list[Token]]] = []
@@ -238,7 +238,7 @@ def _read_id(line: str, number: int, indent: int) -> Numberlink:
     return _board(rows, "the first row")
 
 
-def write_id(puzzle: Numberlink) -> str:
+def write_id(puzzle: NumberlinkPuzzle) -> str:
     """The rows with `/` between; with `WxH:` in front where they alone could be taken for something else."""
     cells = [_escape(label) if label else "." for label in puzzle.cells]
     width = puzzle.width

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.numberlink.model import Numberlink, check_size
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.grids import check_sources
 
 _KEYS = re.compile(
@@ -21,9 +21,9 @@ def likeness(text: str) -> int:
     return 3 if re.search(r"(?m)^\s*(begin\s*$|(size|rows|puzzle)\s)", head) else 2
 
 
-def read(text: str) -> list[Numberlink]:
+def read(text: str) -> list[NumberlinkPuzzle]:
     """The puzzles of a text, each after a line `problem`; PuzzleError with line and column where one is wrong."""
-    puzzles: list[Numberlink] = []
+    puzzles: list[NumberlinkPuzzle] = []
     size: dict[str, tuple[int, int]] = {}
     lines = text.splitlines()
     at = 0
@@ -50,7 +50,7 @@ def read(text: str) -> list[Numberlink]:
     return puzzles
 
 
-def _puzzle(rows: list[tuple[int, list[str]]], size: dict[str, tuple[int, int]], line: int) -> Numberlink:
+def _puzzle(rows: list[tuple[int, list[str]]], size: dict[str, tuple[int, int]], line: int) -> NumberlinkPuzzle:
     if not rows:
         raise PuzzleError("There are no rows after the line `problem`.", line)
     height = (size.get("rows") or size.get("size") or (len(rows), 0))[0]
@@ -64,4 +64,4 @@ def _puzzle(rows: list[tuple[int, list[str]]], size: dict[str, tuple[int, int]],
     cells = ["" if token in ("-", ".") else token for _, row in rows for token in row]
     places = [(number, column) for number, row in rows for column in range(1, len(row) + 1)]
     check_sources([(label, *place) for label, place in zip(cells, places, strict=True) if label])
-    return Numberlink(width, height, tuple(cells))
+    return NumberlinkPuzzle(width, height, tuple(cells))

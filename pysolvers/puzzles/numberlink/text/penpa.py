@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from pysolvers.core.puzzle import MAX_TEXT, PuzzleError
-from pysolvers.puzzles.numberlink.model import Numberlink, check_size
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.grids import check_sources
 
 _TOKENS = {
@@ -30,7 +30,7 @@ def likeness(text: str) -> int:
     return 3 if re.search(r"m=(edit|solve)&\S*p=", text[:3000]) and len(text.split()) == 1 else 0
 
 
-def read(text: str) -> list[Numberlink]:
+def read(text: str) -> list[NumberlinkPuzzle]:
     """The puzzle of an address; PuzzleError if it is encrypted, damaged, or no square grid."""
     data = _data(text)
     if not data:
@@ -50,7 +50,7 @@ def read(text: str) -> list[Numberlink]:
     check_size(width, height)
     cells = _cells(number, width, height, columns, top, left)
     check_sources([(label, 1, None) for label in cells if label])
-    return [Numberlink(width, height, tuple(cells))]
+    return [NumberlinkPuzzle(width, height, tuple(cells))]
 
 
 def _data(text: str) -> str:

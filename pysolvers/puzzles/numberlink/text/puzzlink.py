@@ -10,7 +10,7 @@ import re
 from collections import Counter
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.numberlink.model import Numberlink, check_size
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.grids import check_sources
 
 _URL = re.compile(r"\s*(?:https?://)?[\w.:-]+/(?:p|p\.html|[\w/.-]*)\?(?:type=\w+&)?(numlin|arukone)(?:_\w+)?/(\S*)\s*")
@@ -24,7 +24,7 @@ def likeness_of_url(text: str) -> int:
     return 3 if _URL.fullmatch(text[:100_000]) else 0
 
 
-def read_url(text: str) -> list[Numberlink]:
+def read_url(text: str) -> list[NumberlinkPuzzle]:
     """The puzzle of an address, its rule set that of the kind; PuzzleError if the body is wrong."""
     match = _URL.fullmatch(text)
     if not match:
@@ -42,10 +42,10 @@ def read_url(text: str) -> list[Numberlink]:
     clues = _decode(body, width * height, text.find(body) + 1 if body else 1)
     cells = tuple(_with_partner([_name(clue, kind) for clue in clues]))
     check_sources([(label, 1, None) for label in cells if label])
-    return [Numberlink(width, height, cells, "classic" if kind == "numlin" or flag == "e" else "full")]
+    return [NumberlinkPuzzle(width, height, cells, "classic" if kind == "numlin" or flag == "e" else "full")]
 
 
-def write_url(puzzle: Numberlink) -> str:
+def write_url(puzzle: NumberlinkPuzzle) -> str:
     """The address: `arukone` for `full` rules, else `numlin`; labels that are no numbers are counted from 1."""
     arukone = puzzle.rules != "classic"
     numbers = _numbers(puzzle, arukone)
@@ -69,7 +69,7 @@ def likeness_of_file(text: str) -> int:
     return 3 if _FILE.match(text[:60]) and re.search(r"[/\n](numlin|arukone)[/\n]", text[:60]) else 0
 
 
-def read_file(text: str) -> list[Numberlink]:
+def read_file(text: str) -> list[NumberlinkPuzzle]:
     """The puzzle of a `pzprv3` file, rows of tokens, lines drawn left out; PuzzleError if it is wrong."""
     if not _FILE.match(text):
         raise PuzzleError("This is no pzprv3 file: expected pzprv3/numlin/ROWS/COLUMNS/ and rows of tokens.")
@@ -99,10 +99,10 @@ def read_file(text: str) -> list[Numberlink]:
             places.append((k + 1, column))
     cells = _with_partner(cells)
     check_sources([(label, *place) for label, place in zip(cells, places, strict=True) if label])
-    return [Numberlink(width, height, tuple(cells), "classic" if kind == "numlin" or flag == "e" else "full")]
+    return [NumberlinkPuzzle(width, height, tuple(cells), "classic" if kind == "numlin" or flag == "e" else "full")]
 
 
-def write_file(puzzle: Numberlink) -> str:
+def write_file(puzzle: NumberlinkPuzzle) -> str:
     """The `pzprv3` file form, with no lines drawn."""
     arukone = puzzle.rules != "classic"
     numbers = _numbers(puzzle, arukone)
@@ -184,7 +184,7 @@ def _with_partner(cells: list[str]) -> list[str]:
     return cells
 
 
-def _numbers(puzzle: Numberlink, arukone: bool) -> dict[str, int]:
+def _numbers(puzzle: NumberlinkPuzzle, arukone: bool) -> dict[str, int]:
     """A number from 1 for each label: its own where all labels are numbers (or, for `arukone`, letters).
 
     Else by order.

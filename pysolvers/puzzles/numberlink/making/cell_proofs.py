@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from pysolvers.core.progress import Progress
-from pysolvers.puzzles.numberlink.making.paths import Cut
+from pysolvers.puzzles.numberlink.making.path_cover import PathCover
 from pysolvers.puzzles.numberlink.solving import propagate_full
 from pysolvers.puzzles.numberlink.solving.cell_shapes import EDGES, SOURCE, each_shape
 from pysolvers.puzzles.numberlink.solving.search import complete
-from pysolvers.puzzles.numberlink.solving.state import Board, State
+from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState
 
 NODES = ((100, False), (100, True), (200, True))
 """The rounds over all cells: how many nodes are spent on each, and whether a path is split where that did not do."""
@@ -24,7 +24,7 @@ NEAR = 9
 """How far from a cell choices are made to refute its other shapes, in steps from cell to cell."""
 
 
-def prove(cut: Cut) -> Generator[Progress, None, bool]:
+def prove(cut: PathCover) -> Generator[Progress, None, bool]:
     """Split until each cell is proved, so that the paths are the board's one answer; False if that fails."""
     proof = _Proof(cut)
     yield from proof.follow(proof.root)
@@ -44,21 +44,21 @@ def prove(cut: Cut) -> Generator[Progress, None, bool]:
 class _Proof:
     """What is known of all answers: `root`, a position of the search on `board`, for the paths of `cut`."""
 
-    def __init__(self, cut: Cut) -> None:
+    def __init__(self, cut: PathCover) -> None:
         self.cut = cut
         self.nodes = 0
         self._begin()
 
     def _begin(self) -> None:
         puzzle = self.cut.board()
-        self.board = Board(puzzle)
-        self.root = State(self.board)
+        self.board = PaddedBoard(puzzle)
+        self.root = SearchState(self.board)
         self.shapes = [
             sum(s for s in EDGES if EDGES[s] == links and bool(s & SOURCE) == bool(label))
             for links, label in zip(self.cut.links(), puzzle.cells, strict=True)
         ]
 
-    def follow(self, state: State) -> Generator[Progress, None, int]:
+    def follow(self, state: SearchState) -> Generator[Progress, None, int]:
         """As `loose.propagate`, with progress after each look at the whole of a large board."""
         while True:
             bad = propagate_full.local(state)

@@ -12,11 +12,11 @@ from functools import reduce
 from operator import or_
 
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.puzzles.numberlink.model import BACK, Answer, Numberlink, walk
+from pysolvers.puzzles.numberlink.model import BACK, NumberlinkPuzzle, NumberlinkSolution, walk
 from pysolvers.puzzles.numberlink.solving.cell_shapes import CORNER, EDGES, EMPTY, SOURCE, STRAIGHT, WITH
 from pysolvers.puzzles.numberlink.solving.propagate_full import propagate
 from pysolvers.puzzles.numberlink.solving.search import complete
-from pysolvers.puzzles.numberlink.solving.state import Board, State
+from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState
 
 SIZES = (4, 6, 8, 10, 12)
 NODES = 400
@@ -37,7 +37,7 @@ class Window:
         return self.top <= row < self.top + self.height and self.left <= column < self.left + self.width
 
 
-def others(answer: Answer, nodes: int = 0) -> Iterator[Progress | Answer]:
+def others(answer: NumberlinkSolution, nodes: int = 0) -> Iterator[Progress | NumberlinkSolution]:
     """Answers that differ from `answer` in one window, with progress; the same one may come from several windows."""
     pace = Pace()
     ends = _ends(answer)
@@ -53,7 +53,7 @@ def others(answer: Answer, nodes: int = 0) -> Iterator[Progress | Answer]:
             yield Progress(nodes, 0)
 
 
-def each(puzzle: Numberlink, sides: Sequence[int] = SIZES) -> Iterator[Window]:
+def each(puzzle: NumberlinkPuzzle, sides: Sequence[int] = SIZES) -> Iterator[Window]:
     """The windows, small ones first, a third of a side apart, the last ones at the border."""
     for side in sides:
         step = max(1, side // 3)
@@ -66,8 +66,8 @@ def each(puzzle: Numberlink, sides: Sequence[int] = SIZES) -> Iterator[Window]:
 
 
 def solutions(
-    answer: Answer, window: Window, ends: dict[int, tuple[int, int]] | None = None
-) -> Iterator[Progress | Answer]:
+    answer: NumberlinkSolution, window: Window, ends: dict[int, tuple[int, int]] | None = None
+) -> Iterator[Progress | NumberlinkSolution]:
     """The answers that agree with `answer` outside a window, itself among them, as far as NODES go.
 
     A last Progress has the nodes. `ends` saves time where it is known (see `_ends`).
@@ -83,10 +83,10 @@ def solutions(
         for k, p in enumerate(state.board.places):
             i = (top + k // width) * puzzle.width + left + k % width
             links[i] = links[i] & _outward(puzzle, i, top, left, height, width) | EDGES[step.domain[p]]
-        yield Answer(puzzle, tuple(links))
+        yield NumberlinkSolution(puzzle, tuple(links))
 
 
-def _ends(answer: Answer) -> dict[int, tuple[int, int]]:
+def _ends(answer: NumberlinkSolution) -> dict[int, tuple[int, int]]:
     """Each cell's path by its number from 1, and the cell's place along it from its first source."""
     return {
         i: (number, k)
@@ -95,17 +95,19 @@ def _ends(answer: Answer) -> dict[int, tuple[int, int]]:
     }
 
 
-def _outward(puzzle: Numberlink, i: int, top: int, left: int, height: int, width: int) -> int:
+def _outward(puzzle: NumberlinkPuzzle, i: int, top: int, left: int, height: int, width: int) -> int:
     """The ways from a cell of the window that lead out of it."""
     row, column = divmod(i, puzzle.width)
     return (row == top) * 1 | (column == left + width - 1) * 2 | (row == top + height - 1) * 4 | (column == left) * 8
 
 
-def _window(answer: Answer, ends: dict[int, tuple[int, int]], top: int, left: int, height: int, width: int) -> State:
+def _window(
+    answer: NumberlinkSolution, ends: dict[int, tuple[int, int]], top: int, left: int, height: int, width: int
+) -> SearchState:
     """The window as a board of its own; where a path enters, its cell is an end, as a source is."""
     puzzle = answer.puzzle
-    board = Board(Numberlink(width, height, ("",) * (width * height), puzzle.rules))
-    state = State(board)
+    board = PaddedBoard(NumberlinkPuzzle(width, height, ("",) * (width * height), puzzle.rules))
+    state = SearchState(board)
     free = STRAIGHT | CORNER | (EMPTY if puzzle.rules == "classic" else 0)
     entries: dict[int, list[tuple[int, int]]] = {}
     for k, p in enumerate(board.places):
@@ -129,7 +131,7 @@ def _window(answer: Answer, ends: dict[int, tuple[int, int]], top: int, left: in
     return state
 
 
-def _join(state: State, entries: dict[int, list[tuple[int, int]]]) -> None:
+def _join(state: SearchState, entries: dict[int, list[tuple[int, int]]]) -> None:
     """Give the ends in a window their labels and, where a path leads out and back, each other.
 
     Along a path the ends take turns: in, out, in, out. The first and the last have the label; those between are

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from itertools import pairwise
 
-from pysolvers.puzzles.numberlink.model import WAYS, Numberlink
+from pysolvers.puzzles.numberlink.model import WAYS, NumberlinkPuzzle
 
 SHORTEST = 3
 """The fewest cells of a path: no label has its other end beside it."""
@@ -14,19 +14,19 @@ SHORTEST = 3
 _LABELS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
-class Cut:
+class PathCover:
     """The paths so far, and how they are split."""
 
     def __init__(self, width: int, height: int, paths: list[list[int]], rules: str, rng: random.Random) -> None:
         self.width, self.height, self.rules, self.rng = width, height, rules, rng
         self.paths = paths
 
-    def board(self, rules: str | None = None) -> Numberlink:
+    def board(self, rules: str | None = None) -> NumberlinkPuzzle:
         """The board of the paths' ends, labels in reading order: letters as far as they go, else numbers."""
         cells = [""] * (self.width * self.height)
         for k, path in enumerate(sorted(self.paths, key=lambda p: min(p[0], p[-1]))):
             cells[path[0]] = cells[path[-1]] = _LABELS[k] if len(self.paths) <= len(_LABELS) else str(k + 1)
-        return Numberlink(self.width, self.height, tuple(cells), rules or self.rules)
+        return NumberlinkPuzzle(self.width, self.height, tuple(cells), rules or self.rules)
 
     def links(self) -> tuple[int, ...]:
         """The links of every cell in the answer that the paths are."""

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from pysolvers.core.progress import Pace
 from pysolvers.engines.sat.solver import Cnf
-from pysolvers.puzzles.numberlink.model import BACK, E, N, Numberlink, S, W
+from pysolvers.puzzles.numberlink.model import BACK, E, N, NumberlinkPuzzle, S, W
 
 CORNERS = ((N, E, -1, 1), (S, E, 1, 1), (S, W, 1, -1), (N, W, -1, -1))
 """The ways of each corner, and the step in (rows, columns) to the cell inside it."""
@@ -39,7 +39,7 @@ class Encoding:
     exact = False
     """Whether an answer decides every variable, so that models can be counted; it takes more clauses."""
 
-    def __init__(self, puzzle: Numberlink, canonical: bool = False, guarded: bool = False) -> None:
+    def __init__(self, puzzle: NumberlinkPuzzle, canonical: bool = False, guarded: bool = False) -> None:
         self.puzzle = puzzle
         self.cnf = Cnf()
         self.canonical = canonical
@@ -217,7 +217,7 @@ class Encoding:
                     self._differ(near[N], near[side], [used] + ([corner[way]] if way in corner else []))
 
 
-def chequered(puzzle: Numberlink) -> tuple[int, int]:
+def chequered(puzzle: NumberlinkPuzzle) -> tuple[int, int]:
     """How many links the cells of either shade of the chequerboard take if all are used; every link joins the two."""
     needs = [0, 0]
     for i, label in enumerate(puzzle.cells):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pysolvers.puzzles.numberlink.model import E, N, Numberlink, S, W
+from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, S, W
 from pysolvers.puzzles.numberlink.solving.cell_shapes import (
     CORNER,
     EDGES,
@@ -21,14 +21,14 @@ EVERY = -1
 """The bit set of all depths."""
 
 
-class Board:
+class PaddedBoard:
     """What does not change during a search: the size of the padded board, its sources and the table of effects.
 
     `places` are the padded cells of the board, row by row; `partner` and `label` know each source's other end and its
     number from 1.
     """
 
-    def __init__(self, puzzle: Numberlink, rules: str | None = None) -> None:
+    def __init__(self, puzzle: NumberlinkPuzzle, rules: str | None = None) -> None:
         self.puzzle = puzzle
         self.rules = rules or puzzle.rules
         self.stride = puzzle.width + 1
@@ -66,7 +66,7 @@ SWEEPS = {
 """The sweeps by name: the weights of row and column in what grows along the way."""
 
 
-class State:
+class SearchState:
     """A position of the search, in flat lists by cell.
 
     domain: bit set of the shapes a cell can take. A partial path (a single cell at first) is known at its two ends:
@@ -82,7 +82,7 @@ class State:
 
     __slots__ = ("blame", "board", "domain", "end", "label", "mask", "near", "reason", "seen", "start", "why", "work")
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: PaddedBoard) -> None:
         self.board = board
         size, stride = board.size, board.stride
         self.start = 0
@@ -106,15 +106,15 @@ class State:
         """The ways that are certain in each cell of the board, row by row: those that all its shapes have."""
         return tuple(_common(self.domain[p]) for p in self.board.places)
 
-    def decide(self, cell: int, domain: int, why: int = 0) -> State:
+    def decide(self, cell: int, domain: int, why: int = 0) -> SearchState:
         """A copy in which `cell` has `domain`, because of `why`, its consequences not yet followed."""
         other = self.copy()
         other.narrow(cell, domain, why)
         return other
 
-    def copy(self) -> State:
+    def copy(self) -> SearchState:
         """The same position, where all consequences have been followed."""
-        other = State.__new__(State)
+        other = SearchState.__new__(SearchState)
         other.board, other.start, other.blame = self.board, self.start, EVERY
         other.why, other.reason = self.why[:], self.reason[:]
         other.end, other.label, other.mask, other.near = self.end[:], self.label[:], self.mask[:], self.near[:]
@@ -152,7 +152,7 @@ def _common(domain: int) -> int:
     return common
 
 
-def _first_domains(board: Board) -> tuple[list[int], list[int]]:
+def _first_domains(board: PaddedBoard) -> tuple[list[int], list[int]]:
     """The domains at the start, and those of a cell of its sort far from everything.
 
     From which the first consequences follow. Nothing leads across the border. Under `tight` a corner lies on a
