@@ -12,7 +12,7 @@ from pysolvers.core.input import Hand
 from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.scene import Lens, Marks, Path, Scene, Text, circle, line, number, patch, rectangle, rounded
 from pysolvers.puzzles.numberlink.drawing.colours import hues
-from pysolvers.puzzles.numberlink.model import BACK, WAYS, NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.model import OPPOSITE, WAYS, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.play import NumberlinkState, Pen, dragged
 from pysolvers.puzzles.numberlink.text.answers import ODD, TUBES, write_answer
 
@@ -161,7 +161,7 @@ def _odd_paths(state: NumberlinkState) -> list[tuple[tuple[int, ...], bool]]:
     seen = {cell for path in state.paths for cell in pairwise(path)}
     drawn: set[tuple[int, int]] = set()
     for i, links in enumerate(state.links):
-        for way in BACK:
+        for way in OPPOSITE:
             if not links & way or (i, way) in drawn:
                 continue
             path, at, onward = [i], i, way
@@ -169,9 +169,9 @@ def _odd_paths(state: NumberlinkState) -> list[tuple[tuple[int, ...], bool]]:
                 other = state.puzzle.neighbour(at, onward)
                 if other is None or (at, other) in seen or (other, at) in seen:
                     break
-                drawn.update(((at, onward), (other, BACK[onward])))
+                drawn.update(((at, onward), (other, OPPOSITE[onward])))
                 path.append(other)
-                rest = state.links[other] & ~BACK[onward]
+                rest = state.links[other] & ~OPPOSITE[onward]
                 at, onward = other, rest & -rest
             if len(path) > 1:
                 closed = path[0] == path[-1]
@@ -268,7 +268,7 @@ def words(state: NumberlinkState, cell: tuple[int, int]) -> str:
     links, label = state.links[i], state.labels[i]
     parts = [f"source {state.puzzle.cells[i]}"] if state.puzzle.cells[i] else []
     if links:
-        ways = " and ".join(_NAMES[way] for way in BACK if links & way)
+        ways = " and ".join(_NAMES[way] for way in OPPOSITE if links & way)
         n = len(Pen(state.puzzle, list(state.links)).path(i))
         parts.append(f"line{' ' + label if label else ''} to the {ways}, {n} cells")
     return f"{capitalised(place(cell))}: {', '.join(parts) or 'empty'}."

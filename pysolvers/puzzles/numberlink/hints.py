@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.words import capitalised, place
-from pysolvers.puzzles.numberlink.model import BACK, NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.play import NumberlinkState, Pen, move_of, start
 from pysolvers.puzzles.numberlink.solving import propagate_full, propagate_tight
 from pysolvers.puzzles.numberlink.solving.cell_shapes import EDGES, INSIDE, WITH, each_shape
@@ -128,7 +128,7 @@ def _one_way(position: Position) -> Iterator[Deduction]:
         need = position.need(i)
         if need <= 0 or (puzzle.rules == "classic" and not puzzle.cells[i] and not position.links[i]):
             continue
-        obstacles = {way: position.obstacle(i, way) for way in BACK if not position.links[i] & way}
+        obstacles = {way: position.obstacle(i, way) for way in OPPOSITE if not position.links[i] & way}
         ways = [way for way, why in obstacles.items() if not why]
         if len(ways) != need:
             continue
@@ -155,11 +155,11 @@ def _corner(position: Position) -> Deduction | None:
     for i, p in enumerate(board.places):
         if position.need(i) <= 0 or puzzle.cells[i]:
             continue
-        blocked = sum(way for way in BACK if not position.links[i] & way and position.obstacle(i, way))
+        blocked = sum(way for way in OPPOSITE if not position.links[i] & way and position.obstacle(i, way))
         links = position.links[i]
         left = [s for s in each_shape(domain[p]) if EDGES[s] & links == links and not EDGES[s] & blocked]
         if len(left) == 1:
-            ways = [way for way in BACK if EDGES[left[0]] & ~links & way]
+            ways = [way for way in OPPOSITE if EDGES[left[0]] & ~links & way]
             names = " and ".join(_NAMES[way] for way in ways)
             sentence = (
                 f"{_place(puzzle, i)} goes {names}: a corner needs a source on the diagonal inside it, with the same "
@@ -180,7 +180,7 @@ def _by_propagation(drawing: NumberlinkState) -> Iterator[Progress | Deduction]:
     board = PaddedBoard(puzzle)
     state = SearchState(board)
     for i, p in enumerate(board.places):
-        for way in BACK:
+        for way in OPPOSITE:
             if drawing.links[i] & way:
                 state.domain[p] &= WITH[way]
         if state.domain[p] != state.seen[p] and p not in state.work:
@@ -206,7 +206,7 @@ def _new_link(position: Position, state: SearchState, technique: str, why: str) 
     puzzle = position.puzzle
     best: tuple[bool, int, int] | None = None
     for i, p in enumerate(state.board.places):
-        for way in BACK:
+        for way in OPPOSITE:
             if state.domain[p] and not state.domain[p] & ~WITH[way] and not position.links[i] & way:
                 key = (not (position.links[i] or puzzle.cells[i]), i, way)
                 best = key if best is None else min(best, key)
@@ -238,7 +238,7 @@ def _look_ahead(position: Position, state: SearchState) -> Iterator[Progress | D
                 if not later.domain[p] or propagate(later) >= 0:
                     yield _mistake()
                     return
-                ways = " and ".join(_NAMES[way] for way in BACK if EDGES[shape] & way) or "nowhere"
+                ways = " and ".join(_NAMES[way] for way in OPPOSITE if EDGES[shape] & way) or "nowhere"
                 found = _new_link(
                     position, later, "look-ahead",
                     f"suppose that {_place(puzzle, i).lower()} went {ways}; following that leads to a contradiction",

@@ -1,7 +1,7 @@
-"""A Numberlink board and an answer to it, immutable, and what the three rule sets allow.
+"""A Numberlink puzzle and its solution, and the rules that a solution must keep under each of the three rule sets.
 
-A cell's links are a set of bits over the four ways `N E S W`; cells are numbered row by row where a flat tuple holds
-them.
+A way is one of the four directions `N E S W`, each a bit; a cell's links are the ways in which its path leaves it, as
+a bit set. Cells are numbered row by row where a flat tuple holds them.
 """
 
 from __future__ import annotations
@@ -12,19 +12,18 @@ from functools import cached_property
 from typing import ClassVar
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
+from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.scene import Cell
 
 N, E, S, W = 1, 2, 4, 8
 WAYS = ((N, -1, 0), (E, 0, 1), (S, 1, 0), (W, 0, -1))
 """Each way's bit with its step in (rows, columns)."""
-BACK = {N: S, E: W, S: N, W: E}
-"""The way back along each way."""
+OPPOSITE = {N: S, E: W, S: N, W: E}
+WAY_NAMES = {N: "north", E: "east", S: "south", W: "west"}
 
 RULES = ("full", "tight", "classic")
-"""The rule sets: `full` uses every cell, `tight` also forbids a path to touch itself.
-
-`classic` may leave cells empty.
-"""
+"""The rule sets: `full` uses every cell; `tight` does too and also forbids a path to touch itself; `classic` may leave
+cells empty."""
 
 MAX_SIDE = 1000
 MAX_CELLS = 40_000
@@ -34,8 +33,10 @@ MAX_CELLS = 40_000
 class NumberlinkPuzzle(Puzzle):
     """A board of `width` x `height` cells; `cells` holds its labels row by row, "" for a cell without one.
 
-    Every label stands in exactly two cells (its sources). Raises PuzzleError for a size out of bounds or an unknown
-    rule set; the formats check the labels, for they know the line and column.
+    Every label stands in exactly two cells, its sources. The formats check that, because they know line and column.
+
+    Raises:
+        PuzzleError: for a size out of bounds or an unknown rule set.
     """
 
     kind: ClassVar[str] = "numberlink"
@@ -68,15 +69,11 @@ class NumberlinkPuzzle(Puzzle):
     @cached_property
     def pairs(self) -> dict[str, tuple[int, int]]:
         """Each label's two cells as flat indices, labels in reading order."""
-        first: dict[str, int] = {}
-        pairs: dict[str, tuple[int, int]] = {}
+        sources: dict[str, list[int]] = {}
         for i, label in enumerate(self.cells):
             if label:
-                if label in first:
-                    pairs[label] = (first[label], i)
-                else:
-                    first[label] = i
-        return {label: pairs[label] for label in first if label in pairs}
+                sources.setdefault(label, []).append(i)
+        return {label: (found[0], found[-1]) for label, found in sources.items() if len(found) > 1}
 
     def cell(self, index: int) -> Cell:
         """The (row, column) of a flat index."""
@@ -84,14 +81,13 @@ class NumberlinkPuzzle(Puzzle):
 
     def neighbour(self, index: int, way: int) -> int | None:
         """The flat index of the cell that way; None beyond the border."""
-        row, column = divmod(index, self.width)
         if way == N:
-            return index - self.width if row else None
+            return index - self.width if index >= self.width else None
         if way == S:
-            return index + self.width if row + 1 < self.height else None
+            return index + self.width if index + self.width < len(self.cells) else None
         if way == E:
-            return index + 1 if column + 1 < self.width else None
-        return index - 1 if column else None
+            return index + 1 if (index + 1) % self.width else None
+        return index - 1 if index % self.width else None
 
     def neighbours(self, index: int) -> Iterator[tuple[int, int]]:
         """The (way, flat index) of each neighbour on the board."""
@@ -103,10 +99,10 @@ class NumberlinkPuzzle(Puzzle):
 
 @dataclass(frozen=True)
 class NumberlinkSolution(Solution):
-    """The links of every cell, row by row, as bits over N E S W (0 for a cell not used); it may be a wrong answer.
+    """The links of every cell, row by row (0 for a cell not used); they may break the rules.
 
-    `written` holds labels that were given with an answer read from text; without it each cell has the label of the
-    path it is on.
+    `written` holds the cells' labels where an answer was read from labels that its links do not explain; without it
+    each cell has the label of the path it is on.
     """
 
     puzzle: NumberlinkPuzzle
@@ -115,13 +111,13 @@ class NumberlinkSolution(Solution):
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """Each cell's label, "" where no path passes."""
+        """Each cell's label: "" where no path passes, "?" on a path that comes from no source."""
         if self.written is not None:
             return self.written
         labels = list(self.puzzle.cells)
-        for label, (a, b) in self.puzzle.pairs.items():
-            for source in (a, b):
-                for i in walk(self.puzzle, self.links, source):
+        for label, sources in self.puzzle.pairs.items():
+            for source in sources:
+                for i in path_from(self.puzzle, self.links, source):
                     if labels[i] and labels[i] != label:
                         break
                     labels[i] = label
@@ -129,10 +125,7 @@ class NumberlinkSolution(Solution):
 
     @property
     def answer(self) -> list[list[str]] | list[str]:
-        """Rows of labels, `.` for a cell not used: a string a row.
-
-        Or a list a row where a label has several characters.
-        """
+        """Rows of labels, `.` for a cell not used: strings, or lists if a label has several characters."""
         width = self.puzzle.width
         rows = [[x or "." for x in self.labels[i : i + width]] for i in range(0, len(self.labels), width)]
         if all(len(x) == 1 for row in rows for x in row):
@@ -145,31 +138,96 @@ class NumberlinkSolution(Solution):
         return {self.puzzle.cell(i): (self.labels[i], self.links[i]) for i in range(len(self.links))}
 
     def violations(self) -> list[Violation]:
-        """The rules that the answer breaks; [] if it is right."""
-        from pysolvers.puzzles.numberlink.rules import violations
+        """The rules that the answer breaks under its puzzle's rule set; [] if it is right."""
+        found = [*self._wrong_cells()] or [*self._wrong_paths()]
+        if self.puzzle.rules != "classic":
+            found += self._empty_cells()
+        if self.puzzle.rules == "tight":
+            found += self._touches()
+        return found
 
-        return violations(self)
+    def _wrong_cells(self) -> Iterator[Violation]:
+        """Cells with too few or too many links, and links that do not come back."""
+        puzzle = self.puzzle
+        for i, links in enumerate(self.links):
+            cell = puzzle.cell(i)
+            wrong = self._wrong_degree(i)
+            if wrong:
+                yield Violation((cell,), f"{wrong} at {place(cell)}{'; expected one' if puzzle.cells[i] else ''}.")
+            for way in OPPOSITE:
+                other = puzzle.neighbour(i, way)
+                if links & way and (other is None or not self.links[other] & OPPOSITE[way]):
+                    yield Violation((cell,), f"The path leads {WAY_NAMES[way]} at {place(cell)}, but none comes back.")
+
+    def _wrong_degree(self, i: int) -> str:
+        """What is wrong with the number of a cell's links; "" if nothing is."""
+        degree, source, label = self.links[i].bit_count(), self.puzzle.cells[i], self.labels[i]
+        if source:
+            leaving = "No path leaves" if degree == 0 else f"{degree} paths leave"
+            return "" if degree == 1 else f"{leaving} the source {source}"
+        if degree == 1 or (degree == 0 and label):
+            return f"The path {label} stops"
+        return f"The path {label} branches" if degree > 2 else ""
+
+    def _wrong_paths(self) -> Iterator[Violation]:
+        """Pairs that are not joined, wrong labels and loops; every cell has its right number of links."""
+        puzzle = self.puzzle
+        reached: set[int] = set()
+        for label, (a, b) in puzzle.pairs.items():
+            path = list(path_from(puzzle, self.links, a))
+            reached.update(path, path_from(puzzle, self.links, b))
+            if path[-1] != b:
+                end = puzzle.cells[path[-1]] or "no source"
+                ends = (puzzle.cell(a), puzzle.cell(path[-1]))
+                yield Violation(ends, f"The path from {label} ends at {end}, not at {label}.")
+            elif wrong := tuple(puzzle.cell(i) for i in path if self.labels[i] != label):
+                yield Violation(wrong, f"Cells on the path {label} have another label.")
+        loop = tuple(puzzle.cell(i) for i, links in enumerate(self.links) if links and i not in reached)
+        if loop:
+            yield Violation(loop, "A path closes to a loop that joins no sources.")
+
+    def _empty_cells(self) -> Iterator[Violation]:
+        """Cells that no path uses, as one violation."""
+        puzzle = self.puzzle
+        empty = tuple(
+            puzzle.cell(i)
+            for i, links in enumerate(self.links)
+            if not links and not self.labels[i] and not puzzle.cells[i]
+        )
+        if empty:
+            n = len(empty)
+            more = f" and {n - 1} more cell{'' if n == 2 else 's'}" if n > 1 else ""
+            yield Violation(empty, f"{capitalised(place(empty[0]))}{more} is not used; every cell must be.")
+
+    def _touches(self) -> Iterator[Violation]:
+        """Neighbouring cells of one path that are not joined directly."""
+        puzzle = self.puzzle
+        for i, label in enumerate(self.labels):
+            for way, other in puzzle.neighbours(i):
+                if label and other > i and self.labels[other] == label and not self.links[i] & way:
+                    a, b = puzzle.cell(i), puzzle.cell(other)
+                    yield Violation((a, b), f"The path {label} touches itself at {place(a)} and {place(b)}.")
 
 
-def walk(puzzle: NumberlinkPuzzle, links: tuple[int, ...], start: int) -> Iterator[int]:
+def path_from(puzzle: NumberlinkPuzzle, links: tuple[int, ...], start: int) -> Iterator[int]:
     """The cells along the path from `start`, itself first, as long as it goes on without branching; each cell once."""
     seen = {start}
     yield start
     at, came = start, 0
     while True:
         onward = links[at] & ~came
-        if onward not in BACK:
+        if onward not in OPPOSITE:
             return
         other = puzzle.neighbour(at, onward)
-        if other is None or other in seen or not links[other] & BACK[onward]:
+        if other is None or other in seen or not links[other] & OPPOSITE[onward]:
             return
         yield other
         seen.add(other)
-        at, came = other, BACK[onward]
+        at, came = other, OPPOSITE[onward]
 
 
 def check_size(width: int, height: int, line: int | None = None) -> None:
-    """PuzzleError unless the board has a size that is worked on."""
+    """Raise PuzzleError, with `line` where it is known, unless a board may have this size."""
     if width < 1 or height < 1:
         raise PuzzleError(f"A board of {width} × {height} has no cells; expected at least 1 × 1.", line)
     if width > MAX_SIDE or height > MAX_SIDE or width * height > MAX_CELLS:

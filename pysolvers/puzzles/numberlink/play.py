@@ -16,7 +16,7 @@ from pysolvers.core.input import Event, Hand, drag_toward
 from pysolvers.core.keys import ARROWS, Response, press
 from pysolvers.core.puzzle import PuzzleError, Solution, State
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.numberlink.model import BACK, WAYS, E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
+from pysolvers.puzzles.numberlink.model import OPPOSITE, WAYS, E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
 
 LETTERS = {"N": N, "E": E, "S": S, "W": W}
 _NAMES = {way: letter for letter, way in LETTERS.items()}
@@ -38,12 +38,12 @@ class NumberlinkState(State):
         found = []
         ended: set[int] = set()
         for i, way in enumerate(links):
-            if way in BACK and i not in ended:
+            if way in OPPOSITE and i not in ended:
                 path = [i]
-                while way in BACK:
+                while way in OPPOSITE:
                     i += step[way]
                     path.append(i)
-                    way = links[i] & ~BACK[way]
+                    way = links[i] & ~OPPOSITE[way]
                 ended.add(i)
                 found.append(tuple(path))
         return tuple(found)
@@ -121,11 +121,11 @@ class Pen:
         other = self.puzzle.neighbour(at, way)
         if other is not None and self.links[at] & way:
             self.links[at] ^= way
-            self.links[other] &= ~BACK[way]
+            self.links[other] &= ~OPPOSITE[way]
 
     def erase(self, at: int) -> None:
         """Take all links of a cell away."""
-        for way in BACK:
+        for way in OPPOSITE:
             self.unlink(at, way)
 
     def along(self, at: int, way: int) -> list[int]:
@@ -133,14 +133,14 @@ class Pen:
         path = [at]
         while way and (other := self.puzzle.neighbour(at, way)) is not None and other not in path[:1]:
             path.append(other)
-            at, way = other, self.links[other] & ~BACK[way]
-            if way not in BACK:
+            at, way = other, self.links[other] & ~OPPOSITE[way]
+            if way not in OPPOSITE:
                 break
         return path[1:]
 
     def path(self, at: int) -> list[int]:
         """All cells of the path through `at`, itself among them, from one end to the other."""
-        arms = [self.along(at, way) for way in BACK if self.links[at] & way]
+        arms = [self.along(at, way) for way in OPPOSITE if self.links[at] & way]
         arms += [[], []]
         return [*reversed(arms[0]), at, *arms[1]]
 
@@ -170,7 +170,7 @@ class Pen:
             if cells[at]:
                 self.erase_path(at)
             elif links[at].bit_count() == 2:
-                arms = sorted((self.along(at, way) for way in BACK if links[at] & way), key=len)
+                arms = sorted((self.along(at, way) for way in OPPOSITE if links[at] & way), key=len)
                 for cell in arms[0]:
                     self.erase(cell)
         other = self.puzzle.neighbour(at, way)
@@ -195,7 +195,7 @@ class Pen:
         if links[other].bit_count() == 2 or (cells[other] and links[other]) or (mine and theirs and mine != theirs):
             self.erase(other)
         links[at] |= way
-        links[other] |= BACK[way]
+        links[other] |= OPPOSITE[way]
         return other
 
 
@@ -213,9 +213,9 @@ def snapshot_state(puzzle: NumberlinkPuzzle, known: tuple[int, ...]) -> Numberli
     """The board with the links that a search is certain of, where both cells are."""
     links = list(known)
     for i, ways in enumerate(known):
-        for way in BACK:
+        for way in OPPOSITE:
             other = puzzle.neighbour(i, way)
-            if ways & way and (other is None or not known[other] & BACK[way]):
+            if ways & way and (other is None or not known[other] & OPPOSITE[way]):
                 links[i] &= ~way
     return NumberlinkState(puzzle, tuple(links))
 

@@ -3,7 +3,7 @@
 import itertools
 from collections.abc import Iterator
 
-from pysolvers.puzzles.numberlink.model import BACK, NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkPuzzle
 
 
 def answers(puzzle: NumberlinkPuzzle) -> set[tuple[int, ...]]:
@@ -22,7 +22,7 @@ def answers(puzzle: NumberlinkPuzzle) -> set[tuple[int, ...]]:
             new = list(links)
             for (a, way), (b, _) in itertools.pairwise(path):
                 new[a] |= way
-                new[b] |= BACK[way]
+                new[b] |= OPPOSITE[way]
             lay(k + 1, used | {a for a, _ in path}, tuple(new))
 
     lay(0, frozenset(), (0,) * puzzle.size)

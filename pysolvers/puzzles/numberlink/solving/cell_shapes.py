@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from pysolvers.puzzles.numberlink.model import BACK, E, N, S, W
+from pysolvers.puzzles.numberlink.model import OPPOSITE, E, N, S, W
 
 NS, EW, NE, SE, SW, NW, SOURCE_N, SOURCE_E, SOURCE_S, SOURCE_W, EMPTY = (1 << i for i in range(11))
 EDGES = {
@@ -79,7 +79,7 @@ class Effects(dict[int, Effect]):
         kept: dict[int, int] = {}
         links: list[int] = []
         for way, offset in self.steps:
-            having, back = WITH[way], WITH[BACK[way]]
+            having, back = WITH[way], WITH[OPPOSITE[way]]
             if not new & ~having and old & ~having:
                 kept[offset] = back
                 if way in (E, S):

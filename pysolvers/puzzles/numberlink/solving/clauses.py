@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from pysolvers.core.progress import Pace
 from pysolvers.engines.sat.solver import Cnf
-from pysolvers.puzzles.numberlink.model import BACK, E, N, NumberlinkPuzzle, S, W
+from pysolvers.puzzles.numberlink.model import OPPOSITE, E, N, NumberlinkPuzzle, S, W
 
 CORNERS = ((N, E, -1, 1), (S, E, 1, 1), (S, W, 1, -1), (N, W, -1, -1))
 """The ways of each corner, and the step in (rows, columns) to the cell inside it."""
@@ -50,7 +50,7 @@ class Encoding:
         for i in range(puzzle.size):
             for way, j in puzzle.neighbours(i):
                 if way in (E, S) and not (cells[i] and cells[j] and cells[i] != cells[j]):
-                    self.at[i][way] = self.at[j][BACK[way]] = self.cnf.new(Joined(i, j))
+                    self.at[i][way] = self.at[j][OPPOSITE[way]] = self.cnf.new(Joined(i, j))
         self.used = [0 if label or not canonical else self.cnf.new() for label in cells]
         self.guard = [self.cnf.new() for _ in cells] if guarded else []
         self.colour = self._colours()
@@ -213,7 +213,7 @@ class Encoding:
             if N in near and side in near:
                 corner = self.at[near[N] + (1 if side == E else -1)]
                 # The corner's cell, north and aside, is joined with both, or they are not on one path.
-                for way in (BACK[side], S):
+                for way in (OPPOSITE[side], S):
                     self._differ(near[N], near[side], [used] + ([corner[way]] if way in corner else []))
 
 

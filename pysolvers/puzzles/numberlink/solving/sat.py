@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.sat.solver import Sat, delivered
-from pysolvers.puzzles.numberlink.model import BACK, E, NumberlinkPuzzle, NumberlinkSolution, S, walk
+from pysolvers.puzzles.numberlink.model import OPPOSITE, E, NumberlinkPuzzle, NumberlinkSolution, S, path_from
 from pysolvers.puzzles.numberlink.solving.clauses import Encoding, chequered
 from pysolvers.puzzles.numberlink.solving.window_search import each
 
@@ -139,13 +139,13 @@ def _balanced(puzzle: NumberlinkPuzzle) -> bool:
 
 def _loops(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Iterator[list[int]]:
     """The loops apart from the paths, each as its cells in order."""
-    seen = {i for source, _ in puzzle.pairs.values() for i in walk(puzzle, links, source)}
+    seen = {i for source, _ in puzzle.pairs.values() for i in path_from(puzzle, links, source)}
     for first, mine in enumerate(links):
         if mine and first not in seen:
             loop, onward = [first], mine & -mine
             while (at := puzzle.neighbour(loop[-1], onward)) is not None and at != first:
                 loop.append(at)
-                onward = links[at] & ~BACK[onward]
+                onward = links[at] & ~OPPOSITE[onward]
             seen.update(loop)
             yield loop
 

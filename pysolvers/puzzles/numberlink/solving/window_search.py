@@ -12,7 +12,7 @@ from functools import reduce
 from operator import or_
 
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.puzzles.numberlink.model import BACK, NumberlinkPuzzle, NumberlinkSolution, walk
+from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkPuzzle, NumberlinkSolution, path_from
 from pysolvers.puzzles.numberlink.solving.cell_shapes import CORNER, EDGES, EMPTY, SOURCE, STRAIGHT, WITH
 from pysolvers.puzzles.numberlink.solving.propagate_full import propagate
 from pysolvers.puzzles.numberlink.solving.search import complete
@@ -91,7 +91,7 @@ def _ends(answer: NumberlinkSolution) -> dict[int, tuple[int, int]]:
     return {
         i: (number, k)
         for number, (a, _) in enumerate(answer.puzzle.pairs.values(), 1)
-        for k, i in enumerate(walk(answer.puzzle, answer.links, a))
+        for k, i in enumerate(path_from(answer.puzzle, answer.links, a))
     }
 
 
@@ -114,7 +114,7 @@ def _window(
         i = (top + k // width) * puzzle.width + left + k % width
         border = _outward(puzzle, i, top, left, height, width)
         out = answer.links[i] & border
-        inward = ~reduce(or_, (WITH[way] for way in BACK if border & way), 0)
+        inward = ~reduce(or_, (WITH[way] for way in OPPOSITE if border & way), 0)
         if (out and puzzle.cells[i]) or out.bit_count() == 2:
             state.domain[p] = EMPTY  # nothing of it is in the window
         elif out or puzzle.cells[i]:

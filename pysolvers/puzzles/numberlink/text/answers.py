@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.numberlink.model import BACK, E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
+from pysolvers.puzzles.numberlink.model import OPPOSITE, E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
 from pysolvers.puzzles.numberlink.text.grids import rows_of, split_row
 from pysolvers.text.typed_json import load_json
 
@@ -111,13 +111,13 @@ def _from_tubes(puzzle: NumberlinkPuzzle, signs: list[str]) -> NumberlinkSolutio
     for i, label in enumerate(puzzle.cells):
         if label:
             for way, other in puzzle.neighbours(i):
-                if not puzzle.cells[other] and links[other] & BACK[way]:
+                if not puzzle.cells[other] and links[other] & OPPOSITE[way]:
                     links[i] |= way
     for a, b in puzzle.pairs.values():
         if not links[a] and not links[b]:
             for way, other in puzzle.neighbours(a):
                 if other == b:
-                    links[a], links[b] = way, BACK[way]
+                    links[a], links[b] = way, OPPOSITE[way]
     return NumberlinkSolution(puzzle, tuple(links))
 
 
@@ -139,7 +139,7 @@ def from_labels(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> Numberlink
                 for way, other in puzzle.neighbours(a):
                     if other == b:
                         links[a] |= way
-                        links[b] |= BACK[way]
+                        links[b] |= OPPOSITE[way]
         else:
             for a in own:
                 for way, other in puzzle.neighbours(a):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pysolvers.core.progress import Pace
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.numberlink.model import BACK, E, NumberlinkPuzzle, S
+from pysolvers.puzzles.numberlink.model import OPPOSITE, E, NumberlinkPuzzle, S
 from pysolvers.puzzles.numberlink.solving.clauses import Encoding, Joined, chequered
 
 MAX_CELLS = 2_500
@@ -57,7 +57,7 @@ class _Complete(Encoding):
         for i, label in enumerate(puzzle.cells):
             self._directions(i)
             out = list(self.goes[i].values())
-            into = [self.goes[j][BACK[way]] for way, j in puzzle.neighbours(i) if way in self.at[i]]
+            into = [self.goes[j][OPPOSITE[way]] for way, j in puzzle.neighbours(i) if way in self.at[i]]
             if label:
                 for literal in into if i in first else out:
                     cnf.add(-literal)
@@ -77,7 +77,7 @@ class _Complete(Encoding):
                 cnf, goes, edge = self.cnf, self.goes[i][way], self.at[i][way]
                 cnf.add(-goes, edge)
                 if way in (E, S):
-                    back = self.goes[j][BACK[way]]
+                    back = self.goes[j][OPPOSITE[way]]
                     cnf.add(-edge, goes, back)
                     cnf.add(-goes, -back)
                 for here, there in zip(self.next[i], self.number[j], strict=True):
