@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from pysolvers.core.progress import Progress
 from pysolvers.drawing.scene import Cell
+from pysolvers.engines.sat.loops import loops
 from pysolvers.engines.sat.solver import Cnf, Sat, delivered
 from pysolvers.puzzles.hamiltonian.solving.network import Network
 from pysolvers.puzzles.hamiltonian.solving.propagate import ON, Position
@@ -27,9 +28,9 @@ def answers(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
         while (yield from sat.solve()):
             model = sat.model()
             chosen = [e for e in range(len(net.ends)) if e + 1 in model]
-            loops = _loops(net, chosen)
-            if len(loops) > 1:
-                for loop in loops:
+            found = _loops(net, chosen)
+            if len(found) > 1:
+                for loop in found:
                     inside = set(loop)
                     sat.add(*(e + 1 for e, (a, b) in enumerate(net.ends) if (a in inside) != (b in inside)))
                 continue
@@ -98,21 +99,9 @@ def _stretches(net: Network, cnf: Cnf, edge: list[int]) -> None:
 
 def _loops(net: Network, chosen: list[int]) -> list[list[int]]:
     """The loops that the chosen edges make, each by its nodes."""
-    near: list[list[int]] = [[] for _ in range(net.nodes)]
+    near: dict[int, list[int]] = {v: [] for v in range(net.nodes)}
     for e in chosen:
         a, b = net.ends[e]
         near[a].append(b)
         near[b].append(a)
-    seen = [False] * net.nodes
-    loops = []
-    for first in range(net.nodes):
-        if not seen[first]:
-            loop = [first]
-            seen[first] = True
-            for v in loop:
-                for w in near[v]:
-                    if not seen[w]:
-                        seen[w] = True
-                        loop.append(w)
-            loops.append(loop)
-    return loops
+    return list(loops(near))

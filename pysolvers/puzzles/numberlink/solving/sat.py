@@ -9,8 +9,9 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from pysolvers.core.progress import Pace, Progress
+from pysolvers.engines.sat.loops import loops
 from pysolvers.engines.sat.solver import Sat, delivered
-from pysolvers.puzzles.numberlink.model import OPPOSITE, E, NumberlinkPuzzle, NumberlinkSolution, S, path_from
+from pysolvers.puzzles.numberlink.model import E, NumberlinkPuzzle, NumberlinkSolution, S, path_from
 from pysolvers.puzzles.numberlink.solving.clauses import Encoding, chequered
 from pysolvers.puzzles.numberlink.solving.window_search import each
 
@@ -95,10 +96,10 @@ def _solve(
     """The links of an answer, loops cut as they turn up; None if there is none or `conflicts` are used up."""
     while (yield from solver.solve(assumed, conflicts)):
         links = encoding.read(solver.model())
-        loops = list(_loops(encoding.puzzle, links))
-        if not loops:
+        found = list(_loops(encoding.puzzle, links))
+        if not found:
             return links
-        for loop in loops:
+        for loop in found:
             for cut in _cuts(encoding, links, loop):
                 solver.add(*cut)
             if pace.due():
@@ -139,15 +140,9 @@ def _balanced(puzzle: NumberlinkPuzzle) -> bool:
 
 def _loops(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Iterator[list[int]]:
     """The loops apart from the paths, each as its cells in order."""
-    seen = {i for source, _ in puzzle.pairs.values() for i in path_from(puzzle, links, source)}
-    for first, mine in enumerate(links):
-        if mine and first not in seen:
-            loop, onward = [first], mine & -mine
-            while (at := puzzle.neighbour(loop[-1], onward)) is not None and at != first:
-                loop.append(at)
-                onward = links[at] & ~OPPOSITE[onward]
-            seen.update(loop)
-            yield loop
+    on_paths = {i for source, _ in puzzle.pairs.values() for i in path_from(puzzle, links, source)}
+    linked = (i for i, mine in enumerate(links) if mine and i not in on_paths)
+    return loops({i: [other for way, other in puzzle.neighbours(i) if links[i] & way] for i in linked})
 
 
 def _cuts(encoding: Encoding, links: tuple[int, ...], loop: list[int]) -> Iterator[list[int]]:
