@@ -1,4 +1,4 @@
-"""Write BENCHMARKS.md: `python3 scripts/benchmarks/document.py [PART...]` measures the parts named (all unless given).
+"""Write docs/benchmarks.md: `python3 scripts/benchmarks/document.py [PART...]` measures the parts named (all unless given).
 
 Each part is one run of bench.py, whose figures are kept in .cache/benchmarks; parts that are not measured again keep
 theirs. `--no-run` only writes the file.
@@ -22,7 +22,7 @@ from scripts import peers  # noqa: E402  (after the path: python-sat has a modul
 from scripts.benchmarks import scaling, table  # noqa: E402
 
 KEPT = ROOT / ".cache" / "benchmarks"
-PLOT = ROOT / "web" / "pictures" / "scaling.svg"
+PLOT = ROOT / "docs" / "pictures" / "scaling.svg"
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ PARTS = (
         "Boards of the generators, normal difficulty, seeds 1 to 3: making one, and proving that it has one "
         "answer. A kind's lines end where no board was made within four seconds. In the plot a bar goes from the "
         "fastest to the slowest.",
-        "--scaling --boards 3 --seconds 4 --plot web/pictures/scaling.svg",
+        "--scaling --boards 3 --seconds 4 --plot docs/pictures/scaling.svg",
     ),
 )
 
@@ -110,7 +110,7 @@ def main() -> None:
         if "--no-run" not in sys.argv and (not wanted or part.name in wanted):
             run(part)
     pages = [page(part) for part in PARTS if part.file.exists()]
-    (ROOT / "BENCHMARKS.md").write_text("\n".join([HEAD, *pages]))
+    (ROOT / "docs" / "benchmarks.md").write_text("\n".join([HEAD, *pages]))
 
 
 def run(part: Part) -> None:
@@ -144,11 +144,11 @@ def _rows(data: dict[str, Any]) -> list[str]:
 
 
 def _scaling(data: dict[str, Any]) -> list[str]:
-    picture = PLOT.relative_to(ROOT).as_posix()
+    picture = PLOT.relative_to(ROOT / "docs").as_posix()
     return [f"![Time against the number of cells, for each kind]({picture})\n", scaling.markdown(data["scaling"])]
 
 
-HEAD = """# How fast it is
+HEAD = """# Benchmarks
 
 Figures of real puzzles (`../shared/puzzles`, which is not part of the project) and of boards made here.
 `python3 scripts/bench.py` measures, `python3 scripts/benchmarks/document.py` writes this file. Seconds are CPU seconds

@@ -1,0 +1,22 @@
+"""Build the documentation into a folder, with MkDocs: `python3 -m scripts.build.docs [FOLDER]` (dist/docs by default).
+
+MkDocs runs in strict mode, so a broken link fails the build. The tests call it on a folder of their own.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from scripts.build.environment import PYTHON, ROOT, run
+
+
+def build(target: Path) -> None:
+    """Write the site into `target`; SystemExit if a link leads nowhere."""
+    run(PYTHON, "-m", "mkdocs", "build", "--quiet", "--strict", "--site-dir", target)
+
+
+if __name__ == "__main__":
+    build(Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else ROOT / "dist" / "docs")
