@@ -21,7 +21,9 @@ def main() -> None:
     parser.add_argument("--build-only", action="store_true", help="make dist/ and stop")
     wanted = parser.parse_args()
     environment.everything()
+    environment.python_environment("docs")
     environment.run(environment.PYTHON, "-m", "scripts.build.site")
+    environment.run(environment.PYTHON, "-m", "scripts.build.docs")
     if wanted.build_only:
         return
 

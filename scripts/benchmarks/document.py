@@ -1,4 +1,4 @@
-"""Write docs/benchmarks.md: `python3 scripts/benchmarks/document.py [PART...]` measures the parts named (all unless given).
+"""Write docs/benchmarks.md: `python3 scripts/benchmarks/document.py [PART...]` measures these parts (all unless given).
 
 Each part is one run of bench.py, whose figures are kept in .cache/benchmarks; parts that are not measured again keep
 theirs. `--no-run` only writes the file.
