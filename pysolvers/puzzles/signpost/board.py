@@ -8,9 +8,10 @@ from math import hypot
 
 from pysolvers.core.input import Hand
 from pysolvers.drawing.scene import Cell, Lens, Marks, Path, Scene, Text, circle, line, number, rectangle
-from pysolvers.puzzles.signpost.formats import grid_text, write_answer
 from pysolvers.puzzles.signpost.model import DIRECTIONS, NAMES, SignpostPuzzle
 from pysolvers.puzzles.signpost.play import SignpostState
+from pysolvers.puzzles.signpost.text import grid_drawing
+from pysolvers.puzzles.signpost.text.answers import write_answer
 
 TILE, RADIUS, MARGIN = 0.95, 0.12, 0.12
 FULL_ARROW = ((-0.27, 0.03), (0.1, 0.03), (0.1, 0.12), (0.28, 0.0), (0.1, -0.12), (0.1, -0.03), (-0.27, -0.03))
@@ -258,7 +259,7 @@ def text(state: SignpostState) -> str:
     tags = labels(state)
     chains = [chain for chain in state.chains if len(chain) > 1 and not state.numbers[chain[0]]]
     told = [f"{tags[chain[0]]}: {', then '.join(map(state.puzzle.place, chain))}.\n" for chain in chains]
-    return grid_text(state.puzzle, state.numbers) + "".join(["\n", *told] if told else [])
+    return grid_drawing.write(state.puzzle, state.numbers) + "".join(["\n", *told] if told else [])
 
 
 def words(state: SignpostState, cell: Cell) -> str:

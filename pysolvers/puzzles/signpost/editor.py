@@ -1,25 +1,21 @@
-"""Signpost puzzles made by hand: arrows turned and numbers given.
-
-Edits: `0.0~e` sets the arrow of the cell at row 0, column 0 (a..h as in a game id), `0.0:7` its given number, `0.0:0`
-takes the number away; `columns:7`, `rows:7`, `clear`.
-"""
+"""What the tools of the editor do: turn arrows, give numbers, take them away."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import atan2, hypot, pi
 
-from pysolvers.core.editing import Draft, Field, Offer, Stepper, Tool
+from pysolvers.core.editing import Field, Offer, Tool
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.keys import ARROWS, DIGITS, Response, press, typed_number
-from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Cell, Marks, Path, Scene, circle, line
 from pysolvers.puzzles.signpost import board
-from pysolvers.puzzles.signpost.formats import grid_text
-from pysolvers.puzzles.signpost.model import DIRECTIONS, MAX_CELLS, SignpostPuzzle, SignpostSolution, check_size
-from pysolvers.puzzles.signpost.play import SignpostState, start_links
+from pysolvers.puzzles.signpost.draft import SignpostDraft, start
+from pysolvers.puzzles.signpost.model import DIRECTIONS, SignpostSolution
+from pysolvers.puzzles.signpost.text import grid_drawing
+
+__all__ = ["TOOLS", "draw", "enter", "fields", "interpret", "offer", "start", "text", "words"]
 
 TOOLS = (
     Tool(
@@ -43,130 +39,42 @@ TOOLS = (
     ),
 )
 
-EAST = 2
-LONGEST = 128
-"""The longest side that the steppers offer."""
 
-_EDIT = re.compile(r"(\d{1,4})\.(\d{1,4})(?:~([a-h])|:(\d{1,6}))|(columns|rows):(\d{1,6})|clear", re.ASCII)
-
-
-@dataclass(frozen=True)
-class SignpostDraft(Draft):
-    """A board whose numbers may stand twice or be too large as yet; arrows and numbers as in `SignpostPuzzle`."""
-
-    width: int
-    height: int
-    arrows: tuple[int, ...]
-    numbers: tuple[int, ...]
-
-    @property
-    def puzzle(self) -> SignpostPuzzle:
-        """The board; PuzzleError names a number that stands twice or is too large."""
-        return SignpostPuzzle(self.width, self.height, self.arrows, self.numbers)
-
-    @property
-    def steppers(self) -> tuple[Stepper, ...]:
-        """Columns and rows."""
-        return (
-            Stepper("columns", "Columns", self.width, 1, min(LONGEST, MAX_CELLS // self.height)),
-            Stepper("rows", "Rows", self.height, 1, min(LONGEST, MAX_CELLS // self.width)),
-        )
-
-    @property
-    def shown(self) -> SignpostState:
-        """The board as far as it is a puzzle, with what is not (numbers that stand twice) as if a player had put it."""
-        seen: set[int] = set()
-        given = []
-        for number in self.numbers:
-            fits = 0 < number <= len(self.numbers) and number not in seen
-            given.append(number if fits else 0)
-            seen.add(number)
-        put = tuple(0 if ok else number for ok, number in zip(given, self.numbers, strict=True))
-        puzzle = SignpostPuzzle(self.width, self.height, self.arrows, tuple(given))
-        return SignpostState(puzzle, start_links(puzzle), put)
-
-    def play(self, move: str) -> SignpostDraft:
-        """After an edit; PuzzleError if it is none."""
-        match = _EDIT.fullmatch(move)
-        if match is None:
-            raise PuzzleError(f"{move[:40]!r} is no edit: expected such as 0.0~e, 0.0:7, columns:7, rows:7 or clear.")
-        row, column, arrow, number, side, length = match.groups()
-        if side:
-            return self._resized(**{"columns": self.width, "rows": self.height, side: int(length)})
-        if row is None:
-            cells = self.width * self.height
-            return replace(self, arrows=(EAST,) * cells, numbers=(0,) * cells)
-        at = self._at(int(row), int(column))
-        if arrow:
-            return replace(self, arrows=_with(self.arrows, at, ord(arrow) - ord("a")))
-        return replace(self, numbers=_with(self.numbers, at, int(number)))
-
-    def holds(self, cell: Cell) -> bool:
-        """Whether (row, column) lies on the board."""
-        return 0 <= cell[0] < self.height and 0 <= cell[1] < self.width
-
-    def given(self, cell: Cell) -> int:
-        """The number in a cell, 0 for none."""
-        return self.numbers[cell[0] * self.width + cell[1]]
-
-    def arrow(self, cell: Cell) -> int:
-        """The direction of a cell's arrow, 0 (north) to 7."""
-        return self.arrows[cell[0] * self.width + cell[1]]
-
-    def missing(self) -> int:
-        """The lowest number that is not given, 0 if all are."""
-        given = set(self.numbers)
-        return next((number for number in range(1, len(self.numbers) + 1) if number not in given), 0)
-
-    def _resized(self, columns: int, rows: int) -> SignpostDraft:
-        check_size(columns, rows)
-        kept = [(r, c) if r < self.height and c < self.width else None for r in range(rows) for c in range(columns)]
-        arrows = tuple(self.arrow(cell) if cell else EAST for cell in kept)
-        numbers = [self.given(cell) if cell else 0 for cell in kept]
-        return SignpostDraft(columns, rows, arrows, tuple(n if n <= columns * rows else 0 for n in numbers))
-
-    def _at(self, row: int, column: int) -> int:
-        if not self.holds((row, column)):
-            raise PuzzleError(f"There is no cell {row}.{column}: expected 0.0 to {self.height - 1}.{self.width - 1}.")
-        return row * self.width + column
-
-
-def _with(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
-    return (*values[:at], value, *values[at + 1 :])
-
-
-def start(puzzle: SignpostPuzzle) -> SignpostDraft:
-    """The draft that is `puzzle`."""
-    return SignpostDraft(puzzle.width, puzzle.height, puzzle.arrows, puzzle.numbers)
-
-
-def interpret(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> tuple[Hand, tuple[str, ...]]:
+def interpret(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response:
     """What an event does with a tool; `hand.drag` holds the cells, `hand.over` where the pointer is."""
     if event.what == "key":
         return _key(draft, hand, event, tool)
-    cell = event.cell
-    over = (event.x, event.y)
+    cell, over = event.cell, (event.x, event.y)
     inside = draft.holds(cell)
     if event.what == "hover":
         return replace(hand, over=over if inside else None), ()
     if event.what == "down":
-        if not inside:
-            return replace(hand, drag=(), over=None), ()
-        hand = replace(hand, cursor=cell, visible=False, drag=(cell,), over=over)
-        if event.button == "right":
-            return replace(hand, drag=()), _erase(draft, (cell,))
-        return hand, ()
+        return _press(draft, hand, event, cell)
     if not hand.drag:
         return hand, ()
     if event.what == "move":
         drag = (*hand.drag, cell) if tool == "erase" and inside and cell not in hand.drag else hand.drag
         return replace(hand, over=over, drag=drag), ()
-    first = hand.drag[0]
-    done = replace(hand, drag=(), over=over if inside else None)
-    if tool == "arrow":
-        way = _direction(first, over)
-        return done, _turn(draft, first) if way is None else _set(draft, first, way)
-    return done, _erase(draft, hand.drag) if tool == "erase" else _toggle(draft, first)
+    return replace(hand, drag=(), over=over if inside else None), _release(draft, hand.drag, over, tool)
+
+
+def _press(draft: SignpostDraft, hand: Hand, event: Event, cell: Cell) -> Response:
+    """The left button begins a drag, the right one erases."""
+    if not draft.holds(cell):
+        return replace(hand, drag=(), over=None), ()
+    right = event.button == "right"
+    hand = replace(hand, cursor=cell, visible=False, drag=() if right else (cell,), over=(event.x, event.y))
+    return hand, _erase(draft, (cell,)) if right else ()
+
+
+def _release(draft: SignpostDraft, drag: tuple[Cell, ...], over: tuple[float, float], tool: str) -> tuple[str, ...]:
+    """The edits of a drag, or tap, that ends at the point `over`."""
+    if tool == "erase":
+        return _erase(draft, drag)
+    if tool == "number":
+        return _toggle(draft, drag[0])
+    way = _direction(drag[0], over)
+    return _turn(draft, drag[0]) if way is None else _set(draft, drag[0], way)
 
 
 def _key(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response:
@@ -208,23 +116,28 @@ def _direction(cell: Cell, over: tuple[float, float]) -> int | None:
 
 
 def _turn(draft: SignpostDraft, cell: Cell) -> tuple[str, ...]:
+    """The edit that turns an arrow by an eighth, clockwise."""
     return _set(draft, cell, (draft.arrow(cell) + 1) % 8)
 
 
 def _set(draft: SignpostDraft, cell: Cell, way: int) -> tuple[str, ...]:
+    """The edit that sets an arrow; none if it stands so."""
     return (f"{cell[0]}.{cell[1]}~{chr(ord('a') + way)}",) if draft.arrow(cell) != way else ()
 
 
 def _toggle(draft: SignpostDraft, cell: Cell) -> tuple[str, ...]:
+    """The edit that takes a number away, or gives the lowest that is missing."""
     number = 0 if draft.given(cell) else draft.missing()
     return (_give(cell, number),) if number != draft.given(cell) else ()
 
 
 def _erase(draft: SignpostDraft, cells: Sequence[Cell]) -> tuple[str, ...]:
+    """The edits that take the numbers of some cells away."""
     return tuple(_give(cell, 0) for cell in cells if draft.given(cell))
 
 
 def _give(cell: Cell, number: int) -> str:
+    """The edit that gives a number, 0 for none."""
     return f"{cell[0]}.{cell[1]}:{number}"
 
 
@@ -240,7 +153,7 @@ def enter(draft: SignpostDraft, hand: Hand, field: str, text: str) -> tuple[str,
 
 def draw(draft: SignpostDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
     """The board as in play, numbers that stand twice marked, and the ghost of the arrow or number to come."""
-    play = draft.shown
+    play = draft.state
     twice = frozenset(play.puzzle.cell_of(at) for at in play.clashing if draft.numbers.count(draft.numbers[at]) > 1)
     plain = replace(hand, drag=(), held=None) if hand else None
     scene = board.draw(play, plain, replace(marks, wrong=twice))
@@ -271,12 +184,12 @@ def _ghost(draft: SignpostDraft, hand: Hand, tool: str) -> str:
 
 def text(draft: SignpostDraft) -> str:
     """The drawing with arrows and numbers."""
-    return grid_text(draft.shown.puzzle, draft.numbers)
+    return grid_drawing.write(draft.state.puzzle, draft.numbers)
 
 
 def words(draft: SignpostDraft, cell: Cell) -> str:
     """What is in a cell, in words."""
-    return board.words(draft.shown, cell)
+    return board.words(draft.state, cell)
 
 
 def offer(answer: SignpostSolution, others: Sequence[SignpostSolution]) -> Offer | None:

@@ -13,12 +13,12 @@ from itertools import pairwise
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
-from pysolvers.puzzles.signpost.formats import SIZE
 from pysolvers.puzzles.signpost.making.tatham import Numbers, give, grow, make
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size, rays
 from pysolvers.puzzles.signpost.reasoning.techniques import Reasoner
 from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
 from pysolvers.puzzles.signpost.solving.search import search
+from pysolvers.puzzles.signpost.text.size import SIZE
 
 DIFFICULTIES = ("easy", "normal", "hard")
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")

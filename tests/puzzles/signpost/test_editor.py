@@ -9,7 +9,7 @@ from pysolvers.core.input import Event, Hand
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Marks
 from pysolvers.puzzles.signpost import editor
-from pysolvers.puzzles.signpost.formats import read_id
+from pysolvers.puzzles.signpost.text.id import read_id
 
 START = editor.start(read_id("3x3:1ccceeedd9a"))
 

@@ -9,17 +9,11 @@ from hypothesis import strategies as st
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.signpost.formats import (
-    FORMATS,
-    grid_text,
-    read_answer,
-    read_id,
-    read_ids,
-    write_answer,
-    write_id,
-)
+from pysolvers.puzzles.signpost.formats import FORMATS, read_answer, write_answer, write_id
 from pysolvers.puzzles.signpost.making import tatham
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
+from pysolvers.puzzles.signpost.text import grid_drawing, id
+from pysolvers.puzzles.signpost.text.id import read_id
 
 SAMPLE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
 
@@ -40,7 +34,7 @@ def boards(draw: st.DrawFn) -> SignpostPuzzle:
 def test_an_id_and_a_drawing_come_back_unchanged(board: SignpostPuzzle) -> None:
     assert read_id(write_id(board)) == board
     assert pysolvers.parse(board.id, "signpost") == board
-    assert pysolvers.parse(grid_text(board), "signpost") == board
+    assert pysolvers.parse(grid_drawing.write(board), "signpost") == board
 
 
 @given(boards())
@@ -85,7 +79,7 @@ def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
 )
 def test_a_bad_id_is_refused_with_its_place(text: str, line: int, column: int, words: str) -> None:
     with pytest.raises(PuzzleError, match=words.replace("?", r"\?")) as caught:
-        read_ids(text)
+        id.read(text)
     assert (caught.value.line, caught.value.column) == (line, column)
 
 

@@ -8,7 +8,7 @@ import pytest
 import pysolvers
 from pysolvers.core.deduction import Deduction
 from pysolvers.puzzles.signpost import play
-from pysolvers.puzzles.signpost.formats import read_id
+from pysolvers.puzzles.signpost.text.id import read_id
 from tests.puzzles.signpost.brute_force import all_answers, random_board
 
 SAMPLE = read_id("5x5:1cceefcfggeeccghcac3e12hch10ah25a")

@@ -7,8 +7,8 @@ from pysolvers.core.input import Event, Hand
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Marks, Path, Text
 from pysolvers.puzzles.signpost import board, play
-from pysolvers.puzzles.signpost.formats import read_id
 from pysolvers.puzzles.signpost.play import SignpostState
+from pysolvers.puzzles.signpost.text.id import read_id
 
 SAMPLE = read_id("5x5:1cceefcfggeeccghcac3e12hch10ah25a")
 START = play.start(SAMPLE)

@@ -9,9 +9,10 @@ import pytest
 import pysolvers
 from pysolvers.core.progress import Progress
 from pysolvers.engines.sat.solver import Cnf, Sat, available
-from pysolvers.puzzles.signpost.formats import FORMATS, read_id
+from pysolvers.puzzles.signpost.formats import FORMATS
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.solver import solve
+from pysolvers.puzzles.signpost.text.id import read_id
 from tests.puzzles.signpost.brute_force import all_answers, random_board
 
 pytestmark = pytest.mark.skipif(not available(), reason="python-sat is not installed")

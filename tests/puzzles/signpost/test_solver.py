@@ -7,13 +7,13 @@ import pytest
 
 import pysolvers
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.puzzles.signpost.formats import read_id
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.solver import ENGINES, solve
 from pysolvers.puzzles.signpost.solving import decimation, portfolio, random_fill
 from pysolvers.puzzles.signpost.solving.beliefs import Beliefs
 from pysolvers.puzzles.signpost.solving.chains import Chains, runs, spread
 from pysolvers.puzzles.signpost.solving.forced_links import Links
+from pysolvers.puzzles.signpost.text.id import read_id
 from scripts.benchmarks import hundred
 from tests.puzzles.signpost.brute_force import all_answers, random_board
 

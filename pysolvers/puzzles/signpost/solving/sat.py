@@ -148,45 +148,6 @@ def loaded(encoding: Encoding, solver: Sat, pace: Pace) -> Iterator[Progress]:
     solver.load()
 
 
-def write_dimacs(puzzle: SignpostPuzzle) -> str:
-    """The clauses that are left after forced links, as DIMACS CNF; its comments say what each variable means."""
-    links = Links(puzzle)
-    for _ in links.close():
-        pass
-    comments = [
-        f"Signpost {puzzle.id}",
-        "Each answer of the puzzle is one way to satisfy these clauses, as far as the variables named below go.",
-        "Forced links are made already; they are not in the clauses:",
-    ]
-    comments += [
-        f"forced: {puzzle.place(a)} is followed by {puzzle.place(b)}"
-        for a, b in enumerate(links.after[: puzzle.cells])
-        if 0 <= b < puzzle.cells
-    ]
-    if links.dead is not None:
-        cnf = Cnf()
-        cnf.add()
-        return cnf.dimacs([*comments, "They contradict each other: there is no answer."])
-
-    def describe(meaning: object) -> str:
-        if isinstance(meaning, Begins):
-            return f"{puzzle.place(meaning.at)} is {meaning.p}"
-        assert isinstance(meaning, Follows)
-        a, b = meaning
-        if a == links.start:
-            return f"{puzzle.place(b)} is the first cell"
-        if b == links.end:
-            return f"{puzzle.place(a)} is the last cell"
-        return f"{puzzle.place(a)} is followed by {puzzle.place(b)}"
-
-    if links.joined == puzzle.cells + 1:
-        return Cnf().dimacs([*comments, "They are the one answer."])
-    encoding = Encoding(Chains(links))
-    for _ in encoding.build(Pace()):
-        pass
-    return encoding.cnf.dimacs(comments, describe)
-
-
 def _bits(mask: int) -> Iterator[int]:
     """The positions of the bits that are set."""
     while mask:

@@ -1,0 +1,1 @@
+"""Text formats, a file each."""

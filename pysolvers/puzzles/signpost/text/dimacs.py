@@ -1,0 +1,49 @@
+"""DIMACS CNF for any SAT solver: the clauses of `solving/sat.py`, and comments that say what each variable means."""
+
+from __future__ import annotations
+
+from pysolvers.core.progress import Pace
+from pysolvers.engines.sat.solver import Cnf
+from pysolvers.puzzles.signpost.model import SignpostPuzzle
+from pysolvers.puzzles.signpost.solving.chains import Chains
+from pysolvers.puzzles.signpost.solving.forced_links import Links
+from pysolvers.puzzles.signpost.solving.sat import Begins, Encoding, Follows
+
+
+def write(puzzle: SignpostPuzzle) -> str:
+    """The clauses that are left after forced links."""
+    links = Links(puzzle)
+    for _ in links.close():
+        pass
+    comments = [
+        f"Signpost {puzzle.id}",
+        "Each answer of the puzzle is one way to satisfy these clauses, as far as the variables named below go.",
+        "Forced links are made already; they are not in the clauses:",
+    ]
+    comments += [
+        f"forced: {puzzle.place(a)} is followed by {puzzle.place(b)}"
+        for a, b in enumerate(links.after[: puzzle.cells])
+        if 0 <= b < puzzle.cells
+    ]
+    if links.dead is not None:
+        cnf = Cnf()
+        cnf.add()
+        return cnf.dimacs([*comments, "They contradict each other: there is no answer."])
+    if links.joined == puzzle.cells + 1:
+        return Cnf().dimacs([*comments, "They are the one answer."])
+
+    def describe(meaning: object) -> str:
+        if isinstance(meaning, Begins):
+            return f"{puzzle.place(meaning.at)} is {meaning.p}"
+        assert isinstance(meaning, Follows)
+        a, b = meaning
+        if a == links.start:
+            return f"{puzzle.place(b)} is the first cell"
+        if b == links.end:
+            return f"{puzzle.place(a)} is the last cell"
+        return f"{puzzle.place(a)} is followed by {puzzle.place(b)}"
+
+    encoding = Encoding(Chains(links))
+    for _ in encoding.build(Pace()):
+        pass
+    return encoding.cnf.dimacs(comments, describe)

@@ -1,0 +1,92 @@
+"""Drawings with arrows: a line a row, each cell its number, if given, and its arrow, such as `1→ ↘ 16`."""
+
+from __future__ import annotations
+
+import re
+
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size
+
+ARROWS = "↑↗→↘↓↙←↖"
+"""The arrows, in the order of `model.DIRECTIONS`."""
+
+
+def write(puzzle: SignpostPuzzle, numbers: tuple[int, ...] | None = None) -> str:
+    """The rows, columns in line; `numbers` in place of the given ones. The last number, if given, has no arrow."""
+    signs = [
+        f"{number or ''}{'' if given == puzzle.cells else ARROWS[arrow]}"
+        for number, given, arrow in zip(numbers or puzzle.numbers, puzzle.numbers, puzzle.arrows, strict=True)
+    ]
+    return aligned_rows(signs, puzzle.width)
+
+
+def aligned_rows(signs: list[str], width: int) -> str:
+    """Rows of `width` signs, columns in line."""
+    wide = max(map(len, signs))
+    rows = (signs[start : start + width] for start in range(0, len(signs), width))
+    return "".join(" ".join(sign.rjust(wide) for sign in row) + "\n" for row in rows)
+
+
+def read(text: str) -> list[Puzzle]:
+    """Boards drawn with arrows: cells apart by blanks, boards apart by empty lines.
+
+    Raises:
+        PuzzleError: with line and column, if a cell is none or the rows differ in length.
+    """
+    found: list[Puzzle] = []
+    rows: list[tuple[int, list[re.Match[str]]]] = []
+    for line, row in enumerate([*text.splitlines(), ""], 1):
+        if row.strip():
+            rows.append((line, list(re.finditer(r"\S+", row))))
+        elif rows:
+            found.append(_board(rows))
+            rows = []
+    if not found:
+        raise PuzzleError("There is no board: expected rows of arrows such as 1→ ↘ ↓.")
+    return found
+
+
+def _board(rows: list[tuple[int, list[re.Match[str]]]]) -> SignpostPuzzle:
+    """The board of some lines, each with its cells."""
+    width, height = len(rows[0][1]), len(rows)
+    check_size(width, height)
+    arrows: list[int] = []
+    numbers: list[int] = []
+    first: dict[int, int] = {}
+    for line, row in rows:
+        if len(row) != width:
+            raise PuzzleError(f"The row has {len(row)} cells: expected {width}, as in the first row.", line)
+        for cell in row:
+            number, arrow = _cell(cell, width * height, line)
+            if number in first:
+                raise PuzzleError(
+                    f"The number {number} is given twice, first in line {first[number]}.", line, cell.start() + 1
+                )
+            if number:
+                first[number] = line
+            arrows.append(arrow)
+            numbers.append(number)
+    return SignpostPuzzle(width, height, tuple(arrows), tuple(numbers))
+
+
+def _cell(cell: re.Match[str], last: int, line: int) -> tuple[int, int]:
+    """Number and arrow of a cell; only the `last` number may have no arrow."""
+    column = cell.start() + 1
+    match = re.fullmatch(rf"(\d{{0,9}})([{ARROWS}]?)", cell[0])
+    number = int(match[1] or 0) if match else 0
+    if match is None or not (match[2] or number == last):
+        raise PuzzleError(
+            f"{cell[0][:12]!r} is no cell: expected an arrow ({ARROWS}), with a number or not.", line, column
+        )
+    if number > last or (match[1] and not number):
+        raise PuzzleError(f"The number {match[1]} is out of range: expected 1 to {last}.", line, column)
+    return number, ARROWS.index(match[2]) if match[2] else 0
+
+
+def likeness(text: str) -> int:
+    """Whether it is drawn with arrows."""
+    head = text[:2000]
+    arrows = sum(head.count(arrow) for arrow in ARROWS)
+    if not arrows:
+        return int(head.strip() == "1")  # the board of one cell, its number given
+    return 3 if re.fullmatch(rf"[\s\d{ARROWS}]+", head) else 2 if 3 * arrows > len(head.split()) else 1

@@ -1,0 +1,129 @@
+"""Game ids of Simon Tatham's collection, `5x5:1cceef...`: the size, then for each cell its number, if given, and arrow.
+
+Arrows are the letters a (north) to h (north-west), clockwise. Source: the collection's Signpost, by its description.
+"""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import unquote
+
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.puzzles.signpost.model import SignpostPuzzle
+from pysolvers.puzzles.signpost.text import seed_id
+from pysolvers.puzzles.signpost.text.size import SIZE, read_size
+
+LETTERS = "abcdefgh"
+"""The arrows, in the order of `model.DIRECTIONS`."""
+
+_CELL = re.compile(r"([0-9]*)(.?)", re.DOTALL)
+
+
+def write(puzzle: SignpostPuzzle) -> str:
+    """The game id."""
+    cells = zip(puzzle.numbers, puzzle.arrows, strict=True)
+    return f"{puzzle.width}x{puzzle.height}:" + "".join(f"{number or ''}{LETTERS[arrow]}" for number, arrow in cells)
+
+
+def read(text: str) -> list[Puzzle]:
+    """The boards of one or more game ids or random-seed ids, one a line; page links carry them behind `#`."""
+    found: list[Puzzle] = [read_id(row, line) for line, row in enumerate(text.splitlines(), 1) if row.strip()]
+    if not found:
+        raise PuzzleError("There is no game id: expected WxH:DESC, such as 4x4:1ddcfdfcfaaaebba16a.")
+    return found
+
+
+def read_id(text: str, line: int = 1) -> SignpostPuzzle:
+    """The board of one game id or random-seed id, or of a page link that carries one.
+
+    Raises:
+        PuzzleError: with the place in the text, if it is neither.
+    """
+    if re.match(r"\s*\w+://", text):
+        text = unquote(text.partition("#")[2])
+    match = SIZE.match(text)
+    if match is None:
+        raise PuzzleError(
+            f"The id begins with {text.strip()[:12]!r}: expected the size, such as 5x5, then : and the board.", line, 1
+        )
+    end = match.end()
+    if end == len(text) or text[end] not in ":#":
+        got = repr(text[end]) if end < len(text) else "the end"
+        raise PuzzleError(
+            f"After the size {match[0].strip()[:20]} comes {got}: expected : and the board.", line, end + 1
+        )
+    if text[end] == "#":
+        *_, made = seed_id.steps(text, match, line)
+        assert isinstance(made, SignpostPuzzle)
+        return made
+    return _board(*read_size(match, line), text, end + 1, line)
+
+
+def _board(width: int, height: int, text: str, at: int, line: int) -> SignpostPuzzle:
+    """The board that `text` describes from offset `at` on."""
+    cells, end = width * height, len(text.rstrip())
+    arrows: list[int] = []
+    numbers: list[int] = []
+    columns: dict[int, int] = {}
+    for match in _CELL.finditer(text, at, end):
+        if not match[0]:
+            break
+        digits, letter = match.groups()
+        column = match.start() + 1
+        number = _number(digits, cells, line, column)
+        if letter and letter not in LETTERS:
+            raise PuzzleError(f"{letter!r} is no arrow: expected a number or a letter from a to h.", line, match.end())
+        if len(arrows) == cells:
+            raise PuzzleError(f"The board is longer than expected: {cells} cells were read.", line, column)
+        if not letter:
+            raise PuzzleError(
+                f"The number {number} has no arrow: expected a letter from a to h after it.", line, end + 1
+            )
+        if digits and not number:
+            raise PuzzleError(f"The number 0 is too small: expected 1 to {cells}.", line, column)
+        if number and columns.setdefault(number, column) != column:
+            raise PuzzleError(
+                f"The number {number} is given twice, first in column {columns[number]} of the text.", line, column
+            )
+        arrows.append(LETTERS.index(letter))
+        numbers.append(number)
+    if len(arrows) < cells:
+        raise PuzzleError(
+            f"The board is shorter than expected: it has {len(arrows)} cells of {width}x{height} = {cells}.",
+            line,
+            end + 1,
+        )
+    return SignpostPuzzle(width, height, tuple(arrows), tuple(numbers))
+
+
+def _number(digits: str, cells: int, line: int, column: int) -> int:
+    """The number that the digits spell, 0 for none; it is not larger than the board."""
+    number = int(digits.lstrip("0")[:9] or 0)
+    if number > cells:
+        shown = digits if len(digits) < 13 else f"{digits[:12]}..."
+        raise PuzzleError(f"The number {shown} is too large: the board has {cells} cells.", line, column)
+    return number
+
+
+def likeness(text: str) -> int:
+    """Whether the first line looks like a game id, a random-seed id, or a page link with one."""
+    row = text.lstrip()[:2000].partition("\n")[0].rstrip()
+    if re.match(r"\w+://", row):
+        page = row.partition("#")[2]
+        return 3 if "signpost" in row and page else 2 * bool(re.match(r"\d+(x\d+)?c?(:|%3[aA])[0-9a-h]+$", page))
+    match = re.match(r"\d+(x\d*)?c?([:#])", row)
+    if match is None:
+        return 1 if re.match(r"\d+x\d+c?[0-9a-h]", row) else 0
+    if match[2] == "#":
+        return 3 if match[1] else 2
+    return _likeness_of_board(row[match.end() :])
+
+
+def _likeness_of_board(cells: str) -> int:
+    """Whether what follows the size looks like numbers and arrows."""
+    stray = len(re.findall(r"[^0-9a-h]", cells))
+    if re.search(r"[/._;=]", cells):
+        return 0 if stray > 1 else 1
+    if stray == 0:
+        return 3 if re.search(r"\d", cells) else 2
+    return 2 if 4 * stray < len(cells) else 1

@@ -1,0 +1,46 @@
+"""Save files of Simon Tatham's collection: lines `KEY     :LENGTH:VALUE`, of which GAME, PARAMS and DESC are read."""
+
+from __future__ import annotations
+
+import re
+
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.puzzles.signpost.text import id
+
+
+def likeness(text: str) -> int:
+    """Whether it is a save file of the collection."""
+    return 3 if text.lstrip().startswith("SAVEFILE:") else 0
+
+
+def read(text: str) -> list[Puzzle]:
+    """The board of a save file.
+
+    Raises:
+        PuzzleError: if a line is none, the game is another one, or PARAMS or DESC is missing.
+    """
+    values = _values(text.lstrip())
+    for key in ("GAME", "PARAMS", "DESC"):
+        if key not in values:
+            raise PuzzleError(f"The save file has no {key}: expected GAME, PARAMS and DESC.")
+    game, line = values["GAME"]
+    if game != "Signpost":
+        raise PuzzleError(f"The save file is of the game {game[:40]!r}: expected Signpost.", line)
+    return [id.read_id(f"{values['PARAMS'][0]}:{values['DESC'][0]}", values["DESC"][1])]
+
+
+def _values(text: str) -> dict[str, tuple[str, int]]:
+    """The first value of each key, with its line."""
+    values: dict[str, tuple[str, int]] = {}
+    line = 1
+    while text.strip():
+        match = re.match(r"([A-Z]+) *:(\d{1,7}):", text)
+        if match is None:
+            raise PuzzleError("This is no line of a save file: expected KEY     :LENGTH:VALUE.", line, 1)
+        value = text[match.end() : match.end() + int(match[2])]
+        if len(value) < int(match[2]):
+            raise PuzzleError(f"{match[1]} is cut off: expected {match[2]} characters.", line, match.end() + 1)
+        values.setdefault(match[1], (value, line))
+        line += value.count("\n") + 1
+        text = text[match.end() + len(value) :].lstrip("\r\n")
+    return values
