@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from scripts.benchmarks import hundred
 
 TATHAM = "signpost/tatham_ids"
@@ -115,7 +115,7 @@ def _hard_clues(folder: Path) -> list[str]:
     lines = {
         "(DI|NS|TH|OM)*": 24, "([^MC]|MM|CC)*": 20, ".*A.*B.*C.*D.*E.*": 30, "(A*)*B": 24, "(A|A)*": 24, "(.*)*\\1": 16,
     }  # fmt: skip
-    return [RegexPuzzle(((clue,),), (("",),) * length).id for clue, length in lines.items()]
+    return [RegexCrosswordPuzzle(((clue,),), (("",),) * length).id for clue, length in lines.items()]
 
 
 def _wide_hexagons(folder: Path) -> list[str]:
@@ -125,7 +125,7 @@ def _wide_hexagons(folder: Path) -> list[str]:
     for seed in range(5):
         chance = random.Random(seed)
         lines = (("",),) * 25
-        board = RegexPuzzle(lines, lines, lines, hexagonal=True)
+        board = RegexCrosswordPuzzle(lines, lines, lines, hexagonal=True)
         letters = {cell: chance.choice("ABCDEFGHIJKLMNOPQRSTUVWXYZ") for cell in board.cells}
         clues: dict[str, list[tuple[str, ...]]] = {"y": [], "x": [], "z": []}
         for line in board.lines:
@@ -136,16 +136,16 @@ def _wide_hexagons(folder: Path) -> list[str]:
                 x, y = chance.sample("ABCDEFGHIJKLMNOPQRSTUVWXYZ", 2)
                 clue = chance.choice(forms).format(a=a, b=b, x=x, y=y)
             clues[line.axis].append((clue,))
-        out.append(RegexPuzzle(tuple(clues["y"]), tuple(clues["x"]), tuple(clues["z"]), hexagonal=True).id)
+        out.append(RegexCrosswordPuzzle(tuple(clues["y"]), tuple(clues["x"]), tuple(clues["z"]), hexagonal=True).id)
     return out
 
 
-def _crossword(entry: dict[str, Any]) -> RegexPuzzle:
+def _crossword(entry: dict[str, Any]) -> RegexCrosswordPuzzle:
     """An entry of corpus.json, which numbers its cells and gives each line as a list of cells, as a puzzle."""
     lines = {way: [line for line in entry["lines"] if line["dir"] == way] for way in ("row", "col", "nesw", "senw")}
     rows, columns = (tuple(tuple(line["clues"]) for line in lines[way]) for way in ("row", "col"))
     if entry["shape"] == "rect":
-        return RegexPuzzle(rows, columns)
+        return RegexCrosswordPuzzle(rows, columns)
     place = {cell: (r, c) for r, row in enumerate(entry["grid"]) for c, cell in enumerate(row)}
     middle = len(rows) // 2
     x: dict[int, tuple[str, ...]] = {}
@@ -159,7 +159,7 @@ def _crossword(entry: dict[str, Any]) -> RegexPuzzle:
     long = next(line["cells"] for line in lines["nesw"] if len(line["cells"]) > 1)
     turned = place[long[1]][0] < place[long[0]][0]
     ordered = [tuple(clues for _, clues in sorted(way.items())) for way in (x, z)]
-    return RegexPuzzle(rows, *ordered, turned=turned, hexagonal=True)
+    return RegexCrosswordPuzzle(rows, *ordered, turned=turned, hexagonal=True)
 
 
 _LOADERS: dict[str, Callable[[Path], list[str]]] = {

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.engines.regex.tree import Alt, Anchor, Chars, Group, Look, Node, Ref, Repeat, Seq, walk
-from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 
 ABOUT = "recursive generators over all matches of a line, as in the regex article; our own program, in Python"
 KINDS = ("regex-crossword",)
@@ -35,7 +35,7 @@ class _Late(Exception):
 class _Search:
     """One puzzle's search."""
 
-    def __init__(self, puzzle: RegexPuzzle, seconds: float) -> None:
+    def __init__(self, puzzle: RegexCrosswordPuzzle, seconds: float) -> None:
         self.until = time.process_time() + seconds
         self.alphabet = puzzle.alphabet
         number = {cell: i for i, cell in enumerate(puzzle.cells)}
@@ -140,7 +140,7 @@ class _Search:
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
     """The number of answers up to `limit`; None for look-around and word edges, and where time is up."""
-    assert isinstance(puzzle, RegexPuzzle)
+    assert isinstance(puzzle, RegexCrosswordPuzzle)
     if puzzle.flavour != "javascript" or any(
         isinstance(node, Look) or (isinstance(node, Anchor) and node.kind in "bB")
         for regex in puzzle.regexes.values()

@@ -10,7 +10,7 @@ from typing import Any
 
 from pysolvers.core.puzzle import Puzzle, Solution
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
-from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from tests.puzzles.hamiltonian.random_boards import random_puzzle
 from tests.puzzles.signpost.brute_force import random_board
 
@@ -102,11 +102,11 @@ TREES: dict[str, Tree] = {}
 """The tree of each expression that was made here, for oracles that build on the tree and not on the text."""
 
 
-def random_regexes(rng: Random) -> RegexPuzzle:
+def random_regexes(rng: Random) -> RegexCrosswordPuzzle:
     """A rectangle up to 4 x 3, or a hexagon of side 2 or so; most lines are true of one and the same filling."""
     hexagonal = rng.random() < 0.4
     height, width = (3, rng.choice((2, 3))) if hexagonal else (rng.randint(1, 3), rng.randint(1, 4))
-    shape = RegexPuzzle(
+    shape = RegexCrosswordPuzzle(
         y=(("",),) * height, x=(("",),) * width, z=(("",),) * width if hexagonal else (), characters=LETTERS,
         hexagonal=hexagonal,
     )  # fmt: skip
@@ -122,12 +122,12 @@ def random_regexes(rng: Random) -> RegexPuzzle:
                 break
         else:
             axes[axis].append(("",))
-    return RegexPuzzle(
+    return RegexCrosswordPuzzle(
         y=tuple(axes["y"]), x=tuple(axes["x"]), z=tuple(axes["z"]), characters=LETTERS, hexagonal=hexagonal
     )
 
 
-def lines(puzzle: RegexPuzzle) -> list[tuple[str, list[tuple[int, int]]]]:
+def lines(puzzle: RegexCrosswordPuzzle) -> list[tuple[str, list[tuple[int, int]]]]:
     """The lines of a board as (axis, cells in reading order), worked out anew from the format's description."""
     height, width = len(puzzle.y), len(puzzle.x)
     if not puzzle.hexagonal:
@@ -146,7 +146,7 @@ def words(length: int) -> list[str]:
     return ["".join(letters) for letters in product(LETTERS, repeat=length)]
 
 
-def clues(puzzle: RegexPuzzle) -> list[tuple[list[tuple[int, int]], str]]:
+def clues(puzzle: RegexCrosswordPuzzle) -> list[tuple[list[tuple[int, int]], str]]:
     """Each line that has a clue: its cells and the clue."""
     every = [*puzzle.y, *puzzle.x, *puzzle.z]
     return [(cells, clue) for (_, cells), several in zip(lines(puzzle), every, strict=True) for clue in several if clue]

@@ -11,7 +11,7 @@ import clingo
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.puzzles.hamiltonian.model import PathPuzzle
 from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, S, W
-from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.signpost.model import DIRECTIONS, SignpostPuzzle
 from tests.oracles.boards import LETTERS, clues, forbidden, symmetric, words
 
@@ -71,7 +71,7 @@ def answers(puzzle: Puzzle) -> Iterator[tuple[object, ...]]:
         return numberlink(puzzle)
     if isinstance(puzzle, PathPuzzle):
         return path(puzzle)
-    assert isinstance(puzzle, RegexPuzzle)
+    assert isinstance(puzzle, RegexCrosswordPuzzle)
     return regexes(puzzle)
 
 
@@ -140,7 +140,7 @@ def path(puzzle: PathPuzzle) -> Iterator[tuple[object, ...]]:
         yield puzzle.canonical(tuple(number[c] for c, _ in sorted(model, key=lambda pair: pair[1])))
 
 
-def regexes(puzzle: RegexPuzzle) -> Iterator[tuple[object, ...]]:
+def regexes(puzzle: RegexCrosswordPuzzle) -> Iterator[tuple[object, ...]]:
     index = {cell: i for i, cell in enumerate(cell for row in puzzle.rows for cell in row)}
     facts = [f"cell(0..{len(index) - 1}).", f"letter(0..{len(LETTERS) - 1})."]
     spelt: dict[str, int] = {}

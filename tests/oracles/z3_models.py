@@ -10,7 +10,7 @@ import z3
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.puzzles.hamiltonian.model import PathPuzzle
 from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, S, W
-from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.signpost.model import DIRECTIONS, SignpostPuzzle
 from tests.oracles.boards import LETTERS, TREES, Tree, clues, forbidden, symmetric
 
@@ -25,7 +25,7 @@ def answers(puzzle: Puzzle) -> Iterator[Answer]:
         return numberlink(puzzle)
     if isinstance(puzzle, PathPuzzle):
         return path(puzzle)
-    assert isinstance(puzzle, RegexPuzzle)
+    assert isinstance(puzzle, RegexCrosswordPuzzle)
     return regexes(puzzle)
 
 
@@ -137,7 +137,7 @@ def path(puzzle: PathPuzzle) -> Iterator[Answer]:
         yield puzzle.canonical(tuple(sorted(cells, key=lambda cell: model[time[cell]].as_long())))
 
 
-def regexes(puzzle: RegexPuzzle) -> Iterator[Answer]:
+def regexes(puzzle: RegexCrosswordPuzzle) -> Iterator[Answer]:
     """With z3's own strings and regular expressions."""
     letter = {cell: z3.String(f"s{cell}") for row in puzzle.rows for cell in row}
     solver = z3.Solver()

@@ -7,20 +7,20 @@ from pysolvers.core.kind import Kind, Option
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 
 if TYPE_CHECKING:
-    from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
+    from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 
 
-def _has_diagonals(puzzle: "RegexPuzzle") -> bool:
+def _has_diagonals(puzzle: "RegexCrosswordPuzzle") -> bool:
     return puzzle.hexagonal
 
 
-def _turn(puzzle: "RegexPuzzle", value: str) -> Puzzle:
+def _turn(puzzle: "RegexCrosswordPuzzle", value: str) -> Puzzle:
     if value == "turned" and not puzzle.hexagonal:
         raise PuzzleError("Only a hexagon has diagonals that could be read the other way.")
     return replace(puzzle, turned=value == "turned")
 
 
-def _speak(puzzle: "RegexPuzzle", value: str) -> Puzzle:
+def _speak(puzzle: "RegexCrosswordPuzzle", value: str) -> Puzzle:
     return replace(puzzle, flavour="python" if value == "python" else "javascript")
 
 

@@ -15,8 +15,8 @@ from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.puzzles.regex_crossword import formats
 from pysolvers.puzzles.regex_crossword.drawing import notes_drawing
 from pysolvers.puzzles.regex_crossword.drawing.layout import RADIUS, Label, Layout
-from pysolvers.puzzles.regex_crossword.model import Line, RegexPuzzle
-from pysolvers.puzzles.regex_crossword.play import RegexState
+from pysolvers.puzzles.regex_crossword.model import Line, RegexCrosswordPuzzle
+from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
 from pysolvers.puzzles.regex_crossword.text import plain_table
 
 Shape = Path | Text
@@ -26,7 +26,7 @@ SHEET = 0.14
 """The radius of a rectangle's corners."""
 
 
-def draw(state: RegexState, hand: Hand | None = None, marks: Marks | None = None, /) -> Scene:
+def draw(state: RegexCrosswordState, hand: Hand | None = None, marks: Marks | None = None, /) -> Scene:
     """The drawing; without a hand there is no cursor, with one it always shows, because the lens tells of that cell.
 
     With `marks.compact` ticks stand for the clues.
@@ -137,7 +137,7 @@ def _marks(layout: Layout, marks: Marks) -> Iterable[Shape]:
         yield Path("".join(out), "", "bad", 0.05)
 
 
-def _letters(state: RegexState, layout: Layout, focus: Cell | None) -> Iterable[Shape]:
+def _letters(state: RegexCrosswordState, layout: Layout, focus: Cell | None) -> Iterable[Shape]:
     given = dict(state.puzzle.given)
     size = 0.88 * RADIUS if state.puzzle.hexagonal else 0.5
     for cell, char in sorted(state.letters.items()):
@@ -222,7 +222,7 @@ def _ticks(layout: Layout, lines: list[Line]) -> Iterable[Shape]:
         yield Path("".join(strokes[True]), "", "accent", 0.13)
 
 
-def lens(state: RegexState, hand: Hand, /) -> Lens | None:
+def lens(state: RegexCrosswordState, hand: Hand, /) -> Lens | None:
     """The clues of the focused cell's lines, their letters so far, and whether complete ones match."""
     puzzle = state.puzzle
     if not puzzle.has(hand.cursor):
@@ -256,7 +256,7 @@ def lens(state: RegexState, hand: Hand, /) -> Lens | None:
     return Lens(state.letters.get(hand.cursor, ""), title, tuple(rows))
 
 
-def _verdict(puzzle: RegexPuzzle, clue: str, signs: tuple[str, ...]) -> Verdict:
+def _verdict(puzzle: RegexCrosswordPuzzle, clue: str, signs: tuple[str, ...]) -> Verdict:
     """Whether a complete line matches; "" while it is not complete."""
     if not all(signs):
         return ""
@@ -267,11 +267,11 @@ def _verdict(puzzle: RegexPuzzle, clue: str, signs: tuple[str, ...]) -> Verdict:
 
 
 @lru_cache(maxsize=64)
-def _ready(puzzle: RegexPuzzle, clue: str, length: int) -> LineClue:
+def _ready(puzzle: RegexCrosswordPuzzle, clue: str, length: int) -> LineClue:
     return LineClue(puzzle.regexes[clue], length, puzzle.alphabet)
 
 
-def text(state: RegexState, /) -> str:
+def text(state: RegexCrosswordState, /) -> str:
     """The table of clues and the board's letters (`_` for an empty cell); the answer's text when it is complete."""
     solution = state.solution()
     if solution:
@@ -282,7 +282,7 @@ def text(state: RegexState, /) -> str:
     return plain_table.write(puzzle) + ("" if not state.letters else "\n" + board)
 
 
-def words(state: RegexState, cell: Cell, /) -> str:
+def words(state: RegexCrosswordState, cell: Cell, /) -> str:
     """The cell in words: "Row 1, cell 3: P, entered. Row: .*H.*H.*"."""
     puzzle = state.puzzle
     if not puzzle.has(cell):

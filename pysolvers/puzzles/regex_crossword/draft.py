@@ -20,7 +20,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Cell
 from pysolvers.engines.regex.syntax import RegexError, parse
 from pysolvers.engines.regex.tree import Flavour
-from pysolvers.puzzles.regex_crossword.model import MAX_LINES, Axis, Clues, RegexPuzzle
+from pysolvers.puzzles.regex_crossword.model import MAX_LINES, Axis, Clues, RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.play import format_move, parse_move
 
 MAX_SIDE = (MAX_LINES + 1) // 2
@@ -37,7 +37,7 @@ _Lines = tuple[Clues, ...]
 _Fields = tuple[_Lines, _Lines, _Lines, tuple[tuple[Cell, str], ...], str, bool, Flavour, bool]
 
 
-class Sketch(RegexPuzzle):
+class UncheckedPuzzle(RegexCrosswordPuzzle):
     """A puzzle for the eye only: its clues need not be regular expressions, nor its letters in the alphabet."""
 
     def __post_init__(self) -> None:
@@ -45,8 +45,8 @@ class Sketch(RegexPuzzle):
 
 
 @dataclass(frozen=True)
-class RegexDraft(Draft):
-    """The fields of `RegexPuzzle`, unchecked but for the size."""
+class RegexCrosswordDraft(Draft):
+    """The fields of `RegexCrosswordPuzzle`, unchecked but for the size."""
 
     y: tuple[Clues, ...]
     x: tuple[Clues, ...]
@@ -58,14 +58,14 @@ class RegexDraft(Draft):
     hexagonal: bool
 
     @property
-    def puzzle(self) -> RegexPuzzle:
+    def puzzle(self) -> RegexCrosswordPuzzle:
         """The puzzle; PuzzleError names a clue that is no regular expression, or a letter that cannot be."""
-        return RegexPuzzle(*self._fields)
+        return RegexCrosswordPuzzle(*self._fields)
 
     @cached_property
-    def sketch(self) -> Sketch:
+    def unchecked(self) -> UncheckedPuzzle:
         """The board for the eye."""
-        return Sketch(*self._fields)
+        return UncheckedPuzzle(*self._fields)
 
     @property
     def _fields(self) -> _Fields:
@@ -108,7 +108,7 @@ class RegexDraft(Draft):
             return f"Character {min(error.at, max(len(clue) - 1, 0)) + 1}: {error.sentence}"
         return ""
 
-    def play(self, move: str) -> RegexDraft:
+    def play(self, move: str) -> RegexCrosswordDraft:
         """After an edit; PuzzleError if it is none."""
         if move == "clear":
             empty = {axis: (NONE,) * len(self.clues(axis)) for axis in ("y", "x", "z")}
@@ -125,12 +125,12 @@ class RegexDraft(Draft):
             raise PuzzleError(
                 f"{move[:40]!r} is no edit: expected such as y2.0:AB, 0.2:H, alphabet:ABC, rows:4 or clear."
             ) from None
-        if not self.sketch.has(cell):
+        if not self.unchecked.has(cell):
             raise PuzzleError(f"There is no cell {cell[1] + 1} in row {cell[0] + 1}.")
         letters = {**self.letters, cell: char}
         return replace(self, given=tuple(sorted((place, sign) for place, sign in letters.items() if sign)))
 
-    def _clued(self, axis: Axis, index: int, which: int, text: str) -> RegexDraft:
+    def _clued(self, axis: Axis, index: int, which: int, text: str) -> RegexCrosswordDraft:
         lines = list(self.clues(axis))
         if index >= len(lines):
             raise PuzzleError(f"There is no line {index} along {axis}; there are {len(lines)}.")
@@ -141,7 +141,7 @@ class RegexDraft(Draft):
         lines[index] = tuple(clues)
         return replace(self, **{axis: tuple(lines)})  # type: ignore[arg-type]  # the axis' clues
 
-    def _resized(self, name: str, value: int) -> RegexDraft:
+    def _resized(self, name: str, value: int) -> RegexCrosswordDraft:
         """The board with other lines; clues and letters that fit stay: a hexagon's with its middle."""
         most = MAX_SIDE if self.hexagonal else MAX_LINES
         if (name == "side") != self.hexagonal:
@@ -161,15 +161,15 @@ class RegexDraft(Draft):
         for (r, c), char in self.given:
             diagonal = c + max(0, r - len(self.y) // 2) + across
             cell = (r + down, diagonal - max(0, r + down - (value - 1)))
-            if empty.sketch.has(cell):
+            if empty.unchecked.has(cell):
                 moved.append((cell, char))
         return replace(empty, given=tuple(sorted(moved)))
 
 
-def start(puzzle: RegexPuzzle) -> RegexDraft:
+def start(puzzle: RegexCrosswordPuzzle) -> RegexCrosswordDraft:
     """The draft that is `puzzle`."""
     p = puzzle
-    return RegexDraft(p.y, p.x, p.z, p.given, p.characters, p.turned, p.flavour, p.hexagonal)
+    return RegexCrosswordDraft(p.y, p.x, p.z, p.given, p.characters, p.turned, p.flavour, p.hexagonal)
 
 
 def clue_edit(axis: Axis, index: int, which: int, text: str) -> str:
@@ -182,7 +182,7 @@ def alphabet_edit(text: str) -> str:
     return f"alphabet:{_encoded(text)}"
 
 
-def letter_edits(draft: RegexDraft, cells: Iterable[Cell], char: str) -> tuple[str, ...]:
+def letter_edits(draft: RegexCrosswordDraft, cells: Iterable[Cell], char: str) -> tuple[str, ...]:
     """The edits that give cells a letter ("" takes it away), those left out that change nothing."""
     letters = draft.letters
     return tuple(format_move(cell, char) for cell in cells if letters.get(cell, "") != char)

@@ -13,9 +13,16 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.scene import Cell, Marks, Path, Scene
 from pysolvers.puzzles.regex_crossword import board, play
-from pysolvers.puzzles.regex_crossword.draft import RegexDraft, Sketch, alphabet_edit, clue_edit, letter_edits, start
+from pysolvers.puzzles.regex_crossword.draft import (
+    RegexCrosswordDraft,
+    UncheckedPuzzle,
+    alphabet_edit,
+    clue_edit,
+    letter_edits,
+    start,
+)
 from pysolvers.puzzles.regex_crossword.drawing.layout import Label, Layout
-from pysolvers.puzzles.regex_crossword.model import Axis, Line, RegexSolution
+from pysolvers.puzzles.regex_crossword.model import Axis, Line, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.text import plain_table
 
 __all__ = ["TOOLS", "draw", "enter", "fields", "interpret", "offer", "start", "text", "words"]
@@ -48,12 +55,12 @@ EMPTY = "\u2026"
 """Stands beside a line that has no clue, so that there is something to tap."""
 
 
-def interpret(draft: RegexDraft, hand: Hand, event: Event, tool: str) -> tuple[Hand, tuple[str, ...]]:
+def interpret(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> tuple[Hand, tuple[str, ...]]:
     """What an event does with a tool; `hand.drag` holds the cells to be erased, `hand.over` where the pointer is."""
-    if not draft.sketch.has(hand.cursor):
+    if not draft.unchecked.has(hand.cursor):
         hand = replace(hand, cursor=(0, 0), drag=())
     if event.what == "key":
-        return press(_KEYS, draft.sketch.has, draft, hand, event, tool)
+        return press(_KEYS, draft.unchecked.has, draft, hand, event, tool)
     layout = Layout.of(_shown(draft))
     cell, label = layout.cell_at(event.x, event.y), layout.label_at(event.x, event.y)
     over = (event.x, event.y) if cell or label else None
@@ -75,7 +82,7 @@ def interpret(draft: RegexDraft, hand: Hand, event: Event, tool: str) -> tuple[H
     return replace(hand, over=over, drag=()), letter_edits(draft, drag, "")
 
 
-def _erase(draft: RegexDraft, hand: Hand, event: Event, tool: str) -> Response:
+def _erase(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> Response:
     """Backspace takes the last sign of a clue away, or a letter and goes back along the line; Delete takes all."""
     if tool == "clue":
         return hand, _type_clue(draft, hand, event.key)
@@ -84,40 +91,40 @@ def _erase(draft: RegexDraft, hand: Hand, event: Event, tool: str) -> Response:
     return replace(hand, cursor=cell), letter_edits(draft, (cell,), "")
 
 
-def _enter(draft: RegexDraft, hand: Hand, event: Event, tool: str) -> Response | None:
+def _enter(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> Response | None:
     """The eraser acts; else the next line through the cell, but Shift+Space types a space."""
     if tool == "erase":
         return _erase(draft, hand, event, tool)
     return _type(draft, hand, event, tool) if event.key == " " and event.shift else _move(draft, hand, event, tool)
 
 
-def _type(draft: RegexDraft, hand: Hand, event: Event, tool: str) -> Response | None:
+def _type(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> Response | None:
     if tool == "clue":
         return hand, _type_clue(draft, hand, event.key)
     char = _letter(draft, event.key) if tool == "letter" else ""
     return (replace(hand, cursor=_along(draft, hand, 1)), letter_edits(draft, (hand.cursor,), char)) if char else None
 
 
-def _move(draft: RegexDraft, hand: Hand, event: Event, tool: str) -> Response:
+def _move(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> Response:
     return play.interpret(_state(draft), hand, event)[0], ()
 
 
 _KEYS = {"enter": _enter, "erase": _erase, "sign": _type} | dict.fromkeys(("arrow", "Tab", "Home", "End"), _move)
 
 
-def _line(draft: RegexDraft, hand: Hand) -> Line:
+def _line(draft: RegexCrosswordDraft, hand: Hand) -> Line:
     """The line through the cursor on which typing goes on."""
-    through = draft.sketch.through(hand.cursor if draft.sketch.has(hand.cursor) else (0, 0))
-    return draft.sketch.line_at[through[hand.way % len(through)]]
+    through = draft.unchecked.through(hand.cursor if draft.unchecked.has(hand.cursor) else (0, 0))
+    return draft.unchecked.line_at[through[hand.way % len(through)]]
 
 
-def _along(draft: RegexDraft, hand: Hand, step: int) -> Cell:
+def _along(draft: RegexCrosswordDraft, hand: Hand, step: int) -> Cell:
     cells = _line(draft, hand).cells
     at = cells.index(hand.cursor) + step
     return cells[at] if 0 <= at < len(cells) else hand.cursor
 
 
-def _type_clue(draft: RegexDraft, hand: Hand, key: str) -> tuple[str, ...]:
+def _type_clue(draft: RegexCrosswordDraft, hand: Hand, key: str) -> tuple[str, ...]:
     """One sign more or less at the end of the clue of the line; its first one if it has two."""
     line = _line(draft, hand)
     before = draft.clue(line.axis, line.index, 0)
@@ -127,7 +134,7 @@ def _type_clue(draft: RegexDraft, hand: Hand, key: str) -> tuple[str, ...]:
     return (clue_edit(line.axis, line.index, 0, after),)
 
 
-def _letter(draft: RegexDraft, key: str) -> str:
+def _letter(draft: RegexCrosswordDraft, key: str) -> str:
     """The character that a key gives; "" for none. Letters are capitals unless the alphabet says otherwise."""
     upper = key.upper() if len(key.upper()) == 1 else key
     if draft.characters:
@@ -135,20 +142,20 @@ def _letter(draft: RegexDraft, key: str) -> str:
     return upper if upper.isprintable() else ""
 
 
-def _without(draft: RegexDraft, label: Label | None) -> tuple[str, ...]:
+def _without(draft: RegexCrosswordDraft, label: Label | None) -> tuple[str, ...]:
     """The edit that takes a clue away."""
     if label is None or not draft.clue(label.line.axis, label.line.index, label.which):
         return ()
     return (clue_edit(label.line.axis, label.line.index, label.which, ""),)
 
 
-def fields(draft: RegexDraft, hand: Hand) -> tuple[Field, ...]:
+def fields(draft: RegexCrosswordDraft, hand: Hand) -> tuple[Field, ...]:
     """The clues of the lines through the cursor, second ones where there are any or typing goes on; the alphabet."""
-    cursor = hand.cursor if draft.sketch.has(hand.cursor) else (0, 0)
+    cursor = hand.cursor if draft.unchecked.has(hand.cursor) else (0, 0)
     out = []
-    for way, (axis, index) in enumerate(draft.sketch.through(cursor)):
-        line = draft.sketch.line_at[axis, index]
-        second = len(line.clues) > 1 or way == hand.way % len(draft.sketch.axes)
+    for way, (axis, index) in enumerate(draft.unchecked.through(cursor)):
+        line = draft.unchecked.line_at[axis, index]
+        second = len(line.clues) > 1 or way == hand.way % len(draft.unchecked.axes)
         for which in range(2 if second else 1):
             clue = draft.clue(axis, index, which)
             title = capitalised(line.name) + (", second clue" if which else "")
@@ -156,37 +163,39 @@ def fields(draft: RegexDraft, hand: Hand) -> tuple[Field, ...]:
     return (*out, Field("alphabet", "Alphabet, if not what the clues name", draft.characters, _doubled(draft)))
 
 
-def _doubled(draft: RegexDraft) -> str:
+def _doubled(draft: RegexCrosswordDraft) -> str:
     twice = next((c for c in draft.characters if draft.characters.count(c) > 1), "")
     return f"{twice!r} is there twice." if twice else ""
 
 
-def enter(draft: RegexDraft, hand: Hand, field: str, text: str) -> tuple[str, ...]:
+def enter(draft: RegexCrosswordDraft, hand: Hand, field: str, text: str) -> tuple[str, ...]:
     """The edit that puts `text` in a field, also where it is no regular expression yet."""
     text = "".join(text.splitlines())
     if field == "alphabet":
         return (alphabet_edit(text),) if text != draft.characters else ()
     axis, number, which = cast(Axis, field[:1]), *field[1:].partition(".")[::2]
-    if axis not in draft.sketch.axes or not number.isdecimal() or which not in ("0", "1"):
+    if axis not in draft.unchecked.axes or not number.isdecimal() or which not in ("0", "1"):
         raise PuzzleError(f"There is no field {field[:20]!r}.")
     edit = clue_edit(axis, int(number), int(which), text)
     return (edit,) if draft.play(edit) != draft else ()
 
 
-def _shown(draft: RegexDraft) -> Sketch:
+def _shown(draft: RegexCrosswordDraft) -> UncheckedPuzzle:
     """The board with something to tap beside each line."""
-    axes = {axis: tuple((clues[0] or EMPTY, *clues[1:]) for clues in draft.clues(axis)) for axis in draft.sketch.axes}
-    return Sketch(
+    axes = {
+        axis: tuple((clues[0] or EMPTY, *clues[1:]) for clues in draft.clues(axis)) for axis in draft.unchecked.axes
+    }
+    return UncheckedPuzzle(
         axes["y"], axes["x"], axes.get("z", ()), draft.given, draft.characters, draft.turned, draft.flavour,
         draft.hexagonal,
     )  # fmt: skip
 
 
-def _state(draft: RegexDraft) -> play.RegexState:
-    return play.RegexState(_shown(draft), draft.letters)
+def _state(draft: RegexCrosswordDraft) -> play.RegexCrosswordState:
+    return play.RegexCrosswordState(_shown(draft), draft.letters)
 
 
-def draw(draft: RegexDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
+def draw(draft: RegexCrosswordDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
     """The board as in play, clues that are no regular expressions framed, and the ghost of what a click would take."""
     layout = Layout.of(_shown(draft))
     alien = {cell for cell, char in draft.given if draft.characters and char not in draft.characters}
@@ -197,7 +206,7 @@ def draw(draft: RegexDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene
     return replace(scene, shapes=(*scene.shapes, *extra))
 
 
-def _framed(draft: RegexDraft, layout: Layout, typing: Line | None, marks: Marks) -> Iterable[Path]:
+def _framed(draft: RegexCrosswordDraft, layout: Layout, typing: Line | None, marks: Marks) -> Iterable[Path]:
     """Frames round the clue that typing goes to, and round those that are no regular expressions."""
     wrong, current = "", ""
     for label in layout.labels if not marks.compact else ():
@@ -211,7 +220,9 @@ def _framed(draft: RegexDraft, layout: Layout, typing: Line | None, marks: Marks
         yield Path(wrong, "", "bad", 0.04)
 
 
-def _ghost(draft: RegexDraft, layout: Layout, over: tuple[float, float], tool: str, compact: bool) -> Iterable[Path]:
+def _ghost(
+    draft: RegexCrosswordDraft, layout: Layout, over: tuple[float, float], tool: str, compact: bool
+) -> Iterable[Path]:
     """Dots round the cell or clue that a click takes; the eraser's only round what it would erase."""
     cell = layout.cell_at(*over)
     label = layout.label_at(*over) if cell is None and not compact else None
@@ -221,17 +232,17 @@ def _ghost(draft: RegexDraft, layout: Layout, over: tuple[float, float], tool: s
         yield Path(board.pill(layout, label), "", "accent", 0.05, (0.001, 0.1))
 
 
-def text(draft: RegexDraft) -> str:
+def text(draft: RegexCrosswordDraft) -> str:
     """The table of clues, with the letters given."""
-    return plain_table.write(draft.sketch)
+    return plain_table.write(draft.unchecked)
 
 
-def words(draft: RegexDraft, cell: Cell) -> str:
+def words(draft: RegexCrosswordDraft, cell: Cell) -> str:
     """The cell and its clues in words."""
-    return board.words(play.RegexState(draft.sketch, draft.letters), cell)
+    return board.words(play.RegexCrosswordState(draft.unchecked, draft.letters), cell)
 
 
-def offer(answer: RegexSolution, others: Sequence[RegexSolution]) -> Offer | None:
+def offer(answer: RegexCrosswordSolution, others: Sequence[RegexCrosswordSolution]) -> Offer | None:
     """A letter that only `answer` has where it stands; the one nearest to the middle of the board."""
     cells = answer.puzzle.cells
     alone = [(r, c) for r, c in cells if all(other.rows[r][c] != answer.rows[r][c] for other in others)]

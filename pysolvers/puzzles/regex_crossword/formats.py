@@ -16,7 +16,7 @@ from urllib.parse import unquote_to_bytes
 from pysolvers.core.kind import Format
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.regex_crossword.model import Clues, RegexPuzzle, RegexSolution
+from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.text import clue_list, plain_table, site_json
 
 ANSWER_FORMATS = ("text", "drawing", "json")
@@ -24,7 +24,7 @@ ANSWER_FORMATS = ("text", "drawing", "json")
 ID_HEAD = re.compile(r"\s*(hex|rect)\s*;", re.IGNORECASE)
 
 
-def write_id(puzzle: RegexPuzzle, /) -> str:
+def write_id(puzzle: RegexCrosswordPuzzle, /) -> str:
     """The puzzle in one line without its options."""
     parts = ["hex" if puzzle.hexagonal else "rect", f"y={_axis(puzzle.y)}", f"x={_axis(puzzle.x)}"]
     if puzzle.hexagonal:
@@ -44,7 +44,7 @@ def read_id(text: str) -> list[Puzzle]:
     return found
 
 
-def _read_one(text: str, line: int) -> RegexPuzzle:
+def _read_one(text: str, line: int) -> RegexCrosswordPuzzle:
     head = ID_HEAD.match(text)
     if not head:
         raise PuzzleError('An id begins with "hex;" or "rect;".', line, 1)
@@ -145,7 +145,7 @@ def _id_likeness(text: str) -> int:
     return 3 if heads == len(lines[:50]) and "=" in text else 2
 
 
-def write_answer(solution: RegexSolution, format: str = "text", /) -> str:
+def write_answer(solution: RegexCrosswordSolution, format: str = "text", /) -> str:
     """One string a row; "drawing" draws the board with its letters, "json" is a list of strings."""
     if format == "json":
         return json.dumps(solution.answer, ensure_ascii=False) + "\n"
@@ -154,7 +154,7 @@ def write_answer(solution: RegexSolution, format: str = "text", /) -> str:
     return "".join(row + "\n" for row in solution.rows)
 
 
-def drawing(puzzle: RegexPuzzle, letter: Callable[[Cell], str]) -> str:
+def drawing(puzzle: RegexCrosswordPuzzle, letter: Callable[[Cell], str]) -> str:
     """The board drawn in text, as the clue lists' own program draws it."""
     if not puzzle.hexagonal:
         edge = " --" * len(puzzle.x) + " \n"
@@ -177,7 +177,7 @@ def drawing(puzzle: RegexPuzzle, letter: Callable[[Cell], str]) -> str:
     return "".join(line + "\n" for line in out)
 
 
-def read_answer(puzzle: RegexPuzzle, text: str, /) -> RegexSolution:
+def read_answer(puzzle: RegexCrosswordPuzzle, text: str, /) -> RegexCrosswordSolution:
     """One string a row, a drawing, or a JSON list of strings; PuzzleError if it does not fit the board.
 
     Spaces at the end of a row may be missing, since editors drop them.
@@ -195,10 +195,10 @@ def read_answer(puzzle: RegexPuzzle, text: str, /) -> RegexSolution:
                 f"The row has {len(given)} characters; expected {len(cells)}.", n, min(len(row), len(cells)) + 1
             )
         out.append(row)
-    return RegexSolution(puzzle, tuple(out))
+    return RegexCrosswordSolution(puzzle, tuple(out))
 
 
-def _answer_rows(puzzle: RegexPuzzle, text: str) -> list[str]:
+def _answer_rows(puzzle: RegexCrosswordPuzzle, text: str) -> list[str]:
     if text.lstrip().startswith("["):
         try:
             data = json.loads(text)

@@ -19,7 +19,7 @@ from pysolvers.core.setting import Setting, chosen
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.regex_crossword.hints import explain
 from pysolvers.puzzles.regex_crossword.making.clue_writer import Chance, pick, shuffled, write
-from pysolvers.puzzles.regex_crossword.model import Clues, RegexPuzzle
+from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.solver import Network
 
 DIFFICULTIES = ("easy", "normal", "hard")
@@ -35,7 +35,9 @@ LETTERS = "EEEEEEAAAAAOOOOIIIITTTTNNNNSSSSRRRRHHHLLLDDDCCUUMMPPGGBBFFYYWWKVXZQJ"
 """Random letters come as often as in English, more or less."""
 
 
-def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str], /) -> Iterator[Progress | RegexPuzzle]:
+def generate(
+    size: str, seed: str, difficulty: str, options: Mapping[str, str], /
+) -> Iterator[Progress | RegexCrosswordPuzzle]:
     """Progress, then one puzzle.
 
     The same arguments give the same puzzle on every Python. PuzzleError for a size that cannot be.
@@ -48,14 +50,14 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str], 
     while True:
         letters = _plant(shape, chance, phrase)
         for step in _Dresser(shape, letters, chance).dress(difficulty):
-            if isinstance(step, RegexPuzzle):
+            if isinstance(step, RegexCrosswordPuzzle):
                 yield step
                 return
             nodes += 1
             yield Progress(nodes)
 
 
-def _shape(size: str) -> RegexPuzzle:
+def _shape(size: str) -> RegexCrosswordPuzzle:
     """A board of the size without clues."""
     match = SIZE.fullmatch(size.strip())
     if not match:
@@ -68,14 +70,14 @@ def _shape(size: str) -> RegexPuzzle:
         if not 2 <= side <= 8:
             raise PuzzleError(f"A hexagon's side must be from 2 to 8; {side} is not.")
         lines = (none,) * (2 * side - 1)
-        return RegexPuzzle(lines, lines, lines, hexagonal=True)
+        return RegexCrosswordPuzzle(lines, lines, lines, hexagonal=True)
     width, height = int(match[1]), int(match[2])
     if not (1 <= width <= MAX_SIDE and 1 <= height <= MAX_SIDE) or width * height < 2:
         raise PuzzleError(f"A rectangle must have from 1 to {MAX_SIDE} columns and rows, and at least two cells.")
-    return RegexPuzzle((none,) * height, (none,) * width)
+    return RegexCrosswordPuzzle((none,) * height, (none,) * width)
 
 
-def _plant(shape: RegexPuzzle, chance: Chance, phrase: str) -> dict[Cell, str]:
+def _plant(shape: RegexCrosswordPuzzle, chance: Chance, phrase: str) -> dict[Cell, str]:
     """A letter for each cell: the phrase from the first cell on, then spaces, or random ones."""
     cells = shape.cells
     if phrase:
@@ -92,13 +94,13 @@ def _plant(shape: RegexPuzzle, chance: Chance, phrase: str) -> dict[Cell, str]:
 class _Dresser:
     """Writes clues over planted letters. Its steps yield None between pieces of work, and puzzles that are right."""
 
-    def __init__(self, shape: RegexPuzzle, letters: Mapping[Cell, str], chance: Chance) -> None:
+    def __init__(self, shape: RegexCrosswordPuzzle, letters: Mapping[Cell, str], chance: Chance) -> None:
         self.shape = shape
         self.words = ["".join(letters[cell] for cell in line.cells) for line in shape.lines]
         self.chance = chance
         self.pace = Pace()
 
-    def dress(self, difficulty: str) -> Iterator[RegexPuzzle | None]:
+    def dress(self, difficulty: str) -> Iterator[RegexCrosswordPuzzle | None]:
         """Clues over the letters; ends without a puzzle where it does not work out."""
         clues = [write(self.chance, word, difficulty == "easy") for word in self.words]
         left = _left(self.board(clues))
@@ -119,20 +121,20 @@ class _Dresser:
         if max(left.values()) == 1:
             yield from self.easy(clues) if difficulty == "easy" else self.thinned(clues, difficulty)
 
-    def board(self, clues: list[str]) -> RegexPuzzle:
+    def board(self, clues: list[str]) -> RegexCrosswordPuzzle:
         """The board with these clues, in the order of its lines."""
         rows, columns = len(self.shape.y), len(self.shape.x)
         lines: list[Clues] = [(clue,) for clue in clues]
         y, x, z = lines[:rows], lines[rows : rows + columns], lines[rows + columns :]
         return replace(self.shape, y=tuple(y), x=tuple(x), z=tuple(z))
 
-    def easy(self, clues: list[str]) -> Iterator[RegexPuzzle | None]:
+    def easy(self, clues: list[str]) -> Iterator[RegexCrosswordPuzzle | None]:
         """All clues, if no step takes more than one of them or those that meet in one cell."""
         puzzle = self.board(clues)
         if (yield from _difficulty(puzzle)) == "easy":
             yield puzzle
 
-    def thinned(self, clues: list[str], difficulty: str) -> Iterator[RegexPuzzle | None]:
+    def thinned(self, clues: list[str], difficulty: str) -> Iterator[RegexCrosswordPuzzle | None]:
         """Fewer and looser clues as long as lines read in turn find the answer; of these boards one as hard as wished.
 
         They become harder on the way, more or less, so that the wanted one is found by halves, the last one first.
@@ -166,7 +168,7 @@ class _Dresser:
                     yield [*clues[:k], "" if drop else write(self.chance, self.words[k], False), *clues[k + 1 :]]
 
 
-def _left(puzzle: RegexPuzzle) -> dict[Cell, int]:
+def _left(puzzle: RegexCrosswordPuzzle) -> dict[Cell, int]:
     """How many characters propagation leaves in each cell."""
     network = Network(puzzle)
     domains = network.start()
@@ -175,7 +177,7 @@ def _left(puzzle: RegexPuzzle) -> dict[Cell, int]:
     return {cell: mask.bit_count() for cell, mask in zip(puzzle.cells, domains, strict=True)}
 
 
-def _difficulty(puzzle: RegexPuzzle) -> Generator[None, None, str]:
+def _difficulty(puzzle: RegexCrosswordPuzzle) -> Generator[None, None, str]:
     """How hard the explanation of the answer is, where lines read in turn find it."""
     filled, several, supposed = 0, 0, False
     for step in explain(puzzle):

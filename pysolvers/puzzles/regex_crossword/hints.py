@@ -14,20 +14,20 @@ from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.stepwise import paced
 from pysolvers.core.words import capitalised, listed, place
 from pysolvers.engines.regex.tree import Chars, walk
-from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
-from pysolvers.puzzles.regex_crossword.play import RegexState, format_move, start
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
+from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState, format_move, start
 from pysolvers.puzzles.regex_crossword.solver import Network
 
 MAX_REFUTED = 8
 """The most characters of one cell that are refuted one by one in a single deduction."""
 
 
-def hint(state: RegexState, /) -> Iterator[Progress | Deduction]:
+def hint(state: RegexCrosswordState, /) -> Iterator[Progress | Deduction]:
     """Progress, then the easiest next deduction, or nothing if the board is complete or a guess is needed."""
     yield from _Reasoner(state.puzzle).next(state)
 
 
-def explain(puzzle: RegexPuzzle, /) -> Iterator[Progress | Deduction]:
+def explain(puzzle: RegexCrosswordPuzzle, /) -> Iterator[Progress | Deduction]:
     """All deductions in order, up to the answer or to where a guess is needed."""
     reasoner = _Reasoner(puzzle)
     state = start(puzzle)
@@ -56,13 +56,13 @@ Paced = Generator[Progress, None, T]
 class _Reasoner:
     """Looks for deductions on one puzzle; its tables serve all steps of an explanation."""
 
-    def __init__(self, puzzle: RegexPuzzle) -> None:
+    def __init__(self, puzzle: RegexCrosswordPuzzle) -> None:
         self.puzzle = puzzle
         self.network = Network(puzzle)
         self.nodes = 0
         self.pace = Pace()
 
-    def next(self, state: RegexState) -> Iterator[Progress | Deduction]:
+    def next(self, state: RegexCrosswordState) -> Iterator[Progress | Deduction]:
         """Progress, then the easiest deduction from `state`."""
         if len(state.letters) >= len(self.puzzle.cells) and state.solution() is not None:
             wrong = self._wrong(state)
@@ -247,7 +247,7 @@ class _Reasoner:
         sentence = f"{self._line(k)} cannot match {self._clue(k)} with what is filled in. Take something back."
         return Deduction("contradiction", "Something is wrong", sentence, 1, (), cells, filled)
 
-    def _wrong(self, state: RegexState) -> Deduction | None:
+    def _wrong(self, state: RegexCrosswordState) -> Deduction | None:
         solution = state.solution()
         broken = solution.violations() if solution else []
         if not broken:

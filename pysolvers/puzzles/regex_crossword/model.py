@@ -48,7 +48,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class RegexPuzzle(Puzzle):
+class RegexCrosswordPuzzle(Puzzle):
     """A regex crossword.
 
     `given` are cells already filled in, sorted; `characters` is the alphabet if the puzzle states one, "" to derive
@@ -245,10 +245,10 @@ class ClueError(PuzzleError):
 
 
 @dataclass(frozen=True)
-class RegexSolution(Solution):
+class RegexCrosswordSolution(Solution):
     """An answer: one string a row."""
 
-    puzzle: RegexPuzzle
+    puzzle: RegexCrosswordPuzzle
     rows: tuple[str, ...]
 
     @property

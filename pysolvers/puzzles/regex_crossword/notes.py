@@ -11,21 +11,21 @@ from functools import lru_cache
 from time import perf_counter
 
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
-from pysolvers.puzzles.regex_crossword.play import RegexState
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
+from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
 from pysolvers.puzzles.regex_crossword.solver import Network
 
 SECONDS = 0.05
 """After so long the clues that are not read yet are left out: too many characters perhaps, never too few."""
 
 
-def notes(state: RegexState, /) -> Mapping[Cell, str]:
+def notes(state: RegexCrosswordState, /) -> Mapping[Cell, str]:
     """For each open cell the characters that each clue through it can match, "" where none is left."""
     return _notes(state.puzzle, frozenset(state.letters.items()))
 
 
 @lru_cache(maxsize=4)
-def _notes(puzzle: RegexPuzzle, letters: frozenset[tuple[Cell, str]]) -> Mapping[Cell, str]:
+def _notes(puzzle: RegexCrosswordPuzzle, letters: frozenset[tuple[Cell, str]]) -> Mapping[Cell, str]:
     network = _network(puzzle)
     filled = dict(letters)
     bit = network.alphabet.bit
@@ -43,6 +43,6 @@ def _notes(puzzle: RegexPuzzle, letters: frozenset[tuple[Cell, str]]) -> Mapping
 
 
 @lru_cache(maxsize=2)
-def _network(puzzle: RegexPuzzle) -> Network:
+def _network(puzzle: RegexCrosswordPuzzle) -> Network:
     """The clues made ready, kept while the puzzle is in play."""
     return Network(puzzle)

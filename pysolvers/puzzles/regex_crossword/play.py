@@ -17,19 +17,19 @@ from pysolvers.core.puzzle import PuzzleError, State
 from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.regex_crossword.drawing.layout import Layout
-from pysolvers.puzzles.regex_crossword.model import RegexPuzzle, RegexSolution
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 
 MOVE = re.compile(r"(\d{1,4})\.(\d{1,4}):(-|[A-Za-z0-9]|u[0-9a-f]{2,6})")
 
 
 @dataclass(frozen=True)
-class RegexState(State):
+class RegexCrosswordState(State):
     """The board: `letters` has the character of each cell that is filled, given ones included."""
 
-    puzzle: RegexPuzzle
+    puzzle: RegexCrosswordPuzzle
     letters: Mapping[Cell, str] = field(default_factory=dict)
 
-    def play(self, move: str) -> RegexState:
+    def play(self, move: str) -> RegexCrosswordState:
         """The state after `move`; PuzzleError if it is no move of this puzzle."""
         cell, char = parse_move(move)
         if not self.puzzle.has(cell):
@@ -53,11 +53,11 @@ class RegexState(State):
         """The characters so far."""
         return self.letters
 
-    def solution(self) -> RegexSolution | None:
+    def solution(self) -> RegexCrosswordSolution | None:
         """The answer if every cell is filled, else None."""
         if len(self.letters) < len(self.puzzle.cells):
             return None
-        return RegexSolution(
+        return RegexCrosswordSolution(
             self.puzzle, tuple("".join(self.letters[cell] for cell in row) for row in self.puzzle.rows)
         )
 
@@ -83,22 +83,22 @@ def parse_move(move: str) -> tuple[Cell, str]:
     return (int(match[1]), int(match[2])), char
 
 
-def start(puzzle: RegexPuzzle, /) -> RegexState:
+def start(puzzle: RegexCrosswordPuzzle, /) -> RegexCrosswordState:
     """The board as given."""
-    return RegexState(puzzle, dict(puzzle.given))
+    return RegexCrosswordState(puzzle, dict(puzzle.given))
 
 
-def shown(solution: RegexSolution, /) -> RegexState:
+def shown(solution: RegexCrosswordSolution, /) -> RegexCrosswordState:
     """The board with an answer on it."""
-    return RegexState(solution.puzzle, {(r, c): solution.rows[r][c] for r, c in solution.puzzle.cells})
+    return RegexCrosswordState(solution.puzzle, {(r, c): solution.rows[r][c] for r, c in solution.puzzle.cells})
 
 
-def snapshot_state(puzzle: RegexPuzzle, known: Mapping[Cell, str], /) -> RegexState:
+def snapshot_state(puzzle: RegexCrosswordPuzzle, known: Mapping[Cell, str], /) -> RegexCrosswordState:
     """The board with the characters that a search has settled so far."""
-    return RegexState(puzzle, {**known, **dict(puzzle.given)})
+    return RegexCrosswordState(puzzle, {**known, **dict(puzzle.given)})
 
 
-def interpret(state: RegexState, hand: Hand, event: Event, /) -> tuple[Hand, tuple[str, ...]]:
+def interpret(state: RegexCrosswordState, hand: Hand, event: Event, /) -> tuple[Hand, tuple[str, ...]]:
     """What an event does: the next hand, and moves."""
     puzzle = state.puzzle
     if not puzzle.has(hand.cursor):
@@ -110,22 +110,22 @@ def interpret(state: RegexState, hand: Hand, event: Event, /) -> tuple[Hand, tup
     return press(_KEYS, puzzle.has, state, hand, event)
 
 
-def _turn(state: RegexState, hand: Hand, event: Event) -> Response | None:
+def _turn(state: RegexCrosswordState, hand: Hand, event: Event) -> Response | None:
     """The next direction of typing, with Shift the one before; Shift+Space types a space."""
     if event.key == " " and event.shift:
         return _type(state, hand, event)
     return replace(hand, way=(hand.way + (-1 if event.shift else 1)) % len(state.puzzle.axes)), ()
 
 
-def _go(state: RegexState, hand: Hand, event: Event) -> Response:
+def _go(state: RegexCrosswordState, hand: Hand, event: Event) -> Response:
     return replace(hand, cursor=_arrow(state.puzzle, hand, event.key)), ()
 
 
-def _go_to_end(state: RegexState, hand: Hand, event: Event) -> Response:
+def _go_to_end(state: RegexCrosswordState, hand: Hand, event: Event) -> Response:
     return replace(hand, cursor=_line(state.puzzle, hand)[0 if event.key == "Home" else -1]), ()
 
 
-def _erase(state: RegexState, hand: Hand, event: Event) -> Response:
+def _erase(state: RegexCrosswordState, hand: Hand, event: Event) -> Response:
     """Empty the focused cell; Backspace on an empty one goes back and empties that."""
     given = dict(state.puzzle.given)
     cell = hand.cursor
@@ -135,7 +135,7 @@ def _erase(state: RegexState, hand: Hand, event: Event) -> Response:
     return replace(hand, cursor=cell), moves
 
 
-def _type(state: RegexState, hand: Hand, event: Event) -> Response | None:
+def _type(state: RegexCrosswordState, hand: Hand, event: Event) -> Response | None:
     char = _typed(state.puzzle, event.key)
     if not char:
         return None
@@ -149,24 +149,24 @@ _KEYS = {"enter": _turn, "Tab": _turn, "arrow": _go, "Home": _go_to_end, "End": 
 }
 
 
-def _typed(puzzle: RegexPuzzle, key: str) -> str:
+def _typed(puzzle: RegexCrosswordPuzzle, key: str) -> str:
     """The character of the alphabet that a key stands for; "" for none."""
     return next((char for char in (key, key.upper(), key.lower()) if char in puzzle.alphabet.bit), "")
 
 
-def _line(puzzle: RegexPuzzle, hand: Hand) -> tuple[Cell, ...]:
+def _line(puzzle: RegexCrosswordPuzzle, hand: Hand) -> tuple[Cell, ...]:
     """The cells of the line on which typing goes on, in reading order."""
     through = puzzle.through(hand.cursor)
     return puzzle.line_at[through[hand.way % len(through)]].cells
 
 
-def _along(puzzle: RegexPuzzle, hand: Hand, step: int) -> Cell:
+def _along(puzzle: RegexCrosswordPuzzle, hand: Hand, step: int) -> Cell:
     cells = _line(puzzle, hand)
     at = cells.index(hand.cursor) + step
     return cells[at] if 0 <= at < len(cells) else hand.cursor
 
 
-def _arrow(puzzle: RegexPuzzle, hand: Hand, key: str) -> Cell:
+def _arrow(puzzle: RegexCrosswordPuzzle, hand: Hand, key: str) -> Cell:
     """The next cell that way; up and down on a hexagon follow the diagonal of typing, or else zigzag."""
     r, c = hand.cursor
     if key == "ArrowLeft" or key == "ArrowRight":
@@ -187,7 +187,7 @@ def _arrow(puzzle: RegexPuzzle, hand: Hand, key: str) -> Cell:
     return first if puzzle.has(first) else second if puzzle.has(second) else hand.cursor
 
 
-def _point(puzzle: RegexPuzzle, hand: Hand, event: Event) -> Hand:
+def _point(puzzle: RegexCrosswordPuzzle, hand: Hand, event: Event) -> Hand:
     """A press: focus a cell, turn the direction on the focused one, or take a clue's line."""
     layout = Layout.of(puzzle)
     cell = layout.cell_at(event.x, event.y)

@@ -19,7 +19,7 @@ from pysolvers.core.stepwise import Steps, finish, paced
 from pysolvers.drawing.scene import Cell
 from pysolvers.engines.regex.line_clue import LineClue
 from pysolvers.engines.regex.matcher import TooHard
-from pysolvers.puzzles.regex_crossword.model import RegexPuzzle, RegexSolution
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 
 ENGINES = ("auto", "search")
 
@@ -27,17 +27,17 @@ ENGINES = ("auto", "search")
 class Network:
     """The constraints of a puzzle over its cells' domains, the cells numbered in the order of `puzzle.cells`."""
 
-    def __init__(self, puzzle: RegexPuzzle) -> None:
+    def __init__(self, puzzle: RegexCrosswordPuzzle) -> None:
         finish(self._build(puzzle))
 
     @classmethod
-    def building(cls, puzzle: RegexPuzzle) -> Steps[Network]:
+    def building(cls, puzzle: RegexCrosswordPuzzle) -> Steps[Network]:
         """The same with pauses, for puzzles with many long clues."""
         network = cls.__new__(cls)
         yield from network._build(puzzle)
         return network
 
-    def _build(self, puzzle: RegexPuzzle) -> Steps[None]:
+    def _build(self, puzzle: RegexCrosswordPuzzle) -> Steps[None]:
         self.puzzle = puzzle
         self.alphabet = puzzle.alphabet
         number = {cell: i for i, cell in enumerate(puzzle.cells)}
@@ -131,11 +131,13 @@ class Network:
                     return False
         return True
 
-    def solution(self, domains: Sequence[int]) -> RegexSolution:
+    def solution(self, domains: Sequence[int]) -> RegexCrosswordSolution:
         """The answer that decided cells spell."""
         chars = self.alphabet.chars
         letters = iter(chars[mask.bit_length() - 1] for mask in domains)
-        return RegexSolution(self.puzzle, tuple("".join(next(letters) for _ in row) for row in self.puzzle.rows))
+        return RegexCrosswordSolution(
+            self.puzzle, tuple("".join(next(letters) for _ in row) for row in self.puzzle.rows)
+        )
 
     def letters(self, domains: Sequence[int]) -> dict[Cell, str]:
         """The characters of the cells that have one left."""
@@ -147,7 +149,7 @@ class Network:
         return {cell: self.alphabet.text(mask) for cell, mask in zip(self.puzzle.cells, domains, strict=True)}
 
 
-def solve(puzzle: RegexPuzzle, engine: str = "auto", /) -> Iterator[Progress | RegexSolution]:
+def solve(puzzle: RegexCrosswordPuzzle, engine: str = "auto", /) -> Iterator[Progress | RegexCrosswordSolution]:
     """Each answer once, with Progress at least every 20 ms of work and one at the end.
 
     Raises:
@@ -158,7 +160,9 @@ def solve(puzzle: RegexPuzzle, engine: str = "auto", /) -> Iterator[Progress | R
     yield from _search(network, network.start(), None)
 
 
-def _search(network: Network, domains: list[int], changed: list[int] | None) -> Iterator[Progress | RegexSolution]:
+def _search(
+    network: Network, domains: list[int], changed: list[int] | None
+) -> Iterator[Progress | RegexCrosswordSolution]:
     """The answers within `domains`; `changed` as for `Network.propagate`."""
     pace = Pace()
     nodes = 0
@@ -201,12 +205,14 @@ def _search(network: Network, domains: list[int], changed: list[int] | None) -> 
     yield Progress(nodes, 0, _known(domains), total)
 
 
-def count(puzzle: RegexPuzzle, engine: str = "auto", limit: int | None = None, /) -> Iterator[Progress | Count]:
+def count(
+    puzzle: RegexCrosswordPuzzle, engine: str = "auto", limit: int | None = None, /
+) -> Iterator[Progress | Count]:
     """Progress, then one Count."""
     return tally(solve(puzzle, engine), limit)
 
 
-def candidates(puzzle: RegexPuzzle) -> Iterator[Progress | dict[Cell, str]]:
+def candidates(puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | dict[Cell, str]]:
     """Progress, then the characters that each cell has in some answer ("" in every cell if there is no answer).
 
     Answers are not enumerated: each one found settles a character in every cell, and only what is open is searched for.
@@ -224,7 +230,7 @@ def candidates(puzzle: RegexPuzzle) -> Iterator[Progress | dict[Cell, str]]:
                 trial = list(reached)
                 trial[cell] = bit
                 for step in _search(network, trial, [cell]):
-                    if isinstance(step, RegexSolution):
+                    if isinstance(step, RegexCrosswordSolution):
                         for i, place in enumerate(puzzle.cells):
                             found[i] |= network.alphabet.bit[step.rows[place[0]][place[1]]]
                         break
@@ -235,7 +241,7 @@ def candidates(puzzle: RegexPuzzle) -> Iterator[Progress | dict[Cell, str]]:
     yield network.masks(found)
 
 
-def instead(puzzle: RegexPuzzle) -> Iterator[Progress | RegexPuzzle]:
+def instead(puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | RegexCrosswordPuzzle]:
     """For a puzzle that has no answer: the puzzle with its diagonals read the other way, if that has one; else nothing.
 
     Some players and solvers read the diagonals of a hexagon the other way, and so do puzzles written for them.
@@ -244,7 +250,7 @@ def instead(puzzle: RegexPuzzle) -> Iterator[Progress | RegexPuzzle]:
         return
     other = replace(puzzle, turned=not puzzle.turned)
     for step in solve(other):
-        if isinstance(step, RegexSolution):
+        if isinstance(step, RegexCrosswordSolution):
             yield other
             return
         yield step

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import product
 from math import prod
 
-from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from tests.oracles.boards import clues
 
 Cell = tuple[int, int]
@@ -17,7 +17,7 @@ MOST_WORDS = 500_000
 """A line with more words than this waits until other lines have left fewer."""
 
 
-def fillings(puzzle: RegexPuzzle) -> Iterator[tuple[str, ...]]:
+def fillings(puzzle: RegexCrosswordPuzzle) -> Iterator[tuple[str, ...]]:
     """All answers, one string a row."""
     lines = [(cells, re.compile(clue)) for cells, clue in clues(puzzle)]
     letters = frozenset(puzzle.alphabet.bit)

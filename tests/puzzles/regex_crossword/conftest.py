@@ -1,4 +1,4 @@
-"""Puzzles for the tests of this room: the folder beside the project, read into our model."""
+"""Puzzles for the tests of this kind: the folder beside the project, read into our model."""
 
 import json
 from pathlib import Path
@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 
 
-def from_corpus(entry: dict[str, Any]) -> RegexPuzzle:
+def from_corpus(entry: dict[str, Any]) -> RegexCrosswordPuzzle:
     """An entry of corpus.json (cells numbered, lines as lists of cells) as a puzzle."""
     by_way: dict[str, list[dict[str, Any]]] = {}
     for line in entry["lines"]:
         by_way.setdefault(line["dir"], []).append(line)
     rows = tuple(tuple(line["clues"]) for line in by_way["row"])
     if entry["shape"] == "rect":
-        return RegexPuzzle(rows, tuple(tuple(line["clues"]) for line in by_way["col"]))
+        return RegexCrosswordPuzzle(rows, tuple(tuple(line["clues"]) for line in by_way["col"]))
     place = {cell: (r, c) for r, row in enumerate(entry["grid"]) for c, cell in enumerate(row)}
     mid = len(rows) // 2
     clues: dict[str, dict[int, tuple[str, ...]]] = {"x": {}, "z": {}}
@@ -29,7 +29,7 @@ def from_corpus(entry: dict[str, Any]) -> RegexPuzzle:
             if len(line["cells"]) > 1:
                 turned = (place[line["cells"][1]][0] > r) != (axis == "x")
     x, z = (tuple(found[i] for i in sorted(found)) for found in (clues["x"], clues["z"]))
-    return RegexPuzzle(rows, x, z, turned=turned, hexagonal=True)
+    return RegexCrosswordPuzzle(rows, x, z, turned=turned, hexagonal=True)
 
 
 @pytest.fixture(scope="session")

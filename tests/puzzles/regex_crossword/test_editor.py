@@ -12,17 +12,17 @@ from pysolvers.desk.desk import Desk
 from pysolvers.desk.session import Session
 from pysolvers.drawing.scene import Marks, Path, Text
 from pysolvers.puzzles.regex_crossword import editor
-from pysolvers.puzzles.regex_crossword.draft import RegexDraft, clue_edit
+from pysolvers.puzzles.regex_crossword.draft import RegexCrosswordDraft, clue_edit
 from pysolvers.puzzles.regex_crossword.drawing.layout import Layout
 
 EXAMPLES = dict(kind_named("regex-crossword").examples)
-RECT = editor.start(pysolvers.parse("rect;y=AB,C.;x=A.,BD~..;given=1.1:D"))  # type: ignore[arg-type]  # a RegexPuzzle
+RECT = editor.start(pysolvers.parse("rect;y=AB,C.;x=A.,BD~..;given=1.1:D"))  # type: ignore[arg-type]  # a RegexCrosswordPuzzle
 HEX = editor.start(pysolvers.parse(EXAMPLES["Loop, hexagon of 7"]))  # type: ignore[arg-type]
 
 
 def after(
-    draft: RegexDraft, tool: str, *events: Event, hand: Hand | None = None
-) -> tuple[tuple[str, ...], RegexDraft, Hand]:
+    draft: RegexCrosswordDraft, tool: str, *events: Event, hand: Hand | None = None
+) -> tuple[tuple[str, ...], RegexCrosswordDraft, Hand]:
     """The edits that the events come to, the draft after them, and the hand."""
     hand = hand or Hand()
     edits: tuple[str, ...] = ()
@@ -38,7 +38,7 @@ def keys(*names: str) -> list[Event]:
     return [Event("key", key=name) for name in names]
 
 
-def at_label(draft: RegexDraft, axis: str, index: int, which: int = 0) -> tuple[float, float]:
+def at_label(draft: RegexCrosswordDraft, axis: str, index: int, which: int = 0) -> tuple[float, float]:
     """The middle of a line's clue (or of the sign that stands where it has none)."""
     layout = Layout.of(editor._shown(draft))
     found = next(
@@ -48,7 +48,7 @@ def at_label(draft: RegexDraft, axis: str, index: int, which: int = 0) -> tuple[
     return (ax + bx) / 2, (ay + by) / 2
 
 
-def drawn(draft: RegexDraft, hand: Hand, tool: str = "clue") -> list[str]:
+def drawn(draft: RegexCrosswordDraft, hand: Hand, tool: str = "clue") -> list[str]:
     return [shape.text for shape in editor.draw(draft, hand, Marks(), tool).shapes if isinstance(shape, Text)]
 
 

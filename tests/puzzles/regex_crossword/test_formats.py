@@ -8,7 +8,7 @@ import pysolvers
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.regex_crossword import formats
-from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.text.recognise import read
 
 CLUE = st.text(st.characters(blacklist_categories=("Cs",)), max_size=6).map(
@@ -19,7 +19,7 @@ LINE = st.lists(CLUE, min_size=1, max_size=2).map(tuple)
 
 @given(st.lists(LINE, min_size=1, max_size=4), st.lists(LINE, min_size=1, max_size=4))
 def test_an_id_is_read_back_to_an_equal_puzzle(y: list[tuple[str, ...]], x: list[tuple[str, ...]]) -> None:
-    puzzle = RegexPuzzle(tuple(y), tuple(x))
+    puzzle = RegexCrosswordPuzzle(tuple(y), tuple(x))
     assert pysolvers.parse(puzzle.id) == puzzle
     assert pysolvers.parse(pysolvers.link(puzzle)) == puzzle
 

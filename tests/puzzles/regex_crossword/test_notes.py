@@ -11,7 +11,7 @@ MIT = pysolvers.parse(kind_named("regex-crossword").examples[-1][1])
 
 
 def noted(text: str, *moves: str) -> dict[tuple[int, int], str]:
-    state = play.start(pysolvers.parse(text))  # type: ignore[arg-type]  # a RegexPuzzle
+    state = play.start(pysolvers.parse(text))  # type: ignore[arg-type]  # a RegexCrosswordPuzzle
     for move in moves:
         state = state.play(move)
     return dict(notes(state))

@@ -14,8 +14,8 @@ MIT = pysolvers.parse(KIND.examples[-1][1])
 LOOP = pysolvers.parse(KIND.examples[1][1])
 
 
-def typed(puzzle: object, hand: Hand, *keys: str) -> tuple[play.RegexState, Hand]:
-    state = play.start(puzzle)  # type: ignore[arg-type]  # a RegexPuzzle, parsed
+def typed(puzzle: object, hand: Hand, *keys: str) -> tuple[play.RegexCrosswordState, Hand]:
+    state = play.start(puzzle)  # type: ignore[arg-type]  # a RegexCrosswordPuzzle, parsed
     for key in keys:
         hand, moves = play.interpret(state, hand, Event("key", key=key))
         for move in moves:

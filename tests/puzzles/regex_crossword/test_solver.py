@@ -9,16 +9,16 @@ import pysolvers
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.regex_crossword import solver
-from pysolvers.puzzles.regex_crossword.model import RegexPuzzle, RegexSolution
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from tests.puzzles.regex_crossword.conftest import from_corpus
 
 
-def brute_force(puzzle: RegexPuzzle) -> set[tuple[str, ...]]:
+def brute_force(puzzle: RegexCrosswordPuzzle) -> set[tuple[str, ...]]:
     found = set()
     for letters in product(puzzle.alphabet.chars, repeat=len(puzzle.cells)):
         supply = iter(letters)
         rows = tuple("".join(next(supply) for _ in row) for row in puzzle.rows)
-        if not RegexSolution(puzzle, rows).violations():
+        if not RegexCrosswordSolution(puzzle, rows).violations():
             found.add(rows)
     return found
 
@@ -49,10 +49,12 @@ def test_tiny_boards_have_the_answers_of_brute_force(seed: int) -> None:
         )
 
     if seed % 2:
-        puzzle = RegexPuzzle(lines(2), lines(3), characters="ABC")
+        puzzle = RegexCrosswordPuzzle(lines(2), lines(3), characters="ABC")
     else:
-        puzzle = RegexPuzzle(lines(3), lines(2), lines(2), characters="ABC", hexagonal=True, turned=seed % 4 == 0)
-    found = [solution.rows for solution in pysolvers.solutions(puzzle) if isinstance(solution, RegexSolution)]
+        puzzle = RegexCrosswordPuzzle(
+            lines(3), lines(2), lines(2), characters="ABC", hexagonal=True, turned=seed % 4 == 0
+        )
+    found = [solution.rows for solution in pysolvers.solutions(puzzle) if isinstance(solution, RegexCrosswordSolution)]
     assert len(found) == len(set(found))
     assert set(found) == brute_force(puzzle)
     assert pysolvers.count(puzzle).value == len(found)
@@ -123,7 +125,7 @@ def test_a_hexagon_written_the_other_way_round_is_offered_turned(corpus: list[di
 
 def test_candidates_are_the_characters_of_all_answers() -> None:
     puzzle = pysolvers.parse("rect;y=(AB|BA)C?,..?.?;x=[AB]D,.E,[CD][FG]")
-    assert isinstance(puzzle, RegexPuzzle)
+    assert isinstance(puzzle, RegexCrosswordPuzzle)
     found = [step for step in solver.candidates(puzzle) if not isinstance(step, Progress)]
     wanted: dict[tuple[int, int], set[str]] = {cell: set() for cell in puzzle.cells}
     for solution in pysolvers.solutions(puzzle):
@@ -135,6 +137,6 @@ def test_candidates_are_the_characters_of_all_answers() -> None:
 
 def test_candidates_of_a_puzzle_with_countless_answers_are_found_without_listing_them() -> None:
     puzzle = pysolvers.parse("rect;y=.*,.*,.*;x=[ABC]*,.*,.*,.*")
-    assert isinstance(puzzle, RegexPuzzle)
+    assert isinstance(puzzle, RegexCrosswordPuzzle)
     *_, found = solver.candidates(puzzle)
     assert not isinstance(found, Progress) and found[0, 0] == "ABC" and len(found[2, 3]) == 26

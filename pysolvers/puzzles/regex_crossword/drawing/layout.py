@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from math import cos, hypot, radians, sin, sqrt
 
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.regex_crossword.model import Line, RegexPuzzle
+from pysolvers.puzzles.regex_crossword.model import Line, RegexCrosswordPuzzle
 
 RADIUS = 1 / sqrt(3)
 """From a hexagon's centre to its corners, where it is one unit wide."""
@@ -46,12 +46,12 @@ class Label:
 class Layout:
     """The geometry of one board; `whole` draws clues to their end, for paper, where no lens helps."""
 
-    puzzle: RegexPuzzle
+    puzzle: RegexCrosswordPuzzle
     whole: bool = False
 
     @staticmethod
     @lru_cache(maxsize=8)
-    def of(puzzle: RegexPuzzle, whole: bool = False) -> Layout:
+    def of(puzzle: RegexCrosswordPuzzle, whole: bool = False) -> Layout:
         """The layout of a puzzle, kept while it is in play."""
         return Layout(puzzle, whole)
 

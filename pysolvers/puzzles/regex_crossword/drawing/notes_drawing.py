@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pysolvers.drawing.scene import Cell, Marks, Path, Text, line
 from pysolvers.puzzles.regex_crossword.drawing.layout import Layout
-from pysolvers.puzzles.regex_crossword.play import RegexState
+from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
 
 MAX_SIGNS = 9
 """Where more characters than this are left to a cell, a short form stands for them."""
@@ -18,7 +18,7 @@ SHORT = 0.22
 """The size of a short form."""
 
 
-def notes(state: RegexState, layout: Layout, focus: Cell | None, marks: Marks) -> Iterable[Path | Text]:
+def notes(state: RegexCrosswordState, layout: Layout, focus: Cell | None, marks: Marks) -> Iterable[Path | Text]:
     """The notes of all open cells; a cross where nothing fits."""
     crosses = []
     for cell, chars in sorted(marks.notes.items()):

@@ -11,7 +11,7 @@ import re
 from typing import NamedTuple
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.puzzles.regex_crossword.model import MAX_LINES, Clues, RegexPuzzle
+from pysolvers.puzzles.regex_crossword.model import MAX_LINES, Clues, RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.text.site_json import Located
 
 SETTING = re.compile(r"\s*(\w+)\s*=\s*(\w+)\s*(?:#.*)?$")
@@ -71,7 +71,7 @@ def _number(settings: dict[str, tuple[str, int]], name: str, default: int | None
     return int(value)
 
 
-def _rectangle(settings: dict[str, tuple[str, int]], clues: list[_Clue]) -> RegexPuzzle:
+def _rectangle(settings: dict[str, tuple[str, int]], clues: list[_Clue]) -> RegexCrosswordPuzzle:
     rows, columns = _number(settings, "num_rows"), _number(settings, "num_cols")
     per_row, per_column = _number(settings, "num_regexes_per_row", 1), _number(settings, "num_regexes_per_col", 1)
     _expect(clues, rows * per_row + columns * per_column)
@@ -79,7 +79,7 @@ def _rectangle(settings: dict[str, tuple[str, int]], clues: list[_Clue]) -> Rege
     return _build(_group(clues[:cut], per_row), _group(clues[cut:], per_column), [], False)
 
 
-def _hexagon(settings: dict[str, tuple[str, int]], clues: list[_Clue]) -> RegexPuzzle:
+def _hexagon(settings: dict[str, tuple[str, int]], clues: list[_Clue]) -> RegexCrosswordPuzzle:
     per_line = _number(settings, "num_regexes_per_line", 1)
     if len(clues) % (3 * per_line) or not clues:
         raise PuzzleError(
@@ -102,7 +102,9 @@ def _group(clues: list[_Clue], size: int) -> list[list[_Clue]]:
     return [clues[i : i + size] for i in range(0, len(clues), size)]
 
 
-def _build(rows: list[list[_Clue]], x: list[list[_Clue]], z: list[list[_Clue]], hexagonal: bool) -> RegexPuzzle:
+def _build(
+    rows: list[list[_Clue]], x: list[list[_Clue]], z: list[list[_Clue]], hexagonal: bool
+) -> RegexCrosswordPuzzle:
     axes = {"y": rows, "x": x, "z": z}
 
     def place(axis: str, index: int, which: int, at: int) -> tuple[int, int]:
@@ -115,7 +117,7 @@ def _build(rows: list[list[_Clue]], x: list[list[_Clue]], z: list[list[_Clue]], 
     return Located(place).build(texts[0], texts[1], texts[2], hexagonal=hexagonal)
 
 
-def write(puzzle: RegexPuzzle) -> str:
+def write(puzzle: RegexCrosswordPuzzle) -> str:
     """The puzzle as a clue list; PuzzleError for a hexagon that is not regular, which the format cannot say."""
     per = {
         axis: max(len(clues) for clues in lines)

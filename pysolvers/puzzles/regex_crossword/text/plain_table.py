@@ -19,7 +19,7 @@ import re
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.regex_crossword.model import RegexPuzzle
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.text.site_json import Located
 
 HEADS = {
@@ -65,7 +65,7 @@ def read(text: str) -> list[Puzzle]:
     return out
 
 
-def _build(sections: dict[str, list[tuple[int, str]]], hexagonal: bool) -> RegexPuzzle:
+def _build(sections: dict[str, list[tuple[int, str]]], hexagonal: bool) -> RegexCrosswordPuzzle:
     wanted = {"y": "rows", "x": "down-left", "z": "up-left"} if hexagonal else {"y": "rows", "x": "columns"}
     for axis, name in wanted.items():
         if axis not in sections:
@@ -98,7 +98,7 @@ def _given(lines: list[tuple[int, str]]) -> tuple[tuple[Cell, str], ...]:
     return tuple(sorted(out.items()))
 
 
-def write(puzzle: RegexPuzzle) -> str:
+def write(puzzle: RegexCrosswordPuzzle) -> str:
     """The puzzle as a table."""
     names = ("rows", "down-left", "up-left") if puzzle.hexagonal else ("rows", "columns")
     out = []

@@ -14,7 +14,7 @@ from typing import Any
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.regex_crossword.model import ClueError, Clues, RegexPuzzle
+from pysolvers.puzzles.regex_crossword.model import ClueError, Clues, RegexCrosswordPuzzle
 from pysolvers.text.typed_json import load_json
 
 
@@ -36,10 +36,10 @@ class Located:
         characters: str = "",
         hexagonal: bool = False,
         turned: bool = False,
-    ) -> RegexPuzzle:
-        """The puzzle; PuzzleError as `RegexPuzzle` raises it, with the place."""
+    ) -> RegexCrosswordPuzzle:
+        """The puzzle; PuzzleError as `RegexCrosswordPuzzle` raises it, with the place."""
         try:
-            return RegexPuzzle(y, x, z, given, characters, turned, "javascript", hexagonal)
+            return RegexCrosswordPuzzle(y, x, z, given, characters, turned, "javascript", hexagonal)
         except ClueError as error:
             place = self.place(error.axis, error.index, error.which, error.at)
             if place is None:
@@ -78,7 +78,7 @@ def _puzzles(data: Any) -> list[dict[str, Any]]:
     return out
 
 
-def _read_one(entry: dict[str, Any], literals: _Literals) -> RegexPuzzle:
+def _read_one(entry: dict[str, Any], literals: _Literals) -> RegexCrosswordPuzzle:
     axes = {axis: _axis(entry.get(f"patterns{axis.upper()}", []), axis) for axis in "yxz"}
     hexagonal = bool(entry.get("hexagonal", bool(axes["z"])))
     given = tuple(sorted(((int(r), int(c)), str(char)) for r, c, char in _given(entry)))
@@ -137,7 +137,7 @@ class _Literals:
         return None
 
 
-def write(puzzle: RegexPuzzle) -> str:
+def write(puzzle: RegexCrosswordPuzzle) -> str:
     """The puzzle as JSON."""
     data: dict[str, Any] = {"patternsX": [list(c) for c in puzzle.x], "patternsY": [list(c) for c in puzzle.y]}
     if puzzle.hexagonal:
