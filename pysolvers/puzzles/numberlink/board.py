@@ -12,9 +12,11 @@ from pysolvers.core.input import Hand
 from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.scene import Lens, Marks, Path, Scene, Text, circle, line, number, patch, rectangle, rounded
 from pysolvers.puzzles.numberlink.drawing.colours import hues
+from pysolvers.puzzles.numberlink.drawing.pen import Pen
 from pysolvers.puzzles.numberlink.model import OPPOSITE, WAYS, NumberlinkPuzzle
-from pysolvers.puzzles.numberlink.play import NumberlinkState, Pen, dragged
-from pysolvers.puzzles.numberlink.text.answers import ODD, TUBES, write_answer
+from pysolvers.puzzles.numberlink.play import NumberlinkState, dragged
+from pysolvers.puzzles.numberlink.text.answers import LINE_SIGNS, write_answer
+from pysolvers.puzzles.numberlink.text.labels import join_rows
 
 TUBE, WIDE, CORE = 0.34, 0.42, 0.07
 BEND = 0.34
@@ -250,15 +252,11 @@ def text(state: NumberlinkState) -> str:
     answer = state.solution()
     if answer:
         return write_answer(answer)
-    signs = {**TUBES, **ODD}
     puzzle = state.puzzle
-    drawn = [label or signs[links] for label, links in zip(puzzle.cells, state.links, strict=True)]
-    widest = max(len(sign) for sign in drawn)
-    gap = " " if widest > 1 else ""
-    rows = [
-        gap.join(sign.rjust(widest) for sign in drawn[i : i + puzzle.width]) for i in range(0, len(drawn), puzzle.width)
-    ]
-    return f"{puzzle.width} {puzzle.height}\n" + "".join(row + "\n" for row in rows)
+    signs = [label or LINE_SIGNS[links] for label, links in zip(puzzle.cells, state.links, strict=True)]
+    widest = max(map(len, signs))
+    rows = join_rows([sign.rjust(widest) for sign in signs], puzzle.width, " " if widest > 1 else "")
+    return f"{puzzle.width} {puzzle.height}\n{rows}"
 
 
 def words(state: NumberlinkState, cell: tuple[int, int]) -> str:
@@ -269,6 +267,6 @@ def words(state: NumberlinkState, cell: tuple[int, int]) -> str:
     parts = [f"source {state.puzzle.cells[i]}"] if state.puzzle.cells[i] else []
     if links:
         ways = " and ".join(_NAMES[way] for way in OPPOSITE if links & way)
-        n = len(Pen(state.puzzle, list(state.links)).path(i))
+        n = len(Pen(state.puzzle, state.links).path(i))
         parts.append(f"line{' ' + label if label else ''} to the {ways}, {n} cells")
     return f"{capitalised(place(cell))}: {', '.join(parts) or 'empty'}."

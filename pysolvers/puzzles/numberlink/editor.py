@@ -1,26 +1,20 @@
-"""Numberlink boards made by hand: labels placed, moved and taken away.
-
-Edits: `0.0:A` puts a label (percent-encoded) in the cell at row 0, column 0, `0.0:` takes it away; `columns:7`,
-`rows:7`, `clear`.
-"""
+"""What the tools do that make or change a Numberlink board: labels are put, moved and taken away."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from math import hypot
-from urllib.parse import quote, unquote
+from urllib.parse import quote
 
-from pysolvers.core.editing import Draft, Field, Offer, Stepper, Tool
+from pysolvers.core.editing import Field, Offer, Tool
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.keys import Response, press
-from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell, Marks, Path, Scene, Text, circle, line
 from pysolvers.puzzles.numberlink import board, play
-from pysolvers.puzzles.numberlink.model import MAX_CELLS, NumberlinkPuzzle, NumberlinkSolution, check_size
-from pysolvers.puzzles.numberlink.text.grids import rows_of
+from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.text.grid import write
 
 TOOLS = (
     Tool(
@@ -52,162 +46,99 @@ TOOLS = (
     ),
 )
 
-LONGEST = 200
-"""The longest side that the steppers offer."""
 TYPED = 3
 """How many digits can be typed one after another."""
-
-_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-_EDIT = re.compile(r"(\d{1,4})\.(\d{1,4}):([\w.~*,%-]{0,400})|(columns|rows):(\d{1,6})|clear", re.ASCII)
 
 Edits = tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class NumberlinkDraft(Draft):
-    """A board on which any number of cells may have the same label; cells as in `NumberlinkPuzzle`."""
-
-    width: int
-    height: int
-    cells: tuple[str, ...] = field(repr=False)
-    rules: str
-
-    @property
-    def puzzle(self) -> NumberlinkPuzzle:
-        """The board; PuzzleError names the first label that does not stand in two cells."""
-        for label in dict.fromkeys(filter(None, self.cells)):
-            places = [self.cell(i) for i, other in enumerate(self.cells) if other == label]
-            where = place(places[-1])
-            if len(places) == 1:
-                raise PuzzleError(f"{label} has one end, in {where}: put the other.")
-            if len(places) > 2:
-                raise PuzzleError(f"{label} has {len(places)} ends, one in {where}: leave two.")
-        return self.shown
-
-    @property
-    def shown(self) -> NumberlinkPuzzle:
-        """The board as it stands, labels with one end or three among the others."""
-        return NumberlinkPuzzle(self.width, self.height, self.cells, self.rules)
-
-    @property
-    def steppers(self) -> tuple[Stepper, ...]:
-        """Columns and rows."""
-        return (
-            Stepper("columns", "Columns", self.width, 1, min(LONGEST, MAX_CELLS // self.height)),
-            Stepper("rows", "Rows", self.height, 1, min(LONGEST, MAX_CELLS // self.width)),
-        )
-
-    def play(self, move: str) -> NumberlinkDraft:
-        """After an edit; PuzzleError if it is none."""
-        match = _EDIT.fullmatch(move)
-        if match is None:
-            raise PuzzleError(f"{move[:40]!r} is no edit: expected such as 0.0:A, 0.0:, columns:7, rows:7 or clear.")
-        row, column, label, side, length = match.groups()
-        if side:
-            return self._resized(**{"columns": self.width, "rows": self.height, side: int(length)})
-        if row is None:
-            return replace(self, cells=("",) * len(self.cells))
-        cell = int(row), int(column)
-        if not self.holds(cell):
-            raise PuzzleError(f"There is no cell {row}.{column}: expected 0.0 to {self.height - 1}.{self.width - 1}.")
-        at, sign = cell[0] * self.width + cell[1], unquote(label)
-        if len(sign) > 40 or not sign.isprintable() or any(x.isspace() or "\ud800" <= x < "\ue000" for x in sign):
-            raise PuzzleError(f"{label[:40]!r} is no label: expected up to 40 printable characters.")
-        return replace(self, cells=(*self.cells[:at], sign, *self.cells[at + 1 :]))
-
-    def holds(self, cell: Cell) -> bool:
-        """Whether (row, column) lies on the board."""
-        return 0 <= cell[0] < self.height and 0 <= cell[1] < self.width
-
-    def cell(self, index: int) -> Cell:
-        """The (row, column) of a flat index."""
-        return divmod(index, self.width)
-
-    def label(self, cell: Cell) -> str:
-        """The label in a cell, "" for none."""
-        return self.cells[cell[0] * self.width + cell[1]]
-
-    def coming(self) -> str:
-        """The label that is to be put next: one with a single end, else the first that is not there.
-
-        Numbers where all labels are numbers, else letters and then numbers.
-        """
-        there = [label for label in self.cells if label]
-        single = next((label for label in there if there.count(label) == 1), "")
-        return single or self.new()
-
-    def new(self) -> str:
-        """The first label that is not on the board yet."""
-        there = set(filter(None, self.cells))
-        numbers = [str(k) for k in range(1, len(there) + 2)]
-        names = numbers if there and all(label.isdecimal() for label in there) else [*_LETTERS, *numbers]
-        return next(name for name in names if name not in there)
-
-    def _resized(self, columns: int, rows: int) -> NumberlinkDraft:
-        check_size(columns, rows)
-        kept = [(r, c) if r < self.height and c < self.width else None for r in range(rows) for c in range(columns)]
-        return replace(self, width=columns, height=rows, cells=tuple(self.label(c) if c else "" for c in kept))
-
-
 def start(puzzle: NumberlinkPuzzle) -> NumberlinkDraft:
     """The draft that is `puzzle`."""
-    return NumberlinkDraft(puzzle.width, puzzle.height, puzzle.cells, puzzle.rules)
+    return NumberlinkDraft(puzzle)
 
 
-def interpret(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> tuple[Hand, Edits]:
+def interpret(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response:
     """What an event does with a tool; `hand.drag` holds the first and last cell, with Erase all of them."""
     if event.what == "key":
         return _key(draft, hand, event, tool)
-    cell = event.cell
-    over = (event.x, event.y) if draft.holds(cell) else None
+    over = (event.x, event.y) if draft.board.has(event.cell) else None
     if event.what == "hover":
         return replace(hand, over=over), ()
     if event.what == "down":
-        if over is None:
-            return replace(hand, drag=(), held=None, over=None), ()
-        hand = replace(hand, cursor=cell, visible=False, held=None, drag=(cell,), over=over)
-        return (replace(hand, drag=()), _erase(draft, (cell,))) if event.button == "right" else (hand, ())
-    drag = tuple(filter(draft.holds, hand.drag))
+        return _press_pointer(draft, hand, event)
+    drag = tuple(filter(draft.board.has, hand.drag))
     if not drag:
         return replace(hand, drag=()), ()
     if event.what == "move":
-        if over is not None and cell != drag[-1]:
-            drag = (*drag, cell) if tool == "erase" else (drag[0], cell)
+        if over and event.cell != drag[-1]:
+            drag = (*drag, event.cell) if tool == "erase" else (drag[0], event.cell)
         return replace(hand, over=over, drag=drag), ()
-    return replace(hand, drag=(), over=over), _drawn(draft, drag, tool)
+    return replace(hand, drag=(), over=over), _GESTURES[tool](draft, drag)
 
 
-def _drawn(draft: NumberlinkDraft, drag: tuple[Cell, ...], tool: str) -> Edits:
-    """What a gesture comes to when it ends."""
-    if tool == "erase":
-        return _erase(draft, drag)
-    if tool == "label":
-        return _toggle(draft, drag[-1])
+def _press_pointer(draft: NumberlinkDraft, hand: Hand, event: Event) -> Response:
+    """A drag begins; the right button erases at once, and outside the board nothing happens."""
+    cell = event.cell
+    if not draft.board.has(cell):
+        return replace(hand, drag=(), held=None, over=None), ()
+    erases = event.button == "right"
+    drag = () if erases else (cell,)
+    hand = replace(hand, cursor=cell, visible=False, held=None, drag=drag, over=(event.x, event.y))
+    return hand, _erase(draft, (cell,)) if erases else ()
+
+
+def _erase(draft: NumberlinkDraft, cells: Sequence[Cell]) -> Edits:
+    """Takes the labels away that stand in these cells."""
+    return tuple(_put(cell, "") for cell in dict.fromkeys(cells) if draft.label(cell))
+
+
+def _toggle(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
+    """Puts a label in the last cell, or takes away the one that is there."""
+    return (_put(drag[-1], "" if draft.label(drag[-1]) else draft.next_label()),)
+
+
+def _draw_pair(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
+    """Puts both ends of a new label, the missing end of the first cell's, or after a mere click one end."""
     first, last = drag[0], drag[-1]
-    if first == last:
-        return _toggle(draft, first) if tool == "pair" and not draft.label(first) else ()
-    if tool == "move":
-        return (_put(first, draft.label(last)), _put(last, draft.label(first))) if draft.label(first) else ()
     label = draft.label(first)
-    if not label or draft.cells.count(label) > 1:
-        label = draft.new()
+    if first == last:
+        return () if label else _toggle(draft, drag)
+    if not label or draft.board.cells.count(label) > 1:
+        label = draft.new_label()
     return tuple(_put(cell, label) for cell in (first, last) if draft.label(cell) != label)
 
 
+def _move(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
+    """Exchanges what is in the first and in the last cell, if there is a label in the first."""
+    first, last = drag[0], drag[-1]
+    if first == last or not draft.label(first):
+        return ()
+    return (_put(first, draft.label(last)), _put(last, draft.label(first)))
+
+
+_GESTURES = {"label": _toggle, "pair": _draw_pair, "move": _move, "erase": _erase}
+"""What a click or a drag over some cells comes to with each tool."""
+
+
+def _put(cell: Cell, label: str) -> str:
+    """The edit that puts a label in a cell."""
+    return f"{cell[0]}.{cell[1]}:{quote(label, safe='')}"
+
+
 def _key(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response:
-    if not draft.holds(hand.cursor):
+    if not draft.board.has(hand.cursor):
         return replace(hand, cursor=(0, 0), held=None, visible=True), ()
-    return press(_KEYS, draft.holds, draft, hand, event, tool)
+    return press(_KEYS, draft.board.has, draft, hand, event, tool)
 
 
 def _use_tool(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response:
     """Erases, puts a label or takes it away; with the tool `move` takes the label or drops the one that is held."""
     cell = hand.cursor
     if tool != "move":
-        return hand, _erase(draft, (cell,)) if tool == "erase" else _toggle(draft, cell)
-    if hand.held is None or not draft.holds(hand.held):
+        return hand, _erase(draft, (cell,)) if tool == "erase" else _toggle(draft, (cell,))
+    if hand.held is None or not draft.board.has(hand.held):
         return replace(hand, held=cell if draft.label(cell) else None), ()
-    return replace(hand, held=None), _drawn(draft, (hand.held, cell), "move")
+    return replace(hand, held=None), _move(draft, (hand.held, cell))
 
 
 def _erase_label(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response:
@@ -229,18 +160,6 @@ def _type(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Respon
 _KEYS = {"enter": _use_tool, "erase": _erase_label, "sign": _type}
 
 
-def _toggle(draft: NumberlinkDraft, cell: Cell) -> Edits:
-    return (_put(cell, "" if draft.label(cell) else draft.coming()),)
-
-
-def _erase(draft: NumberlinkDraft, cells: Sequence[Cell]) -> Edits:
-    return tuple(_put(cell, "") for cell in dict.fromkeys(cells) if draft.label(cell))
-
-
-def _put(cell: Cell, label: str) -> str:
-    return f"{cell[0]}.{cell[1]}:{quote(label, safe='')}"
-
-
 def fields(draft: NumberlinkDraft, hand: Hand) -> tuple[Field, ...]:
     """None: labels are typed on the board."""
     return ()
@@ -253,35 +172,44 @@ def enter(draft: NumberlinkDraft, hand: Hand, field: str, text: str) -> Edits:
 
 def draw(draft: NumberlinkDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
     """The board as in play, and the ghost of what a click or the drag would draw."""
-    plain = replace(hand, drag=(), held=None) if hand and draft.holds(hand.cursor) else None
-    scene = board.draw(play.start(draft.shown), plain, marks)
-    ghost = _ghost(draft, hand, tool) if hand else ""
-    if not ghost or hand is None:
+    plain = replace(hand, drag=(), held=None) if hand and draft.board.has(hand.cursor) else None
+    scene = board.draw(play.start(draft.board), plain, marks)
+    cells = _concerned(draft, hand, tool) if hand else []
+    if not hand or not cells:
         return scene
+    ghost = _ghost(cells, joined=tool in ("pair", "move"))
     shapes = [*scene.shapes, Path(ghost, stroke="accent", width=0.08, dash=(0.001, 0.16))]
-    if tool == "label" and hand.over:
-        row, column = int(hand.over[1] // 1), int(hand.over[0] // 1)
-        if draft.holds((row, column)) and not draft.label((row, column)):
-            sign = draft.coming()
-            shapes.append(Text(column + 0.5, row + 0.5, sign, 0.38 if len(sign) == 1 else 0.3, "accent", 700))
+    over = _under_pointer(draft, hand)
+    if tool == "label" and over and not draft.label(over):
+        label = draft.next_label()
+        shapes.append(Text(over[1] + 0.5, over[0] + 0.5, label, 0.38 if len(label) == 1 else 0.3, "accent", 700))
     return replace(scene, shapes=tuple(shapes))
 
 
-def _ghost(draft: NumberlinkDraft, hand: Hand, tool: str) -> str:
-    """A ring where a label would come or go; for a pair or a move also a line between the two cells."""
-    over = [(int(hand.over[1] // 1), int(hand.over[0] // 1))] if hand.over else []
-    first = hand.drag[:1] or ((hand.held,) if hand.held and tool == "move" else ())
-    cells = [cell for cell in (*hand.drag, *first, *over) if draft.holds(cell)]
+def _concerned(draft: NumberlinkDraft, hand: Hand, tool: str) -> list[Cell]:
+    """The cells where the tool would put or take labels: the first is where it began, the last where it is now."""
+    held = (hand.held,) if hand.held and tool == "move" else ()
+    over = _under_pointer(draft, hand)
+    cells = [*hand.drag, *(hand.drag[:1] or held)]
+    cells = [cell for cell in cells if draft.board.has(cell)] + ([over] if over else [])
     if tool == "erase":
-        cells = [cell for cell in cells if draft.label(cell)]
-    elif tool == "label":
-        cells = cells[-1:]
-    elif tool == "move" and cells and not draft.label(cells[0]):
-        return ""
-    rings = dict.fromkeys(cells)
-    parts = [circle(column + 0.5, row + 0.5, 0.42) for row, column in rings]
-    if tool in ("pair", "move") and cells and cells[0] != cells[-1]:
-        (a, b), (c, d) = cells[0], cells[-1]
+        return [cell for cell in cells if draft.label(cell)]
+    if tool == "move" and cells and not draft.label(cells[0]):
+        return []
+    return cells[-1:] if tool == "label" else cells
+
+
+def _under_pointer(draft: NumberlinkDraft, hand: Hand) -> Cell | None:
+    """The cell that the pointer hovers over."""
+    cell = (int(hand.over[1] // 1), int(hand.over[0] // 1)) if hand.over else (-1, -1)
+    return cell if draft.board.has(cell) else None
+
+
+def _ghost(cells: Sequence[Cell], joined: bool) -> str:
+    """The outline of a ring in each cell and, if they are to be `joined`, of a line from the first to the last."""
+    parts = [circle(column + 0.5, row + 0.5, 0.42) for row, column in dict.fromkeys(cells)]
+    (a, b), (c, d) = cells[0], cells[-1]
+    if joined and (a, b) != (c, d):
         trim = 0.5 / hypot(c - a, d - b)
         down, right = trim * (c - a), trim * (d - b)
         parts.append(line((b + right + 0.5, a + down + 0.5), (d - right + 0.5, c - down + 0.5)))
@@ -290,14 +218,14 @@ def _ghost(draft: NumberlinkDraft, hand: Hand, tool: str) -> str:
 
 def text(draft: NumberlinkDraft) -> str:
     """The grid with its `W H` line, also where a label has one end or three."""
-    return f"{draft.width} {draft.height}\n{rows_of(draft.cells, draft.width)}"
+    return write(draft.board)
 
 
 def words(draft: NumberlinkDraft, cell: Cell) -> str:
     """What is in a cell, in words."""
-    return board.words(play.start(draft.shown), cell)
+    return board.words(play.start(draft.board), cell)
 
 
 def offer(answer: NumberlinkSolution, others: Sequence[NumberlinkSolution]) -> Offer | None:
-    """None: a label more is another puzzle, with other answers."""
+    """None: one more label makes another puzzle, with other answers."""
     return None

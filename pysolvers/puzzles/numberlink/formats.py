@@ -4,35 +4,25 @@ from __future__ import annotations
 
 from pysolvers.core.kind import Format
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
-from pysolvers.puzzles.numberlink.text import janko, penpa, puzzlink
-from pysolvers.puzzles.numberlink.text.answers import read_answer, write_answer
-from pysolvers.puzzles.numberlink.text.grids import (
-    likeness_of_grid,
-    likeness_of_id,
-    read_grids,
-    read_ids,
-    write_grid,
-    write_id,
-)
+from pysolvers.puzzles.numberlink.text import grid, id, janko, penpa, puzzlink, pzprv3
+from pysolvers.puzzles.numberlink.text.answers import ANSWER_FORMATS, read_answer, write_answer
+from pysolvers.puzzles.numberlink.text.id import write as write_id
 
 __all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id"]
 
 
 def _write_dimacs(puzzle: NumberlinkPuzzle) -> str:
-    from pysolvers.puzzles.numberlink.text.dimacs import write_dimacs  # it is not needed to read or to draw
+    from pysolvers.puzzles.numberlink.text import dimacs  # it is not needed to read or to draw
 
-    return write_dimacs(puzzle)
+    return dimacs.write(puzzle)
 
 
 FORMATS = (
-    Format("text", "grid", likeness_of_grid, lambda text: [*read_grids(text)], write_grid),
-    Format("id", "id", likeness_of_id, lambda text: [*read_ids(text)], write_id),
-    Format(
-        "puzzlink", "puzz.link address", puzzlink.likeness_of_url, lambda t: [*puzzlink.read_url(t)], puzzlink.write_url
-    ),
-    Format("pzprv3", "pzprv3 file", puzzlink.likeness_of_file, lambda t: [*puzzlink.read_file(t)], puzzlink.write_file),
-    Format("janko", "Janko file", janko.likeness, lambda text: [*janko.read(text)]),
-    Format("penpa", "penpa address", penpa.likeness, lambda text: [*penpa.read(text)]),
+    Format("text", "grid", grid.likeness, grid.read, grid.write),
+    Format("id", "id", id.likeness, id.read, id.write),
+    Format("puzzlink", "puzz.link address", puzzlink.likeness, puzzlink.read, puzzlink.write),
+    Format("pzprv3", "pzprv3 file", pzprv3.likeness, pzprv3.read, pzprv3.write),
+    Format("janko", "Janko file", janko.likeness, janko.read),
+    Format("penpa", "penpa address", penpa.likeness, penpa.read),
     Format("dimacs", "DIMACS CNF", lambda _: 0, None, _write_dimacs),
 )
-ANSWER_FORMATS = ("text", "tubes", "color")

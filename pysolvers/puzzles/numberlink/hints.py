@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.words import capitalised, place
+from pysolvers.puzzles.numberlink.drawing.pen import Pen
 from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkPuzzle
-from pysolvers.puzzles.numberlink.play import NumberlinkState, Pen, move_of, start
+from pysolvers.puzzles.numberlink.play import NumberlinkState, draw_move, start
 from pysolvers.puzzles.numberlink.solving import propagate_full, propagate_tight
 from pysolvers.puzzles.numberlink.solving.cell_shapes import EDGES, INSIDE, WITH, each_shape
 from pysolvers.puzzles.numberlink.solving.search import PROPAGATE
@@ -49,7 +50,7 @@ class Position:
     @staticmethod
     def of(state: NumberlinkState) -> Position:
         """The position of a drawing."""
-        pen = Pen(state.puzzle, list(state.links))
+        pen = Pen(state.puzzle, state.links)
         path = [-1] * state.puzzle.size
         labels: dict[int, str] = {}
         tips: dict[int, tuple[int, int]] = {}
@@ -261,7 +262,7 @@ def _deduction(
         other = puzzle.neighbour(i, way)
         assert other is not None
         a, b = puzzle.cell(i), puzzle.cell(other)
-        moves.append(move_of((b, a) if puzzle.cells[i] and position.links[i] else (a, b), keep=True))
+        moves.append(draw_move((b, a) if puzzle.cells[i] and position.links[i] else (a, b), keep=True))
         shown.append(b)
     used = tuple(puzzle.cell(b) for b in ruled_out)
     return Deduction(

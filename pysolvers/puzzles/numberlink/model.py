@@ -79,6 +79,18 @@ class NumberlinkPuzzle(Puzzle):
         """The (row, column) of a flat index."""
         return divmod(index, self.width)
 
+    def index(self, cell: Cell) -> int:
+        """The flat index of (row, column)."""
+        return cell[0] * self.width + cell[1]
+
+    def has(self, cell: Cell) -> bool:
+        """Whether (row, column) lies on the board."""
+        return 0 <= cell[0] < self.height and 0 <= cell[1] < self.width
+
+    def degree(self, index: int) -> int:
+        """How many links a cell has if a path uses it: 1 at a source, 2 elsewhere."""
+        return 1 if self.cells[index] else 2
+
     def neighbour(self, index: int, way: int) -> int | None:
         """The flat index of the cell that way; None beyond the border."""
         if way == N:

@@ -7,7 +7,7 @@ import pytest
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.solver import Cnf, Sat
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
-from pysolvers.puzzles.numberlink.text.dimacs import write_dimacs
+from pysolvers.puzzles.numberlink.text import dimacs
 from tests.puzzles.numberlink.brute_force import answers
 
 
@@ -49,12 +49,12 @@ def test_each_answer_is_just_one_model(rules: str) -> None:
         for k, place in enumerate(rng.sample(range(width * height), 2 * rng.randint(1, 3))):
             cells[place] = "ABC"[k // 2]
         board = NumberlinkPuzzle(width, height, tuple(cells), rules)
-        assert len(models(write_dimacs(board))) == len(answers(board)), board.id
+        assert len(models(dimacs.write(board))) == len(answers(board)), board.id
 
 
 def test_the_comments_name_the_edges_of_the_answer() -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed")
-    text = write_dimacs(NumberlinkPuzzle(3, 2, ("A", "", "A", "B", "", "B"), "tight"))
+    text = dimacs.write(NumberlinkPuzzle(3, 2, ("A", "", "A", "B", "", "B"), "tight"))
     (model,) = models(text)
     joined = {name for name, v in read(text)[1].items() if v in model}
     assert joined == {"0.0-0.1", "0.1-0.2", "1.0-1.1", "1.1-1.2"}
@@ -62,4 +62,4 @@ def test_the_comments_name_the_edges_of_the_answer() -> None:
 
 def test_a_board_that_is_too_large_is_refused_in_a_sentence() -> None:
     with pytest.raises(PuzzleError, match="at most 2500"):
-        write_dimacs(NumberlinkPuzzle(60, 60, ("A", "A") + ("",) * 3598))
+        dimacs.write(NumberlinkPuzzle(60, 60, ("A", "A") + ("",) * 3598))

@@ -12,13 +12,14 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.session import Session
 from pysolvers.drawing.scene import Marks
 from pysolvers.puzzles.numberlink import editor
-from pysolvers.puzzles.numberlink.editor import NumberlinkDraft
-from pysolvers.puzzles.numberlink.text.grids import read_grids
+from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.text import grid
 
 
 def board(*rows: str) -> NumberlinkDraft:
     """A draft; its labels may be no puzzle yet."""
-    return NumberlinkDraft(len(rows[0]), len(rows), tuple(x.strip(".") for row in rows for x in row), "full")
+    return NumberlinkDraft(NumberlinkPuzzle(len(rows[0]), len(rows), tuple(x.strip(".") for row in rows for x in row)))
 
 
 def after(draft: NumberlinkDraft, tool: str, *events: Event) -> tuple[tuple[str, ...], str]:
@@ -149,4 +150,4 @@ def test_nothing_a_person_can_do_breaks_a_draft(steps: list[tuple[Event, str]], 
         assert "end" in str(error)
     else:
         assert editor.start(puzzle).puzzle == puzzle
-        assert read_grids(editor.text(draft))[0].cells == puzzle.cells
+        assert grid.read(editor.text(draft))[0].cells == puzzle.cells

@@ -7,15 +7,8 @@ from hypothesis import strategies as st
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.text import grid, id
 from pysolvers.puzzles.numberlink.text.answers import read_answer, write_answer
-from pysolvers.puzzles.numberlink.text.grids import (
-    likeness_of_grid,
-    likeness_of_id,
-    read_grids,
-    read_ids,
-    write_grid,
-    write_id,
-)
 
 ARTICLE = "5 4\nC...B\nA.BA.\n...C.\n.....\n"
 
@@ -40,19 +33,19 @@ def boards(draw: st.DrawFn) -> NumberlinkPuzzle:
 
 @given(boards())
 def test_every_board_comes_back_from_its_id(board: NumberlinkPuzzle) -> None:
-    assert read_ids(write_id(board)) == [board]
+    assert id.read(id.write(board)) == [board]
     assert pysolvers.parse(board.id, "numberlink") == board
 
 
 @given(boards())
 def test_every_board_comes_back_from_its_grid_unless_a_dash_could_be_a_cell(board: NumberlinkPuzzle) -> None:
-    assert read_grids(write_grid(board)) == [board]
+    assert grid.read(grid.write(board)) == [board]
 
 
 @given(st.text())
 def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
-    assert likeness_of_grid(text) in range(4) and likeness_of_id(text) in range(4)
-    for read in (read_grids, read_ids):
+    assert grid.likeness(text) in range(4) and id.likeness(text) in range(4)
+    for read in (grid.read, id.read):
         try:
             read(text)
         except PuzzleError as error:
@@ -76,7 +69,7 @@ def test_a_grid_needs_no_header() -> None:
 def test_tokens_make_labels_of_several_characters() -> None:
     puzzle = pysolvers.parse("12 - - 3\n - - - -\n12 . . 3\n")
     assert puzzle.id == "_12_..3/..../_12_..3"
-    assert pysolvers.parse(write_grid(puzzle)) == puzzle
+    assert pysolvers.parse(grid.write(puzzle)) == puzzle
 
 
 def test_rules_follow_the_id() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
-from pysolvers.puzzles.numberlink.text import janko, penpa, puzzlink
+from pysolvers.puzzles.numberlink.text import janko, penpa, puzzlink, pzprv3
 
 SAMPLE = "5/5/1j2h3m1h2j3"
 GRID = "1..../2..3./...../.1..2/....3"
@@ -41,7 +41,7 @@ def test_arukone_asks_for_all_cells_unless_its_flag_says_not_and_has_letters() -
 def test_large_numbers_and_runs_have_their_tokens() -> None:
     cells = ["1", *[""] * 20, "255", "", "", "256", "1", "255", "256", *[""] * 2]
     board = NumberlinkPuzzle(5, 6, tuple(cells), "classic")
-    assert puzzlink.write_url(board) == "https://puzz.link/p?numlin/5/6/1z-ffh+1001-ff+100h"
+    assert puzzlink.write(board) == "https://puzz.link/p?numlin/5/6/1z-ffh+1001-ff+100h"
 
 
 @given(st.lists(st.integers(1, 100_000), min_size=1, max_size=12, unique=True), st.randoms())
@@ -49,8 +49,8 @@ def test_addresses_and_files_come_back(numbers: list[int], rng: object) -> None:
     cells = [str(n) for n in numbers for _ in range(2)] + [""] * (60 - 2 * len(numbers))
     rng.shuffle(cells)  # type: ignore[attr-defined]  # hypothesis's random
     board = NumberlinkPuzzle(6, 10, tuple(cells), "classic")
-    assert puzzlink.read_url(puzzlink.write_url(board)) == [board]
-    assert puzzlink.read_file(puzzlink.write_file(board)) == [board]
+    assert puzzlink.read(puzzlink.write(board)) == [board]
+    assert pzprv3.read(pzprv3.write(board)) == [board]
 
 
 def test_a_pzprv3_file_is_read_with_slashes_too() -> None:
@@ -62,7 +62,7 @@ def test_a_pzprv3_file_is_read_with_slashes_too() -> None:
 def test_a_janko_file_is_read() -> None:
     text = "begin\npuzzle Arukone\nauthor somebody\nsize 3\nproblem\n1 - 1\n- - -\n2 - 2\nsolution\ne ew w\nend\n"
     assert pysolvers.parse(text).id == "1.1/.../2.2"
-    with pytest.raises(PuzzleError, match="Line 7: The row has 2 tokens; expected 3"):
+    with pytest.raises(PuzzleError, match="Line 7, column 4: The row has 2 cells; expected 3, as its size says"):
         janko.read(text.replace("- - -", "- -"))
 
 
@@ -103,8 +103,8 @@ def test_a_damaged_address_or_file_is_refused_with_a_sentence(text: str) -> None
 @given(st.text(alphabet="numlinarukone/p?0123456789abcxyz-+=@%*$.:httpsm=edit&p", max_size=80))
 def test_likeness_and_reading_never_fail_otherwise(text: str) -> None:
     for likeness, read in (
-        (puzzlink.likeness_of_url, puzzlink.read_url),
-        (puzzlink.likeness_of_file, puzzlink.read_file),
+        (puzzlink.likeness, puzzlink.read),
+        (pzprv3.likeness, pzprv3.read),
         (janko.likeness, janko.read),
         (penpa.likeness, penpa.read),
     ):

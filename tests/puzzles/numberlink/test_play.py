@@ -6,7 +6,7 @@ import pysolvers
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink.board import text
-from pysolvers.puzzles.numberlink.play import NumberlinkState, dragged, interpret, move_of, start
+from pysolvers.puzzles.numberlink.play import NumberlinkState, dragged, draw_move, interpret, start
 
 BOARD = "A.B./..../A.B./...."
 
@@ -107,7 +107,7 @@ def test_a_drag_that_goes_back_and_on_is_played_as_the_move_that_it_becomes() ->
     state = start(pysolvers.parse("A..B/..../.B../...A", "numberlink"))  # type: ignore[arg-type]  # a Numberlink
     long = tuple((r, c) for r in (0, 1) for c in ((0, 1, 2) if r == 0 else (2, 1, 0)))
     for n in (2, 4, 6, 3, 5, 2, 6):
-        assert dragged(state, long[:n]) == state.play(move_of(long[:n]))
+        assert dragged(state, long[:n]) == state.play(draw_move(long[:n]))
     with pytest.raises(PuzzleError):
         dragged(state, (*long[:3], (0, 3)))
-    assert dragged(state, long) == state.play(move_of(long))
+    assert dragged(state, long) == state.play(draw_move(long))

@@ -1,50 +1,50 @@
-"""Answers as text: rows of labels, tubes, colours; and read back, even where labels alone leave the path open."""
+"""Answers as text: rows of labels, of lines or of coloured labels; and read back from labels, lines or link letters."""
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink.model import OPPOSITE, E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
-from pysolvers.puzzles.numberlink.text.grids import rows_of, split_row
+from pysolvers.puzzles.numberlink.text.answer_paths import join, solution_of_labels
+from pysolvers.puzzles.numberlink.text.labels import join_rows, split_row, write_rows
 from pysolvers.text.typed_json import load_json
 
-TUBES = {0: ".", N: "╵", E: "╶", N | E: "└", S: "╷", N | S: "│", E | S: "┌", W: "╴", N | W: "┘", E | W: "─", S | W: "┐"}
-"""The box-drawing character of each set of links."""
-ODD = {N | E | S: "├", N | S | W: "┤", N | E | W: "┴", E | S | W: "┬", N | E | S | W: "┼"}
-_LINKS = {sign: links for links, sign in {**TUBES, **ODD}.items()}
-_LETTERS = {"n": N, "e": E, "s": S, "w": W}
+ANSWER_FORMATS = ("text", "tubes", "color")
 
-STEPS = 20_000
-"""How many steps are spent on one label when rows of labels leave open how its path runs."""
+LINE_SIGNS = {
+    0: ".", N: "╵", E: "╶", N | E: "└", S: "╷", N | S: "│", E | S: "┌", W: "╴", N | W: "┘", E | W: "─", S | W: "┐",
+    N | E | S: "├", N | S | W: "┤", N | E | W: "┴", E | S | W: "┬", N | E | S | W: "┼",
+}  # fmt: skip
+"""The box-drawing character of each set of links; those of three and four links only wrong answers have."""
+_LINKS_OF = {sign: links for links, sign in LINE_SIGNS.items()}
+_LETTERS = {"n": N, "e": E, "s": S, "w": W}
 
 
 def write_answer(answer: NumberlinkSolution, format: str = "text") -> str:
-    """The `W H` line, then rows: labels ("text"), lines with the sources as labels ("tubes").
+    """The `W H` line, then rows of labels ("text"), of labels in ANSI colours ("color"), or of lines ("tubes").
 
-    Or labels in ANSI colours ("color").
+    With the lines each source is shown by its label.
     """
     puzzle = answer.puzzle
-    width = puzzle.width
-    head = f"{width} {puzzle.height}\n"
     if format == "tubes":
-        drawn = [label or {**TUBES, **ODD}[links] for label, links in zip(puzzle.cells, answer.links, strict=True)]
-        widest = max(len(sign) for sign in drawn)
-        rows = [
-            "".join(sign.ljust(widest) for sign in drawn[i : i + width]).rstrip() for i in range(0, len(drawn), width)
-        ]
-        return head + "".join(row + "\n" for row in rows)
-    if format == "color":
-        return head + "".join(_coloured(answer))
-    if format != "text":
+        signs = [label or LINE_SIGNS[links] for label, links in zip(puzzle.cells, answer.links, strict=True)]
+        widest = max(map(len, signs))
+        rows = join_rows([sign.ljust(widest) for sign in signs], puzzle.width)
+        body = "".join(row.rstrip() + "\n" for row in rows.splitlines())
+    elif format == "color":
+        body = "".join(_coloured(answer))
+    elif format == "text":
+        body = write_rows(answer.labels, puzzle.width)
+    else:
         raise PuzzleError(f"An answer cannot be written as {format[:40]!r}: expected text or tubes or color.")
-    return head + rows_of(answer.labels, width)
+    return f"{puzzle.width} {puzzle.height}\n{body}"
 
 
 def _coloured(answer: NumberlinkSolution) -> Iterator[str]:
+    """The cells with what stands between them: twelve colours by the label, sources in bold type."""
     numbers = {label: k for k, label in enumerate(answer.puzzle.pairs)}
-    widest = max(len(label) for label in answer.labels)
+    widest = max(map(len, answer.labels))
     for i, label in enumerate(answer.labels):
         sign = (label or ".").rjust(widest)
         if label:
@@ -55,124 +55,69 @@ def _coloured(answer: NumberlinkSolution) -> Iterator[str]:
 
 
 def read_answer(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
-    """An answer as rows of labels, as tubes, as link letters (`ne`, `sw`) or as JSON rows.
+    """An answer as rows of labels, of lines, or of link letters (`ne`, `sw`), or as JSON rows of these.
 
-    PuzzleError if it does not fit the board.
+    Raises:
+        PuzzleError: if it does not fit the board.
     """
     rows = _json_rows(text) if text.lstrip().startswith("[") else _text_rows(puzzle, text)
-    width, height = puzzle.width, puzzle.height
-    if len(rows) != height:
-        raise PuzzleError(f"The answer has {len(rows)} rows; expected {height}.", rows[-1][0] if rows else 1)
+    if len(rows) != puzzle.height:
+        raise PuzzleError(f"The answer has {len(rows)} rows; expected {puzzle.height}.", rows[-1][0] if rows else 1)
     for line, row in rows:
-        if len(row) != width:
-            raise PuzzleError(f"The answer's row has {len(row)} cells; expected {width}.", line)
+        if len(row) != puzzle.width:
+            raise PuzzleError(f"The answer's row has {len(row)} cells; expected {puzzle.width}.", line)
     signs = [sign for _, row in rows for sign in row]
-    lines = [line for line, row in rows for _ in row]
-    own = set(puzzle.pairs)
-    others = {sign for sign in signs if sign and sign not in own}
-    if others and all(sign in _LINKS for sign in others):
-        return _from_tubes(puzzle, signs)
-    if others and all(set(sign) <= set(_LETTERS) and len(set(sign)) == len(sign) for sign in signs if sign):
-        return NumberlinkSolution(puzzle, tuple(sum(_LETTERS[x] for x in sign) for sign in signs))
+    others = set(filter(None, signs)) - set(puzzle.pairs)
+    if others and others <= _LINKS_OF.keys():
+        return _from_lines(puzzle, signs)
+    if others and all(set(sign) <= _LETTERS.keys() and len(set(sign)) == len(sign) for sign in signs):
+        return NumberlinkSolution(puzzle, tuple(sum(_LETTERS[letter] for letter in sign) for sign in signs))
     for i, sign in enumerate(signs):
-        if sign and sign not in own:
-            raise PuzzleError(f"{sign[:40]} is no label of this puzzle.", lines[i], i % width + 1)
-        if puzzle.cells[i] and sign != puzzle.cells[i]:
-            raise PuzzleError(
-                f"The puzzle has the source {puzzle.cells[i]} here; the answer has {sign or 'no label'}.",
-                lines[i],
-                i % width + 1,
-            )
-    return from_labels(puzzle, tuple(signs))
+        wrong = _wrong_label(puzzle, i, sign)
+        if wrong:
+            raise PuzzleError(wrong, rows[i // puzzle.width][0], i % puzzle.width + 1)
+    return solution_of_labels(puzzle, tuple(signs))
 
 
 def _json_rows(text: str) -> list[tuple[int, list[str]]]:
+    """The line and the signs of each row, "" for an empty cell."""
     rows = load_json(text, "The answer", "a list of rows of labels")
     if not isinstance(rows, list) or not all(
         isinstance(row, str) or (isinstance(row, list) and all(isinstance(x, str) for x in row)) for row in rows
     ):
         raise PuzzleError("The answer is not a list of rows: expected strings, or lists of labels.", 1)
-    return [(1, ["" if x in (".", "") else x for x in row]) for row in rows]
+    return [(1, ["" if x == "." else x for x in row]) for row in rows]
 
 
 def _text_rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]]]:
+    """The line and the signs of each row, "" for an empty cell; the line `W H` may be there or not."""
     lines = [(k, line.rstrip()) for k, line in enumerate(text.splitlines(), 1) if line.strip()]
     if lines and lines[0][1].split() == [str(puzzle.width), str(puzzle.height)]:
         lines = lines[1:]
     return [(k, [label for label, _ in split_row(line, puzzle.width)]) for k, line in lines]
 
 
-def _from_tubes(puzzle: NumberlinkPuzzle, signs: list[str]) -> NumberlinkSolution:
-    """The links drawn; a source, shown as its label, is linked where a neighbour's line leads to it.
+def _wrong_label(puzzle: NumberlinkPuzzle, i: int, label: str) -> str:
+    """Why a cell of an answer cannot have this label; "" if it can."""
+    if label and label not in puzzle.pairs:
+        return f"{label[:40]} is no label of this puzzle."
+    source = puzzle.cells[i]
+    if source and label != source:
+        return f"The puzzle has the source {source} here; the answer has {label or 'no label'}."
+    return ""
 
-    Or to its own label beside it.
+
+def _from_lines(puzzle: NumberlinkPuzzle, signs: list[str]) -> NumberlinkSolution:
+    """The answer whose lines are drawn.
+
+    A source, shown as its label, is linked where a neighbour's line leads to it, else to its other end beside it.
     """
-    links = [0 if puzzle.cells[i] else _LINKS.get(sign, 0) for i, sign in enumerate(signs)]
+    links = [0 if label else _LINKS_OF.get(sign, 0) for label, sign in zip(puzzle.cells, signs, strict=True)]
+    lines = links[:]
     for i, label in enumerate(puzzle.cells):
         if label:
-            for way, other in puzzle.neighbours(i):
-                if not puzzle.cells[other] and links[other] & OPPOSITE[way]:
-                    links[i] |= way
+            links[i] = sum(way for way, other in puzzle.neighbours(i) if lines[other] & OPPOSITE[way])
     for a, b in puzzle.pairs.values():
         if not links[a] and not links[b]:
-            for way, other in puzzle.neighbours(a):
-                if other == b:
-                    links[a], links[b] = way, OPPOSITE[way]
+            join(puzzle, links, a, b)
     return NumberlinkSolution(puzzle, tuple(links))
-
-
-def from_labels(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> NumberlinkSolution:
-    """The answer with these labels: for each, a path through just its cells if there is one.
-
-    Else all neighbours joined.
-    """
-    links = [0] * puzzle.size
-    cells: dict[str, set[int]] = {}
-    for i, label in enumerate(labels):
-        if label:
-            cells.setdefault(label, set()).add(i)
-    for label, own in cells.items():
-        start, goal = puzzle.pairs[label]
-        path = _path_through(puzzle, own, start, goal)
-        if path:
-            for a, b in itertools.pairwise(path):
-                for way, other in puzzle.neighbours(a):
-                    if other == b:
-                        links[a] |= way
-                        links[b] |= OPPOSITE[way]
-        else:
-            for a in own:
-                for way, other in puzzle.neighbours(a):
-                    if other in own:
-                        links[a] |= way
-    answer = NumberlinkSolution(puzzle, tuple(links))
-    return answer if answer.labels == labels else NumberlinkSolution(puzzle, tuple(links), labels)
-
-
-def _path_through(puzzle: NumberlinkPuzzle, own: set[int], start: int, goal: int) -> list[int]:
-    """A path from `start` to `goal` through all of `own`; [] if there is none or it is not found in `STEPS` steps."""
-    near = {a: [b for _, b in puzzle.neighbours(a) if b in own] for a in own}
-    path = [start]
-    on = {start}
-    choices = [_by_degree(near, start, on)]
-    for _ in range(STEPS):
-        if not choices:
-            break
-        if not choices[-1]:
-            choices.pop()
-            on.discard(path.pop())
-            continue
-        onward = choices[-1].pop()
-        if onward == goal and len(path) + 1 < len(own):
-            continue
-        path.append(onward)
-        on.add(onward)
-        if onward == goal:
-            return path
-        choices.append(_by_degree(near, onward, on))
-    return []
-
-
-def _by_degree(near: dict[int, list[int]], at: int, on: set[int]) -> list[int]:
-    """The free neighbours of `at`, the one with the fewest ways on last, to be taken first."""
-    return sorted((b for b in near[at] if b not in on), key=lambda b: -sum(c not in on for c in near[b]))

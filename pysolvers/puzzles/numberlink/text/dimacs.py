@@ -15,7 +15,7 @@ MAX_CELLS = 2_500
 """The most cells for which clauses are written: about 150 clauses a cell."""
 
 
-def write_dimacs(puzzle: NumberlinkPuzzle) -> str:
+def write(puzzle: NumberlinkPuzzle) -> str:
     """DIMACS CNF; comments say what the variables of edges mean. PuzzleError if the board is too large."""
     if puzzle.size > MAX_CELLS:
         raise PuzzleError(f"The board has {puzzle.size} cells; clauses are written for at most {MAX_CELLS}.")

@@ -4,45 +4,44 @@ from __future__ import annotations
 
 import re
 
-from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
-from pysolvers.puzzles.numberlink.text.grids import check_sources
+from pysolvers.puzzles.numberlink.text.labels import Row, puzzle_of_rows
 
 _KEYS = re.compile(
-    r"(?i)(begin|end\w*|puzzle|author|source|title|info|rules|mail|url|size|rows|cols|unit|problem|solution|moves|depth)\b"
+    r"(?i)\s*(begin|end\w*|puzzle|author|source|title|info|rules|mail|url|size|rows|cols|unit|problem|solution|moves|depth)\b"
 )
 
 
 def likeness(text: str) -> int:
-    """3 for a text with a line `problem` and a size or a line `begin`; else 0."""
+    """3 for a text with a line `problem` and a size or a line `begin`; 2 without these; else 0."""
     head = text[:20_000].lower()
     if not re.search(r"(?m)^\s*problem\s*$", head):
         return 0
     return 3 if re.search(r"(?m)^\s*(begin\s*$|(size|rows|puzzle)\s)", head) else 2
 
 
-def read(text: str) -> list[NumberlinkPuzzle]:
-    """The puzzles of a text, each after a line `problem`; PuzzleError with line and column where one is wrong."""
-    puzzles: list[NumberlinkPuzzle] = []
-    size: dict[str, tuple[int, int]] = {}
+def read(text: str) -> list[Puzzle]:
+    """The puzzles of a text, each after a line `problem`.
+
+    Raises:
+        PuzzleError: with line and column where one is wrong, and if there is none.
+    """
+    puzzles: list[Puzzle] = []
+    size: dict[str, int] = {}
     lines = text.splitlines()
     at = 0
     while at < len(lines):
-        words = lines[at].split()
+        key, *values = lines[at].lower().split() or [""]
         at += 1
-        if not words:
-            continue
-        key = words[0].lower()
         if key == "begin":
             size = {}
-        elif key in ("size", "rows", "cols") and len(words) > 1 and words[1].isdecimal() and len(words[1]) < 6:
-            size[key] = int(words[1]), at
-            if key == "size" and len(words) > 2 and words[2].isdecimal():
-                size["rows"], size["cols"] = (int(words[2]), at), (int(words[1]), at)
+        elif key in ("size", "rows", "cols"):
+            size |= _size(key, values)
         elif key == "problem":
-            rows: list[tuple[int, list[str]]] = []
-            while at < len(lines) and lines[at].strip() and not _KEYS.match(lines[at].strip()):
-                rows.append((at + 1, lines[at].split()))
+            rows: list[Row] = []
+            while at < len(lines) and lines[at].strip() and not _KEYS.match(lines[at]):
+                rows.append((at + 1, _tokens(lines[at])))
                 at += 1
             puzzles.append(_puzzle(rows, size, at))
     if not puzzles:
@@ -50,18 +49,26 @@ def read(text: str) -> list[NumberlinkPuzzle]:
     return puzzles
 
 
-def _puzzle(rows: list[tuple[int, list[str]]], size: dict[str, tuple[int, int]], line: int) -> NumberlinkPuzzle:
+def _size(key: str, values: list[str]) -> dict[str, int]:
+    """The `rows` and `cols` that a line says: `size COLS ROWS`, `size SIDE`, `rows ROWS` or `cols COLS`."""
+    numbers = [int(value) for value in values[:2] if value.isdecimal() and len(value) < 6]
+    if not numbers or not values[0].isdecimal():
+        return {}
+    if key == "size":
+        return {"cols": numbers[0], "rows": numbers[-1]}
+    return {key: numbers[0]}
+
+
+def _tokens(line: str) -> list[tuple[str, int]]:
+    """The labels of a row with their columns, "" for `-` and `.`."""
+    return [("" if found[0] in ("-", ".") else found[0], found.start() + 1) for found in re.finditer(r"\S+", line)]
+
+
+def _puzzle(rows: list[Row], size: dict[str, int], line: int) -> NumberlinkPuzzle:
     if not rows:
         raise PuzzleError("There are no rows after the line `problem`.", line)
-    height = (size.get("rows") or size.get("size") or (len(rows), 0))[0]
-    width = (size.get("cols") or size.get("size") or (len(rows[0][1]), 0))[0]
+    height, width = size.get("rows", len(rows)), size.get("cols", len(rows[0][1]))
     check_size(width, height, rows[0][0])
     if len(rows) != height:
         raise PuzzleError(f"The problem has {len(rows)} rows; expected {height}, as its size says.", rows[-1][0])
-    for number, row in rows:
-        if len(row) != width:
-            raise PuzzleError(f"The row has {len(row)} tokens; expected {width}.", number)
-    cells = ["" if token in ("-", ".") else token for _, row in rows for token in row]
-    places = [(number, column) for number, row in rows for column in range(1, len(row) + 1)]
-    check_sources([(label, *place) for label, place in zip(cells, places, strict=True) if label])
-    return NumberlinkPuzzle(width, height, tuple(cells))
+    return puzzle_of_rows(rows, "its size", width)

@@ -9,9 +9,9 @@ from base64 import b64decode
 from typing import Any
 from urllib.parse import unquote
 
-from pysolvers.core.puzzle import MAX_TEXT, PuzzleError
+from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
-from pysolvers.puzzles.numberlink.text.grids import check_sources
+from pysolvers.puzzles.numberlink.text.labels import check_sources
 
 _TOKENS = {
     "z9": "qa", "zQ": "pu_q", "zA": "pu_a", "zG": "grid", "zM": "edit_mode", "zS": "surface", "zL": "line",
@@ -30,7 +30,7 @@ def likeness(text: str) -> int:
     return 3 if re.search(r"m=(edit|solve)&\S*p=", text[:3000]) and len(text.split()) == 1 else 0
 
 
-def read(text: str) -> list[NumberlinkPuzzle]:
+def read(text: str) -> list[Puzzle]:
     """The puzzle of an address; PuzzleError if it is encrypted, damaged, or no square grid."""
     data = _data(text)
     if not data:
@@ -49,7 +49,7 @@ def read(text: str) -> list[NumberlinkPuzzle]:
     width, height = columns - left - right, rows - top - bottom
     check_size(width, height)
     cells = _cells(number, width, height, columns, top, left)
-    check_sources([(label, 1, None) for label in cells if label])
+    check_sources([(label, 1, None) for label in cells])
     return [NumberlinkPuzzle(width, height, tuple(cells))]
 
 

@@ -1,0 +1,119 @@
+"""Boards as plain grids, the input of Thomas Ahle's Numberlink program: `W H`, then H rows of W cells.
+
+A cell is a character, or a token where whitespace stands between; `.` is an empty one. Several puzzles may follow one
+another, and `0 0` ends the input. Grids without the line `W H` end at a blank line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
+from pysolvers.puzzles.numberlink.text.labels import Row, puzzle_of_rows, split_row, write_rows
+
+_HEADER = re.compile(r"\s*(\d{1,7})\s+(\d{1,7})\s*")
+_HEAD = 20_000
+"""How many characters the likeness is seen from."""
+
+
+def likeness(text: str) -> int:
+    """How much `text` looks like plain grids, by its first lines."""
+    lines = [line.rstrip() for line in text[:_HEAD].splitlines()]
+    told = [line for line in lines if line and not line.startswith("#")]
+    if not told:
+        return 0
+    header = _HEADER.fullmatch(told[0])
+    if header:
+        return _likeness_after_header(int(header[1]), int(header[2]), told[1:])
+    return _likeness_of_rows([row for _, row in _block(lines, lines.index(told[0]))])
+
+
+def _likeness_after_header(width: int, height: int, rows: list[str]) -> int:
+    if not rows or (width, height) == (0, 0):
+        return 1
+    fits = width in (len(rows[0].split()), len(rows[0]))
+    return 3 if fits and len(rows) >= min(height, 50) else 2
+
+
+def _likeness_of_rows(rows: list[str]) -> int:
+    if any(sign in rows[0] for sign in ":=;,{<"):
+        return 0
+    if len(rows) == 1 and "/" in rows[0] and " " not in rows[0]:
+        return 1  # an id rather than one row with labels that are slashes
+    tokens = [row.split() for row in rows]
+    return _likeness_of_cells(tokens if len(tokens[0]) > 1 else [list(row.strip()) for row in rows])
+
+
+def _likeness_of_cells(rows: list[list[str]]) -> int:
+    """By whether rows have one length, labels come in pairs and there are empty cells."""
+    counts = Counter(cell for row in rows for cell in row)
+    empty = counts.pop("-", 0) + counts.pop(".", 0)
+    if not counts or max(map(len, counts)) > 12 or (not empty and len(rows) == 1):
+        return 0
+    pairs = sum(count == 2 for count in counts.values())
+    if pairs == len(counts) and len({len(row) for row in rows}) == 1:
+        return 2 if len(rows) > 1 else 1
+    return 1 if empty and 2 * pairs >= len(counts) else 0
+
+
+def read(text: str) -> list[Puzzle]:
+    """All puzzles in a text of plain grids.
+
+    Raises:
+        PuzzleError: with line and column where one is wrong, and if there is none.
+    """
+    lines = [line.rstrip() for line in text.splitlines()]
+    puzzles: list[Puzzle] = []
+    at = 0
+    while at < len(lines):
+        if not lines[at] or lines[at].startswith("#"):
+            at += 1
+            continue
+        header = _HEADER.fullmatch(lines[at])
+        if header:
+            width, height = int(header[1]), int(header[2])
+            if (width, height) == (0, 0):
+                break
+            check_size(width, height, at + 1)
+            puzzles.append(_read_after_header(lines, at, width, height))
+            at += height + 1
+        else:
+            block = _block(lines, at)
+            puzzles.append(puzzle_of_rows([(line, split_row(row)) for line, row in block], "the first row"))
+            at += len(block)
+    if not puzzles:
+        raise PuzzleError("There is no grid in the text: expected rows of `.` and labels, such as `A..A`.")
+    return puzzles
+
+
+def _read_after_header(lines: list[str], at: int, width: int, height: int) -> NumberlinkPuzzle:
+    """The puzzle whose line `W H` has the index `at`."""
+    rows: list[Row] = []
+    for k in range(1, height + 1):
+        line = at + k + 1
+        row = lines[at + k] if at + k < len(lines) else ""
+        missing = f"Row {k} of {height} is missing"
+        if not row:
+            raise PuzzleError(f"{missing}: line {at + 1} says {width} columns and {height} rows.", line)
+        if _HEADER.fullmatch(row) and width not in (2, len(row)):
+            raise PuzzleError(f"{missing}: a new puzzle starts here, but line {at + 1} says {height} rows.", line)
+        rows.append((line, split_row(row, width)))
+    after = next(iter(lines[at + height + 1 :]), "")
+    if after and not after.startswith("#") and not _HEADER.fullmatch(after) and len(split_row(after, width)) == width:
+        raise PuzzleError(f"There is a row too many: line {at + 1} says {height} rows.", at + height + 2)
+    return puzzle_of_rows(rows, f"line {at + 1}", width)
+
+
+def _block(lines: list[str], at: int) -> list[tuple[int, str]]:
+    """The rows from line index `at` to the next blank line, with their line numbers from 1."""
+    end = at
+    while end < len(lines) and lines[end]:
+        end += 1
+    return [(i + 1, lines[i]) for i in range(at, end)]
+
+
+def write(puzzle: NumberlinkPuzzle) -> str:
+    """The plain grid with its line `W H`."""
+    return f"{puzzle.width} {puzzle.height}\n{write_rows(puzzle.cells, puzzle.width)}"

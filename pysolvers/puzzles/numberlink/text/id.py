@@ -1,0 +1,95 @@
+"""Boards in one line: the rows with `/` between, as in `C...B/A.BA./...C./.....`.
+
+A label of more than one character stands between underscores (`_12_`), percent-encoded; `5x4:` in front says the size.
+"""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import unquote
+
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
+from pysolvers.puzzles.numberlink.text.labels import Row, Token, escape, puzzle_of_rows
+
+_SIZE = re.compile(r"(\d{1,7})x(\d{1,7}):")
+
+
+def likeness(text: str) -> int:
+    """How much `text` looks like ids, one a line."""
+    line = next((line.strip() for line in text[:50_000].splitlines() if line.strip()), "")
+    if "://" in line or any(sign.isspace() for sign in line):
+        return 0
+    size = _SIZE.match(line)
+    body = line[size.end() :] if size else line
+    widths = [len(re.sub(r"_[^_/]+_", "x", row)) for row in body.split("/")]
+    if size and _fits(widths, int(size[1]), int(size[2])):
+        return 3 if len(widths) > 1 else 2
+    if len(widths) == 1:
+        return 1 if size and "." in body else 0
+    if len(set(widths)) == 1 or "." in body:
+        return 2
+    return 1 if size else 0
+
+
+def _fits(widths: list[int], width: int, height: int) -> bool:
+    """Whether as many rows are there as there should be; if it is a single one, also whether its width is right."""
+    return len(widths) == height and (height > 1 or widths[0] == width)
+
+
+def read(text: str) -> list[Puzzle]:
+    """The puzzles of ids, one a line.
+
+    Raises:
+        PuzzleError: with line and column where one is wrong, and if there is none.
+    """
+    puzzles: list[Puzzle] = [
+        _read_line(line.strip(), number, len(line) - len(line.lstrip()))
+        for number, line in enumerate(text.splitlines(), 1)
+        if line.strip()
+    ]
+    if not puzzles:
+        raise PuzzleError("There is no id in the text: expected rows with / between, such as A.B/A.B.")
+    return puzzles
+
+
+def _read_line(line: str, number: int, indent: int) -> NumberlinkPuzzle:
+    """The puzzle of one id, which stands in the line `number` after `indent` spaces."""
+    size = _SIZE.match(line)
+    at = size.end() if size else 0
+    rows: list[Row] = []
+    for part in line[at:].split("/"):
+        rows.append((number, _read_row(part, number, indent + at + 1)))
+        at += len(part) + 1
+    if size:
+        width, height = int(size[1]), int(size[2])
+        check_size(width, height, number)
+        if len(rows) != height:
+            sentence = f"The id has {len(rows)} rows; expected {height}, as {size[0]} says."
+            raise PuzzleError(sentence, number, indent + at)
+        return puzzle_of_rows(rows, size[0], width)
+    if not rows[0][1]:
+        raise PuzzleError("The id has no cells in its first row.", number, indent + 1)
+    return puzzle_of_rows(rows, "the first row")
+
+
+def _read_row(part: str, number: int, first: int) -> list[Token]:
+    """The cells of a row that begins in the column `first` of the line `number`."""
+    cells: list[Token] = []
+    for match in re.finditer(r"_([^_]+)_|.", part):
+        column = first + match.start()
+        if match[0] == "_":
+            raise PuzzleError("A label that begins with _ does not end: expected a second _.", number, column)
+        label = unquote(match[1]) if match[1] else match[0]
+        cells.append(("" if match[0] == "." else label, column))
+    return cells
+
+
+def write(puzzle: NumberlinkPuzzle) -> str:
+    """The rows with `/` between; with `WxH:` in front where they alone could be taken for something else."""
+    cells = [escape(label) if label else "." for label in puzzle.cells]
+    width = puzzle.width
+    body = "/".join("".join(cells[i : i + width]) for i in range(0, len(cells), width))
+    if puzzle.height == 1 or _SIZE.match(body) or body.startswith(("~", "#")) or "://" in body:
+        return f"{width}x{puzzle.height}:{body}"
+    return body

@@ -1,0 +1,116 @@
+"""Labels and rows of labels, which several formats have in common: how they are read, checked and written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from urllib.parse import quote, unquote
+
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+"""Labels of one letter, in the order in which they are given."""
+
+MAX_LABEL = 40
+"""The most characters of a label."""
+
+Token = tuple[str, int]
+"""A cell's label ("" for an empty cell) and its column in the text, from 1."""
+
+Row = tuple[int, list[Token]]
+"""A row's line in the text, from 1, and its cells."""
+
+_ESCAPED = re.compile(r"_([^_]+)_")
+
+
+def is_label(text: str) -> bool:
+    """Whether `text` can be a label (or "", for none)."""
+    return len(text) <= MAX_LABEL and text.isprintable() and not any(sign.isspace() for sign in text)
+
+
+def split_row(row: str, width: int | None = None) -> list[Token]:
+    """A row's cells: whitespace-separated tokens if there are several, else one cell a character."""
+    found = [(match[0], match.start() + 1) for match in re.finditer(r"\S+", row)]
+    if len(found) > 1 or (width == 1 and len(row.strip()) > 1):
+        return [("" if token in ("-", ".") else _unescape(token), column) for token, column in found]
+    token, first = found[0] if found else ("", 1)
+    return [("" if sign == "." else sign, first + k) for k, sign in enumerate(token)]
+
+
+def puzzle_of_rows(rows: Sequence[Row], given_by: str, width: int | None = None) -> NumberlinkPuzzle:
+    """The puzzle of rows of cells; where no cell is empty otherwise, `-` is an empty cell unless it stands twice.
+
+    Args:
+        rows: at least one.
+        given_by: where the width comes from, for the sentence about a row that has another.
+        width: the length that all rows must have; without it that of the first.
+
+    Raises:
+        PuzzleError: if a row has another length, the board is too large, or a label does not stand in two cells.
+    """
+    width = width or len(rows[0][1])
+    for line, row in rows:
+        if len(row) != width:
+            column = row[width][1] if len(row) > width else (row[-1][1] + 1 if row else 1)
+            cells = "1 cell" if len(row) == 1 else f"{len(row)} cells"
+            raise PuzzleError(f"The row has {cells}; expected {width}, as {given_by} says.", line, column)
+    check_size(width, len(rows), rows[0][0])
+    sources = [(label, line, column) for line, row in rows for label, column in row]
+    labels = [label for label, _, _ in sources]
+    if all(labels) and labels.count("-") != 2:
+        sources = [("" if label == "-" else label, line, column) for label, line, column in sources]
+    check_sources(sources)
+    return NumberlinkPuzzle(width, len(rows), tuple(label for label, _, _ in sources))
+
+
+def check_sources(sources: Sequence[tuple[str, int, int | None]]) -> None:
+    """Check that the labels of (label, line, column) can be written and stand twice each; "" is an empty cell.
+
+    Raises:
+        PuzzleError: if they do not.
+    """
+    places: dict[str, list[tuple[int, int | None]]] = {}
+    for label, line, column in sources:
+        if not label:
+            continue
+        if not is_label(label):
+            raise PuzzleError(f"This is no label: expected up to {MAX_LABEL} printable characters.", line, column)
+        found = places.setdefault(label, [])
+        found.append((line, column))
+        if len(found) == 3:
+            raise PuzzleError(f"This is a third source of the label {label}; expected two.", line, column)
+    for label, found in places.items():
+        if len(found) == 1:
+            raise PuzzleError(f"The label {label} has only this source; expected two.", *found[0])
+
+
+def write_rows(cells: Sequence[str], width: int) -> str:
+    """Rows of labels, `.` for none: characters, or tokens in columns where a label has several."""
+    if all(len(label) < 2 and label != "." for label in cells):
+        return join_rows([label or "." for label in cells], width)
+    tokens = [_token(label) if label else "." for label in cells]
+    widest = max(map(len, tokens))
+    return join_rows([token.rjust(widest) for token in tokens], width, " ")
+
+
+def join_rows(signs: Sequence[str], width: int, between: str = "") -> str:
+    """The signs of all cells as lines of `width` signs each."""
+    return "".join(between.join(signs[i : i + width]) + "\n" for i in range(0, len(signs), width))
+
+
+def escape(label: str) -> str:
+    """A label for an id: as it is if it is one plain character, else between underscores."""
+    if len(label) == 1 and label not in "_/.-&%":
+        return label
+    return f"_{quote(label, safe='').replace('_', '%5F').replace('.', '%2E')}_"
+
+
+def _token(label: str) -> str:
+    """A label for a row of tokens; one that could be misread goes between underscores."""
+    return escape(label) if label in (".", "-") or _ESCAPED.fullmatch(label) or "%" in label else label
+
+
+def _unescape(token: str) -> str:
+    match = _ESCAPED.fullmatch(token)
+    return unquote(match[1]) if match else token
