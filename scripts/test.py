@@ -1,39 +1,86 @@
-"""Check everything: `python3 scripts/test.py [--long] [arguments for pytest]`. Sets up whatever is missing first.
+"""Check everything: `python3 scripts/test.py [--quick | --long] [arguments for pytest]`. Sets up what is missing first.
 
-ruff, mypy, then pytest with the page in a real browser, on all cores. `--long` runs the large versions of the tests
-too. With arguments that name tests, only pytest runs.
+The sources are checked by ruff, their types by mypy, the layers by import-linter; then pytest runs on all cores, with
+the page in a real browser. `--quick` leaves out the browser and the tests marked `slow`, and takes less than a minute;
+`--long` runs the large versions of the tests too. With arguments that name tests, only pytest runs.
 """
 
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from scripts.build import environment
 
+CHECKS = {
+    "lint": ("ruff", "check", "--quiet"),
+    "format": ("ruff", "format", "--check", "--quiet"),
+    "types": ("mypy", "--no-error-summary"),
+    "layers": ("lint-imports", "--no-logo"),
+}
+MOST_LINES = 60
+"""How much of a check's output is shown when it fails."""
+
+TESTS = ("--numprocesses", "auto", "--maxprocesses", "4", "--dist", "loadfile", "--maxfail", "20", "--tb", "short")
+QUICK = ("--ignore", "tests/e2e", "-m", "not slow and not long")
+
 
 def main() -> None:
-    """Set up, look over the code, run the tests."""
+    """Set up, look over the code, run the tests; the exit code is 1 if anything failed."""
     arguments = sys.argv[1:]
-    if "--long" in arguments:
-        arguments[arguments.index("--long")] = "-m long or not long"
+    quick = take(arguments, "--quick")
+    if take(arguments, "--long"):
+        arguments += ["-m", "long or not long"]
+    if quick:
+        environment.python_environment()
+    else:
+        set_up_browser()
+    failed = []
+    if not any((environment.ROOT / argument.partition("::")[0]).exists() for argument in arguments):
+        failed = [name for name, command in CHECKS.items() if not passes(name, command)]
+        arguments = [*TESTS, *(QUICK if quick else ()), *arguments]
+    # `python -m` puts the project's folder first, so that our package is found before any other of its name.
+    if subprocess.run([environment.PYTHON, "-m", "pytest", *arguments], cwd=environment.ROOT, check=False).returncode:
+        failed.append("tests")
+    if failed:
+        raise SystemExit(f"Failed: {', '.join(failed)}.")
+
+
+def take(arguments: list[str], flag: str) -> bool:
+    """Whether a flag is among the arguments; it is taken out of them."""
+    found = flag in arguments
+    if found:
+        arguments.remove(flag)
+    return found
+
+
+def set_up_browser() -> None:
+    """Set up all that the page is built from, and the browser that tests it."""
     environment.everything()
     if browser := environment.chromium():
         os.environ.setdefault("PYSOLVERS_CHROMIUM", str(browser))
-    if not any((environment.ROOT / argument.partition("::")[0]).exists() for argument in arguments):
-        run_in_venv("ruff", "check")
-        run_in_venv("ruff", "format", "--check")
-        run_in_venv("mypy")
-        arguments += ["--numprocesses", "auto", "--maxprocesses", "4", "--dist", "loadfile"]
-    run_in_venv("pytest", *arguments)
 
 
-def run_in_venv(module: str, *arguments: str) -> None:
-    """Run `python -m module` from the project's folder, so that our package is found before any other of its name."""
-    environment.run(environment.PYTHON, "-m", module, *arguments)
+def passes(name: str, command: tuple[str, ...]) -> bool:
+    """Run one of the checks and print a line of it, and the end of its output if it fails."""
+    started = time.monotonic()
+    program, *rest = command
+    done = subprocess.run(
+        [environment.BIN / program, *rest], cwd=environment.ROOT, capture_output=True, text=True, check=False
+    )
+    passed = done.returncode == 0
+    print(f"{name:<8} {'passed' if passed else 'FAILED'} {time.monotonic() - started:6.1f} s", flush=True)
+    if not passed:
+        lines = (done.stdout + done.stderr).strip().splitlines()
+        if len(lines) > MOST_LINES:
+            print(f"(the last {MOST_LINES} of {len(lines)} lines)")
+        print("\n".join(lines[-MOST_LINES:]))
+    return passed
 
 
 if __name__ == "__main__":

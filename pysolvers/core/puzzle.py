@@ -33,7 +33,7 @@ class Puzzle(ABC):
     """An immutable puzzle: a frozen dataclass, equal and hashable by value."""
 
     kind: ClassVar[str]
-    """The kind's name: "signpost"."""
+    """The name of the kind, as in links."""
 
     @property
     def id(self) -> str:
