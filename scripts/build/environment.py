@@ -68,6 +68,17 @@ def python_environment(*groups: str) -> None:
         packages = ["--require-hashes", "--requirement", lock(group)] if sys.version_info < AFTER_LOCKS else wanted
         run(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages)
         stamp.write()
+    _install_ourselves()
+
+
+def _install_ourselves() -> None:
+    """Install the checkout into `.venv`, so that `.venv/bin/pysolvers` is there and scripts find us in any folder."""
+    hook = ROOT / "scripts" / "build" / "editable_hook.py"
+    stamp = _Stamp(VENV / ".stamp-package", (ROOT / "pyproject.toml").read_text(), hook.read_text(), str(ROOT))
+    if not stamp.fresh:
+        options = ("--quiet", "--disable-pip-version-check", "--no-deps", "--no-build-isolation")
+        run(PYTHON, "-m", "pip", "install", *options, "--editable", ROOT)
+        stamp.write()
 
 
 def _make_venv() -> None:
