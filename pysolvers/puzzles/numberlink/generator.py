@@ -19,6 +19,7 @@ from pysolvers.puzzles.numberlink.hints import explain
 from pysolvers.puzzles.numberlink.making.random_paths import tiling
 from pysolvers.puzzles.numberlink.making.uniqueness import unique
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.reasoning.techniques import LOOK_AHEAD
 
 DIFFICULTIES = ("easy", "normal", "hard")
 SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15", "20x20", "30x30", "40x40")
@@ -29,9 +30,6 @@ GRADED, LOOSE = 400, 150
 
 Theirs is in the number of pairs. Under `full` and `classic` they are split much anyway: no use in few paths at first.
 """
-
-LOOK_AHEAD = 8
-"""The level of a deduction that supposes the contrary (see `hints`)."""
 
 SETTINGS = (
     Setting("rules", "Rules", tuple((rules, rules.capitalize()) for rules in RULES)),

@@ -38,3 +38,12 @@ def test_a_mistake_is_told() -> None:
         for move in found[0].moves:
             state = state.play(move)
     assert found and found[0].technique == "mistake"
+
+
+@pytest.mark.parametrize("text", ["A.B/.BA", ".A/.B/.B/A.&rules=tight", ".BBCD./AAD.C.", "AB/BA&rules=classic"])
+def test_the_explanation_of_a_board_without_an_answer_ends_with_a_contradiction(text: str) -> None:
+    puzzle = pysolvers.parse(text)
+    assert pysolvers.outcome(puzzle) == "none"
+    last = pysolvers.explain(puzzle)[-1]
+    assert last.technique == "contradiction"
+    assert not last.moves
