@@ -1,0 +1,137 @@
+"""The sweep: a board is swept place by place, and partial answers that look alike are taken together.
+
+Between the places that were swept and the others runs the frontier. All that matters of a partial answer is how it
+crosses the frontier: that is a state. The states between two places are a layer. The work grows with the states, not
+with the answers. A puzzle says what a state is and which states can follow it (`Sweep`); merging equal states, reports
+of progress and bounds are the same for all puzzles. The method is known as transfer matrices, as plug dynamic
+programming and, for sets of paths, as Simpath (D. E. Knuth, The Art of Computer Programming 4A, section 7.1.4).
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Generator, Hashable, Iterable, Sequence
+from itertools import islice
+from typing import Any, Protocol, TypeVar
+
+from pysolvers.core.progress import Pace, Progress
+
+State = TypeVar("State", bound=Hashable)
+Place = TypeVar("Place")
+Value = TypeVar("Value")
+AnySweep = TypeVar("AnySweep", bound="Sweep[Any, Any]")
+
+SLICE = 100
+"""How many states are visited from one look at the clock to the next."""
+
+
+class Sweep(Protocol[State, Place]):
+    """What a puzzle says of its sweep."""
+
+    @property
+    def first(self) -> State:
+        """The state before the first place."""
+
+    @property
+    def places(self) -> Sequence[Place]:
+        """The places in order, usually the cells."""
+
+    @property
+    def onward(self) -> Callable[[State, Place], Iterable[State]]:
+        """The states that can follow a state when a place is swept."""
+
+    def test(self, place: Place, /) -> Callable[[State], bool] | None:
+        """What a state before `place` must fulfil, or it is left out because it leads to no answer; None: nothing."""
+
+
+def count(
+    sweep: Sweep[State, Any], most_states: int | None = None, most_visits: int | None = None
+) -> Generator[Progress, None, dict[State, int] | None]:
+    """The states after the last place, each with the number of ways that lead to it.
+
+    The depth of a Progress is the number of states in the layer. None where a layer has more than `most_states` states
+    or more than `most_visits` are visited in all.
+    """
+
+    def add(layer: dict[State, int], states: list[tuple[State, int]], place: object) -> None:
+        onward, ways_to = sweep.onward, layer.get
+        for state, ways in states:
+            for new in onward(state, place):
+                layer[new] = ways_to(new, 0) + ways
+
+    layers = deque([{sweep.first: 1}], maxlen=1)
+    return layers[0] if (yield from _swept(sweep, layers, add, most_states, most_visits)) else None
+
+
+def kept_layers(
+    sweep: Sweep[State, Any], most_states: int | None = None, most_visits: int | None = None
+) -> Generator[Progress, None, list[dict[State, list[State]]] | None]:
+    """The layers before each place and after the last; each state has the states from which it follows.
+
+    Progress and bounds are those of `count`.
+    """
+
+    def link(layer: dict[State, list[State]], states: list[tuple[State, list[State]]], place: object) -> None:
+        onward = sweep.onward
+        for state, _ in states:
+            for new in onward(state, place):
+                if new in layer:
+                    layer[new].append(state)
+                else:
+                    layer[new] = [state]
+
+    layers: list[dict[State, list[State]]] = [{sweep.first: []}]
+    return layers if (yield from _swept(sweep, layers, link, most_states, most_visits)) else None
+
+
+def _swept(
+    sweep: Sweep[State, Place],
+    layers: list[dict[State, Value]] | deque[dict[State, Value]],
+    merge: Callable[[dict[State, Value], list[tuple[State, Value]], Place], None],
+    most_states: int | None,
+    most_visits: int | None,
+) -> Generator[Progress, None, bool]:
+    """Append one layer after the other; False where a bound is passed. `merge` adds to a layer what follows states."""
+    places = sweep.places
+    pace = Pace()
+    visits = 0
+    for at, place in enumerate(places):
+        before, after = layers[-1], dict[State, Value]()
+        test = sweep.test(place)
+        left = iter(before.items())
+        while states := list(islice(left, SLICE)):
+            if test is not None:
+                states = [item for item in states if test(item[0])]
+            merge(after, states, place)
+            visits += len(states)
+            if pace.due():
+                yield Progress(visits, len(before), at, len(places), "frontier")
+        layers.append(after)
+        if most_states is not None and len(after) > most_states:
+            return False
+        if most_visits is not None and visits > most_visits:
+            return False
+    yield Progress(visits, len(layers[-1]), len(places), len(places), "frontier")
+    return True
+
+
+def cheapest(sweeps: Iterable[AnySweep], visits: int) -> Generator[Progress, None, AnySweep]:
+    """Of several sweeps of one board, such as by rows and by columns, the one that gets furthest in so many visits."""
+    best: tuple[float, AnySweep] | None = None
+    pace = Pace()
+    for sweep in sweeps:
+        places, layer = sweep.places, {sweep.first}
+        work = at = 0
+        while at < len(places) and work < visits:
+            place, test = places[at], sweep.test(places[at])
+            states = filter(test, layer) if test else layer
+            layer = {new for state in states for new in sweep.onward(state, place)}
+            work += len(layer)
+            at += 1
+            if pace.due():
+                yield Progress(0, 0, 0, len(places), "frontier")
+        if best is None or at - work / visits > best[0]:
+            best = at - work / visits, sweep
+    if best is None:
+        raise ValueError("There is no sweep to choose from.")
+    return best[1]
