@@ -24,7 +24,7 @@ MAX_WORDS = 4
 class LineClue:
     """A clue ready for sweeps of lines of one length.
 
-    `exact` says that an automaton alone decides it, `dear` that a sweep is not a matter of microseconds.
+    `exact` says that an automaton alone decides it, `slow` that a sweep is not a matter of microseconds.
     """
 
     def __init__(self, regex: Regex, length: int, alphabet: Alphabet) -> None:
@@ -32,9 +32,9 @@ class LineClue:
         self.alphabet = alphabet
         self._unrolled = unrolled = Unrolled(regex, length)
         self.exact = unrolled.exact
-        self.dear = bool(regex.features & {"b", "r", "l"}) or (not unrolled.exact and unrolled.complete)
+        self.slow = bool(regex.features & {"b", "r", "l"}) or (not unrolled.exact and unrolled.complete)
         self._sweeps: list[SymbolicSweep | Automaton] = []
-        if self.dear:
+        if self.slow:
             trees = [regex.tree] if "l" not in regex.features else apart(regex.tree)
             self._sweeps = [self._plan(tree, length) for tree in trees]
         self._memo: dict[tuple[int, ...], list[int] | None] = {}
@@ -70,11 +70,11 @@ class LineClue:
 
     def narrow(self, domains: Sequence[int]) -> list[int] | None:
         """What is left of each domain; None if there is no match. Never loses a character of a match."""
-        return finish(self.narrowing(domains)) if self.dear else self.automaton.narrow(domains)
+        return finish(self.narrowing(domains)) if self.slow else self.automaton.narrow(domains)
 
     def narrowing(self, domains: Sequence[int]) -> Steps[list[int] | None]:
-        """The same with pauses, for clues that are `dear`."""
-        if not self.dear:
+        """The same with pauses, for clues that are `slow`."""
+        if not self.slow:
             return self.automaton.narrow(domains)
         key = tuple(domains)
         if key not in self._memo:

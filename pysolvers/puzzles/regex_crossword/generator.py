@@ -20,7 +20,7 @@ from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.regex_crossword.hints import explain
 from pysolvers.puzzles.regex_crossword.making.clue_writer import Chance, pick, shuffled, write
 from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
-from pysolvers.puzzles.regex_crossword.solver import Network
+from pysolvers.puzzles.regex_crossword.solving.network import Network
 
 DIFFICULTIES = ("easy", "normal", "hard")
 SIZES = ("3x3", "4x4", "5x5", "6x6", "7x7", "hex3", "hex4", "hex5")
@@ -171,7 +171,7 @@ class _Dresser:
 def _left(puzzle: RegexCrosswordPuzzle) -> dict[Cell, int]:
     """How many characters propagation leaves in each cell."""
     network = Network(puzzle)
-    domains = network.start()
+    domains = network.start(puzzle.given)
     for _ in network.propagate(domains):
         pass
     return {cell: mask.bit_count() for cell, mask in zip(puzzle.cells, domains, strict=True)}

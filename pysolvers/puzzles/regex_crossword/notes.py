@@ -1,4 +1,4 @@
-"""What can still stand in each open cell: pencil notes for the board, kept by the machine.
+"""What can still stand in each open cell, as a player would pencil it in.
 
 Each clue is read once, with the letters on the board, and a cell keeps what all clues through it leave. What the
 notes of one line would in turn leave to another is not followed up: that would often be the whole answer.
@@ -13,7 +13,7 @@ from time import perf_counter
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
-from pysolvers.puzzles.regex_crossword.solver import Network
+from pysolvers.puzzles.regex_crossword.solving.network import Network
 
 SECONDS = 0.05
 """After so long the clues that are not read yet are left out: too many characters perhaps, never too few."""
@@ -27,19 +27,18 @@ def notes(state: RegexCrosswordState, /) -> Mapping[Cell, str]:
 @lru_cache(maxsize=4)
 def _notes(puzzle: RegexCrosswordPuzzle, letters: frozenset[tuple[Cell, str]]) -> Mapping[Cell, str]:
     network = _network(puzzle)
-    filled = dict(letters)
-    bit = network.alphabet.bit
-    domains = [bit[filled[cell]] if cell in filled else network.alphabet.full for cell in puzzle.cells]
+    domains = network.start(letters)
     left = list(domains)
     until = perf_counter() + SECONDS
-    for k in sorted(range(len(network.clues)), key=network.dear.__getitem__):
+    for k in sorted(range(len(network.clues)), key=network.slow.__getitem__):
         if perf_counter() > until:
             break
         cells = network.cells[k]
         views = network.clues[k].narrow([domains[c] for c in cells]) or [0] * len(cells)
         for c, mask in zip(cells, views, strict=True):
             left[c] &= mask
-    return {cell: chars for cell, chars in network.masks(left).items() if cell not in filled}
+    filled = dict(letters)
+    return {cell: chars for cell, chars in network.choices(left).items() if cell not in filled}
 
 
 @lru_cache(maxsize=2)

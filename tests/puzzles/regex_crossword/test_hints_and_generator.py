@@ -43,6 +43,20 @@ def test_a_mistake_is_pointed_at() -> None:
     assert step and step.technique == "contradiction" and (0, 0) in step.ruled_out
 
 
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("rect;y=[AB];x=[CD]", "leaves C or D. Nothing is in all of them. There is no answer."),
+        ("rect;y=(AB|BA),(AB|BA),(AB|BA);x=(AAB|BBA),(ABA|BAB)", ": nothing remains. There is no answer."),
+    ],
+)
+def test_a_puzzle_without_an_answer_is_told_to_have_none(text: str, why: str) -> None:
+    puzzle = pysolvers.parse(text)
+    step = pysolvers.hint(puzzle)
+    assert step and not step.moves and step.sentence.endswith(why)
+    assert pysolvers.explain(puzzle) == []
+
+
 def test_the_whole_difference_is_supposed_only_where_nothing_else_helps() -> None:
     puzzle = pysolvers.parse("rect;y=AB|BA,AB|BA;x=AA|BB,AB|BA|AA")
     solution, steps = follow(puzzle)

@@ -10,6 +10,7 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.regex_crossword import solver
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
+from pysolvers.puzzles.regex_crossword.solving.candidates import candidates
 from tests.puzzles.regex_crossword.conftest import from_corpus
 
 
@@ -126,7 +127,7 @@ def test_a_hexagon_written_the_other_way_round_is_offered_turned(corpus: list[di
 def test_candidates_are_the_characters_of_all_answers() -> None:
     puzzle = pysolvers.parse("rect;y=(AB|BA)C?,..?.?;x=[AB]D,.E,[CD][FG]")
     assert isinstance(puzzle, RegexCrosswordPuzzle)
-    found = [step for step in solver.candidates(puzzle) if not isinstance(step, Progress)]
+    found = [step for step in candidates(puzzle) if not isinstance(step, Progress)]
     wanted: dict[tuple[int, int], set[str]] = {cell: set() for cell in puzzle.cells}
     for solution in pysolvers.solutions(puzzle):
         for cell, char in solution.facts.items():
@@ -138,5 +139,5 @@ def test_candidates_are_the_characters_of_all_answers() -> None:
 def test_candidates_of_a_puzzle_with_countless_answers_are_found_without_listing_them() -> None:
     puzzle = pysolvers.parse("rect;y=.*,.*,.*;x=[ABC]*,.*,.*,.*")
     assert isinstance(puzzle, RegexCrosswordPuzzle)
-    *_, found = solver.candidates(puzzle)
+    *_, found = candidates(puzzle)
     assert not isinstance(found, Progress) and found[0, 0] == "ABC" and len(found[2, 3]) == 26

@@ -1,0 +1,1 @@
+"""Techniques for people: what follows, and why."""

@@ -1,0 +1,97 @@
+"""Reads clues for the techniques, and makes deductions of what they find."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from typing import TypeVar
+
+from pysolvers.core.deduction import Deduction
+from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.stepwise import paced
+from pysolvers.drawing.scene import Cell
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
+from pysolvers.puzzles.regex_crossword.play import format_move
+from pysolvers.puzzles.regex_crossword.reasoning.wording import Wording
+from pysolvers.puzzles.regex_crossword.solving.network import Network
+
+T = TypeVar("T")
+Paced = Generator[Progress, None, T]
+"""Progress, and a result at the end."""
+
+
+class ClueReader:
+    """The network of a puzzle with what all its techniques share; it serves all steps of an explanation.
+
+    `nodes` counts the clues that have been read, `known` the cells that are filled. Clues and cells are told by their
+    numbers in the network, what is known of the cells by their domains.
+    """
+
+    def __init__(self, puzzle: RegexCrosswordPuzzle) -> None:
+        self.puzzle = puzzle
+        self.network = Network(puzzle)
+        self.words = Wording(self.network)
+        self.nodes = 0
+        self.known = 0
+        self.pace = Pace()
+
+    def read(self, k: int, domains: Sequence[int]) -> Paced[list[int] | None]:
+        """What clue `k` leaves of the domains of its line; None if it cannot match."""
+        clue = self.network.clues[k]
+        before = [domains[c] for c in self.network.cells[k]]
+        if not clue.slow:
+            return clue.narrow(before)
+        return (yield from paced(clue.narrowing(before), self.pace, self._progress()))
+
+    def read_all(self, clues: Iterable[int], domains: Sequence[int]) -> Paced[list[int] | None]:
+        """The domains after reading clues one after another; None if one of them cannot match."""
+        left = list(domains)
+        for k in clues:
+            after = yield from self.read(k, left)
+            if after is None:
+                return None
+            for c, mask in zip(self.network.cells[k], after, strict=True):
+                left[c] = mask
+        return left
+
+    def breathe(self) -> Paced[None]:
+        """Progress, if it is time."""
+        if self.pace.due():
+            yield self._progress()
+
+    def _progress(self) -> Progress:
+        return Progress(self.nodes, 0, self.known, len(self.puzzle.cells))
+
+    def deduction(
+        self,
+        technique: str,
+        title: str,
+        sentence: str,
+        level: int,
+        found: Mapping[int, int],
+        clues: Iterable[int],
+        look_ahead: bool = False,
+    ) -> Deduction:
+        """The deduction that cells have these characters (masks), because of these clues."""
+        cells = self.puzzle.cells
+        shown = tuple(cells[c] for c in found)
+        used = tuple(sorted({cells[c] for k in clues for c in self.network.cells[k]} - set(shown)))
+        moves = tuple(format_move(cells[c], self.network.alphabet.text(mask)) for c, mask in found.items())
+        return Deduction(technique, title, sentence, level, moves, used, (), shown, look_ahead)
+
+    def contradiction(self, sentence: str, cells: Iterable[int], domains: Sequence[int]) -> Deduction:
+        """The deduction that something is wrong in these cells: what the player wrote, or else the puzzle itself."""
+        where = tuple(self.puzzle.cells[c] for c in cells)
+        written = self._written(domains)
+        advice = "Take something back." if written else "There is no answer."
+        shown = tuple(cell for cell in where if cell in written)
+        return Deduction("contradiction", "Something is wrong", f"{sentence} {advice}", 1, (), where, shown)
+
+    def no_match(self, k: int, domains: Sequence[int], otherwise: str = "") -> Deduction:
+        """The deduction that clue `k` cannot match what the player wrote; `otherwise` says what it fails on else."""
+        reason = " with what is filled in" if self._written(domains) else otherwise
+        sentence = f"{self.words.line(k)} cannot match {self.words.clue(k)}{reason}."
+        return self.contradiction(sentence, self.network.cells[k], domains)
+
+    def _written(self, domains: Sequence[int]) -> set[Cell]:
+        """The cells that the player has filled."""
+        return self.network.letters(domains).keys() - dict(self.puzzle.given).keys()

@@ -1,0 +1,62 @@
+"""How explanations name lines, clues, cells and characters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pysolvers.core.words import capitalised, place
+from pysolvers.engines.regex.tree import Chars, walk
+from pysolvers.puzzles.regex_crossword.solving.network import Network
+
+MAX_NAMED = 8
+"""The most characters that are named one by one."""
+
+
+class Wording:
+    """The words for the clues and cells of a network; clues and cells by their numbers there."""
+
+    def __init__(self, network: Network) -> None:
+        self.network = network
+
+    def line(self, k: int) -> str:
+        """The line of a clue, at the start of a sentence: "Row 2"."""
+        return capitalised(self.network.names[k])
+
+    def clue(self, k: int) -> str:
+        """The text of a clue."""
+        return self.network.clues[k].regex.text
+
+    def cell(self, c: int) -> str:
+        """A cell: "row 1, cell 2"."""
+        return place(self.network.puzzle.cells[c], "cell")
+
+    def position(self, k: int, c: int) -> int:
+        """The position of a cell in the line of a clue, from 1."""
+        return self.network.cells[k].index(c) + 1
+
+    def character(self, mask: int) -> str:
+        """The one character of a mask."""
+        return "a space" if (char := self.network.alphabet.text(mask)) == " " else char
+
+    def characters(self, mask: int) -> str:
+        """The characters of a mask: "A or B", or what is missing, or how many they are."""
+        alphabet = self.network.alphabet
+        chars = alphabet.text(mask)
+        if len(chars) > MAX_NAMED:
+            missing = alphabet.text(alphabet.full & ~mask)
+            return f"all but {' '.join(missing)}" if len(missing) <= MAX_NAMED else f"{len(chars)} characters"
+        return " or ".join("space" if c == " " else c for c in chars)
+
+    def part(self, k: int, c: int, domains: Sequence[int]) -> str:
+        """The part of a clue that reads a cell, if it is the same in all matches: " (read by [AO])"; else ""."""
+        clue, cells = self.network.clues[k], self.network.cells[k]
+        found = None if clue.slow else clue.automaton.alive([domains[cell] for cell in cells])
+        if found is None:
+            return ""
+        positions = found[0][cells.index(c)]
+        starts = [start for start, those in clue.automaton.origin.items() if those & positions]
+        if len(starts) != 1:
+            return ""
+        end = next(node.end for node in walk(clue.regex.tree) if isinstance(node, Chars) and node.start == starts[0])
+        part = clue.regex.text[starts[0] : end]
+        return f" (read by {part})" if len(part) > 1 else ""

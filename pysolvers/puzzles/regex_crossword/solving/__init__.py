@@ -1,0 +1,1 @@
+"""How answers are found: propagation of clues over domains, and search."""

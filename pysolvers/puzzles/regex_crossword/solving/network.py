@@ -1,0 +1,162 @@
+"""The puzzle as a constraint network: a domain for every cell, a constraint for every clue, and propagation.
+
+A domain is a bit mask over the alphabet. To read a clue cuts the domains of its line to the characters that occur in
+its matches. Whatever changes wakes the other clues of the cell, until nothing changes any more (arc consistency).
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+
+from pysolvers.core.stepwise import Steps, finish
+from pysolvers.drawing.scene import Cell
+from pysolvers.engines.regex.line_clue import LineClue
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
+
+
+class Network:
+    """The clues of a puzzle over the domains of its cells.
+
+    Cells are numbered in the order of `puzzle.cells`, clues in that of `puzzle.line_clues`; clues that every line
+    matches are left out. `cells[k]` are the cells of clue `k` in reading order, `names[k]` names its line, and
+    `clues_at[c]` are the clues that read cell `c`.
+    """
+
+    def __init__(self, puzzle: RegexCrosswordPuzzle) -> None:
+        finish(self._build(puzzle))
+
+    @classmethod
+    def building(cls, puzzle: RegexCrosswordPuzzle) -> Steps[Network]:
+        """The same with pauses, for puzzles with many long clues."""
+        network = cls.__new__(cls)
+        yield from network._build(puzzle)
+        return network
+
+    def _build(self, puzzle: RegexCrosswordPuzzle) -> Steps[None]:
+        self.puzzle = puzzle
+        self.alphabet = puzzle.alphabet
+        self.number = {cell: i for i, cell in enumerate(puzzle.cells)}
+        self.clues: list[LineClue] = []
+        self.cells: list[tuple[int, ...]] = []
+        self.names: list[str] = []
+        self.clues_at: list[list[int]] = [[] for _ in puzzle.cells]
+        for line, clue in puzzle.line_clues():
+            if not clue.always:
+                cells = tuple([self.number[cell] for cell in line.cells])
+                for cell in cells:
+                    self.clues_at[cell].append(len(self.clues))
+                self.clues.append(clue)
+                self.cells.append(cells)
+                self.names.append(line.name)
+            yield
+        self.slow = [clue.slow for clue in self.clues]
+        self.failures = [len(found) or 1 for found in self.clues_at]
+        self.failed = -1
+
+    def start(self, letters: Iterable[tuple[Cell, str]]) -> list[int]:
+        """The domains before any clue is read, where cells already have these letters."""
+        domains = [self.alphabet.full] * len(self.puzzle.cells)
+        for cell, char in letters:
+            domains[self.number[cell]] = self.alphabet.bit[char]
+        return domains
+
+    def propagate(self, domains: list[int], changed: Sequence[int] | None = None) -> Steps[None]:
+        """Cut `domains` in place to arc consistency; `failed` is then the clue that cannot match, or -1.
+
+        `changed` are the cells that have changed since the domains were consistent; None for all.
+        """
+        self.failed = -1
+        clues, clues_at, slow = self.clues, self.clues_at, self.slow
+        queue = _ClueQueue(slow)
+        for k in range(len(clues)) if changed is None else [k for cell in changed for k in clues_at[cell]]:
+            queue.add(k)
+        while queue:
+            k = queue.pop()
+            cells = self.cells[k]
+            before = [domains[c] for c in cells]
+            if slow[k]:
+                yield
+                after = yield from clues[k].narrowing(before)
+            else:
+                after = clues[k].narrow(before)
+            if after is None:
+                self.failed = k
+                return
+            if after == before:
+                continue
+            for c, old, new in zip(cells, before, after, strict=True):
+                if new != old:
+                    domains[c] = new
+                    for other in clues_at[c]:
+                        if other != k:
+                            queue.add(other)
+
+    def count_failure(self) -> None:
+        """Count the failure against the cells of the clue that failed."""
+        for cell in self.cells[self.failed]:
+            self.failures[cell] += 1
+
+    def cell_to_split(self, domains: Sequence[int]) -> int:
+        """The cell with the smallest domain for the failures seen in its lines; -1 if every cell is decided."""
+        best, least = -1, 1e9
+        failures = self.failures
+        for cell, mask in enumerate(domains):
+            if mask & (mask - 1):
+                score = mask.bit_count() / failures[cell]
+                if score < least:
+                    best, least = cell, score
+        return best
+
+    def is_answer(self, domains: Sequence[int]) -> Steps[bool]:
+        """Whether decided cells match the clues that propagation does not decide exactly."""
+        chars = self.alphabet.chars
+        for clue, cells in zip(self.clues, self.cells, strict=True):
+            if not clue.exact:
+                text = "".join(chars[domains[c].bit_length() - 1] for c in cells)
+                if not (yield from clue.matching(text)):
+                    return False
+        return True
+
+    def solution(self, domains: Sequence[int]) -> RegexCrosswordSolution:
+        """The answer that decided cells spell."""
+        letters = self.letters(domains)
+        return RegexCrosswordSolution(
+            self.puzzle, tuple("".join(letters[cell] for cell in row) for row in self.puzzle.rows)
+        )
+
+    def letters(self, domains: Sequence[int]) -> dict[Cell, str]:
+        """The characters of the cells that have one left."""
+        found = zip(self.puzzle.cells, domains, strict=True)
+        return {cell: self.alphabet.chars[mask.bit_length() - 1] for cell, mask in found if mask.bit_count() == 1}
+
+    def choices(self, domains: Sequence[int]) -> dict[Cell, str]:
+        """The characters left in each cell."""
+        return {cell: self.alphabet.text(mask) for cell, mask in zip(self.puzzle.cells, domains, strict=True)}
+
+
+class _ClueQueue:
+    """The clues that are to be read again, each once, in the order in which they came; slow ones after all others."""
+
+    def __init__(self, slow: Sequence[bool]) -> None:
+        self._queues: tuple[deque[int], deque[int]] = (deque(), deque())
+        self._slow = slow
+        self._waiting = [False] * len(slow)
+
+    def __bool__(self) -> bool:
+        return bool(self._queues[0] or self._queues[1])
+
+    def add(self, k: int) -> None:
+        if not self._waiting[k]:
+            self._waiting[k] = True
+            self._queues[self._slow[k]].append(k)
+
+    def pop(self) -> int:
+        k = (self._queues[0] or self._queues[1]).popleft()
+        self._waiting[k] = False
+        return k
+
+
+def decided(mask: int) -> bool:
+    """Whether a domain has one character left (or none)."""
+    return not mask & (mask - 1)
