@@ -8,13 +8,10 @@ halfway); then `Draft.puzzle` raises PuzzleError with the sentence that says wha
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, Self
+from typing import Self
 
-from pysolvers.core.input import Event, Hand
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.drawing.scene import Cell, Marks, Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,35 +75,3 @@ class Draft(ABC):
     @abstractmethod
     def steppers(self) -> tuple[Stepper, ...]:
         """The size, and what else is a number."""
-
-
-class Editor(Protocol):
-    """`editor.py`: puzzles made and changed by hand."""
-
-    @property
-    def TOOLS(self) -> tuple[Tool, ...]:
-        """The tools, in the order in which a front end shows them."""
-
-    def start(self, puzzle: Any, /) -> Draft:
-        """The draft that is `puzzle`."""
-
-    def interpret(self, draft: Any, hand: Hand, event: Event, tool: str, /) -> tuple[Hand, tuple[str, ...]]:
-        """What an event does with a tool in hand: the next hand, and edits."""
-
-    def fields(self, draft: Any, hand: Hand, /) -> tuple[Field, ...]:
-        """The texts at the cursor."""
-
-    def enter(self, draft: Any, hand: Hand, field: str, text: str, /) -> tuple[str, ...]:
-        """The edits that put `text` in a field."""
-
-    def draw(self, draft: Any, hand: Hand | None, marks: Marks, tool: str, /) -> Scene:
-        """The drawing, with the ghost of what a click would draw where the hand is over."""
-
-    def text(self, draft: Any, /) -> str:
-        """The draft in its text format, as far as it can be told."""
-
-    def words(self, draft: Any, cell: Cell, /) -> str:
-        """What is in a cell, in words."""
-
-    def offer(self, answer: Any, others: Sequence[Any], /) -> Offer | None:
-        """A clue that `answer` keeps and none of the `others` (not empty) does; None if one clue cannot do it."""

@@ -13,8 +13,9 @@ from dataclasses import replace
 from time import perf_counter
 from typing import Any, Literal
 
+from pysolvers.core.format import Format
 from pysolvers.core.input import Event
-from pysolvers.core.kind import Format, NotThereYet, kind_named, kinds
+from pysolvers.core.kind import NotThereYet, kind_named, kinds
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.desk.answering import Answering

@@ -6,9 +6,13 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from pysolvers.core.kind import Format, Kind, kind_named, kinds
+from pysolvers.core.format import Format
+from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError
+
+CERTAIN = 3
+"""The likeness (`Format.likeness`) beyond which there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,8 @@ def _recognise(text: str, chosen: list[Kind]) -> tuple[Kind, Format]:
             likeness = format.likeness(text) if format.read else 0
             if likeness > most:
                 best, most = (kind, format), likeness
+        if most == CERTAIN:
+            break  # the kinds after it need not be loaded
     if best:
         return best
     if len(chosen) == 1:  # the kind was named: its first format says best what is wrong

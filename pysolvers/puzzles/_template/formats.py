@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from pysolvers.core.kind import Format
+from pysolvers.core.format import Format
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles._template.model import LatinSquarePuzzle, LatinSquareSolution, check_side
 from pysolvers.text.typed_json import load_json

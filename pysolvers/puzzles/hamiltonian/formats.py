@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pysolvers.core.kind import Format
+from pysolvers.core.format import Format
 from pysolvers.puzzles.hamiltonian.model import PathPuzzle
 from pysolvers.puzzles.hamiltonian.text import grid_drawing, id, json, simpleloop
 from pysolvers.puzzles.hamiltonian.text.answers import ANSWER_FORMATS, read_answer, write_answer

@@ -51,13 +51,13 @@ KIND = Kind(
 )  # fmt: skip
 
 if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks for
-    from pysolvers.core import editing, kind
+    from pysolvers.core import parts
     from pysolvers.puzzles.numberlink import board, editor, formats, generator, hints, play, solver
 
-    _formats: kind.Formats = formats
-    _solver: kind.Solver = solver
-    _play: kind.Play = play
-    _board: kind.Board = board
-    _hints: kind.Hints = hints
-    _generator: kind.Generator = generator
-    _editor: editing.Editor = editor
+    _formats: parts.Formats = formats
+    _solver: parts.Solver = solver
+    _play: parts.Play = play
+    _board: parts.Board = board
+    _hints: parts.Hints = hints
+    _generator: parts.Generator = generator
+    _editor: parts.Editor = editor

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pysolvers.core.kind import Format
+from pysolvers.core.format import Format
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.text import grid, id, janko, penpa, puzzlink, pzprv3
 from pysolvers.puzzles.numberlink.text.answers import ANSWER_FORMATS, read_answer, write_answer

@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable
 from urllib.parse import unquote_to_bytes
 
-from pysolvers.core.kind import Format
+from pysolvers.core.format import Format
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle, RegexCrosswordSolution

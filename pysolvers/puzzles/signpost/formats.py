@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pysolvers.core.kind import Format
+from pysolvers.core.format import Format
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.text import grid_drawing, id, save_file, seed_id
 from pysolvers.puzzles.signpost.text.answers import ANSWER_FORMATS, read_answer, write_answer

@@ -1,0 +1,27 @@
+"""A way to write puzzles as text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from pysolvers.core.progress import Progress
+from pysolvers.core.puzzle import Puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A way to write puzzles. `likeness` says how much a text looks like it: 0 no, 1 could be, 2 likely, 3 certain.
+
+    `read` gives all puzzles in a text (at least one, else PuzzleError); None if this format is only written. `write`
+    likewise. `make` is for texts whose puzzle is computed, which may take seconds: the steps of that, or None for any
+    other text, which `read` reads at once.
+    """
+
+    name: str
+    title: str
+    likeness: Callable[[str], int]
+    read: Callable[[str], list[Puzzle]] | None = None
+    write: Callable[[Any], str] | None = None
+    make: Callable[[str], Iterator[Progress | Puzzle] | None] | None = None

@@ -1,0 +1,165 @@
+"""What each file of a kind must offer, as protocols for mypy.
+
+Nothing imports this module while the program runs; the end of each kind's `__init__.py` has mypy check the parts.
+Puzzles, answers and states are `Any` here, because each kind has classes of its own for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Protocol
+
+from pysolvers.core.deduction import Deduction
+from pysolvers.core.editing import Draft, Field, Offer, Tool
+from pysolvers.core.format import Format
+from pysolvers.core.input import Event, Hand
+from pysolvers.core.progress import Count, Progress
+from pysolvers.core.puzzle import Puzzle, Solution, State
+from pysolvers.core.setting import Setting
+from pysolvers.drawing.scene import Cell, Lens, Marks, Scene
+
+
+class Formats(Protocol):
+    """`formats.py`: text in, text out."""
+
+    @property
+    def FORMATS(self) -> tuple[Format, ...]:
+        """The formats of puzzles; where several fit a text, the likeliest is taken, then the first."""
+
+    @property
+    def ANSWER_FORMATS(self) -> tuple[str, ...]:
+        """The names of the formats of answers; the first is what the command line prints."""
+
+    def write_id(self, puzzle: Any, /) -> str:
+        """The puzzle in one line without its options."""
+
+    def write_answer(self, solution: Any, format: str = "text", /) -> str:
+        """The answer in one of ANSWER_FORMATS, ending in a newline."""
+
+    def read_answer(self, puzzle: Any, text: str, /) -> Solution:
+        """An answer in its text format or as JSON; it may break rules, but PuzzleError if it does not fit the board."""
+
+
+class Solver(Protocol):
+    """`solver.py`: all answers, lazily."""
+
+    @property
+    def ENGINES(self) -> tuple[str, ...]:
+        """The names of the engines; `auto` and `search` are always among them."""
+
+    def solve(self, puzzle: Any, engine: str = "auto", /) -> Iterator[Progress | Solution]:
+        """Each answer once, with `Progress` at least every 20 ms of work and one at the end."""
+
+    def count(self, puzzle: Any, engine: str = "auto", limit: int | None = None, /) -> Iterator[Progress | Count]:
+        """Progress and perhaps lower bounds (a Count that is not exact) on the way; the last Count is the result."""
+
+
+class Play(Protocol):
+    """`play.py`: a puzzle in play, and what a click or key means."""
+
+    def start(self, puzzle: Any, /) -> State:
+        """The board as given."""
+
+    def shown(self, solution: Any, /) -> State:
+        """The board with an answer on it."""
+
+    def snapshot_state(self, puzzle: Any, known: Any, /) -> State:
+        """The board with what a search stands at: what the `snapshot` of its engines' `Progress` gives."""
+
+    def interpret(self, state: Any, hand: Hand, event: Event, /) -> tuple[Hand, tuple[str, ...]]:
+        """What an event does: the next hand, and moves (none, one, or a few that belong together)."""
+
+
+class Board(Protocol):
+    """`board.py`: how a state is drawn and told."""
+
+    def draw(self, state: Any, hand: Hand | None = None, marks: Marks | None = None, /) -> Scene:
+        """The drawing; without a hand there is no cursor and nothing is dragged."""
+
+    def lens(self, state: Any, hand: Hand, /) -> Lens | None:
+        """The clues at the cursor, where the board itself is too small to read them."""
+
+    def text(self, state: Any, /) -> str:
+        """The board in its text format.
+
+        The puzzle, with what is on the board; the answer's text when it is complete.
+        """
+
+    def words(self, state: Any, cell: Cell, /) -> str:
+        """The cell in words: "Row 2, column 3: arrow south-east, number 7, given."."""
+
+
+class Hints(Protocol):
+    """`hints.py`: deductions with their reasons."""
+
+    def hint(self, state: Any, /) -> Iterator[Progress | Deduction]:
+        """Progress, then the easiest next deduction, or nothing if the board is complete."""
+
+    def explain(self, puzzle: Any, /) -> Iterator[Progress | Deduction]:
+        """All deductions in order, up to the answer or to where a guess is needed."""
+
+
+class Generator(Protocol):
+    """`generator.py`: new puzzles with one answer."""
+
+    @property
+    def DIFFICULTIES(self) -> tuple[str, ...]:
+        """What a person can ask for, the easiest first."""
+
+    @property
+    def SIZES(self) -> tuple[str, ...]:
+        """Sizes to choose from, the smallest first; others may be typed."""
+
+    @property
+    def SETTINGS(self) -> tuple[Setting, ...]:
+        """What else can be asked for."""
+
+    def generate(
+        self, size: str, seed: str, difficulty: str, options: Mapping[str, str], /
+    ) -> Iterator[Progress | Puzzle]:
+        """Progress, then one puzzle.
+
+        The same arguments give the same puzzle on every Python. PuzzleError for a size or setting that cannot be.
+        """
+
+
+class Notes(Protocol):
+    """`notes.py`, for kinds that keep them: what can still stand in the open cells, as a player would pencil it in."""
+
+    def notes(self, state: Any, /) -> Mapping[Cell, str]:
+        """The signs that are left to each open cell, one character each; "" where nothing fits.
+
+        Made within about 50 ms, since they are shown after every move: too many signs if need be, never too few.
+        """
+
+
+class Editor(Protocol):
+    """`editor.py`: puzzles made and changed by hand."""
+
+    @property
+    def TOOLS(self) -> tuple[Tool, ...]:
+        """The tools, in the order in which a front end shows them."""
+
+    def start(self, puzzle: Any, /) -> Draft:
+        """The draft that is `puzzle`."""
+
+    def interpret(self, draft: Any, hand: Hand, event: Event, tool: str, /) -> tuple[Hand, tuple[str, ...]]:
+        """What an event does with a tool in hand: the next hand, and edits."""
+
+    def fields(self, draft: Any, hand: Hand, /) -> tuple[Field, ...]:
+        """The texts at the cursor."""
+
+    def enter(self, draft: Any, hand: Hand, field: str, text: str, /) -> tuple[str, ...]:
+        """The edits that put `text` in a field."""
+
+    def draw(self, draft: Any, hand: Hand | None, marks: Marks, tool: str, /) -> Scene:
+        """The drawing, with the ghost of what a click would draw where the hand is over."""
+
+    def text(self, draft: Any, /) -> str:
+        """The draft in its text format, as far as it can be told."""
+
+    def words(self, draft: Any, cell: Cell, /) -> str:
+        """What is in a cell, in words."""
+
+    def offer(self, answer: Any, others: Sequence[Any], /) -> Offer | None:
+        """A clue that `answer` keeps and none of the `others` (not empty) does; None if one clue cannot do it."""
