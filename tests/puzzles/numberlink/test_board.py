@@ -7,7 +7,7 @@ from pysolvers import kinds
 from pysolvers.core.input import Hand
 from pysolvers.drawing.scene import Path, Text
 from pysolvers.puzzles.numberlink.board import draw, words
-from pysolvers.puzzles.numberlink.drawing.colours import hues
+from pysolvers.puzzles.numberlink.drawing.colours import line_styles
 from pysolvers.puzzles.numberlink.play import shown, start
 
 KIND = next(kind for kind in kinds() if kind.name == "numberlink")
@@ -23,13 +23,13 @@ def test_a_board_is_drawn_with_one_shape_for_each_style() -> None:
 def test_labels_keep_the_order_of_styles_where_no_neighbour_has_the_hue() -> None:
     puzzle = pysolvers.parse(KIND.examples[-1][1])
     answer = pysolvers.solve(puzzle)
-    assert list(hues(puzzle, answer.labels).values()) == [*range(11), 13]
+    assert list(line_styles(puzzle, answer.labels).values()) == [*range(11), 13]
 
 
 def test_lines_that_touch_have_different_hues() -> None:
     labels = "ABCDEFGHIJKLMNOPQ"
     puzzle = pysolvers.parse("\n".join(f"{x}{x}" for x in [*labels[:1], *labels[8:9], *labels[1:8], *labels[9:]]))
-    style = hues(puzzle, puzzle.cells)
+    style = line_styles(puzzle, puzzle.cells)
     order = list(puzzle.pairs)
     assert all(style[a] % 8 != style[b] % 8 for a, b in itertools.pairwise(order))
 
