@@ -76,7 +76,7 @@ PARTS = (
         "The same puzzles, in turns with ours, in the same run: some of each set, a second for each. A ratio "
         "above 1 says that the other takes longer; *at least* where it was stopped at the limit. Numbers of "
         "answers that differ would be flagged. None is tuned to these puzzles: the models of clingo and z3 are "
-        "those of tests/oracles, written to be plain.",
+        "those of tests/puzzles, written to be plain.",
         "signpost/tatham_ids signpost/random_hints numberlink/inputs3 numberlink/janko hamiltonian/notebook "
         "hamiltonian/zip --most 3 --seconds 1 {peers}",
     ),

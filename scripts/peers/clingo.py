@@ -1,4 +1,4 @@
-"""Answer set programming: clingo with the models that tests/oracles holds against our engines."""
+"""Answer set programming: clingo with the models that tests hold against our engines (clingo_model.py of each kind)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from itertools import islice
 
 import clingo
 
+from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle
-from tests.oracles import clingo_models
+from tests.oracles.offers import oracle
 
-ABOUT = f"clingo {clingo.__version__} with the models of tests/oracles, its time of reading the model included"
+ABOUT = f"clingo {clingo.__version__} with the models of tests/puzzles, its time of reading the model included"
 KINDS = ("signpost", "numberlink", "hamiltonian")
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int:
     """Answers one after another; clingo knows no limit of time, so the bench ends it."""
-    return sum(1 for _ in islice(clingo_models.answers(puzzle), limit))
+    return sum(1 for _ in islice(oracle(kind_named(puzzle.kind), "clingo_model").answers(puzzle), limit))

@@ -1,6 +1,6 @@
 """Answer set programming, a model by steps for paths: each cell has one step in and one out, and is reached.
 
-Far quicker than the model of tests/oracles, which numbers the cells: here a number is derived for the stretch between
+Far quicker than the model of tests/puzzles, which numbers the cells: here a number is derived for the stretch between
 two waypoints only. It takes puzzles whose start and end are given.
 """
 
@@ -13,8 +13,8 @@ import clingo
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.model import PathPuzzle
-from tests.oracles.boards import forbidden, symmetric
-from tests.oracles.clingo_models import models
+from tests.oracles.run_clingo import models
+from tests.puzzles.hamiltonian.geometry import forbidden, symmetric
 
 ABOUT = f"clingo {clingo.__version__} with a model of ours by steps, its time of reading the model included"
 KINDS = ("hamiltonian",)

@@ -1,4 +1,4 @@
-"""SMT: z3 with the models that tests/oracles holds against our engines."""
+"""SMT: z3 with the models that tests hold against our engines (z3_model.py of each kind)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from itertools import islice
 
 import z3
 
+from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle
-from tests.oracles import z3_models
+from tests.oracles.offers import oracle
 
-ABOUT = f"z3 {z3.get_version_string()} with the models of tests/oracles, building them included"
+ABOUT = f"z3 {z3.get_version_string()} with the models of tests/puzzles, building them included"
 KINDS = ("signpost", "numberlink", "hamiltonian")
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int:
     """Answers one after another; a search that was given up by z3 would pass for the end, so the bench ends it."""
-    return sum(1 for _ in islice(z3_models.answers(puzzle), limit))
+    return sum(1 for _ in islice(oracle(kind_named(puzzle.kind), "z3_model").answers(puzzle), limit))

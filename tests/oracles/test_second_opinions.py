@@ -1,145 +1,138 @@
 """clingo and z3, with models written for the tests, agree with every engine of every kind on random small boards."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable
 from itertools import islice
 from random import Random
-from typing import Any
 
 import pytest
 
 import pysolvers
-from pysolvers.core.kind import kind_named, kinds
-from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.puzzles.numberlink.model import RULES
-from tests.oracles.boards import key, random_of
-from tests.puzzles.regex_crossword.brute_force import fillings
+from pysolvers.core.kind import Kind, kinds
+from pysolvers.core.puzzle import PuzzleError
+from tests.oracles.offers import Answer, Oracle, has_oracle, oracle, second_opinion
 
 LIMIT = 40
 """How many answers are compared one by one; beyond that only that there are more."""
 
-ENGINES = [(kind.name, engine) for kind in kinds() for engine in kind.solver.ENGINES]
-of_every_engine = pytest.mark.parametrize(("kind", "engine"), ENGINES, ids=lambda value: value)
-Oracle = Callable[[Puzzle], Iterator[Any]]
+REFUSAL = "choose"
+"""What an engine's sentence has in it when it does not take a board: it names other engines."""
 
 
-@pytest.fixture
-def by_clingo() -> Oracle:
-    pytest.importorskip("clingo", reason="clingo is not installed: no second opinion from it")
-    from tests.oracles import clingo_models
-
-    return clingo_models.answers
-
-
-@pytest.fixture
-def by_z3() -> Oracle:
-    pytest.importorskip("z3", reason="z3-solver is not installed: no second opinion from it")
-    from tests.oracles import z3_models
-
-    return z3_models.answers
+def with_engines(name: str) -> pytest.MarkDecorator:
+    """For every engine of the kinds that have an oracle."""
+    chosen = [kind for kind in kinds() if has_oracle(kind, name)]
+    pairs = [
+        pytest.param(kind, engine, id=f"{kind.name}-{engine}") for kind in chosen for engine in kind.solver.ENGINES
+    ]
+    return pytest.mark.parametrize(("kind", "engine"), pairs)
 
 
-def compare(kind: str, engine: str, oracle: Oracle, boards: range) -> None:
+def loaded(kind: Kind, name: str) -> Oracle:
+    """An oracle; the test is skipped where its program is not installed."""
+    program = name.removesuffix("_model")
+    if program != name:
+        pytest.importorskip(program, reason=f"{program} is not installed: no second opinion from it")
+    return oracle(kind, name)
+
+
+def compare(kind: Kind, engine: str, name: str, boards: range) -> None:
     """Hold an engine's answers, and its count, against the oracle's on random boards, named by their seeds.
 
     An engine may say that it does not take a board (a frontier knows no symmetry); most it has to take.
     """
+    theirs, offered = loaded(kind, name), second_opinion(kind)
     refused = 0
     for seed in boards:
-        puzzle = random_of(kind, Random(f"{kind} {seed}"))
+        puzzle = offered.random_board(Random(f"{kind.name} {seed}"))
         try:
             found = list(islice(pysolvers.solutions(puzzle, engine=engine), LIMIT + 1))
         except PuzzleError as error:
-            assert "choose" in str(error), puzzle.id
+            assert REFUSAL in str(error), puzzle.id
             refused += 1
             continue
-        theirs = set()
-        for answer in oracle(puzzle):  # two walks of one path are one answer, so this may take more than LIMIT of them
-            theirs.add(answer)
-            if len(theirs) > LIMIT:
-                break
-        ours = {key(answer) for answer in found}
+        expected = first_different(theirs.answers(puzzle), LIMIT + 1)
+        ours = {offered.key(answer) for answer in found}
         where = f"board {seed}: {puzzle.id}"
         assert len(ours) == len(found), f"{where}: an answer came twice"
         assert not any(answer.violations() for answer in found), f"{where}: a wrong answer"
-        if len(theirs) > LIMIT:
+        if len(expected) > LIMIT:
             assert len(ours) > LIMIT, where
         else:
-            assert ours == theirs, where
-            assert pysolvers.count(puzzle, engine=engine) == pysolvers.Count(len(theirs), exact=True), where
+            assert ours == expected, where
+            assert pysolvers.count(puzzle, engine=engine) == pysolvers.Count(len(expected), exact=True), where
     assert refused <= len(boards) * 2 // 3, f"{engine} refused {refused} of {len(boards)} boards"
 
 
-@of_every_engine
-def test_clingo_finds_the_same_answers(kind: str, engine: str, by_clingo: Oracle) -> None:
-    compare(kind, engine, by_clingo, range(150))
+def first_different(answers: Iterable[Answer], most: int) -> set[Answer]:
+    """The first answers, each counted once: two walks of one path are one answer, so more may have to be looked at."""
+    found: set[Answer] = set()
+    for answer in answers:
+        found.add(answer)
+        if len(found) == most:
+            break
+    return found
 
 
-@of_every_engine
-def test_z3_finds_the_same_answers(kind: str, engine: str, by_z3: Oracle) -> None:
-    compare(kind, engine, by_z3, range(1000, 1012))
+def test_every_kind_has_an_oracle() -> None:
+    assert all(has_oracle(kind, "clingo_model") or has_oracle(kind, "z3_model") for kind in kinds())
 
 
-@pytest.mark.parametrize(
-    ("kind", "size"), [("signpost", "4x4"), ("signpost", "5x5c"), ("numberlink", "5x5"), ("hamiltonian", "5x5")]
-)
-@pytest.mark.parametrize("seed", range(5))
-def test_a_new_puzzle_has_one_answer_by_clingo_s_word(kind: str, size: str, seed: int, by_clingo: Oracle) -> None:
-    if not kind_named(kind).has_generator:
-        pytest.skip(f"there are no new puzzles of the kind {kind} yet")
-    puzzle = pysolvers.generate(kind, size, seed)
-    assert len(set(islice(by_clingo(puzzle), 3))) == 1, puzzle.id
+@with_engines("clingo_model")
+def test_clingo_finds_the_same_answers(kind: Kind, engine: str) -> None:
+    compare(kind, engine, "clingo_model", range(150))
 
 
-@pytest.mark.parametrize("size", ["3x3", "hex 2"])
-@pytest.mark.parametrize("difficulty", ["easy", "hard"])
-@pytest.mark.parametrize("seed", range(2))
-def test_a_new_crossword_has_one_answer_by_the_word_of_re(size: str, difficulty: str, seed: int) -> None:
-    puzzle = pysolvers.generate("regex-crossword", size, seed, difficulty)
-    assert [tuple(key(answer)) for answer in pysolvers.solutions(puzzle)] == list(islice(fillings(puzzle), 3)), (
-        puzzle.id
-    )
+@with_engines("z3_model")
+def test_z3_finds_the_same_answers(kind: Kind, engine: str) -> None:
+    compare(kind, engine, "z3_model", range(1000, 1012))
 
 
-SIZES = {
-    "signpost": ["4x4", "5x5", "6x4c"],
-    "numberlink": ["4x4", "5x5", "6x6"],
-    "hamiltonian": ["4x4", "5x5", "6x6"],
-    "regex-crossword": ["2x3", "3x3", "4x4", "hex 2", "hex 3"],
-}
-MADE = [
-    (kind, size, difficulty)
-    for kind, sizes in SIZES.items()
-    for size in sizes
-    for difficulty in kind_named(kind).generator.DIFFICULTIES
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+@with_engines("clingo_model")
+def test_clingo_finds_the_same_answers_on_thousands_of_boards(kind: Kind, engine: str) -> None:
+    compare(kind, engine, "clingo_model", range(10_000, 12_000))
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+@with_engines("z3_model")
+def test_z3_finds_the_same_answers_on_hundreds_of_boards(kind: Kind, engine: str) -> None:
+    compare(kind, engine, "z3_model", range(20_000, 20_200))
+
+
+NEW = [
+    pytest.param(kind, size, difficulty, id=f"{kind.name}-{size}-{difficulty}")
+    for kind in kinds()
+    for size in second_opinion(kind).NEW
+    for difficulty in kind.generator.DIFFICULTIES
 ]
+
+
+def check_new(kind: Kind, size: str, difficulty: str, seeds: range) -> None:
+    """Make puzzles, each with its settings at random, and have an oracle look for their answers."""
+    offered = second_opinion(kind)
+    theirs = loaded(kind, offered.NEW_BY)
+    for seed in seeds:
+        rng = Random(f"{kind.name} {size} {seed}")
+        settings = [setting for setting in kind.generator.SETTINGS if setting.choices]
+        wishes = {setting.name: rng.choice([value for value, _ in setting.choices]) for setting in settings}
+        try:
+            puzzle = pysolvers.generate(kind.name, size, seed, difficulty, **wishes)
+        except PuzzleError:  # a setting that is not for this size
+            puzzle = pysolvers.generate(kind.name, size, seed, difficulty)
+        ours = pysolvers.solve(puzzle)
+        assert ours and first_different(theirs.answers(puzzle), 2) == {offered.key(ours)}, puzzle.id
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("kind", "size", "difficulty"), NEW)
+def test_a_new_puzzle_has_one_answer_by_the_word_of_another(kind: Kind, size: str, difficulty: str) -> None:
+    check_new(kind, size, difficulty, range(1))
 
 
 @pytest.mark.long
 @pytest.mark.timeout(3000)
-@pytest.mark.parametrize(("kind", "size", "difficulty"), MADE)
-def test_every_new_puzzle_has_one_answer_by_the_word_of_another(
-    kind: str, size: str, difficulty: str, by_clingo: Oracle
-) -> None:
-    """Twenty of each; a puzzle has its options at random, where there are some."""
-    options = kind_named(kind).options
-    for seed in range(100, 120):
-        rng = Random(f"{kind} {size} {seed}")
-        rules = {"rules": rng.choice(RULES)} if any(option.name == "rules" for option in options) else {}
-        puzzle = pysolvers.generate(kind, size, seed, difficulty, **rules)
-        theirs = fillings(puzzle) if kind == "regex-crossword" else by_clingo(puzzle)
-        several = set(islice(theirs, 3))
-        assert several == {key(pysolvers.solve(puzzle))}, puzzle.id
-
-
-@pytest.mark.long
-@pytest.mark.timeout(1800)
-@of_every_engine
-def test_clingo_finds_the_same_answers_on_thousands_of_boards(kind: str, engine: str, by_clingo: Oracle) -> None:
-    compare(kind, engine, by_clingo, range(10_000, 12_000))
-
-
-@pytest.mark.long
-@pytest.mark.timeout(1800)
-@of_every_engine
-def test_z3_finds_the_same_answers_on_hundreds_of_boards(kind: str, engine: str, by_z3: Oracle) -> None:
-    compare(kind, engine, by_z3, range(20_000, 20_200))
+@pytest.mark.parametrize(("kind", "size", "difficulty"), NEW)
+def test_twenty_new_puzzles_have_one_answer_by_the_word_of_another(kind: Kind, size: str, difficulty: str) -> None:
+    check_new(kind, size, difficulty, range(100, 120))

@@ -8,7 +8,7 @@ from itertools import product
 from math import prod
 
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
-from tests.oracles.boards import clues
+from tests.puzzles.regex_crossword.lines import clues
 
 Cell = tuple[int, int]
 Domains = dict[Cell, frozenset[str]]
@@ -17,7 +17,7 @@ MOST_WORDS = 500_000
 """A line with more words than this waits until other lines have left fewer."""
 
 
-def fillings(puzzle: RegexCrosswordPuzzle) -> Iterator[tuple[str, ...]]:
+def answers(puzzle: RegexCrosswordPuzzle) -> Iterator[tuple[str, ...]]:
     """All answers, one string a row."""
     lines = [(cells, re.compile(clue)) for cells, clue in clues(puzzle)]
     letters = frozenset(puzzle.alphabet.bit)
