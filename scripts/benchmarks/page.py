@@ -11,7 +11,6 @@ from __future__ import annotations
 import gzip
 import os
 import shutil
-import sys
 import threading
 from pathlib import Path
 from statistics import median
@@ -202,4 +201,4 @@ def _figures(times: list[float]) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

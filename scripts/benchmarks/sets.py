@@ -158,8 +158,8 @@ def _crossword(entry: dict[str, Any]) -> RegexCrosswordPuzzle:
         z[c + max(0, middle - r)] = tuple(line["clues"])
     long = next(line["cells"] for line in lines["nesw"] if len(line["cells"]) > 1)
     turned = place[long[1]][0] < place[long[0]][0]
-    ordered = [tuple(clues for _, clues in sorted(way.items())) for way in (x, z)]
-    return RegexCrosswordPuzzle(rows, *ordered, turned=turned, hexagonal=True)
+    down, up = (tuple(clues for _, clues in sorted(way.items())) for way in (x, z))
+    return RegexCrosswordPuzzle(rows, down, up, turned=turned, hexagonal=True)
 
 
 _LOADERS: dict[str, Callable[[Path], list[str]]] = {

@@ -20,7 +20,7 @@ LEAST = 1.05
 def medians(by: str, label: str, runs: list[Row]) -> Row:
     """One row for several runs: the counts of the first, the medians of what varies."""
     varying = [key for key in ("seconds", "worst", "megabytes") if key in runs[0]]
-    middle = {key: statistics.median(run[key] for run in runs) for key in varying}
+    middle: Row = {key: statistics.median(run[key] for run in runs) for key in varying}
     return {**runs[0], **middle, "label": label, "by": by, "runs": [round(run["seconds"], 4) for run in runs]}
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import sys
 import tomllib
+from pathlib import Path
 
 from scripts.build import environment
 
@@ -22,7 +23,7 @@ def main() -> None:
     environment.python_environment("lock")
     for group in groups():
         head = ["--group", "dev", "--all-extras", "pyproject.toml"] if group == "dev" else ["--group", group]
-        versions = [] if group == "dev" else ["--constraint", environment.lock()]
+        versions: list[str | Path] = [] if group == "dev" else ["--constraint", environment.lock()]
         environment.run(
             environment.PYTHON, "-m", "uv", "pip", "compile", "--quiet", *sys.argv[1:],
             "--universal", "--python-version", "3.11", "--generate-hashes", "--no-annotate",

@@ -47,5 +47,5 @@ def load(name: str) -> Peer:
     """The peer of a name; SystemExit if it is none, or its program is not there."""
     if name not in names():
         raise SystemExit(f"There is no peer {name}; there are {', '.join(names())}, or give NAME=COMMAND.")
-    peer: Peer = importlib.import_module(f"scripts.peers.{name}")  # type: ignore[assignment]  # the module is the peer
+    peer: Peer = importlib.import_module(f"scripts.peers.{name}")
     return peer

@@ -54,9 +54,9 @@ class _Search:
         if time.process_time() > self.until:
             raise _Late
         if isinstance(node, Chars):
-            left = cells[at] & self.alphabet.mask(node.chars) if at < len(cells) else 0
-            if left:
-                yield at + 1, (*cells[:at], left, *cells[at + 1 :]), spans
+            fitting = cells[at] & self.alphabet.mask(node.chars) if at < len(cells) else 0
+            if fitting:
+                yield at + 1, (*cells[:at], fitting, *cells[at + 1 :]), spans
         elif isinstance(node, Seq):
             yield from self.sequence(node.parts, at, cells, spans)
         elif isinstance(node, Alt):

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import json
 import zlib
-from base64 import b64encode, urlsafe_b64encode
-from collections.abc import Callable, Sequence
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
+from importlib import import_module
+from importlib.util import find_spec
 from random import Random
+from typing import Literal
 
 import pysolvers
 from pysolvers.batch.orders import _puzzles
 from pysolvers.core.editing import Draft
 from pysolvers.core.input import Event, Hand
-from pysolvers.core.kind import Kind, NotThereYet, kinds
+from pysolvers.core.kind import Kind, NotThereYet, kind_named, kinds
 from pysolvers.core.puzzle import Puzzle, PuzzleError, State
 from pysolvers.desk.desk import Desk
 from pysolvers.desk.session import Session
@@ -23,13 +26,10 @@ from pysolvers.desk.view import View
 from pysolvers.drawing.scene import Marks
 from pysolvers.engines.regex import syntax
 from pysolvers.engines.regex.atoms import RegexError
+from pysolvers.text import links as address
 
-PENPA = """square,3,2,38,0,1,1
-[0,0,0,0]
-[]
-{zN:{"16":["12",1,"1"],"18":["12",1,"1"],"23":["A",1,"1"],"24":["A",1,"1"]},zS:{}}
-"""
-"""What is packed into an address of penpa-edit."""
+DEEDS: tuple[Literal["down", "move", "up", "key"], ...] = ("down", "move", "up", "key")
+"""What a player does."""
 
 EXPRESSIONS = (
     "(?:A|BC)+[^D-F]{2,3}?(?=G)(?!H)(?<=I)(?<!J)\\1\\k<x>(?<x>K*)$",
@@ -38,55 +38,74 @@ EXPRESSIONS = (
 )
 
 
+Take = Callable[[str], object]
+"""What is done with a text."""
+
+
 @dataclass(frozen=True)
 class Target:
     """A door for text: what goes in at it as a rule, and the function behind it, which may raise PuzzleError only."""
 
     name: str
     samples: tuple[str, ...]
-    take: Callable[[str], object]
+    take: Take
     share: float = 1
     """How many inputs it gets of what others get: fewer where each of them does much."""
+
+
+def own_samples(kind: Kind) -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[tuple[str, ...], Take]]]:
+    """What lies in `fuzz_samples.py` beside a kind's tests, for what its examples do not show.
+
+    `FOREIGN`: texts of formats that are read and not written, by the format's name; `DOORS`: good samples for doors of
+    its own, and the function behind each.
+    """
+    name = f"tests.puzzles.{kind.package.rpartition('.')[2]}.fuzz_samples"
+    module = import_module(name) if find_spec(name) else None
+    return getattr(module, "FOREIGN", {}), getattr(module, "DOORS", {})
 
 
 @cache
 def targets() -> tuple[Target, ...]:
     """Every reader of text that there is, with good samples for each."""
-    puzzles = {kind.name: [pysolvers.parse(text, kind.name) for _, text in kind.examples] for kind in kinds()}
-    everything = tuple(text for kind in kinds() for text in _written(puzzles[kind.name]))
-    links = tuple(pysolvers.link(p) for several in puzzles.values() for p in several)
-    found = [
+    puzzles = {kind: [pysolvers.parse(text, kind.name) for _, text in kind.examples] for kind in kinds()}
+    everything = tuple(text for several in puzzles.values() for text in _written(several))
+    links = tuple(pysolvers.link(puzzle) for several in puzzles.values() for puzzle in several)
+    return (
         Target("any text", everything + links, _parse),
-        Target("link", links, lambda text: pysolvers.text.links.read_link(text)),
-    ]
-    for kind in kinds():
-        mine = puzzles[kind.name]
-        found.append(Target(f"{kind.name} text", _written(mine), lambda text, name=kind.name: _parse(text, name)))
-        for form in kind.formats.FORMATS:
-            if form.read:
-                samples = FOREIGN.get((kind.name, form.name)) or _written(mine, form.name) or _written(mine)
-                found.append(Target(f"{kind.name} as {form.name}", samples, _reader(form.likeness, form.read)))
-        small = min(mine, key=lambda p: p.size)
-        answer = pysolvers.solve(small, seconds=20)
-        if answer is not None:
-            texts = [json.dumps(answer.answer), *_answers(answer)]
-            found.append(Target(f"{kind.name} answer", tuple(texts), lambda text, p=small: pysolvers.check(p, text)))
-        moves = _moves(small)
-        found.append(Target(f"{kind.name} move", moves, kind.play.start(small).play))
-        games = tuple(pysolvers.link(small, moves[: i + 1]) for i in range(0, min(len(moves), 20), 3))
-        found.append(Target(f"{kind.name} game", games, _session))
-        found.append(Target(f"{kind.name} size", ("5x5", "4x6", "12x3", "hex 3", "8"), _sizes(kind), 0.1))
-        if kind.has_editor:
-            found += _editing(kind, small)
-    found.append(Target("packed link", everything, _packed))
-    found.append(Target("penpa, unpacked", (PENPA,), lambda text: pysolvers.parse(_penpa(text), "numberlink")))
-    found.append(Target("regular expression", EXPRESSIONS, _expression))
-    found.append(Target("file of batch", tuple("\n".join(everything[i : i + 3]) for i in range(9)), _batch, 0.2))
-    found.append(Target("desk", everything[::4] + links[::4], _at_a_desk(), 0.05))
-    return tuple(found)
+        Target("link", links, address.read_link),
+        *(door for kind, several in puzzles.items() for door in _of_a_kind(kind, several)),
+        Target("packed link", everything, _packed),
+        Target("regular expression", EXPRESSIONS, _expression),
+        Target("file of batch", tuple("\n".join(everything[i : i + 3]) for i in range(9)), _batch, 0.2),
+        Target("desk", everything[::4] + links[::4], _at_a_desk(), 0.05),
+    )
 
 
-def _sizes(kind: Kind) -> Callable[[str], object]:
+def _of_a_kind(kind: Kind, puzzles: list[Puzzle]) -> Iterator[Target]:
+    """The doors of a kind: its formats, and answers, moves, games, sizes and edits for its smallest example."""
+    foreign, doors = own_samples(kind)
+    small = min(puzzles, key=lambda puzzle: puzzle.size)
+    yield Target(f"{kind.name} text", _written(puzzles), partial(_parse, kind=kind.name))
+    for form in kind.formats.FORMATS:
+        if form.read:
+            samples = foreign.get(form.name) or _written(puzzles, form.name) or _written(puzzles)
+            yield Target(f"{kind.name} as {form.name}", samples, _reader(form.likeness, form.read))
+    for name, (samples, take) in doors.items():
+        yield Target(f"{kind.name} {name}", samples, take)
+    answer = pysolvers.solve(small, seconds=20)
+    if answer is not None:
+        texts = (json.dumps(answer.answer), *_answers(answer))
+        yield Target(f"{kind.name} answer", texts, partial(pysolvers.check, small))
+    moves = _moves(small)
+    yield Target(f"{kind.name} move", moves, kind.play.start(small).play)
+    games = tuple(pysolvers.link(small, moves[: i + 1]) for i in range(0, min(len(moves), 20), 3))
+    yield Target(f"{kind.name} game", games, _session)
+    yield Target(f"{kind.name} size", ("5x5", "4x6", "12x3", "hex 3", "8"), _sizes(kind), 0.1)
+    if kind.has_editor:
+        yield from _editing(kind, small)
+
+
+def _sizes(kind: Kind) -> Take:
     """A generator asked for a size, a seed, a difficulty or an option; it gets no further than its first steps."""
 
     def take(text: str) -> object:
@@ -122,9 +141,7 @@ def _editing(kind: Kind, puzzle: Puzzle) -> list[Target]:
             _looked_at(kind, draft)
         return start
 
-    saved = tuple(
-        pysolvers.text.links.write(puzzle, edits[: i + 1], edit=True) for i in range(0, min(len(edits), 20), 3)
-    )
+    saved = tuple(address.write(puzzle, edits[: i + 1], edit=True) for i in range(0, min(len(edits), 20), 3))
     doors = [Target(f"{kind.name} edit", edits, edit, 0.3), Target(f"{kind.name} draft", saved, _session)]
     if fields := editor.fields(start, Hand()):
         doors.append(Target(f"{kind.name} field", (*(field.text for field in fields), "A+", "x"), enter, 0.3))
@@ -153,7 +170,7 @@ def _edits(kind: Kind, puzzle: Puzzle) -> tuple[str, ...]:
         tool = rng.choice(kind.editor.TOOLS).name
         left, top, width, height = kind.editor.draw(draft, hand, Marks(), tool).box
         x, y = left + rng.random() * width, top + rng.random() * height
-        what = rng.choice(("down", "move", "up", "key"))
+        what = rng.choice(DEEDS)
         event = Event(
             what, x, y, rng.choice(("left", "right")), rng.choice(("ArrowUp", "Enter", "Backspace", "1", "a"))
         )
@@ -165,7 +182,7 @@ def _edits(kind: Kind, puzzle: Puzzle) -> tuple[str, ...]:
     return tuple(dict.fromkeys(made))
 
 
-def _at_a_desk() -> Callable[[str], object]:
+def _at_a_desk() -> Take:
     """All that a page does with a text, told back as JSON; an error in it is a sentence."""
     desk = Desk()
 
@@ -189,38 +206,15 @@ def _at_a_desk() -> Callable[[str], object]:
     return take
 
 
-def _penpa(text: str) -> str:
-    return "https://swaroopg92.github.io/penpa-edit/#m=edit&p=" + b64encode(_deflated(text)).decode()
-
-
 def _deflated(text: str) -> bytes:
     deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
     return deflate.compress(text.encode("utf-8", "surrogatepass")) + deflate.flush()
 
 
-def _save(**values: str) -> str:
-    """A save file of Simon Tatham's collection."""
-    return "".join(f"{key:<8}:{len(value)}:{value}\n" for key, value in values.items())
-
-
-FOREIGN = {
-    ("signpost", "save"): (
-        _save(SAVEFILE="Simon Tatham's Portable Puzzle Collection", VERSION="1", GAME="Signpost", PARAMS="5x5",
-              CPARAMS="5x5c", DESC="1cceefcfggeeccghcac3e12hch10ah25a", NSTATES="1", MOVE="L0,0-1,1"),
-    ),
-    ("numberlink", "penpa"): (_penpa(PENPA),),
-    ("numberlink", "janko"): ("begin\npuzzle Arukone\nsize 3\nproblem\n1 - 1\n- - -\n2 - 2\nsolution\ne ew w\nend\n",),
-    ("hamiltonian", "puzzlink"): (
-        "https://puzz.link/p?simpleloop/5/5/sg020", "http://pzv.jp/p.html?simpleloop/5/5/sg020/",
-    ),
-}  # fmt: skip
-"""Samples of formats that are read and not written."""
-
-
 def _packed(text: str) -> object:
     """A text as the compressed part of a link, for every kind."""
     links = [f"#{kind.name}=~{urlsafe_b64encode(_deflated(text)).decode()}" for kind in kinds()]
-    return [_or_error(pysolvers.text.links.read_link, link) for link in links]
+    return [_or_error(address.read_link, link) for link in links]
 
 
 def _expression(text: str) -> object:
@@ -259,7 +253,7 @@ def _session(text: str) -> object:
     return session
 
 
-def _reader(likeness: Callable[[str], int], read: Callable[[str], list[Puzzle]]) -> Callable[[str], object]:
+def _reader(likeness: Callable[[str], int], read: Callable[[str], list[Puzzle]]) -> Take:
     def take(text: str) -> object:
         assert likeness(text) in (0, 1, 2, 3)
         return read(text)
@@ -270,7 +264,7 @@ def _reader(likeness: Callable[[str], int], read: Callable[[str], list[Puzzle]])
 def _written(puzzles: Sequence[Puzzle], format: str = "") -> tuple[str, ...]:
     texts = []
     for puzzle in puzzles:
-        for form in pysolvers.core.puzzle.kind_named(puzzle.kind).formats.FORMATS:
+        for form in kind_named(puzzle.kind).formats.FORMATS:
             if form.write and form.read and format in ("", form.name):
                 try:
                     texts.append(form.write(puzzle))
@@ -280,20 +274,20 @@ def _written(puzzles: Sequence[Puzzle], format: str = "") -> tuple[str, ...]:
 
 
 def _answers(answer: pysolvers.Solution) -> list[str]:
-    formats = pysolvers.core.puzzle.kind_named(answer.puzzle.kind).formats
+    formats = kind_named(answer.puzzle.kind).formats
     return [formats.write_answer(answer, style) for style in formats.ANSWER_FORMATS]
 
 
 @cache
 def _moves(puzzle: Puzzle) -> tuple[str, ...]:
     """Moves that a player who clicks about makes."""
-    kind = pysolvers.core.puzzle.kind_named(puzzle.kind)
+    kind = kind_named(puzzle.kind)
     rng = Random(1)
     state: State = kind.play.start(puzzle)
     left, top, width, height = kind.board.draw(state).box
     hand, made = Hand(), ["nonsense"]
     for _ in range(400):
-        what = rng.choice(("down", "move", "up", "key"))
+        what = rng.choice(DEEDS)
         key = rng.choice(
             ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "Backspace", "a", "A", "1", "2", "3")
         )

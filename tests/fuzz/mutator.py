@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 from pysolvers.core.kind import kinds
 
-NASTY = (
+NASTY: tuple[str, ...] = (
     *"0123456789abcdefghzABSTEN.,;:-+*/\\|=#@&%$?!~_^()[]{}<>'\"`",
     *"\n\n\n\t\r \0\x0b\x1b\x7f\x85\xa0\xad",
     *"²①٣५５Ⅷ−‐．，：；／＝＃ＡОΑеｅ０",  # look-alikes of digits, signs and letters

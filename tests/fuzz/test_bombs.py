@@ -12,15 +12,17 @@ from pathlib import Path
 
 import pytest
 
+from pysolvers.core.kind import kinds
+
 ROOT = Path(__file__).resolve().parents[2]
 PRELUDE = """
 import resource, sys
 resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
 resource.setrlimit(resource.RLIMIT_CPU, (20, 20))
 import pysolvers
-from pysolvers.puzzle import PuzzleError
-from pysolvers.search import OutOfBudget
-from pysolvers.session import Session
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.progress import OutOfBudget
+from pysolvers.desk.session import Session
 text = eval(sys.stdin.read(), {"__builtins__": {}})
 """
 
@@ -50,7 +52,7 @@ def bomb(byte: bytes = b"a", megabytes: int = 300) -> bytes:
     return b"".join(deflate.compress(byte * 1_000_000) for _ in range(megabytes)) + deflate.flush()
 
 
-KINDS = ("signpost", "numberlink", "hamiltonian", "regex-crossword")
+KINDS = tuple(kind.name for kind in kinds())
 
 
 def test_a_link_that_unpacks_without_end_is_refused() -> None:

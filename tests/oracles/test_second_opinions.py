@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -116,7 +117,9 @@ def check_new(kind: Kind, size: str, difficulty: str, seeds: range) -> None:
     for seed in seeds:
         rng = Random(f"{kind.name} {size} {seed}")
         settings = [setting for setting in kind.generator.SETTINGS if setting.choices]
-        wishes = {setting.name: rng.choice([value for value, _ in setting.choices]) for setting in settings}
+        wishes: dict[str, Any] = {
+            setting.name: rng.choice([value for value, _ in setting.choices]) for setting in settings
+        }
         try:
             puzzle = pysolvers.generate(kind.name, size, seed, difficulty, **wishes)
         except PuzzleError:  # a setting that is not for this size
