@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import cast
-from urllib.parse import quote, unquote_to_bytes
+from urllib.parse import quote
 
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
@@ -22,6 +22,7 @@ from pysolvers.engines.regex.syntax import RegexError, parse
 from pysolvers.engines.regex.tree import Flavour
 from pysolvers.puzzles.regex_crossword.model import MAX_LINES, Axis, Clues, RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.play import format_move, parse_move
+from pysolvers.puzzles.regex_crossword.text.builder import percent_decoded
 
 MAX_SIDE = (MAX_LINES + 1) // 2
 """The longest side of a regular hexagon."""
@@ -116,9 +117,9 @@ class RegexCrosswordDraft(Draft):
         if size := SIZE.fullmatch(move):
             return self._resized(size[1], int(size[2]))
         if alphabet := ALPHABET.fullmatch(move):
-            return replace(self, characters=_decoded(alphabet[1]))
+            return replace(self, characters=percent_decoded(alphabet[1]))
         if clue := CLUE.fullmatch(move):
-            return self._clued(cast(Axis, clue[1]), int(clue[2]), int(clue[3]), _decoded(clue[4]))
+            return self._clued(cast(Axis, clue[1]), int(clue[2]), int(clue[3]), percent_decoded(clue[4]))
         try:
             cell, char = parse_move(move)
         except PuzzleError:
@@ -198,12 +199,3 @@ def _encoded(text: str) -> str:
         return quote(text, safe="*,:")
     except UnicodeEncodeError:
         raise PuzzleError("The text has half a character (a surrogate on its own).") from None
-
-
-def _decoded(text: str) -> str:
-    if re.search(r"%(?![0-9A-Fa-f]{2})", text):
-        raise PuzzleError("A percent sign in an edit must be followed by two hexadecimal digits.")
-    try:
-        return unquote_to_bytes(text).decode()
-    except UnicodeDecodeError:
-        raise PuzzleError("Percent signs in an edit stand for no character in UTF-8.") from None

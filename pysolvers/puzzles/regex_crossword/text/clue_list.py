@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.regex_crossword.model import MAX_LINES, Clues, RegexCrosswordPuzzle
-from pysolvers.puzzles.regex_crossword.text.site_json import Located
+from pysolvers.puzzles.regex_crossword.text.builder import build
 
 SETTING = re.compile(r"\s*(\w+)\s*=\s*(\w+)\s*(?:#.*)?$")
 QUOTED = re.compile(r"\s*(?:'(.*)'|\"(.*)\")\s*$")
@@ -107,38 +107,53 @@ def _build(
 ) -> RegexCrosswordPuzzle:
     axes = {"y": rows, "x": x, "z": z}
 
-    def place(axis: str, index: int, which: int, at: int) -> tuple[int, int]:
+    def locate(axis: str, index: int, which: int, at: int) -> tuple[int, int]:
         clue = axes[axis][index][which]
         return clue.line, clue.column + at
 
     texts: list[tuple[Clues, ...]] = [
         tuple(tuple(clue.text for clue in line) for line in axis) for axis in (rows, x, z)
     ]
-    return Located(place).build(texts[0], texts[1], texts[2], hexagonal=hexagonal)
+    return build(locate, texts[0], texts[1], texts[2], hexagonal=hexagonal)
 
 
 def write(puzzle: RegexCrosswordPuzzle) -> str:
     """The puzzle as a clue list; PuzzleError for a hexagon that is not regular, which the format cannot say."""
-    per = {
-        axis: max(len(clues) for clues in lines)
-        for axis, lines in (("y", puzzle.y), ("x", puzzle.x), ("z", puzzle.z))
-        if lines
-    }
-    if puzzle.hexagonal:
-        if len(puzzle.y) != len(puzzle.x):
-            raise PuzzleError("A clue list holds regular hexagons only; this one has more lines one way than another.")
-        most = max(per.values())
-        per = dict.fromkeys(per, most)
-        out = ["shape = hexagonal", "", f"num_regexes_per_line = {most}", ""]
-    else:
-        out = ["shape = rectangular", "", f"num_rows = {len(puzzle.y)}", f"num_cols = {len(puzzle.x)}", ""]
-        out += [f"num_regexes_per_row = {per['y']}", f"num_regexes_per_col = {per['x']}", ""]
-    names = {"y": "rows", "x": "columns", "z": "south-east to north-west"}
-    if puzzle.hexagonal:
-        names["x"] = "north-east to south-west"
-    for axis, lines in (("y", puzzle.y), ("z", puzzle.z), ("x", puzzle.x[:: -1 if puzzle.hexagonal else 1])):
-        if lines:
-            out.append(f"# {names[axis]}")
-            out += [f"'{clue or '.*'}'" for clues in lines for clue in (*clues, *[""] * (per[axis] - len(clues)))]
-            out.append("")
-    return "\n".join(out)
+    return _write_hexagon(puzzle) if puzzle.hexagonal else _write_rectangle(puzzle)
+
+
+def _write_hexagon(puzzle: RegexCrosswordPuzzle) -> str:
+    if len(puzzle.y) != len(puzzle.x):
+        raise PuzzleError("A clue list holds regular hexagons only; this one has more lines one way than another.")
+    most = _most(puzzle.y + puzzle.x + puzzle.z)
+    return "\n".join(
+        [
+            *("shape = hexagonal", "", f"num_regexes_per_line = {most}", ""),
+            *_section("rows", puzzle.y, most),
+            *_section("south-east to north-west", puzzle.z, most),
+            *_section("north-east to south-west", puzzle.x[::-1], most),
+        ]
+    )
+
+
+def _write_rectangle(puzzle: RegexCrosswordPuzzle) -> str:
+    per_row, per_column = _most(puzzle.y), _most(puzzle.x)
+    return "\n".join(
+        [
+            *("shape = rectangular", "", f"num_rows = {len(puzzle.y)}", f"num_cols = {len(puzzle.x)}", ""),
+            *(f"num_regexes_per_row = {per_row}", f"num_regexes_per_col = {per_column}", ""),
+            *_section("rows", puzzle.y, per_row),
+            *_section("columns", puzzle.x, per_column),
+        ]
+    )
+
+
+def _most(lines: tuple[Clues, ...]) -> int:
+    """The most clues that one of the lines has."""
+    return max(map(len, lines))
+
+
+def _section(name: str, lines: tuple[Clues, ...], per_line: int) -> list[str]:
+    """The clues of one direction under a comment, `.*` where one says nothing, and an empty line."""
+    quoted = [f"'{clue or '.*'}'" for clues in lines for clue in (*clues, *[""] * (per_line - len(clues)))]
+    return [f"# {name}", *quoted, ""]

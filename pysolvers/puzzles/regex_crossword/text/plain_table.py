@@ -20,7 +20,7 @@ import re
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
-from pysolvers.puzzles.regex_crossword.text.site_json import Located
+from pysolvers.puzzles.regex_crossword.text.builder import build
 
 HEADS = {
     "rows": "y", "row": "y", "columns": "x", "column": "x", "down-left": "x", "up-left": "z",
@@ -72,13 +72,13 @@ def _build(sections: dict[str, list[tuple[int, str]]], hexagonal: bool) -> Regex
             raise PuzzleError(f'The heading "{name}" is missing, with the clues of that direction below it.')
     axes = {axis: [(n, _entry(line)) for n, line in sections.get(axis, [])] for axis in "yxz"}
 
-    def place(axis: str, index: int, which: int, at: int) -> tuple[int, int]:
+    def locate(axis: str, index: int, which: int, at: int) -> tuple[int, int]:
         n, entry = axes[axis][index]
         return n, entry[which][1] + at
 
     y, x, z = (tuple(tuple(clue for clue, _ in entry) for _, entry in axes[axis]) for axis in "yxz")
     alphabet = "".join(dict.fromkeys("".join(line for _, line in sections.get("alphabet", []))))
-    return Located(place).build(y, x, z, _given(sections.get("given", [])), alphabet, hexagonal)
+    return build(locate, y, x, z, _given(sections.get("given", [])), alphabet, hexagonal)
 
 
 def _entry(line: str) -> Entry:

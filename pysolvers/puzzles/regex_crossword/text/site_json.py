@@ -9,42 +9,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from typing import Any
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.regex_crossword.model import ClueError, Clues, RegexCrosswordPuzzle
+from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
+from pysolvers.puzzles.regex_crossword.text.builder import build
 from pysolvers.text.typed_json import load_json
-
-
-class Located:
-    """Builds puzzles.
-
-    An error in a clue is told with the place that `place(axis, line, clue, offset)` says, a line and a column.
-    """
-
-    def __init__(self, place: Callable[[str, int, int, int], tuple[int, int] | None]) -> None:
-        self.place = place
-
-    def build(
-        self,
-        y: tuple[Clues, ...],
-        x: tuple[Clues, ...],
-        z: tuple[Clues, ...],
-        given: tuple[tuple[Cell, str], ...] = (),
-        characters: str = "",
-        hexagonal: bool = False,
-        turned: bool = False,
-    ) -> RegexCrosswordPuzzle:
-        """The puzzle; PuzzleError as `RegexCrosswordPuzzle` raises it, with the place."""
-        try:
-            return RegexCrosswordPuzzle(y, x, z, given, characters, turned, "javascript", hexagonal)
-        except ClueError as error:
-            place = self.place(error.axis, error.index, error.which, error.at)
-            if place is None:
-                raise
-            raise PuzzleError(error.sentence, *place) from None
 
 
 def likeness(text: str) -> int:
@@ -86,12 +56,11 @@ def _read_one(entry: dict[str, Any], literals: _Literals) -> RegexCrosswordPuzzl
     if not isinstance(characters, str):
         raise PuzzleError('"characters" must be a string of all characters that cells can hold.')
 
-    def place(axis: str, index: int, which: int, at: int) -> tuple[int, int] | None:
+    def locate(axis: str, index: int, which: int, at: int) -> tuple[int, int] | None:
         return literals.find(axes[axis][index][which], at)
 
-    return Located(place).build(
-        axes["y"], axes["x"], axes["z"] if hexagonal else (), given, characters, hexagonal, bool(entry.get("turned"))
-    )
+    z = axes["z"] if hexagonal else ()
+    return build(locate, axes["y"], axes["x"], z, given, characters, hexagonal, bool(entry.get("turned")))
 
 
 def _given(entry: dict[str, Any]) -> list[tuple[int, int, str]]:

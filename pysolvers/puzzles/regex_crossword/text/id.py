@@ -1,0 +1,136 @@
+"""The id: `hex;y=CLUES;x=CLUES;z=CLUES` or `rect;y=CLUES;x=CLUES` in one line.
+
+The lines of one axis (see `model`) are parted by commas, two clues of one line by `~`. Then there may be
+`;alphabet=CHARACTERS` and `;given=ROW.COLUMN:CHARACTER,...`. In a clue the separators, `%`, `&`, `#`, space and what is
+not printed are percent-encoded (UTF-8); anything else may be.
+"""
+
+from __future__ import annotations
+
+import re
+
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.drawing.scene import Cell
+from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
+from pysolvers.puzzles.regex_crossword.text.builder import build, percent_decoded
+
+HEAD = re.compile(r"\s*(hex|rect)\s*;", re.IGNORECASE)
+NAMES = ("x", "y", "z", "alphabet", "given")
+
+_Value = tuple[str, int]
+"""The text of a field, and its offset in the line."""
+
+
+def likeness(text: str) -> int:
+    """3 for ids alone, 2 where some lines are ids."""
+    lines = text.strip().splitlines()
+    heads = sum(1 for line in lines[:50] if HEAD.match(line))
+    if not heads:
+        return 0
+    return 3 if heads == len(lines[:50]) and "=" in text else 2
+
+
+def read(text: str) -> list[Puzzle]:
+    """The puzzles in ids, one a line."""
+    found: list[Puzzle] = [_read_one(line.strip(), n) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if not found:
+        raise PuzzleError('There is no id in the text: expected a line that begins with "hex;" or "rect;".')
+    return found
+
+
+def write(puzzle: RegexCrosswordPuzzle, /) -> str:
+    """The puzzle in one line without its options."""
+    parts = ["hex" if puzzle.hexagonal else "rect", f"y={_write_axis(puzzle.y)}", f"x={_write_axis(puzzle.x)}"]
+    if puzzle.hexagonal:
+        parts.append(f"z={_write_axis(puzzle.z)}")
+    if puzzle.characters:
+        parts.append(f"alphabet={_quote(puzzle.characters)}")
+    if puzzle.given:
+        parts.append("given=" + ",".join(f"{r}.{c}:{_quote(char)}" for (r, c), char in puzzle.given))
+    return ";".join(parts)
+
+
+def _read_one(text: str, line: int) -> RegexCrosswordPuzzle:
+    head = HEAD.match(text)
+    if not head:
+        raise PuzzleError('An id begins with "hex;" or "rect;".', line, 1)
+    fields = _fields(text, head.end(), line)
+    for name in ("y", "x"):
+        if name not in fields:
+            raise PuzzleError(
+                f"The lines of {name} are missing: expected {name}= and clues parted by commas.", line, len(text) + 1
+            )
+    y, x, z = (_read_axis(*fields[name], line) if name in fields else () for name in "yxz")
+    given = _read_given(*fields["given"], line) if "given" in fields else ()
+    alphabet = percent_decoded(fields["alphabet"][0], line, fields["alphabet"][1] + 1) if "alphabet" in fields else ""
+
+    def locate(axis: str, index: int, which: int, at: int) -> tuple[int, int]:
+        return line, _column(*fields[axis], index, which, at)
+
+    return build(locate, y, x, z, given, alphabet, head[1].lower() == "hex")
+
+
+def _fields(text: str, at: int, line: int) -> dict[str, _Value]:
+    """The values of the fields, which begin at offset `at`, by name."""
+    fields: dict[str, _Value] = {}
+    for part in text[at:].split(";"):
+        name, equals, value = part.partition("=")
+        key = name.strip()
+        if part.strip():
+            if not equals or key not in NAMES:
+                raise PuzzleError(
+                    f"{part[:20]!r} is not understood: expected y=, x=, z=, alphabet= or given=.", line, at + 1
+                )
+            if key in fields:
+                raise PuzzleError(f"{key}= is there twice.", line, at + 1)
+            fields[key] = (value, at + len(name) + 1)
+        at += len(part) + 1
+    return fields
+
+
+def _read_axis(text: str, at: int, line: int) -> tuple[Clues, ...]:
+    out: list[Clues] = []
+    for part in text.split(","):
+        out.append(tuple(percent_decoded(clue, line, at + 1) for clue in part.split("~")))
+        at += len(part) + 1
+    return tuple(out)
+
+
+def _read_given(text: str, at: int, line: int) -> tuple[tuple[Cell, str], ...]:
+    out: dict[Cell, str] = {}
+    for part in text.split(",") if text else []:
+        match = re.fullmatch(r"(\d{1,4})\.(\d{1,4}):(.+)", part)
+        if not match:
+            raise PuzzleError(
+                f"{part[:20]!r} is no filled cell: expected row.column:character, such as 0.2:A.", line, at + 1
+            )
+        out[int(match[1]), int(match[2])] = percent_decoded(match[3], line, at + match.start(3) + 1)
+        at += len(part) + 1
+    return tuple(sorted(out.items()))
+
+
+def _column(text: str, at: int, index: int, which: int, offset: int) -> int:
+    """The column, from 1, of the character at `offset` of a clue in an axis that begins at `at`."""
+    parts = text.split(",")
+    at += sum(len(part) + 1 for part in parts[:index])
+    clues = parts[index].split("~")
+    at += sum(len(clue) + 1 for clue in clues[:which])
+    used = 0
+    for token in re.findall(r"(?:%[0-9A-Fa-f]{2})|.", clues[which]):
+        if used >= offset:
+            break
+        at += len(token)
+        # a character beyond ASCII is several encoded bytes; only the first counts
+        used += not (len(token) == 3 and 0x80 <= int(token[1:], 16) < 0xC0)
+    return at + 1
+
+
+def _write_axis(lines: tuple[Clues, ...]) -> str:
+    return ",".join("~".join(_quote(clue) for clue in clues) for clues in lines)
+
+
+def _quote(text: str) -> str:
+    return "".join(
+        c if c.isprintable() and c not in " %,;~&#" else "".join(f"%{b:02X}" for b in c.encode("utf-8", "replace"))
+        for c in text
+    )
