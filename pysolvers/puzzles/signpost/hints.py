@@ -6,10 +6,11 @@ from collections.abc import Generator, Iterator
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.core.words import uncapitalised
+from pysolvers.core.words import capitalised, uncapitalised
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.play import SignpostState, start
-from pysolvers.puzzles.signpost.reasoning.techniques import Reasoner, Step
+from pysolvers.puzzles.signpost.reasoning.explanations import Step
+from pysolvers.puzzles.signpost.reasoning.techniques import Reasoner
 
 MISTAKE = "mistake"
 
@@ -79,53 +80,61 @@ def _ends(step: Step) -> bool:
 
 def _mistake(state: SignpostState) -> Generator[Progress, None, Deduction | None]:
     """The first deduction from the givens that the player's board contradicts, told as a mistake; else None."""
-    puzzle, pace = state.puzzle, Pace()
-    reasoner = _from_state(start(puzzle))
+    pace, reasoner = Pace(), _from_state(start(state.puzzle))
     while True:
         step = yield from _next(reasoner, pace)
         if step is None or _ends(step):
-            break
-        if found := _against(state, step):
-            return found
+            return _clash(state)
+        if mistake := _wrong_link(state, step):
+            return mistake
         reasoner.take(step)
-        for at, number in _numbers(reasoner):
-            if state.placed[at] not in (0, number) or (state.numbers[at] not in (0, number) and at in state.clashing):
-                why = uncapitalised(step.deduction.sentence)
-                sentence = f"{puzzle.place(at).capitalize()} cannot be {state.numbers[at]}: {why}"
-                return _told(state, at, sentence, step.deduction)
+        if mistake := _wrong_number(state, step, reasoner.known.numbers()):
+            return mistake
         if pace.due():
             yield _progress(reasoner)
-    if state.clashing:
-        at = min(state.clashing, key=lambda cell: (not state.placed[cell], cell))
-        twice = [b for b, n in enumerate(state.numbers) if n == state.numbers[at] and b != at]
-        why = f"that number is in {puzzle.place(twice[0])}" if twice else "it does not fit the numbers beside it"
-        return _told(state, at, f"{puzzle.place(at).capitalize()} cannot be {state.numbers[at]}: {why}.", None)
-    return None
 
 
-def _against(state: SignpostState, step: Step) -> Deduction | None:
+def _wrong_link(state: SignpostState, step: Step) -> Deduction | None:
     """The player's link, if any, that the step's link contradicts."""
     puzzle, a, b = state.puzzle, step.a, step.b
-    if b >= 0:
-        wrong = a if a < puzzle.cells and state.links[a] not in (-1, b) else -1
-        if wrong < 0 and b < puzzle.cells and state.back[b] not in (-1, a):
-            wrong = state.back[b]
-        if wrong >= 0:
-            to = state.links[wrong]
-            what = f"{state.numbers[to]}" if state.numbers[to] else f"what follows {puzzle.place(wrong)}"
-            sentence = f"{puzzle.place(to).capitalize()} cannot be {what}: {uncapitalised(step.deduction.sentence)}"
-            return _told(state, to, sentence, step.deduction)
+    if b < 0:
+        return None
+    wrong = a if a < puzzle.cells and state.links[a] not in (-1, b) else -1
+    if wrong < 0 and b < puzzle.cells and state.before[b] not in (-1, a):
+        wrong = state.before[b]
+    if wrong < 0:
+        return None
+    to = state.links[wrong]
+    what = f"{state.numbers[to]}" if state.numbers[to] else f"what follows {puzzle.place(wrong)}"
+    return _told(state, to, f"cannot be {what}: {uncapitalised(step.deduction.sentence)}", step.deduction)
+
+
+def _wrong_number(state: SignpostState, step: Step, known: tuple[int, ...]) -> Deduction | None:
+    """The player's number, if any, that is not the one `known` after a step."""
+    for at, number in enumerate(known):
+        found = state.numbers[at]
+        if number and (state.placed[at] not in (0, number) or (found not in (0, number) and at in state.clashing)):
+            sentence = f"cannot be {found}: {uncapitalised(step.deduction.sentence)}"
+            return _told(state, at, sentence, step.deduction)
     return None
 
 
-def _numbers(reasoner: Reasoner) -> Iterator[tuple[int, int]]:
-    """The cells whose number is known."""
-    return ((at, number) for at, number in enumerate(reasoner.known.numbers()) if number)
+def _clash(state: SignpostState) -> Deduction | None:
+    """A number of the player's, if any, that does not fit the others."""
+    if not state.clashing:
+        return None
+    at = min(state.clashing, key=lambda cell: (not state.placed[cell], cell))
+    number = state.numbers[at]
+    twice = [b for b, n in enumerate(state.numbers) if n == number and b != at]
+    why = f"that number is in {state.puzzle.place(twice[0])}" if twice else "it does not fit the numbers beside it"
+    return _told(state, at, f"cannot be {number}: {why}.", None)
 
 
-def _told(state: SignpostState, at: int, sentence: str, reason: Deduction | None) -> Deduction:
+def _told(state: SignpostState, at: int, what: str, reason: Deduction | None) -> Deduction:
+    """The mistake in a cell: `what` is wrong with it, and the move that takes it back."""
     cell = state.puzzle.cell_of(at)
     move = f"*{cell[0]}.{cell[1]}"
     used = reason.used if reason else ()
     moves = (move,) if state.play(move) != state else ()
+    sentence = f"{capitalised(state.puzzle.place(at))} {what}"
     return Deduction(MISTAKE, "A mistake", sentence, 0, moves, used, (cell,), (), bool(reason and reason.look_ahead))

@@ -129,32 +129,36 @@ class SignpostSolution(Solution):
 
     def violations(self) -> list[Violation]:
         """Numbers out of range, missing, twice or not as given, and arrows that do not point at the next number."""
-        return [Violation(tuple(map(self.puzzle.cell_of, cells)), sentence) for cells, sentence in self._violations()]
-
-    def _violations(self) -> Iterator[tuple[tuple[int, ...], str]]:
-        puzzle, last = self.puzzle, self.puzzle.cells
-        where: dict[int, list[int]] = {}
+        cells_of: dict[int, list[int]] = {}
         for at, number in enumerate(self.numbers):
-            where.setdefault(number, []).append(at)
-        for number, found in where.items():
+            cells_of.setdefault(number, []).append(at)
+        found = [*self._wrong_numbers(cells_of), *self._not_as_given(), *self._wrong_arrows(cells_of)]
+        return [Violation(tuple(map(self.puzzle.cell_of, cells)), sentence) for cells, sentence in found]
+
+    def _wrong_numbers(self, cells_of: Mapping[int, list[int]]) -> Iterator[tuple[list[int], str]]:
+        """Numbers out of range, twice or missing; `cells_of` has the cells of each number."""
+        place, last = self.puzzle.place, self.puzzle.cells
+        for number, cells in cells_of.items():
             if not 1 <= number <= last:
-                yield (
-                    tuple(found),
-                    f"{number} in {puzzle.place(found[0])} is out of range: numbers go from 1 to {last}.",
-                )
-            elif len(found) > 1:
-                yield tuple(found), f"{number} stands in {' and in '.join(map(puzzle.place, found))}."
-        missing = [number for number in range(1, last + 1) if number not in where]
+                yield cells, f"{number} in {place(cells[0])} is out of range: numbers go from 1 to {last}."
+            elif len(cells) > 1:
+                yield cells, f"{number} stands in {' and in '.join(map(place, cells))}."
+        missing = [number for number in range(1, last + 1) if number not in cells_of]
         if missing:
-            yield (), f"{missing[0]} is missing." if len(missing) == 1 else f"{missing[0]} and others are missing."
-        for at, given in enumerate(puzzle.numbers):
-            if given and given != self.numbers[at]:
-                yield (at,), f"{puzzle.place(at).capitalize()} must be {given}, which is given, not {self.numbers[at]}."
-        for number in range(1, last):
-            for a in where.get(number, ()):
-                after = where.get(number + 1, [])
+            yield [], f"{missing[0]} is missing." if len(missing) == 1 else f"{missing[0]} and others are missing."
+
+    def _not_as_given(self) -> Iterator[tuple[list[int], str]]:
+        for at, (given, number) in enumerate(zip(self.puzzle.numbers, self.numbers, strict=True)):
+            if given not in (0, number):
+                yield [at], f"{self.puzzle.place(at).capitalize()} must be {given}, which is given, not {number}."
+
+    def _wrong_arrows(self, cells_of: Mapping[int, list[int]]) -> Iterator[tuple[list[int], str]]:
+        puzzle = self.puzzle
+        for number in range(1, puzzle.cells):
+            for a in cells_of.get(number, ()):
+                after = cells_of.get(number + 1)
                 if after and not any(puzzle.points(a, b) for b in after):
-                    yield (a, after[0]), f"{number} in {puzzle.place(a)} does not point at {number + 1}."
+                    yield [a, after[0]], f"{number} in {puzzle.place(a)} does not point at {number + 1}."
 
 
 def check_size(width: int, height: int) -> None:

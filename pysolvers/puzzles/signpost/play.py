@@ -29,19 +29,19 @@ class SignpostState(State):
     placed: tuple[int, ...]
 
     @cached_property
-    def back(self) -> tuple[int, ...]:
+    def before(self) -> tuple[int, ...]:
         """The cell before each, or -1."""
-        back = [-1] * len(self.links)
+        before = [-1] * len(self.links)
         for a, b in enumerate(self.links):
             if b >= 0:
-                back[b] = a
-        return tuple(back)
+                before[b] = a
+        return tuple(before)
 
     @cached_property
     def chains(self) -> tuple[tuple[int, ...], ...]:
         """All chains, single cells too, each from its first cell to its last, in the order of their first cells."""
         chains = []
-        for h, before in enumerate(self.back):
+        for h, before in enumerate(self.before):
             if before < 0:
                 chain = [h]
                 while self.links[chain[-1]] >= 0:
@@ -52,16 +52,19 @@ class SignpostState(State):
     @cached_property
     def numbers(self) -> tuple[int, ...]:
         """The number that each cell has or gets from its chain, 0 if unknown; its own wins over its chain's."""
-        own = self.own
-        numbers = list(own)
+        numbers = list(self.own)
         for chain in self.chains:
-            first = next((own[at] - i for i, at in enumerate(chain) if own[at]), None)
+            first = self._first_number(chain)
             if first is None and len(chain) == self.puzzle.cells:
                 first = 1
             if first is not None:
                 for i, at in enumerate(chain):
                     numbers[at] = numbers[at] or max(0, first + i)
         return tuple(numbers)
+
+    def _first_number(self, chain: Sequence[int]) -> int | None:
+        """The number of a chain's first cell by the first cell that has one; it may be less than 1."""
+        return next((self.own[at] - i for i, at in enumerate(chain) if self.own[at]), None)
 
     @cached_property
     def own(self) -> tuple[int, ...]:
@@ -72,24 +75,29 @@ class SignpostState(State):
     def clashing(self) -> frozenset[int]:
         """Cells whose numbers contradict a neighbour in their chain, another cell, or the board."""
         wrong: set[int] = set()
-        where: dict[int, int] = {}
+        cell_of: dict[int, int] = {}
         for at, number in enumerate(self.numbers):
             if number > self.puzzle.cells:
                 wrong.add(at)
-            elif number and where.setdefault(number, at) != at:
-                wrong |= {at, where[number]}
+            elif number and cell_of.setdefault(number, at) != at:
+                wrong |= {at, cell_of[number]}
         for a, b in enumerate(self.links):
             if b >= 0 and self.numbers[a] and self.numbers[b] != self.numbers[a] + 1:
                 wrong |= {a, b}
         for chain in self.chains:
-            first = next((self.own[at] - i for i, at in enumerate(chain) if self.own[at]), 1)
-            if first < 1:
+            first = self._first_number(chain)
+            if first is not None and first < 1:
                 wrong.update(chain)
+        return frozenset(wrong | self._not_pointed_at(cell_of))
+
+    def _not_pointed_at(self, cell_of: Mapping[int, int]) -> set[int]:
+        """Cells with a number, and those with the next one, where the arrow does not point so."""
+        wrong: set[int] = set()
         for a, number in enumerate(self.numbers):
-            follower = where.get(number + 1)
-            if number and follower is not None and not self.puzzle.points(a, follower):
-                wrong |= {a, follower}
-        return frozenset(wrong)
+            b = cell_of.get(number + 1) if number else None
+            if b is not None and not self.puzzle.points(a, b):
+                wrong |= {a, b}
+        return wrong
 
     @property
     def facts(self) -> Mapping[Cell, int]:
@@ -150,17 +158,13 @@ class SignpostState(State):
         """The links less the one out of a and the one into b."""
         links = list(self.links)
         links[a] = -1
-        if self.back[b] >= 0:
-            links[self.back[b]] = -1
+        if self.before[b] >= 0:
+            links[self.before[b]] = -1
         return links
 
     def _break(self, at: int) -> SignpostState:
-        links, placed = list(self.links), list(self.placed)
-        links[at] = -1
-        if self.back[at] >= 0:
-            links[self.back[at]] = -1
-        placed[at] = 0
-        return SignpostState(self.puzzle, _given_links(self.puzzle, links), tuple(placed))
+        placed = (*self.placed[:at], 0, *self.placed[at + 1 :])
+        return SignpostState(self.puzzle, _given_links(self.puzzle, self._without(at, at)), placed)
 
     def _put(self, at: int, number: int) -> SignpostState:
         if self.puzzle.numbers[at]:
@@ -218,43 +222,46 @@ def _given_links(puzzle: SignpostPuzzle, links: list[int]) -> tuple[int, ...]:
     return tuple(links)
 
 
-def interpret(state: SignpostState, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
+def interpret(state: SignpostState, hand: Hand, event: Event) -> Response:
     """What an event does: drags link, the right button breaks, Enter picks a cell and links to it, digits fill in."""
-    puzzle = state.puzzle
     if event.what == "key":
-        return press(_KEYS, puzzle.holds, state, hand, event)
+        return press(_KEYS, state.puzzle.holds, state, hand, event)
     cell = event.cell
-    inside = puzzle.holds(cell)
+    inside = state.puzzle.holds(cell)
     if event.what == "down":
         if not inside:
             return replace(hand, drag=(), held=None), ()
         hand = replace(hand, cursor=cell, visible=False)
         if event.button == "right":
-            return replace(hand, drag=(), held=None), _cut(state, cell)
+            return replace(hand, drag=(), held=None), _break_moves(state, cell)
         return replace(hand, drag=(cell,)), ()
     if not hand.drag:
         return hand, ()
     if event.what == "move":
         return (replace(hand, drag=(hand.drag[0], cell)) if inside and cell != hand.drag[-1] else hand), ()
-    first, last = hand.drag[0], cell if inside else hand.drag[0]
-    hand = replace(hand, drag=())
-    if first != last:
-        return replace(hand, held=None, cursor=last), _join(state, first, last)
-    if not inside:
+    return _release(state, hand, cell)
+
+
+def _release(state: SignpostState, hand: Hand, last: Cell) -> Response:
+    """The end of a drag or tap over a place, which may be off the board."""
+    first, hand = hand.drag[0], replace(hand, drag=())
+    if not state.puzzle.holds(last):
         return replace(hand, held=None), ()
-    return _pick(state, hand, first)
+    if first != last:
+        return replace(hand, held=None, cursor=last), _link_moves(state, first, last)
+    return _pick_up_or_link(state, hand, first)
 
 
-def _pick(state: SignpostState, hand: Hand, cell: Cell) -> tuple[Hand, tuple[str, ...]]:
+def _pick_up_or_link(state: SignpostState, hand: Hand, cell: Cell) -> Response:
     """A tap or Enter on a cell: picks it up, or joins the one picked before to it."""
     if hand.held is None or hand.held == cell:
         return replace(hand, held=None if hand.held == cell else cell), ()
-    moves = _join(state, hand.held, cell)
+    moves = _link_moves(state, hand.held, cell)
     return replace(hand, held=None if moves else cell), moves
 
 
-def _pick_at_cursor(state: SignpostState, hand: Hand, event: Event) -> Response:
-    return _pick(state, hand, hand.cursor)
+def _enter(state: SignpostState, hand: Hand, event: Event) -> Response:
+    return _pick_up_or_link(state, hand, hand.cursor)
 
 
 def _erase(state: SignpostState, hand: Hand, event: Event) -> Response:
@@ -262,8 +269,8 @@ def _erase(state: SignpostState, hand: Hand, event: Event) -> Response:
     at = state.puzzle.index(hand.cursor)
     own = state.placed[at]
     if own and not state.puzzle.numbers[at]:
-        return hand, (f"{_name(hand.cursor)}:{own // 10 if event.key == 'Backspace' else 0}",)
-    return replace(hand, held=None), _cut(state, hand.cursor)
+        return hand, (f"{_cell_text(hand.cursor)}:{own // 10 if event.key == 'Backspace' else 0}",)
+    return replace(hand, held=None), _break_moves(state, hand.cursor)
 
 
 def _type(state: SignpostState, hand: Hand, event: Event) -> Response | None:
@@ -272,13 +279,13 @@ def _type(state: SignpostState, hand: Hand, event: Event) -> Response | None:
         return None
     number = typed_number(state.placed[at], event.key, puzzle.cells)
     typed = not puzzle.numbers[at] and number != state.placed[at]
-    return hand, ((f"{_name(hand.cursor)}:{number}",) if typed else ())
+    return hand, ((f"{_cell_text(hand.cursor)}:{number}",) if typed else ())
 
 
-_KEYS = {"enter": _pick_at_cursor, "erase": _erase, "sign": _type}
+_KEYS = {"enter": _enter, "erase": _erase, "sign": _type}
 
 
-def _join(state: SignpostState, first: Cell, last: Cell) -> tuple[str, ...]:
+def _link_moves(state: SignpostState, first: Cell, last: Cell) -> tuple[str, ...]:
     """The move that links two cells, the way that the arrows allow; none if neither points at the other."""
     a, b = state.puzzle.index(first), state.puzzle.index(last)
     for x, y in ((a, b), (b, a)):
@@ -289,20 +296,18 @@ def _join(state: SignpostState, first: Cell, last: Cell) -> tuple[str, ...]:
     return ()
 
 
-def _cut(state: SignpostState, cell: Cell) -> tuple[str, ...]:
-    at = state.puzzle.index(cell)
-    move = f"*{_name(cell)}"
-    return (
-        (move,)
-        if state.play(move) != state and (state.links[at] >= 0 or state.back[at] >= 0 or state.placed[at])
-        else ()
-    )
+def _break_moves(state: SignpostState, cell: Cell) -> tuple[str, ...]:
+    """The move that breaks a cell's links and takes its number away; none if the cell has neither or they are given."""
+    at, move = state.puzzle.index(cell), f"*{_cell_text(cell)}"
+    changes = state.links[at] >= 0 or state.before[at] >= 0 or state.placed[at]
+    return (move,) if changes and state.play(move) != state else ()
 
 
 def link_move(puzzle: SignpostPuzzle, a: int, b: int) -> str:
     """The move that links cell a to cell b."""
-    return f"{_name(puzzle.cell_of(a))}-{_name(puzzle.cell_of(b))}"
+    return f"{_cell_text(puzzle.cell_of(a))}-{_cell_text(puzzle.cell_of(b))}"
 
 
-def _name(cell: Cell) -> str:
+def _cell_text(cell: Cell) -> str:
+    """A cell as moves tell it: "0.3"."""
     return f"{cell[0]}.{cell[1]}"

@@ -91,7 +91,7 @@ def test_a_ring_cannot_be_closed() -> None:
 def test_a_new_link_takes_the_place_of_old_ones() -> None:
     state = START.play("0.0-0.3").play("0.0-0.1")
     assert state.links[0] == 1
-    assert state.back[3] == -1
+    assert state.before[3] == -1
 
 
 def test_a_chain_without_number_is_told_by_letters_and_offsets() -> None:

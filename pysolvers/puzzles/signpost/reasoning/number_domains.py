@@ -15,57 +15,48 @@ from pysolvers.puzzles.signpost.solving.chains import runs, spread
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
 
-class Places:
+class NumberDomains:
     """The numbers that can be, by chain: `starts[h]` those of the head h, 0 if there is none, which contradicts."""
 
     def __init__(self) -> None:
         self.starts: dict[int, int] = {}
 
-    def follow(self, known: Links, free: int, pace: Pace) -> Generator[None, None, list[int]]:
+    def narrow(self, known: Links, free: int, pace: Pace) -> Generator[None, None, list[int]]:
         """Bring `starts` up to date; the heads of chains without numbers. Stops at the first contradiction."""
-        heads = [v for v in range(known.cells + 2) if known.before[v] < 0]
-        number, length, tail, out, into = known.number, known.length, known.tail, known.out, known.into
-        fits: dict[int, int] = {}  # by length
-        starts: dict[int, int] = {}
-        after: dict[int, int] = {}  # by tail: the numbers that the next chain's head gets
-        for h in heads:
-            long = length[h]
-            if number[h] >= 0:
-                starts[h] = 1 << number[h]
-            else:
-                if long not in fits:
-                    fits[long] = runs(free, long)
-                starts[h] = fits[long] & self.starts.get(h, -1)
-            after[tail[h]] = starts[h] << long
-        self.starts = starts
-        loose = [h for h in heads if number[h] < 0]
+        loose = self._fit(known, free)
+        starts, number, length, tail = self.starts, known.number, known.length, known.tail
+        after = {tail[h]: d << length[h] for h, d in starts.items()}  # the numbers that the next chain's head gets
         queue, waiting = deque(loose), set(loose)
         while queue:
             if pace.due():
                 yield
             h = queue.popleft()
             waiting.discard(h)
-            t, long = tail[h], length[h]
+            before, behind = known.into[h], known.out[tail[h]]
             begins = ends = 0
-            for y in into[h]:
+            for y in before:
                 begins |= after[y]
-            for x in out[t]:
+            for x in behind:
                 ends |= starts[x]
-            new = starts[h] & begins & ends >> long
+            new = starts[h] & begins & ends >> length[h]
             if new == starts[h]:
                 continue
-            starts[h], after[t] = new, new << long
+            starts[h], after[tail[h]] = new, new << length[h]
             if not new:
                 break
-            for x in out[t]:
+            for x in [*behind, *(known.head[y] for y in before)]:
                 if x not in waiting and number[x] < 0:
                     waiting.add(x)
                     queue.append(x)
-            for y in into[h]:
-                x = known.head[y]
-                if x not in waiting and number[x] < 0:
-                    waiting.add(x)
-                    queue.append(x)
+        return loose
+
+    def _fit(self, known: Links, free: int) -> list[int]:
+        """Bring `starts` to the chains there are now, each in the `free` numbers; the heads of those without number."""
+        number, length = known.number, known.length
+        heads = [v for v in range(known.cells + 2) if known.before[v] < 0]
+        loose = [h for h in heads if number[h] < 0]
+        fits = {long: runs(free, long) for long in {length[h] for h in loose}}
+        self.starts = {h: 1 << number[h] if number[h] >= 0 else fits[length[h]] & self.starts.get(h, -1) for h in heads}
         return loose
 
     def only(self, known: Links, loose: list[int], free: int) -> tuple[int, int, int] | None:

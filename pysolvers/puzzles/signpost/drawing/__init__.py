@@ -1,0 +1,1 @@
+"""What drawings of the board are built from."""

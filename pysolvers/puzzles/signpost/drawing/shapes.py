@@ -1,0 +1,72 @@
+"""Outlines that a Signpost board is drawn with: tiles, arrows, trails, crosses, hatching."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import hypot
+
+from pysolvers.drawing.scene import Cell, Path, circle, line, number, rectangle
+from pysolvers.puzzles.signpost.model import DIRECTIONS, SignpostPuzzle
+
+TILE, RADIUS = 0.95, 0.12
+"""The side of a tile, and how far its corners are rounded, in cells."""
+FULL_ARROW = ((-0.27, 0.03), (0.1, 0.03), (0.1, 0.12), (0.28, 0.0), (0.1, -0.12), (0.1, -0.03), (-0.27, -0.03))
+"""The arrow of a cell without number, pointing east from the centre: (along, across)."""
+RIM_ARROW = ((0.0, 0.0), (-0.15, 0.08), (-0.105, 0.0), (-0.15, -0.08))
+"""The arrow beside a number, from its tip; notched, because an even triangle is ambiguous on diagonals."""
+
+
+def tile(cell: Cell, inset: float = (1 - TILE) / 2, radius: float = RADIUS) -> str:
+    """A cell's tile."""
+    return rectangle(cell[1] + inset, cell[0] + inset, 1 - 2 * inset, 1 - 2 * inset, radius)
+
+
+def trail(puzzle: SignpostPuzzle, a: int, b: int) -> str:
+    """A line between the centres of two linked cells, trimmed at both ends, bowed to its right where it skips cells."""
+    (ay, ax), (by, bx) = puzzle.cell_of(a), puzzle.cell_of(b)
+    x0, y0, x2, y2 = ax + 0.5, ay + 0.5, bx + 0.5, by + 0.5
+    long = hypot(x2 - x0, y2 - y0)
+    bow = 0.1 if max(abs(ax - bx), abs(ay - by)) > 1 else 0.0
+    x1, y1 = (x0 + x2) / 2 - (y2 - y0) * bow, (y0 + y2) / 2 + (x2 - x0) * bow
+
+    def point(s: float, t: float) -> str:
+        """The blossom of the curve at (s, t): a point of it where s = t, else the control point of the piece."""
+        x = (1 - s) * ((1 - t) * x0 + t * x1) + s * ((1 - t) * x1 + t * x2)
+        y = (1 - s) * ((1 - t) * y0 + t * y1) + s * ((1 - t) * y1 + t * y2)
+        return f"{number(x)} {number(y)}"
+
+    t = 0.27 / long
+    return f"M{point(t, t)}Q{point(t, 1 - t)} {point(1 - t, 1 - t)}"
+
+
+def arrow(puzzle: SignpostPuzzle, at: int, outline: Iterable[tuple[float, float]], shift: float) -> str:
+    """An arrow's outline, moved along its direction by `shift` from the cell's centre."""
+    (row, column), (down, right) = puzzle.cell_of(at), DIRECTIONS[puzzle.arrows[at]]
+    scale = hypot(down, right)
+    dx, dy = right / scale, down / scale
+    x, y = column + 0.5 + dx * shift, row + 0.5 + dy * shift
+    return line(*((x + dx * u - dy * v, y + dy * u + dx * v) for u, v in outline)) + "Z"
+
+
+def crosses(cells: Iterable[Cell]) -> list[Path]:
+    """A cross in the top right corner of each cell."""
+    spots = [(column + 0.8, row + 0.18) for row, column in sorted(cells)]
+    cross = "".join(
+        line((x - 0.04, y - 0.04), (x + 0.04, y + 0.04)) + line((x - 0.04, y + 0.04), (x + 0.04, y - 0.04))
+        for x, y in spots
+    )
+    rings = "".join(circle(x, y, 0.11) for x, y in spots)
+    return [Path(rings, "surface", "bad", 0.025), Path(cross, "", "bad", 0.035)]
+
+
+def hatched(cells: frozenset[Cell]) -> list[Path]:
+    """Hatched tiles: what is not the same in all answers."""
+    if not cells:
+        return []
+    d = ""
+    for row, column in sorted(cells):
+        for i in range(1, 13):
+            rise = 0.09 + i * 0.14  # x + y along the line
+            left, right = max(0.05, rise - 0.95), min(0.95, rise - 0.05)
+            d += line((column + left, row + rise - left), (column + right, row + rise - right))
+    return [Path(d, "", "ink 16", 0.04)]

@@ -1,0 +1,243 @@
+"""Steps in words: what follows on the board, which other cells were possible, and why they are out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from pysolvers.core.deduction import Deduction
+from pysolvers.core.words import capitalised, listed
+from pysolvers.puzzles.signpost.model import NAMES, SignpostPuzzle
+from pysolvers.puzzles.signpost.play import link_move
+from pysolvers.puzzles.signpost.solving.forced_links import Links
+
+TAKEN, NUMBER, RING, GAP, LOOK = "taken", "number", "ring", "gap", "look-ahead"
+"""Why a cell cannot come next: it comes after another one; has another number; is this chain's first cell; does not fit
+the gap between two numbers; leads to a contradiction."""
+LEVEL = {TAKEN: 1, NUMBER: 1, RING: 2, GAP: 3, LOOK: 5}
+"""How hard each reason is to see."""
+PLACE_LEVEL = 4
+"""How hard it is to see that a number has one place only."""
+
+AFTER = {
+    TAKEN: ("only follower", "The only cell that can follow"),
+    RING: ("ring", "No ring"),
+    GAP: ("gap", "It has to fit the gap"),
+    LOOK: ("look-ahead", "All others lead to a contradiction"),
+}
+"""Technique and title of the only link from a cell, by the hardest reason against the others."""
+BEFORE = {**AFTER, TAKEN: ("only predecessor", "The only cell that can come before")}
+"""Technique and title of the only link to a cell."""
+
+AGAINST_AFTER = {
+    TAKEN: ("comes after another cell", "come after other cells"),
+    NUMBER: ("has a number that does not fit", "have numbers that do not fit"),
+    RING: ("would close a ring", "would close a ring"),
+    GAP: ("does not fit the gap in the numbers", "do not fit the gap in the numbers"),
+    LOOK: ("leads to a contradiction", "lead to a contradiction"),
+}
+"""Why one cell, or several, cannot follow."""
+AGAINST_BEFORE = {**AGAINST_AFTER, TAKEN: ("goes on elsewhere", "go on elsewhere")}
+"""Why one cell, or several, cannot come before."""
+
+Others = Sequence[tuple[int, str]]
+"""Cells that are out, each with the reason."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """What follows: the link a -> b, or (b = -1) that the chain beginning in a has `number`; and the deduction."""
+
+    a: int
+    b: int
+    deduction: Deduction
+    number: int = 0
+
+
+class Explanations:
+    """Puts steps into words, by what is known of a board; `refuted` are the links that led to a contradiction.
+
+    A node that may be down to one link is named as in `Links.todo`: v for its successor, ~v for its predecessor.
+    """
+
+    def __init__(self, puzzle: SignpostPuzzle, known: Links, refuted: set[tuple[int, int]]) -> None:
+        self.puzzle = puzzle
+        self.known = known
+        self.refuted = refuted
+
+    def only_link(self, v: int) -> tuple[int, int]:
+        """The one link left to a node."""
+        return (v, next(iter(self.known.out[v]))) if v >= 0 else (next(iter(self.known.into[~v])), ~v)
+
+    def others(self, v: int, link: tuple[int, int]) -> Others:
+        """The cells besides those of `link` that arrows would let follow a node, or come before it; why they cannot."""
+        return self._others_after(*link) if v >= 0 else self._others_before(*link)
+
+    def forced(self, v: int) -> Step:
+        """The only link of a node."""
+        known = self.known
+        a, b = self.only_link(v)
+        others = self.others(v, (a, b))
+        if a == known.start or b == known.end:
+            return self._end_of_path(a, b, v, others)
+        move = link_move(self.puzzle, a, b)
+        if known.number[a] >= 0 and known.number[b] >= 0:
+            sentence = f"{self._name(a)} points at {known.number[b]}, the next number."
+            return Step(a, b, self._deduction("next number", "The next number", sentence, 1, (move,), (a,), (), (b,)))
+        hardest = _hardest(others)
+        technique, title = (AFTER if v >= 0 else BEFORE)[TAKEN if hardest == NUMBER else hardest]
+        sentence = self._only_follower(a, b, others) if v >= 0 else self._only_predecessor(a, b, others)
+        used, shown = (a, b) if v >= 0 else (b, a)
+        told = self._deduction(technique, title, sentence, LEVEL[hardest], (move,), (used,), others, (shown,))
+        return Step(a, b, told)
+
+    def _end_of_path(self, a: int, b: int, v: int, others: Others) -> Step:
+        """The first cell of the path, or its last."""
+        cell, number = (b, 1) if a == self.known.start else (a, self.known.cells)
+        sentence = f"{self._name(cell)} must be {number}: no other cell can be."
+        if cell == (~v if v < 0 else v):
+            sentence = f"{self._name(cell)} must be {number}: no cell can come {'before' if v < 0 else 'after'} it."
+        hardest = _hardest(others)
+        technique = LOOK if hardest == LOOK else "ends"
+        moves = (self._number_move(cell, number),)
+        told = self._deduction(technique, "An end of the path", sentence, LEVEL[hardest], moves, (), others, (cell,))
+        return Step(a, b, told)
+
+    def _only_follower(self, a: int, b: int, others: Others) -> str:
+        number = self.known.number[a]
+        as_number = f", as {number + 1}." if number >= 0 else "."
+        arrow = f"{self._name(a)} points {NAMES[self.puzzle.arrows[a]]} at"
+        if not others:
+            return f"{arrow} one cell: {self._place(b)} follows{as_number}"
+        found = f"{arrow} {len(others) + 1} cells; only {self._place(b)} can follow{as_number}"
+        return found + self._because(others, AGAINST_AFTER)
+
+    def _only_predecessor(self, a: int, b: int, others: Others) -> str:
+        number = self.known.number[b]
+        as_number = f", as {number - 1}." if number >= 0 else "."
+        found = f"Only {self._place(a)} can come before {self._name(b, False)}{as_number}"
+        return found + self._because(others, AGAINST_BEFORE)
+
+    def _because(self, others: Others, words: dict[str, tuple[str, str]]) -> str:
+        """The reasons against the other candidates, the simple ones together."""
+        reasons = []
+        for why, (one, several) in words.items():
+            cells = [self._place(cell) for cell, reason in others if reason == why and cell < self.puzzle.cells]
+            if cells:
+                who = listed(cells) if len(cells) < 3 else f"{len(cells)} others"
+                reasons.append(f"{who} {one if len(cells) == 1 else several}")
+        return f" {capitalised('; '.join(reasons))}." if reasons else ""
+
+    def contradiction(self, v: int) -> Step:
+        """No link is left to a node."""
+        known, node = self.known, v if v >= 0 else ~v
+        others = self.others(v, (v, -1) if v >= 0 else (-1, ~v))
+        if node >= known.cells:
+            return self._no_answer(f"No cell can be {1 if node == known.start else known.cells}.", 1, (), others)
+        way = "follow" if v >= 0 else "come before"
+        return self._no_answer(f"No cell can {way} {self._name(node, False)}: there is no answer.", 1, (node,), others)
+
+    def no_number(self, head: int) -> Step:
+        """No number is left for the chain that begins in `head`."""
+        sentence = f"No number between those on the board is left for {self._place(head)}: there is no answer."
+        return self._no_answer(sentence, PLACE_LEVEL, (head,), ())
+
+    def _no_answer(self, sentence: str, level: int, used: tuple[int, ...], others: Others) -> Step:
+        return Step(-1, -1, self._deduction("contradiction", "No answer", sentence, level, (), used, others, ()))
+
+    def only_number(self, head: int, number: int) -> Step:
+        """The chain that begins in `head` can have one number only there."""
+        place = capitalised(self._place(head))
+        return self._placed(head, number, f"{place} can only be {number}: every other number is too near or too far.")
+
+    def only_place(self, head: int, first: int, number: int) -> Step:
+        """A number fits one cell only, so that the chain that begins in `head` has the number `first` there."""
+        cell = head
+        for _ in range(number - first):
+            cell = self.known.after[cell]
+        sentence = f"Only {self._place(cell)} can be {number}: no other cell is at the right distance."
+        return self._placed(head, first, sentence)
+
+    def _placed(self, head: int, number: int, sentence: str) -> Step:
+        """The number of a chain's first cell; the cells used are those of the nearest numbers on the board."""
+        known, low, high = self.known, number - 1, number + self.known.length[head]
+        while known.tail_of[low] < 0:
+            low -= 1
+        while known.head_of[high] < 0:
+            high += 1
+        used, moves = (known.tail_of[low], known.head_of[high]), (self._number_move(head, number),)
+        title = "The only place for a number"
+        told = self._deduction("only place", title, sentence, PLACE_LEVEL, moves, used, (), (head,))
+        return Step(head, -1, told, number)
+
+    def _others_after(self, a: int, b: int) -> Others:
+        """The cells that a points at besides b, and why they cannot follow."""
+        if a == self.known.start:  # every cell is a candidate: only what was looked into is worth telling
+            return [(x, LOOK) for x in range(self.known.cells) if (a, x) in self.refuted]
+        return [(x, self._why_not(a, x)) for x in self.puzzle.ray(a) if x != b]
+
+    def _others_before(self, a: int, b: int) -> Others:
+        """The cells that point at b besides a, and why they cannot come before."""
+        if b == self.known.end:
+            return [(y, LOOK) for y in range(self.known.cells) if (y, b) in self.refuted]
+        return [(y, self._why_not(y, b)) for y in self._pointing[b] if y != a]
+
+    @cached_property
+    def _pointing(self) -> list[list[int]]:
+        """The cells whose arrow points at each cell."""
+        pointing: list[list[int]] = [[] for _ in range(self.puzzle.cells)]
+        for a in range(self.puzzle.cells):
+            for b in self.puzzle.ray(a):
+                pointing[b].append(a)
+        return pointing
+
+    def _why_not(self, a: int, b: int) -> str:
+        """Why the link a -> b is out."""
+        known = self.known
+        if (a, b) in self.refuted:
+            return LOOK
+        if known.before[b] >= 0 or known.after[a] >= 0:
+            return TAKEN
+        p, q = known.number[a], known.number[b]
+        if p >= 0 and q >= 0:
+            return NUMBER
+        if known.head[a] == b:
+            return RING
+        full = known.room_after[p] == 0 if p >= 0 else q >= 0 and known.room_before[q] == 0
+        return NUMBER if full else GAP
+
+    def _deduction(
+        self,
+        technique: str,
+        title: str,
+        sentence: str,
+        level: int,
+        moves: tuple[str, ...],
+        used: Iterable[int],
+        others: Others,
+        shown: Iterable[int],
+    ) -> Deduction:
+        def cells(nodes: Iterable[int]) -> tuple[tuple[int, int], ...]:
+            return tuple(self.puzzle.cell_of(v) for v in nodes if v < self.puzzle.cells)
+
+        ruled_out, look_ahead = cells(v for v, _ in others), any(why == LOOK for _, why in others)
+        return Deduction(technique, title, sentence, level, moves, cells(used), ruled_out, cells(shown), look_ahead)
+
+    def _number_move(self, at: int, number: int) -> str:
+        row, column = self.puzzle.cell_of(at)
+        return f"{row}.{column}:{number}"
+
+    def _place(self, at: int) -> str:
+        return self.puzzle.place(at) if at < self.puzzle.cells else "nothing"
+
+    def _name(self, at: int, first: bool = True) -> str:
+        """A cell by its number if it has one: "7 in row 1, column 2"; `first` in a sentence, with a capital."""
+        number = self.known.number[at]
+        name = f"{number} in {self._place(at)}" if number >= 0 else self._place(at)
+        return capitalised(name) if first else name
+
+
+def _hardest(others: Others) -> str:
+    """The hardest of the reasons; TAKEN if there is none."""
+    return max((why for _, why in others), key=LEVEL.__getitem__, default=TAKEN)
