@@ -15,51 +15,84 @@ from tests.puzzles.hamiltonian.geometry import forbidden, symmetric
 
 def answers(puzzle: PathPuzzle) -> Iterator[tuple[Cell, ...]]:
     """The canonical cells of every answer; both directions of a path are the same one."""
-    rows, columns = puzzle.rows, puzzle.columns
-    cells = [cell for cell in product(range(rows), range(columns)) if cell not in puzzle.holes]
-    n = len(cells)
-    if puzzle.closed and n < 3:
+    board = _Board(puzzle)
+    if puzzle.closed and board.last < 2:
         return
-    time = {cell: z3.Int(f"t{cell}") for cell in cells}
     solver = z3.Solver()
-    solver.add(z3.Distinct(*time.values()), *(z3.And(t >= 0, t < n) for t in time.values()))
+    for constraints in (board.path(), board.givens(), board.ends(), board.symmetry(), board.forbidden_shapes()):
+        solver.add(*constraints)
+    for model in models(solver, list(board.time.values())):
+        cells = sorted(board.time, key=lambda cell: model[board.time[cell]].as_long())
+        yield puzzle.canonical(tuple(cells))
 
-    def taken(a: tuple[int, int], b: tuple[int, int]) -> z3.BoolRef:
+
+class _Board:
+    """A puzzle's cells, each with its time on the path, from 0 to `last`."""
+
+    def __init__(self, puzzle: PathPuzzle) -> None:
+        self.puzzle = puzzle
+        every = product(range(puzzle.rows), range(puzzle.columns))
+        self.time = {cell: z3.Int(f"t{cell}") for cell in every if cell not in puzzle.holes}
+        self.last = len(self.time) - 1
+
+    def path(self) -> Iterator[z3.BoolRef]:
+        """Each time once, and from each cell on to a neighbour, but from the last."""
+        times = list(self.time.values())
+        yield z3.Distinct(*times)
+        for cell, now in self.time.items():
+            yield z3.And(now >= 0, now <= self.last)
+            near = [self.time[other] for other in _neighbours(cell) if other in self.time]
+            onward = [z3.Or(then == now + 1, self.around(now, then)) for then in near]
+            yield z3.Or(z3.And(not self.puzzle.closed, now == self.last), *onward)
+
+    def around(self, now: z3.ArithRef, then: z3.ArithRef) -> z3.BoolRef:
+        """Whether a loop is closed from one time to another."""
+        return z3.And(self.puzzle.closed, now == self.last, then == 0)
+
+    def step(self, a: Cell, b: Cell) -> z3.BoolRef:
         """Whether the path steps between two cells."""
-        if abs(a[0] - b[0]) + abs(a[1] - b[1]) != 1 or a not in time or b not in time:
+        if b not in _neighbours(a) or a not in self.time or b not in self.time:
             return z3.BoolVal(False)
-        apart = [time[a] - time[b] == d for d in ((1, -1, n - 1, 1 - n) if puzzle.closed else (1, -1))]
-        return z3.Or(*apart)
+        one, other = self.time[a], self.time[b]
+        return z3.Or(one - other == 1, other - one == 1, self.around(one, other), self.around(other, one))
 
-    def neighbours(cell: tuple[int, int]) -> list[tuple[int, int]]:
-        r, c = cell
-        return [(r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)]
+    def givens(self) -> Iterator[z3.BoolRef]:
+        """Walls, required steps and the order of waypoints."""
+        yield from (z3.Not(self.step(a, b)) for a, b in self.puzzle.walls)
+        yield from (self.step(a, b) for a, b in self.puzzle.required)
+        yield from (self.time[a] < self.time[b] for a, b in pairwise(self.puzzle.waypoints))
 
-    for cell in cells:
-        onward = [
-            z3.Or(time[o] == time[cell] + 1, z3.And(puzzle.closed, time[cell] == n - 1, time[o] == 0))
-            for o in neighbours(cell)
-            if o in time
-        ]
-        solver.add(z3.Or(z3.And(not puzzle.closed, time[cell] == n - 1), *onward))
-    solver.add(*(z3.Not(taken(a, b)) for a, b in puzzle.walls))
-    solver.add(*(taken(a, b) for a, b in puzzle.required))
-    solver.add(*(time[a] < time[b] for a, b in pairwise(puzzle.waypoints)))
-    if puzzle.closed:
-        solver.add(time[puzzle.waypoints[0] if puzzle.waypoints else min(cells)] == 0)
-    else:
-        solver.add(*([time[puzzle.start] == 0] if puzzle.start else []))
-        solver.add(*([time[puzzle.end] == n - 1] if puzzle.end else []))
-    if puzzle.symmetry:
-        image = {cell: symmetric(rows, columns, puzzle.symmetry, cell) for cell in cells}
-        if n > 1 and not all(to in time for to in image.values()):
+    def ends(self) -> Iterator[z3.BoolRef]:
+        """Where the path begins and ends, if that is given; a loop is told from its first waypoint or cell."""
+        start, end = self.puzzle.start, self.puzzle.end
+        if self.puzzle.closed:
+            start, end = self.puzzle.waypoints[0] if self.puzzle.waypoints else min(self.time), None
+        if start:
+            yield self.time[start] == 0
+        if end:
+            yield self.time[end] == self.last
+
+    def symmetry(self) -> Iterator[z3.BoolRef]:
+        """The path is its own image step by step, so that a lone cell is, wherever it lies."""
+        name = self.puzzle.symmetry
+        if not name:
             return
-        for a in cells:
-            for b in neighbours(a):
-                if b in time:  # the path is its own image step by step, so that a lone cell is, wherever it lies
-                    solver.add(z3.Implies(taken(a, b), taken(image[a], image[b])))
-    for letters in puzzle.forbid:
-        for steps in forbidden(letters, rows, columns):
-            solver.add(z3.Not(z3.And(*(taken(*sorted(step)) for step in steps))))
-    for model in models(solver, list(time.values())):
-        yield puzzle.canonical(tuple(sorted(cells, key=lambda cell: model[time[cell]].as_long())))
+        image = {cell: symmetric(self.puzzle.rows, self.puzzle.columns, name, cell) for cell in self.time}
+        if self.last > 0 and not all(cell in self.time for cell in image.values()):
+            yield z3.BoolVal(False)
+            return
+        for a in self.time:
+            for b in _neighbours(a):
+                if b in self.time:
+                    yield z3.Implies(self.step(a, b), self.step(image[a], image[b]))
+
+    def forbidden_shapes(self) -> Iterator[z3.BoolRef]:
+        """No forbidden shape lies anywhere on the path."""
+        for letters in self.puzzle.forbid:
+            for steps in forbidden(letters, self.puzzle.rows, self.puzzle.columns):
+                yield z3.Not(z3.And(*(self.step(*sorted(step)) for step in steps)))
+
+
+def _neighbours(cell: Cell) -> list[Cell]:
+    r, c = cell
+    return [(r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)]
