@@ -12,7 +12,7 @@ import pysolvers
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Budget, Count, OutOfBudget, Progress, Run
 from pysolvers.core.puzzle import Puzzle, Solution
-from pysolvers.desk.jobs import meant_words
+from pysolvers.desk.jobs import other_rules
 
 Status = Literal["unique", "multiple", "solved", "none", "timeout"]
 Watch = Callable[[Progress], None]
@@ -122,7 +122,7 @@ def meant(result: Result, seconds: float | None) -> str:
         return ""
     run = Run(kind_named(result.puzzle.kind).instead(result.puzzle), Budget(seconds or 10))
     try:
-        return meant_words(result.puzzle, next(run, None))
+        return other_rules(result.puzzle, next(run, None))
     except OutOfBudget:
         return ""
 

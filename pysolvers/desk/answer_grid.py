@@ -40,7 +40,7 @@ def draw(answers: Sequence[Solution], shown: int, marks: Marks) -> Scene:
     return Scene((left - half, top - half, w + GAP, h + GAP), shapes, label, (x + width / 2, y + height / 2))
 
 
-def which(answers: Sequence[Solution], x: float, y: float) -> int | None:
+def answer_at(answers: Sequence[Solution], x: float, y: float) -> int | None:
     """The number of the answer whose picture `draw` puts at (x, y), in the scene's units; None beside them all."""
     few = answers[:SIDE_BY_SIDE]
     kind = kind_named(few[0].puzzle.kind)

@@ -6,33 +6,19 @@ from dataclasses import asdict
 from typing import Any
 
 from pysolvers.core.kind import Kind
-from pysolvers.core.puzzle import Puzzle, Solution
+from pysolvers.core.puzzle import Solution
 from pysolvers.drawing.scene import Marks
 from pysolvers.text import recognise
 
 
-def first_puzzle(kind: Kind) -> Puzzle:
-    """The kind's first example."""
-    return recognise.read(kind.examples[0][1], kind.name).puzzles[0]
-
-
 def describe(kind: Kind) -> dict[str, Any]:
     """A kind as plain data, with a small scene for each example."""
-    examples = []
-    for name, text in kind.examples:
-        puzzle = recognise.read(text, kind.name).puzzles[0]
-        state = kind.play.start(puzzle)
-        if kind.thumbnail == "answer":
-            answer = next((step for step in kind.solver.solve(puzzle) if isinstance(step, Solution)), None)
-            state = kind.play.shown(answer) if answer else state
-        scene = kind.board.draw(state, None, Marks(compact=True))
-        examples.append({"name": name, "id": puzzle.id, "summary": puzzle.summary, "scene": scene.data()})
     return {
         "name": kind.name,
         "title": kind.title,
         "short": kind.short,
         "rules": kind.rules,
-        "examples": examples,
+        "examples": [_example(kind, name, text) for name, text in kind.examples],
         "options": [{"name": o.name, "title": o.title, "values": [list(v) for v in o.values]} for o in kind.options],
         "engines": list(kind.solver.ENGINES),
         "hints": kind.has_hints,
@@ -40,7 +26,27 @@ def describe(kind: Kind) -> dict[str, Any]:
         "tools": [asdict(tool) for tool in kind.editor.TOOLS] if kind.has_editor else [],
         "generator": kind.has_generator,
         "notes": kind.has_notes,
-        "difficulties": list(kind.generator.DIFFICULTIES) if kind.has_generator else [],
-        "sizes": list(kind.generator.SIZES) if kind.has_generator else [],
-        "settings": [asdict(setting) for setting in kind.generator.SETTINGS] if kind.has_generator else [],
+        **_choices(kind),
+    }
+
+
+def _example(kind: Kind, name: str, text: str) -> dict[str, Any]:
+    puzzle = recognise.read(text, kind.name).puzzles[0]
+    state = kind.play.start(puzzle)
+    if kind.thumbnail == "answer":
+        answer = next((step for step in kind.solver.solve(puzzle) if isinstance(step, Solution)), None)
+        state = kind.play.shown(answer) if answer else state
+    scene = kind.board.draw(state, None, Marks(compact=True))
+    return {"name": name, "id": puzzle.id, "summary": puzzle.summary, "scene": scene.data()}
+
+
+def _choices(kind: Kind) -> dict[str, list[Any]]:
+    """What can be asked of a new puzzle; nothing where the kind makes none."""
+    if not kind.has_generator:
+        return {"difficulties": [], "sizes": [], "settings": []}
+    generator = kind.generator
+    return {
+        "difficulties": list(generator.DIFFICULTIES),
+        "sizes": list(generator.SIZES),
+        "settings": [asdict(setting) for setting in generator.SETTINGS],
     }

@@ -8,25 +8,31 @@ is and comes back as `error`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from functools import wraps
 from time import perf_counter
-from typing import Any, Literal
+from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
-from pysolvers.core.format import Format
 from pysolvers.core.input import Event
 from pysolvers.core.kind import NotThereYet, kind_named, kinds
-from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.desk.answering import Answering
-from pysolvers.desk.catalogue import describe, first_puzzle
-from pysolvers.desk.jobs import Answers, Counting, Making, snapshot_state_of
+from pysolvers.desk import exports
+from pysolvers.desk.answer_grid import SIDE_BY_SIDE
+from pysolvers.desk.answers import Checking
+from pysolvers.desk.catalogue import describe
+from pysolvers.desk.game import Game
+from pysolvers.desk.jobs import YOUR_TURN, Counting, Deducing, Making, Message
 from pysolvers.desk.session import Session
-from pysolvers.desk.table import IDLE
-from pysolvers.desk.tutor import DONE
-from pysolvers.desk.view import View, progress_of, scene_of
+from pysolvers.desk.tutor import DONE, Explanation, Hint
+from pysolvers.desk.view import View, progress_of, scene_of, view_of
+from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.scene import Marks
 from pysolvers.text import links, recognise
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 LOOK = 0.12
 """Seconds between two looks at the board of a search that is watched: what they take is a small part of that."""
@@ -38,78 +44,114 @@ AT_ONCE = 0.2
 """Seconds that a puzzle which has to be computed may take within `open`; beyond that it is work in steps."""
 
 
-class Desk(Answering):
+def returns_view(method: Callable[Concatenate[Desk, P], None]) -> Callable[Concatenate[Desk, P], View]:
+    """Make a method of `Desk` return the view after it, with the sentence of a PuzzleError as `error`."""
+
+    @wraps(method)
+    def call(desk: Desk, /, *args: P.args, **kwargs: P.kwargs) -> View:
+        try:
+            method(desk, *args, **kwargs)
+        except (PuzzleError, NotThereYet) as error:
+            return desk.view(str(error))
+        return desk.view()
+
+    return call
+
+
+def of_workspace(function: Callable[Concatenate[Workspace, P], R]) -> Callable[Concatenate[Desk, P], R]:
+    """Make a method of `Desk` of a function of its workspace."""
+
+    @wraps(function)
+    def call(desk: Desk, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        return function(desk.workspace, *args, **kwargs)
+
+    return call
+
+
+class Desk:
     """All that a front end asks for."""
 
-    # What there is ------------------------------------------------------------------------------------------------
+    def __init__(self) -> None:
+        self.workspace = Workspace(Game.example(kinds()[0]))
+        self._next_look = 0.0
 
     def kinds(self) -> dict[str, Any]:
         """All kinds with their examples drawn, for the page's first paint."""
         return {"kinds": [describe(kind) for kind in kinds()]}
 
+    def view(self, error: str = "") -> View:
+        """All that a front end shows."""
+        return view_of(self.workspace, error)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle on the desk; while it is edited the last draft that was one."""
+        return self.workspace.puzzle
+
     # Opening ------------------------------------------------------------------------------------------------------
 
-    def open(self, text: str, kind: str | None = None, options: Mapping[str, str] | None = None) -> View:
-        """Show the (first) puzzle in `text`: any format of any kind, or a link, whose wishes are carried out."""
-        try:
-            if links.is_link(text):
-                link = links.read_link(text)
-                self._show(Session(link.puzzle, link.moves, len(link.moves), link.edit), "from a link")
-                return self.solve() if link.solve else self.view()
-            if computed := recognise.making(text, kind):
-                return self._make(*computed)
+    @returns_view
+    def open(self, text: str, kind: str | None = None, options: Mapping[str, str] | None = None) -> None:
+        """Show the (first) puzzle in `text`: any format of any kind, or a link, which may ask for its answer."""
+        if links.is_link(text):
+            link = links.read_link(text)
+            self.workspace.show(Game(Session(link.puzzle, link.moves, len(link.moves), link.edit), "from a link"))
+            if link.solve:
+                self.workspace.solve()
+        elif computed := recognise.making(text, kind):
+            job = Making(computed[0], self.workspace.show_puzzle)
+            if job.step(AT_ONCE):
+                self.workspace.job = job
+            for puzzle in job.found:
+                self.workspace.show_puzzle(puzzle, computed[1].title)
+        else:
             found = recognise.read(text, kind, options)
-        except PuzzleError as error:
-            return self.view(str(error))
-        several = len(found.puzzles)
-        self._show_puzzle(found.puzzles[0], found.format.title + (f", the first of {several}" if several > 1 else ""))
-        return self.view()
+            several = f", the first of {len(found.puzzles)}" if len(found.puzzles) > 1 else ""
+            self.workspace.show_puzzle(found.puzzles[0], found.format.title + several)
 
-    def _make(self, steps: Iterator[Progress | Puzzle], format: Format) -> View:
-        """Show what these steps compute, or if it is not there soon, work on; the board stays until it is."""
-        work = Making(steps)
-        if work.step(AT_ONCE):
-            self.work = work
-        elif work.made:
-            self._show_puzzle(work.made, format.title)
-        return self.view()
-
-    def restore(self, session: str) -> View:
+    @returns_view
+    def restore(self, session: str) -> None:
         """Show what was saved as `session`: a game, or an edit and on a second line the game that waits for it."""
-        text, _, waiting = session.partition("\n")
-        try:
-            session_left, played = Session.read(text), Session.read(waiting) if waiting else None
-            self._show(session_left, "as you left it")
-            self.played = played
-        except PuzzleError as error:
-            return self.view(str(error))
-        return self.view()
+        self.workspace.show(Game.read(session))
 
-    def choose(self, kind: str, kept: str = "") -> View:
+    @returns_view
+    def choose(self, kind: str, kept: str = "") -> None:
         """Show the kind's game as it was left here after some moves, else as it was `kept`, else its first example."""
-        try:
-            left = self.left.get(kind)
-            if kind != self.kind.name and kept and not (left and left[0].moves):
-                view = self.restore(kept)
-                if "error" not in view and self.kind.name == kind:
-                    return view
-            if kind != self.kind.name:
-                self._show(*(self.left.get(kind) or (Session(first_puzzle(kind_named(kind))), "an example")))
-        except PuzzleError as error:
-            return self.view(str(error))
-        return self.view()
+        if kind == self.workspace.kind.name:
+            return
+        left = self.workspace.left.get(kind)
+        game = left or Game.example(kind_named(kind))
+        if kept and not (left and left.session.moves):
+            with suppress(PuzzleError):
+                read = Game.read(kept)
+                game = read if read.kind.name == kind else game
+        self.workspace.show(game)
 
-    def option(self, name: str, value: str) -> View:
+    @returns_view
+    def option(self, name: str, value: str) -> None:
         """The same puzzle with another choice of an option, such as the rule set; moves or edits stay."""
-        try:
-            same = recognise.read(self.session.puzzle.id, self.kind.name, {name: value})
-            self._show(replace(self.session, puzzle=same.puzzles[0]), self.source)
-        except PuzzleError as error:
-            return self.view(str(error))
-        return self.view()
+        self.workspace.show(self.workspace.game.with_option(name, value))
+
+    @returns_view
+    def generate(
+        self,
+        kind: str,
+        size: str,
+        seed: str = "",
+        difficulty: str = "normal",
+        settings: Mapping[str, str] | None = None,
+    ) -> None:
+        """Start to make a new puzzle, with the generator's `settings`; the board stays until it is there."""
+        generator = kind_named(kind).generator
+        if difficulty not in generator.DIFFICULTIES:
+            raise PuzzleError(f"The difficulty is one of {', '.join(generator.DIFFICULTIES)}.")
+        self.workspace.job = Making(
+            generator.generate(size, seed, difficulty, settings or {}), self.workspace.show_puzzle
+        )
 
     # Playing ------------------------------------------------------------------------------------------------------
 
+    @returns_view
     def event(
         self,
         what: Literal["down", "move", "up", "key", "hover"],
@@ -118,198 +160,199 @@ class Desk(Answering):
         button: Literal["left", "right"] = "left",
         key: str = "",
         shift: bool = False,
-    ) -> View:
+    ) -> None:
         """What the player did on the board. Looking round keeps a shown answer on the board, a move puts it away."""
-        event = Event(what, x, y, button, key, shift)
-        if self.session.editing:
-            return self._draw_with_tool(event)
-        if self.side_by_side:
-            return self._pick_answer(event)
-        hand, moves = self.kind.play.interpret(self.state, self.hand, event)
-        if moves and (self.index is not None or self.lesson is not None):
-            self._put_away()
-            hand, moves = self.kind.play.interpret(self.state, self.hand, event)
-        self.hand = hand
-        return self._move(moves)
+        self.workspace.take(Event(what, x, y, button, key, shift))
 
-    def events(self, events: Sequence[Mapping[str, Any]]) -> View:
+    @returns_view
+    def events(self, events: Sequence[Mapping[str, Any]]) -> None:
         """Several events in their order, each with `event`'s arguments; only what follows from the last is shown."""
-        self.unseen = True
-        try:
-            for event in events[:-1]:
-                self.event(**event)
-        finally:
-            self.unseen = False
-        return self.event(**events[-1]) if events else self.view()
+        for event in events[:-1]:
+            with suppress(PuzzleError):
+                self.workspace.take(Event(**event))
+        if events:
+            self.workspace.take(Event(**events[-1]))
 
-    def undo(self) -> View:
+    @returns_view
+    def undo(self) -> None:
         """One step back; puts a shown answer away first."""
-        if self.index is not None or self.lesson is not None:
-            self._put_away()
-        else:
-            self._play(self.session.undo())
-        return self.view()
+        if not self.workspace.put_away_answers():
+            self.workspace.go_on(self.workspace.game.session.undo())
 
-    def redo(self) -> View:
+    @returns_view
+    def redo(self) -> None:
         """One step forward again."""
-        self._play(self.session.redo())
-        return self.view()
+        self.workspace.go_on(self.workspace.game.session.redo())
 
-    def restart(self) -> View:
+    @returns_view
+    def restart(self) -> None:
         """The board as given; redo brings the moves back."""
-        self._put_away()
-        self._play(self.session.restart())
-        return self.view()
+        self.workspace.go_on(self.workspace.game.session.restart())
 
-    def check(self) -> View:
+    @returns_view
+    def check(self) -> None:
         """Say whether the board is right so far, and mark what is wrong; asked again, take the marks away.
 
-        An unfinished board is held against the answer.
+        An unfinished board is compared with the answer.
         """
-        if self.marks.wrong:
-            self.marks, self.status = Marks(), IDLE
-            return self.view()
-        answer = self.state.solution()
-        if answer is None:
-            self.work = self.checking = Answers(self.puzzle).want(2)
-            return self.view()
-        wrong = answer.violations()
-        self.marks = Marks(wrong=frozenset(cell for v in wrong for cell in v.cells))
-        self.status = ("Not right.", wrong[0].sentence, "bad") if wrong else ("Solved.", "Every rule is kept.", "")
-        return self.view()
+        workspace, answer = self.workspace, self.workspace.state.solution()
+        if workspace.marks.wrong:
+            workspace.say(YOUR_TURN)
+        elif answer is None:
+            workspace.job = Checking(workspace.puzzle, lambda: workspace.player_state)
+        elif wrong := answer.violations():
+            marks = Marks(wrong=frozenset(cell for violation in wrong for cell in violation.cells))
+            workspace.say(Message("Not right.", wrong[0].sentence, "bad", marks))
+        else:
+            workspace.say(Message("Solved.", "Every rule is kept.", marks=Marks()))
+
+    @returns_view
+    def hint(self) -> None:
+        """Tell the next step by degrees: where to look, then why, then the move itself."""
+        workspace, tutor = self.workspace, self.workspace.tutor
+        workspace.put_away_answers()
+        if tutor.hint is None:
+            steps = workspace.kind.hints.hint(workspace.player_state)
+            workspace.job = Deducing(steps, lambda found: tutor.tell(Hint(found[0])), limit=1)
+        else:
+            message = tutor.tell(tutor.hint.more)
+            if tutor.hint.degree < DONE:
+                workspace.say(message)
+            else:
+                workspace.move(tutor.hint.deduction.moves)
+
+    @returns_view
+    def explain(self) -> None:
+        """Start to work out all steps from the bare board."""
+        workspace = self.workspace
+        workspace.put_away()
+        puzzle = workspace.puzzle
+        workspace.job = Deducing(
+            workspace.kind.hints.explain(puzzle), lambda s: workspace.tutor.show(Explanation(puzzle, s))
+        )
+
+    @returns_view
+    def lesson_step(self, at: int) -> None:
+        """Show another step of the explanation, from 0."""
+        if explanation := self.workspace.tutor.explanation:
+            self.workspace.say(self.workspace.tutor.show(explanation.go_to(at)))
+
+    @returns_view
+    def lesson_take(self) -> None:
+        """Make the move that the explanation shows on the player's own board, and close it."""
+        if explanation := self.workspace.tutor.explanation:
+            self.workspace.put_away()
+            self.workspace.move(explanation.step.moves)
+
+    @returns_view
+    def lesson_close(self) -> None:
+        """Back to the player's board."""
+        self.workspace.put_away()
 
     # Editing ------------------------------------------------------------------------------------------------------
 
-    def edit(self) -> View:
+    @returns_view
+    def edit(self) -> None:
         """Turn to editing the puzzle; the game waits."""
-        if not self.session.editing and self.kind.has_editor:
-            played = self.session
-            self._show(Session(played.puzzle, editing=True), self.source)
-            self.played = played
-            self.tool = self.kind.editor.TOOLS[0].name
-        return self.view()
+        if not self.workspace.game.editing and self.workspace.kind.has_editor:
+            self.workspace.edit_session.choose_tool("")
+            self.workspace.show(self.workspace.game.edit())
 
-    def play(self) -> View:
+    @returns_view
+    def play(self) -> None:
         """Play the edited puzzle; the game that waited goes on if the puzzle is the same."""
-        if not self.session.editing:
-            return self.view()
-        try:
-            puzzle, played = self.session.draft.puzzle, self.played
-        except PuzzleError as error:
-            return self.view(f"This is not a puzzle yet: {error}")
-        same = played is not None and played.puzzle == puzzle
-        self._show(played if played and same else Session(puzzle), self.source if same else "made by hand")
-        return self.view()
+        if self.workspace.game.editing:
+            self.workspace.show(self.workspace.game.play())
 
-    def choose_tool(self, name: str) -> View:
+    @returns_view
+    def choose_tool(self, name: str) -> None:
         """Take another tool in hand."""
-        if any(tool.name == name for tool in self.kind.editor.TOOLS):
-            self.tool, self.hand = name, replace(self.hand, drag=(), held=None)
-        return self.view()
+        self.workspace.choose_tool(name)
 
-    def set_number(self, name: str, value: int) -> View:
+    @returns_view
+    def set_number(self, name: str, value: int) -> None:
         """Set a number of the edited puzzle, such as its columns."""
-        return self._move((f"{name}:{int(value)}",) if self.session.editing else ())
+        if self.workspace.game.editing:
+            self.workspace.move((f"{name}:{int(value)}",))
 
-    def enter(self, field: str, text: str) -> View:
+    @returns_view
+    def enter(self, field: str, text: str) -> None:
         """Put text into a field of the edited puzzle, such as a clue."""
-        if not self.session.editing:
-            return self.view()
-        try:
-            moves = self.kind.editor.enter(self.session.draft, self.hand, field, text)
-        except PuzzleError as error:
-            return self.view(str(error))
-        return self._move(moves)
+        game = self.workspace.game
+        if game.editing:
+            self.workspace.move(game.kind.editor.enter(game.session.draft, game.hand, field, text))
 
-    def clear(self) -> View:
+    @returns_view
+    def clear(self) -> None:
         """Empty the edited board."""
-        return self._move(("clear",) if self.session.editing else ())
+        if self.workspace.game.editing:
+            self.workspace.move(("clear",))
 
-    def take_offer(self) -> View:
+    @returns_view
+    def take_offer(self) -> None:
         """Add the clue that leaves only the answer that is shown, and solve again."""
-        if self.offer is None:
-            return self.view()
-        try:
-            session = self._with_edit(self.offer.edit)
-            self._show(session, "with one clue more")
-        except PuzzleError as error:
-            return self.view(str(error))
-        return self.solve()
+        if clue := self.workspace.answers.extra_clue:
+            self.workspace.show(self.workspace.game.with_edit(clue.edit, "with one clue more"))
+            self.workspace.solve()
 
-    def _draw_with_tool(self, event: Event) -> View:
-        """What an event does while the puzzle is edited; digits choose the tool unless the one in hand takes them."""
-        tools = {tool.name: tool for tool in self.kind.editor.TOOLS}
-        tool = tools.get(self.tool) or next(iter(tools.values()))
-        self.tool = tool.name
-        if event.what == "key" and event.key.isdecimal() and not tool.types:
-            names = list(tools)
-            chosen = int(event.key) - 1 if len(event.key) == 1 else -1
-            return self.choose_tool(names[chosen]) if 0 <= chosen < len(names) else self.view()
-        if event.what != "hover" and (self.index is not None or self.lesson is not None):
-            self._put_away()
-        self.hand, moves = self.kind.editor.interpret(self.session.draft, self.hand, event, tool.name)
-        return self._move(moves)
+    # Answers ------------------------------------------------------------------------------------------------------
+
+    @returns_view
+    def solve(self, engine: str = "auto") -> None:
+        """Start to look for an answer and for a second one."""
+        self.workspace.solve(engine)
+
+    @returns_view
+    def next_answer(self) -> None:
+        """Show the next answer, looking for it if need be."""
+        if self.workspace.job is None:
+            self.workspace.look_for_more(self.workspace.answers.next())
+
+    @returns_view
+    def previous_answer(self) -> None:
+        """Show the answer before."""
+        self.workspace.answers.previous()
+        self.workspace.settle()
+
+    @returns_view
+    def spread_answers(self) -> None:
+        """Show the answers side by side, looking for more of them first; once more shows one at a time again."""
+        if self.workspace.job is None:
+            self.workspace.look_for_more(self.workspace.answers.toggle_side_by_side())
+
+    @returns_view
+    def gather(self, many: int = SIDE_BY_SIDE) -> None:
+        """Look for up to so many answers, for `all_answers`; the one that is shown stays."""
+        if self.workspace.answers.search is None:
+            self.workspace.solve()
+        self.workspace.look_for_more(self.workspace.answers.want(many))
+
+    def found(self) -> dict[str, Any]:
+        """What the last solving found, for a desk in another worker to `adopt`."""
+        return self.workspace.answers.report(self.puzzle)
+
+    @returns_view
+    def adopt(
+        self,
+        puzzle: str,
+        answers: Sequence[str],
+        complete: bool,
+        decided: bool,
+        engine: str,
+        nodes: int,
+        seconds: float,
+    ) -> None:
+        """Take over what another worker `found` for this puzzle, if that is what is worked on; answers are checked."""
+        job = self.workspace.job
+        if job and job.rivals and decided and puzzle == self.puzzle.id:
+            job.adopt(answers, complete, engine, nodes, seconds)
 
     # Long work ----------------------------------------------------------------------------------------------------
 
-    def count(self, engine: str = "auto") -> View:
+    @returns_view
+    def count(self, engine: str = "auto") -> None:
         """Start to count all answers."""
-        self.work = Counting(self.puzzle, engine)
-        return self.view()
-
-    def hint(self) -> View:
-        """Tell the next step by degrees: where to look, then why, then the move itself."""
-        if self.index is not None or self.lesson is not None:
-            self._put_away()
-        if self.tip is None:
-            return self._deduce(lambda: self.kind.hints.hint(self.mine), 1)
-        self.tip = tip = self.tip.more()
-        if tip.degree == DONE:
-            return self._move(tip.deduction.moves)
-        self.marks, self.status = tip.marks, tip.status
-        return self.view()
-
-    def explain(self) -> View:
-        """Start to work out all steps from the bare board."""
-        self._put_away()
-        return self._deduce(lambda: self.kind.hints.explain(self.puzzle), None)
-
-    def lesson_step(self, at: int) -> View:
-        """Show another step of the explanation, from 0."""
-        if self.lesson is not None:
-            self._teach(self.lesson.go(at))
-        return self.view()
-
-    def lesson_take(self) -> View:
-        """Make the move that the explanation shows on the player's own board, and close it."""
-        if self.lesson is None:
-            return self.view()
-        step = self.lesson.steps[self.lesson.at]
-        self._put_away()
-        return self._move(step.moves)
-
-    def lesson_close(self) -> View:
-        """Back to the player's board."""
-        self._put_away()
-        return self.view()
-
-    def generate(
-        self,
-        kind: str,
-        size: str,
-        seed: str = "",
-        difficulty: str = "normal",
-        settings: Mapping[str, str] | None = None,
-    ) -> View:
-        """Start to make a new puzzle, with the generator's `settings`; the board stays until it is there."""
-        try:
-            generator = kind_named(kind).generator
-            if difficulty not in generator.DIFFICULTIES:
-                raise PuzzleError(f"The difficulty is one of {', '.join(generator.DIFFICULTIES)}.")
-            self.work = Making(generator.generate(size, seed, difficulty, settings or {}))
-        except (PuzzleError, NotThereYet) as error:
-            return self.view(str(error))
-        return self.view()
+        self.workspace.job = Counting(self.puzzle, engine)
 
     def step(self, watch: bool = False) -> View:
         """Work for about 20 ms; the view says whether there is more to do.
@@ -317,43 +360,47 @@ class Desk(Answering):
         While there is, and the board stays as it was, it holds only what says so: `busy`, `quiet` and `progress`. To
         `watch` is to have now and then a `scene` with it, of what the search stands at.
         """
-        if self.work is None:
+        workspace, job, before = self.workspace, self.workspace.job, self.workspace.answers.shown
+        if job is None:
             return self.view()
-        before = self.answer
         try:
-            if not self.work.step(SLICE):
-                self._done(self.work)
+            if not job.step(SLICE):
+                workspace.finish(job)
         except PuzzleError as error:
-            self.work = None
+            workspace.job = None
             return self.view(str(error))
-        if self.work is None or self.answer is not before:
+        if workspace.job is None or workspace.answers.shown is not before:
             return self.view()
+        told = progress_of(workspace.job)
         if not watch:
-            self.snapshot = None
-        elif perf_counter() > self.look_again and not self.drafting and self.answer is None:
-            state = snapshot_state_of(self.work, self.puzzle)
-            self.snapshot = (self.work, state) if state else None
-            told = {**progress_of(self), **scene_of(self)}
-            self.look_again = perf_counter() + LOOK
-            return told
-        return progress_of(self)
+            workspace.job.drop_snapshot()
+        elif perf_counter() > self._next_look and before is None and not workspace.drafting:
+            workspace.job.take_snapshot()
+            told |= scene_of(workspace)
+            self._next_look = perf_counter() + LOOK
+        return told
 
-    def cancel(self) -> View:
+    @returns_view
+    def cancel(self) -> None:
         """Stop the work; what was found stays."""
-        if self.work is not None:
-            self.status = self.work.status(cancelled=True)
-            self.work = None
-            self._settle()
-        return self.view()
+        self.workspace.cancel()
 
-    # How it is shown -----------------------------------------------------------------------------------------------
+    # How it is shown, and taken away ------------------------------------------------------------------------------
 
-    def notes(self, on: bool) -> View:
+    @returns_view
+    def notes(self, on: bool) -> None:
         """Show in each open cell what can still stand there, where the kind keeps such notes, or stop to."""
-        self.noting = on
-        return self.view()
+        self.workspace.display = replace(self.workspace.display, notes=on)
 
-    def shrink(self, compact: bool) -> View:
+    @returns_view
+    def shrink(self, compact: bool) -> None:
         """Say that the board is (not) so small on the screen that long texts beside it cannot be read."""
-        self.compact = compact
-        return self.view()
+        self.workspace.display = replace(self.workspace.display, compact=compact)
+
+    link = of_workspace(exports.link)
+    picture = of_workspace(exports.picture)
+    all_answers = of_workspace(exports.all_answers)
+    paper = of_workspace(exports.paper)
+    formats = of_workspace(exports.formats)
+    write = of_workspace(exports.write)
+    code = staticmethod(exports.code)

@@ -1,17 +1,19 @@
-"""Taking a puzzle away from a desk: a link, its QR code, a picture, text in each of the kind's formats."""
+"""What a desk gives away: a link, its QR code, a picture, text in each of the kind's formats; all as plain data."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any, Literal
 
-from pysolvers.core.puzzle import PuzzleError, Solution
+from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk import qr
 from pysolvers.desk.answer_grid import SIDE_BY_SIDE
-from pysolvers.desk.table import Table
+from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.contact_sheet import gallery
 from pysolvers.drawing.scene import Path, Scene
 from pysolvers.text import links
+
+Scheme = Literal["light", "dark"]
 
 ANSWER = "answer:"
 """What the name of an answer's format begins with."""
@@ -20,85 +22,90 @@ SMALL = 24
 """Pixels a cell where there are many boards."""
 
 
-class TakingAway(Table):
-    """The part of a desk that only reads what is on it; every method gives plain data."""
+def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
+    """The `fragment` of the puzzle, with the player's moves if asked for, and how many `steps` they are."""
+    session = workspace.game.session
+    made = () if session.editing else session.moves[: session.at]
+    return {"fragment": links.write(workspace.puzzle, made if moves else ()), "steps": len(made)}
 
-    def link(self, moves: bool = False) -> dict[str, Any]:
-        """The fragment of the puzzle, with the player's moves if wished, and how many steps they are."""
-        made = () if self.session.editing else self.session.moves[: self.session.at]
-        return {"fragment": links.write(self.puzzle, made if moves else ()), "steps": len(made)}
 
-    def code(self, address: str) -> dict[str, Any]:
-        """A QR code of `address`: modules a `side` and the dark ones as an SVG `path`, or an `error`."""
-        try:
-            side, path = qr.outline(address)
-        except PuzzleError as error:
-            return {"error": str(error)}
-        return {"side": side, "path": path}
+def code(address: str) -> dict[str, Any]:
+    """A QR code of `address`: modules a `side` and the dark ones as an SVG `path`, or an `error`."""
+    try:
+        side, path = qr.outline(address)
+    except PuzzleError as error:
+        return {"error": str(error)}
+    return {"side": side, "path": path}
 
-    def picture(self, scheme: Literal["light", "dark"] = "light") -> dict[str, Any]:
-        """What is on the board as an SVG document and as a scene, and a name for the file."""
-        scene = self.kind.board.draw(self.state, None, replace(self.marks, differs=frozenset(), notes=self.noted))
-        return {"svg": scene.svg(scheme), "drawing": scene.data(), "name": f"{self.kind.name}.svg"}
 
-    def all_answers(self, scheme: Literal["light", "dark"] = "light") -> dict[str, Any]:
-        """The answers found so far side by side, SIDE_BY_SIDE at most, as `picture` gives one; an `error` if none is.
+def picture(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
+    """What is on the board as an SVG document and as a scene, and a name for the file."""
+    scene = _drawn(workspace)
+    return {"svg": scene.svg(scheme), "drawing": scene.data(), "name": f"{workspace.kind.name}.svg"}
 
-        `shown` and `found` are how many are drawn and known, `complete` says whether there are no more; `gather`
-        looks for more.
-        """
-        answers = self.answers
-        if answers is None or not answers.found:
-            return {"error": "No answer has been found yet: press Solve first."}
-        kind, shown = self.kind, answers.found[:SIDE_BY_SIDE]
-        scene = gallery([kind.board.draw(kind.play.shown(answer)) for answer in shown])
-        return {
-            "svg": scene.svg(scheme, SMALL),
-            "drawing": scene.data(),
-            "name": f"{kind.name}-answers.svg",
-            "shown": len(shown),
-            "found": len(answers.found),
-            "complete": answers.complete,
-        }
 
-    def paper(self) -> dict[str, str]:
-        """What is on the board for a sheet of paper: an SVG document without a ground, what it is, and the rules."""
-        marks = replace(self.marks, differs=frozenset(), notes=self.noted, paper=True)
-        scene = _inked(self.kind.board.draw(self.state, None, marks))
-        title = f"{self.kind.title}, {self.puzzle.summary}"
-        return {"svg": scene.svg("light", ground=False), "title": title, "rules": self.kind.rules}
+def paper(workspace: Workspace) -> dict[str, str]:
+    """What is on the board for a sheet of paper: an SVG document without a ground, what it is, and the rules."""
+    scene, kind = _inked(_drawn(workspace, paper=True)), workspace.kind
+    title = f"{kind.title}, {workspace.puzzle.summary}"
+    return {"svg": scene.svg("light", ground=False), "title": title, "rules": kind.rules}
 
-    def formats(self) -> dict[str, list[tuple[str, str]]]:
-        """Names and titles of what `write` knows: the puzzle's formats, and the answer's if it is on the board."""
-        formats = self.kind.formats
-        found = [(format.name, format.title) for format in formats.FORMATS if format.write is not None]
-        if self._right_answer():
-            found += [(ANSWER + name, f"the answer: {name}") for name in formats.ANSWER_FORMATS]
-        return {"formats": found}
 
-    def write(self, format: str) -> dict[str, str]:
-        """The text in one of `formats` and a name for its file, or an `error`."""
-        try:
-            text = self._written(format)
-        except PuzzleError as error:
-            return {"error": str(error)}
-        ending = "json" if text.lstrip()[:1] in ("{", "[") else "txt"
-        return {"text": text, "name": f"{self.kind.name}.{ending}"}
+def all_answers(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
+    """The answers found so far side by side, SIDE_BY_SIDE at most, as `picture` gives one; an `error` if none is.
 
-    def _written(self, name: str) -> str:
-        formats = self.kind.formats
-        answer = self._right_answer()
-        if answer and name.startswith(ANSWER) and name.removeprefix(ANSWER) in formats.ANSWER_FORMATS:
-            return formats.write_answer(answer, name.removeprefix(ANSWER))
-        for format in formats.FORMATS:
-            if format.name == name and format.write is not None:
-                return format.write(self.puzzle)
-        raise PuzzleError(f"This puzzle is not written as {name[:40]!r}.")
+    `shown` and `found` are how many are drawn and known, `complete` says whether there are no more;
+    `Desk.gather` looks for more.
+    """
+    answers, kind = workspace.answers, workspace.kind
+    if not answers.found:
+        return {"error": "No answer has been found yet: press Solve first."}
+    shown = answers.found[:SIDE_BY_SIDE]
+    scene = gallery([kind.board.draw(kind.play.shown(answer)) for answer in shown])
+    return {
+        "svg": scene.svg(scheme, SMALL),
+        "drawing": scene.data(),
+        "name": f"{kind.name}-answers.svg",
+        "shown": len(shown),
+        "found": len(answers.found),
+        "complete": answers.complete,
+    }
 
-    def _right_answer(self) -> Solution | None:
-        """The answer on the board; None if it is incomplete or breaks a rule."""
-        answer = self.state.solution()
-        return answer if answer is not None and not answer.violations() else None
+
+def formats(workspace: Workspace) -> dict[str, list[tuple[str, str]]]:
+    """Names and titles of what `write` knows: the puzzle's formats, and the answer's if it is on the board."""
+    formats = workspace.kind.formats
+    found = [(format.name, format.title) for format in formats.FORMATS if format.write is not None]
+    if workspace.right_answer:
+        found += [(ANSWER + name, f"the answer: {name}") for name in formats.ANSWER_FORMATS]
+    return {"formats": found}
+
+
+def write(workspace: Workspace, format: str) -> dict[str, str]:
+    """The text in one of `formats` and a name for its file, or an `error`."""
+    try:
+        text = _written(workspace, format)
+    except PuzzleError as error:
+        return {"error": str(error)}
+    ending = "json" if text.lstrip()[:1] in ("{", "[") else "txt"
+    return {"text": text, "name": f"{workspace.kind.name}.{ending}"}
+
+
+def _written(workspace: Workspace, name: str) -> str:
+    formats = workspace.kind.formats
+    answer = workspace.right_answer
+    if answer and name.startswith(ANSWER) and name.removeprefix(ANSWER) in formats.ANSWER_FORMATS:
+        return formats.write_answer(answer, name.removeprefix(ANSWER))
+    for format in formats.FORMATS:
+        if format.name == name and format.write is not None:
+            return format.write(workspace.puzzle)
+    raise PuzzleError(f"This puzzle is not written as {name[:40]!r}.")
+
+
+def _drawn(workspace: Workspace, paper: bool = False) -> Scene:
+    """The board without a cursor, and without the marks of what differs."""
+    marks = replace(workspace.marks, differs=frozenset(), notes=workspace.notes, paper=paper)
+    return workspace.kind.board.draw(workspace.state, None, marks)
 
 
 def _inked(scene: Scene) -> Scene:

@@ -9,6 +9,7 @@ from typing import Any
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle, State
+from pysolvers.desk.jobs import Message
 from pysolvers.drawing.scene import Marks
 
 WHERE, WHY, DONE = 1, 2, 3
@@ -16,40 +17,43 @@ WHERE, WHY, DONE = 1, 2, 3
 
 
 @dataclass(frozen=True)
-class Tip:
+class Hint:
     """A hint from where the player stands, told as far as `degree`."""
 
     deduction: Deduction
     degree: int = WHERE
 
-    def more(self) -> Tip:
-        """One degree further."""
+    @property
+    def more(self) -> Hint:
+        """The hint one degree further."""
         return replace(self, degree=min(DONE, self.degree + 1))
 
     @property
-    def marks(self) -> Marks:
-        """Where to look; what the step shows is kept back at first."""
-        full = self.deduction.marks
-        return full if self.degree > WHERE else Marks(used=full.used | full.ruled_out | full.shown)
-
-    @property
-    def status(self) -> tuple[str, str, str]:
-        """The hint in words, as far as it is told."""
-        told = "Press Hint again to be told why." if self.degree == WHERE else self.deduction.sentence
-        return (_titled(self.deduction), told, "")
+    def message(self) -> Message:
+        """The hint as far as it is told: at first only where to look."""
+        step, marks = self.deduction, self.deduction.marks
+        if self.degree > WHERE:
+            return Message(_title(step), step.sentence, marks=marks)
+        where = Marks(used=marks.used | marks.ruled_out | marks.shown)
+        return Message(_title(step), "Press Hint again to be told why.", marks=where)
 
 
 @dataclass(frozen=True)
-class Lesson:
+class Explanation:
     """The steps from the bare board to the answer (or to where a guess is needed); `at` is the one shown, from 0."""
 
     puzzle: Puzzle
     steps: Sequence[Deduction]
     at: int = 0
 
-    def go(self, at: int) -> Lesson:
+    def go_to(self, at: int) -> Explanation:
         """The same at another step, the nearest there is."""
         return replace(self, at=max(0, min(at, len(self.steps) - 1)))
+
+    @property
+    def step(self) -> Deduction:
+        """The step that is shown."""
+        return self.steps[self.at]
 
     @property
     def state(self) -> State:
@@ -61,26 +65,42 @@ class Lesson:
         return state
 
     @property
-    def marks(self) -> Marks:
-        """The cells of the step that is shown."""
-        return self.steps[self.at].marks
-
-    @property
-    def status(self) -> tuple[str, str, str]:
+    def message(self) -> Message:
         """Which step it is, and what kind of step; the sentence stands beside it."""
-        return (f"Step {self.at + 1} of {len(self.steps)}", _titled(self.steps[self.at]), "")
+        return Message(f"Step {self.at + 1} of {len(self.steps)}", _title(self.step), marks=self.step.marks)
 
     def data(self) -> dict[str, Any]:
         """All of it as plain data."""
-        step = self.steps[self.at]
         return {
             "at": self.at,
             "of": len(self.steps),
-            "title": _titled(step),
-            "sentence": step.sentence,
-            "steps": [s.sentence for s in self.steps],
+            "title": _title(self.step),
+            "sentence": self.step.sentence,
+            "steps": [step.sentence for step in self.steps],
         }
 
 
-def _titled(step: Deduction) -> str:
+class Tutor:
+    """The hint that is being told or the explanation that is shown, if there is one."""
+
+    def __init__(self) -> None:
+        self.hint: Hint | None = None
+        self.explanation: Explanation | None = None
+
+    def close(self) -> None:
+        """Put away the hint and the explanation."""
+        self.hint, self.explanation = None, None
+
+    def tell(self, hint: Hint) -> Message:
+        """Tell a hint, or more of it."""
+        self.hint = hint
+        return hint.message
+
+    def show(self, explanation: Explanation) -> Message:
+        """Show a step of an explanation."""
+        self.explanation = explanation
+        return explanation.message
+
+
+def _title(step: Deduction) -> str:
     return f"{step.title.rstrip('.')}{' (looking ahead)' if step.look_ahead else ''}."

@@ -2,83 +2,101 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import Any
 
 from pysolvers.desk import answer_grid
-from pysolvers.desk.jobs import Answers, Verdict
+from pysolvers.desk.answers import AnswerBrowser
+from pysolvers.desk.jobs import Job
+from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.scene import Lens, Scene
 from pysolvers.text import links
-
-if TYPE_CHECKING:
-    from pysolvers.desk.table import Table
 
 View = dict[str, Any]
 
 
-def view_of(desk: Table, error: str = "") -> View:
-    """The puzzle, its drawing, its words, what can be done, and how far work is; `error` takes the status' place."""
-    kind = desk.kind
-    scene, text, words = _drawn(desk)
-    source = "written as you draw" if desk.session.editing else desk.source
-    headline, detail, tone = (error, "", "bad") if error else desk.status
-    view = {
+def view_of(workspace: Workspace, error: str = "") -> View:
+    """The puzzle, its drawing, its words, what can be done, and how far work is; `error` takes the message's place."""
+    view = {**_puzzle(workspace), **_board(workspace), **_panel(workspace), **progress_of(workspace.job)}
+    if error:
+        view |= {"error": error, "status": {"headline": error, "detail": "", "tone": "bad"}}
+    return view
+
+
+def progress_of(job: Job[Any] | None) -> View:
+    """Whether there is work, whether it goes on without a word, and how far it is."""
+    return {
+        "busy": job is not None,
+        "quiet": job is not None and job.quiet,
+        "progress": job.progress() if job else None,
+    }
+
+
+def scene_of(workspace: Workspace) -> View:
+    """The drawing alone."""
+    return {"scene": _drawn(workspace)[0].data()}
+
+
+def _puzzle(workspace: Workspace) -> View:
+    """What the puzzle is, and what is kept of it."""
+    kind, puzzle = workspace.kind, workspace.puzzle
+    source = "written as you draw" if workspace.game.editing else workspace.game.source
+    return {
         "kind": kind.name,
-        "id": desk.puzzle.id,
-        "title": f"{kind.title}, {desk.puzzle.summary}, {source}",
+        "id": puzzle.id,
+        "title": f"{kind.title}, {puzzle.summary}, {source}",
+        "fragment": links.write(puzzle),
+        "session": workspace.game.text,
+        "options": {option.name: option.choice(puzzle) for option in kind.options if option.applies(puzzle)},
+    }
+
+
+def _board(workspace: Workspace) -> View:
+    """What is on the board, drawn and in words."""
+    scene, text, words = _drawn(workspace)
+    hand, kind = workspace.game.hand, workspace.kind
+    lens = None if workspace.drafting or workspace.side_by_side else kind.board.lens(workspace.state, hand)
+    return {
         "label": scene.label,
         "scene": scene.data(),
-        "focus": scene.focus or (desk.hand.cursor[1] + 0.5, desk.hand.cursor[0] + 0.5),
+        "focus": scene.focus or (hand.cursor[1] + 0.5, hand.cursor[0] + 0.5),
         "text": text,
-        "lens": None if desk.drafting or desk.side_by_side else _lens(kind.board.lens(desk.state, desk.hand)),
+        "lens": _lens(lens) if lens else None,
         "words": words,
-        "notes": desk.noting if kind.has_notes else None,
-        "fragment": links.write(desk.puzzle),
-        "session": desk.saved,
-        "options": {o.name: o.choice(desk.puzzle) for o in kind.options if o.applies(desk.puzzle)},
-        "can": _can(desk),
-        "pager": _pager(desk),
-        "tip": desk.tip.degree if desk.tip else 0,
-        "edit": _edit(desk),
-        "answers": _answers(desk),
-        "offer": desk.offer.sentence if desk.offer else None,
-        "lesson": desk.lesson.data() if desk.lesson else None,
-        "status": {"headline": headline, "detail": detail, "tone": tone},
-        "busy": desk.work is not None,
-        "quiet": isinstance(desk.work, Verdict),
-        "rivals": desk.work.rivals if isinstance(desk.work, Answers) else [],
-        "progress": desk.work.progress() if desk.work else None,
     }
-    return {**view, "error": error} if error else view
 
 
-def progress_of(desk: Table) -> View:
-    """Whether there is work, whether it goes on without a word, and how far it is."""
-    work = desk.work
+def _panel(workspace: Workspace) -> View:
+    """What stands beside the board."""
+    answers, tutor, message = workspace.answers, workspace.tutor, workspace.message
     return {
-        "busy": work is not None,
-        "quiet": isinstance(work, Verdict),
-        "progress": work.progress() if work else None,
+        "notes": workspace.display.notes if workspace.kind.has_notes else None,
+        "can": _can(workspace),
+        "pager": _pager(answers),
+        "tip": tutor.hint.degree if tutor.hint else 0,
+        "edit": workspace.edit_session.data(workspace.game) if workspace.game.editing else None,
+        "answers": _answers(workspace),
+        "offer": answers.extra_clue.sentence if answers.extra_clue else None,
+        "lesson": tutor.explanation.data() if tutor.explanation else None,
+        "status": {"headline": message.headline, "detail": message.detail, "tone": message.tone},
+        "rivals": workspace.job.rivals if workspace.job else [],
     }
 
 
-def scene_of(desk: Table) -> View:
-    """The drawing alone."""
-    return {"scene": _drawn(desk)[0].data()}
-
-
-def _drawn(desk: Table) -> tuple[Scene, str, str]:
+def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
     """The drawing of the draft, the game or the answer; its text; and the focused cell in words."""
-    kind, hand, marks = desk.kind, desk.hand, replace(desk.marks, compact=desk.compact)
-    if desk.drafting:
-        draft, editor = desk.session.draft, kind.editor
-        return editor.draw(draft, hand, marks, desk.tool), editor.text(draft), editor.words(draft, hand.cursor)
-    if desk.side_by_side and desk.answers and desk.index is not None:
-        scene = answer_grid.draw(desk.answers.found, desk.index, desk.marks)
-        return scene, kind.board.text(desk.state), f"Answer {desk.index + 1}."
-    state, board, notes = desk.state, kind.board, desk.noted
-    if desk.watched:
-        state, notes = desk.watched, {}
+    kind, hand = workspace.kind, workspace.game.hand
+    marks = replace(workspace.marks, compact=workspace.display.compact)
+    if workspace.drafting:
+        draft, editor = workspace.game.session.draft, kind.editor
+        scene = editor.draw(draft, hand, marks, workspace.edit_session.tool(editor).name)
+        return scene, editor.text(draft), editor.words(draft, hand.cursor)
+    state, board, notes = workspace.state, kind.board, workspace.notes
+    if workspace.side_by_side:
+        scene = answer_grid.draw(workspace.answers.found, workspace.answers.index, workspace.marks)
+        return scene, board.text(state), f"Answer {workspace.answers.index + 1}."
+    if workspace.snapshot:
+        state, notes = workspace.snapshot, {}
     words = board.words(state, hand.cursor) + _noted(notes.get(hand.cursor))
     return board.draw(state, hand, replace(marks, notes=notes)), board.text(state), words
 
@@ -93,47 +111,37 @@ def _noted(signs: str | None) -> str:
     return f" Can be {told}."
 
 
-def _edit(desk: Table) -> dict[str, Any] | None:
-    """The tool in hand, the numbers and the texts that can be set; None where the puzzle is not edited."""
-    if not desk.session.editing:
-        return None
-    draft = desk.session.draft
+def _can(workspace: Workspace) -> dict[str, bool]:
+    """Which of the buttons do something."""
+    showing, session, answers = workspace.answer_or_explanation, workspace.game.session, workspace.answers
     return {
-        "tool": desk.tool or desk.kind.editor.TOOLS[0].name,
-        "steppers": [asdict(stepper) for stepper in draft.steppers],
-        "fields": [asdict(field) for field in desk.kind.editor.fields(draft, desk.hand)],
+        "undo": showing or session.at > 0,
+        "redo": not showing and session.at < len(session.moves),
+        "restart": showing or session.at > 0,
+        "next": answers.index + 1 < len(answers.found),
+        "previous": answers.index > 0,
     }
 
 
-def _can(desk: Table) -> dict[str, bool]:
-    showing = desk.answer is not None or desk.lesson is not None
-    more = desk.answers is not None and desk.index is not None and desk.index + 1 < len(desk.answers.found)
+def _pager(answers: AnswerBrowser) -> str | None:
+    if not answers.found:
+        return None
+    many = len(answers.found)
+    return f"Answer {answers.index + 1} of {many if answers.complete else f'at least {many}'}"
+
+
+def _answers(workspace: Workspace) -> dict[str, Any] | None:
+    """How many answers are found, in how many cells they are known to differ, and whether they are side by side."""
+    if workspace.answers.shown is None:
+        return None
     return {
-        "undo": showing or desk.session.at > 0,
-        "redo": not showing and desk.session.at < len(desk.session.moves),
-        "restart": showing or desk.session.at > 0,
-        "next": more,
-        "previous": bool(desk.index),
+        "found": len(workspace.answers.found),
+        "differs": len(workspace.marks.differs),
+        "spread": workspace.side_by_side,
     }
 
 
-def _pager(desk: Table) -> str | None:
-    if desk.answers is None or desk.index is None or not desk.answers.found:
-        return None
-    many = len(desk.answers.found)
-    return f"Answer {desk.index + 1} of {many if desk.answers.complete else f'at least {many}'}"
-
-
-def _answers(desk: Table) -> dict[str, Any] | None:
-    """How many answers are found, in how many cells they are known to differ, and whether they stand side by side."""
-    if desk.answer is None or desk.answers is None:
-        return None
-    return {"found": len(desk.answers.found), "differs": len(desk.marks.differs), "spread": desk.side_by_side}
-
-
-def _lens(lens: Lens | None) -> dict[str, Any] | None:
-    if lens is None:
-        return None
+def _lens(lens: Lens) -> dict[str, Any]:
     rows = [
         {"turn": r.turn, "clue": r.clue, "signs": list(r.signs), "at": r.at, "verdict": r.verdict} for r in lens.rows
     ]

@@ -133,9 +133,9 @@ def test_check_holds_an_unfinished_board_against_the_answer() -> None:
     assert finish(desk, desk.check())["status"]["headline"] == "Right so far."
     desk.open(f"#signpost={UNIQUE}&moves=0.0-0.1")
     assert finish(desk, desk.check())["status"]["headline"] == "Not right."
-    assert desk.marks.wrong
+    assert desk.workspace.marks.wrong
     assert desk.check()["status"]["headline"] == "Your turn."
-    assert not desk.marks.wrong
+    assert not desk.workspace.marks.wrong
 
 
 def test_an_option_changes_the_puzzle_and_its_link() -> None:

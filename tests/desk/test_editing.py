@@ -121,7 +121,7 @@ def test_the_desk_turns_to_editing_and_back_and_keeps_the_game(kind: Kind) -> No
     assert view["quiet"]
     assert settled(desk)["status"]["headline"] == "One answer."  # type: ignore[index]
     again = Desk()
-    assert again.restore(desk.saved)["edit"]
+    assert again.restore(desk.workspace.game.text)["edit"]
     for d in (desk, again):
         view = d.play()
         assert view["edit"] is None

@@ -39,8 +39,11 @@ def test_a_rival_that_found_two_answers_leaves_the_rest_to_be_looked_for() -> No
     view = desk.step()
     while view["busy"] or view["pager"] != "Answer 3 of 3":
         view = desk.step() if view["busy"] else desk.next_answer()
-    assert desk.answers is not None
-    assert len(set(desk.answers.found)) == len(desk.answers.found) == pysolvers.count(desk.puzzle).value
+    assert (
+        len(set(desk.workspace.answers.found))
+        == len(desk.workspace.answers.found)
+        == pysolvers.count(desk.puzzle).value
+    )
 
 
 def test_a_wrong_answer_of_a_rival_is_refused() -> None:
@@ -85,6 +88,5 @@ def test_a_rival_whose_engine_refuses_the_puzzle_drops_out() -> None:
     assert desk.adopt(**found)["busy"]
     while desk.step()["busy"]:
         pass
-    assert desk.answers is not None
-    assert desk.answers.complete
-    assert len(desk.answers.found) == pysolvers.count(desk.puzzle).value
+    assert desk.workspace.answers.complete
+    assert len(desk.workspace.answers.found) == pysolvers.count(desk.puzzle).value

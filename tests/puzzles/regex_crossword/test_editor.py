@@ -211,9 +211,9 @@ def test_the_line_that_typing_goes_to_is_framed() -> None:
 def test_one_letter_more_is_offered_that_leaves_one_answer() -> None:
     desk = Desk()
     desk.open("rect;y=AB|BA,AB|BA;x=AA|BB,..")
-    desk.solve()
+    view = desk.solve()
     for _ in range(20):
-        view = desk.step() if desk.view()["busy"] or desk.offer else desk.next_answer()
+        view = desk.step() if view["busy"] or view["offer"] else desk.next_answer()
     assert "would leave only this answer" in view["offer"]
     view = desk.take_offer()
     while view["busy"]:

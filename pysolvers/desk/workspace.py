@@ -1,0 +1,215 @@
+"""The parts of a desk, what follows from them for the board, and the changes that concern several of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pysolvers.core.input import Event, Hand
+from pysolvers.core.kind import Kind, kind_named
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
+from pysolvers.desk.answers import AnswerBrowser, Solving, UniquenessCheck
+from pysolvers.desk.edit_session import EditSession
+from pysolvers.desk.game import Game
+from pysolvers.desk.jobs import YOUR_TURN, Job, Message
+from pysolvers.desk.session import Session
+from pysolvers.desk.tutor import Tutor
+from pysolvers.drawing.scene import Cell, Marks
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayOptions:
+    """How the board is shown: whether `compact`, without the texts beside it, and whether with `notes`."""
+
+    compact: bool = False
+    notes: bool = False
+
+
+class Workspace:
+    """What a desk holds. An explanation is shown before an answer, an answer before the game."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.left: dict[str, Game] = {}
+        """The games that were on the desk before, by kind, as they were left."""
+        self.edit_session = EditSession(game.session.puzzle)
+        self.answers = AnswerBrowser()
+        self.tutor = Tutor()
+        self.job: Job[Any] | None = None
+        self.display = DisplayOptions()
+        self.message = YOUR_TURN
+        self.marks = Marks()
+
+    # What is on the board -----------------------------------------------------------------------------------------
+
+    @property
+    def kind(self) -> Kind:
+        """The kind of the puzzle."""
+        return self.game.kind
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle; while it is edited the last draft that was one."""
+        return self.edit_session.puzzle if self.game.editing else self.game.session.puzzle
+
+    @property
+    def player_state(self) -> State:
+        """The player's board; while the puzzle is edited the bare one."""
+        return self.kind.play.start(self.puzzle) if self.game.editing else self.game.session.state
+
+    @property
+    def state(self) -> State:
+        """What is on the board."""
+        if self.tutor.explanation:
+            return self.tutor.explanation.state
+        return self.answers.state or self.player_state
+
+    @property
+    def answer_or_explanation(self) -> bool:
+        """Whether an answer or an explanation is shown instead of the game."""
+        return self.answers.shown is not None or self.tutor.explanation is not None
+
+    @property
+    def drafting(self) -> bool:
+        """Whether the board shows a draft."""
+        return self.game.editing and not self.answer_or_explanation
+
+    @property
+    def side_by_side(self) -> bool:
+        """Whether the board shows several answers at once; not while more of them are looked for."""
+        return self.answers.side_by_side and self.answers.shown is not None and self.job is None
+
+    @property
+    def snapshot(self) -> State | None:
+        """The board as the search under way stands at it, if it is watched; an answer that is shown stays."""
+        return self.job.snapshot if self.job and self.answers.shown is None else None
+
+    @property
+    def notes(self) -> Mapping[Cell, str]:
+        """The notes that are shown; {} where they are not asked for or the kind keeps none."""
+        return self.kind.notes(self.state) if self.display.notes and not self.drafting else {}
+
+    @property
+    def right_answer(self) -> Solution | None:
+        """The answer on the board; None if it is incomplete or breaks a rule."""
+        answer = self.state.solution()
+        return answer if answer is not None and not answer.violations() else None
+
+    # What changes it ----------------------------------------------------------------------------------------------
+
+    def show(self, game: Game) -> None:
+        """Put another game on the desk; PuzzleError, and nothing changed, if its moves are none."""
+        game.session.board  # noqa: B018  played through here, so that a bad move is found before anything changes
+        self.left[self.kind.name] = replace(self.game, hand=Hand())
+        self.game, self.job = game, None
+        self.edit_session.start(game.session.puzzle)
+        self.put_away()
+        self._check_draft()
+
+    def show_puzzle(self, puzzle: Puzzle, source: str = "made here") -> None:
+        """Put a new puzzle on the desk, to be edited where the one before was."""
+        editing = self.game.editing and kind_named(puzzle.kind).has_editor
+        self.show(Game(Session(puzzle, editing=editing), source))
+
+    def take(self, event: Event) -> None:
+        """What an event on the board does; PuzzleError if it makes a move that is none."""
+        if self.game.editing:
+            self._take_edit(event)
+        elif self.side_by_side:
+            self.answers.pick(event)
+            self.settle()
+        else:
+            interpret = self.kind.play.interpret
+            hand, moves = interpret(self.state, self.game.hand, event)
+            if moves and self.put_away_answers():
+                hand, moves = interpret(self.state, self.game.hand, event)
+            self.game = replace(self.game, hand=hand)
+            self.move(moves)
+
+    def _take_edit(self, event: Event) -> None:
+        tool = self.edit_session.shortcut(self.kind.editor, event)
+        if tool is not None:
+            self.choose_tool(tool)
+            return
+        if event.what != "hover":
+            self.put_away_answers()
+        hand, edits = self.edit_session.interpret(self.game, event)
+        self.game = replace(self.game, hand=hand)
+        self.move(edits)
+
+    def choose_tool(self, name: str) -> None:
+        """Take another tool in hand, if there is one of that name."""
+        if any(tool.name == name for tool in self.kind.editor.TOOLS):
+            self.edit_session.choose_tool(name)
+            self.game = replace(self.game, hand=replace(self.game.hand, drag=(), held=None))
+
+    def move(self, moves: Sequence[str]) -> None:
+        """Make moves or edits that belong together, if there are any; PuzzleError if one of them is none."""
+        if moves:
+            self.go_on(self.game.session.play(moves))
+
+    def go_on(self, session: Session) -> None:
+        """Go on with the session as it is after a move, an edit or an undo."""
+        self.game = replace(self.game, session=session)
+        self.put_away()
+        self._check_draft()
+        if not session.editing and session.at and self.right_answer:
+            self.say(Message("Solved.", "Every rule is kept."))
+
+    def put_away(self) -> None:
+        """Back to the game or the draft, from answers, an explanation or a hint."""
+        self.answers.close()
+        self.tutor.close()
+        self.say(YOUR_TURN)
+
+    def put_away_answers(self) -> bool:
+        """Put away answers or an explanation; whether there were any."""
+        showing = self.answers.search is not None or self.tutor.explanation is not None
+        if showing:
+            self.put_away()
+        return showing
+
+    def say(self, message: Message) -> None:
+        """Say something, and mark what belongs to it on the board."""
+        self.message = message
+        self.marks = self.marks if message.marks is None else message.marks
+
+    def solve(self, engine: str = "auto") -> None:
+        """Start to look for an answer and for a second one."""
+        self.put_away()
+        self.job = self.answers.solve(self.puzzle, engine)
+
+    def look_for_more(self, search: Solving | None) -> None:
+        """Let the search for answers go on, if there is one that must."""
+        self.job = search or self.job
+        self.settle()
+
+    def finish(self, job: Job[Any]) -> None:
+        """What follows when the job has ended by itself."""
+        self.job = job.follow_up()
+        self.say(job.finish())
+        self.settle()
+
+    def cancel(self) -> None:
+        """Stop the job; what was found stays."""
+        if job := self.job:
+            self.job = None
+            self.say(job.message(cancelled=True))
+            self.settle()
+
+    def settle(self) -> None:
+        """When no job goes on: see which answer is shown, and mark where the answers differ."""
+        marks = self.answers.settle() if self.job is None else None
+        self.marks = self.marks if marks is None else marks
+
+    def _check_draft(self) -> None:
+        """Where a puzzle is edited: look whether it has one answer, or say what the draft lacks."""
+        if not self.game.editing:
+            return
+        try:
+            self.job = self.edit_session.check(self.game.session.draft)
+            self.say(UniquenessCheck.waiting)
+        except PuzzleError as error:
+            self.job = None
+            self.say(Message("Not a puzzle yet.", str(error)))
