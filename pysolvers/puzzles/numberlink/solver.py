@@ -1,7 +1,7 @@
 """All answers, lazily, by the engine that is asked for.
 
-`search` propagates over shape domains and chooses; under `full` and `classic` it tries first what the tight answer
-tells.
+`search` propagates over the shapes that cells can take and makes choices; `frontier` sweeps over the board; `sat` has
+python-sat decide clauses; `auto` takes turns between search and clauses, and counts by the frontier sweep if it can.
 """
 
 from __future__ import annotations
@@ -13,54 +13,34 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.solver import obtainable
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving import frontier, sat
-from pysolvers.puzzles.numberlink.solving.full_and_classic import quick
-from pysolvers.puzzles.numberlink.solving.portfolio import auto, rest
+from pysolvers.puzzles.numberlink.solving.full_and_classic import answers_by_search
+from pysolvers.puzzles.numberlink.solving.portfolio import auto
 from pysolvers.puzzles.numberlink.solving.search import answers
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
 
 ENGINES = ("auto", "search", "frontier", "sat")
 
 COUNTED = 1_000_000
-"""How many states the frontier DP may visit when `auto` counts, before answers are listed instead."""
-
-SWEEP = "columns"
-"""The order of work across the board; of eight orders it needed the fewest nodes on the large sets."""
+"""How many states the frontier sweep may visit when `auto` counts, before answers are listed instead."""
 
 
 def solve(puzzle: NumberlinkPuzzle, engine: str = "auto") -> Iterator[Progress | NumberlinkSolution]:
     """Each answer once, with progress."""
     if engine == "frontier":
         _check_frontier(puzzle)
-        yield from frontier.solve(puzzle)
-    elif engine == "sat":
-        yield from sat.answers(puzzle)
-    elif engine == "auto" and obtainable():
-        yield from auto(puzzle, SWEEP)
-    else:
-        yield from search(puzzle)
-
-
-def search(puzzle: NumberlinkPuzzle) -> Iterator[Progress | NumberlinkSolution]:
-    """Each answer once: under `tight` directly, else the quick ones first, then all that are left."""
+        return frontier.solve(puzzle)
+    if engine == "sat":
+        return sat.answers(puzzle)
+    if engine == "auto" and obtainable():
+        return auto(puzzle)
     if puzzle.rules == "tight":
-        yield from answers(PaddedBoard(puzzle), SWEEP)
-        return
-    seen: set[tuple[int, ...]] = set()
-    nodes = 0
-    for step in quick(puzzle, SWEEP):
-        if isinstance(step, NumberlinkSolution):
-            seen.add(step.links)
-            yield step
-        elif isinstance(step, Progress):
-            nodes = step.nodes
-            yield step
-        else:
-            return
-    yield from rest(puzzle, seen, nodes)
+        board = PaddedBoard(puzzle)
+        return answers(board, board.by_columns)
+    return answers_by_search(puzzle)
 
 
 def count(puzzle: NumberlinkPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
-    """Progress, then one Count; `auto` tries the frontier DP first, for it need not list what it counts."""
+    """Progress, then one Count; `auto` tries the frontier sweep first, which does not list what it counts."""
     if engine == "frontier":
         _check_frontier(puzzle)
     if limit is None and _has_frontier(puzzle) and engine in ("auto", "frontier"):

@@ -26,7 +26,8 @@ def boards(many: int) -> list[NumberlinkPuzzle]:
 def test_a_board_with_at_most_one_tight_answer_has_others_just_if_a_canonical_one_has_an_empty_cell() -> None:
     alone = others = 0
     for puzzle in boards(400):
-        tight = [step for step in answers(PaddedBoard(puzzle, "tight"), "rows") if isinstance(step, NumberlinkSolution)]
+        board = PaddedBoard(puzzle, "tight")
+        tight = [step for step in answers(board, board.places) if isinstance(step, NumberlinkSolution)]
         if len(tight) > 1:
             continue
         found = [step for step in canonical.with_an_empty_cell(puzzle) if not isinstance(step, Progress)]

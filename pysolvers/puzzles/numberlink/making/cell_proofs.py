@@ -90,10 +90,7 @@ class _Proof:
         state = self.root.decide(p, others)
         if (yield from self.follow(state)) >= 0:
             return True
-        stride = self.board.stride
-        row, column = divmod(p, stride)
-        away = {q: abs(q // stride - row) + abs(q % stride - column) for q in self.board.places}
-        order = sorted((q for q in away if away[q] <= NEAR), key=away.__getitem__)
+        order = self.board.around(p, NEAR)
         refuted = True
         for step in complete(state, propagate_full.local, order, self.nodes, self.nodes + most):
             if not isinstance(step, Progress) or step.known is None:

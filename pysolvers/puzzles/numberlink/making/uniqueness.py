@@ -53,11 +53,11 @@ def _by_windows(cut: PathCover) -> Iterator[Progress]:
     """Split until no window, freed alone, has a second answer."""
     again: window_search.Window | None = None
     answer = NumberlinkSolution(cut.board(), cut.links())
-    for window in window_search.each(answer.puzzle):
+    for window in window_search.windows(answer.puzzle):
         again = window
         while again is not None:
             again = None
-            for step in window_search.solutions(answer, window):
+            for step in window_search.answers_in_window(answer, window):
                 if isinstance(step, Progress):
                     yield step
                 elif step.links != answer.links:
@@ -92,7 +92,8 @@ def _other(cut: PathCover) -> Generator[Progress, None, list[int] | None]:
             yield step
         elif step.value == 1:
             return None
-    for found in answers(PaddedBoard(board), "rows", NODES):
+    padded = PaddedBoard(board)
+    for found in answers(padded, padded.places, NODES):
         if isinstance(found, Progress):
             yield found
         elif found.links != links:
@@ -105,7 +106,8 @@ def _tight(cut: PathCover) -> Generator[Progress, None, bool]:
     while True:
         board, links = cut.board("tight"), cut.links()
         other: Sequence[int] | None = None
-        for step in answers(PaddedBoard(board), "columns", NODES):
+        padded = PaddedBoard(board)
+        for step in answers(padded, padded.by_columns, NODES):
             if isinstance(step, Progress):
                 yield step
                 if step.known is None:

@@ -1,24 +1,29 @@
 """Whether a board has a `classic` answer with an empty cell: by a search for canonical ones only.
 
 Any classic answer can be reduced to a canonical one: cut what touches itself, take short cuts through empty cells, flip
-corners that open north into the empty cell inside them; length, then a weighted sum, fall each time. So a canonical
-answer has no self-touch; a corner that opens north has the same corner or a source inside, and lies on a source's
-diagonal ray; one that opens south may also have an empty cell inside; and two cells beside an empty one
-are on one path only next to such a corner. An answer with an empty cell keeps one when it is reduced, or becomes tight.
-Hence: a board with one tight answer has another classic answer just if it has a canonical one with an empty cell.
+corners that open north into the empty cell inside them; the length, or else a weighted sum, falls each time. So in a
+canonical answer
+
+- no path touches itself;
+- a corner that opens north has the same corner or a source inside, and lies on a source's diagonal ray;
+- a corner that opens south has one of these or an empty cell inside;
+- two cells beside an empty one are on one path only next to such a corner.
+
+An answer with an empty cell keeps one when it is reduced, or becomes tight. Hence a board with one tight answer has
+another classic answer just if it has a canonical one with an empty cell.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.solving import propagate_full, propagate_tight
 from pysolvers.puzzles.numberlink.solving.cell_shapes import EMPTY
 from pysolvers.puzzles.numberlink.solving.search import answer_of, complete
-from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState
+from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState, Steps
 
 FIRST_WHOLE, FIRST_NODES = 1_000, 40
 """How many nodes the first search of the whole board takes, and the first on each cell; each later one on a cell takes
@@ -47,8 +52,7 @@ def propagate(state: SearchState) -> int:
 def _short_cuts(state: SearchState) -> int:
     """Take `EMPTY` from cells through which a path could take a short cut; -1 or a cell of a contradiction.
 
-    All neighbours are shifts of a path's cells as one big integer: m << 1 has the cells whose western neighbour is on
-    it.
+    A path's cells are the bits of one integer m, so m << 1 has the cells whose western neighbour is on the path.
     """
     board, mask, domain, why, reason = state.board, state.mask, state.domain, state.why, state.reason
     stride = board.stride
@@ -83,63 +87,46 @@ def _short_cuts(state: SearchState) -> int:
     return -1
 
 
-def with_an_empty_cell(
-    puzzle: NumberlinkPuzzle, known: list[int] | None = None
-) -> Iterator[Progress | NumberlinkSolution]:
+def with_an_empty_cell(puzzle: NumberlinkPuzzle, known: list[int] | None = None) -> Steps:
     """One canonical answer with an empty cell if there is one, with progress.
 
-    Two ways take turns, with more and more nodes. To search the board as a whole goes through each part of it once,
-    however many cells there may be empty. To suppose cell after cell to be empty makes choices near that cell only: on
-    a large board most are refuted there, and are known to be used from then on, in the searches to come. `known` is
-    kept up to date with each cell's domain in all canonical answers that are still possible.
+    Two ways take turns, with more and more nodes. The search of the whole board goes through each part of it once,
+    however many cells there may be empty. The other supposes cell after cell to be empty and makes choices near that
+    cell only: on a large board most are refuted there, and are known to be used from then on.
+
+    Args:
+        puzzle: the board.
+        known: is kept up to date with each cell's domain in all canonical answers that are still possible.
     """
-    board = PaddedBoard(puzzle, "canonical")
-    root = SearchState(board)
-    if not all(root.domain[p] for p in board.places) or propagate(root) >= 0:
-        return
-    order = board.sweep("columns")
-    nodes, most, budget = 0, FIRST_WHOLE, FIRST_NODES
-    pace = Pace()
-    while any(root.domain[p] & EMPTY for p in order):
-        start = root.copy()
-        for step in complete(start, propagate, order, nodes, nodes + most):
-            if not isinstance(step, Progress):
-                if any(step.domain[p] == EMPTY for p in order):
-                    yield answer_of(step)
-                    return
-                continue
-            nodes = step.nodes
-            if step.known is None:
-                break
-            yield step
+    proof = _Proof(puzzle)
+    order = proof.board.by_columns
+    most, budget = FIRST_WHOLE, FIRST_NODES
+    while proof.possible and any(proof.root.domain[p] & EMPTY for p in order):
+        for step in complete(proof.root.copy(), propagate, order, proof.nodes, proof.nodes + most):
+            if isinstance(step, Progress):
+                proof.nodes = step.nodes
+                if step.known is None:
+                    break
+                yield step
+            elif any(step.domain[p] == EMPTY for p in order):
+                yield answer_of(step)
+                return
         else:
             return
         left = 0
         for i, p in enumerate(order):
-            if not root.domain[p] & EMPTY:
-                continue
-            state = root.decide(p, EMPTY)
-            refuted = True
-            if propagate(state) < 0:
-                for step in complete(state, propagate, _around(board, p), nodes, nodes + budget):
-                    if not isinstance(step, Progress):
-                        yield answer_of(step)
-                        return
-                    nodes = step.nodes
-                    refuted = step.known is not None
-            nodes += 1
-            if pace.due():
-                yield Progress(nodes, 0, i, puzzle.size)
-            if not refuted:
-                left += 1
-                continue
-            root = root.decide(p, root.domain[p] & ~EMPTY)
-            if propagate(root) >= 0:
-                return
-            if known is not None:
-                known[:] = [root.domain[q] for q in board.places]
+            if proof.root.domain[p] & EMPTY:
+                answer = yield from proof.suppose_empty(p, budget, i)
+                if answer:
+                    yield answer_of(answer)
+                if answer or not proof.possible:
+                    return
+                left += bool(proof.root.domain[p] & EMPTY)
+                if known is not None:
+                    known[:] = [proof.root.domain[q] for q in proof.board.places]
         most, budget = WHOLE * budget * left, 4 * budget
-    yield Progress(nodes, 0, puzzle.size, puzzle.size)
+    if proof.possible:
+        yield Progress(proof.nodes, 0, puzzle.size, puzzle.size)
 
 
 def doubtful(puzzle: NumberlinkPuzzle) -> Iterator[Progress | int]:
@@ -147,36 +134,44 @@ def doubtful(puzzle: NumberlinkPuzzle) -> Iterator[Progress | int]:
 
     With none of them, a board's classic answers are its tight ones.
     """
-    board = PaddedBoard(puzzle, "canonical")
-    root = SearchState(board)
-    if not all(root.domain[p] for p in board.places) or propagate(root) >= 0:
-        return
-    pace = Pace()
-    nodes = 0
-    for i, p in enumerate(board.places):
-        if root.domain[p] & EMPTY:
-            state = root.decide(p, EMPTY)
-            doubt = False
-            if propagate(state) < 0:
-                for step in complete(state, propagate, _around(board, p), nodes, nodes + DOUBT):
-                    doubt = not isinstance(step, Progress) or step.known is None
-                    if doubt:
-                        break
-                    if isinstance(step, Progress):
-                        nodes = step.nodes
-                        yield replace(step, known=i, total=puzzle.size)
-            if doubt:
-                nodes += DOUBT
+    proof = _Proof(puzzle)
+    for i, p in enumerate(proof.board.places):
+        if proof.possible and proof.root.domain[p] & EMPTY:
+            yield from proof.suppose_empty(p, DOUBT, i)
+            if proof.root.domain[p] & EMPTY:
                 yield i
-            else:
-                root = root.decide(p, root.domain[p] & ~EMPTY)
-                if propagate(root) >= 0:
-                    return
-        if pace.due():
-            yield Progress(nodes, 0, i, puzzle.size)
 
 
-def _around(board: PaddedBoard, p: int) -> list[int]:
-    """All cells, those near `p` first: there a contradiction shows soonest."""
-    row, column = divmod(p, board.stride)
-    return sorted(board.places, key=lambda q: abs(q // board.stride - row) + abs(q % board.stride - column))
+class _Proof:
+    """What is known of all canonical answers: `root`, a position of the search, or that there are none (`possible`)."""
+
+    def __init__(self, puzzle: NumberlinkPuzzle) -> None:
+        self.board = PaddedBoard(puzzle, "canonical")
+        self.root = SearchState(self.board)
+        self.possible = all(self.root.domain[p] for p in self.board.places) and propagate(self.root) < 0
+        self.nodes = 0
+        self.pace = Pace()
+
+    def suppose_empty(self, p: int, most: int, done: int) -> Generator[Progress, None, SearchState | None]:
+        """Search with `most` nodes for an answer in which a cell is empty: the answer, or None.
+
+        If there is none, the cell is known to be used from then on. `done` is the number of cells that were looked at
+        before, for the progress.
+        """
+        size = self.board.puzzle.size
+        state = self.root.decide(p, EMPTY)
+        refuted = True
+        if propagate(state) < 0:
+            for step in complete(state, propagate, self.board.around(p), self.nodes, self.nodes + most):
+                if not isinstance(step, Progress):
+                    return step
+                self.nodes = step.nodes
+                refuted = step.known is not None
+                yield replace(step, known=done, total=size)
+        self.nodes += 1
+        if refuted:
+            self.root = self.root.decide(p, self.root.domain[p] & ~EMPTY)
+            self.possible = propagate(self.root) < 0
+        if self.pace.due():
+            yield Progress(self.nodes, 0, done, size)
+        return None

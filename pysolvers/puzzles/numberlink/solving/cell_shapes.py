@@ -1,8 +1,8 @@
 """The shapes that a cell can take, as bits of a domain, and what follows for its neighbours when a domain shrinks.
 
-A cell without a source goes straight (NS, EW), turns (NE, SE, SW, NW) or stays empty; a source has one of four exits.
-Boards are flat with one border cell between rows and a border row above and below, so that a neighbour is an offset
-away; border cells have the empty domain, and nothing that is removed from it changes it.
+A path goes straight through a cell without a source (NS, EW), turns in it (NE, SE, SW, NW) or leaves it empty; a source
+has one of four exits. Boards are flat and padded, with one border cell between rows and a border row above and below,
+so that a neighbour is an offset away; border cells have the empty domain.
 """
 
 from __future__ import annotations
@@ -24,18 +24,29 @@ CORNER = NE | SE | SW | NW
 SOURCE = SOURCE_N | SOURCE_E | SOURCE_S | SOURCE_W
 ALL = (1 << 11) - 1
 
+SHAPES = {
+    "full": STRAIGHT | CORNER,
+    "tight": STRAIGHT,
+    "classic": STRAIGHT | CORNER | EMPTY,
+    "canonical": STRAIGHT | SE | SW | EMPTY,
+}
+"""By rule set (and for `canonical` answers, see there) the shapes that a cell can have anywhere.
+
+Where `CORNER` is not among them, corners stand on the diagonal rays of sources only.
+"""
+
 WITH = {way: sum(shape for shape, links in EDGES.items() if links & way) for way in (N, E, S, W)}
 """The shapes that have a link that way."""
 
-INSIDE = ((NE, SOURCE_N | SOURCE_E, -1, 1), (SE, SOURCE_S | SOURCE_E, 1, 1), (SW, SOURCE_S | SOURCE_W, 1, -1), (NW,
-SOURCE_N | SOURCE_W, -1, -1))  # fmt: skip
+INSIDE = (
+    (NE, SOURCE_N | SOURCE_E, -1, 1), (SE, SOURCE_S | SOURCE_E, 1, 1),
+    (SW, SOURCE_S | SOURCE_W, 1, -1), (NW, SOURCE_N | SOURCE_W, -1, -1),
+)  # fmt: skip
 """Each corner with the exits of a source that may stand inside it, and the step (rows, columns) to the inside."""
 
 Effect = tuple[tuple[tuple[int, int], ...], tuple[int, ...]]
-"""What a change of domain does: (offset, shapes kept) for neighbours.
-
-And offsets (east or south) of links just made.
-"""
+"""What a change of domain does: (offset, shapes kept) for each neighbour concerned, and the offsets (east or south) of
+the links that it makes."""
 
 
 class Undecided(dict[int, tuple[tuple[int, int, int], ...]]):
@@ -57,9 +68,9 @@ class Undecided(dict[int, tuple[tuple[int, int, int], ...]]):
 class Effects(dict[int, Effect]):
     """From `old << 11 | new` to the `Effect` on a board with `stride` cells from row to row, made when first asked for.
 
-    Under `tight` a corner has the same corner or a source inside it: the cell inside may not join the path on both of
-    the corner's arms, for a path does not touch itself, and every cell is used. Under `canonical` (see `canonical`)
-    that holds too, but the cell inside a corner that opens south may also be empty.
+    Under `tight` a corner has the same corner or a source inside it: the cell inside may not be on the path of the
+    corner's arms, for a path does not touch itself, and every cell is used. Under `canonical` (see the module) that
+    holds too, but the cell inside a corner that opens south may also be empty.
     """
 
     def __init__(self, stride: int, rules: str) -> None:
@@ -68,10 +79,10 @@ class Effects(dict[int, Effect]):
         self.undecided = Undecided(self.steps)
         self.inside: tuple[tuple[int, int, int], ...] = ()
         if rules in ("tight", "canonical"):
-            spare = EMPTY if rules == "canonical" else 0
+            empty = EMPTY if rules == "canonical" else 0
             self.inside = tuple(
-                (corner, corner | exits | (spare if dr > 0 else 0), dr * stride + dc)
-                for corner, exits, dr, dc in INSIDE
+                (corner, corner | exits | (empty if down > 0 else 0), down * stride + right)
+                for corner, exits, down, right in INSIDE
             )
 
     def __missing__(self, change: int) -> Effect:
@@ -97,7 +108,7 @@ class Effects(dict[int, Effect]):
 
 @cache
 def effects(stride: int, rules: str) -> Effects:
-    """The one table for boards of this stride; it grows as it is used."""
+    """The table for all boards of this stride and rule set; it grows as it is used."""
     return Effects(stride, rules)
 
 

@@ -1,122 +1,166 @@
-"""All answers under `full` and `classic`, the quick ways first: the tight ones, one in a window.
+"""Answers under `full` and `classic` without clauses: quick ways first, then the search for whatever they leave open.
 
-A proof that there are no more. Every tight answer is an answer under `full`, and every one of those under `classic`.
-A board with one tight answer and no canonical one with an empty cell (see `canonical`) has no other answer under
-either rule set; one with neither has none at all. Whatever these leave open is searched directly.
+Every tight answer is an answer under `full`, and every one of those under `classic`. A board with one tight answer and
+no canonical one with an empty cell (see `canonical`) has no other answer under either rule set; one with neither has
+none at all. So the tight answers are looked for, then another one in a window, then a proof that there is none.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
-from dataclasses import dataclass, replace
-from typing import Literal
+from collections.abc import Generator
+from dataclasses import dataclass, field, replace
 
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
-from pysolvers.puzzles.numberlink.solving import canonical, frontier, propagate_full, window_search
+from pysolvers.puzzles.numberlink.solving import canonical, frontier, propagate_full
 from pysolvers.puzzles.numberlink.solving.cell_shapes import EDGES, each_shape
 from pysolvers.puzzles.numberlink.solving.search import answer_of, answers, complete
-from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState
+from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState, Steps
+from pysolvers.puzzles.numberlink.solving.window_search import other_answers
 
 TIGHT_NODES = 50_000
-"""How long the tight answers are looked for before the direct search takes over."""
+"""How long the tight answers are looked for before the search of all answers takes over."""
 
 FRONTIER_AFTER, STATES, WIDTH = 30_000, 4_000_000, 16
-"""When, with how many states to visit and up to what width the frontier DP is tried."""
+"""When, with how many states to visit and up to what width the frontier sweep is tried."""
 
 PROOF_NODES = 150_000
 """How long, under `full`, a proof by canonical answers is tried: one with an empty cell decides nothing there."""
 
+Verdict = Generator[Progress | NumberlinkSolution, None, bool]
+"""Steps of a search that returns whether something holds."""
+
 
 @dataclass
-class Known:
-    """What is known of a board's answers: those `seen`, whether all tight ones are among them, and nodes so far."""
+class Found:
+    """What has come of the searches so far: the links of the answers `seen`, and the `nodes` spent."""
 
-    seen: set[tuple[int, ...]]
-    all_tight: bool
-    nodes: int
+    seen: set[tuple[int, ...]] = field(default_factory=set)
+    nodes: int = 0
+
+    def follow(self, steps: Steps, remember: bool = True) -> Steps:
+        """The steps of one more search, nodes counted on, without the answers that are seen already.
+
+        `remember`: whether its answers count as seen from then on.
+        """
+        before = self.nodes
+        for step in steps:
+            if isinstance(step, Progress):
+                yield self.report(step, before)
+            elif step.links not in self.seen:
+                if remember:
+                    self.seen.add(step.links)
+                yield step
+
+    def report(self, step: Progress, before: int) -> Progress:
+        """The progress of a search, the nodes `before` it added."""
+        self.nodes = before + step.nodes
+        return replace(step, nodes=self.nodes)
 
 
-def near(
-    tight: Iterator[Progress | NumberlinkSolution], most: int | None = None, windows_most: int | None = None
-) -> Generator[Progress | NumberlinkSolution, None, Known]:
+def answers_by_search(puzzle: NumberlinkPuzzle) -> Steps:
+    """Each answer once, with progress."""
+    found = Found()
+    if not (yield from _quick_answers(puzzle, found)):
+        yield from remaining_answers(puzzle, found)
+
+
+def remaining_answers(puzzle: NumberlinkPuzzle, found: Found) -> Steps:
+    """The answers that are not among those found, by search."""
+    board = PaddedBoard(puzzle)
+    return found.follow(answers(board, board.places), remember=False)
+
+
+def tight_and_nearby(tight: Steps, found: Found, most: int | None = None, windows_most: int | None = None) -> Verdict:
     """Tight answers, up to two, as they come within `most` nodes; and if it is one, another answer in a window.
 
-    `windows_most` bounds the nodes spent on windows.
+    Args:
+        tight: the search for tight answers.
+        found: takes them.
+        most: nodes spent on tight answers.
+        windows_most: nodes spent on windows.
+
+    Returns:
+        Whether all tight answers are found.
     """
-    seen: set[tuple[int, ...]] = set()
-    nodes = 0
-    first: NumberlinkSolution | None = None
     all_tight = True
-    for step in tight:
+    first: NumberlinkSolution | None = None
+    for step in found.follow(tight):
+        yield step
         if isinstance(step, Progress):
-            nodes = step.nodes
-            yield step
-            all_tight = most is None or nodes <= most
+            all_tight = most is None or found.nodes <= most
         else:
             first = first or step
-            seen.add(step.links)
-            yield step
-            all_tight = len(seen) < 2
+            all_tight = len(found.seen) < 2
         if not all_tight:
             break
-    if len(seen) == 1 and first:
-        before = nodes
-        for around in window_search.others(first, nodes):
-            if isinstance(around, Progress):
-                nodes = around.nodes
-                yield around
-                if windows_most is not None and nodes > before + windows_most:
-                    break
-            elif around.links not in seen:
-                seen.add(around.links)
-                yield around
+    if len(found.seen) == 1 and first:
+        before = found.nodes
+        for step in found.follow(other_answers(first)):
+            yield step
+            if not isinstance(step, Progress) or (windows_most is not None and found.nodes > before + windows_most):
                 break
-    return Known(seen, all_tight, nodes)
+    return all_tight
 
 
-def quick(puzzle: NumberlinkPuzzle, sweep: str) -> Iterator[Progress | NumberlinkSolution | bool]:
-    """Some of the answers, each once, and a final True if they are all of them; progress on the way."""
-    known = yield from near(answers(PaddedBoard(puzzle, "tight"), sweep), TIGHT_NODES)
-    if not known.seen and known.all_tight:
-        yield from _without_tight(puzzle, sweep, known.nodes)
-        return
-    if len(known.seen) != 1 or not known.all_tight:
-        return
-    seen, nodes = known.seen, known.nodes
-    tried = False
-    domains: list[int] = []
-    for proof in canonical.with_an_empty_cell(puzzle, domains):
-        if not isinstance(proof, Progress):
+def _quick_answers(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
+    """Some of the answers, each once; returns whether they are all of them."""
+    board = PaddedBoard(puzzle, "tight")
+    all_tight = yield from tight_and_nearby(answers(board, board.by_columns), found, TIGHT_NODES)
+    if not found.seen and all_tight:
+        return (yield from _prove_none(puzzle, found))
+    if len(found.seen) == 1 and all_tight:
+        return (yield from _prove_one(puzzle, found))
+    return False
+
+
+def _prove_none(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
+    """Whether a board without a tight answer has no canonical one either, and so none; `classic` boards yield it."""
+    board = PaddedBoard(puzzle, "canonical")
+    before = found.nodes
+    for step in complete(SearchState(board), canonical.propagate, board.by_columns):
+        if isinstance(step, Progress):
+            yield found.report(step, before)
+            if puzzle.rules == "full" and step.nodes > PROOF_NODES:
+                return False
+        else:
             if puzzle.rules == "classic":
-                yield proof
-            elif not tried:
-                yield from _by_frontier(puzzle, seen, domains)
-            return
-        yield replace(proof, nodes=nodes + proof.nodes)
-        if not tried and proof.nodes > FRONTIER_AFTER:
-            tried = True
-            for counted in _by_frontier(puzzle, seen, domains):
-                yield counted
-                if counted is True:
-                    return
-            if len(seen) > 1:
-                return
-        if puzzle.rules == "full" and proof.nodes > PROOF_NODES:
-            return
-    yield True
+                yield from found.follow(iter([answer_of(step)]))
+            return False
+    return True
 
 
-def _by_frontier(
-    puzzle: NumberlinkPuzzle, seen: set[tuple[int, ...]], known: list[int]
-) -> Iterator[Progress | NumberlinkSolution | Literal[True]]:
-    """True if the frontier DP counts no more answers than those in `seen`; one more if it counts more and finds it.
+def _prove_one(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
+    """Whether the tight answer found is the only answer; else perhaps another one."""
+    before = found.nodes
+    swept = False
+    domains: list[int] = []
+    for step in canonical.with_an_empty_cell(puzzle, domains):
+        if not isinstance(step, Progress):
+            if puzzle.rules == "classic":
+                yield from found.follow(iter([step]))
+                return False
+            return not swept and (yield from _by_frontier(puzzle, found, domains))
+        yield found.report(step, before)
+        if not swept and step.nodes > FRONTIER_AFTER:
+            swept = True
+            if (yield from _by_frontier(puzzle, found, domains)):
+                return True
+            if len(found.seen) > 1:
+                return False
+        if puzzle.rules == "full" and step.nodes > PROOF_NODES:
+            return False
+    return True
 
-    Under `classic` it counts only those that keep to the domains of canonical answers: if there is another answer,
-    there is another one among them. When it counts more, True does not follow: there are others yet.
+
+def _by_frontier(puzzle: NumberlinkPuzzle, found: Found, known: list[int]) -> Verdict:
+    """Whether the frontier sweep counts no more answers than those found; else, if it counts more, some of them.
+
+    Under `classic` it counts only those that keep to the domains of canonical answers, `known`: if there is another
+    answer, there is another one among them.
     """
     if len(puzzle.pairs) > frontier.MAX_LABELS or min(puzzle.width, puzzle.height) > WIDTH:
-        return
+        return False
     domains = known if puzzle.rules == "classic" and known else _root_domains(puzzle)
     allowed = [sum(1 << EDGES[shape] for shape in each_shape(domain)) for domain in domains]
     number = 0
@@ -125,18 +169,18 @@ def _by_frontier(
             yield step
         else:
             number = step.value
-    if number == len(seen):
-        yield True
-    elif number:
+    if number == len(found.seen):
+        return True
+    if number:
         for answer in frontier.solve(puzzle, STATES // 4, allowed):
             if isinstance(answer, Progress):
                 yield answer
-            elif answer.links not in seen:
-                seen.add(answer.links)
+            elif answer.links not in found.seen:
+                found.seen.add(answer.links)
                 yield answer
-                if len(seen) == number and puzzle.rules == "full":
-                    yield True
-                    return
+                if len(found.seen) == number and puzzle.rules == "full":
+                    return True
+    return False
 
 
 def _root_domains(puzzle: NumberlinkPuzzle) -> list[int]:
@@ -144,18 +188,3 @@ def _root_domains(puzzle: NumberlinkPuzzle) -> list[int]:
     state = SearchState(PaddedBoard(puzzle))
     propagate_full.propagate(state)
     return [state.domain[p] for p in state.board.places]
-
-
-def _without_tight(puzzle: NumberlinkPuzzle, sweep: str, nodes: int) -> Iterator[Progress | NumberlinkSolution | bool]:
-    """A canonical answer of a board without a tight one, True if there is none: then the board has no answer."""
-    board = PaddedBoard(puzzle, "canonical")
-    for step in complete(SearchState(board), canonical.propagate, board.sweep(sweep), nodes):
-        if isinstance(step, Progress):
-            yield step
-            if puzzle.rules == "full" and step.nodes > nodes + PROOF_NODES:
-                return
-        else:
-            if puzzle.rules == "classic":
-                yield answer_of(step)
-            return
-    yield True

@@ -13,7 +13,8 @@ from pysolvers.engines.sat.loops import loops
 from pysolvers.engines.sat.solver import Sat, delivered
 from pysolvers.puzzles.numberlink.model import E, NumberlinkPuzzle, NumberlinkSolution, S, path_from
 from pysolvers.puzzles.numberlink.solving.clauses import Encoding, chequered
-from pysolvers.puzzles.numberlink.solving.window_search import each
+from pysolvers.puzzles.numberlink.solving.search_state import Steps
+from pysolvers.puzzles.numberlink.solving.window_search import windows
 
 ROUNDS = ((6, 1_000), (9, 1_000), (12, 1_000), (11, 5_000), (12, 5_000))
 """Sides of the windows in which an answer close to a known one is looked for, and the conflicts spent on each."""
@@ -28,7 +29,7 @@ def answers(
     known: Iterable[tuple[int, ...]] = (),
     canonical: bool = False,
     around: tuple[int, ...] | None = None,
-) -> Iterator[Progress | NumberlinkSolution]:
+) -> Steps:
     """Each answer once, by blocking those found and those whose links are `known`; Progress counts conflicts.
 
     First one that differs from `around` in a window, if there is one.
@@ -62,7 +63,7 @@ def answers(
         yield Progress(solver.conflicts, 0, puzzle.size, puzzle.size, "sat")
 
 
-def nearly_tight(puzzle: NumberlinkPuzzle) -> Iterator[Progress | NumberlinkSolution]:
+def nearly_tight(puzzle: NumberlinkPuzzle) -> Steps:
     """An answer with all cells used whose paths touch themselves in one window at most, if there is one.
 
     Large boards without a tight answer mostly have one such, and the clauses against touching do most of the work.
@@ -78,7 +79,7 @@ def nearly_tight(puzzle: NumberlinkPuzzle) -> Iterator[Progress | NumberlinkSolu
             solver.load()
             yield Progress(0, 0, None, None, "sat")
         solver.load()
-        for window in each(puzzle, (TOUCH_SIDE,)):
+        for window in windows(puzzle, (TOUCH_SIDE,)):
             outside = [guard for i, guard in enumerate(encoding.guard) if not window.has(*puzzle.cell(i))]
             links = yield from _solve(encoding, solver, pace, outside, TOUCH_WINDOW)
             if links:
@@ -117,7 +118,7 @@ def _outsides(encoding: Encoding, links: tuple[int, ...]) -> Iterator[tuple[list
         if way in (E, S)
     ]
     for side, conflicts in ROUNDS:
-        for window in each(puzzle, (side,)):
+        for window in windows(puzzle, (side,)):
             bottom, right = window.top + window.height, window.left + window.width
             outside = [
                 literal

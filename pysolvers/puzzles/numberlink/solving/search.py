@@ -1,4 +1,4 @@
-"""Propagate, choose, go back: all answers of a board, lazily, by an explicit stack."""
+"""The search: propagate, choose, go back; all answers of a board, lazily, by an explicit stack."""
 
 from __future__ import annotations
 
@@ -8,20 +8,23 @@ from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.numberlink.model import NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving import propagate_full, propagate_tight
 from pysolvers.puzzles.numberlink.solving.cell_shapes import CORNER, EDGES, SOURCE
-from pysolvers.puzzles.numberlink.solving.search_state import EVERY, PaddedBoard, SearchState
+from pysolvers.puzzles.numberlink.solving.search_state import EVERY, PaddedBoard, SearchState, Steps
 
 PROPAGATE = {"tight": propagate_tight.propagate, "full": propagate_full.propagate, "classic": propagate_full.propagate}
 
 WINDOW = 32
-"""How many undecided cells at the front of the sweep are looked at for the next choice."""
+"""How many undecided cells at the front of the order are looked at for the next choice."""
 
 
-def answers(board: PaddedBoard, sweep: str, most: int | None = None) -> Iterator[Progress | NumberlinkSolution]:
+def answers(board: PaddedBoard, order: Sequence[int], most: int | None = None) -> Steps:
     """Each answer once, with progress, and a last `Progress` when there are no more.
 
-    After `most` nodes it ends; the last `Progress` then has no `known`.
+    Args:
+        board: the board under `full`, `tight` or `classic` rules.
+        order: its places, in the order in which the search works across the board.
+        most: after how many nodes it ends; the last `Progress` then has no `known`.
     """
-    for step in complete(SearchState(board), PROPAGATE[board.rules], board.sweep(sweep), most=most):
+    for step in complete(SearchState(board), PROPAGATE[board.rules], order, most=most):
         yield step if isinstance(step, Progress) else answer_of(step)
 
 
@@ -38,99 +41,114 @@ def complete(
     nodes: int = 0,
     most: int | None = None,
 ) -> Iterator[Progress | SearchState]:
-    """Every way to complete a position, its waiting changes propagated first; `nodes` are counted on.
+    """Every way to decide the places in `order`, with progress; waiting changes are propagated first.
 
-    When they are more than `most` it gives up: its last `Progress` has no `known`. Others come as time goes, so that
-    what is decided by them would not be the same everywhere.
+    A choice is a cell and one of its shapes. When that has failed, the shape is ruled out and a new choice is made. Of
+    the first undecided cells in `order` the one is chosen where contradictions showed most often for the shapes it has
+    left. Corners are tried first, straights last: they say more. Choices that a failure does not rest on are dropped
+    with it, but the shape that failed stays known for as long as those stand that it rests on.
 
-    A choice is a cell and one of its shapes; when that has failed, the shape is ruled out and a new choice is made. The
-    cell is, of the first undecided ones in the sweep, the one where contradictions showed most often for the shapes it
-    has left. Corners are tried first, straights last: they say more. Choices that a failure does not rest on are
-    dropped with it, but the shape that failed stays known for as long as those stand that it rests on.
+    Args:
+        state: where the search begins; it is changed.
+        propagate: follows the consequences of changes; -1, or the cell of a contradiction.
+        order: the places to decide.
+        nodes: the number to count on from.
+        most: up to how many nodes the search goes on. If it gives up, the last `Progress` has no `known`; others come
+            as time goes, so what is decided by these would not be the same everywhere.
     """
     failures = [1] * state.board.size
     pace = Pace()
-    known = -1
-    choices: list[tuple[SearchState, int, int, int]] = []
-    facts = _Facts()
-    alive = all(state.domain[p] for p in order) and propagate(state) < 0
-    blame = state.blame
+    choices = _Choices()
+    fine = all(state.domain[p] for p in order) and propagate(state) < 0
     while True:
-        if alive:
+        if fine:
             cell = _choose(state, order, failures)
             if cell < 0:
                 yield state
-                alive, blame = False, EVERY
+                fine, state.blame = False, EVERY
                 continue
-            domain = state.domain[cell]
-            shape = domain & CORNER or domain & SOURCE or domain
-            shape &= -shape
-            if not choices:
-                known = -1
-            choices.append((state, cell, shape, facts.age))
-            state = state.decide(cell, shape, 1 << len(choices) - 1)
+            state = choices.take(state, cell)
         else:
-            blame &= (1 << len(choices)) - 1
-            if not blame:
+            before = choices.go_back(state.blame)
+            if before is None:
                 break
-            depth = blame.bit_length()
-            state, cell, shape, age = choices[depth - 1]  # nobody comes back to this position: no copy
-            del choices[depth - 1 :]
-            state.narrow(cell, state.domain[cell] ^ shape, blame ^ 1 << depth - 1)
-            facts.forget(depth)
-            possible = facts.recall(state, age)
-            facts.learn(cell, shape, blame ^ 1 << depth - 1, depth)
-            if not possible:
-                blame = state.blame
-                continue
+            state = before
         nodes += 1
         if most is not None and nodes > most:
-            yield Progress(nodes, len(choices), None, len(order))
+            yield Progress(nodes, len(choices.stack), None, len(order))
             return
         if pace.due():
-            if known < 0:
-                known = _known(choices[0][0]) if choices else 0
-            yield Progress(nodes, len(choices), known, len(order), snapshot=state.links)
+            yield Progress(nodes, len(choices.stack), choices.decided(), len(order), snapshot=state.links)
         bad = propagate(state)
-        alive = bad < 0
-        if not alive:
+        fine = bad < 0
+        if not fine:
             failures[bad] += 1
-            blame = state.blame
     yield Progress(nodes, 0, len(order), len(order))
 
 
-class _Facts:
-    """Shapes that have failed, each for as long as the choices stand that this rests on.
+class _Choices:
+    """The choices that stand, and the shapes that have failed.
 
-    lasting[k] has those that rest on the choice at depth k (from 1) and none after it, the oldest first; lasting[0]
-    those that rest on none.
+    stack has for each choice the position before it, the cell, the shape, and how many failures were known. lasting[k]
+    has the failures that rest on the choice at depth k (from 1) and none after it, the oldest first; lasting[0] those
+    that rest on none. Each has a number that grows with time, the cell, the shape, and the depths that it rests on.
     """
 
     def __init__(self) -> None:
-        self.age = 0
+        self.stack: list[tuple[SearchState, int, int, int]] = []
         self.lasting: dict[int, list[tuple[int, int, int, int]]] = {}
+        self.learnt = 0
+        self._decided = -1
 
-    def learn(self, cell: int, shape: int, why: int, depth: int) -> None:
-        """A choice at this depth (from 1) has failed because of `why`; nothing to keep if that is the one before."""
-        last = why.bit_length()
-        if last < depth - 1:
-            self.age += 1
-            self.lasting.setdefault(last, []).append((self.age, cell, shape, why))
+    def take(self, state: SearchState, cell: int) -> SearchState:
+        """Choose a shape for a cell: the position after that, its consequences not yet followed."""
+        domain = state.domain[cell]
+        shape = domain & CORNER or domain & SOURCE or domain
+        shape &= -shape
+        if not self.stack:
+            self._decided = -1
+        self.stack.append((state, cell, shape, self.learnt))
+        return state.decide(cell, shape, 1 << len(self.stack) - 1)
 
-    def forget(self, depth: int) -> None:
-        """The choice at this depth (from 1) and those after it are gone."""
-        for last in [last for last in self.lasting if last >= depth]:
-            del self.lasting[last]
+    def go_back(self, blame: int) -> SearchState | None:
+        """Undo the last choice that a failure rests on: the position before it, where that shape is ruled out.
 
-    def recall(self, state: SearchState, age: int) -> bool:
-        """Tell a position what is known that is younger than `age`; False if it is impossible then."""
-        for known in self.lasting.values():
-            for born, cell, shape, why in reversed(known):
-                if born <= age:
+        None if the failure rests on no choice.
+        """
+        while blame := blame & (1 << len(self.stack)) - 1:
+            depth = blame.bit_length()
+            state, cell, shape, learnt = self.stack[depth - 1]  # nobody comes back to this position: no copy
+            del self.stack[depth - 1 :]
+            why = blame ^ 1 << depth - 1
+            state.narrow(cell, state.domain[cell] ^ shape, why)
+            for last in [last for last in self.lasting if last >= depth]:
+                del self.lasting[last]
+            possible = self._recall(state, learnt)
+            last = why.bit_length()
+            if last < depth - 1:  # else it is forgotten together with the position, which knows it
+                self.learnt += 1
+                self.lasting.setdefault(last, []).append((self.learnt, cell, shape, why))
+            if possible:
+                return state
+            blame = state.blame
+        return None
+
+    def _recall(self, state: SearchState, learnt: int) -> bool:
+        """Rule out in a position what was learnt later than number `learnt`; False if it is impossible then."""
+        for failed in self.lasting.values():
+            for number, cell, shape, why in reversed(failed):
+                if number <= learnt:
                     break
-                if not state.without(cell, shape, why):
+                if not state.rule_out(cell, shape, why):
                     return False
         return True
+
+    def decided(self) -> int:
+        """How many cells were decided before the first choice."""
+        if self._decided < 0 and self.stack:
+            state = self.stack[0][0]
+            self._decided = sum(not state.domain[p] & (state.domain[p] - 1) for p in state.board.places)
+        return max(0, self._decided)
 
 
 def _choose(state: SearchState, order: Sequence[int], failures: list[int]) -> int:
@@ -150,8 +168,3 @@ def _choose(state: SearchState, order: Sequence[int], failures: list[int]) -> in
             if looked == WINDOW:
                 break
     return chosen
-
-
-def _known(state: SearchState) -> int:
-    """How many cells are decided."""
-    return sum(1 for p in state.board.places if not state.domain[p] & (state.domain[p] - 1))

@@ -8,17 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import reduce
-from operator import or_
+from functools import cache
 
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkPuzzle, NumberlinkSolution, path_from
-from pysolvers.puzzles.numberlink.solving.cell_shapes import CORNER, EDGES, EMPTY, SOURCE, STRAIGHT, WITH
+from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, NumberlinkSolution, S, W, path_from
+from pysolvers.puzzles.numberlink.solving.cell_shapes import CORNER, EDGES, EMPTY, SHAPES, SOURCE, STRAIGHT
 from pysolvers.puzzles.numberlink.solving.propagate_full import propagate
 from pysolvers.puzzles.numberlink.solving.search import complete
-from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState
+from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState, Steps
 
-SIZES = (4, 6, 8, 10, 12)
+SIDES = (4, 6, 8, 10, 12)
 NODES = 400
 """How many nodes are spent on one window before the next is tried."""
 
@@ -36,13 +35,22 @@ class Window:
         """Whether a cell lies in it."""
         return self.top <= row < self.top + self.height and self.left <= column < self.left + self.width
 
+    def cells(self, puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, int]]:
+        """Its cells row by row: the flat index on the board, and the ways that lead out of the window."""
+        for row in range(self.height):
+            for column in range(self.width):
+                out = (row == 0) * N | (row + 1 == self.height) * S | (column == 0) * W | (column + 1 == self.width) * E
+                yield (self.top + row) * puzzle.width + self.left + column, out
 
-def others(answer: NumberlinkSolution, nodes: int = 0) -> Iterator[Progress | NumberlinkSolution]:
+
+def other_answers(answer: NumberlinkSolution) -> Steps:
     """Answers that differ from `answer` in one window, with progress; the same one may come from several windows."""
     pace = Pace()
-    ends = _ends(answer)
-    for window in each(answer.puzzle):
-        for step in solutions(answer, window, ends):
+    positions = _positions(answer)
+    nodes = 0
+    for window in windows(answer.puzzle):
+        spent = 0
+        for step in answers_in_window(answer, window, positions):
             if isinstance(step, Progress):
                 spent = step.nodes
                 yield replace(step, nodes=nodes + spent)
@@ -53,41 +61,43 @@ def others(answer: NumberlinkSolution, nodes: int = 0) -> Iterator[Progress | Nu
             yield Progress(nodes, 0)
 
 
-def each(puzzle: NumberlinkPuzzle, sides: Sequence[int] = SIZES) -> Iterator[Window]:
-    """The windows, small ones first, a third of a side apart, the last ones at the border."""
+def windows(puzzle: NumberlinkPuzzle, sides: Sequence[int] = SIDES) -> Iterator[Window]:
+    """The windows of these sides, a third of a side apart, the last ones at the border."""
     for side in sides:
-        step = max(1, side // 3)
         height, width = min(side, puzzle.height), min(side, puzzle.width)
-        for top in sorted({min(top, puzzle.height - height) for top in range(0, puzzle.height, step)}):
-            for left in sorted({min(left, puzzle.width - width) for left in range(0, puzzle.width, step)}):
+        for top in _starts(puzzle.height, side):
+            for left in _starts(puzzle.width, side):
                 yield Window(top, left, height, width)
         if side >= puzzle.height and side >= puzzle.width:
             return
 
 
-def solutions(
-    answer: NumberlinkSolution, window: Window, ends: dict[int, tuple[int, int]] | None = None
-) -> Iterator[Progress | NumberlinkSolution]:
+def _starts(length: int, side: int) -> list[int]:
+    """Where windows of this side begin in a row or column of that length."""
+    return sorted({min(start, max(0, length - side)) for start in range(0, length, max(1, side // 3))})
+
+
+def answers_in_window(
+    answer: NumberlinkSolution, window: Window, positions: dict[int, tuple[int, int]] | None = None
+) -> Steps:
     """The answers that agree with `answer` outside a window, itself among them, as far as NODES go.
 
-    A last Progress has the nodes. `ends` saves time where it is known (see `_ends`).
+    A last Progress has the nodes. `positions` saves time where it is known (see `_positions`).
     """
     puzzle = answer.puzzle
-    top, left, height, width = window.top, window.left, window.height, window.width
-    state = _window(answer, _ends(answer) if ends is None else ends, top, left, height, width)
+    state = _window_state(answer, _positions(answer) if positions is None else positions, window)
     for step in complete(state, propagate, state.board.places, most=NODES):
         if isinstance(step, Progress):
             yield step
             continue
         links = list(answer.links)
-        for k, p in enumerate(state.board.places):
-            i = (top + k // width) * puzzle.width + left + k % width
-            links[i] = links[i] & _outward(puzzle, i, top, left, height, width) | EDGES[step.domain[p]]
+        for p, (i, out) in zip(state.board.places, window.cells(puzzle), strict=True):
+            links[i] = links[i] & out | EDGES[step.domain[p]]
         yield NumberlinkSolution(puzzle, tuple(links))
 
 
-def _ends(answer: NumberlinkSolution) -> dict[int, tuple[int, int]]:
-    """Each cell's path by its number from 1, and the cell's place along it from its first source."""
+def _positions(answer: NumberlinkSolution) -> dict[int, tuple[int, int]]:
+    """For each cell on a path: the path's number from 1, and the cell's position along it from its first source."""
     return {
         i: (number, k)
         for number, (a, _) in enumerate(answer.puzzle.pairs.values(), 1)
@@ -95,40 +105,35 @@ def _ends(answer: NumberlinkSolution) -> dict[int, tuple[int, int]]:
     }
 
 
-def _outward(puzzle: NumberlinkPuzzle, i: int, top: int, left: int, height: int, width: int) -> int:
-    """The ways from a cell of the window that lead out of it."""
-    row, column = divmod(i, puzzle.width)
-    return (row == top) * 1 | (column == left + width - 1) * 2 | (row == top + height - 1) * 4 | (column == left) * 8
-
-
-def _window(
-    answer: NumberlinkSolution, ends: dict[int, tuple[int, int]], top: int, left: int, height: int, width: int
-) -> SearchState:
+def _window_state(answer: NumberlinkSolution, positions: dict[int, tuple[int, int]], window: Window) -> SearchState:
     """The window as a board of its own; where a path enters, its cell is an end, as a source is."""
     puzzle = answer.puzzle
-    board = PaddedBoard(NumberlinkPuzzle(width, height, ("",) * (width * height), puzzle.rules))
+    board = PaddedBoard(
+        NumberlinkPuzzle(window.width, window.height, ("",) * window.height * window.width, puzzle.rules)
+    )
     state = SearchState(board)
-    free = STRAIGHT | CORNER | (EMPTY if puzzle.rules == "classic" else 0)
     entries: dict[int, list[tuple[int, int]]] = {}
-    for k, p in enumerate(board.places):
-        i = (top + k // width) * puzzle.width + left + k % width
-        border = _outward(puzzle, i, top, left, height, width)
-        out = answer.links[i] & border
-        inward = ~reduce(or_, (WITH[way] for way in OPPOSITE if border & way), 0)
-        if (out and puzzle.cells[i]) or out.bit_count() == 2:
+    for p, (i, out) in zip(board.places, window.cells(puzzle), strict=True):
+        leaving, source = answer.links[i] & out, puzzle.cells[i]
+        if leaving.bit_count() == 2 or (leaving and source):
             state.domain[p] = EMPTY  # nothing of it is in the window
-        elif out or puzzle.cells[i]:
-            state.domain[p] = SOURCE & inward
-            number, along = ends[i]
-            entries.setdefault(number, []).append((along, p))
+        elif leaving or source:
+            state.domain[p] = SOURCE & _keep_in(out)
+            number, position = positions[i]
+            entries.setdefault(number, []).append((position, p))
         else:
-            state.domain[p] = free & inward
+            state.domain[p] = SHAPES[puzzle.rules] & _keep_in(out)
     _join(state, entries)
-    state.seen = [0] * board.size
     for p in board.places:
-        state.seen[p] = SOURCE if state.domain[p] & SOURCE else free | EMPTY
+        state.seen[p] = SOURCE if state.domain[p] & SOURCE else STRAIGHT | CORNER | EMPTY
     state.work = [p for p in board.places if state.domain[p] != state.seen[p]]
     return state
+
+
+@cache
+def _keep_in(out: int) -> int:
+    """The shapes that have none of these links."""
+    return ~sum(shape for shape, links in EDGES.items() if links & out)
 
 
 def _join(state: SearchState, entries: dict[int, list[tuple[int, int]]]) -> None:
@@ -138,8 +143,7 @@ def _join(state: SearchState, entries: dict[int, list[tuple[int, int]]]) -> None
     joined outside, each out with the next in.
     """
     for number, found in entries.items():
-        found.sort()
-        places = [p for _, p in found]
+        places = [p for _, p in sorted(found)]
         state.label[places[0]] = state.label[places[-1]] = number
         for a, b in zip(places[1:-1:2], places[2:-1:2], strict=True):
             state.end[a], state.end[b] = b, a
