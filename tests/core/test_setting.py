@@ -1,5 +1,7 @@
 """What can be asked of a new puzzle besides its size, seed and difficulty."""
 
+from typing import Any
+
 import pytest
 
 import pysolvers
@@ -29,7 +31,8 @@ def test_every_setting_of_every_kind_makes_a_puzzle_with_one_answer(kind: Kind) 
     size = "7x7" if kind.name == "hamiltonian" else kind.generator.SIZES[0]
     for setting in kind.generator.SETTINGS:
         for value in [value for value, _ in setting.choices] or ["3" if setting.name == "pairs" else "to be"]:
-            made = pysolvers.generate(kind.name, size, 1, **{setting.name: value})
+            wish: dict[str, Any] = {setting.name: value}
+            made = pysolvers.generate(kind.name, size, 1, **wish)
             assert pysolvers.outcome(made) == "unique"
     with pytest.raises(PuzzleError, match="to set"):
         pysolvers.generate(kind.name, size, 1, nonsense="1")

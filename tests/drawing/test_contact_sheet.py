@@ -1,5 +1,7 @@
 """Several drawings in one."""
 
+from collections.abc import Callable
+
 import pysolvers
 from pysolvers.desk.desk import Desk
 from pysolvers.drawing.contact_sheet import gallery, moved_outline
@@ -13,11 +15,12 @@ def test_an_outline_is_moved_by_its_absolute_coordinates() -> None:
 
 
 def test_shapes_of_every_make_keep_their_form() -> None:
-    for make in (
+    makes: tuple[Callable[[float], str], ...] = (
         lambda x: circle(x, x, 0.3),
         lambda x: rectangle(x, x, 2, 1, 0.1),
         lambda x: rounded([(x, x), (x + 2, x), (x + 2, x + 2)], 0.5),
-    ):
+    )
+    for make in makes:
         moved, there = (_numbers(moved_outline(d, dx, dx)) for d, dx in ((make(1.0), 2.0), (make(3.0), 0.0)))
         assert moved == there
 

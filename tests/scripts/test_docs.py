@@ -10,6 +10,7 @@ import pytest
 
 import pysolvers
 from scripts.build import docs
+from scripts.build.environment import ROOT
 
 pytestmark = pytest.mark.skipif(not find_spec("mkdocs"), reason="MkDocs is not installed; scripts/test.py installs it")
 
@@ -23,7 +24,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_every_page_is_built(site: Path) -> None:
-    for page in (docs.ROOT / "docs").glob("*.md"):
+    for page in (ROOT / "docs").glob("*.md"):
         assert (site / f"{page.stem}.html").is_file()
 
 

@@ -14,7 +14,7 @@ ALPHABET = Alphabet("ABC-")
 
 def random_cases(seed: int, many: int) -> list[tuple[str, list[int], list[str]]]:
     chance = random.Random(seed)
-    out = []
+    out: list[tuple[str, list[int], list[str]]] = []
     while len(out) < many:
         pattern = random_regex(chance, chance.randint(1, 5))
         domains = [chance.choice([15, chance.randint(1, 15)]) for _ in range(chance.randint(1, 4))]
