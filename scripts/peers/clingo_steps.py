@@ -12,7 +12,7 @@ import clingo
 
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import PathPuzzle
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from tests.oracles.run_clingo import models
 from tests.puzzles.hamiltonian.geometry import forbidden, symmetric
 
@@ -39,13 +39,13 @@ step(A,B) :- go(A,B).  step(B,A) :- go(A,B).
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
     """The number of answers; None where an end is free. The bench ends it when its time is over."""
-    assert isinstance(puzzle, PathPuzzle)
+    assert isinstance(puzzle, HamiltonianPuzzle)
     if puzzle.start is None or puzzle.end is None or puzzle.closed:
         return None
     return sum(1 for _ in islice(models(MODEL, _facts(puzzle, puzzle.start, puzzle.end)), limit))
 
 
-def _facts(puzzle: PathPuzzle, start: Cell, end: Cell) -> list[str]:
+def _facts(puzzle: HamiltonianPuzzle, start: Cell, end: Cell) -> list[str]:
     index = {cell: i for i, cell in enumerate(puzzle.cells)}
     facts = [f"cell({i})." for i in index.values()] + [f"first({index[start]}).", f"last({index[end]})."]
     for a, b in puzzle.steps:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import z3
 
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.puzzles.hamiltonian.model import PathPuzzle
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text.dimacs_smt2 import write_smt2
 
 ABOUT = f"z3 {z3.get_version_string()} with the notebook's model as `convert --to smt2` writes it"
@@ -14,7 +14,7 @@ KINDS = ("hamiltonian",)
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int:
     """Answers one after another; the bench ends it when its time is over."""
-    assert isinstance(puzzle, PathPuzzle)
+    assert isinstance(puzzle, HamiltonianPuzzle)
     solver = z3.Solver()
     solver.add(z3.parse_smt2_string(write_smt2(puzzle)))
     numbers = [z3.Int(f"p_{r}_{c}") for r, c in puzzle.cells]

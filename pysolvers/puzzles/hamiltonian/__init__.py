@@ -7,10 +7,10 @@ from pysolvers.core.kind import Kind, Option
 from pysolvers.core.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from pysolvers.puzzles.hamiltonian.model import PathPuzzle
+    from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 
-def _join(puzzle: "PathPuzzle", value: str) -> Puzzle:
+def _join(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
     """The same board for a path or for a loop; a path has its ends at the first and last number."""
     if (value == "loop") == puzzle.closed:
         return puzzle
@@ -19,7 +19,7 @@ def _join(puzzle: "PathPuzzle", value: str) -> Puzzle:
     return replace(puzzle, closed=value == "loop", start=start, end=end)
 
 
-def _even(puzzle: "PathPuzzle", value: str) -> Puzzle:
+def _even(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
     return replace(puzzle, symmetry="" if value == "none" else value)
 
 

@@ -7,11 +7,10 @@ from collections.abc import Iterable
 from pysolvers.core.input import Hand
 from pysolvers.core.words import listed, place
 from pysolvers.drawing.scene import Cell, Lens, Marks, Path, Scene, Text, circle, line, rectangle
+from pysolvers.engines.grid.steps import Step, is_loop, letter_of, neighbour, step
 from pysolvers.puzzles.hamiltonian.drawing.ribbon import CORE, core, ribbon
-from pysolvers.puzzles.hamiltonian.drawing.strokes import is_loop
-from pysolvers.puzzles.hamiltonian.model import PathPuzzle
-from pysolvers.puzzles.hamiltonian.play import PathState, preview
-from pysolvers.puzzles.hamiltonian.shapes import LETTERS, Step, neighbour, step
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.play import HamiltonianState, preview
 from pysolvers.puzzles.hamiltonian.text import grid_drawing
 from pysolvers.puzzles.hamiltonian.text.answers import write_answer
 
@@ -19,7 +18,7 @@ MARGIN = 0.09
 WORDS = {"N": "up", "E": "right", "S": "down", "W": "left"}
 
 
-def draw(state: PathState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
+def draw(state: HamiltonianState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
     """The drawing; the box is the board in cells with a margin for the frame."""
     puzzle, marks = state.puzzle, marks or Marks()
     now = preview(state, hand)
@@ -37,18 +36,18 @@ def draw(state: PathState, hand: Hand | None = None, marks: Marks | None = None)
     return Scene(box, tuple(shapes), f"Hamilton path, {puzzle.summary}")
 
 
-def lens(state: PathState, hand: Hand) -> Lens | None:
+def lens(state: HamiltonianState, hand: Hand) -> Lens | None:
     """None: all that there is to read stands in the cells."""
     return None
 
 
-def text(state: PathState) -> str:
+def text(state: HamiltonianState) -> str:
     """The puzzle's drawing; numbers of the steps when the path is complete."""
     answer = state.solution() if state.drawn else None
     return write_answer(answer) if answer else grid_drawing.write(state.puzzle)
 
 
-def words(state: PathState, cell: Cell) -> str:
+def words(state: HamiltonianState, cell: Cell) -> str:
     """The cell in words: "Row 1, column 1: number 4, start; joined right and down; wall left."."""
     puzzle = state.puzzle
     about = []
@@ -61,12 +60,12 @@ def words(state: PathState, cell: Cell) -> str:
     for name, steps in (("wall", puzzle.walls), ("required step", puzzle.required), ("crossed out", state.crossed)):
         ways = [WORDS[letter] for letter, side in sides.items() if side in steps]
         about += [f"{name} {listed(ways)}"] if ways else []
-    joined = [WORDS[LETTERS[o[0] - cell[0], o[1] - cell[1]]] for o in state.joined.get(cell, [])]
+    joined = [WORDS[letter_of(cell, other)] for other in state.joined.get(cell, [])]
     about.append(f"joined {listed(joined)}" if joined else "not on the path yet")
     return f"{place(cell).capitalize()}: {', '.join(about)}."
 
 
-def _sheet(puzzle: PathPuzzle) -> Iterable[Path]:
+def _sheet(puzzle: HamiltonianPuzzle) -> Iterable[Path]:
     rows, columns = puzzle.rows, puzzle.columns
     yield Path(rectangle(0, 0, columns, rows, 0.14), fill="surface")
     grid = [line((0, r), (columns, r)) for r in range(1, rows)] + [line((c, 0), (c, rows)) for c in range(1, columns)]
@@ -98,7 +97,7 @@ def _hatch(cell: Cell) -> str:
     return out
 
 
-def _required(puzzle: PathPuzzle) -> Iterable[Path]:
+def _required(puzzle: HamiltonianPuzzle) -> Iterable[Path]:
     """A capsule round each required step, a little wider than the path, so that it shows beside it."""
     if puzzle.required:
         d = "".join(line(_middle(a), _middle(b)) for a, b in sorted(puzzle.required))
@@ -106,7 +105,7 @@ def _required(puzzle: PathPuzzle) -> Iterable[Path]:
         yield Path(d, stroke="surface", width=0.53)
 
 
-def _path(state: PathState, marks: Marks) -> Iterable[Path]:
+def _path(state: HamiltonianState, marks: Marks) -> Iterable[Path]:
     """Every piece as a ribbon; a complete path runs through all shades, a piece through those of its place in it."""
     size = state.puzzle.size
     levels = 8 if marks.compact else 39
@@ -120,12 +119,12 @@ def _path(state: PathState, marks: Marks) -> Iterable[Path]:
         yield Path(hollow, stroke="surface", width=CORE)
 
 
-def _shown_pieces(state: PathState) -> list[tuple[Cell, ...]]:
+def _shown_pieces(state: HamiltonianState) -> list[tuple[Cell, ...]]:
     answer = state.solution() if state.drawn else None
     return [answer.cells] if answer else state.pieces
 
 
-def _span(puzzle: PathPuzzle, cells: tuple[Cell, ...], size: int) -> tuple[float, float]:
+def _span(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], size: int) -> tuple[float, float]:
     """Where a piece lies on the whole path: from the start, up to the end, or (not known) in the middle."""
     share = len(cells) / size
     if cells[0] == puzzle.start or share >= 1:
@@ -135,7 +134,7 @@ def _span(puzzle: PathPuzzle, cells: tuple[Cell, ...], size: int) -> tuple[float
     return (1 - share) / 2, (1 + share) / 2
 
 
-def _walls(puzzle: PathPuzzle, state: PathState) -> Iterable[Path]:
+def _walls(puzzle: HamiltonianPuzzle, state: HamiltonianState) -> Iterable[Path]:
     if puzzle.walls:
         yield Path("".join(_side(s, 0.04) for s in sorted(puzzle.walls)), stroke="ink", width=0.12)
     yield Path(rectangle(0, 0, puzzle.columns, puzzle.rows, 0.14), stroke="ink", width=0.05)
@@ -144,7 +143,7 @@ def _walls(puzzle: PathPuzzle, state: PathState) -> Iterable[Path]:
         yield Path("".join(dots(s) for s in noted), fill="accent")
 
 
-def _stops(puzzle: PathPuzzle) -> Iterable[Path | Text]:
+def _stops(puzzle: HamiltonianPuzzle) -> Iterable[Path | Text]:
     """Waypoints and the start as discs, an end that is no waypoint as a ring."""
     discs = list(puzzle.waypoints)
     labels = [str(i + 1) for i in range(len(discs))]

@@ -17,11 +17,12 @@ from urllib.parse import quote, unquote
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import MAX_SIDE, PathPuzzle
-from pysolvers.puzzles.hamiltonian.shapes import NAMES, Step, complaint, neighbour, step
+from pysolvers.engines.grid.steps import Step, neighbour, step
+from pysolvers.puzzles.hamiltonian.model import MAX_SIDE, HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text import builder as reading
 from pysolvers.puzzles.hamiltonian.text.builder import FREE, NOWHERE, check_size
 from pysolvers.puzzles.hamiltonian.text.id import implied_ends
+from pysolvers.puzzles.hamiltonian.text.shapes import NAMED, complaint, spelled
 
 LONGEST = 600
 """The longest text of forbidden shapes."""
@@ -35,19 +36,19 @@ _EDIT = re.compile(
 
 
 @dataclass(frozen=True)
-class PathDraft(Draft):
+class HamiltonianDraft(Draft):
     """What is drawn so far: `board` with the ends that were set, None where they follow from the numbers.
 
     `free` names the ends that were said to be anywhere; `shapes` is the text of the forbidden shapes, right or wrong.
     The board's own `forbid` is empty.
     """
 
-    board: PathPuzzle
+    board: HamiltonianPuzzle
     free: frozenset[str] = field(default=frozenset())
     shapes: str = ""
 
     @property
-    def puzzle(self) -> PathPuzzle:
+    def puzzle(self) -> HamiltonianPuzzle:
         """The puzzle as it stands; PuzzleError says what cannot be."""
         board = self.board
         return reading.Draft(
@@ -80,11 +81,11 @@ class PathDraft(Draft):
     @property
     def wrong_shapes(self) -> str:
         """What is wrong with the text of the forbidden shapes, "" if nothing is."""
-        found = (complaint(NAMES.get(given, given.upper())) for given in self.named_shapes)
+        found = (complaint(spelled(given)) for given in self.named_shapes)
         return next((sentence for sentence in found if sentence), "")
 
     @property
-    def shown(self) -> PathPuzzle:
+    def shown(self) -> HamiltonianPuzzle:
         """The board as it is drawn: with the ends that follow, without shapes."""
         start, end = implied_ends(self.board)
         return replace(
@@ -102,7 +103,7 @@ class PathDraft(Draft):
         waypoints = self.board.waypoints
         return waypoints.index(cell) + 1 if cell in waypoints else 0
 
-    def play(self, move: str) -> PathDraft:
+    def play(self, move: str) -> HamiltonianDraft:
         """After an edit; PuzzleError if it is none."""
         match = _EDIT.fullmatch(move)
         if match is None:
@@ -128,10 +129,10 @@ class PathDraft(Draft):
         if match["shapes"] is not None:
             return replace(self, shapes=unquote(match["shapes"])[:LONGEST])
         board = self.board
-        bare = PathPuzzle(board.rows, board.columns, symmetry=board.symmetry, closed=board.closed)
-        return PathDraft(bare, shapes=self.shapes)
+        bare = HamiltonianPuzzle(board.rows, board.columns, symmetry=board.symmetry, closed=board.closed)
+        return HamiltonianDraft(bare, shapes=self.shapes)
 
-    def _numbered(self, cell: Cell, number: int) -> PathDraft:
+    def _numbered(self, cell: Cell, number: int) -> HamiltonianDraft:
         if number and cell in self.board.holes:
             raise PuzzleError(f"There is a hole at {cell[0]}.{cell[1]}: make it a cell first.")
         others = [other for other in self.board.waypoints if other != cell]
@@ -139,7 +140,7 @@ class PathDraft(Draft):
             others.insert(number - 1, cell)
         return replace(self, board=replace(self.board, waypoints=tuple(others)))
 
-    def _sided(self, cell: Cell, other: Cell, what: str) -> PathDraft:
+    def _sided(self, cell: Cell, other: Cell, what: str) -> HamiltonianDraft:
         board = self.board
         if not (board.inside(cell) and board.inside(other)):
             raise PuzzleError("The edit is about a side that does not lie between two cells.")
@@ -151,7 +152,7 @@ class PathDraft(Draft):
             required = required.union(images)
         return replace(self, board=replace(board, walls=walls, required=required))
 
-    def _made(self, cell: Cell, what: str) -> PathDraft:
+    def _made(self, cell: Cell, what: str) -> HamiltonianDraft:
         board = self.board
         images = {image for image in board.images(cell) if self.on_board(image)}
         if what == "c":
@@ -172,7 +173,7 @@ class PathDraft(Draft):
         free = self.free - {name for name, end in ends.items() if end is not None}
         return replace(self, board=replace(board, start=ends["start"], end=ends["end"]), free=free)
 
-    def _resized(self, rows: int, columns: int) -> PathDraft:
+    def _resized(self, rows: int, columns: int) -> HamiltonianDraft:
         check_size(rows, columns)
         board = replace(self.board, rows=rows, columns=columns, holes=frozenset())
         gone = {cell for cell in _cells_of(self.board) if not board.inside(cell)}
@@ -180,15 +181,15 @@ class PathDraft(Draft):
         return replace(self, board=_without(board, gone, kept))
 
 
-def start(puzzle: PathPuzzle) -> PathDraft:
+def start(puzzle: HamiltonianPuzzle) -> HamiltonianDraft:
     """The draft that is `puzzle`."""
     implied = implied_ends(puzzle)
     ends = {"start": (puzzle.start, implied[0]), "end": (puzzle.end, implied[1])}
     said = {name: None if end == follows else end for name, (end, follows) in ends.items()}
     free = frozenset(name for name, (end, follows) in ends.items() if end is None and follows is not None)
-    names = {letters: name for name, letters in NAMES.items()}
+    names = {letters: name for name, letters in NAMED.items()}
     shapes = ",".join(names.get(letters, letters) for letters in puzzle.forbid)
-    return PathDraft(replace(puzzle, start=said["start"], end=said["end"], forbid=()), free, shapes)
+    return HamiltonianDraft(replace(puzzle, start=said["start"], end=said["end"], forbid=()), free, shapes)
 
 
 def shapes_edit(text: str) -> str:
@@ -196,7 +197,7 @@ def shapes_edit(text: str) -> str:
     return f"forbid:{quote(text.strip()[:LONGEST], safe=',', errors='replace')}"
 
 
-def _without(board: PathPuzzle, gone: set[Cell], holes: frozenset[Cell]) -> PathPuzzle:
+def _without(board: HamiltonianPuzzle, gone: set[Cell], holes: frozenset[Cell]) -> HamiltonianPuzzle:
     """The board with other holes and without what was given at the cells that are gone."""
     return replace(
         board,
@@ -213,5 +214,5 @@ def _away(steps: frozenset[Step], gone: set[Cell]) -> frozenset[Step]:
     return frozenset(s for s in steps if not gone.intersection(s))
 
 
-def _cells_of(board: PathPuzzle) -> list[Cell]:
+def _cells_of(board: HamiltonianPuzzle) -> list[Cell]:
     return [(r, c) for r in range(board.rows) for c in range(board.columns)]

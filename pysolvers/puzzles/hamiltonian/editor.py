@@ -12,10 +12,10 @@ from pysolvers.core.input import Event, Hand
 from pysolvers.core.keys import ARROWS, DIGITS, Response, press, typed_number
 from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell, Marks, Path, Scene, circle, line, rectangle
+from pysolvers.engines.grid.steps import LETTERS, Step, beside, letter_of, neighbour, step
 from pysolvers.puzzles.hamiltonian import board, play
-from pysolvers.puzzles.hamiltonian.draft import PathDraft, shapes_edit, start
-from pysolvers.puzzles.hamiltonian.model import PathAnswer
-from pysolvers.puzzles.hamiltonian.shapes import LETTERS, Step, neighbour, step
+from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft, shapes_edit, start
+from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text import grid_drawing
 
 __all__ = ("TOOLS", "draw", "enter", "fields", "interpret", "offer", "start", "text", "words")
@@ -73,7 +73,7 @@ ALONG = 0.35
 Edits = tuple[str, ...]
 
 
-def interpret(draft: PathDraft, hand: Hand, event: Event, tool: str) -> tuple[Hand, Edits]:
+def interpret(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> tuple[Hand, Edits]:
     """What an event does with a tool.
 
     `hand.drag` has the cells of the gesture, for walls two for each side; `hand.over` is where the pointer is.
@@ -99,7 +99,7 @@ def interpret(draft: PathDraft, hand: Hand, event: Event, tool: str) -> tuple[Ha
     return replace(hand, drag=(), over=over if inside else None), _drawn(draft, hand, tool)
 
 
-def _dragged(draft: PathDraft, hand: Hand, over: tuple[float, float], tool: str) -> tuple[Cell, ...]:
+def _dragged(draft: HamiltonianDraft, hand: Hand, over: tuple[float, float], tool: str) -> tuple[Cell, ...]:
     """The gesture when the pointer has gone on to `over`."""
     assert hand.over is not None
     (x, y), drag = hand.over, hand.drag
@@ -125,7 +125,7 @@ def _dragged(draft: PathDraft, hand: Hand, over: tuple[float, float], tool: str)
     return drag
 
 
-def _drawn(draft: PathDraft, hand: Hand, tool: str) -> Edits:
+def _drawn(draft: HamiltonianDraft, hand: Hand, tool: str) -> Edits:
     """What a gesture comes to when it ends."""
     drag = hand.drag
     assert hand.over is not None
@@ -152,13 +152,13 @@ def _drawn(draft: PathDraft, hand: Hand, tool: str) -> Edits:
     return tuple(dict.fromkeys(edits))
 
 
-def _key(draft: PathDraft, hand: Hand, event: Event, tool: str) -> Response:
+def _key(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
     if not draft.on_board(hand.cursor):
         return replace(hand, cursor=(0, 0), visible=True), ()
     return press(_KEYS, draft.on_board, draft, hand, event, tool)
 
 
-def _set_side(draft: PathDraft, hand: Hand, event: Event, tool: str) -> Response | None:
+def _set_side(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response | None:
     """With Shift an arrow sets or takes away what is on that side of the cell: a required step, else a wall."""
     if not event.shift:
         return None
@@ -172,14 +172,14 @@ def _set_side(draft: PathDraft, hand: Hand, event: Event, tool: str) -> Response
     return hand, _toggled([side], *((board.required, "r") if tool == "required" else (board.walls, "w")))
 
 
-def _use_tool(draft: PathDraft, hand: Hand, event: Event, tool: str) -> Response:
+def _use_tool(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
     cell = hand.cursor
     if tool == "hole":
         return hand, (_at(cell, "c" if cell in draft.board.holes else "h"),)
     return hand, _TAPS[tool](draft, cell) if tool in _TAPS else _content(draft, cell) if tool == "erase" else ()
 
 
-def _erase_content(draft: PathDraft, hand: Hand, event: Event, tool: str) -> Response:
+def _erase_content(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
     """The last digit of a number that is being typed goes; else what is in the cell, else what is round it."""
     number = draft.number(hand.cursor)
     if event.key == "Backspace" and tool == "number" and number > 9:
@@ -187,7 +187,7 @@ def _erase_content(draft: PathDraft, hand: Hand, event: Event, tool: str) -> Res
     return hand, _content(draft, hand.cursor) or _round_about(draft, hand.cursor)
 
 
-def _type(draft: PathDraft, hand: Hand, event: Event, tool: str) -> Response | None:
+def _type(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response | None:
     if tool != "number" or event.key not in DIGITS or hand.cursor in draft.board.holes:
         return None
     now = draft.number(hand.cursor)
@@ -198,13 +198,13 @@ def _type(draft: PathDraft, hand: Hand, event: Event, tool: str) -> Response | N
 _KEYS = {"arrow": _set_side, "enter": _use_tool, "erase": _erase_content, "sign": _type}
 
 
-def _tap_number(draft: PathDraft, cell: Cell) -> Edits:
+def _tap_number(draft: HamiltonianDraft, cell: Cell) -> Edits:
     if cell in draft.board.holes:
         return ()
     return (_at(cell, ":0" if draft.number(cell) else f":{len(draft.board.waypoints) + 1}"),)
 
 
-def _tap_end(draft: PathDraft, cell: Cell) -> Edits:
+def _tap_end(draft: HamiltonianDraft, cell: Cell) -> Edits:
     """Start, then end; what stands there already goes; at the first and the last number the end becomes free."""
     board = draft.board
     if board.closed or cell in board.holes:
@@ -224,7 +224,7 @@ def _tap_end(draft: PathDraft, cell: Cell) -> Edits:
 _TAPS = {"number": _tap_number, "end": _tap_end}
 
 
-def _erase_at(draft: PathDraft, over: tuple[float, float]) -> Edits:
+def _erase_at(draft: HamiltonianDraft, over: tuple[float, float]) -> Edits:
     """What a click takes away: the wall or step that it is near to, else what is in the cell."""
     given = draft.board.walls | draft.board.required
     side = _side_at(draft, over, near=NEAR)
@@ -235,7 +235,7 @@ def _erase_at(draft: PathDraft, over: tuple[float, float]) -> Edits:
     return _content(draft, cell) or ((_side_edit(side, "o"),) if side is not None and side in given else ())
 
 
-def _content(draft: PathDraft, cell: Cell) -> Edits:
+def _content(draft: HamiltonianDraft, cell: Cell) -> Edits:
     """The edits that take away what is in a cell."""
     if cell in draft.board.holes:
         return (_at(cell, "c"),)
@@ -244,13 +244,13 @@ def _content(draft: PathDraft, cell: Cell) -> Edits:
     return (*edits, *(f"{name}-given" for name, end in ends.items() if end == cell))
 
 
-def _round_about(draft: PathDraft, cell: Cell) -> Edits:
+def _round_about(draft: HamiltonianDraft, cell: Cell) -> Edits:
     """The edits that take away the walls and required steps of a cell."""
     given = sorted(s for s in draft.board.walls | draft.board.required if cell in s)
     return tuple(_side_edit(s, "o") for s in given)
 
 
-def _side_at(draft: PathDraft, over: tuple[float, float], ways: str = "NESW", near: float = 1.0) -> Step | None:
+def _side_at(draft: HamiltonianDraft, over: tuple[float, float], ways: str = "NESW", near: float = 1.0) -> Step | None:
     """The side between two cells that is nearest to a point, among those of its cell that lie these ways."""
     cell = (int(over[1] // 1), int(over[0] // 1))
     x, y = over[0] - cell[1], over[1] - cell[0]
@@ -265,16 +265,12 @@ def _side_at(draft: PathDraft, over: tuple[float, float], ways: str = "NESW", ne
 
 def _sides(drag: tuple[Cell, ...]) -> list[Step]:
     """The sides of a gesture that draws walls; one that began with another tool has none."""
-    return [(a, b) for a, b in zip(drag[::2], drag[1::2], strict=False) if _beside(a, b)]
+    return [(a, b) for a, b in zip(drag[::2], drag[1::2], strict=False) if beside(a, b)]
 
 
 def _steps(drag: tuple[Cell, ...]) -> list[Step]:
     """The steps of a gesture through cells."""
-    return [step(a, b) for a, b in pairwise(drag) if _beside(a, b)]
-
-
-def _beside(a: Cell, b: Cell) -> bool:
-    return abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
+    return [step(a, b) for a, b in pairwise(drag) if beside(a, b)]
 
 
 def _toggled(sides: list[Step], given: frozenset[Step], what: str) -> Edits:
@@ -284,25 +280,24 @@ def _toggled(sides: list[Step], given: frozenset[Step], what: str) -> Edits:
 
 
 def _side_edit(side: Step, what: str) -> str:
-    (a, b), (c, d) = side
-    return _at((a, b), what + LETTERS[c - a, d - b])
+    return _at(side[0], what + letter_of(*side))
 
 
 def _at(cell: Cell, what: str) -> str:
     return f"{cell[0]}.{cell[1]}{what}"
 
 
-def fields(draft: PathDraft, hand: Hand) -> tuple[Field, ...]:
+def fields(draft: HamiltonianDraft, hand: Hand) -> tuple[Field, ...]:
     """The forbidden shapes, which cannot be drawn."""
     return (Field("forbid", "Forbidden shapes", draft.shapes, draft.wrong_shapes),)
 
 
-def enter(draft: PathDraft, hand: Hand, field: str, text: str) -> Edits:
+def enter(draft: HamiltonianDraft, hand: Hand, field: str, text: str) -> Edits:
     """The edit that sets the forbidden shapes."""
     return (shapes_edit(text),) if field == "forbid" and text.strip() != draft.shapes else ()
 
 
-def draw(draft: PathDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
+def draw(draft: HamiltonianDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
     """The board as in play, where its symmetry lies, and the ghost of what a click or the drag would draw."""
     plain = replace(hand, drag=(), held=None) if hand else None
     scene = board.draw(play.start(draft.shown), plain, marks)
@@ -310,7 +305,7 @@ def draw(draft: PathDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
     return replace(scene, shapes=(*scene.shapes, *more))
 
 
-def _axis(draft: PathDraft) -> Iterable[Path]:
+def _axis(draft: HamiltonianDraft) -> Iterable[Path]:
     """A dashed line that is a mirror, or a small ring round which the board turns."""
     rows, columns = draft.board.rows, draft.board.columns
     if draft.board.symmetry == "horizontal":
@@ -321,7 +316,7 @@ def _axis(draft: PathDraft) -> Iterable[Path]:
         yield Path(circle(columns / 2, rows / 2, 0.1), stroke="edge", width=0.03)
 
 
-def _ghost(draft: PathDraft, hand: Hand, tool: str) -> Iterable[Path]:
+def _ghost(draft: HamiltonianDraft, hand: Hand, tool: str) -> Iterable[Path]:
     assert hand.over is not None
     over, drag = hand.over, hand.drag
     cell = (int(over[1] // 1), int(over[0] // 1))
@@ -352,7 +347,7 @@ def _ghost(draft: PathDraft, hand: Hand, tool: str) -> Iterable[Path]:
         yield _dotted(circle(cell[1] + 0.5, cell[0] + 0.5, 0.38))
 
 
-def _images(draft: PathDraft, sides: Iterable[Step]) -> list[Step]:
+def _images(draft: HamiltonianDraft, sides: Iterable[Step]) -> list[Step]:
     found = dict.fromkeys(image for s in sides for image in draft.board.step_images(s))
     return [s for s in found if all(map(draft.on_board, s))]
 
@@ -365,17 +360,17 @@ def _round(cell: Cell) -> str:
     return rectangle(cell[1] + 0.1, cell[0] + 0.1, 0.8, 0.8, 0.1)
 
 
-def text(draft: PathDraft) -> str:
+def text(draft: HamiltonianDraft) -> str:
     """The drawing format, as far as the draft can be told in it."""
     return grid_drawing.write(draft.shown)
 
 
-def words(draft: PathDraft, cell: Cell) -> str:
+def words(draft: HamiltonianDraft, cell: Cell) -> str:
     """What is in a cell, in words."""
     return board.words(play.start(draft.shown), cell)
 
 
-def offer(answer: PathAnswer, others: Sequence[PathAnswer]) -> Offer | None:
+def offer(answer: HamiltonianSolution, others: Sequence[HamiltonianSolution]) -> Offer | None:
     """A wall that all others run into; else a number that they meet elsewhere on their way; else a step to require."""
     puzzle = answer.puzzle
     common = frozenset.intersection(*(other.steps for other in others)) - answer.steps
@@ -401,7 +396,7 @@ def offer(answer: PathAnswer, others: Sequence[PathAnswer]) -> Offer | None:
     return None
 
 
-def _legs(answer: PathAnswer) -> dict[Cell, int]:
+def _legs(answer: HamiltonianSolution) -> dict[Cell, int]:
     """For each cell how many numbers the path has met when it is there."""
     legs, met = {}, 0
     for cell in answer.cells:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pysolvers.core.format import Format
-from pysolvers.puzzles.hamiltonian.model import PathPuzzle
-from pysolvers.puzzles.hamiltonian.text import grid_drawing, id, json, simpleloop
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.text import grid_drawing, id, json_object, puzzlink
 from pysolvers.puzzles.hamiltonian.text.answers import ANSWER_FORMATS, read_answer, write_answer
 from pysolvers.puzzles.hamiltonian.text.dimacs_smt2 import write_dimacs, write_smt2
 
@@ -13,13 +13,13 @@ __all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id
 FORMATS: tuple[Format, ...] = (
     Format("id", "id (9x9;start=0.4;end=8.4)", id.likeness, id.read, id.write),
     Format("text", "drawing", grid_drawing.likeness, grid_drawing.read, grid_drawing.write),
-    Format("json", "JSON object", json.likeness, json.read, json.write),
-    Format("puzzlink", "puzz.link simpleloop address", simpleloop.likeness, simpleloop.read, simpleloop.write),
+    Format("json", "JSON object", json_object.likeness, json_object.read, json_object.write),
+    Format("puzzlink", "puzz.link simpleloop address", puzzlink.likeness, puzzlink.read, puzzlink.write),
     Format("smt2", "SMT-LIB script", lambda _: 0, None, write_smt2),
     Format("dimacs", "DIMACS CNF", lambda _: 0, None, write_dimacs),
 )
 
 
-def write_id(puzzle: PathPuzzle) -> str:
+def write_id(puzzle: HamiltonianPuzzle) -> str:
     """The puzzle in one line."""
     return id.write(puzzle)

@@ -12,10 +12,10 @@ from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.setting import Setting, chosen
 from pysolvers.drawing.scene import Cell
+from pysolvers.engines.grid.steps import Step
 from pysolvers.puzzles.hamiltonian.making.difficulty import EASY, HARD, NORMAL, Effort, known, look_ahead, solved
 from pysolvers.puzzles.hamiltonian.making.notebook import notebook_style
-from pysolvers.puzzles.hamiltonian.model import PathAnswer, PathPuzzle
-from pysolvers.puzzles.hamiltonian.shapes import Step
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solving.network import Network, network
 from pysolvers.puzzles.hamiltonian.solving.propagate import decide
 from pysolvers.puzzles.hamiltonian.solving.sampling import Sampler, below, wander
@@ -48,7 +48,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     if style == "notebook":
         yield from notebook_style(rows, columns, random)
         return
-    sampler = Sampler(PathPuzzle(rows, columns)) if rows * columns <= _SAMPLED else None
+    sampler = Sampler(HamiltonianPuzzle(rows, columns)) if rows * columns <= _SAMPLED else None
     if sampler:
         yield from sampler.prepare()
     for _ in range(_TRIES):
@@ -76,14 +76,14 @@ def _size(size: str) -> tuple[int, int]:
 
 def _numbered(
     rows: int, columns: int, cells: tuple[Cell, ...], difficulty: str, random: Random
-) -> Generator[Progress, None, tuple[PathPuzzle, bool]]:
+) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool]]:
     """The path's puzzle, and whether it needs deductions of its level.
 
     Numbers along the path, walls until deductions lead all the way, then what is not needed for that taken away.
     """
     waypoints = _spread(cells, max(2, len(cells) // _SPACING[difficulty]), random)
-    puzzle = PathPuzzle(rows, columns, waypoints[0], waypoints[-1], waypoints)
-    target = PathAnswer(puzzle, cells).steps
+    puzzle = HamiltonianPuzzle(rows, columns, waypoints[0], waypoints[-1], waypoints)
+    target = HamiltonianSolution(puzzle, cells).steps
     net = network(puzzle)
     walls = _walled(net, target, EASY if difficulty == EASY else NORMAL, random)
     yield Progress(0, engine="generator")
@@ -121,12 +121,12 @@ def _walled(net: Network, target: frozenset[Step], level: str, random: Random) -
     return frozenset(walls)
 
 
-def _with_walls(puzzle: PathPuzzle, net: Network, walls: frozenset[int]) -> PathPuzzle:
+def _with_walls(puzzle: HamiltonianPuzzle, net: Network, walls: frozenset[int]) -> HamiltonianPuzzle:
     """The puzzle with walls on these edges."""
     return replace(puzzle, walls=puzzle.walls.union(s for s, e in net.edge_of.items() if e in walls))
 
 
-def _fewer_numbers(puzzle: PathPuzzle, random: Random) -> tuple[PathPuzzle, bool]:
+def _fewer_numbers(puzzle: HamiltonianPuzzle, random: Random) -> tuple[HamiltonianPuzzle, bool]:
     """The puzzle without numbers that are not needed, until it is no longer easy; and whether it is no longer easy."""
     for cell in _shuffled(list(puzzle.waypoints[1:-1]), random):
         net = network(puzzle)
@@ -140,12 +140,12 @@ def _fewer_numbers(puzzle: PathPuzzle, random: Random) -> tuple[PathPuzzle, bool
     return puzzle, not solved(net, known(net, frozenset(), EASY))
 
 
-def _without(puzzle: PathPuzzle, cell: Cell) -> PathPuzzle:
+def _without(puzzle: HamiltonianPuzzle, cell: Cell) -> HamiltonianPuzzle:
     """The puzzle without a number."""
     return replace(puzzle, waypoints=tuple(other for other in puzzle.waypoints if other != cell))
 
 
-def _thinned(puzzle: PathPuzzle, random: Random) -> Generator[Progress, None, tuple[PathPuzzle, bool]]:
+def _thinned(puzzle: HamiltonianPuzzle, random: Random) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool]]:
     """The puzzle without walls and numbers that looking ahead can do without, and whether it has to look ahead."""
     effort = Effort(_TRIALS)
     thinnings: list[tuple[Step | None, Cell | None]] = [(wall, None) for wall in sorted(puzzle.walls)]

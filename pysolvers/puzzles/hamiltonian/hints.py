@@ -8,8 +8,8 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import PathPuzzle
-from pysolvers.puzzles.hamiltonian.play import PathState, draw_move, note_move
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, note_move
 from pysolvers.puzzles.hamiltonian.reasoning import parity
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, edge_name
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Sketch, first_sketch
@@ -21,7 +21,7 @@ from pysolvers.puzzles.hamiltonian.solving.search import settle
 NO_PATH = Finding("contradiction", "No path is left", "From here on no path can be made: there is no answer.", 0)
 
 
-def hint(state: PathState) -> Iterator[Progress | Deduction]:
+def hint(state: HamiltonianState) -> Iterator[Progress | Deduction]:
     """Progress, then the easiest next deduction, or that something is wrong; nothing if the board is right.
 
     Moves carry the images of a step with it, as the player's own do.
@@ -39,7 +39,7 @@ def hint(state: PathState) -> Iterator[Progress | Deduction]:
     yield from _deductions(sketch, Pace(), whole=False)
 
 
-def explain(puzzle: PathPuzzle) -> Iterator[Progress | Deduction]:
+def explain(puzzle: HamiltonianPuzzle) -> Iterator[Progress | Deduction]:
     """All deductions in order, up to the answer, to a contradiction, or to where a guess is needed.
 
     Moves leave the images of a step out, so that each of these follows as a deduction of its own.
@@ -76,7 +76,7 @@ def _deductions(sketch: Sketch, pace: Pace, whole: bool) -> Generator[Progress |
     return sketch
 
 
-def _mistake(net: Network, state: PathState) -> Iterator[Deduction]:
+def _mistake(net: Network, state: HamiltonianState) -> Iterator[Deduction]:
     """That the board cannot be right, if the rules alone show it."""
     if not (state.drawn or state.crossed):
         return

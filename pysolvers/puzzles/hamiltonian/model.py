@@ -14,7 +14,8 @@ from typing import ClassVar
 from pysolvers.core.puzzle import Puzzle, Solution, Violation
 from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.shapes import Step, places, step
+from pysolvers.engines.grid.shapes import placements
+from pysolvers.engines.grid.steps import Step, beside, step
 
 MAX_SIDE = 60
 """The most rows or columns of a board."""
@@ -29,7 +30,7 @@ SYMMETRIES = {
 
 
 @dataclass(frozen=True)
-class PathPuzzle(Puzzle):
+class HamiltonianPuzzle(Puzzle):
     """A path through every cell of a grid that is no hole.
 
     `start` and `end` are None where that end is free. `waypoints` are met in this order (for a closed loop: in
@@ -67,6 +68,13 @@ class PathPuzzle(Puzzle):
                 if other in cells and ((r, c), other) not in self.walls:
                     found.append(((r, c), other))
         return tuple(found)
+
+    @cached_property
+    def forbidden(self) -> tuple[frozenset[Step], ...]:
+        """The steps of every place where a forbidden shape could lie: a path must not take all of them."""
+        steps = set(self.steps)
+        on_board = (shape for letters in self.forbid for shape in placements(letters, self.rows, self.columns))
+        return tuple(shape for shape in on_board if shape <= steps)
 
     @property
     def size(self) -> int:
@@ -172,17 +180,17 @@ class PathPuzzle(Puzzle):
         return order_of_waypoints(self, cells) == list(range(len(self.waypoints)))
 
 
-def order_of_waypoints(puzzle: PathPuzzle, cells: tuple[Cell, ...]) -> list[int]:
+def order_of_waypoints(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> list[int]:
     """The indices of the waypoints as the path meets them."""
     index = {cell: i for i, cell in enumerate(puzzle.waypoints)}
     return [index[cell] for cell in cells if cell in index]
 
 
 @dataclass(frozen=True)
-class PathAnswer(Solution):
+class HamiltonianSolution(Solution):
     """A path: its cells from start to end; a loop's last cell is a neighbour of its first and is not listed twice."""
 
-    puzzle: PathPuzzle
+    puzzle: HamiltonianPuzzle
     cells: tuple[Cell, ...]
 
     @property
@@ -237,7 +245,7 @@ class PathAnswer(Solution):
             yield Violation((a, b), f"The path does not take the required step between {place(a)} and {place(b)}.")
 
     def _step_wrong(self, a: Cell, b: Cell, opening: str = "The path jumps") -> Iterator[Violation]:
-        if abs(a[0] - b[0]) + abs(a[1] - b[1]) != 1:
+        if not beside(a, b):
             yield Violation((a, b), f"{opening} from {place(a)} to {place(b)}, which are not neighbours.")
         elif step(a, b) in self.puzzle.walls:
             yield Violation((a, b), f"The path goes through the wall between {place(a)} and {place(b)}.")
@@ -262,7 +270,7 @@ class PathAnswer(Solution):
                 yield Violation(given, f"The path is not the same {SYMMETRIES[puzzle.symmetry]}.")
                 break
         for letters in puzzle.forbid:
-            for shape in places(letters, puzzle.rows, puzzle.columns):
+            for shape in placements(letters, puzzle.rows, puzzle.columns):
                 if shape <= self.steps:
                     cells = tuple(sorted({cell for given in shape for cell in given}))
                     yield Violation(cells, f"The path has the forbidden shape {letters} at {place(cells[0])}.")

@@ -17,30 +17,30 @@ from pysolvers.core.input import Event, Hand, drag_toward
 from pysolvers.core.keys import ARROWS, Response, press
 from pysolvers.core.puzzle import PuzzleError, Solution, State
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.drawing.strokes import chains, erase_cell, erase_chain, neighbours, stroke
-from pysolvers.puzzles.hamiltonian.model import PathAnswer, PathPuzzle
-from pysolvers.puzzles.hamiltonian.shapes import LETTERS, Step, neighbour, step
+from pysolvers.engines.grid.steps import Step, joined_cells, letter_of, neighbour, pieces, step
+from pysolvers.puzzles.hamiltonian.drawing.strokes import erase_cell, erase_piece, stroke
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 
 _MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?)(?::([NESW]+)|([xo])([NESW])))", re.ASCII)
 
 
 @dataclass(frozen=True)
-class PathState(State):
+class HamiltonianState(State):
     """What is drawn, and the steps that are noted as not taken."""
 
-    puzzle: PathPuzzle
+    puzzle: HamiltonianPuzzle
     drawn: frozenset[Step] = field(default=frozenset())
     crossed: frozenset[Step] = field(default=frozenset())
 
     @cached_property
     def joined(self) -> dict[Cell, list[Cell]]:
         """For each cell on a drawn step the cells it is joined to."""
-        return neighbours(self.drawn)
+        return joined_cells(self.drawn)
 
     @cached_property
     def pieces(self) -> list[tuple[Cell, ...]]:
         """The pieces of path, each walked as the ends and waypoints say."""
-        return [self.puzzle.oriented(cells) for cells in chains(self.drawn)]
+        return [self.puzzle.oriented(cells) for cells in pieces(self.drawn)]
 
     @property
     def facts(self) -> Mapping[Cell, object]:
@@ -54,11 +54,11 @@ class PathState(State):
 
     def clashes(self, answer: Solution) -> frozenset[Cell]:
         """The cells of drawn steps that `answer` does not take, and of noted ones that it takes."""
-        assert isinstance(answer, PathAnswer)
+        assert isinstance(answer, HamiltonianSolution)
         wrong = (self.drawn - answer.steps) | (self.crossed & answer.steps)
         return frozenset(cell for s in wrong for cell in s)
 
-    def play(self, move: str) -> PathState:
+    def play(self, move: str) -> HamiltonianState:
         """After `move`; PuzzleError if it is none."""
         match = _MOVE.fullmatch(move)
         if not match:
@@ -70,18 +70,18 @@ class PathState(State):
             return self._draw(at, match[5], bool(match[4]))
         if match[6]:
             return self._note(step(at, neighbour(at, match[7])), match[6] == "x", bool(match[4]))
-        erase = erase_chain if match[3] == "*" else erase_cell
+        erase = erase_piece if match[3] == "*" else erase_cell
         return replace(self, drawn=erase(self.puzzle, self.drawn, at))
 
-    def solution(self) -> PathAnswer | None:
+    def solution(self) -> HamiltonianSolution | None:
         """The answer if one piece of path has every cell (and is closed, where it is to be), else None."""
         puzzle = self.puzzle
         if len(self.drawn) != puzzle.length or (puzzle.size > 1 and len(self.pieces) != 1):
             return None
         cells = self.pieces[0] if puzzle.size > 1 else puzzle.cells
-        return PathAnswer(puzzle, puzzle.canonical(cells)) if len(cells) == puzzle.size else None
+        return HamiltonianSolution(puzzle, puzzle.canonical(cells)) if len(cells) == puzzle.size else None
 
-    def _draw(self, at: Cell, letters: str, alone: bool) -> PathState:
+    def _draw(self, at: Cell, letters: str, alone: bool) -> HamiltonianState:
         drawn = self.drawn
         puzzle = replace(self.puzzle, symmetry="") if alone else self.puzzle
         for letter in letters:
@@ -93,7 +93,7 @@ class PathState(State):
             at = onward
         return replace(self, drawn=drawn, crossed=self.crossed - drawn)
 
-    def _note(self, given: Step, crossed: bool, alone: bool) -> PathState:
+    def _note(self, given: Step, crossed: bool, alone: bool) -> HamiltonianState:
         if not all(map(self.puzzle.inside, given)):
             raise PuzzleError("The move notes a step that leads off the board.")
         images = (given,) if alone else self.puzzle.step_images(given)
@@ -102,39 +102,39 @@ class PathState(State):
         return replace(self, crossed=self.crossed.difference(images))
 
 
-def start(puzzle: PathPuzzle) -> PathState:
+def start(puzzle: HamiltonianPuzzle) -> HamiltonianState:
     """The board as given."""
-    return PathState(puzzle)
+    return HamiltonianState(puzzle)
 
 
-def shown(answer: PathAnswer) -> PathState:
+def shown(answer: HamiltonianSolution) -> HamiltonianState:
     """The board with an answer on it."""
-    return PathState(answer.puzzle, answer.steps)
+    return HamiltonianState(answer.puzzle, answer.steps)
 
 
-def snapshot_state(puzzle: PathPuzzle, known: list[tuple[Cell, Cell]]) -> PathState:
+def snapshot_state(puzzle: HamiltonianPuzzle, known: list[tuple[Cell, Cell]]) -> HamiltonianState:
     """The board with the steps that a search has taken so far."""
-    return PathState(puzzle, frozenset(step(a, b) for a, b in known))
+    return HamiltonianState(puzzle, frozenset(step(a, b) for a, b in known))
 
 
 def draw_move(cells: tuple[Cell, ...], alone: bool = False) -> str:
     """The move that draws along neighbouring cells, at least two; `alone` without the images."""
-    ways = (LETTERS[b[0] - a[0], b[1] - a[1]] for a, b in pairwise(cells))
-    return f"{cells[0][0]}.{cells[0][1]}{'_' * alone}:{''.join(ways)}"
+    letters = "".join(letter_of(a, b) for a, b in pairwise(cells))
+    return f"{cells[0][0]}.{cells[0][1]}{'_' * alone}:{letters}"
 
 
 def note_move(given: Step, crossed: bool, alone: bool = False) -> str:
     """The move that notes that a step is not taken, or takes the note away; `alone` without the images."""
-    a, b = given
-    return f"{a[0]}.{a[1]}{'_' * alone}{'x' if crossed else 'o'}{LETTERS[b[0] - a[0], b[1] - a[1]]}"
+    row, column = given[0]
+    return f"{row}.{column}{'_' * alone}{'x' if crossed else 'o'}{letter_of(*given)}"
 
 
-def preview(state: PathState, hand: Hand | None) -> PathState:
+def preview(state: HamiltonianState, hand: Hand | None) -> HamiltonianState:
     """The board with the drag under way on it."""
     return state.play(draw_move(hand.drag)) if hand and len(hand.drag) > 1 else state
 
 
-def interpret(state: PathState, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
+def interpret(state: HamiltonianState, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
     """Drag to draw; a tap, then a tap in line, draws straight; the right button notes a step near an edge, or erases.
 
     By key, Enter or Space takes and drops the pen, arrows draw with it (or with Shift), Backspace erases, with
@@ -167,7 +167,7 @@ def interpret(state: PathState, hand: Hand, event: Event) -> tuple[Hand, tuple[s
     return replace(hand, drag=(), held=None if hand.held == drag[0] else drag[0]), ()
 
 
-def _right(state: PathState, cell: Cell, event: Event) -> tuple[str, ...]:
+def _right(state: HamiltonianState, cell: Cell, event: Event) -> tuple[str, ...]:
     """Near the edge of a cell the note on the step across it, else what is drawn at the cell goes."""
     x, y = event.x % 1 - 0.5, event.y % 1 - 0.5
     way = ("E" if x > 0 else "W") if abs(x) > abs(y) else ("S" if y > 0 else "N")
@@ -178,27 +178,27 @@ def _right(state: PathState, cell: Cell, event: Event) -> tuple[str, ...]:
     return (f"{cell[0]}.{cell[1]}~",) if cell in state.joined else ()
 
 
-def toward(puzzle: PathPuzzle, drag: tuple[Cell, ...], goal: Cell) -> tuple[Cell, ...]:
+def toward(puzzle: HamiltonianPuzzle, drag: tuple[Cell, ...], goal: Cell) -> tuple[Cell, ...]:
     """The drag led on to `goal`, round walls and holes, as far as it may go."""
     return drag_toward(drag, goal, lambda drag, onward: _open(puzzle, drag[-1], onward))
 
 
-def _open(puzzle: PathPuzzle, cell: Cell, onward: Cell) -> bool:
+def _open(puzzle: HamiltonianPuzzle, cell: Cell, onward: Cell) -> bool:
     """Whether a path may go from a cell of the board to a neighbour."""
     return puzzle.inside(onward) and step(cell, onward) not in puzzle.walls
 
 
-def _take_pen(state: PathState, hand: Hand, event: Event) -> Response:
+def _take_pen(state: HamiltonianState, hand: Hand, event: Event) -> Response:
     return replace(hand, held=None if hand.held else hand.cursor), ()
 
 
-def _erase(state: PathState, hand: Hand, event: Event) -> Response:
+def _erase(state: HamiltonianState, hand: Hand, event: Event) -> Response:
     row, column = hand.cursor
     drawn = hand.cursor in state.joined
     return replace(hand, held=None), (f"{row}.{column}{'*' if event.shift else '~'}",) if drawn else ()
 
 
-def _draw_step(state: PathState, hand: Hand, event: Event) -> Response | None:
+def _draw_step(state: HamiltonianState, hand: Hand, event: Event) -> Response | None:
     """Draws with the pen or with Shift; else the arrow only moves the cursor."""
     if not (hand.held or event.shift) or not state.puzzle.inside(hand.cursor):
         return None

@@ -9,7 +9,7 @@ from pysolvers.core.progress import Count, Progress, tally
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Cell
 from pysolvers.engines.sat.solver import delivered
-from pysolvers.puzzles.hamiltonian.model import PathAnswer, PathPuzzle
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solving import sat
 from pysolvers.puzzles.hamiltonian.solving.network import Network, network
 from pysolvers.puzzles.hamiltonian.solving.portfolio import Portfolio
@@ -27,7 +27,7 @@ MAX_STATES = 400_000
 ENGINES: tuple[str, ...] = ("auto", "search", "frontier", "sat")
 
 
-def solve(puzzle: PathPuzzle, engine: str = "auto") -> Iterator[Progress | PathAnswer]:
+def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress | HamiltonianSolution]:
     """Each answer once, with Progress in between and at the end."""
     if puzzle.size == 1:
         yield from _single(puzzle)
@@ -43,10 +43,10 @@ def solve(puzzle: PathPuzzle, engine: str = "auto") -> Iterator[Progress | PathA
     else:
         steps = _auto(net)
     for found in steps:
-        yield found if isinstance(found, Progress) else PathAnswer(puzzle, found)
+        yield found if isinstance(found, Progress) else HamiltonianSolution(puzzle, found)
 
 
-def count(puzzle: PathPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
+def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
     """Progress and lower bounds, then the Count.
 
     `auto` searches for a while, which is enough where there are few answers, then sweeps; where the frontier has too
@@ -73,7 +73,7 @@ def count(puzzle: PathPuzzle, engine: str = "auto", limit: int | None = None) ->
     yield from searched
 
 
-def sweepable(puzzle: PathPuzzle) -> bool:
+def sweepable(puzzle: HamiltonianPuzzle) -> bool:
     """Whether the frontier engine can count a puzzle; `sweep_symmetry.py` says why not every one with a symmetry."""
     return foldable(puzzle) and len(puzzle.waypoints) + 2 <= MOST and puzzle.size > 1
 
@@ -99,7 +99,7 @@ def _auto(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
             yield step
 
 
-def _listed(puzzle: PathPuzzle) -> Iterator[Progress | tuple[Cell, ...]]:
+def _listed(puzzle: HamiltonianPuzzle) -> Iterator[Progress | tuple[Cell, ...]]:
     """The answers from the sweep; PuzzleError for a puzzle that it cannot do."""
     _check_sweepable(puzzle)
     sampler = Sampler(puzzle)
@@ -108,7 +108,7 @@ def _listed(puzzle: PathPuzzle) -> Iterator[Progress | tuple[Cell, ...]]:
     yield Progress(0, engine="frontier")
 
 
-def _check_sweepable(puzzle: PathPuzzle) -> None:
+def _check_sweepable(puzzle: HamiltonianPuzzle) -> None:
     if not foldable(puzzle):
         raise PuzzleError(
             "The engine frontier knows no symmetry together with numbers in order, and a quarter turn of square boards "
@@ -118,7 +118,7 @@ def _check_sweepable(puzzle: PathPuzzle) -> None:
         raise PuzzleError(f"The engine frontier takes up to {MOST - 2} numbers: choose search or sat.")
 
 
-def _swept(puzzle: PathPuzzle, most: int | None) -> Iterator[Progress | Count]:
+def _swept(puzzle: HamiltonianPuzzle, most: int | None) -> Iterator[Progress | Count]:
     """Progress, then the Count; none if there were more than `most` states at once."""
     for step in Front(puzzle).count():
         yield step
@@ -126,9 +126,9 @@ def _swept(puzzle: PathPuzzle, most: int | None) -> Iterator[Progress | Count]:
             return
 
 
-def _single(puzzle: PathPuzzle) -> Iterator[Progress | PathAnswer]:
+def _single(puzzle: HamiltonianPuzzle) -> Iterator[Progress | HamiltonianSolution]:
     """The board of one cell: a path without steps."""
-    answer = PathAnswer(puzzle, puzzle.cells)
+    answer = HamiltonianSolution(puzzle, puzzle.cells)
     if not answer.violations():
         yield answer
     yield Progress(1)

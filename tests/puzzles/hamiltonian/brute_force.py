@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import PathAnswer, PathPuzzle
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 
 
-def all_answers(puzzle: PathPuzzle) -> set[tuple[Cell, ...]]:
+def all_answers(puzzle: HamiltonianPuzzle) -> set[tuple[Cell, ...]]:
     """The canonical cells of every right answer."""
     cells = set(puzzle.cells)
     found = set()
@@ -16,7 +16,7 @@ def all_answers(puzzle: PathPuzzle) -> set[tuple[Cell, ...]]:
         path = stack.pop()
         if len(path) == len(cells):
             cells_found = puzzle.canonical(path)
-            if not PathAnswer(puzzle, cells_found).violations():
+            if not HamiltonianSolution(puzzle, cells_found).violations():
                 found.add(cells_found)
             continue
         r, c = path[-1]

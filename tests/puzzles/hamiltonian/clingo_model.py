@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import PathPuzzle
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from tests.oracles.run_clingo import models
 from tests.puzzles.hamiltonian.geometry import forbidden, symmetric
 
@@ -28,7 +28,7 @@ step(A,B) :- go(A,B).  step(B,A) :- go(A,B).
 """
 
 
-def answers(puzzle: PathPuzzle) -> Iterator[tuple[Cell, ...]]:
+def answers(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, ...]]:
     """The canonical cells of every answer; both directions of a path are the same one."""
     rows, columns = puzzle.rows, puzzle.columns
     index = {cell: i for i, cell in enumerate(product(range(rows), range(columns)))}

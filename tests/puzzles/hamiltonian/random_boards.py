@@ -8,13 +8,13 @@ from random import Random
 
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import PathPuzzle
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text.builder import Draft
 
 SHAPES = ("EEE", "EE", "EN", "ENE", "EENWWNEE", "ENW", "EES", "NEES")
 
 
-def random_puzzle(random: Random, sides: tuple[int, int] = (1, 4)) -> PathPuzzle:
+def random_puzzle(random: Random, sides: tuple[int, int] = (1, 4)) -> HamiltonianPuzzle:
     """A puzzle; often it has an answer: waypoints and required steps lie on a path that was walked at random."""
     while True:
         try:
@@ -23,12 +23,12 @@ def random_puzzle(random: Random, sides: tuple[int, int] = (1, 4)) -> PathPuzzle
             continue
 
 
-def symmetric_puzzle(random: Random, symmetry: str, closed: bool) -> PathPuzzle:
+def symmetric_puzzle(random: Random, symmetry: str, closed: bool) -> HamiltonianPuzzle:
     """A puzzle with a symmetry and at most one waypoint on a path, three on a loop; its holes are symmetric."""
     rows, columns = random.choice(((2, 2), (2, 3), (3, 2), (3, 3), (3, 4), (4, 3), (4, 4), (2, 4), (5, 3), (3, 5)))
     if symmetry == "rot90":
         rows = columns = random.choice((2, 3, 3, 4))
-    bare = PathPuzzle(rows, columns, symmetry=symmetry, closed=closed)
+    bare = HamiltonianPuzzle(rows, columns, symmetry=symmetry, closed=closed)
     holes = {cell for _ in range(random.choice((0, 0, 1, 2))) for cell in bare.images(random.choice(bare.cells))}
     if symmetry == "rot90" and rows == 3:
         holes.add((1, 1))
@@ -49,7 +49,7 @@ def symmetric_puzzle(random: Random, symmetry: str, closed: bool) -> PathPuzzle:
     return puzzle
 
 
-def _try(random: Random, sides: tuple[int, int]) -> PathPuzzle:
+def _try(random: Random, sides: tuple[int, int]) -> HamiltonianPuzzle:
     rows, columns = random.randint(*sides), random.randint(*sides)
     draft = Draft(rows, columns, closed=random.random() < 0.25)
     symmetry = random.random() < 0.25

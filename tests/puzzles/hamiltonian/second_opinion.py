@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import PathAnswer
+from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
 from tests.puzzles.hamiltonian.random_boards import random_puzzle as random_board
 
 NEW = ("4x4", "5x5", "6x6")
@@ -15,6 +15,6 @@ NEW_BY = "clingo_model"
 __all__ = ["NEW", "NEW_BY", "key", "random_board"]
 
 
-def key(answer: PathAnswer) -> tuple[Cell, ...]:
+def key(answer: HamiltonianSolution) -> tuple[Cell, ...]:
     """An answer as the models tell it."""
     return answer.cells

@@ -11,14 +11,14 @@ from pysolvers.core.input import Event, Hand
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Marks
 from pysolvers.puzzles.hamiltonian import editor
-from pysolvers.puzzles.hamiltonian.draft import PathDraft
-from pysolvers.puzzles.hamiltonian.model import PathAnswer, PathPuzzle
+from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text.id import read
 
 
-def draft_of(text: str) -> PathDraft:
+def draft_of(text: str) -> HamiltonianDraft:
     (puzzle,) = read(text)
-    assert isinstance(puzzle, PathPuzzle)
+    assert isinstance(puzzle, HamiltonianPuzzle)
     return editor.start(puzzle)
 
 
@@ -179,7 +179,7 @@ def test_a_smaller_board_keeps_what_fits() -> None:
 )
 def test_an_offer_taken_leaves_only_the_answer_that_is_shown(text: str, words: str) -> None:
     draft = draft_of(text)
-    answers = [answer for answer in pysolvers.solutions(draft.puzzle) if isinstance(answer, PathAnswer)]
+    answers = [answer for answer in pysolvers.solutions(draft.puzzle) if isinstance(answer, HamiltonianSolution)]
     offered = 0
     for shown in answers:
         offer = editor.offer(shown, [answer for answer in answers if answer != shown])

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.hamiltonian.model import PathAnswer, PathPuzzle
-from pysolvers.puzzles.hamiltonian.text import grid_drawing, id, json, simpleloop
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.text import grid_drawing, id, json_object, puzzlink
 from pysolvers.puzzles.hamiltonian.text.answers import ANSWER_FORMATS, read_answer, write_answer
 from tests.puzzles.hamiltonian.random_boards import random_puzzle
 
@@ -17,9 +17,9 @@ SEED = "9x9;start=0.4;end=8.4;walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8;sym
 seeds = st.integers(0, 10**9)
 
 
-def puzzle_of(text: str) -> PathPuzzle:
+def puzzle_of(text: str) -> HamiltonianPuzzle:
     puzzle = pysolvers.parse(text, "hamiltonian")
-    assert isinstance(puzzle, PathPuzzle)
+    assert isinstance(puzzle, HamiltonianPuzzle)
     return puzzle
 
 
@@ -106,14 +106,14 @@ def test_answers_come_back_from_every_format(seed: int) -> None:
     answer = pysolvers.solve(puzzle, nodes=2000)
     if answer is None:
         return
-    assert isinstance(answer, PathAnswer)
+    assert isinstance(answer, HamiltonianSolution)
     for format in ANSWER_FORMATS:
         assert read_answer(puzzle, write_answer(answer, format)) == answer
 
 
 def test_an_answer_is_drawn_as_numbers_and_as_a_line() -> None:
     answer = pysolvers.solve(puzzle_of("3x2;start=0.0;end=1.0"))
-    assert isinstance(answer, PathAnswer)
+    assert isinstance(answer, HamiltonianSolution)
     assert write_answer(answer) == "1 2 3\n6 5 4\n"
     assert write_answer(answer, "tubes") == "╶───┐\n╶───┘\n"
 
@@ -136,8 +136,8 @@ def test_an_answer_that_does_not_fit_is_refused(text: str, words: str) -> None:
 @given(seeds)
 def test_json_comes_back_unchanged(seed: int) -> None:
     puzzle = random_puzzle(Random(seed), (1, 6))
-    assert json.read(json.write(puzzle)) == [puzzle]
-    assert pysolvers.parse(json.write(puzzle)) == puzzle
+    assert json_object.read(json_object.write(puzzle)) == [puzzle]
+    assert pysolvers.parse(json_object.write(puzzle)) == puzzle
 
 
 def test_json_objects_are_read_one_a_line_or_as_a_list() -> None:
@@ -152,8 +152,8 @@ def test_simpleloop_addresses_come_back_unchanged(seed: int) -> None:
     random = Random(seed)
     rows, columns = random.randint(1, 9), random.randint(2, 9)
     holes = frozenset((r, c) for r in range(rows) for c in range(columns) if (r or c) and random.random() < 0.3)
-    puzzle = PathPuzzle(rows, columns, holes=holes, closed=True)
-    assert simpleloop.read(simpleloop.write(puzzle)) == [puzzle]
+    puzzle = HamiltonianPuzzle(rows, columns, holes=holes, closed=True)
+    assert puzzlink.read(puzzlink.write(puzzle)) == [puzzle]
 
 
 @pytest.mark.parametrize(
@@ -189,4 +189,4 @@ def test_a_fault_in_other_formats_is_told(text: str, words: str) -> None:
 
 def test_what_simpleloop_cannot_say_is_refused() -> None:
     with pytest.raises(PuzzleError, match="has more to it"):
-        simpleloop.write(puzzle_of(SEED))
+        puzzlink.write(puzzle_of(SEED))

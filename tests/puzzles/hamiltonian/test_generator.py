@@ -9,16 +9,16 @@ import pysolvers
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.desk import Desk
-from pysolvers.puzzles.hamiltonian.model import PathAnswer, PathPuzzle
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import start
 from pysolvers.puzzles.hamiltonian.solving.sampling import Sampler, wander
 from pysolvers.puzzles.hamiltonian.text.id import read
 from tests.puzzles.hamiltonian.brute_force import all_answers
 
 
-def puzzle_of(text: str) -> PathPuzzle:
+def puzzle_of(text: str) -> HamiltonianPuzzle:
     (puzzle,) = read(text)
-    assert isinstance(puzzle, PathPuzzle)
+    assert isinstance(puzzle, HamiltonianPuzzle)
     return puzzle
 
 
@@ -72,7 +72,7 @@ def test_every_style_is_made_by_its_name() -> None:
 
 def test_the_notebooks_style_is_symmetric_and_forbids_shapes() -> None:
     puzzle = pysolvers.generate("hamiltonian", "7x7", 1, style="notebook")
-    assert isinstance(puzzle, PathPuzzle)
+    assert isinstance(puzzle, HamiltonianPuzzle)
     assert puzzle.symmetry == "rot180" and puzzle.forbid == ("EEE",)
     assert pysolvers.outcome(puzzle) == "unique"
 
@@ -115,4 +115,4 @@ def test_every_path_is_drawn_about_as_often(text: str) -> None:
 
 def test_a_path_that_wanders_visits_every_cell_once() -> None:
     cells = wander(9, 12, Random(4))
-    assert PathAnswer(PathPuzzle(9, 12), cells).violations() == []
+    assert HamiltonianSolution(HamiltonianPuzzle(9, 12), cells).violations() == []

@@ -7,7 +7,7 @@ import pytest
 import pysolvers
 from pysolvers.core.deduction import Deduction
 from pysolvers.puzzles.hamiltonian.hints import explain, hint
-from pysolvers.puzzles.hamiltonian.model import PathAnswer, PathPuzzle
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import start
 from pysolvers.puzzles.hamiltonian.reasoning import impossible, parity
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import first_sketch
@@ -17,9 +17,9 @@ from tests.puzzles.hamiltonian.brute_force import all_answers
 from tests.puzzles.hamiltonian.random_boards import random_puzzle, symmetric_puzzle
 
 
-def puzzle_of(text: str) -> PathPuzzle:
+def puzzle_of(text: str) -> HamiltonianPuzzle:
     puzzle = pysolvers.parse(text, "hamiltonian")
-    assert isinstance(puzzle, PathPuzzle)
+    assert isinstance(puzzle, HamiltonianPuzzle)
     return puzzle
 
 
@@ -27,7 +27,7 @@ def deductions(text: str) -> list[Deduction]:
     return [step for step in explain(puzzle_of(text)) if isinstance(step, Deduction)]
 
 
-def any_puzzle(random: Random) -> PathPuzzle:
+def any_puzzle(random: Random) -> HamiltonianPuzzle:
     if random.random() < 0.6:
         return random_puzzle(random)
     closed = random.random() < 0.4
@@ -39,7 +39,7 @@ def test_deductions_hold_in_every_answer_and_reach_a_single_one(seeds: range) ->
     for seed in seeds:
         puzzle = any_puzzle(Random(seed))
         answers = all_answers(puzzle)
-        steps = [PathAnswer(puzzle, cells).steps for cells in answers]
+        steps = [HamiltonianSolution(puzzle, cells).steps for cells in answers]
         state = start(puzzle)
         for deduction in explain(puzzle):
             if isinstance(deduction, Deduction):
@@ -58,7 +58,7 @@ def test_from_any_part_of_an_answer_every_technique_finds_what_holds_in_all_answ
     for seed in seeds:
         random = Random(seed)
         puzzle = any_puzzle(random)
-        answers = [PathAnswer(puzzle, cells) for cells in sorted(all_answers(puzzle))]
+        answers = [HamiltonianSolution(puzzle, cells) for cells in sorted(all_answers(puzzle))]
         if not answers or puzzle.size == 1:
             continue
         steps, likely = random.choice(answers).steps, random.random()

@@ -9,17 +9,17 @@ import pysolvers
 from pysolvers.core.input import Event, Hand
 from pysolvers.drawing.scene import Marks, Path
 from pysolvers.puzzles.hamiltonian import board
-from pysolvers.puzzles.hamiltonian.model import PathPuzzle
-from pysolvers.puzzles.hamiltonian.play import PathState, interpret, shown, start
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.play import HamiltonianState, interpret, shown, start
 
 
-def state_of(text: str) -> PathState:
+def state_of(text: str) -> HamiltonianState:
     puzzle = pysolvers.parse(text, "hamiltonian")
-    assert isinstance(puzzle, PathPuzzle)
+    assert isinstance(puzzle, HamiltonianPuzzle)
     return start(puzzle)
 
 
-def drag(state: PathState, *cells: tuple[int, int]) -> PathState:
+def drag(state: HamiltonianState, *cells: tuple[int, int]) -> HamiltonianState:
     hand = Hand()
     moves: tuple[str, ...] = ()
     (row, column), *rest = cells

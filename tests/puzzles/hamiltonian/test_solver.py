@@ -10,7 +10,7 @@ import pysolvers
 from pysolvers.core.progress import Count
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.solver import Sat, available
-from pysolvers.puzzles.hamiltonian.model import PathAnswer, PathPuzzle
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solver import count as counted
 from pysolvers.puzzles.hamiltonian.solver import solve, sweepable
 from pysolvers.puzzles.hamiltonian.text.dimacs_smt2 import positional_cnf, write_smt2
@@ -74,10 +74,10 @@ def test_plain_grids_have_the_known_numbers_of_paths(puzzles: Path) -> None:
     assert [count(f"{n}x{n}", engine="search") for n in range(2, 5)] == free[:3]
 
 
-def check_against_brute_force(puzzle: PathPuzzle, engine: str) -> None:
+def check_against_brute_force(puzzle: HamiltonianPuzzle, engine: str) -> None:
     if engine == "frontier" and not sweepable(puzzle):
         return
-    answers = [step for step in solve(puzzle, engine) if isinstance(step, PathAnswer)]
+    answers = [step for step in solve(puzzle, engine) if isinstance(step, HamiltonianSolution)]
     cells = [answer.cells for answer in answers]
     assert len(set(cells)) == len(cells), puzzle.id
     assert set(cells) == all_answers(puzzle), puzzle.id

@@ -8,12 +8,12 @@ from itertools import pairwise, product
 import z3
 
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import PathPuzzle
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from tests.oracles.run_z3 import models
 from tests.puzzles.hamiltonian.geometry import forbidden, symmetric
 
 
-def answers(puzzle: PathPuzzle) -> Iterator[tuple[Cell, ...]]:
+def answers(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, ...]]:
     """The canonical cells of every answer; both directions of a path are the same one."""
     board = _Board(puzzle)
     if puzzle.closed and board.last < 2:
@@ -29,7 +29,7 @@ def answers(puzzle: PathPuzzle) -> Iterator[tuple[Cell, ...]]:
 class _Board:
     """A puzzle's cells, each with its time on the path, from 0 to `last`."""
 
-    def __init__(self, puzzle: PathPuzzle) -> None:
+    def __init__(self, puzzle: HamiltonianPuzzle) -> None:
         self.puzzle = puzzle
         every = product(range(puzzle.rows), range(puzzle.columns))
         self.time = {cell: z3.Int(f"t{cell}") for cell in every if cell not in puzzle.holes}

@@ -2,56 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import PathPuzzle
-from pysolvers.puzzles.hamiltonian.shapes import Step, step
+from pysolvers.engines.grid.steps import Step, is_loop, joined_cells, piece_at, pieces, step
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 Drawn = frozenset[Step]
 
 
-def neighbours(drawn: Iterable[Step]) -> dict[Cell, list[Cell]]:
-    """For each cell that a drawn step touches, the cells it is joined to."""
-    joined: dict[Cell, list[Cell]] = {}
-    for a, b in sorted(drawn):
-        joined.setdefault(a, []).append(b)
-        joined.setdefault(b, []).append(a)
-    return joined
-
-
-def chain(joined: dict[Cell, list[Cell]], cell: Cell) -> tuple[Cell, ...]:
-    """The piece of path through `cell` from one end to the other; a loop begins at `cell`, which is not repeated."""
-    arms: list[list[Cell]] = []
-    for first in joined.get(cell, []):
-        arm = [cell, first]
-        while len(onward := [c for c in joined[arm[-1]] if c != arm[-2]]) == 1 and onward[0] != cell:
-            arm.append(onward[0])
-        if onward:  # it came round
-            return tuple(arm)
-        arms.append(arm[1:])
-    before, after = [*arms, [], []][:2]
-    return (*reversed(before), cell, *after)
-
-
-def chains(drawn: Drawn) -> list[tuple[Cell, ...]]:
-    """All pieces of path, in the order of their smallest cells."""
-    joined = neighbours(drawn)
-    seen: set[Cell] = set()
-    found = []
-    for cell in sorted(joined):
-        if cell not in seen:
-            found.append(chain(joined, cell))
-            seen.update(found[-1])
-    return found
-
-
-def is_loop(drawn: Drawn, cells: tuple[Cell, ...]) -> bool:
-    """Whether a piece of path is closed."""
-    return len(cells) > 2 and step(cells[0], cells[-1]) in drawn
-
-
-def stroke(puzzle: PathPuzzle, drawn: Drawn, a: Cell, b: Cell) -> Drawn:
+def stroke(puzzle: HamiltonianPuzzle, drawn: Drawn, a: Cell, b: Cell) -> Drawn:
     """The steps after the pen has gone from `a` to its neighbour `b`.
 
     Back over a step it erases it. From the middle of a piece the later arm gives way, from an end of the path
@@ -67,33 +25,33 @@ def stroke(puzzle: PathPuzzle, drawn: Drawn, a: Cell, b: Cell) -> Drawn:
         if _sound(puzzle, whole):
             return whole
     left = _make_room(puzzle, drawn, a, arriving=False)
-    own = chain(neighbours(left), a)
+    own = piece_at(joined_cells(left), a)
     if b in own:
         return _without(puzzle, left, [step(c, d) for c, d in _between(own, a, b)])
     after = _with(puzzle, _make_room(puzzle, left, b, arriving=True), way)
     return after if _sound(puzzle, after) else drawn
 
 
-def erase_cell(puzzle: PathPuzzle, drawn: Drawn, cell: Cell) -> Drawn:
+def erase_cell(puzzle: HamiltonianPuzzle, drawn: Drawn, cell: Cell) -> Drawn:
     """Without the steps at a cell."""
     return _without(puzzle, drawn, [s for s in drawn if cell in s])
 
 
-def erase_chain(puzzle: PathPuzzle, drawn: Drawn, cell: Cell) -> Drawn:
+def erase_piece(puzzle: HamiltonianPuzzle, drawn: Drawn, cell: Cell) -> Drawn:
     """Without the whole piece of path through a cell."""
-    cells = set(chain(neighbours(drawn), cell))
+    cells = set(piece_at(joined_cells(drawn), cell))
     return _without(puzzle, drawn, [s for s in drawn if s[0] in cells])
 
 
-def _make_room(puzzle: PathPuzzle, drawn: Drawn, cell: Cell, arriving: bool) -> Drawn:
+def _make_room(puzzle: HamiltonianPuzzle, drawn: Drawn, cell: Cell, arriving: bool) -> Drawn:
     """The steps without those that are in the way where a new one begins, or arrives, at `cell`."""
-    joined = neighbours(drawn)
+    joined = joined_cells(drawn)
     ending = cell in (puzzle.start, puzzle.end)
     if len(joined.get(cell, ())) < (1 if ending else 2):
         return drawn
     if arriving:
         return erase_cell(puzzle, drawn, cell)
-    cells = puzzle.oriented(chain(joined, cell))
+    cells = puzzle.oriented(piece_at(joined, cell))
     if ending and cells[-1] == cell:
         cells = cells[::-1]
     return _without(puzzle, drawn, [step(c, d) for c, d in _between(cells, cell, cells[-1])])
@@ -104,20 +62,20 @@ def _between(cells: tuple[Cell, ...], a: Cell, b: Cell) -> list[tuple[Cell, Cell
     return list(zip(cells[i:j], cells[i + 1 : j + 1], strict=True))
 
 
-def _with(puzzle: PathPuzzle, drawn: Drawn, way: Step) -> Drawn:
+def _with(puzzle: HamiltonianPuzzle, drawn: Drawn, way: Step) -> Drawn:
     return drawn.union(puzzle.step_images(way))
 
 
-def _without(puzzle: PathPuzzle, drawn: Drawn, steps: list[Step]) -> Drawn:
+def _without(puzzle: HamiltonianPuzzle, drawn: Drawn, steps: list[Step]) -> Drawn:
     return drawn.difference(image for s in steps for image in puzzle.step_images(s))
 
 
-def _sound(puzzle: PathPuzzle, drawn: Drawn) -> bool:
+def _sound(puzzle: HamiltonianPuzzle, drawn: Drawn) -> bool:
     """Whether the steps are on the board, no cell has three and an end at most one, and no loop but a whole one."""
     allowed = set(puzzle.steps)
     if any(s not in allowed for s in drawn):
         return False
-    for cell, others in neighbours(drawn).items():
+    for cell, others in joined_cells(drawn).items():
         if len(others) > (1 if cell in (puzzle.start, puzzle.end) and not puzzle.closed else 2):
             return False
-    return all(not is_loop(drawn, piece) or (puzzle.closed and len(piece) == puzzle.size) for piece in chains(drawn))
+    return all(not is_loop(drawn, piece) or (puzzle.closed and len(piece) == puzzle.size) for piece in pieces(drawn))

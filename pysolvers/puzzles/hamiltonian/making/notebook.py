@@ -8,10 +8,11 @@ from random import Random
 
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.puzzles.hamiltonian.model import PathAnswer, PathPuzzle
-from pysolvers.puzzles.hamiltonian.shapes import NAMES, Step
+from pysolvers.engines.grid.steps import Step
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solver import solve
 from pysolvers.puzzles.hamiltonian.solving.sampling import Sampler, below
+from pysolvers.puzzles.hamiltonian.text.shapes import NAMED
 
 ENOUGH = 400
 """Answers that are looked at together, to see what would tell them apart."""
@@ -28,11 +29,11 @@ def notebook_style(rows: int, columns: int, random: Random) -> Iterator[Progress
     if rows % 2 == 0 or columns % 2 == 0 or rows != columns:
         raise PuzzleError("The notebook's style needs a square board with an odd side, such as 7x7 or 9x9.")
     half = columns // 2
-    forbid = (NAMES["straight4"],) if rows < 9 else (NAMES["S"], NAMES["straight4"])
+    forbid = (NAMED["straight4"],) if rows < 9 else (NAMED["S"], NAMED["straight4"])
     start, end = (0, half), (rows - 1, half)
     if (half + rows * columns) % 2 == 0:  # the colours of a chessboard do not allow the middle
         start, end = (0, 0), (rows - 1, columns - 1)
-    puzzle = PathPuzzle(rows, columns, start, end, symmetry="rot180", forbid=forbid)
+    puzzle = HamiltonianPuzzle(rows, columns, start, end, symmetry="rot180", forbid=forbid)
     target = yield from _target(puzzle, random)
     if target is None:
         puzzle = replace(puzzle, forbid=())
@@ -63,19 +64,19 @@ def notebook_style(rows: int, columns: int, random: Random) -> Iterator[Progress
     yield puzzle
 
 
-def _target(puzzle: PathPuzzle, random: Random) -> Generator[Progress, None, frozenset[Step] | None]:
+def _target(puzzle: HamiltonianPuzzle, random: Random) -> Generator[Progress, None, frozenset[Step] | None]:
     """The steps of an answer drawn at random; None if there is none."""
     sampler = Sampler(puzzle)
     many = yield from sampler.prepare(MOST)
     if many:
-        return PathAnswer(puzzle, sampler.draw(random)).steps
+        return HamiltonianSolution(puzzle, sampler.draw(random)).steps
     answers = [] if many == 0 else (yield from _answers(puzzle))
     return answers[below(random, len(answers))].steps if answers else None
 
 
-def _answers(puzzle: PathPuzzle) -> Generator[Progress, None, list[PathAnswer]]:
+def _answers(puzzle: HamiltonianPuzzle) -> Generator[Progress, None, list[HamiltonianSolution]]:
     """The answers, up to ENOUGH."""
-    found: list[PathAnswer] = []
+    found: list[HamiltonianSolution] = []
     for answer in solve(puzzle):
         if isinstance(answer, Progress):
             yield answer

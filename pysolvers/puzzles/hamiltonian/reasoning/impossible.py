@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import SYMMETRIES, PathPuzzle
+from pysolvers.puzzles.hamiltonian.model import SYMMETRIES, HamiltonianPuzzle
 
 
-def reason(puzzle: PathPuzzle) -> str | None:
+def reason(puzzle: HamiltonianPuzzle) -> str | None:
     """One sentence, "No path can exist: ...", or None where nothing is seen at once (there may still be no answer)."""
     found = _contradiction(puzzle) or _split(puzzle) or _alone(puzzle) or _colours(puzzle) or _unsymmetric(puzzle)
     return f"No path can exist: {found}." if found else None
 
 
-def _contradiction(puzzle: PathPuzzle) -> str | None:
+def _contradiction(puzzle: HamiltonianPuzzle) -> str | None:
     for a, b in sorted(puzzle.required):
         if (a, b) in puzzle.walls:
             return f"the required step between {place(a)} and {place(b)} goes through a wall"
@@ -35,7 +35,7 @@ def _contradiction(puzzle: PathPuzzle) -> str | None:
     return None
 
 
-def _alone(puzzle: PathPuzzle) -> str | None:
+def _alone(puzzle: HamiltonianPuzzle) -> str | None:
     """A cell with too few ways out."""
     ways = dict.fromkeys(puzzle.cells, 0)
     for a, b in puzzle.steps:
@@ -57,7 +57,7 @@ def _alone(puzzle: PathPuzzle) -> str | None:
     return None
 
 
-def _split(puzzle: PathPuzzle) -> str | None:
+def _split(puzzle: HamiltonianPuzzle) -> str | None:
     seen = {puzzle.cells[0]}
     near: dict[Cell, list[Cell]] = {cell: [] for cell in puzzle.cells}
     for a, b in puzzle.steps:
@@ -75,7 +75,7 @@ def _split(puzzle: PathPuzzle) -> str | None:
     return f"the board falls into two parts, and {place(puzzle.cells[0])} and {place(lost)} lie in different ones"
 
 
-def _colours(puzzle: PathPuzzle) -> str | None:
+def _colours(puzzle: HamiltonianPuzzle) -> str | None:
     """A path alternates between the colours of a chessboard."""
     if puzzle.size == 1:
         return None
@@ -101,7 +101,7 @@ def _colours(puzzle: PathPuzzle) -> str | None:
     return None
 
 
-def _unsymmetric(puzzle: PathPuzzle) -> str | None:
+def _unsymmetric(puzzle: HamiltonianPuzzle) -> str | None:
     if not puzzle.symmetry or puzzle.size == 1:
         return None
     how = SYMMETRIES[puzzle.symmetry]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from pysolvers.puzzles.hamiltonian.shapes import Step
+from pysolvers.engines.grid.steps import Step
 from pysolvers.puzzles.hamiltonian.solving.network import Network
 from pysolvers.puzzles.hamiltonian.solving.propagate import Position, decide
 

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from random import Random
 
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import PathPuzzle
-from pysolvers.puzzles.hamiltonian.shapes import places, step
+from pysolvers.engines.grid.steps import step
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 
 @dataclass
@@ -28,7 +28,7 @@ class Network:
     `on` and `off` are edges decided from the start. `hub` is -1 for a closed loop.
     """
 
-    puzzle: PathPuzzle
+    puzzle: HamiltonianPuzzle
     cells: tuple[Cell, ...]
     hub: int
     nodes: int
@@ -49,7 +49,7 @@ class Network:
     """False where it is plain that there is no answer, so that the search need not begin."""
 
 
-def network(puzzle: PathPuzzle) -> Network:
+def network(puzzle: HamiltonianPuzzle) -> Network:
     """The network of a puzzle."""
     cells = puzzle.cells
     index = {cell: i for i, cell in enumerate(cells)}
@@ -59,7 +59,7 @@ def network(puzzle: PathPuzzle) -> Network:
     edge_of = {s: e for e, s in enumerate(puzzle.steps)}
     on: list[int] = []
     off: list[int] = []
-    possible = _add_spokes(puzzle, index, hub, ends, on, off)
+    possible = _add_spokes(puzzle, index, hub, ends, on)
     incident: list[list[int]] = [[] for _ in range(nodes)]
     between: dict[int, int] = {}
     for e, (u, v) in enumerate(ends):
@@ -77,12 +77,7 @@ def network(puzzle: PathPuzzle) -> Network:
         if label[node] >= 0:
             possible = False
         label[node] = place
-    shapes = [
-        tuple(sorted(edge_of[s] for s in shape))
-        for letters in puzzle.forbid
-        for shape in places(letters, puzzle.rows, puzzle.columns)
-        if all(s in edge_of for s in shape)
-    ]
+    shapes = [tuple(sorted(edge_of[s] for s in shape)) for shape in puzzle.forbidden]
     shapes_at: list[list[int]] = [[] for _ in ends]
     for i, shape in enumerate(shapes):
         for e in shape:
@@ -96,7 +91,11 @@ def network(puzzle: PathPuzzle) -> Network:
 
 
 def _add_spokes(
-    puzzle: PathPuzzle, index: dict[Cell, int], hub: int, ends: list[tuple[int, int]], on: list[int], off: list[int]
+    puzzle: HamiltonianPuzzle,
+    index: dict[Cell, int],
+    hub: int,
+    ends: list[tuple[int, int]],
+    on: list[int],
 ) -> bool:
     """Edges from the hub to each cell that can be an end.
 
@@ -139,7 +138,7 @@ def _numbers(count: int) -> list[int]:
     return [random.getrandbits(60) for _ in range(count)]
 
 
-def _labelled(puzzle: PathPuzzle, index: dict[Cell, int], hub: int) -> list[int]:
+def _labelled(puzzle: HamiltonianPuzzle, index: dict[Cell, int], hub: int) -> list[int]:
     """The labelled nodes in the cyclic order in which the path meets them."""
     order = [hub] if hub >= 0 else []
     if puzzle.start is not None and puzzle.waypoints[:1] != (puzzle.start,):
@@ -151,7 +150,7 @@ def _labelled(puzzle: PathPuzzle, index: dict[Cell, int], hub: int) -> list[int]
 
 
 def _orbits(
-    puzzle: PathPuzzle,
+    puzzle: HamiltonianPuzzle,
     ends: list[tuple[int, int]],
     cells: tuple[Cell, ...],
     edge_of: dict[tuple[Cell, Cell], int],
@@ -177,7 +176,7 @@ def _orbits(
     return orbit, alone
 
 
-def _symmetry_possible(puzzle: PathPuzzle, edge_of: dict[tuple[Cell, Cell], int], on: list[int]) -> bool:
+def _symmetry_possible(puzzle: HamiltonianPuzzle, edge_of: dict[tuple[Cell, Cell], int], on: list[int]) -> bool:
     """Whether the board allows the symmetry; where a path has a middle step, that is added to `on`.
 
     An open path is taken to its own reverse (or each cell to itself), so exactly one thing stays in place, its

@@ -8,9 +8,8 @@ from random import Random
 
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.drawing.strokes import chain, neighbours
-from pysolvers.puzzles.hamiltonian.model import PathPuzzle
-from pysolvers.puzzles.hamiltonian.shapes import Step
+from pysolvers.engines.grid.steps import Step, joined_cells, piece_at
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.solving.sweep import Front, State
 
 
@@ -21,7 +20,7 @@ class Sampler:
     completed; then a draw goes forward once, each move as likely as the ways beyond it are many.
     """
 
-    def __init__(self, puzzle: PathPuzzle) -> None:
+    def __init__(self, puzzle: HamiltonianPuzzle) -> None:
         self.puzzle = puzzle
         self.front = Front(puzzle)
         self.layers: list[dict[State, int]] = []
@@ -97,9 +96,9 @@ class Sampler:
                     stack.append((i + 1, onward, steps.union(self.front.taken(onward[0], square))))
 
     def _path(self, steps: AbstractSet[Step]) -> tuple[Cell, ...]:
-        joined = neighbours(steps)
+        joined = joined_cells(steps)
         first = min((c for c, others in joined.items() if len(others) == 1), default=self.puzzle.cells[0])
-        return self.puzzle.canonical(self.puzzle.oriented(chain(joined, first)))
+        return self.puzzle.canonical(self.puzzle.oriented(piece_at(joined, first)))
 
 
 def wander(rows: int, columns: int, random: Random) -> tuple[Cell, ...]:

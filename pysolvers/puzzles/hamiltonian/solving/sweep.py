@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pysolvers.core.progress import Count, Pace, Progress
-from pysolvers.puzzles.hamiltonian.model import PathPuzzle
-from pysolvers.puzzles.hamiltonian.shapes import Step
+from pysolvers.engines.grid.steps import Step
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.solving.network import network
 from pysolvers.puzzles.hamiltonian.solving.sweep_labelled import Joints, count_labelled
 from pysolvers.puzzles.hamiltonian.solving.sweep_plan import Square, sweep, whole
@@ -25,7 +25,7 @@ State = tuple[Plugs, int]
 class Front:
     """What follows what in the sweep of a `foldable` puzzle."""
 
-    def __init__(self, puzzle: PathPuzzle) -> None:
+    def __init__(self, puzzle: HamiltonianPuzzle) -> None:
         even = evened(puzzle) if symmetric(puzzle) else puzzle
         self.possible = even is not None and network(puzzle).possible and network(even).possible
         self.puzzle = even or puzzle

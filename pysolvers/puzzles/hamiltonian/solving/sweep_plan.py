@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import product
 
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import PathPuzzle
-from pysolvers.puzzles.hamiltonian.shapes import Step, step
+from pysolvers.engines.grid.steps import Step, step
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 NORMAL, END, MAYBE_END, HOLE = 0, 1, 2, 3
 """A cell has two steps; it is an end and has one; it may be either; it is no cell."""
@@ -65,14 +65,14 @@ class Part:
         return (column, row) if self.turned else (row, column)
 
 
-def whole(puzzle: PathPuzzle) -> Part:
+def whole(puzzle: HamiltonianPuzzle) -> Part:
     """All of the board, turned so that its rows are short."""
     turned = puzzle.columns > puzzle.rows
     height, width = (puzzle.columns, puzzle.rows) if turned else (puzzle.rows, puzzle.columns)
     return Part(height, width, turned)
 
 
-def sweep(puzzle: PathPuzzle, part: Part) -> Sweep:
+def sweep(puzzle: HamiltonianPuzzle, part: Part) -> Sweep:
     """The sweep of a part of a board. Symmetry and shapes are left to others."""
     order = [part.cell(i, j) for i in range(part.height) for j in range(part.width)]
     labels = _labels(puzzle)
@@ -99,14 +99,14 @@ def sweep(puzzle: PathPuzzle, part: Part) -> Sweep:
     return Sweep(tuple(squares), part.width, len(labels) if ordered(puzzle) else 0, puzzle.closed)
 
 
-def ways(puzzle: PathPuzzle, given: Step, steps: set[Step]) -> tuple[bool, ...]:
+def ways(puzzle: HamiltonianPuzzle, given: Step, steps: set[Step]) -> tuple[bool, ...]:
     """What may become of a step: it is taken (True), or it is not; `steps` are those that a path may take."""
     if given not in steps:
         return () if given in puzzle.required else (False,)
     return (True,) if given in puzzle.required else (False, True)
 
 
-def ordered(puzzle: PathPuzzle) -> bool:
+def ordered(puzzle: HamiltonianPuzzle) -> bool:
     """Whether the order of the waypoints says anything about which steps are taken.
 
     One between two ends is met between them, and two, or three on a loop, are met in order one way round or the other.
@@ -116,7 +116,7 @@ def ordered(puzzle: PathPuzzle) -> bool:
     return many > (3 if puzzle.closed else 1 if ends else 2)
 
 
-def _labels(puzzle: PathPuzzle) -> list[Cell]:
+def _labels(puzzle: HamiltonianPuzzle) -> list[Cell]:
     """The fixed ends and the waypoints in the order in which they are met."""
     labels = list(puzzle.waypoints)
     if puzzle.start is not None and labels[:1] != [puzzle.start]:

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from pysolvers.puzzles.hamiltonian.model import PathPuzzle
-from pysolvers.puzzles.hamiltonian.shapes import Step, places
+from pysolvers.engines.grid.steps import Step
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 COMPLETE = -1
 """In place of the shapes begun: one of them is complete, so this is no answer."""
@@ -22,15 +22,9 @@ class Begun:
     `of` gives for a step the one that stands and falls with it and is decided by the sweep: itself, or an image.
     """
 
-    def __init__(self, puzzle: PathPuzzle, order: Sequence[Step], of: Callable[[Step], Step]) -> None:
-        steps = set(puzzle.steps)
+    def __init__(self, puzzle: HamiltonianPuzzle, order: Sequence[Step], of: Callable[[Step], Step]) -> None:
         when = {given: i for i, given in enumerate(order)}
-        found = {
-            frozenset(of(s) for s in shape)
-            for letters in puzzle.forbid
-            for shape in places(letters, puzzle.rows, puzzle.columns)
-            if shape <= steps
-        }
+        found = {frozenset(of(s) for s in shape) for shape in puzzle.forbidden}
         self._begins: dict[Step, int] = dict.fromkeys(order, 0)
         self._needs: dict[Step, int] = dict.fromkeys(order, 0)
         self._completes: dict[Step, int] = dict.fromkeys(order, 0)

@@ -23,25 +23,25 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import PathPuzzle
-from pysolvers.puzzles.hamiltonian.shapes import Step, step
+from pysolvers.engines.grid.steps import Step, step
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.solving.sweep_plan import Part, Sweep, ordered, sweep, ways, whole
 from pysolvers.puzzles.hamiltonian.solving.sweep_plugs import CLOSE, OPEN, TIED
 
 
-def symmetric(puzzle: PathPuzzle) -> bool:
+def symmetric(puzzle: HamiltonianPuzzle) -> bool:
     """Whether its symmetry asks for anything: not so where every cell is its own image."""
     return bool(puzzle.symmetry) and any(len(puzzle.images(cell)) > 1 for cell in puzzle.cells)
 
 
-def foldable(puzzle: PathPuzzle) -> bool:
+def foldable(puzzle: HamiltonianPuzzle) -> bool:
     """Whether the symmetry of a puzzle is one of which a sweep can make use."""
     if not symmetric(puzzle):
         return True
     return not ordered(puzzle) and (puzzle.symmetry != "rot90" or puzzle.rows == puzzle.columns)
 
 
-def evened(puzzle: PathPuzzle) -> PathPuzzle | None:
+def evened(puzzle: HamiltonianPuzzle) -> HamiltonianPuzzle | None:
     """The same puzzle with the images of all that is given; None where the ends contradict the symmetry.
 
     The image of a path is its reverse, so its two ends are images of each other.
@@ -67,7 +67,7 @@ class Fold:
     cells of the middle row follow behind those of all images.
     """
 
-    def __init__(self, puzzle: PathPuzzle) -> None:
+    def __init__(self, puzzle: HamiltonianPuzzle) -> None:
         self.puzzle = puzzle
         quarter = puzzle.symmetry == "rot90"
         self.turning = puzzle.symmetry == "rot180"

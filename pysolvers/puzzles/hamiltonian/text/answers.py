@@ -9,8 +9,8 @@ import json
 
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import PathAnswer, PathPuzzle
-from pysolvers.puzzles.hamiltonian.shapes import STEPS, neighbour, step
+from pysolvers.engines.grid.steps import OFFSETS, neighbour, step
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.text.typed_json import load_json
 
 ANSWER_FORMATS = ("text", "tubes", "json")
@@ -23,7 +23,7 @@ TUBES = {
 _WAYS = {sign: ways for ways, sign in TUBES.items()}
 
 
-def write_answer(solution: PathAnswer, format: str = "text") -> str:
+def write_answer(solution: HamiltonianSolution, format: str = "text") -> str:
     """The answer; ends in a newline.
 
     "text": numbers of the steps; "tubes": the line, `#` for holes; "json": the list of cells.
@@ -46,7 +46,7 @@ def write_answer(solution: PathAnswer, format: str = "text") -> str:
     return "\n".join(lines) + "\n"
 
 
-def read_answer(puzzle: PathPuzzle, text: str) -> PathAnswer:
+def read_answer(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
     """An answer as JSON, as rows of numbers or as a line drawing; PuzzleError if it does not fit the board."""
     stripped = text.strip()
     if not stripped:
@@ -61,21 +61,21 @@ def read_answer(puzzle: PathPuzzle, text: str) -> PathAnswer:
         cells = cells[:-1]
     if not cells:
         raise PuzzleError("The answer has no cell: expected a path.")
-    return PathAnswer(puzzle, puzzle.canonical(tuple(cells)))
+    return HamiltonianSolution(puzzle, puzzle.canonical(tuple(cells)))
 
 
-def _tube(solution: PathAnswer, cell: Cell) -> str:
+def _tube(solution: HamiltonianSolution, cell: Cell) -> str:
     if cell in solution.puzzle.holes:
         return "#"
-    ways = "".join(w for w in STEPS if step(cell, neighbour(cell, w)) in solution.steps)
+    ways = "".join(w for w in OFFSETS if step(cell, neighbour(cell, w)) in solution.steps)
     return TUBES.get(ways, "┼")
 
 
-def _dash(solution: PathAnswer, cell: Cell) -> str:
+def _dash(solution: HamiltonianSolution, cell: Cell) -> str:
     return "─" if step(cell, neighbour(cell, "E")) in solution.steps else " "
 
 
-def _read_json(puzzle: PathPuzzle, text: str) -> list[Cell]:
+def _read_json(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
     data = load_json(text, "The answer", "a list of [row, column]")
     if not isinstance(data, list):
         raise PuzzleError("The answer is no list: expected a list of [row, column].")
@@ -89,7 +89,7 @@ def _read_json(puzzle: PathPuzzle, text: str) -> list[Cell]:
     return cells
 
 
-def _read_numbers(puzzle: PathPuzzle, text: str) -> list[Cell]:
+def _read_numbers(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
     found: dict[int, Cell] = {}
     rows = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
     if len(rows) != puzzle.rows:
@@ -115,7 +115,7 @@ def _read_numbers(puzzle: PathPuzzle, text: str) -> list[Cell]:
     return [found[number] for number in sorted(found)]
 
 
-def _read_tubes(puzzle: PathPuzzle, text: str) -> list[Cell]:
+def _read_tubes(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
     """Follow the line from one end, and take it the way that breaks fewer rules.
 
     A line in several pieces is an error.
@@ -151,7 +151,7 @@ def _read_tubes(puzzle: PathPuzzle, text: str) -> list[Cell]:
     return list(puzzle.oriented(tuple(path)))
 
 
-def _check_cell(puzzle: PathPuzzle, cell: Cell, name: str, line: int | None = None) -> None:
+def _check_cell(puzzle: HamiltonianPuzzle, cell: Cell, name: str, line: int | None = None) -> None:
     if not (0 <= cell[0] < puzzle.rows and 0 <= cell[1] < puzzle.columns):
         raise PuzzleError(
             f"{name} is off the board: expected rows 0 to {puzzle.rows - 1} and columns 0 to {puzzle.columns - 1}.",

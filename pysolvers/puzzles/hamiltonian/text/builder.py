@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import MAX_SIDE, SYMMETRIES, PathPuzzle
-from pysolvers.puzzles.hamiltonian.shapes import NAMES, Step, complaint, step
+from pysolvers.engines.grid.steps import Step, beside, step
+from pysolvers.puzzles.hamiltonian.model import MAX_SIDE, SYMMETRIES, HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.text.shapes import complaint, spelled
 
 Place = tuple[int | None, int | None]
 """Line and column from 1, None where unknown."""
@@ -44,7 +45,7 @@ class Draft:
     def __post_init__(self) -> None:
         check_size(self.rows, self.columns, self.at)
 
-    def puzzle(self) -> PathPuzzle:
+    def puzzle(self) -> HamiltonianPuzzle:
         """The puzzle; PuzzleError with the place of the first thing that cannot be."""
         for cell, at in self.holes:
             self._on_board(cell, "hole", at)
@@ -58,7 +59,7 @@ class Draft:
                 raise PuzzleError(f"Waypoint {number} is at {place(cell)}, where there is a waypoint already.", *at)
             seen.add(cell)
         start, end = self._ends(holes)
-        return PathPuzzle(
+        return HamiltonianPuzzle(
             self.rows,
             self.columns,
             start,
@@ -95,7 +96,7 @@ class Draft:
         for a, b, at in given:
             for cell in (a, b):
                 self._on_board(cell, name.lower(), at)
-            if abs(a[0] - b[0]) + abs(a[1] - b[1]) != 1:
+            if not beside(a, b):
                 raise PuzzleError(f"{name} lies between {place(a)} and {place(b)}, which are not neighbours.", *at)
             found.add(step(a, b))
         return frozenset(found)
@@ -110,7 +111,7 @@ class Draft:
     def _shapes(self) -> tuple[str, ...]:
         found: list[str] = []
         for given, at in self.forbid:
-            letters = NAMES.get(given, given.upper())
+            letters = spelled(given)
             if sentence := complaint(letters):
                 raise PuzzleError(sentence, *at)
             found.append(letters)

@@ -13,15 +13,15 @@ from collections.abc import Iterator
 
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Cell
+from pysolvers.engines.grid.steps import Step
 from pysolvers.engines.sat.solver import Cnf
-from pysolvers.puzzles.hamiltonian.model import PathPuzzle
-from pysolvers.puzzles.hamiltonian.shapes import Step, places
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 MAX_CELLS = 400
 """The most cells for which clauses are written: they grow with the square of the cells."""
 
 
-def write_smt2(puzzle: PathPuzzle) -> str:
+def write_smt2(puzzle: HamiltonianPuzzle) -> str:
     """An SMT-LIB 2 script; `p_0_4` is the number of row 0, column 4."""
     n = puzzle.size
     name = {cell: f"p_{cell[0]}_{cell[1]}" for cell in puzzle.cells}
@@ -59,14 +59,14 @@ def write_smt2(puzzle: PathPuzzle) -> str:
     return "\n".join([*lines, "(check-sat)", f"(get-value ({' '.join(name.values())}))"]) + "\n"
 
 
-def write_dimacs(puzzle: PathPuzzle) -> str:
+def write_dimacs(puzzle: HamiltonianPuzzle) -> str:
     """DIMACS CNF; comments say what each variable means."""
     return positional_cnf(puzzle).dimacs(
         [f"Hamilton path {puzzle.id}", "x R.C N: the cell in row R, column C (from 0) is the Nth of the path"]
     )
 
 
-def positional_cnf(puzzle: PathPuzzle) -> Cnf:
+def positional_cnf(puzzle: HamiltonianPuzzle) -> Cnf:
     """The clauses; a cell's variable means "x R.C N", a step's "s R.C-R.C"; PuzzleError if there are too many."""
     n = puzzle.size
     if n > MAX_CELLS:
@@ -105,7 +105,7 @@ def positional_cnf(puzzle: PathPuzzle) -> Cnf:
     return cnf
 
 
-def _fixed(puzzle: PathPuzzle) -> Iterator[tuple[Cell, int]]:
+def _fixed(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, int]]:
     """Cells whose number is known."""
     if puzzle.closed:
         yield (puzzle.waypoints[0] if puzzle.waypoints else puzzle.cells[0]), 1
@@ -115,7 +115,7 @@ def _fixed(puzzle: PathPuzzle) -> Iterator[tuple[Cell, int]]:
         yield puzzle.end, puzzle.size
 
 
-def _order(puzzle: PathPuzzle) -> Iterator[tuple[Cell, Cell]]:
+def _order(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, Cell]]:
     """Pairs of cells the first of which has the smaller number: waypoints, else what tells a path from its reverse."""
     yield from zip(puzzle.waypoints, puzzle.waypoints[1:], strict=False)
     if puzzle.closed and len(puzzle.waypoints) < 3:
@@ -127,7 +127,7 @@ def _order(puzzle: PathPuzzle) -> Iterator[tuple[Cell, Cell]]:
         yield puzzle.cells[0], puzzle.cells[1]
 
 
-def _about_steps(puzzle: PathPuzzle) -> Iterator[list[tuple[Step, bool]]]:
+def _about_steps(puzzle: HamiltonianPuzzle) -> Iterator[list[tuple[Step, bool]]]:
     """Clauses over steps: pairs of a step and whether it is taken. An empty one says that there is no answer."""
     steps = set(puzzle.steps)
     for s in sorted(puzzle.required):
@@ -139,9 +139,7 @@ def _about_steps(puzzle: PathPuzzle) -> Iterator[list[tuple[Step, bool]]]:
                     yield [(s, False)]
                 elif image != s:
                     yield [(s, False), (image, True)]
-    for letters in puzzle.forbid:
-        for shape in places(letters, puzzle.rows, puzzle.columns):
-            if shape <= steps:
-                yield [(s, False) for s in sorted(shape)]
+    for shape in puzzle.forbidden:
+        yield [(s, False) for s in sorted(shape)]
     if puzzle.closed and puzzle.size < 3:
         yield []

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import PathPuzzle
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text import id
 from pysolvers.puzzles.hamiltonian.text.builder import Draft, check_size
 
@@ -75,7 +75,7 @@ def read(text: str) -> list[Puzzle]:
     return found
 
 
-def write(puzzle: PathPuzzle) -> str:
+def write(puzzle: HamiltonianPuzzle) -> str:
     """The drawing of a puzzle; ends in a newline."""
     signs = _signs(puzzle)
     shown = id.implied_ends(puzzle)
@@ -98,7 +98,7 @@ def write(puzzle: PathPuzzle) -> str:
     return "\n".join([*lines, *extra, *id.fields(puzzle, tuple(leave))]) + "\n"
 
 
-def _signs(puzzle: PathPuzzle) -> dict[Cell, str]:
+def _signs(puzzle: HamiltonianPuzzle) -> dict[Cell, str]:
     signs = dict.fromkeys(puzzle.holes, "#")
     for cell, sign in ((puzzle.end, "E"), (puzzle.start, "S")):
         if cell is not None:
@@ -111,7 +111,7 @@ def _middle(sign: str) -> str:
     return f" {sign} " if len(sign) == 1 else sign.rjust(3)
 
 
-def _mark(puzzle: PathPuzzle, a: Cell, b: Cell, wall: str, required: str, nothing: str) -> str:
+def _mark(puzzle: HamiltonianPuzzle, a: Cell, b: Cell, wall: str, required: str, nothing: str) -> str:
     if (a, b) in puzzle.walls:
         return wall
     return required if (a, b) in puzzle.required else nothing
@@ -121,7 +121,7 @@ def _is_field(line: str) -> bool:
     return line.partition("=")[0].strip() in id.FIELDS
 
 
-def _read_block(block: list[tuple[int, str]]) -> PathPuzzle:
+def _read_block(block: list[tuple[int, str]]) -> HamiltonianPuzzle:
     rows: list[_Row] = []
     marks: list[tuple[int, int, str]] = []  # the row above, the line and its text
     fields: list[tuple[int, str]] = []

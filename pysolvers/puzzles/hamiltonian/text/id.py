@@ -13,8 +13,8 @@ from typing import NoReturn
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import PathPuzzle
-from pysolvers.puzzles.hamiltonian.shapes import Step
+from pysolvers.engines.grid.steps import Step
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text.builder import FREE, Draft, Place
 
 FIELDS = ("start", "end", "waypoints", "walls", "required", "holes", "symmetry", "forbid", "closed")
@@ -41,12 +41,12 @@ def read(text: str) -> list[Puzzle]:
     return found
 
 
-def write(puzzle: PathPuzzle) -> str:
+def write(puzzle: HamiltonianPuzzle) -> str:
     """The id of a puzzle."""
     return ";".join([f"{puzzle.columns}x{puzzle.rows}", *fields(puzzle)])
 
 
-def fields(puzzle: PathPuzzle, leave: tuple[str, ...] = ()) -> Iterator[str]:
+def fields(puzzle: HamiltonianPuzzle, leave: tuple[str, ...] = ()) -> Iterator[str]:
     """What an id says after the size, in order, each as text; `leave` names fields that are said elsewhere."""
     start, end = implied_ends(puzzle)
     values = {
@@ -66,7 +66,7 @@ def fields(puzzle: PathPuzzle, leave: tuple[str, ...] = ()) -> Iterator[str]:
         yield "closed"
 
 
-def implied_ends(puzzle: PathPuzzle) -> tuple[Cell | None, Cell | None]:
+def implied_ends(puzzle: HamiltonianPuzzle) -> tuple[Cell | None, Cell | None]:
     """The ends that a puzzle has if its text is silent about them."""
     if puzzle.closed or not puzzle.waypoints:
         return None, None
@@ -111,7 +111,7 @@ _EXAMPLES = {
 }
 
 
-def _read_line(text: str, line: int) -> PathPuzzle:
+def _read_line(text: str, line: int) -> HamiltonianPuzzle:
     indent = len(text) - len(text.lstrip())
     head = _HEAD.match(text, indent)
     if not head:

@@ -11,7 +11,7 @@ from typing import Any
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import PathPuzzle
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text.builder import FREE, Draft
 from pysolvers.puzzles.hamiltonian.text.id import implied_ends
 from pysolvers.text.typed_json import load_json
@@ -41,7 +41,7 @@ def read(text: str) -> list[Puzzle]:
     return found
 
 
-def write(puzzle: PathPuzzle) -> str:
+def write(puzzle: HamiltonianPuzzle) -> str:
     """The puzzle as one line of JSON."""
     start, end = implied_ends(puzzle)
     data: dict[str, Any] = {"kind": _KIND, "width": puzzle.columns, "height": puzzle.rows}
@@ -72,7 +72,7 @@ def _objects(text: str) -> list[tuple[Any, int]]:
     return [(load_json(text, "The puzzle"), 1)]
 
 
-def _puzzle(data: Any, line: int) -> PathPuzzle:
+def _puzzle(data: Any, line: int) -> HamiltonianPuzzle:
     if not isinstance(data, dict):
         raise PuzzleError("The JSON is no puzzle: expected an object with width and height.", line)
     if data.get("kind", _KIND) != _KIND:

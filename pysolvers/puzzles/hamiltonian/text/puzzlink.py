@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.puzzles.hamiltonian.model import PathPuzzle
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text.builder import Draft, check_size
 
 _URL = re.compile(
@@ -52,9 +52,9 @@ def read(text: str) -> list[Puzzle]:
     return [draft.puzzle()]
 
 
-def write(puzzle: PathPuzzle) -> str:
+def write(puzzle: HamiltonianPuzzle) -> str:
     """The address; PuzzleError for a puzzle that has more to it than holes and a loop."""
-    if puzzle != PathPuzzle(puzzle.rows, puzzle.columns, holes=puzzle.holes, closed=True):
+    if puzzle != HamiltonianPuzzle(puzzle.rows, puzzle.columns, holes=puzzle.holes, closed=True):
         raise PuzzleError("simpleloop knows only closed loops and holes, and this puzzle has more to it.")
     bits = [int((r, c) in puzzle.holes) for r in range(puzzle.rows) for c in range(puzzle.columns)]
     bits += [0] * (-len(bits) % 5)
@@ -62,7 +62,7 @@ def write(puzzle: PathPuzzle) -> str:
     return f"https://puzz.link/p?simpleloop/{puzzle.columns}/{puzzle.rows}/{''.join(signs)}\n"
 
 
-def _read_file(text: str) -> PathPuzzle:
+def _read_file(text: str) -> HamiltonianPuzzle:
     parts = re.split(r"[/\n]", text.strip())
     sizes = parts[2:4]
     if len(sizes) < 2 or not all(re.fullmatch(r"\d{1,9}", s.strip(), re.ASCII) for s in sizes):

@@ -1,0 +1,1 @@
+"""Geometry of square grids: steps between neighbouring cells, pieces of path, shapes turned and mirrored."""

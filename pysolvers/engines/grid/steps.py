@@ -1,0 +1,78 @@
+"""Steps between neighbouring cells of a square grid, and the pieces of path that they make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
+
+from pysolvers.drawing.scene import Cell
+
+OFFSETS: dict[str, Cell] = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
+"""The (rows, columns) of a step in each direction."""
+
+LETTERS = {offset: letter for letter, offset in OFFSETS.items()}
+"""The letter of the direction of each (rows, columns)."""
+
+Step = tuple[Cell, Cell]
+"""A step between neighbours, the smaller cell first: it has no direction."""
+
+
+def step(a: Cell, b: Cell) -> Step:
+    """The step between two cells."""
+    return (a, b) if a < b else (b, a)
+
+
+def neighbour(cell: Cell, letter: str) -> Cell:
+    """The cell one step N, E, S or W of `cell`; it may lie off the board."""
+    rows, columns = OFFSETS[letter]
+    return (cell[0] + rows, cell[1] + columns)
+
+
+def beside(a: Cell, b: Cell) -> bool:
+    """Whether two cells are neighbours."""
+    return abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
+
+
+def letter_of(a: Cell, b: Cell) -> str:
+    """The letter of the step from a cell to its neighbour."""
+    return LETTERS[b[0] - a[0], b[1] - a[1]]
+
+
+def joined_cells(steps: Iterable[Step]) -> dict[Cell, list[Cell]]:
+    """For each cell that a step touches, the cells it is joined to."""
+    joined: dict[Cell, list[Cell]] = {}
+    for a, b in sorted(steps):
+        joined.setdefault(a, []).append(b)
+        joined.setdefault(b, []).append(a)
+    return joined
+
+
+def piece_at(joined: dict[Cell, list[Cell]], cell: Cell) -> tuple[Cell, ...]:
+    """The piece of path through `cell` from one end to the other; a loop begins at `cell`, which is not repeated."""
+    arms: list[list[Cell]] = []
+    for first in joined.get(cell, []):
+        arm = [cell, first]
+        while len(onward := [c for c in joined[arm[-1]] if c != arm[-2]]) == 1 and onward[0] != cell:
+            arm.append(onward[0])
+        if onward:  # it came round
+            return tuple(arm)
+        arms.append(arm[1:])
+    before, after = [*arms, [], []][:2]
+    return (*reversed(before), cell, *after)
+
+
+def pieces(steps: Iterable[Step]) -> list[tuple[Cell, ...]]:
+    """All pieces of path, in the order of their smallest cells."""
+    joined = joined_cells(steps)
+    seen: set[Cell] = set()
+    found = []
+    for cell in sorted(joined):
+        if cell not in seen:
+            found.append(piece_at(joined, cell))
+            seen.update(found[-1])
+    return found
+
+
+def is_loop(steps: AbstractSet[Step], piece: tuple[Cell, ...]) -> bool:
+    """Whether a piece of path is closed."""
+    return len(piece) > 2 and step(piece[0], piece[-1]) in steps
