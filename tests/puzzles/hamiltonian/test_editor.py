@@ -3,7 +3,7 @@
 from typing import Literal
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pysolvers
@@ -213,6 +213,7 @@ EVENTS = st.builds(
 )
 
 
+@settings(deadline=None)
 @given(
     st.sampled_from(["4x4;waypoints=0.0,3.3", "4x4;closed;symmetry=rot90", "4x3;symmetry=rot180;holes=0.0,2.3", "1x1"]),
     st.lists(st.tuples(EVENTS, st.sampled_from([tool.name for tool in editor.TOOLS])), max_size=25),
