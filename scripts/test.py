@@ -34,12 +34,15 @@ def main() -> None:
     """Set up, look over the code, run the tests; the exit code is 1 if anything failed."""
     arguments = sys.argv[1:]
     quick = take(arguments, "--quick")
-    if take(arguments, "--long"):
+    long = take(arguments, "--long")
+    if long:
         arguments += ["-m", "long or not long"]
     if quick:
         environment.python_environment()
     else:
         set_up_browser()
+    if long:
+        environment.other_browsers()
     failed = []
     if not any((environment.ROOT / argument.partition("::")[0]).exists() for argument in arguments):
         failed = [name for name, command in CHECKS.items() if not passes(name, command)]
@@ -62,6 +65,7 @@ def take(arguments: list[str], flag: str) -> bool:
 def set_up_browser() -> None:
     """Set up all that the page is built from, and the browser that tests it."""
     environment.everything()
+    environment.python_environment("docs")
     if browser := environment.chromium():
         os.environ.setdefault("PYSOLVERS_CHROMIUM", str(browser))
 

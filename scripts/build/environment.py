@@ -143,12 +143,9 @@ def chromium() -> Path | None:
     names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
     if found := _which(names):
         return found
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        print("Installing Chromium ...", flush=True)
-        for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "chromium"]):
-            subprocess.run(command, stdout=subprocess.DEVNULL, check=False)
-        if found := _which(names):
-            return found
+    _apt_install("chromium")
+    if found := _which(names):
+        return found
     mac = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
     if mac.exists():
         return mac
@@ -165,6 +162,22 @@ def everything() -> None:
     page_packages()
     page_wheels()
     tool("node")
+
+
+def other_browsers() -> None:
+    """Firefox, WebKit and a screen for it, where apt can install them; the tests skip what is not there."""
+    if not _which(("firefox-esr", "firefox")):
+        _apt_install("firefox-esr")
+    if not _which(("WebKitWebDriver",)) or not _which(("Xvfb",)):
+        _apt_install("webkit2gtk-driver", "xvfb")
+
+
+def _apt_install(*packages: str) -> None:
+    """Install Debian's packages where that can be done without asking."""
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        print(f"Installing {', '.join(packages)} ...", flush=True)
+        for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", *packages]):
+            subprocess.run(command, stdout=subprocess.DEVNULL, check=False)
 
 
 class _Stamp:
