@@ -25,6 +25,9 @@ Verdict = Literal["good", "bad", ""]
 SHEET = 0.14
 """The radius of a rectangle's corners."""
 
+GAP = RADIUS / 50
+"""From the border of a hexagon to its outline."""
+
 
 def draw(state: RegexCrosswordState, hand: Hand | None = None, marks: Marks | None = None, /) -> Scene:
     """The drawing; without a hand there is no cursor, with one it always shows, because the lens tells of that cell.
@@ -70,35 +73,36 @@ def _hexagon(x: float, y: float, r: float) -> str:
 
 def _cells(layout: Layout, focus: Cell | None, lines: list[Line], marks: Marks) -> Iterable[Shape]:
     """Cells, the lines of the focused one, and what is marked."""
-    puzzle = layout.puzzle
-    hexagonal = puzzle.hexagonal
-    inset = RADIUS / 50 if hexagonal else 0.0
-    lit = {cell for found in lines for cell in found.cells}
-    plain = "".join(outline(layout, cell, inset) for cell in puzzle.cells if cell not in lit)
-    if hexagonal:
-        width = 2 * RADIUS / 50
-        yield Path(plain, "surface", "line", width)
-        if lit:
-            yield Path(
-                "".join(outline(layout, cell, inset) for cell in sorted(lit)), "accent-soft", "accent-line", width
-            )
-    else:
-        left, top, w, h = layout.board
-        yield Path(rectangle(left, top, w, h, SHEET), "surface")
-        if lit:
-            yield Path("".join(outline(layout, cell) for cell in sorted(lit)), "accent-soft")
-        across = "".join(f"M0 {r}H{number(w)}" for r in range(1, len(puzzle.y)))
-        down = "".join(f"M{c} 0V{number(h)}" for c in range(1, len(puzzle.x)))
-        if across or down:
-            yield Path(across + down, "", "line", 0.02)
-        yield Path(rectangle(left, top, w, h, SHEET), "", "ink", 0.04)
+    lit = sorted({cell for found in lines for cell in found.cells})
+    yield from _honeycomb(layout, lit) if layout.puzzle.hexagonal else _sheet(layout, lit)
     yield from _marks(layout, marks)
-    if focus:
-        yield Path(outline(layout, focus, inset), "accent")
-        ring = -0.03 if hexagonal else 0.07
-        yield Path(
-            outline(layout, focus, ring), "", "accent" if hexagonal else "on-accent", 0.06 if hexagonal else 0.04
-        )
+    if focus and layout.puzzle.hexagonal:
+        yield Path(outline(layout, focus, GAP), "accent")
+        yield Path(outline(layout, focus, -0.03), "", "accent", 0.06)
+    elif focus:
+        yield Path(outline(layout, focus), "accent")
+        yield Path(outline(layout, focus, 0.07), "", "on-accent", 0.04)
+
+
+def _honeycomb(layout: Layout, lit: list[Cell]) -> Iterable[Shape]:
+    """The cells of a hexagon; `lit` ones in another colour."""
+    plain = "".join(outline(layout, cell, GAP) for cell in layout.puzzle.cells if cell not in lit)
+    yield Path(plain, "surface", "line", 2 * GAP)
+    if lit:
+        yield Path("".join(outline(layout, cell, GAP) for cell in lit), "accent-soft", "accent-line", 2 * GAP)
+
+
+def _sheet(layout: Layout, lit: list[Cell]) -> Iterable[Shape]:
+    """The cells of a rectangle; `lit` ones in another colour."""
+    left, top, w, h = layout.board
+    yield Path(rectangle(left, top, w, h, SHEET), "surface")
+    if lit:
+        yield Path("".join(outline(layout, cell) for cell in lit), "accent-soft")
+    across = "".join(f"M0 {r}H{number(w)}" for r in range(1, len(layout.puzzle.y)))
+    down = "".join(f"M{c} 0V{number(h)}" for c in range(1, len(layout.puzzle.x)))
+    if across or down:
+        yield Path(across + down, "", "line", 0.02)
+    yield Path(rectangle(left, top, w, h, SHEET), "", "ink", 0.04)
 
 
 def _marks(layout: Layout, marks: Marks) -> Iterable[Shape]:
@@ -144,14 +148,10 @@ def _letters(state: RegexCrosswordState, layout: Layout, focus: Cell | None) -> 
         x, y = layout.centre(cell)
         fill = "on-accent" if cell == focus else "ink"
         if char == " ":  # an open box, as typesetters mark a space
-            yield Path(
-                f"M{number(x - 0.14)} {number(y + 0.06)}v0.1h0.28v-0.1",
-                "",
-                fill if fill == "on-accent" else "ink3",
-                0.035,
-            )
-            continue
-        yield Text(x, y, char, size, fill, 700 if cell in given or cell == focus else 500)
+            box = f"M{number(x - 0.14)} {number(y + 0.06)}v0.1h0.28v-0.1"
+            yield Path(box, "", "on-accent" if cell == focus else "ink3", 0.035)
+        else:
+            yield Text(x, y, char, size, fill, 700 if cell in given or cell == focus else 500)
 
 
 def _clues(layout: Layout, lines: list[Line], focus: Cell | None, hand: Hand | None) -> Iterable[Shape]:
@@ -234,25 +234,11 @@ def lens(state: RegexCrosswordState, hand: Hand, /) -> Lens | None:
         signs = tuple(state.letters.get(cell, "") for cell in found.cells)
         for clue in found.clues:
             if clue:
-                rows.append(
-                    LensRow(
-                        layout.turn_of(found),
-                        clue,
-                        signs,
-                        found.cells.index(hand.cursor),
-                        _verdict(puzzle, clue, signs),
-                    )
-                )
-    count = (
-        "No clue meets",
-        "One clue meets",
-        "Two clues meet",
-        "Three clues meet",
-        "Four clues meet",
-        "Five clues meet",
-        "Six clues meet",
-    )
-    title = f"{count[min(len(rows), 6)]} in this cell"
+                at = found.cells.index(hand.cursor)
+                rows.append(LensRow(layout.turn_of(found), clue, signs, at, _verdict(puzzle, clue, signs)))
+    numerals = ("No", "One", "Two", "Three", "Four", "Five", "Six")
+    many = numerals[len(rows)] if len(rows) < len(numerals) else str(len(rows))
+    title = f"{many} {'clue meets' if len(rows) < 2 else 'clues meet'} in this cell"
     return Lens(state.letters.get(hand.cursor, ""), title, tuple(rows))
 
 
@@ -279,19 +265,16 @@ def text(state: RegexCrosswordState, /) -> str:
     puzzle = state.puzzle
     rows = ("".join(state.letters.get(cell, "_") for cell in row) for row in puzzle.rows)
     board = "".join(row + "\n" for row in rows)
-    return plain_table.write(puzzle) + ("" if not state.letters else "\n" + board)
+    return plain_table.write(puzzle) + ("\n" + board if state.letters else "")
 
 
 def words(state: RegexCrosswordState, cell: Cell, /) -> str:
-    """The cell in words: "Row 1, cell 3: P, entered. Row: .*H.*H.*"."""
+    """The cell in words: "Row 1, cell 3: P, given. Row 1 .*H.*H.*; diagonal x 3 C|D; diagonal z 5 no clue."."""
     puzzle = state.puzzle
     if not puzzle.has(cell):
         return ""
     char = state.letters.get(cell, "")
-    if not char:
-        what = "empty"
-    else:
-        what = ("space" if char == " " else char) + (", given" if cell in dict(puzzle.given) else "")
+    what = {"": "empty", " ": "space"}.get(char, char) + (", given" if cell in dict(puzzle.given) else "")
     clues = "; ".join(
         f"{found.name} {' and '.join(c for c in found.clues if c) or 'no clue'}"
         for found in (puzzle.line_at[key] for key in puzzle.through(cell))

@@ -1,4 +1,4 @@
-"""A regex crossword in the making: clues that may be no regular expressions yet, letters given, a size.
+"""The puzzle that is being edited: clues that may be no regular expressions yet, letters given, a size.
 
 Edits: `y2.0:A%2B` puts the clue `A+` on row 2 (from 0; `x` and `z` are the other axes, `.1` the second clue of the
 line; what is no letter, digit or one of `.-_~:,*` is percent-encoded UTF-8), `0.2:H` gives a letter and `0.2:-` takes
@@ -39,7 +39,7 @@ _Fields = tuple[_Lines, _Lines, _Lines, tuple[tuple[Cell, str], ...], str, bool,
 
 
 class UncheckedPuzzle(RegexCrosswordPuzzle):
-    """A puzzle for the eye only: its clues need not be regular expressions, nor its letters in the alphabet."""
+    """A puzzle to be drawn only: its clues need not be regular expressions, nor its letters in the alphabet."""
 
     def __post_init__(self) -> None:
         self._check_sizes()
@@ -65,7 +65,7 @@ class RegexCrosswordDraft(Draft):
 
     @cached_property
     def unchecked(self) -> UncheckedPuzzle:
-        """The board for the eye."""
+        """The board as it is to be drawn."""
         return UncheckedPuzzle(*self._fields)
 
     @property
@@ -149,19 +149,22 @@ class RegexCrosswordDraft(Draft):
             raise PuzzleError(f"A {'hexagon has a side' if self.hexagonal else 'rectangle has rows and columns'} only.")
         if not 1 <= value <= most:
             raise PuzzleError(f"The board can have {name} from 1 to {most}; {value} is not.")
-        if not self.hexagonal:
-            y = _fit(self.y, value if name == "rows" else len(self.y), 0)
-            x = _fit(self.x, value if name == "columns" else len(self.x), 0)
-            kept = ((cell, char) for cell, char in self.given if cell[0] < len(y) and cell[1] < len(x))
-            return replace(self, y=y, x=x, given=tuple(kept))
-        lines = 2 * value - 1
-        down, across = value - 1 - len(self.y) // 2, (lines - len(self.x)) // 2
+        if self.hexagonal:
+            return self._with_side(value)
+        y = _fit(self.y, value if name == "rows" else len(self.y), 0)
+        x = _fit(self.x, value if name == "columns" else len(self.x), 0)
+        kept = ((cell, char) for cell, char in self.given if cell[0] < len(y) and cell[1] < len(x))
+        return replace(self, y=y, x=x, given=tuple(kept))
+
+    def _with_side(self, side: int) -> RegexCrosswordDraft:
+        lines = 2 * side - 1
+        down, across = side - 1 - len(self.y) // 2, (lines - len(self.x)) // 2
         y, x, z = _fit(self.y, lines, down), _fit(self.x, lines, across), _fit(self.z, lines, across)
         empty = replace(self, y=y, x=x, z=z, given=())
         moved = []
         for (r, c), char in self.given:
             diagonal = c + max(0, r - len(self.y) // 2) + across
-            cell = (r + down, diagonal - max(0, r + down - (value - 1)))
+            cell = (r + down, diagonal - max(0, r + down - (side - 1)))
             if empty.unchecked.has(cell):
                 moved.append((cell, char))
         return replace(empty, given=tuple(sorted(moved)))

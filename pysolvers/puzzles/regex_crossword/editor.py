@@ -63,23 +63,28 @@ def interpret(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -
         return press(_KEYS, draft.unchecked.has, draft, hand, event, tool)
     layout = Layout.of(_shown(draft))
     cell, label = layout.cell_at(event.x, event.y), layout.label_at(event.x, event.y)
-    over = (event.x, event.y) if cell or label else None
+    hovered = replace(hand, over=(event.x, event.y) if cell or label else None)
     if event.what == "hover":
-        return replace(hand, over=over), ()
+        return hovered, ()
     if event.what == "down":
-        hand = replace(hand, over=over, drag=())
-        if tool == "erase" or event.button == "right":
-            if cell is None:
-                return hand, _without(draft, label)
-            return replace(hand, cursor=cell, drag=(cell,)), ()
-        hand, _ = play.interpret(_state(draft), hand, event)
-        return hand, ()
+        return _pressed(draft, replace(hovered, drag=()), event, tool, cell, label)
     if not hand.drag:
         return hand, ()
     drag = hand.drag if cell is None or cell in hand.drag else (*hand.drag, cell)
     if event.what == "move":
-        return replace(hand, over=over, drag=drag), ()
-    return replace(hand, over=over, drag=()), letter_edits(draft, drag, "")
+        return replace(hovered, drag=drag), ()
+    return replace(hovered, drag=()), letter_edits(draft, drag, "")
+
+
+def _pressed(
+    draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str, cell: Cell | None, label: Label | None
+) -> Response:
+    """A press on a cell or a clue erases, or begins to; with the other tools it moves the cursor as in play."""
+    if tool != "erase" and event.button != "right":
+        return _move(draft, hand, event, tool)
+    if cell is None:
+        return hand, _without(draft, label)
+    return replace(hand, cursor=cell, drag=(cell,)), ()
 
 
 def _erase(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> Response:

@@ -21,7 +21,7 @@ from pysolvers.engines.regex.alphabet import Alphabet
 from pysolvers.engines.regex.line_clue import LineClue
 from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.engines.regex.syntax import RegexError, parse
-from pysolvers.engines.regex.tree import Chars, Flavour, Regex, walk
+from pysolvers.engines.regex.tree import Chars, CharSet, Flavour, Regex, walk
 
 MAX_LINES = 100
 """The most lines along one axis."""
@@ -68,15 +68,7 @@ class RegexCrosswordPuzzle(Puzzle):
 
     def __post_init__(self) -> None:
         self._check_sizes()
-        clues = [clue for axis in (self.y, self.x, self.z) for line in axis for clue in line]
-        if any("\ud800" <= sign <= "\udfff" for text in (self.characters, *clues) for sign in text):
-            raise PuzzleError("A clue has half a character (a surrogate on its own), which no file or link can hold.")
-        for line in self.lines:
-            for k, clue in enumerate(line.clues):
-                try:
-                    parse(clue, self.flavour)
-                except RegexError as error:
-                    raise ClueError(line, k, clue, error) from None
+        self._check_clues()
         if len(self.characters) > MAX_ALPHABET:
             raise PuzzleError(f"The alphabet has {len(self.characters)} characters; at most {MAX_ALPHABET} are read.")
         if len(set(self.characters)) < len(self.characters):
@@ -87,6 +79,17 @@ class RegexCrosswordPuzzle(Puzzle):
                 raise PuzzleError(f"{where} is filled in but is not on the board.")
             if len(char) != 1 or char not in self.alphabet.bit:
                 raise PuzzleError(f"{where} is filled in with {char!r}, which is not in the alphabet.")
+
+    def _check_clues(self) -> None:
+        texts = [self.characters, *(clue for line in self.lines for clue in line.clues)]
+        if any("\ud800" <= sign <= "\udfff" for text in texts for sign in text):
+            raise PuzzleError("A clue has half a character (a surrogate on its own), which no file or link can hold.")
+        for line in self.lines:
+            for k, clue in enumerate(line.clues):
+                try:
+                    parse(clue, self.flavour)
+                except RegexError as error:
+                    raise ClueError(line, k, clue, error) from None
 
     def _check_sizes(self) -> None:
         for axis in (self.y, self.x, self.z):
@@ -207,16 +210,9 @@ class RegexCrosswordPuzzle(Puzzle):
         for regex in self.regexes.values():
             for node in walk(regex.tree):
                 if isinstance(node, Chars):
-                    chars |= set(node.chars.named)
-                    for low, high in node.chars.ranges:
-                        chars |= {chr(code) for code in range(low, min(high, low + MAX_ALPHABET) + 1)}
-                    if set("dD") & set(node.chars.classes):
-                        chars |= set("0123456789")
-                    if set("sSW") & set(node.chars.classes):
-                        chars.add(" ")
+                    chars |= _named(node.chars)
         chars |= {char for _, char in self.given}
-        chars = {c for c in chars if c.isprintable()}
-        return Alphabet("".join(sorted(chars, key=_order))[:MAX_ALPHABET], unicode)
+        return Alphabet("".join(sorted(filter(str.isprintable, chars), key=_order))[:MAX_ALPHABET], unicode)
 
     def line_clues(self) -> Iterator[tuple[Line, LineClue]]:
         """Each clue that says something, ready for sweeps, with its line."""
@@ -272,24 +268,30 @@ class RegexCrosswordSolution(Solution):
         for line, clue in puzzle.line_clues():
             text = "".join(self.rows[r][c] for r, c in line.cells)
             try:
-                good = clue.matches(text)
+                if clue.matches(text):
+                    continue
+                sentence = f"{line.name.capitalize()} {text!r} does not match {clue.regex.text}."
             except TooHard:
-                out.append(
-                    Violation(
-                        line.cells, f"Whether {line.name} {text!r} matches {clue.regex.text} is too hard to decide."
-                    )
-                )
-                continue
-            if not good:
-                out.append(
-                    Violation(line.cells, f"{line.name.capitalize()} {text!r} does not match {clue.regex.text}.")
-                )
+                sentence = f"Whether {line.name} {text!r} matches {clue.regex.text} is too hard to decide."
+            out.append(Violation(line.cells, sentence))
         return out
 
     @property
     def facts(self) -> Mapping[Cell, object]:
         """The character in each cell."""
         return {(r, c): self.rows[r][c] for r, c in self.puzzle.cells}
+
+
+def _named(chars: CharSet) -> set[str]:
+    """The characters that a set in a clue brings into the alphabet; of a range no more than an alphabet can have."""
+    named = set(chars.named)
+    for low, high in chars.ranges:
+        named |= {chr(code) for code in range(low, min(high, low + MAX_ALPHABET) + 1)}
+    if set("dD") & set(chars.classes):
+        named |= set("0123456789")
+    if set("sSW") & set(chars.classes):
+        named.add(" ")
+    return named
 
 
 def _order(char: str) -> tuple[int, str]:

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from pysolvers.core.input import Event, Hand
-from pysolvers.core.keys import Response, press
+from pysolvers.core.keys import ARROWS, Response, press
 from pysolvers.core.puzzle import PuzzleError, State
 from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.scene import Cell
@@ -169,22 +169,16 @@ def _along(puzzle: RegexCrosswordPuzzle, hand: Hand, step: int) -> Cell:
 def _arrow(puzzle: RegexCrosswordPuzzle, hand: Hand, key: str) -> Cell:
     """The next cell that way; up and down on a hexagon follow the diagonal of typing, or else zigzag."""
     r, c = hand.cursor
-    if key == "ArrowLeft" or key == "ArrowRight":
-        after = (r, c + (1 if key == "ArrowRight" else -1))
-        return after if puzzle.has(after) else hand.cursor
-    step = 1 if key == "ArrowDown" else -1
-    if not puzzle.hexagonal:
-        return (r + step, c) if puzzle.has((r + step, c)) else hand.cursor
-    if not 0 <= r + step < len(puzzle.rows):
-        return hand.cursor
-    shift = (
-        len(puzzle.rows[r + step]) - len(puzzle.rows[r]) + 1
-    ) // 2  # 1: the next row begins half a cell further left
-    left, right = (r + step, c + shift - 1), (r + step, c + shift)
-    axis = puzzle.axes[hand.way % 3]
-    to_right = (step < 0) == (axis == "x") if axis != "y" else r % 2 == 0
-    first, second = (right, left) if to_right else (left, right)
-    return first if puzzle.has(first) else second if puzzle.has(second) else hand.cursor
+    down, right = ARROWS[key]
+    cells = [(r + down, c + right)]
+    if puzzle.hexagonal and down and 0 <= r + down < len(puzzle.rows):
+        # 1 where the next row begins half a cell further left, so that its cell of the same number is to the right
+        shift = (len(puzzle.rows[r + down]) - len(puzzle.rows[r]) + 1) // 2
+        cells = [(r + down, c + shift - 1), (r + down, c + shift)]
+        axis = puzzle.axes[hand.way % 3]
+        if r % 2 == 0 if axis == "y" else (down < 0) == (axis == "x"):
+            cells.reverse()
+    return next(filter(puzzle.has, cells), hand.cursor)
 
 
 def _point(puzzle: RegexCrosswordPuzzle, hand: Hand, event: Event) -> Hand:

@@ -29,8 +29,7 @@ def read(text: str) -> list[Puzzle]:
     found = list(_puzzles(data))
     if not found:
         raise PuzzleError('There is no puzzle in the JSON: expected an object with "patternsX" and "patternsY".')
-    literals = _Literals(text)
-    return [_read_one(entry, literals) for entry in found]
+    return [_read_one(entry, text) for entry in found]
 
 
 def _puzzles(data: Any) -> list[dict[str, Any]]:
@@ -48,7 +47,7 @@ def _puzzles(data: Any) -> list[dict[str, Any]]:
     return out
 
 
-def _read_one(entry: dict[str, Any], literals: _Literals) -> RegexCrosswordPuzzle:
+def _read_one(entry: dict[str, Any], text: str) -> RegexCrosswordPuzzle:
     axes = {axis: _axis(entry.get(f"patterns{axis.upper()}", []), axis) for axis in "yxz"}
     hexagonal = bool(entry.get("hexagonal", bool(axes["z"])))
     given = tuple(sorted(((int(r), int(c)), str(char)) for r, c, char in _given(entry)))
@@ -57,7 +56,7 @@ def _read_one(entry: dict[str, Any], literals: _Literals) -> RegexCrosswordPuzzl
         raise PuzzleError('"characters" must be a string of all characters that cells can hold.')
 
     def locate(axis: str, index: int, which: int, at: int) -> tuple[int, int] | None:
-        return literals.find(axes[axis][index][which], at)
+        return _find(text, axes[axis][index][which], at)
 
     z = axes["z"] if hexagonal else ()
     return build(locate, axes["y"], axes["x"], z, given, characters, hexagonal, bool(entry.get("turned")))
@@ -88,22 +87,15 @@ def _axis(lines: Any, axis: str) -> tuple[Clues, ...]:
     return tuple(out)
 
 
-class _Literals:
-    """Where the strings of a JSON text stand, so that an error can point at a character of one."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-
-    def find(self, value: str, at: int) -> tuple[int, int] | None:
-        """Line and column of character `at` of the first string that is `value`; None if it is not found."""
-        for match in re.finditer(r'"((?:[^"\\]|\\.)*)"', self.text):
-            if json.loads(match[0], strict=False) != value:
-                continue
+def _find(text: str, value: str, at: int) -> tuple[int, int] | None:
+    """Line and column of character `at` of the first string in a JSON text that is `value`; None if there is none."""
+    for match in re.finditer(r'"((?:[^"\\]|\\.)*)"', text):
+        if json.loads(match[0], strict=False) == value:
             tokens = re.findall(r"\\u[0-9A-Fa-f]{4}|\\.|.", match[1], re.DOTALL)
             offset = match.start(1) + sum(map(len, tokens[:at]))
-            before = self.text[:offset]
+            before = text[:offset]
             return before.count("\n") + 1, offset - (before.rfind("\n") + 1) + 1
-        return None
+    return None
 
 
 def write(puzzle: RegexCrosswordPuzzle) -> str:
