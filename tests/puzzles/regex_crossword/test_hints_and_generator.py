@@ -101,9 +101,9 @@ def test_no_clue_lists_a_line_of_the_answer() -> None:
 @pytest.mark.parametrize("tight", [False, True])
 @pytest.mark.parametrize("word", ["A", "AB", "LEE", "HELLO", "QZXJ", "A B!", "BANANAS", "ABCDEFGHIJKLM", "AAAA"])
 def test_every_clue_matches_its_word_and_does_not_spell_it(word: str, tight: bool) -> None:
-    chance = random.Random(word)
+    rng = random.Random(word)
     for _ in range(200):
-        clue = write(chance, word, tight)
+        clue = write(rng, word, tight)
         assert matches(parse(clue), word), clue
         assert len(word) == 1 or word not in clue
         assert len(clue) <= 12 + 3 * len(word)

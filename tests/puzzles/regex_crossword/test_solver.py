@@ -42,12 +42,10 @@ CLUES = [
 
 @pytest.mark.parametrize("seed", range(32))
 def test_tiny_boards_have_the_answers_of_brute_force(seed: int) -> None:
-    chance = random.Random(seed)
+    rng = random.Random(seed)
 
     def lines(many: int) -> tuple[tuple[str, ...], ...]:
-        return tuple(
-            (chance.choice(CLUES), *([chance.choice(CLUES)] if chance.random() < 0.3 else [])) for _ in range(many)
-        )
+        return tuple((rng.choice(CLUES), *([rng.choice(CLUES)] if rng.random() < 0.3 else [])) for _ in range(many))
 
     if seed % 2:
         puzzle = RegexCrosswordPuzzle(lines(2), lines(3), characters="ABC")

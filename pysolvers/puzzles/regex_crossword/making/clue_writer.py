@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterable, Sequence
-
-Chance = random.Random
+from random import Random
 
 SPECIAL = frozenset("\\^$.|?*+()[]{}/-")
 COMMON = "ETAOINSHRDLCUMWFGYPBVK"
@@ -27,14 +25,14 @@ WORDS = tuple(VOCABULARY.split())
 """Words whose letters make a class that is easy to remember: `[PLEASE]+`."""
 
 
-def pick(chance: Chance, options: Sequence[str]) -> str:
-    """One of the options, the same on every Python for the same state of `chance`."""
-    return options[int(chance.random() * len(options))]
+def pick(rng: Random, options: Sequence[str]) -> str:
+    """One of the options, the same on every Python for the same state of `rng`."""
+    return options[int(rng.random() * len(options))]
 
 
-def shuffled(chance: Chance, items: Sequence[str]) -> list[str]:
+def shuffled(rng: Random, items: Sequence[str]) -> list[str]:
     """The items in a random order, the same on every Python."""
-    return [item for _, _, item in sorted((chance.random(), i, item) for i, item in enumerate(items))]
+    return [item for _, _, item in sorted((rng.random(), i, item) for i, item in enumerate(items))]
 
 
 def literal(text: str) -> str:
@@ -47,68 +45,68 @@ def in_class(chars: Iterable[str]) -> str:
     return "".join("\\s" if c == " " else "\\" + c if c in "\\]^-" else c for c in sorted(chars))
 
 
-def decoys(chance: Chance, word: str, many: int) -> list[str]:
+def decoys(rng: Random, word: str, many: int) -> list[str]:
     """Letters that the word does not have."""
-    return [c for c in shuffled(chance, COMMON) if c not in word][:many]
+    return [c for c in shuffled(rng, COMMON) if c not in word][:many]
 
 
-def times(chance: Chance, length: int) -> str:
+def times(rng: Random, length: int) -> str:
     """How often: any number of times, or for a few cells sometimes as often as there are."""
-    return f"{{{length}}}" if 1 < length < 6 and chance.random() < 0.15 else pick(chance, "+*")
+    return f"{{{length}}}" if 1 < length < 6 and rng.random() < 0.15 else pick(rng, "+*")
 
 
-def all_of(chance: Chance, word: str) -> str:
+def all_of(rng: Random, word: str) -> str:
     """`[PLEASE]+`: a word that has all letters; or these, a few more and in the order of the alphabet."""
     spelt = [w for w in WORDS if set(word) <= set(w) and word not in w]
     if spelt:
         shortest = min(len(set(w)) for w in spelt)
-        return f"[{pick(chance, [w for w in spelt if len(set(w)) <= shortest + 1])}]{times(chance, len(word))}"
+        return f"[{pick(rng, [w for w in spelt if len(set(w)) <= shortest + 1])}]{times(rng, len(word))}"
     low, high = min(word), max(word)
     if word.isalpha() and ord(high) - ord(low) < 13 and len(set(word)) > 2:
-        return f"[{low}-{high}]{times(chance, len(word))}"
-    more = decoys(chance, word, 1 + int(chance.random() * 2))
-    return f"[{in_class({*word, *more})}]{times(chance, len(word))}"
+        return f"[{low}-{high}]{times(rng, len(word))}"
+    more = decoys(rng, word, 1 + int(rng.random() * 2))
+    return f"[{in_class({*word, *more})}]{times(rng, len(word))}"
 
 
-def none_of(chance: Chance, word: str) -> str:
+def none_of(rng: Random, word: str) -> str:
     """`[^SPEAK]+`: a word of which it has no letter."""
     spelt = [w for w in WORDS if not set(word) & set(w)]
-    inside = pick(chance, spelt) if spelt else in_class(decoys(chance, word, 3 + int(chance.random() * 2)))
-    return f"[^{inside}]{pick(chance, '+*')}"
+    inside = pick(rng, spelt) if spelt else in_class(decoys(rng, word, 3 + int(rng.random() * 2)))
+    return f"[^{inside}]{pick(rng, '+*')}"
 
 
-def pieces(chance: Chance, word: str) -> str:
+def pieces(rng: Random, word: str) -> str:
     """`(DI|NS|TH|OM)*`: the word cut in pieces, in another order, with a decoy."""
     parts: list[str] = []
     at = 0
     while at < len(word):
-        size = 1 if chance.random() < 0.15 else 2 if chance.random() < 0.75 else 3
+        size = 1 if rng.random() < 0.15 else 2 if rng.random() < 0.75 else 3
         parts.append(word[at : at + size])
         at += size
     if len(parts) == 1:
         parts = [word[:1], word[1:]]
     found = list(dict.fromkeys(parts))
-    extra = "".join(shuffled(chance, sorted(set(word)))[:2])
+    extra = "".join(shuffled(rng, sorted(set(word)))[:2])
     if extra not in found and extra not in word:
         found.append(extra)
     if len(found) < 2:
-        found.append(decoys(chance, word, 1)[0])
-    return f"({'|'.join(literal(part) for part in shuffled(chance, found))}){pick(chance, '+*')}"
+        found.append(decoys(rng, word, 1)[0])
+    return f"({'|'.join(literal(part) for part in shuffled(rng, found))}){pick(rng, '+*')}"
 
 
-def somewhere(chance: Chance, word: str) -> str:
+def somewhere(rng: Random, word: str) -> str:
     """`.*AB.*`: a piece of the word anywhere."""
-    size = min(len(word) - 1, 1 + int(chance.random() * 2))
-    at = int(chance.random() * (len(word) - size + 1))
+    size = min(len(word) - 1, 1 + int(rng.random() * 2))
+    at = int(rng.random() * (len(word) - size + 1))
     return _between(word, at, literal(word[at : at + size]), at + size)
 
 
-def in_order(chance: Chance, word: str) -> str:
+def in_order(rng: Random, word: str) -> str:
     """`.*A.*C.*`: two or three letters of the word in order, at the ends perhaps `A.*C`."""
-    many = 3 if len(word) > 5 and chance.random() < 0.4 else 2
+    many = 3 if len(word) > 5 and rng.random() < 0.4 else 2
     if len(word) <= many:
-        return all_of(chance, word)
-    places = sorted(int(n) for n in shuffled(chance, [str(i) for i in range(len(word))])[:many])
+        return all_of(rng, word)
+    places = sorted(int(n) for n in shuffled(rng, [str(i) for i in range(len(word))])[:many])
     inside = ".*".join(literal(word[i]) for i in places)
     return _between(word, places[0], inside, places[-1] + 1)
 
@@ -117,54 +115,54 @@ def _between(word: str, begin: int, inside: str, end: int) -> str:
     return ("" if begin == 0 else ".*") + inside + ("" if end == len(word) else ".*")
 
 
-def two_halves(chance: Chance, word: str) -> str:
+def two_halves(rng: Random, word: str) -> str:
     """`[AROUND]+[A-M]`: something for each half."""
     if len(word) < 3:
-        return all_of(chance, word)
-    cut = 1 + int(chance.random() * (len(word) - 1))
-    return _half(chance, word[:cut]) + _half(chance, word[cut:])
+        return all_of(rng, word)
+    cut = 1 + int(rng.random() * (len(word) - 1))
+    return _half(rng, word[:cut]) + _half(rng, word[cut:])
 
 
-def _half(chance: Chance, part: str) -> str:
+def _half(rng: Random, part: str) -> str:
     if len(part) == 1:
-        return f"[{in_class({part, *decoys(chance, part, 2)})}]"
-    return all_of(chance, part)
+        return f"[{in_class({part, *decoys(rng, part, 2)})}]"
+    return all_of(rng, part)
 
 
-def spot(chance: Chance, word: str) -> str:
+def spot(rng: Random, word: str) -> str:
     """`..[AX].*`: a choice for one cell, nothing for the others."""
-    at = int(chance.random() * len(word))
+    at = int(rng.random() * len(word))
     before = "." * at if at < 4 else f".{{{at}}}"
-    choice = f"[{in_class({word[at], *decoys(chance, word, 2)})}]"
+    choice = f"[{in_class({word[at], *decoys(rng, word, 2)})}]"
     return f"{before}{choice}{'' if at == len(word) - 1 else '.*'}"
 
 
-def begin_or_end(chance: Chance, word: str) -> str:
+def begin_or_end(rng: Random, word: str) -> str:
     """`(AB|XY).*`: the first or last two letters or something else."""
     if len(word) < 3:
-        return pieces(chance, word)
-    front = chance.random() < 0.5
+        return pieces(rng, word)
+    front = rng.random() < 0.5
     part = word[:2] if front else word[-2:]
-    other = "".join(shuffled(chance, sorted(set(word)))[:1] + decoys(chance, word, 1))
-    options = "|".join(literal(text) for text in shuffled(chance, list(dict.fromkeys((part, other, part[::-1])))))
+    other = "".join(shuffled(rng, sorted(set(word)))[:1] + decoys(rng, word, 1))
+    options = "|".join(literal(text) for text in shuffled(rng, list(dict.fromkeys((part, other, part[::-1])))))
     return f"({options}).*" if front else f".*({options})"
 
 
-def only_before(chance: Chance, word: str) -> str:
+def only_before(rng: Random, word: str) -> str:
     """`([^X]|XC)*`: what must follow a letter wherever it stands; a letter that is followed by one only."""
-    for c in shuffled(chance, sorted(set(word[:-1]))) if len(word) > 2 else ():
+    for c in shuffled(rng, sorted(set(word[:-1]))) if len(word) > 2 else ():
         after = {word[i + 1 : i + 2] for i, sign in enumerate(word) if sign == c}
         if len(after) == 1 and "" not in after and c.isalpha():
             follower = after.pop()
             if follower != c:
                 return f"([^{c}]|{c}{literal(follower)})*"
-    return in_order(chance, word)
+    return in_order(rng, word)
 
 
-def sounds(chance: Chance, word: str) -> str:
+def sounds(rng: Random, word: str) -> str:
     """`[^AEIOU]+[AEIOU].*`: where the vowels are, as far as the second change."""
     if len(word) < 3 or not word.isalpha() or not set(word) & set(VOWELS) or set(word) <= set(VOWELS):
-        return two_halves(chance, word)
+        return two_halves(rng, word)
     runs: list[int] = []
     for i, c in enumerate(word):
         if i and (c in VOWELS) == (word[i - 1] in VOWELS):
@@ -178,25 +176,25 @@ def sounds(chance: Chance, word: str) -> str:
     return out + ("" if len(runs) == 2 else ".*")
 
 
-def echo(chance: Chance, word: str) -> str:
+def echo(rng: Random, word: str) -> str:
     r"""`.*(.).\\1.*`: a letter that comes again; something else where none does."""
     pairs = [(i, j) for i in range(len(word)) for j in range(i + 1, len(word)) if word[i] == word[j]]
     if not pairs:
-        return pick(chance, [two_halves(chance, word), only_before(chance, word)])
-    i, j = pairs[int(chance.random() * len(pairs))]
+        return pick(rng, [two_halves(rng, word), only_before(rng, word)])
+    i, j = pairs[int(rng.random() * len(pairs))]
     between = "." * (j - i - 1) if j - i < 4 else ".*"
     return f"{'.*' if i else ''}(.){between}\\1{'.*' if j < len(word) - 1 else ''}"
 
 
-Style = Callable[[Chance, str], str]
+Style = Callable[[Random, str], str]
 
 LOOSE: tuple[Style, ...] = (none_of, somewhere, all_of, in_order, echo, spot, only_before, sounds)
 TIGHT: tuple[Style, ...] = (pieces, pieces, two_halves, two_halves, all_of, begin_or_end, echo, in_order, spot)
 
 
-def write(chance: Chance, word: str, tight: bool) -> str:
+def write(rng: Random, word: str, tight: bool) -> str:
     """A clue for a word; a tight one says more."""
     if len(word) == 1:
-        return f"[{in_class({word, *decoys(chance, word, 2)})}]" if tight else f"[^{in_class(decoys(chance, word, 4))}]"
+        return f"[{in_class({word, *decoys(rng, word, 2)})}]" if tight else f"[^{in_class(decoys(rng, word, 4))}]"
     styles = TIGHT if tight else LOOSE
-    return styles[int(chance.random() * len(styles))](chance, word)
+    return styles[int(rng.random() * len(styles))](rng, word)
