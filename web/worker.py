@@ -9,13 +9,13 @@ import pyodide_js
 from pyodide.ffi import JsException
 
 from pysolvers.desk.desk import Desk
-from pysolvers.engines.sat.solver import available, delivery
+from pysolvers.engines.sat.availability import fetching, installed
 
 __export__ = ["answer", "load", "memory"]
 
 desk = Desk()
 painted = None
-delivery.advice = "it is fetched when it is first used, and that takes a network"
+fetching.advice = "it is fetched when it is first used, and that takes a network"
 
 
 async def answer(method: str, arguments: str) -> str:
@@ -24,9 +24,9 @@ async def answer(method: str, arguments: str) -> str:
     if method.startswith("_"):
         raise ValueError(f"There is no method {method}.")
     if method != "step":
-        delivery.possible = True  # what failed before is tried again
-    elif delivery.ordered:
-        await deliver()
+        fetching.possible = True  # what failed before is tried again
+    elif fetching.requested:
+        await fetch()
     told = getattr(desk, method)(**json.loads(arguments))
     if "scene" in told:
         if told["scene"] == painted:
@@ -46,11 +46,11 @@ async def load(name: str) -> None:
     await pyodide_js.loadPackage(name)
 
 
-async def deliver() -> None:
+async def fetch() -> None:
     """Fetch python-sat from where this page is; the lock file has its hash. Whether it came shows by looking."""
-    delivery.ordered = False
+    fetching.requested = False
     try:
         await load("python-sat")
     except JsException:
         pass  # the page was built without it
-    delivery.possible = available()
+    fetching.possible = installed()

@@ -7,13 +7,13 @@ import random
 import pytest
 
 import pysolvers
-from pysolvers.engines.sat.solver import available
+from pysolvers.engines.sat.availability import installed
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from scripts import peers
 
 MANY = [
     pytest.param("article"),
-    pytest.param("article_sat", marks=pytest.mark.skipif(not available(), reason="python-sat is not installed")),
+    pytest.param("article_sat", marks=pytest.mark.skipif(not installed(), reason="python-sat is not installed")),
 ]
 
 

@@ -19,7 +19,7 @@ from pathlib import Path
 import hatchling.build
 import pytest
 
-from pysolvers.engines.sat.solver import available
+from pysolvers.engines.sat.availability import installed
 
 ROOT = Path(__file__).resolve().parents[2]
 OURS = "import pysolvers\nassert pysolvers.parse and 'cpython' not in pysolvers.__file__\n"
@@ -31,7 +31,7 @@ with Solver("cadical153", bootstrap_with=[[1, 2], [-1]]) as solver:
 SOLVED = "pysolvers.solve(pysolvers.parse('4x4:1ddcfdfcfaaaebba16a'), engine='sat') is not None"
 BOTH = f"{OURS}\nassert {SOLVED}\n{THEIRS}"
 
-needs_sat = pytest.mark.skipif(not available(), reason="python-sat is not installed")
+needs_sat = pytest.mark.skipif(not installed(), reason="python-sat is not installed")
 
 
 @pytest.fixture(scope="module")

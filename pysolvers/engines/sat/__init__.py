@@ -1,1 +1,1 @@
-"""Satisfiability: clauses, CaDiCaL in slices, and python-sat's extension module beside this package."""
+"""Satisfiability: clauses, a solver in slices of work, and how python-sat is found, fetched and loaded."""

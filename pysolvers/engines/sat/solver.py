@@ -1,141 +1,24 @@
-"""Satisfiability: clauses with cardinality helpers, CaDiCaL (by python-sat) in slices, DIMACS for any other solver.
-
-A variable is a positive int, a literal a variable or its negative, as in DIMACS. python-sat is an optional extra and is
-imported when the first `Sat` is made; `Cnf` needs nothing. In the browser it is not there from the start: a solver that
-would use it orders it (`available`, `delivered`), and the front end fetches it between two slices of work (`delivery`).
-"""
+"""A SAT solver in slices of work: CaDiCaL, by python-sat, which is imported when the first solver is made."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Generator, Iterable
 from importlib import import_module
-from importlib.util import find_spec
 from time import perf_counter
 from typing import Any
 
 from pysolvers.core.progress import Progress
-from pysolvers.core.puzzle import PuzzleError
+from pysolvers.engines.sat.availability import EngineMissing, fetching
+from pysolvers.engines.sat.cnf import Cnf
 
 SOLVERS = {"cadical153": "Cadical153", "cadical195": "Cadical195"}
 """Solvers that keep to a budget of conflicts everywhere, the browser included, and their classes in pysat.solvers."""
 
 
-class EngineMissing(PuzzleError):
-    """The engine needs a library that is not installed; the sentence says how to get it."""
-
-
-@dataclass
-class Delivery:
-    """How python-sat comes where a front end can fetch it: it sets `possible` and looks at `ordered` between slices.
-
-    `advice` is what a person is told to do where python-sat is missing.
-    """
-
-    possible: bool = False
-    ordered: bool = False
-    advice: str = "pip install pysolvers[sat]"
-
-
-delivery = Delivery()
-"""The one way for python-sat to come; the interpreter has one set of modules."""
-
-
-def installed() -> bool:
-    """Whether python-sat is here now."""
-    return find_spec("pysat") is not None
-
-
-def available() -> bool:
-    """Whether python-sat is installed. Where it can be fetched, to ask is to order it: it may be there later."""
-    if installed():
-        return True
-    delivery.ordered = delivery.possible
-    return False
-
-
-def obtainable() -> bool:
-    """Whether python-sat is installed or can be fetched; orders nothing."""
-    return installed() or delivery.possible
-
-
-def delivered() -> Generator[Progress, None, bool]:
-    """Whether python-sat is installed, after waiting for it where it can be fetched: `yield from` it."""
-    while not available():
-        if not delivery.possible:
-            return False
-        yield Progress(engine="sat, on its way")
-    return True
-
-
-class Cnf:
-    """Clauses over variables 1, 2, 3, ...; `meanings[v]` is what variable `v` stands for, None for an auxiliary one."""
-
-    def __init__(self) -> None:
-        self.clauses: list[list[int]] = []
-        self.meanings: list[object] = [None]
-
-    @property
-    def variables(self) -> int:
-        """How many variables there are; they are 1 up to this."""
-        return len(self.meanings) - 1
-
-    def new(self, meaning: object = None) -> int:
-        """A new variable."""
-        self.meanings.append(meaning)
-        return len(self.meanings) - 1
-
-    def add(self, *literals: int) -> None:
-        """One clause: at least one of `literals` holds; none given makes the whole unsatisfiable."""
-        self.clauses.append(list(literals))
-
-    def at_most_one(self, literals: Collection[int]) -> None:
-        """At most one of `literals` holds: by pairs up to six, else three at a time with a new variable (3n)."""
-        rest = list(literals)
-        while len(rest) > 6:
-            # `more` says that the one that holds is not among the first three.
-            more = self.new()
-            self._pairs([*rest[:3], more])
-            rest = [*rest[3:], -more]
-        self._pairs(rest)
-
-    def exactly_one(self, literals: Collection[int]) -> None:
-        """Exactly one of `literals` holds; none given makes the whole unsatisfiable."""
-        self.clauses.append(list(literals))
-        self.at_most_one(literals)
-
-    def at_most(self, k: int, literals: Collection[int]) -> None:
-        """At most `k` of `literals` hold: Sinz's sequential counter, about n*k clauses and variables."""
-        if k <= 0:
-            self.clauses += [[-literal] for literal in literals]
-        elif k == 1:
-            self.at_most_one(literals)
-        elif k < len(literals):
-            before: list[int] = []  # before[j]: more than j of the literals so far hold
-            for i, literal in enumerate(literals):
-                now = [self.new() for _ in range(min(i + 1, k))]
-                self.add(-literal, now[0])
-                for j, held in enumerate(before):
-                    self.add(-held, now[j])
-                    self.add(-literal, -held, *([now[j + 1]] if j + 1 < k else []))
-                before = now
-
-    def dimacs(self, comments: Iterable[str] = (), describe: Callable[[object], str] = str) -> str:
-        """The clauses as DIMACS CNF, after a comment block: `comments`, then `c VARIABLE MEANING` lines."""
-        lines = [f"c {line}" for comment in comments for line in comment.splitlines()]
-        lines += [f"c {v} {describe(meaning)}" for v, meaning in enumerate(self.meanings) if meaning is not None]
-        lines.append(f"p cnf {self.variables} {len(self.clauses)}")
-        lines += [" ".join(map(str, [*clause, 0])) for clause in self.clauses]
-        return "\n".join(lines) + "\n"
-
-    def _pairs(self, literals: list[int]) -> None:
-        self.clauses += [[-a, -b] for i, a in enumerate(literals) for b in literals[:i]]
-
-
-class Sat:
+class SatSolver:
     """A solver that clauses can be added to between solves; use it in `with`, for it holds memory outside Python.
 
-    `cnf` may grow after; `load` hands over what is new in it. `conflicts` counts over all solves.
+    `cnf` may grow later: `load` gives the solver what is new in it. `conflicts` counts over all solves.
 
     Raises:
         EngineMissing: if python-sat is not installed.
@@ -150,14 +33,14 @@ class Sat:
         except ImportError as error:
             if error.name is not None and error.name.partition(".")[0] not in ("pysat", "six"):
                 raise
-            raise EngineMissing(f"The engine sat needs python-sat: {delivery.advice}.") from None
+            raise EngineMissing(f"The engine sat needs python-sat: {fetching.advice}.") from None
         self._solver: Any = getattr(solvers, SOLVERS[solver])()
         self._cnf = cnf or Cnf()
         self._loaded = 0
         self._budget = 200
         self.load()
 
-    def __enter__(self) -> Sat:
+    def __enter__(self) -> SatSolver:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -177,7 +60,7 @@ class Sat:
         self._solver.add_clause(list(literals))
 
     def load(self) -> None:
-        """Hand over the clauses that the `Cnf` got since the last time."""
+        """Give the solver the clauses that the `Cnf` got since the last time."""
         for clause in self._cnf.clauses[self._loaded :]:
             self._solver.add_clause(clause)
         self._loaded = len(self._cnf.clauses)
@@ -206,7 +89,8 @@ class Sat:
             spent = perf_counter() - since
             if verdict is not None:
                 return verdict
-            self._budget = max(50, min(20_000, int(self._budget * min(2.0, max(0.5, self.SLICE / max(spent, 1e-4))))))
+            change = min(2.0, max(0.5, self.SLICE / max(spent, 1e-4)))
+            self._budget = max(50, min(20_000, int(self._budget * change)))
             done = self.conflicts
             yield Progress(nodes=done, engine="sat")
             if conflicts is not None and done - started >= conflicts:

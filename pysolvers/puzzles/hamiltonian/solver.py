@@ -8,7 +8,7 @@ from dataclasses import replace
 from pysolvers.core.progress import Count, Progress, tally
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Cell
-from pysolvers.engines.sat.solver import delivered
+from pysolvers.engines.sat.availability import wait_until_installed
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solving import sat
 from pysolvers.puzzles.hamiltonian.solving.network import Network, network
@@ -88,7 +88,7 @@ def _auto(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
             seen.add(step)
     if searches.complete:
         return
-    if not (yield from delivered()):
+    if not (yield from wait_until_installed()):
         searches.patience = None
         yield from searches.answers()
         return

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from pysolvers.core.progress import Count, Progress, tally
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.engines.sat.solver import obtainable
+from pysolvers.engines.sat.availability import obtainable
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving import frontier, sat
 from pysolvers.puzzles.numberlink.solving.full_and_classic import answers_by_search

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pysolvers.engines.sat.solver import available
+from pysolvers.engines.sat.availability import installed_or_requested
 
 ROOT = Path(__file__).resolve().parents[3]
 USE = """
@@ -25,11 +25,11 @@ assert pysolvers.PuzzleError.__module__ == "pysolvers.core.puzzle"
 AFTER = """
 import sys
 assert hasattr(sys.modules["pysolvers"], "PuzzleError")
-from pysolvers.engines.sat.solver import Sat
-Sat().close()
+from pysolvers.engines.sat.solver import SatSolver
+SatSolver().close()
 """
 
-pytestmark = pytest.mark.skipif(not available(), reason="python-sat is not installed")
+pytestmark = pytest.mark.skipif(not installed_or_requested(), reason="python-sat is not installed")
 
 
 def run(code: str, *path: Path) -> str:

@@ -9,10 +9,12 @@ import pytest
 
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.engines.sat import solver as engine
-from pysolvers.engines.sat.solver import Cnf, Delivery, EngineMissing, Sat, available, delivered
+from pysolvers.engines.sat import availability
+from pysolvers.engines.sat.availability import EngineMissing, Fetching, installed_or_requested, wait_until_installed
+from pysolvers.engines.sat.cnf import Cnf
+from pysolvers.engines.sat.solver import SatSolver
 
-needs_pysat = pytest.mark.skipif(not available(), reason="python-sat is not installed")
+needs_pysat = pytest.mark.skipif(not installed_or_requested(), reason="python-sat is not installed")
 
 
 def drive(work: Generator[Progress, None, bool | None]) -> tuple[bool | None, list[Progress]]:
@@ -28,7 +30,7 @@ def drive(work: Generator[Progress, None, bool | None]) -> tuple[bool | None, li
 def models(cnf: Cnf, over: list[int]) -> set[tuple[bool, ...]]:
     """The assignments of `over` that satisfy the clauses, found by blocking one after another."""
     found = set()
-    with Sat(cnf) as sat:
+    with SatSolver(cnf) as sat:
         while drive(sat.solve())[0]:
             true = sat.model()
             found.add(tuple(v in true for v in over))
@@ -69,7 +71,7 @@ def test_exactly_one_leaves_the_single_choices(n: int) -> None:
 @needs_pysat
 @pytest.mark.parametrize("solver", ["cadical153", "cadical195"])
 def test_long_work_comes_in_slices_and_keeps_to_its_budget(solver: str) -> None:
-    with Sat(pigeons(10), solver) as sat:
+    with SatSolver(pigeons(10), solver) as sat:
         verdict, seen = drive(sat.solve(conflicts=2000))
         assert verdict is None
         assert len(seen) > 1
@@ -79,7 +81,7 @@ def test_long_work_comes_in_slices_and_keeps_to_its_budget(solver: str) -> None:
 
 @needs_pysat
 def test_what_cannot_be_satisfied_is_proved_so() -> None:
-    with Sat(pigeons(5)) as sat:
+    with SatSolver(pigeons(5)) as sat:
         assert drive(sat.solve())[0] is False
 
 
@@ -88,7 +90,7 @@ def test_assumptions_hold_for_one_question_only() -> None:
     cnf = Cnf()
     a, b = cnf.new(), cnf.new()
     cnf.add(a, b)
-    with Sat(cnf) as sat:
+    with SatSolver(cnf) as sat:
         assert drive(sat.solve([-a, -b]))[0] is False
         assert drive(sat.solve([-a]))[0] is True
         assert sat.model() == {b}
@@ -98,42 +100,40 @@ def test_without_python_sat_the_message_says_how_to_get_it(monkeypatch: pytest.M
     monkeypatch.setitem(sys.modules, "pysat", None)
     monkeypatch.delitem(sys.modules, "pysat.solvers", raising=False)
     with pytest.raises(EngineMissing, match=r"needs python-sat: pip install pysolvers\[sat\]") as caught:
-        Sat()
+        SatSolver()
     assert isinstance(caught.value, PuzzleError)
 
 
 @pytest.fixture
-def fetchable(monkeypatch: pytest.MonkeyPatch) -> Delivery:
+def fetchable(monkeypatch: pytest.MonkeyPatch) -> Fetching:
     """python-sat is not there, but a front end could fetch it."""
-    monkeypatch.setattr(engine, "find_spec", lambda _: None)
-    order = Delivery(possible=True)
-    monkeypatch.setattr(engine, "delivery", order)
-    return order
+    monkeypatch.setattr(availability, "find_spec", lambda _: None)
+    fetching = Fetching(possible=True)
+    monkeypatch.setattr(availability, "fetching", fetching)
+    return fetching
 
 
-def test_asking_for_what_can_be_fetched_orders_it(fetchable: Delivery) -> None:
-    assert not fetchable.ordered
-    assert not available()
-    assert fetchable.ordered
+def test_asking_for_what_can_be_fetched_requests_it(fetchable: Fetching) -> None:
+    assert not fetchable.requested
+    assert not installed_or_requested()
+    assert fetchable.requested
 
 
-def test_what_cannot_be_fetched_is_not_ordered(fetchable: Delivery) -> None:
+def test_what_cannot_be_fetched_is_not_requested(fetchable: Fetching) -> None:
     fetchable.possible = False
-    assert not available()
-    assert not fetchable.ordered
+    assert not installed_or_requested()
+    assert not fetchable.requested
 
 
-def test_who_waits_for_a_delivery_reports_until_it_has_come(
-    fetchable: Delivery, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    waiting = delivered()
+def test_who_waits_for_it_reports_until_it_has_come(fetchable: Fetching, monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting = wait_until_installed()
     assert [next(waiting), next(waiting)] == [Progress(engine="sat, on its way")] * 2
-    monkeypatch.setattr(engine, "find_spec", lambda _: object())
+    monkeypatch.setattr(availability, "find_spec", lambda _: object())
     assert drive(waiting) == (True, [])
 
 
-def test_who_waits_for_a_delivery_that_fails_goes_on_without(fetchable: Delivery) -> None:
-    waiting = delivered()
+def test_who_waits_in_vain_goes_on_without(fetchable: Fetching) -> None:
+    waiting = wait_until_installed()
     next(waiting)
     fetchable.possible = False
     assert drive(waiting) == (False, [])

@@ -9,7 +9,8 @@ import pytest
 import pysolvers
 from pysolvers.core.progress import Count
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.engines.sat.solver import Sat, available
+from pysolvers.engines.sat.availability import installed
+from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solver import count as counted
 from pysolvers.puzzles.hamiltonian.solver import solve, sweepable
@@ -26,7 +27,7 @@ of_every_engine = pytest.mark.parametrize(
     [
         "search",
         "frontier",
-        pytest.param("sat", marks=pytest.mark.skipif(not available(), reason="python-sat is not installed")),
+        pytest.param("sat", marks=pytest.mark.skipif(not installed(), reason="python-sat is not installed")),
     ],
 )
 
@@ -169,14 +170,14 @@ def test_half_a_board_is_enough_to_count_paths_that_are_their_own_image(text: st
     assert count(text, engine="frontier") == count(text, engine="search") > 0
 
 
-@pytest.mark.skipif(not available(), reason="python-sat is not installed")
+@pytest.mark.skipif(not installed(), reason="python-sat is not installed")
 def test_the_clauses_for_other_solvers_have_as_many_models_as_there_are_answers() -> None:
     for seed in range(120):
         puzzle = random_puzzle(Random(seed), (1, 3))
         cnf = positional_cnf(puzzle)
         cells = [v for v, meaning in enumerate(cnf.meanings) if str(meaning).startswith("x ")]
         found = 0
-        with Sat(cnf) as sat:
+        with SatSolver(cnf) as sat:
             while sat.slice(conflicts=-1):
                 found += 1
                 model = sat.model()

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.engines.sat.solver import Cnf, Sat
+from pysolvers.engines.sat.cnf import Cnf
+from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.text import dimacs
 from tests.puzzles.numberlink.brute_force import answers
@@ -31,7 +32,7 @@ def models(text: str) -> list[frozenset[int]]:
     """All models of the clauses."""
     cnf, _ = read(text)
     found = []
-    with Sat(cnf) as solver:
+    with SatSolver(cnf) as solver:
         while solver.slice((), 1_000_000):
             model = solver.model()
             found.append(model)

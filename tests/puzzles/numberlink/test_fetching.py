@@ -5,25 +5,25 @@ import pytest
 import pysolvers
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
-from pysolvers.engines.sat import solver
-from pysolvers.engines.sat.solver import Delivery
+from pysolvers.engines.sat import availability
+from pysolvers.engines.sat.availability import Fetching
 from pysolvers.puzzles.numberlink.solving import portfolio
 
 BOARD = "C...B/A.BA./...C./....."
 
 
 @pytest.fixture
-def fetchable(monkeypatch: pytest.MonkeyPatch) -> Delivery:
+def fetchable(monkeypatch: pytest.MonkeyPatch) -> Fetching:
     """A front end could fetch python-sat."""
-    order = Delivery(possible=True)
-    monkeypatch.setattr(solver, "find_spec", lambda _: None)
-    monkeypatch.setattr(solver, "delivery", order)
-    return order
+    fetching = Fetching(possible=True)
+    monkeypatch.setattr(availability, "find_spec", lambda _: None)
+    monkeypatch.setattr(availability, "fetching", fetching)
+    return fetching
 
 
 @pytest.mark.parametrize("rules", ["full", "classic"])
 def test_where_clauses_cannot_be_had_after_all_auto_goes_on_by_search(
-    fetchable: Delivery, rules: str, monkeypatch: pytest.MonkeyPatch
+    fetchable: Fetching, rules: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(portfolio, "UNFETCHED_NODES", -1)
     puzzle = pysolvers.parse(BOARD, rules=rules)
@@ -32,7 +32,7 @@ def test_where_clauses_cannot_be_had_after_all_auto_goes_on_by_search(
         if not isinstance(step, Progress):
             found.append(step)
         elif step.engine == "sat, on its way":
-            waited = fetchable.ordered
+            waited = fetchable.requested
             fetchable.possible = False
     assert waited
     assert {answer.links for answer in found} == {
@@ -41,6 +41,6 @@ def test_where_clauses_cannot_be_had_after_all_auto_goes_on_by_search(
 
 
 @pytest.mark.parametrize("rules", ["full", "tight", "classic"])
-def test_an_easy_board_orders_nothing(fetchable: Delivery, rules: str) -> None:
+def test_an_easy_board_requests_nothing(fetchable: Fetching, rules: str) -> None:
     pysolvers.outcome(pysolvers.parse(BOARD, rules=rules))
-    assert not fetchable.ordered
+    assert not fetchable.requested

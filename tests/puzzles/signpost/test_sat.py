@@ -8,14 +8,16 @@ import pytest
 
 import pysolvers
 from pysolvers.core.progress import Progress
-from pysolvers.engines.sat.solver import Cnf, Sat, available
+from pysolvers.engines.sat.availability import installed
+from pysolvers.engines.sat.cnf import Cnf
+from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.signpost.formats import FORMATS
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.solver import solve
 from pysolvers.puzzles.signpost.text.id import read_id
 from tests.puzzles.signpost.brute_force import all_answers, random_board
 
-pytestmark = pytest.mark.skipif(not available(), reason="python-sat is not installed")
+pytestmark = pytest.mark.skipif(not installed(), reason="python-sat is not installed")
 
 
 def agree(seed: int, boards: int) -> None:
@@ -59,7 +61,7 @@ def test_the_exported_clauses_have_the_answers_of_the_puzzle_and_say_what_they_m
                 cnf.add(*map(int, line.split()[:-1]))
         named = [int(line.split()[1]) for line in lines if re.match(r"c \d+ row", line)]
         count = 0
-        with Sat(cnf) as sat:
+        with SatSolver(cnf) as sat:
             while sat.slice(conflicts=100_000):
                 count += 1
                 true = sat.model()

@@ -55,7 +55,7 @@ def test_auto_takes_several_engines_in_turn_and_finds_each_answer_once(monkeypat
 
 def test_auto_without_python_sat_finds_each_answer_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(portfolio, "SHORT", 0)
-    monkeypatch.setattr(portfolio, "available", lambda: False)
+    monkeypatch.setattr(portfolio, "installed_or_requested", lambda: False)
     rng = random.Random(12)
     for _ in range(300):
         board = random_board(rng)
@@ -73,7 +73,7 @@ def test_gaps_that_are_filled_by_chance_cost_no_answer(monkeypatch: pytest.Monke
     monkeypatch.setattr(decimation, "FEW", 0)
     monkeypatch.setattr(random_fill, "ENOUGH", -9)
     if not with_sat:
-        monkeypatch.setattr(portfolio, "available", lambda: False)
+        monkeypatch.setattr(portfolio, "installed_or_requested", lambda: False)
     rng = random.Random(13)
     for _ in range(150):
         board = random_board(rng)

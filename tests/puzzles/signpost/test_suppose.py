@@ -5,7 +5,9 @@ import random
 import pytest
 
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.engines.sat.solver import Cnf, Sat, available
+from pysolvers.engines.sat.availability import installed
+from pysolvers.engines.sat.cnf import Cnf
+from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.signpost.solver import solve
 from pysolvers.puzzles.signpost.solving import guided_sat, portfolio
 from pysolvers.puzzles.signpost.solving.chains import Chains
@@ -13,7 +15,7 @@ from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.search import numbering
 from tests.puzzles.signpost.brute_force import all_answers, random_board
 
-pytestmark = pytest.mark.skipif(not available(), reason="python-sat is not installed")
+pytestmark = pytest.mark.skipif(not installed(), reason="python-sat is not installed")
 
 
 def test_likely_links_that_are_wrong_are_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,6 +68,6 @@ def test_assumptions_that_contradict_each_other_are_named() -> None:
     cnf = Cnf()
     a, b, c = cnf.new(), cnf.new(), cnf.new()
     cnf.add(-a, -b)
-    with Sat(cnf) as sat:
+    with SatSolver(cnf) as sat:
         assert sat.slice([a, b, c]) is False
         assert sorted(sat.core()) == [a, b]

@@ -11,8 +11,10 @@ from collections.abc import Iterator
 
 from pysolvers.core.progress import Progress
 from pysolvers.drawing.scene import Cell
+from pysolvers.engines.sat.availability import wait_until_installed
+from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.engines.sat.loops import loops
-from pysolvers.engines.sat.solver import Cnf, Sat, delivered
+from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.hamiltonian.solving.network import Network
 from pysolvers.puzzles.hamiltonian.solving.propagate import ON, Position
 from pysolvers.puzzles.hamiltonian.solving.search import path_of
@@ -23,8 +25,8 @@ def answers(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
     if not net.possible or any(len(edges) < 2 for edges in net.incident):
         yield Progress(0, engine="sat")
         return
-    yield from delivered()
-    with Sat(edge_cnf(net)) as sat:
+    yield from wait_until_installed()
+    with SatSolver(edge_cnf(net)) as sat:
         while (yield from sat.solve()):
             model = sat.model()
             chosen = [e for e in range(len(net.ends)) if e + 1 in model]

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Cell
 from pysolvers.engines.grid.steps import Step
-from pysolvers.engines.sat.solver import Cnf
+from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 MAX_CELLS = 400

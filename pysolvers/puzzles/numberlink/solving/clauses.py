@@ -14,7 +14,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from pysolvers.core.progress import Pace
-from pysolvers.engines.sat.solver import Cnf
+from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.puzzles.numberlink.model import OPPOSITE, E, N, NumberlinkPuzzle, S, W
 
 CORNERS = ((N, E, -1, 1), (S, E, 1, 1), (S, W, 1, -1), (N, W, -1, -1))

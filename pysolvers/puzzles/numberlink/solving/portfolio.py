@@ -10,7 +10,7 @@ from collections.abc import Generator
 from dataclasses import replace
 
 from pysolvers.core.progress import Progress
-from pysolvers.engines.sat.solver import delivered, installed
+from pysolvers.engines.sat.availability import installed, wait_until_installed
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.solving import canonical, sat
 from pysolvers.puzzles.numberlink.solving.full_and_classic import Found, Verdict, remaining_answers, tight_and_nearby
@@ -38,13 +38,13 @@ def auto(puzzle: NumberlinkPuzzle) -> Steps:
     if all_tight and around and (yield from _is_only_answer(puzzle, found)):
         return
     touching = False
-    if not found.seen and (yield from delivered()):
+    if not found.seen and (yield from wait_until_installed()):
         for step in found.follow(sat.nearly_tight(puzzle)):
             yield step
             if not isinstance(step, Progress):
                 touching, around = True, step.links
     undecided = all_tight and not touching and len(found.seen) < 2
-    if undecided and (yield from delivered()) and not (yield from _has_canonical_answer(puzzle, found)):
+    if undecided and (yield from wait_until_installed()) and not (yield from _has_canonical_answer(puzzle, found)):
         return
     yield from _answers_by_clauses(puzzle, found, around if puzzle.rules == "full" else None)
 
@@ -96,7 +96,7 @@ def _has_canonical_answer(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
 
 def _answers_by_clauses(puzzle: NumberlinkPuzzle, found: Found, around: tuple[int, ...] | None = None) -> Steps:
     """The answers that are not found yet, one near `around` first: by clauses, by search if very many."""
-    if (yield from delivered()):
+    if (yield from wait_until_installed()):
         for step in found.follow(sat.answers(puzzle, found.seen, around=around)):
             yield step
             if len(found.seen) >= MANY:

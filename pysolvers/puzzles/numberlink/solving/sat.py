@@ -9,8 +9,9 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from pysolvers.core.progress import Pace, Progress
+from pysolvers.engines.sat.availability import wait_until_installed
 from pysolvers.engines.sat.loops import loops
-from pysolvers.engines.sat.solver import Sat, delivered
+from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.numberlink.model import E, NumberlinkPuzzle, NumberlinkSolution, S, path_from
 from pysolvers.puzzles.numberlink.solving.clauses import Encoding, chequered
 from pysolvers.puzzles.numberlink.solving.search_state import Steps
@@ -36,9 +37,9 @@ def answers(
 
     Raises EngineMissing without python-sat.
     """
-    yield from delivered()
+    yield from wait_until_installed()
     encoding = Encoding(puzzle, canonical)
-    with Sat(encoding.cnf) as solver:
+    with SatSolver(encoding.cnf) as solver:
         if not canonical and not _balanced(puzzle):
             yield Progress(0, 0, puzzle.size, puzzle.size, "sat")
             return
@@ -71,9 +72,9 @@ def nearly_tight(puzzle: NumberlinkPuzzle) -> Steps:
     """
     if not _balanced(replace(puzzle, rules="full")):
         return
-    yield from delivered()
+    yield from wait_until_installed()
     encoding = Encoding(replace(puzzle, rules="full"), guarded=True)
-    with Sat(encoding.cnf) as solver:
+    with SatSolver(encoding.cnf) as solver:
         pace = Pace()
         for _ in encoding.build(pace):
             solver.load()
@@ -92,7 +93,7 @@ def nearly_tight(puzzle: NumberlinkPuzzle) -> Steps:
 
 
 def _solve(
-    encoding: Encoding, solver: Sat, pace: Pace, assumed: Sequence[int] = (), conflicts: int | None = None
+    encoding: Encoding, solver: SatSolver, pace: Pace, assumed: Sequence[int] = (), conflicts: int | None = None
 ) -> Generator[Progress, None, tuple[int, ...] | None]:
     """The links of an answer, loops cut as they turn up; None if there is none or `conflicts` are used up."""
     while (yield from solver.solve(assumed, conflicts)):

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.engines.sat.solver import Sat
+from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.signpost.solving.beliefs import Beliefs, Weights
 from pysolvers.puzzles.signpost.solving.chains import Chains
 from pysolvers.puzzles.signpost.solving.decimation import linked
@@ -41,7 +41,7 @@ def suppose(
     weights: Weights = {}
     supposed: dict[int, float] = {}  # by variable: how likely the link is
     barred: dict[int, int] = {}  # by variable: how many sets there must have been before it is supposed again
-    with Sat(encoding.cnf) as solver:
+    with SatSolver(encoding.cnf) as solver:
         yield from loaded(encoding, solver, pace)
         variable = {(root.tail[a], root.head[b]): v for (a, b), v in encoding.follows.items()}
         meaning = {v: link for link, v in variable.items()}

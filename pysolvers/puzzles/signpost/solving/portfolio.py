@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.engines.sat.solver import available
+from pysolvers.engines.sat.availability import installed_or_requested
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.solving.chains import Chains
 from pysolvers.puzzles.signpost.solving.decimation import decimate
@@ -82,12 +82,12 @@ def _answers(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[i
         return
     found = None
     loose = spare(root, scatter(root))
-    small = (SMALL if loose > 0 else TIGHT) if available() else SMALLER
+    small = (SMALL if loose > 0 else TIGHT) if installed_or_requested() else SMALLER
 
     def rest(state: Chains) -> Iterator[Progress | list[int]]:
         return _rest(state, pace, total)
 
-    if available():
+    if installed_or_requested():
         if nodes <= MEDIUM and loose <= FEW_ANSWERS:
             if loose > 0:
                 found = yield from decimate(root, total, pace, rest, small, BRIEFLY)
@@ -106,7 +106,7 @@ def _answers(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[i
         if second is not None:
             known.append(second)
             yield second
-    if available():
+    if installed_or_requested():
         for step in enumerate_answers(root, known, pace):
             yield step
         return
@@ -130,7 +130,7 @@ def _again(root: Chains, pace: Pace, total: int) -> Generator[Progress, None, li
 
 def _rest(state: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
     """A bounded look for an answer in a small state; ends without one if there is none or it takes too long."""
-    if available():
+    if installed_or_requested():
         for step in enumerate_answers(state, (), pace):
             yield step
             if isinstance(step, Progress) and step.nodes > 5 * REST:

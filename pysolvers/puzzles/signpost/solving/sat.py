@@ -12,7 +12,9 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.engines.sat.solver import Cnf, Sat, delivered
+from pysolvers.engines.sat.availability import wait_until_installed
+from pysolvers.engines.sat.cnf import Cnf
+from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.solving.chains import Chains
 from pysolvers.puzzles.signpost.solving.forced_links import Links
@@ -106,8 +108,8 @@ class Encoding:
 def sat(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
     """Each answer once, by blocking those found; Progress counts conflicts. EngineMissing without python-sat."""
     pace, total = Pace(), puzzle.cells
-    yield from delivered()
-    Sat().close()  # says at once if python-sat is missing, even where forced links are enough
+    yield from wait_until_installed()
+    SatSolver().close()  # says at once if python-sat is missing, even where forced links are enough
     links = Links(puzzle)
     verdict = yield from closed(links, pace)
     conflicts = 0
@@ -129,7 +131,7 @@ def sat(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
 def enumerate_answers(chains: Chains, known: Iterable[list[int]], pace: Pace) -> Iterator[Progress | list[int]]:
     """The answers, as the cell after each, that are not among the `known` ones."""
     encoding = Encoding(chains)
-    with Sat(encoding.cnf) as solver:
+    with SatSolver(encoding.cnf) as solver:
         yield from loaded(encoding, solver, pace)
         for after in known:
             solver.add(*encoding.but(after))
@@ -139,7 +141,7 @@ def enumerate_answers(chains: Chains, known: Iterable[list[int]], pace: Pace) ->
             yield after
 
 
-def loaded(encoding: Encoding, solver: Sat, pace: Pace) -> Iterator[Progress]:
+def loaded(encoding: Encoding, solver: SatSolver, pace: Pace) -> Iterator[Progress]:
     """Make the clauses and hand them over bit by bit: to hand over takes as long as to make, so Progress between."""
     for _ in encoding.build(pace):
         yield Progress(0, 0, None, None, "sat")
