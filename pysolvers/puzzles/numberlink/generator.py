@@ -1,14 +1,14 @@
-"""New boards with one answer: tile the board with paths that do not touch themselves.
+"""New boards with one answer: the board is covered with random paths, and some are split until no other is left.
 
-Then split some until no other answer is left. There are about as many paths as the square root of the area to begin
-with; boards that are easy or hard for a person begin with more or fewer.
+There are about as many paths as the square root of the area to begin with; boards that are easy or hard for a person
+begin with more or fewer.
 """
 
 from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from math import sqrt
 
 from pysolvers.core.deduction import Deduction
@@ -16,8 +16,8 @@ from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
 from pysolvers.puzzles.numberlink.hints import explain
-from pysolvers.puzzles.numberlink.making.random_paths import tiling
-from pysolvers.puzzles.numberlink.making.uniqueness import unique
+from pysolvers.puzzles.numberlink.making.random_paths import random_paths
+from pysolvers.puzzles.numberlink.making.uniqueness import unique_puzzle
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.reasoning.techniques import LOOK_AHEAD
 
@@ -25,11 +25,9 @@ DIFFICULTIES = ("easy", "normal", "hard")
 SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15", "20x20", "30x30", "40x40")
 MIN_SIDE, MAX_SIDE = 4, 40
 
-GRADED, LOOSE = 400, 150
-"""Boards with more cells (under `tight`; under `full` and `classic`) are not solved step by step for their difficulty.
-
-Theirs is in the number of pairs. Under `full` and `classic` they are split much anyway: no use in few paths at first.
-"""
+GRADED = {"tight": 400, "full": 150, "classic": 150}
+"""How many cells a board may have whose difficulty is found by solving it step by step; that of larger ones is in the
+number of pairs."""
 
 SETTINGS = (
     Setting("rules", "Rules", tuple((rules, rules.capitalize()) for rules in RULES)),
@@ -44,45 +42,32 @@ def generate(
 ) -> Iterator[Progress | NumberlinkPuzzle]:
     """Progress, then one board of `size` (such as "10x10").
 
-    Easy boards need no more than a look at the
-    cells around; hard ones need look-ahead. PuzzleError for a size, rule set or number that cannot be.
+    Easy boards need no more than a look at the cells around; hard ones need look-ahead.
+
+    Raises:
+        PuzzleError: for a size, rule set or number that cannot be.
     """
     width, height = _sides(size)
     settings = chosen(SETTINGS, options)
     rules = settings["rules"]
     pairs = _pairs(settings["pairs"], width, height, difficulty)
     rng = random.Random(f"{width}x{height} {seed} {difficulty} {rules} {pairs}".encode("utf-8", "surrogatepass"))
+    graded = width * height <= GRADED[rules]
+    few = rules == "tight" or graded  # large boards are split much under the other rules: no use in few paths
     nearest: tuple[int, NumberlinkPuzzle] | None = None
-    nodes = 0
     tries = 0
     while True:
         tries += 1
-        yield Progress(nodes, tries)
-        paths = yield from tiling(width, height, pairs, rng, rules == "tight" or width * height <= LOOSE)
-        if paths is None:
-            continue
-        made: NumberlinkPuzzle | None = None
-        for step in unique(width, height, paths, rules, rng):
-            if isinstance(step, Progress):
-                yield Progress(nodes + step.nodes, tries)
-            else:
-                made = step
-        if made is None:
-            continue
-        if made.size > (GRADED if rules == "tight" else LOOSE):
-            yield made
-            return
-        miss = 0
-        for grade in _grade(made):
-            if isinstance(grade, Progress):
-                yield Progress(nodes, tries)
-            else:
-                miss = abs(grade - DIFFICULTIES.index(difficulty))
-        if nearest is None or miss < nearest[0]:
-            nearest = miss, made
-        if nearest[0] == 0 or tries * made.size >= TRIES:
-            yield nearest[1]
-            return
+        yield Progress(0, tries)
+        paths = yield from random_paths(width, height, pairs, rng, few)
+        made = (yield from unique_puzzle(width, height, paths, rules, rng)) if paths else None
+        if made:
+            miss = abs((yield from _grade(made)) - DIFFICULTIES.index(difficulty)) if graded else 0
+            if nearest is None or miss < nearest[0]:
+                nearest = miss, made
+            if nearest[0] == 0 or tries * made.size >= TRIES:
+                yield nearest[1]
+                return
 
 
 def _sides(size: str) -> tuple[int, int]:
@@ -106,15 +91,15 @@ def _pairs(wanted: str, width: int, height: int, difficulty: str) -> int:
     return int(wanted)
 
 
-def _grade(board: NumberlinkPuzzle) -> Iterator[Progress | int]:
-    """Progress, then 0 to 2: a look round each cell, more, look-ahead."""
+def _grade(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, int]:
+    """The place in DIFFICULTIES: a look round each cell is enough; more is needed; look-ahead is needed."""
     level = 0
     pace = Pace()
-    for step in explain(board):
+    for step in explain(puzzle):
         if isinstance(step, Deduction):
             level = max(level, step.level)
             if level >= LOOK_AHEAD:
-                break
+                return 2
         if pace.due():
             yield Progress()
-    yield 0 if level <= 2 else 1 if level < LOOK_AHEAD else 2
+    return 0 if level <= 2 else 1

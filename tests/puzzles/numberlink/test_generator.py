@@ -12,7 +12,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink.generator import DIFFICULTIES
 from pysolvers.puzzles.numberlink.making.cell_proofs import prove
 from pysolvers.puzzles.numberlink.making.path_cover import PathCover
-from pysolvers.puzzles.numberlink.making.random_paths import tiling
+from pysolvers.puzzles.numberlink.making.random_paths import random_paths
 from pysolvers.puzzles.numberlink.model import RULES
 
 T = TypeVar("T")
@@ -72,12 +72,12 @@ def test_a_board_proved_cell_by_cell_has_the_paths_as_its_one_answer(rules: str,
     rng = random.Random(seed)
     paths = None
     while paths is None:
-        paths = _result(tiling(7, 6, 6, rng))
-    cut = PathCover(7, 6, paths, rules, rng)
-    proved = _result(prove(cut))
+        paths = _result(random_paths(7, 6, 6, rng))
+    cover = PathCover(7, 6, paths, rules, rng)
+    proved = _result(prove(cover))
     if proved:
-        answers = list(pysolvers.solutions(cut.board(), engine="frontier"))
-        assert [answer.links for answer in answers] == [cut.links()]
+        answers = list(pysolvers.solutions(cover.puzzle(), engine="frontier"))
+        assert [answer.links for answer in answers] == [cover.links()]
 
 
 def test_a_large_tight_board_has_about_as_many_pairs_as_its_side() -> None:

@@ -1,7 +1,7 @@
-"""Paths split until the board of their ends has no other answer.
+"""Split paths until the board of their ends has no other answer.
 
-A split under `full` and `classic` never adds an answer, for one of the split board is, with the cut link put back, one
-of the board before. So each kind of other answer is looked for in turn: those that differ in a window,
+Under `full` and `classic` a split never adds an answer, for an answer of the split board is, with the cut link put
+back, one of the board before. So each kind of other answer is looked for in turn: those that differ in a window,
 canonical ones with an empty cell (see `canonical`), tight ones; what cannot be ruled out in short time is split too.
 """
 
@@ -14,86 +14,88 @@ from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.making import cell_proofs
 from pysolvers.puzzles.numberlink.making.path_cover import PathCover
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
-from pysolvers.puzzles.numberlink.solving import canonical, frontier, window_search
+from pysolvers.puzzles.numberlink.solving import canonical, frontier
 from pysolvers.puzzles.numberlink.solving.search import answers
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
+from pysolvers.puzzles.numberlink.solving.window_search import Window, answers_in_window, windows
 
 SMALL, STATES = 150, 150_000
-"""Up to how many cells the frontier DP is asked, with how many states, before a path is split in doubt.
+"""Up to how many cells the frontier sweep is asked, with how many states, before a path is split in doubt.
 
-Larger boards are proved cell by cell under `full` and `classic` (see `proving`).
+Larger boards are proved cell by cell under `full` and `classic`.
 """
 
 NODES = 2_500
 """How long a proof may take before a path is split to make the board plainer."""
 
 
-def unique(
+def unique_puzzle(
     width: int, height: int, paths: list[list[int]], rules: str, rng: random.Random
-) -> Iterator[Progress | NumberlinkPuzzle]:
-    """Progress, then the board whose one answer these paths are, after some have been split.
+) -> Generator[Progress, None, NumberlinkPuzzle | None]:
+    """Progress, and at the end the board whose one answer these paths are, after some have been split.
 
-    Nothing if that did not come out.
+    None if that did not come out.
     """
-    cut = PathCover(width, height, [path[:] for path in paths], rules, rng)
+    cover = PathCover(width, height, paths, rules, rng)
     if rules != "tight" and width * height > SMALL:
-        if (yield from cell_proofs.prove(cut)):
-            yield cut.board()
-        return
-    if rules != "tight":
-        yield from _by_windows(cut)
-        proved = yield from _by_proof(cut)
-        if not proved:
-            return
-    if (yield from _tight(cut)):
-        yield cut.board()
+        done = yield from cell_proofs.prove(cover)
+    elif rules != "tight":
+        yield from _split_in_windows(cover)
+        done = (yield from _split_where_empty(cover)) and (yield from _split_to_one_tight(cover))
+    else:
+        done = yield from _split_to_one_tight(cover)
+    return cover.puzzle() if done else None
 
 
-def _by_windows(cut: PathCover) -> Iterator[Progress]:
-    """Split until no window, freed alone, has a second answer."""
-    again: window_search.Window | None = None
-    answer = NumberlinkSolution(cut.board(), cut.links())
-    for window in window_search.windows(answer.puzzle):
-        again = window
-        while again is not None:
-            again = None
-            for step in window_search.answers_in_window(answer, window):
-                if isinstance(step, Progress):
-                    yield step
-                elif step.links != answer.links:
-                    if cut.split(_differing(answer.links, step.links)):
-                        answer, again = NumberlinkSolution(cut.board(), cut.links()), window
-                    break
+def _split_in_windows(cover: PathCover) -> Iterator[Progress]:
+    """Split until no window, freed alone, has a second answer, as far as paths can be split."""
+    answer = cover.answer()
+    for window in windows(answer.puzzle):
+        while True:
+            other = yield from _other_in_window(answer, window)
+            if not other or not cover.split_near(other):
+                break
+            answer = cover.answer()
 
 
-def _by_proof(cut: PathCover) -> Generator[Progress, None, bool]:
+def _other_in_window(answer: NumberlinkSolution, window: Window) -> Generator[Progress, None, list[int]]:
+    """Where another answer differs that is the same outside a window; [] if none is found."""
+    for step in answers_in_window(answer, window):
+        if isinstance(step, Progress):
+            yield step
+        elif step.links != answer.links:
+            return _differing(answer.links, step.links)
+    return []
+
+
+def _split_where_empty(cover: PathCover) -> Generator[Progress, None, bool]:
     """Split near cells for which it is not soon shown that they are never empty; False if that fails."""
     while True:
         doubtful: list[int] = []
-        for step in canonical.doubtful(cut.board("classic")):
+        for step in canonical.doubtful(cover.puzzle("classic")):
             if isinstance(step, Progress):
                 yield step
             else:
                 doubtful.append(step)
         if not doubtful:
             return True
-        other = yield from _other(cut)
+        other = yield from _where_another_differs(cover)
         if other is None:
             return True
-        if not cut.split(other or doubtful):
+        if not cover.split_near(other or doubtful):
             return False
 
 
-def _other(cut: PathCover) -> Generator[Progress, None, list[int] | None]:
-    """Where another answer differs; [] if none is found in short time, None if the frontier DP counts but one."""
-    board, links = cut.board(), cut.links()
-    for step in frontier.count(board, STATES):
+def _where_another_differs(cover: PathCover) -> Generator[Progress, None, list[int] | None]:
+    """Where another answer differs; [] if none is found in short time, None if the frontier sweep counts but one."""
+    puzzle, links = cover.puzzle(), cover.links()
+    for step in frontier.count(puzzle, STATES):
         if isinstance(step, Progress):
             yield step
         elif step.value == 1:
             return None
-    padded = PaddedBoard(board)
-    for found in answers(padded, padded.places, NODES):
+    board = PaddedBoard(puzzle)
+    for found in answers(board, board.places, NODES):
         if isinstance(found, Progress):
             yield found
         elif found.links != links:
@@ -101,25 +103,25 @@ def _other(cut: PathCover) -> Generator[Progress, None, list[int] | None]:
     return []
 
 
-def _tight(cut: PathCover) -> Generator[Progress, None, bool]:
+def _split_to_one_tight(cover: PathCover) -> Generator[Progress, None, bool]:
     """Split until there is no other tight answer; False if that fails."""
     while True:
-        board, links = cut.board("tight"), cut.links()
-        other: Sequence[int] | None = None
-        padded = PaddedBoard(board)
-        for step in answers(padded, padded.by_columns, NODES):
+        board, links = PaddedBoard(cover.puzzle("tight")), cover.links()
+        other: list[int] | None = None
+        for step in answers(board, board.by_columns, NODES):
             if isinstance(step, Progress):
                 yield step
                 if step.known is None:
-                    other = ()
+                    other = []
             elif step.links != links:
                 other = _differing(links, step.links)
                 break
         if other is None:
             return True
-        if not cut.split(other):
+        if not cover.split_near(other):
             return False
 
 
 def _differing(one: Sequence[int], two: Sequence[int]) -> list[int]:
+    """The cells in which two answers differ."""
     return [i for i, (a, b) in enumerate(zip(one, two, strict=True)) if a != b]
