@@ -26,6 +26,7 @@ def test_what_cannot_be_set_is_refused_with_what_can(asked: dict[str, str], word
         chosen(SETTINGS, asked)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
 def test_every_setting_of_every_kind_makes_a_puzzle_with_one_answer(kind: Kind) -> None:
     size = "7x7" if kind.name == "hamiltonian" else kind.generator.SIZES[0]

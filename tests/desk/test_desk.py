@@ -362,6 +362,7 @@ def test_a_search_that_is_watched_shows_what_it_stands_at(kind: str) -> None:
     assert desk.cancel()["scene"] == bare
 
 
+@pytest.mark.slow
 def test_a_puzzle_that_takes_long_to_compute_is_work_in_steps_that_can_be_cancelled() -> None:
     desk = Desk()
     before = desk.puzzle

@@ -14,6 +14,8 @@ import pytest
 
 from pysolvers.core.kind import kinds
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 PRELUDE = """
 import resource, sys

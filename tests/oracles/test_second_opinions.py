@@ -78,11 +78,13 @@ def test_every_kind_has_an_oracle() -> None:
     assert all(has_oracle(kind, "clingo_model") or has_oracle(kind, "z3_model") for kind in kinds())
 
 
+@pytest.mark.slow
 @with_engines("clingo_model")
 def test_clingo_finds_the_same_answers(kind: Kind, engine: str) -> None:
     compare(kind, engine, "clingo_model", range(150))
 
 
+@pytest.mark.slow
 @with_engines("z3_model")
 def test_z3_finds_the_same_answers(kind: Kind, engine: str) -> None:
     compare(kind, engine, "z3_model", range(1000, 1012))

@@ -21,6 +21,8 @@ import pytest
 
 from pysolvers.engines.sat.availability import installed
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 OURS = "import pysolvers\nassert pysolvers.parse and 'cpython' not in pysolvers.__file__\n"
 THEIRS = """

@@ -27,6 +27,7 @@ def _result(steps: Generator[Progress, None, T]) -> T:
             return cast(T, end.value)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
 def test_a_new_board_has_one_answer_and_no_neighbours_as_a_pair(rules: str, difficulty: str) -> None:
@@ -42,6 +43,7 @@ def test_a_large_tight_board_is_made() -> None:
     assert pysolvers.outcome(board) == "unique"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", ["full", "classic"])
 def test_a_board_that_is_too_large_for_an_exact_count_is_made(rules: str) -> None:
     board = pysolvers.generate("numberlink", "16x14", seed=2, rules=rules)
@@ -59,6 +61,7 @@ def test_what_cannot_be_made_is_refused(size: str, options: dict[str, str]) -> N
         pysolvers.generate("numberlink", size, **options)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", ["full", "classic"])
 def test_a_large_board_that_is_proved_cell_by_cell_has_one_answer(rules: str) -> None:
     pytest.importorskip("pysat")
@@ -80,6 +83,7 @@ def test_a_board_proved_cell_by_cell_has_the_paths_as_its_one_answer(rules: str,
         assert [answer.links for answer in answers] == [cover.links()]
 
 
+@pytest.mark.slow
 def test_a_large_tight_board_has_about_as_many_pairs_as_its_side() -> None:
     board = pysolvers.generate("numberlink", "40x40", seed=1, rules="tight")
     assert 40 <= len(board.pairs) <= 50

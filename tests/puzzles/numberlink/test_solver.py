@@ -83,6 +83,7 @@ def test_inputs7_is_impossible(puzzles: Path) -> None:
     assert [pysolvers.outcome(puzzle) for puzzle in tight(puzzles, "inputs7")] == ["none"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["inputs3", "inputs4", "inputs9"])
 def test_the_large_sets_are_solved_rightly(puzzles: Path, name: str) -> None:
     for puzzle in tight(puzzles, name):

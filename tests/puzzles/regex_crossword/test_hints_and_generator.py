@@ -23,6 +23,7 @@ def follow(puzzle: pysolvers.Puzzle) -> tuple[Any, list[pysolvers.Deduction]]:
     return state.solution(), steps
 
 
+@pytest.mark.slow
 def test_every_unique_puzzle_of_the_corpus_is_explained_to_its_answer(corpus: list[dict[str, Any]]) -> None:
     for entry in corpus:
         if len(entry["solutions_found"]) == 1:
@@ -64,6 +65,7 @@ def test_the_whole_difference_is_supposed_only_where_nothing_else_helps() -> Non
     assert steps[0].look_ahead and steps[0].level == 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", ["4x4", "5x5", "hex3"])
 @pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
 def test_a_new_puzzle_has_one_answer_that_steps_reach(size: str, difficulty: str) -> None:
@@ -78,6 +80,7 @@ def test_a_new_puzzle_has_one_answer_that_steps_reach(size: str, difficulty: str
     assert pysolvers.generate("regex-crossword", size, 8, difficulty) != puzzle
 
 
+@pytest.mark.slow
 def test_the_answer_can_be_a_phrase() -> None:
     puzzle = pysolvers.generate("regex-crossword", "4x3", 1, "normal", phrase="To be or not")
     assert str(pysolvers.solve(puzzle)) == "TO B\nE OR\n NOT\n"

@@ -18,6 +18,7 @@ def test_a_new_board_has_one_answer_and_its_difficulty(size: str, difficulty: st
         assert difficulty == "normal" or "gap" not in techniques
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", ["4x4c", "6x6", "8x5", "12x12"])
 def test_a_hard_board_has_one_answer_and_needs_to_look_ahead_but_not_to_guess(size: str) -> None:
     board = pysolvers.generate("signpost", size, 5, "hard")

@@ -38,6 +38,7 @@ def test_many_small_random_boards_agree_with_brute_force() -> None:
     agree(4, 20_000)
 
 
+@pytest.mark.slow
 def test_both_engines_agree_on_random_boards_of_eight(puzzles: Path) -> None:
     rows = (puzzles / "signpost" / "random_hints.tsv").read_text().splitlines()
     for board in [read_id(row.split("\t")[1]) for row in rows if "\t8x8:" in row][::3]:

@@ -94,6 +94,7 @@ def test_weights_stay_numbers_along_a_gap_of_a_hundred_cells(puzzles: Path) -> N
     assert sum(likely for likely, _, _ in beliefs.arcs) > 60
 
 
+@pytest.mark.slow
 def test_beliefs_find_an_answer_where_the_search_is_lost(puzzles: Path) -> None:
     rows = (puzzles / "signpost" / "random_hints.tsv").read_text().splitlines()
     board = next(read_id(row.split("\t")[1]) for row in rows if row.startswith("0.1\t12x12"))
@@ -122,6 +123,7 @@ def test_boards_of_the_original_generator_are_unique(puzzles: Path) -> None:
         assert pysolvers.outcome(read_id(text), nodes=0) == "unique"
 
 
+@pytest.mark.slow
 def test_random_boards_up_to_eight_are_decided(puzzles: Path) -> None:
     for row in (puzzles / "signpost" / "random_hints.tsv").read_text().splitlines():
         board = read_id(row.split("\t")[1])
