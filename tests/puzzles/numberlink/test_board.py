@@ -2,52 +2,53 @@
 
 import itertools
 
-import pysolvers
 from pysolvers import kinds
 from pysolvers.core.input import Hand
 from pysolvers.drawing.scene import Path, Text
 from pysolvers.puzzles.numberlink.board import draw, words
 from pysolvers.puzzles.numberlink.drawing.colours import line_styles
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import shown, start
+from tests.of_kind import parsed, solved
 
 KIND = next(kind for kind in kinds() if kind.name == "numberlink")
 
 
 def test_a_board_is_drawn_with_one_shape_for_each_style() -> None:
-    answer = pysolvers.solve(pysolvers.parse(KIND.examples[-1][1]))
+    answer = solved(NumberlinkSolution, parsed(NumberlinkPuzzle, KIND.examples[-1][1]))
     scene = draw(shown(answer))
     assert sum(isinstance(shape, Path) for shape in scene.shapes) < 40
     assert [shape.text for shape in scene.shapes if isinstance(shape, Text)][:6] == ["A", "B", "C", "D", "E", "F"]
 
 
 def test_labels_keep_the_order_of_styles_where_no_neighbour_has_the_hue() -> None:
-    puzzle = pysolvers.parse(KIND.examples[-1][1])
-    answer = pysolvers.solve(puzzle)
+    puzzle = parsed(NumberlinkPuzzle, KIND.examples[-1][1])
+    answer = solved(NumberlinkSolution, puzzle)
     assert list(line_styles(puzzle, answer.labels).values()) == [*range(11), 13]
 
 
 def test_lines_that_touch_have_different_hues() -> None:
-    labels = "ABCDEFGHIJKLMNOPQ"
-    puzzle = pysolvers.parse("\n".join(f"{x}{x}" for x in [*labels[:1], *labels[8:9], *labels[1:8], *labels[9:]]))
+    order = [*"AIBCDEFGHJKLMNOPQ"]
+    puzzle = parsed(NumberlinkPuzzle, "\n".join(2 * label for label in order))
     style = line_styles(puzzle, puzzle.cells)
-    order = list(puzzle.pairs)
+    assert list(puzzle.pairs) == order
     assert all(style[a] % 8 != style[b] % 8 for a, b in itertools.pairwise(order))
 
 
 def test_the_path_under_the_cursor_is_thicker() -> None:
-    answer = pysolvers.solve(pysolvers.parse(KIND.examples[0][1]))
+    answer = solved(NumberlinkSolution, parsed(NumberlinkPuzzle, KIND.examples[0][1]))
     widths = [s.width for s in draw(shown(answer), Hand(cursor=(0, 1), visible=True)).shapes if isinstance(s, Path)]
     assert widths.count(0.42) == 1
 
 
 def test_a_cell_is_told_in_words() -> None:
-    puzzle = pysolvers.parse(KIND.examples[0][1])
+    puzzle = parsed(NumberlinkPuzzle, KIND.examples[0][1])
     assert words(start(puzzle), (0, 0)) == "Row 1, column 1: source C."
     assert words(start(puzzle), (0, 1)) == "Row 1, column 2: empty."
-    told = words(shown(pysolvers.solve(puzzle)), (0, 0))
+    told = words(shown(solved(NumberlinkSolution, puzzle)), (0, 0))
     assert told == "Row 1, column 1: source C, line C to the east, 6 cells."
 
 
 def test_a_board_of_60_by_60_is_drawn() -> None:
-    scene = draw(start(pysolvers.parse("A" + "." * 59 + ("/" + "." * 60) * 58 + "/" + "." * 59 + "A")))
+    scene = draw(start(parsed(NumberlinkPuzzle, "A" + "." * 59 + ("/" + "." * 60) * 58 + "/" + "." * 59 + "A")))
     assert scene.box[2] > 60

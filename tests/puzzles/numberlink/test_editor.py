@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import pysolvers
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.session import Session
 from pysolvers.drawing.scene import Marks
 from pysolvers.puzzles.numberlink import editor
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.text import grid
+from tests.of_kind import all_solved, parsed
 
 
 def board(*rows: str) -> NumberlinkDraft:
@@ -24,7 +24,8 @@ def board(*rows: str) -> NumberlinkDraft:
 
 def after(draft: NumberlinkDraft, tool: str, *events: Event) -> tuple[tuple[str, ...], str]:
     """The edits that the events come to on a board, and its rows after them."""
-    hand, edits = Hand(), ()
+    hand = Hand()
+    edits: tuple[str, ...] = ()
     for event in events:
         hand, new = editor.interpret(draft, hand, event, tool)
         for edit in new:
@@ -81,8 +82,8 @@ def test_the_eraser_the_right_button_and_delete_take_labels_away() -> None:
 
 
 def test_a_run_that_is_erased_comes_back_in_one_step() -> None:
-    session = Session(pysolvers.parse("AB./AB./...", "numberlink"), editing=True)
-    draft = editor.start(session.puzzle)
+    puzzle = parsed(NumberlinkPuzzle, "AB./AB./...")
+    session, draft = Session(puzzle, editing=True), editor.start(puzzle)
     _, edits = editor.interpret(draft, Hand(drag=((0, 0), (0, 1))), Event("up", 1.5, 0.5), "erase")
     assert len(edits) == 2
     undone = session.play(edits).undo()
@@ -119,8 +120,8 @@ def test_what_is_no_edit_is_refused_in_a_sentence(edit: str) -> None:
 
 
 def test_no_one_label_is_offered() -> None:
-    answers = list(pysolvers.solutions(pysolvers.parse("A../.../..A", "numberlink")))
-    assert editor.offer(answers[0], answers[1:]) is None  # type: ignore[arg-type]  # a Numberlink's answers
+    answers = all_solved(NumberlinkSolution, parsed(NumberlinkPuzzle, "A../.../..A"))
+    assert editor.offer(answers[0], answers[1:]) is None
 
 
 KEYS = ["ArrowUp", "ArrowRight", "ArrowDown", "Enter", "Backspace", "Delete", "Escape", "a", "B", "7", "é", "Tab"]
@@ -150,4 +151,5 @@ def test_nothing_a_person_can_do_breaks_a_draft(steps: list[tuple[Event, str]], 
         assert "end" in str(error)
     else:
         assert editor.start(puzzle).puzzle == puzzle
-        assert grid.read(editor.text(draft))[0].cells == puzzle.cells
+        (again,) = grid.read(editor.text(draft))
+        assert isinstance(again, NumberlinkPuzzle) and again.cells == puzzle.cells

@@ -6,9 +6,10 @@ from hypothesis import strategies as st
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.text import grid, id
 from pysolvers.puzzles.numberlink.text.answers import read_answer, write_answer
+from tests.of_kind import parsed, solved
 
 ARTICLE = "5 4\nC...B\nA.BA.\n...C.\n.....\n"
 
@@ -67,13 +68,13 @@ def test_a_grid_needs_no_header() -> None:
 
 
 def test_tokens_make_labels_of_several_characters() -> None:
-    puzzle = pysolvers.parse("12 - - 3\n - - - -\n12 . . 3\n")
+    puzzle = parsed(NumberlinkPuzzle, "12 - - 3\n - - - -\n12 . . 3\n")
     assert puzzle.id == "_12_..3/..../_12_..3"
     assert pysolvers.parse(grid.write(puzzle)) == puzzle
 
 
 def test_rules_follow_the_id() -> None:
-    puzzle = pysolvers.parse("A.B/.../A.B&rules=classic")
+    puzzle = parsed(NumberlinkPuzzle, "A.B/.../A.B&rules=classic")
     assert puzzle.rules == "classic"
     assert puzzle.id.endswith("&rules=classic")
 
@@ -103,8 +104,8 @@ def test_a_mistake_is_named_with_its_place(text: str, line: int, column: int | N
 
 
 def test_an_answer_is_read_from_labels_tubes_and_link_letters() -> None:
-    puzzle = pysolvers.parse(ARTICLE, rules="tight")
-    answer = pysolvers.solve(puzzle)
+    puzzle = parsed(NumberlinkPuzzle, ARTICLE, rules="tight")
+    answer = solved(NumberlinkSolution, puzzle)
     for format in ("text", "tubes"):
         assert read_answer(puzzle, write_answer(answer, format)) == answer
     letters = "\n".join(
@@ -115,7 +116,7 @@ def test_an_answer_is_read_from_labels_tubes_and_link_letters() -> None:
 
 
 def test_colours_are_ansi_and_change_no_letter() -> None:
-    answer = pysolvers.solve(pysolvers.parse(ARTICLE))
+    answer = solved(NumberlinkSolution, pysolvers.parse(ARTICLE))
     coloured = write_answer(answer, "color")
     assert "\x1b[" in coloured
     import re
@@ -142,11 +143,11 @@ def test_touching_is_wrong_under_tight_only() -> None:
 
 
 def test_one_source_without_a_number_belongs_to_the_number_that_stands_alone() -> None:
-    assert pysolvers.parse("https://puzz.link/p?numlin/3/1/1g.").pairs == {"1": (0, 2)}
+    assert parsed(NumberlinkPuzzle, "https://puzz.link/p?numlin/3/1/1g.").pairs == {"1": (0, 2)}
 
 
 def test_two_sources_without_a_number_belong_together() -> None:
-    assert list(pysolvers.parse("https://puzz.link/p?numlin/3/2/1g..g1").pairs) == ["1", "?"]
+    assert list(parsed(NumberlinkPuzzle, "https://puzz.link/p?numlin/3/2/1g..g1").pairs) == ["1", "?"]
 
 
 def test_sources_without_a_number_that_could_be_paired_in_several_ways_are_counted() -> None:

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Generator
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import pytest
 
@@ -13,7 +13,8 @@ from pysolvers.puzzles.numberlink.generator import DIFFICULTIES
 from pysolvers.puzzles.numberlink.making.cell_proofs import prove
 from pysolvers.puzzles.numberlink.making.path_cover import PathCover
 from pysolvers.puzzles.numberlink.making.random_paths import random_paths
-from pysolvers.puzzles.numberlink.model import RULES
+from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, NumberlinkSolution
+from tests.of_kind import all_solved, made
 
 T = TypeVar("T")
 
@@ -31,7 +32,7 @@ def _result(steps: Generator[Progress, None, T]) -> T:
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
 def test_a_new_board_has_one_answer_and_no_neighbours_as_a_pair(rules: str, difficulty: str) -> None:
-    board = pysolvers.generate("numberlink", "7x6", seed=3, difficulty=difficulty, rules=rules)
+    board = made(NumberlinkPuzzle, "7x6", 3, difficulty, rules=rules)
     assert board.options.get("rules", "full") == rules
     assert pysolvers.outcome(board) == "unique"
     assert all(other not in {i for _, i in board.neighbours(a)} for a, other in board.pairs.values())
@@ -56,7 +57,7 @@ def test_few_pairs_are_made_where_few_are_asked_for() -> None:
 
 
 @pytest.mark.parametrize(("size", "options"), [("1x1", {}), ("99x99", {}), ("ten", {}), ("8x8", {"pairs": "99"})])
-def test_what_cannot_be_made_is_refused(size: str, options: dict[str, str]) -> None:
+def test_what_cannot_be_made_is_refused(size: str, options: dict[str, Any]) -> None:
     with pytest.raises(PuzzleError):
         pysolvers.generate("numberlink", size, **options)
 
@@ -79,12 +80,12 @@ def test_a_board_proved_cell_by_cell_has_the_paths_as_its_one_answer(rules: str,
     cover = PathCover(7, 6, paths, rules, rng)
     proved = _result(prove(cover))
     if proved:
-        answers = list(pysolvers.solutions(cover.puzzle(), engine="frontier"))
+        answers = all_solved(NumberlinkSolution, cover.puzzle(), engine="frontier")
         assert [answer.links for answer in answers] == [cover.links()]
 
 
 @pytest.mark.slow
 def test_a_large_tight_board_has_about_as_many_pairs_as_its_side() -> None:
-    board = pysolvers.generate("numberlink", "40x40", seed=1, rules="tight")
+    board = made(NumberlinkPuzzle, "40x40", 1, rules="tight")
     assert 40 <= len(board.pairs) <= 50
     assert pysolvers.outcome(board) == "unique"

@@ -6,8 +6,9 @@ import pysolvers
 from pysolvers import kinds
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.hints import hint
-from pysolvers.puzzles.numberlink.model import RULES
+from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.play import start
+from tests.of_kind import parsed
 
 EXAMPLES = next(kind for kind in kinds() if kind.name == "numberlink").examples
 
@@ -15,7 +16,7 @@ EXAMPLES = next(kind for kind in kinds() if kind.name == "numberlink").examples
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("text", [text for _, text in EXAMPLES[:3]])
 def test_explanations_lead_to_the_answer_under_every_rule_set(text: str, rules: str) -> None:
-    puzzle = pysolvers.parse(text, rules=rules)
+    puzzle = parsed(NumberlinkPuzzle, text, rules=rules)
     state = start(puzzle)
     for step in pysolvers.explain(puzzle):
         for move in step.moves:
@@ -30,7 +31,7 @@ def test_the_first_hint_of_the_article_s_grid_is_a_cell_with_one_way_out() -> No
 
 
 def test_a_mistake_is_told() -> None:
-    state = start(pysolvers.parse(EXAMPLES[0][1])).play("1.0:E").play("0.4:S")
+    state = start(parsed(NumberlinkPuzzle, EXAMPLES[0][1])).play("1.0:E").play("0.4:S")
     for _ in range(20):
         found = [step for step in hint(state) if not isinstance(step, Progress)]
         if not found or not found[0].moves:

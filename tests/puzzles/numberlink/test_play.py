@@ -2,17 +2,18 @@
 
 import pytest
 
-import pysolvers
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink.board import text
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState, dragged, draw_move, interpret, start
+from tests.of_kind import parsed, solved
 
 BOARD = "A.B./..../A.B./...."
 
 
 def board(*moves: str) -> NumberlinkState:
-    state = start(pysolvers.parse(BOARD))
+    state = start(parsed(NumberlinkPuzzle, BOARD))
     for move in moves:
         state = state.play(move)
     return state
@@ -54,7 +55,7 @@ def test_a_path_that_crosses_another_cuts_it() -> None:
 
 
 def test_a_path_that_crosses_itself_loses_the_loop() -> None:
-    state = start(pysolvers.parse("A..A/..../..../....")).play("0.0:SSEEN")
+    state = start(parsed(NumberlinkPuzzle, "A..A/..../..../....")).play("0.0:SSEEN")
     assert rows(state) == ["A..A", "│.╷.", "└─┘.", "...."]
     assert rows(start(state.puzzle).play("0.0:SSEENWS")) == ["A..A", "│...", "└╴..", "...."]
 
@@ -97,14 +98,14 @@ def test_backspace_erases_under_the_cursor_and_with_shift_the_whole_path() -> No
 
 
 def test_clashes_are_links_that_the_answer_does_not_have() -> None:
-    puzzle = pysolvers.parse("C...B/A.BA./...C./.....")
-    answer = pysolvers.solve(puzzle)
+    puzzle = parsed(NumberlinkPuzzle, "C...B/A.BA./...C./.....")
+    answer = solved(NumberlinkSolution, puzzle)
     assert start(puzzle).play("0.0:E").clashes(answer) == frozenset()
     assert start(puzzle).play("1.0:E").clashes(answer) == {(1, 0), (1, 1)}
 
 
 def test_a_drag_that_goes_back_and_on_is_played_as_the_move_that_it_becomes() -> None:
-    state = start(pysolvers.parse("A..B/..../.B../...A", "numberlink"))  # type: ignore[arg-type]  # a Numberlink
+    state = start(parsed(NumberlinkPuzzle, "A..B/..../.B../...A", "numberlink"))
     long = tuple((r, c) for r in (0, 1) for c in ((0, 1, 2) if r == 0 else (2, 1, 0)))
     for n in (2, 4, 6, 3, 5, 2, 6):
         assert dragged(state, long[:n]) == state.play(draw_move(long[:n]))

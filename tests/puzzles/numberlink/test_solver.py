@@ -13,6 +13,7 @@ from pysolvers.puzzles.numberlink.making.random_paths import random_paths
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solver import ENGINES
 from pysolvers.puzzles.numberlink.solving import sat
+from tests.of_kind import all_solved, parsed
 from tests.puzzles.numberlink.brute_force import answers as brute_force
 
 DOING = [(engine, rules) for engine in ENGINES for rules in RULES if (engine, rules) != ("frontier", "tight")]
@@ -36,7 +37,7 @@ def compare(boards: int, rules: str, engine: str = "search") -> None:
     rng = random.Random(f"{boards} {rules}")
     for _ in range(boards):
         board = random_board(rng, rules)
-        found = list(pysolvers.solutions(board, engine=engine))
+        found = all_solved(NumberlinkSolution, board, engine=engine)
         assert len(found) == len(set(found))
         assert {answer.links for answer in found} == brute_force(board), (board, board.cells)
         assert all(answer.violations() == [] for answer in found)
@@ -149,7 +150,7 @@ def test_choices_dropped_with_a_failure_lose_no_answer() -> None:
 
 def test_a_board_whose_paths_must_touch_themselves_is_solved() -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed: no engine sat")
-    board = pysolvers.parse("A..A/..../....", rules="full")
+    board = parsed(NumberlinkPuzzle, "A..A/..../....", rules="full")
     found = [step for step in sat.nearly_tight(board) if isinstance(step, NumberlinkSolution)]
     assert found and found[0].violations() == []
     assert pysolvers.outcome(replace(board, rules="tight")) == "none"
