@@ -173,9 +173,8 @@ def test_random_play_gives_moves_that_replay_and_undo(kind: Kind, text: str) -> 
         if rng.random() < 0.3:
             event = Event("key", key=rng.choice(KEYS), shift=rng.random() < 0.2)
         elif down:
-            what = "move" if rng.random() < 0.7 else "up"
-            event = Event(what, x, y)
-            down = what == "move"
+            down = rng.random() < 0.7
+            event = Event("move" if down else "up", x, y)
         else:
             event = Event("down", x, y, rng.choice(["left", "right"]))
             down = True

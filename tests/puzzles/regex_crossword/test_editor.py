@@ -14,10 +14,12 @@ from pysolvers.drawing.scene import Marks, Path, Text
 from pysolvers.puzzles.regex_crossword import editor
 from pysolvers.puzzles.regex_crossword.draft import RegexCrosswordDraft, clue_edit
 from pysolvers.puzzles.regex_crossword.drawing.layout import Layout
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
+from tests.of_kind import parsed
 
 EXAMPLES = dict(kind_named("regex-crossword").examples)
-RECT = editor.start(pysolvers.parse("rect;y=AB,C.;x=A.,BD~..;given=1.1:D"))  # type: ignore[arg-type]  # a RegexCrosswordPuzzle
-HEX = editor.start(pysolvers.parse(EXAMPLES["Loop, hexagon of 7"]))  # type: ignore[arg-type]
+RECT = editor.start(parsed(RegexCrosswordPuzzle, "rect;y=AB,C.;x=A.,BD~..;given=1.1:D"))
+HEX = editor.start(parsed(RegexCrosswordPuzzle, EXAMPLES["Loop, hexagon of 7"]))
 
 
 def after(
@@ -141,7 +143,7 @@ def test_a_run_of_the_eraser_is_undone_at_once() -> None:
         RECT.play("0.1:X"), "erase", Event("down", 1.5, 0.5), Event("move", 1.5, 1.5), Event("up", 1.5, 1.5)
     )
     erased = session.play(edits)
-    assert erased.draft.puzzle.given == ()  # type: ignore[attr-defined]
+    assert isinstance(erased.draft, RegexCrosswordDraft) and erased.draft.puzzle.given == ()
     assert erased.undo().draft == session.draft
 
 

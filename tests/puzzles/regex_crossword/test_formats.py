@@ -8,10 +8,12 @@ import pysolvers
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.regex_crossword import formats
-from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
+from pysolvers.puzzles.regex_crossword.text import site_json
 from pysolvers.text.recognise import read
+from tests.of_kind import all_solved, parsed, solved
 
-CLUE = st.text(st.characters(blacklist_categories=("Cs",)), max_size=6).map(
+CLUE = st.text(st.characters(exclude_categories=["Cs"]), max_size=6).map(
     lambda text: "".join(f"[{c}]" if c not in "\\]^[" else f"\\{c}" for c in text)
 )
 LINE = st.lists(CLUE, min_size=1, max_size=2).map(tuple)
@@ -45,7 +47,8 @@ def test_every_example_is_read_back_from_every_format() -> None:
             assert reading.format is format
             if format.name == "clue-list":  # it has no way to leave a line without a clue, but .* says the same
                 reading = read(format.write(reading.puzzles[0]))
-                assert pysolvers.solve(reading.puzzles[0]).answer == pysolvers.solve(puzzle).answer
+                one, other = (solved(RegexCrosswordSolution, same) for same in (reading.puzzles[0], puzzle))
+                assert one.answer == other.answer
             else:
                 assert reading.puzzles == (puzzle,)
 
@@ -89,11 +92,11 @@ def test_sizes_that_do_not_fit_are_told(text: str) -> None:
 def test_all_clue_lists_give_the_expected_drawing(puzzles: Path) -> None:
     seen = 0
     for path in sorted((puzzles / "regex_crossword" / "clue_lists").glob("*.input.txt")):
-        puzzle = pysolvers.parse(path.read_text("cp1252"))
+        puzzle = parsed(RegexCrosswordPuzzle, path.read_text("cp1252"))
         expected = Path(str(path).replace("input", "output_expected")).read_text("cp1252")
         answer = formats.read_answer(puzzle, expected.rstrip().split("\n\n")[-1])
         assert answer.violations() == [], path.name
-        found = list(pysolvers.solutions(puzzle, 2))
+        found = all_solved(RegexCrosswordSolution, puzzle, limit=2)
         for solution in found:
             assert formats.read_answer(puzzle, formats.write_answer(solution, "drawing")) == solution
         if "no other solutions" in expected:
@@ -110,4 +113,5 @@ def test_all_site_puzzles_have_one_answer(puzzles: Path) -> None:
     assert len(found) == 55
     for puzzle in found:
         assert pysolvers.outcome(puzzle) == "unique"
-        assert pysolvers.parse(formats.site_json.write(puzzle)) == puzzle
+        assert isinstance(puzzle, RegexCrosswordPuzzle)
+        assert pysolvers.parse(site_json.write(puzzle)) == puzzle

@@ -9,6 +9,8 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.regex.matcher import matches
 from pysolvers.engines.regex.syntax import parse
 from pysolvers.puzzles.regex_crossword.making.clue_writer import write
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
+from tests.of_kind import made
 from tests.puzzles.regex_crossword.conftest import from_corpus
 
 KIND = kind_named("regex-crossword")
@@ -93,10 +95,10 @@ def test_a_size_that_cannot_be_is_told(size: str) -> None:
 
 
 def test_no_clue_lists_a_line_of_the_answer() -> None:
-    puzzle = pysolvers.generate("regex-crossword", "6x6", 3, "normal")
+    puzzle = made(RegexCrosswordPuzzle, "6x6", 3)
     solution = pysolvers.solve(puzzle)
     assert solution
-    for line in puzzle.lines:  # type: ignore[attr-defined]
+    for line in puzzle.lines:
         word = "".join(solution.answer[r][c] for r, c in line.cells)
         assert not any(word in clue for clue in line.clues)
 

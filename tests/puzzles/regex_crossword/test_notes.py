@@ -5,13 +5,15 @@ from pysolvers.desk.desk import Desk
 from pysolvers.drawing.scene import Marks, Text
 from pysolvers.puzzles.regex_crossword import board, play
 from pysolvers.puzzles.regex_crossword.drawing.notes_drawing import short
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.notes import notes
+from tests.of_kind import parsed
 
-MIT = pysolvers.parse(kind_named("regex-crossword").examples[-1][1])
+MIT = parsed(RegexCrosswordPuzzle, kind_named("regex-crossword").examples[-1][1])
 
 
 def noted(text: str, *moves: str) -> dict[tuple[int, int], str]:
-    state = play.start(pysolvers.parse(text))  # type: ignore[arg-type]  # a RegexCrosswordPuzzle
+    state = play.start(parsed(RegexCrosswordPuzzle, text))
     for move in moves:
         state = state.play(move)
     return dict(notes(state))
@@ -29,7 +31,7 @@ def test_notes_follow_the_letters_on_the_board_but_not_each_other() -> None:
 
 
 def test_where_nothing_fits_the_note_is_empty_and_drawn_as_a_cross() -> None:
-    state = play.start(pysolvers.parse("rect;y=AB|CD;x=.,.")).play("0.0:X")  # type: ignore[arg-type]
+    state = play.start(parsed(RegexCrosswordPuzzle, "rect;y=AB|CD;x=.,.")).play("0.0:X")
     found = notes(state)
     assert found == {(0, 1): ""}
     shapes = board.draw(state, None, Marks(notes=found)).shapes
@@ -39,13 +41,13 @@ def test_where_nothing_fits_the_note_is_empty_and_drawn_as_a_cross() -> None:
 def test_the_answer_is_never_ruled_out() -> None:
     solution = pysolvers.solve(MIT)
     assert solution
-    found = notes(play.start(MIT))  # type: ignore[arg-type]
+    found = notes(play.start(MIT))
     assert len(found) == 127
     assert all(str(solution.facts[cell]) in chars for cell, chars in found.items())
 
 
 def test_up_to_nine_characters_are_drawn_and_more_in_short() -> None:
-    state = play.start(pysolvers.parse("rect;y=[AB\\s],[A-I],[A-J],.;x=...."))  # type: ignore[arg-type]
+    state = play.start(parsed(RegexCrosswordPuzzle, "rect;y=[AB\\s],[A-I],[A-J],.;x=...."))
     shapes = board.draw(state, Hand((0, 0)), Marks(notes=notes(state))).shapes
     drawn = [shape.text for shape in shapes if isinstance(shape, Text)]
     assert drawn[:3] == ["A", "B", "␣"]

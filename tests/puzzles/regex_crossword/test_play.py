@@ -1,6 +1,5 @@
 import pytest
 
-import pysolvers
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
@@ -8,14 +7,16 @@ from pysolvers.desk.session import Session
 from pysolvers.drawing.scene import Marks, Path, Text
 from pysolvers.puzzles.regex_crossword import board, play
 from pysolvers.puzzles.regex_crossword.drawing.layout import Layout
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
+from tests.of_kind import parsed, solved
 
 KIND = kind_named("regex-crossword")
-MIT = pysolvers.parse(KIND.examples[-1][1])
-LOOP = pysolvers.parse(KIND.examples[1][1])
+MIT = parsed(RegexCrosswordPuzzle, KIND.examples[-1][1])
+LOOP = parsed(RegexCrosswordPuzzle, KIND.examples[1][1])
 
 
-def typed(puzzle: object, hand: Hand, *keys: str) -> tuple[play.RegexCrosswordState, Hand]:
-    state = play.start(puzzle)  # type: ignore[arg-type]  # a RegexCrosswordPuzzle, parsed
+def typed(puzzle: RegexCrosswordPuzzle, hand: Hand, *keys: str) -> tuple[play.RegexCrosswordState, Hand]:
+    state = play.start(puzzle)
     for key in keys:
         hand, moves = play.interpret(state, hand, Event("key", key=key))
         for move in moves:
@@ -36,7 +37,7 @@ def test_backspace_empties_the_cell_and_then_goes_back() -> None:
 
 
 def test_a_given_cell_is_not_overwritten() -> None:
-    puzzle = pysolvers.parse("rect;y=..;x=.,.;given=0.0:A")
+    puzzle = parsed(RegexCrosswordPuzzle, "rect;y=..;x=.,.;given=0.0:A")
     state, _ = typed(puzzle, Hand((0, 0)), "b", "c")
     assert state.letters == {(0, 0): "A", (0, 1): "C"}
     with pytest.raises(PuzzleError):
@@ -62,8 +63,8 @@ def test_a_session_is_read_back() -> None:
 
 
 def test_a_press_focuses_a_cell_turns_on_the_second_and_finds_a_clue() -> None:
-    layout = Layout.of(MIT)  # type: ignore[arg-type]
-    state = play.start(MIT)  # type: ignore[arg-type]
+    layout = Layout.of(MIT)
+    state = play.start(MIT)
     x, y = layout.centre((6, 7))
     hand, _ = play.interpret(state, Hand(), Event("down", x, y))
     assert (hand.cursor, hand.visible, hand.way) == ((6, 7), True, 0)
@@ -77,24 +78,24 @@ def test_a_press_focuses_a_cell_turns_on_the_second_and_finds_a_clue() -> None:
 
 @pytest.mark.parametrize("cell", [(0, 0), (5, 11), (6, 12), (12, 6), (9, 4)])
 def test_every_cell_is_found_where_it_is_drawn(cell: tuple[int, int]) -> None:
-    layout = Layout.of(MIT)  # type: ignore[arg-type]
+    layout = Layout.of(MIT)
     assert layout.cell_at(*layout.centre(cell)) == cell
 
 
 def test_arrows_stay_on_the_board() -> None:
-    state = play.start(MIT)  # type: ignore[arg-type]
+    state = play.start(MIT)
     for way in range(3):
         for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
             hand = Hand((6, 6), way=way)
             for _ in range(20):
                 hand, _ = play.interpret(state, hand, Event("key", key=key))
-                assert MIT.has(hand.cursor)  # type: ignore[attr-defined]
+                assert hand.cursor and MIT.has(hand.cursor)
             assert hand.cursor != (6, 6)
 
 
 def test_the_lens_tells_clues_letters_and_verdicts() -> None:
-    solution = pysolvers.solve(MIT)
-    lens = board.lens(play.shown(solution), Hand((6, 7), True))  # type: ignore[arg-type]
+    solution = solved(RegexCrosswordSolution, MIT)
+    lens = board.lens(play.shown(solution), Hand((6, 7), True))
     assert lens and lens.title == "Three clues meet in this cell" and lens.sign == "I"
     assert [(row.clue, row.turn, row.verdict) for row in lens.rows] == [
         ("[^C]*[^R]*III.*", 0.0, "good"),
@@ -105,7 +106,7 @@ def test_the_lens_tells_clues_letters_and_verdicts() -> None:
 
 
 def test_a_drawing_has_its_clues_or_ticks_when_compact() -> None:
-    state = play.start(MIT)  # type: ignore[arg-type]
+    state = play.start(MIT)
     full, compact = board.draw(state, Hand((6, 7), True)), board.draw(state, None, Marks(compact=True))
     assert sum(isinstance(shape, Text) for shape in full.shapes) == 39
     assert not any(isinstance(shape, Text) for shape in compact.shapes)
@@ -115,7 +116,7 @@ def test_a_drawing_has_its_clues_or_ticks_when_compact() -> None:
 
 
 def test_the_board_in_words() -> None:
-    state = play.start(LOOP)  # type: ignore[arg-type]
+    state = play.start(LOOP)
     assert board.words(state, (0, 1)) == "Row 1, cell 2: empty. Row 1 .X; diagonal x 2 X.X; diagonal z 3 XX."
     assert board.text(state).startswith("rows\n.X\n")
-    assert board.text(play.shown(pysolvers.solve(LOOP))) == "CX\nCCX\nXX\n"  # type: ignore[arg-type]
+    assert board.text(play.shown(solved(RegexCrosswordSolution, LOOP))) == "CX\nCCX\nXX\n"

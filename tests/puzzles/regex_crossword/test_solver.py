@@ -11,6 +11,7 @@ from pysolvers.core.progress import Progress
 from pysolvers.puzzles.regex_crossword import solver
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.solving.candidates import candidates
+from tests.of_kind import parsed
 from tests.puzzles.regex_crossword.conftest import from_corpus
 
 
@@ -97,7 +98,7 @@ def test_a_wrong_answer_names_the_line() -> None:
 
 
 def test_progress_comes_first_and_last() -> None:
-    puzzle = pysolvers.parse("rect;y=[AB],[AB];x=..")
+    puzzle = parsed(RegexCrosswordPuzzle, "rect;y=[AB],[AB];x=..")
     steps = list(solver.solve(puzzle))
     assert isinstance(steps[-1], Progress)
     assert sum(not isinstance(step, Progress) for step in steps) == 4

@@ -9,14 +9,18 @@ from pysolvers.core.input import Event, Hand
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Marks
 from pysolvers.puzzles.signpost import editor
+from pysolvers.puzzles.signpost.draft import SignpostDraft
+from pysolvers.puzzles.signpost.model import SignpostSolution
 from pysolvers.puzzles.signpost.text.id import read_id
+from tests.of_kind import all_solved
 
 START = editor.start(read_id("3x3:1ccceeedd9a"))
 
 
-def after(tool: str, *events: Event) -> tuple[tuple[str, ...], editor.SignpostDraft]:
+def after(tool: str, *events: Event) -> tuple[tuple[str, ...], SignpostDraft]:
     """The edits that the events come to, and the draft after them."""
-    draft, hand, edits = START, Hand(), ()
+    draft, hand = START, Hand()
+    edits: tuple[str, ...] = ()
     for event in events:
         hand, new = editor.interpret(draft, hand, event, tool)
         for edit in new:
@@ -75,14 +79,15 @@ def test_a_smaller_board_keeps_what_fits() -> None:
 
 def test_the_offered_number_leaves_only_the_answer_that_is_shown() -> None:
     puzzle = read_id("4x4:deggece16aabge12ca13ba")
-    for shown in list(pysolvers.solutions(puzzle)):
-        others = [answer for answer in pysolvers.solutions(puzzle) if answer != shown]
-        offer = editor.offer(shown, others)  # type: ignore[arg-type]  # answers of this kind
+    answers = all_solved(SignpostSolution, puzzle)
+    for shown in answers:
+        others = [answer for answer in answers if answer != shown]
+        offer = editor.offer(shown, others)
         assert offer is not None
         assert next(pysolvers.solutions(editor.start(puzzle).play(offer.edit).puzzle)).answer == shown.answer
         assert pysolvers.outcome(editor.start(puzzle).play(offer.edit).puzzle) == "unique"
 
 
 def test_nothing_is_offered_where_no_number_can_do_it() -> None:
-    first, *others = pysolvers.solutions(read_id("4x4:cceecec16acaeeahgh"))
-    assert editor.offer(first, others) is None  # type: ignore[arg-type]  # answers of this kind
+    first, *others = all_solved(SignpostSolution, read_id("4x4:cceecec16acaeeahgh"))
+    assert editor.offer(first, others) is None

@@ -4,7 +4,9 @@ import pytest
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.solving.forced_links import Links
+from tests.of_kind import made
 
 
 @pytest.mark.parametrize("size", ["2x2", "3x2", "5x5c", "7x7", "12x5c"])
@@ -64,7 +66,7 @@ def test_a_hard_board_cannot_be_as_large_as_others() -> None:
 
 
 def test_no_number_of_a_new_board_can_be_spared() -> None:
-    board = pysolvers.generate("signpost", "16x16", 1)
+    board = made(SignpostPuzzle, "16x16", 1)
     for at, number in enumerate(board.numbers):
         if number not in (0, 1, board.cells):
             numbers = [*board.numbers[:at], 0, *board.numbers[at + 1 :]]

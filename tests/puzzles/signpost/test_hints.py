@@ -8,14 +8,16 @@ import pytest
 import pysolvers
 from pysolvers.core.deduction import Deduction
 from pysolvers.puzzles.signpost import play
+from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.text.id import read_id
+from tests.of_kind import solved
 from tests.puzzles.signpost.brute_force import all_answers, random_board
 
 SAMPLE = read_id("5x5:1cceefcfggeeccghcac3e12hch10ah25a")
 
 
-def played(board: pysolvers.Puzzle, steps: list[Deduction]) -> play.SignpostState:
-    state = play.start(board)  # type: ignore[arg-type]  # it is a SignpostPuzzle
+def played(board: SignpostPuzzle, steps: list[Deduction]) -> play.SignpostState:
+    state = play.start(board)
     for step in steps:
         for move in step.moves:
             state = state.play(move)
@@ -78,7 +80,8 @@ def test_hints_one_after_another_solve_the_sample() -> None:
 
 def test_a_wrong_link_is_told_with_the_reason_and_broken() -> None:
     moves = ["2.1-2.3"]  # 5 -> 6 is right
-    assert pysolvers.hint(SAMPLE, moves).technique != "mistake"  # type: ignore[union-attr]  # there is one
+    step = pysolvers.hint(SAMPLE, moves)
+    assert step is not None and step.technique != "mistake"
     moves = ["0.0-0.1", "0.1-0.3"]
     step = pysolvers.hint(SAMPLE, moves)
     assert step is not None
@@ -95,9 +98,7 @@ def test_a_wrong_number_is_told_with_the_reason() -> None:
 
 
 def test_a_complete_board_that_is_right_has_no_hint() -> None:
-    answer = pysolvers.solve(SAMPLE)
-    assert answer is not None
-    shown = play.shown(answer)  # type: ignore[arg-type]  # it is a SignpostSolution
+    shown = play.shown(solved(SignpostSolution, SAMPLE))
     moves = [play.link_move(SAMPLE, a, b) for a, b in enumerate(shown.links) if b >= 0]
     assert pysolvers.hint(SAMPLE, moves) is None
 

@@ -2,13 +2,14 @@
 
 import pytest
 
-import pysolvers
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Marks, Path, Text
 from pysolvers.puzzles.signpost import board, play
+from pysolvers.puzzles.signpost.model import SignpostSolution
 from pysolvers.puzzles.signpost.play import SignpostState
 from pysolvers.puzzles.signpost.text.id import read_id
+from tests.of_kind import solved
 
 SAMPLE = read_id("5x5:1cceefcfggeeccghcac3e12hch10ah25a")
 START = play.start(SAMPLE)
@@ -109,8 +110,7 @@ def test_given_numbers_that_follow_each_other_are_linked_and_stay_so() -> None:
 
 
 def test_playing_all_links_of_the_answer_completes_the_board() -> None:
-    answer = pysolvers.solve(SAMPLE)
-    assert answer is not None
+    answer = solved(SignpostSolution, SAMPLE)
     done = play.shown(answer)
     assert done.solution() == answer
     assert not done.clashing
@@ -153,7 +153,8 @@ def test_a_large_board_is_few_shapes() -> None:
 def test_each_number_is_drawn_and_marks_add_shapes() -> None:
     plain = board.draw(START)
     assert {s.text for s in plain.shapes if isinstance(s, Text)} == {"1", "3", "12", "10", "25"}
-    marks = Marks(*(frozenset({(i, i)}) for i in range(5)))
+    used, ruled_out, shown, wrong, differs = (frozenset({(i, i)}) for i in range(5))
+    marks = Marks(used, ruled_out, shown, wrong, differs)
     assert len(board.draw(START, Hand(visible=True, held=(0, 0), drag=((0, 0), (0, 3))), marks).shapes) > len(
         plain.shapes
     )
