@@ -1,6 +1,9 @@
 """Measure the built page in a Chromium: bytes of a first visit, starts, input to paint during a search, a long drag.
 
-    python3 scripts/serve.py --build-only && .venv/bin/python -m scripts.benchmarks.page
+    python3 scripts/serve.py --build-only && .venv/bin/python -m scripts.benchmarks.page [BUILD ...]
+
+Starts are those of `dist`, of each other BUILD (a folder that an earlier commit built), and of a bare Pyodide. They
+take turns: what else the machine does slows all of them alike, so their ratios can be trusted.
 
 Bytes are those of the files as a host sends them: text, JavaScript and WebAssembly by gzip, level 6, wheels and
 archives as they are. Times are those of this machine.
@@ -11,7 +14,10 @@ from __future__ import annotations
 import gzip
 import os
 import shutil
+import sys
 import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -20,7 +26,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from pysolvers.cli.serve import make_server
-from scripts.build.environment import ROOT
+from scripts.build.environment import MODULES, ROOT
 
 PACKED = (".whl", ".zip", ".png")
 """What is compressed already."""
@@ -42,39 +48,55 @@ WATCH = """() => {
 """Note when the board is painted, when a frame begins, when the player does something."""
 BARE = """<!doctype html><script type="module">
 const code = `import { loadPyodide } from "${new URL("./PYODIDE/pyodide.mjs", location)}";
-    const python = await loadPyodide();
-    python.runPython("import json");
+    await loadPyodide({ stdLibURL: "${new URL("./bare-library.zip", location)}" });
     postMessage("ready");`;
 const worker = new Worker(URL.createObjectURL(new Blob([code], { type: "text/javascript" })), { type: "module" });
-worker.onmessage = () => { window.ready = performance.now() };
+worker.onmessage = () => { document.documentElement.dataset.solver = "ready" };
 </script>"""
-"""A page that starts Pyodide in a worker and does nothing else: what our own start is held against."""
+"""A page that starts Pyodide in a worker and imports nothing: what our own start is held against.
+
+It takes the service worker's copy of Pyodide, with the standard library of the npm package.
+"""
+NOTE_STARTS = """new MutationObserver(() => {
+    const { ui, solver } = document.documentElement.dataset;
+    if (ui === "ready") window.first ??= performance.now();
+    if (solver === "ready") window.solver ??= performance.now();
+}).observe(document, { attributes: true, subtree: true, childList: true })"""
+ROUNDS = 9
 
 
-def main() -> None:
+def main(*others: Path) -> None:
     """Print all figures."""
     dist = ROOT / "dist"
     if not dist.is_dir():
         raise SystemExit("There is no dist: python3 scripts/serve.py --build-only makes it.")
-    folder = TemporaryDirectory()
-    for path in dist.iterdir():
-        Path(folder.name, path.name).symlink_to(path)
-    pyodide = next((dist / "assets").glob("pyodide-*")).relative_to(dist)
-    Path(folder.name, "bare.html").write_text(BARE.replace("PYODIDE", str(pyodide)))
-    server = make_server(Path(folder.name))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    address = f"http://127.0.0.1:{server.server_address[1]}/"
     program = os.environ.get("PYSOLVERS_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    with sync_playwright() as playwright:
+    with sync_playwright() as playwright, ExitStack() as stack:
+        addresses = {folder.resolve(): stack.enter_context(served(folder.resolve())) for folder in (dist, *others)}
+        address = addresses[dist.resolve()]
         root = ["--no-sandbox"] if os.geteuid() == 0 else []
         browser = playwright.chromium.launch(executable_path=program, args=root)
         print(bytes_of_a_first_visit(browser, address, dist))
-        print(starts(browser, address))
+        print(starts(browser, addresses))
         print(input_during_a_search(browser, address))
         print(long_drag(browser, address))
         browser.close()
-    server.shutdown()
-    folder.cleanup()
+
+
+@contextmanager
+def served(dist: Path) -> Iterator[str]:
+    """The address of a running server of a build, with the page `bare.html` beside it."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        for path in dist.iterdir():
+            (folder / path.name).symlink_to(path)
+        pyodide = next(dist.glob("assets/pyodide-*")).relative_to(dist)
+        (folder / "bare.html").write_text(BARE.replace("PYODIDE", str(pyodide)))
+        (folder / "bare-library.zip").symlink_to(MODULES.resolve() / "pyodide" / "python_stdlib.zip")
+        server = make_server(folder)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+        server.shutdown()
 
 
 def bytes_of_a_first_visit(browser: Browser, address: str, dist: Path) -> str:
@@ -111,38 +133,33 @@ def _sent(path: Path) -> int:
     return path.stat().st_size if path.suffix in PACKED else len(gzip.compress(path.read_bytes(), 6))
 
 
-def starts(browser: Browser, address: str) -> str:
-    """Milliseconds from the navigation to the first board and to the solver, with everything at hand, five times.
-
-    In turns with a page that starts a bare Pyodide from the same service worker.
-    """
-    context = browser.new_context()
-    page = context.new_page()
-    page.goto(address)
-    expect(page.locator("#offline")).to_be_visible(timeout=120_000)
-    page.add_init_script(
-        """new MutationObserver(() => {
-            const { ui, solver } = document.documentElement.dataset;
-            if (ui === "ready") window.first ??= performance.now();
-            if (solver === "ready") window.solver ??= performance.now();
-        }).observe(document, { attributes: true, subtree: true, childList: true })"""
-    )
-    told = []
-    bare = []
-    for _ in range(5):
+def starts(browser: Browser, addresses: dict[Path, str]) -> str:
+    """Milliseconds from the navigation to the first board and to the solver, on visits after the first, in turns."""
+    pages = {}
+    for folder, address in addresses.items():
+        page = browser.new_context().new_page()
+        page.add_init_script(NOTE_STARTS)
         page.goto(address)
-        expect(page.locator("html")).to_have_attribute("data-solver", "ready", timeout=120_000)
-        told.append(page.evaluate("[first, solver]"))
-        page.goto(address + "bare.html")
-        page.wait_for_function("window.ready", timeout=120_000)
-        bare.append(page.evaluate("ready"))
-    context.close()
-    painted, ready = ([times[i] for times in told] for i in (0, 1))
-    ratio = median(ready) / median(bare)
-    return (
-        f"Warm start: first paint by Python {_figures(painted)}; solver ready {_figures(ready)}, "
-        f"a bare Pyodide in turns with it {_figures(bare)}: {ratio:.2f} times"
-    )
+        expect(page.locator("#offline")).to_be_visible(timeout=300_000)
+        pages[str(folder)] = page, address
+    bare = "a bare Pyodide"
+    pages[bare] = next((page, address + "bare.html") for page, address in pages.values())
+    times: dict[str, list[list[float]]] = {name: [] for name in pages}
+    for _ in range(ROUNDS):
+        for name, (page, address) in pages.items():
+            page.goto(address)
+            expect(page.locator("html")).to_have_attribute("data-solver", "ready", timeout=300_000)
+            times[name].append(page.evaluate("[window.first ?? 0, solver]"))
+    for page, _ in pages.values():
+        page.context.close()
+    now = median(ready for _, ready in next(iter(times.values())))
+    lines = []
+    for name, figures in times.items():
+        painted, ready = ([figure[i] for figure in figures] for i in (0, 1))
+        first = f"first paint by Python {_figures(painted)}; " if name != bare else ""
+        ratio = f"; dist takes {now / median(ready):.2f} of it"
+        lines.append(f"Later visit, {name}: {first}ready {_figures(ready)}{ratio}")
+    return "\n".join(lines)
 
 
 def input_during_a_search(browser: Browser, address: str) -> str:
@@ -201,4 +218,4 @@ def _figures(times: list[float]) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    main(*map(Path, sys.argv[1:]))

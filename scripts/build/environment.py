@@ -22,7 +22,8 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 MODULES = ROOT / "node_modules"
 CACHE = ROOT / ".cache"
-WHEELS = CACHE / "wheels"
+WHEELS = CACHE / "page-wheels"
+TOOLS = CACHE / "page-tools"
 
 AFTER_LOCKS = (3, 15)
 """The first Python that the locks (scripts/build/lock_requirements.py) were not made for."""
@@ -114,18 +115,22 @@ def page_packages() -> None:
 
 
 def page_wheels() -> None:
-    """Download what scripts/build/page-wheels.txt pins, for Pyodide, into `.cache/wheels`; pip checks the hashes."""
-    pins = ROOT / "scripts" / "build" / "page-wheels.txt"
-    stamp = _Stamp(WHEELS / ".stamp", pins.read_text())
-    if stamp.fresh:
-        return
-    print("Setting up the page's wheels in .cache ...", flush=True)
-    shutil.rmtree(WHEELS, ignore_errors=True)
-    run(
-        PYTHON, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps", "--only-binary=:all:",
-        *PYODIDE_TAGS, "--require-hashes", "--requirement", pins, "--dest", WHEELS,
-    )  # fmt: skip
-    stamp.write()
+    """Download what the page loads on demand, and what compiles its wheels, into `.cache`; pip checks the hashes.
+
+    scripts/build/page-wheels.txt and page-tools.txt pin them, for Pyodide.
+    """
+    for folder, name in ((WHEELS, "page-wheels.txt"), (TOOLS, "page-tools.txt")):
+        pins = ROOT / "scripts" / "build" / name
+        stamp = _Stamp(folder / ".stamp", pins.read_text())
+        if stamp.fresh:
+            continue
+        print(f"Setting up {name.removesuffix('.txt')} in .cache ...", flush=True)
+        shutil.rmtree(folder, ignore_errors=True)
+        run(
+            PYTHON, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
+            "--only-binary=:all:", *PYODIDE_TAGS, "--require-hashes", "--requirement", pins, "--dest", folder,
+        )  # fmt: skip
+        stamp.write()
 
 
 def tool(name: str) -> str:

@@ -15,9 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from scripts.build import standard_library
-
-ROOT = Path(__file__).resolve().parents[2]
-MODULES = ROOT / "node_modules"
+from scripts.build.environment import MODULES, WHEELS
 
 SHIPPED = ("@pyscript/core", "@micropython/micropython-webassembly-pyscript", "pyodide")
 """The npm packages whose files are copied. PyScript's core has those that it depends on inside."""
@@ -91,7 +89,7 @@ def of_wheel(path: Path) -> Part:
         files = [n for n in sorted(names) if n.startswith(folder) and Path(n).name.lower().startswith(NAMES)]
         text = "\n\n".join(archive.read(name).decode("utf-8", "replace").strip() for name in files)
     classifiers = [c.rpartition(" :: ")[2] for c in data.get_all("Classifier", []) if c.startswith("License :: ")]
-    licence = data["License-Expression"] or data["License"] or ", ".join(classifiers)
+    licence = data["License-Expression"] or (data["License"] or "").partition("\n")[0] or ", ".join(classifiers)
     links = [url.partition(",")[2].strip() for url in data.get_all("Project-URL", [])]
     return Part(data["Name"], data["Version"], licence, data["Home-page"] or next(iter(links), ""), text)
 
@@ -121,7 +119,7 @@ def _with_dependencies(modules: Path, names: list[str]) -> Iterator[str]:
 
 def main() -> None:
     """Print the list for what is set up here."""
-    sys.stdout.write(document(shipped((ROOT / ".cache").glob("whe*/*.whl"))))
+    sys.stdout.write(document(shipped(WHEELS.glob("*.whl"))))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Build `dist/`, plain static files for any host under any path (scripts/serve.py --build-only sets up first).
 
-wheel -> lock -> assets -> page -> service worker. What comes from outside is pinned: npm's packages by
+wheel -> byte code and lock -> assets -> page -> service worker. What comes from outside is pinned: npm's packages by
 package-lock.json, wheels by scripts/build/page-wheels.txt, each with its hash. Folders of assets are named by version
 or hash, so they may be kept for ever. Building twice gives the same bytes. An argument names another folder than dist.
 """
@@ -12,6 +12,7 @@ import json
 import os
 import shutil
 import sys
+import zipfile
 from base64 import b64encode
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,18 +23,17 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from pysolvers.desk.desk import Desk
 from pysolvers.drawing.svg import escape
 from scripts.build import licences, standard_library
-from scripts.build.environment import CACHE, MODULES, PYTHON, ROOT, WHEELS, run, tool
+from scripts.build.byte_code import DATE, compiled_wheels
+from scripts.build.environment import CACHE, MODULES, PYTHON, ROOT, WHEELS, page_wheels, run, tool
 from scripts.build.gallery import gallery
 from scripts.build.icons import kind_icon
 from scripts.build.pages import fill, write_pages
 
 WEB = ROOT / "web"
 DIST = ROOT / "dist"
-DATE = "1580601600"
-"""Seconds since 1970 that archives carry instead of the time of the build."""
-
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY = "python_stdlib.zip"
+LOCK = "pyodide-lock.json"
 MICROPYTHON = ("micropython.mjs", "micropython.wasm")
 COPIED = ("style.css", "worker.py", "manifest.webmanifest")
 ON_DEMAND = ("python-sat", "six")
@@ -49,6 +49,7 @@ require("workbox-build").generateSW(config).then(({ warnings: w }) => { if (w.le
 def main(target: Path = DIST) -> None:
     """Build into a folder beside `target` and put it in its place when all is well."""
     CACHE.mkdir(exist_ok=True)
+    page_wheels()
     with TemporaryDirectory(dir=CACHE) as work:
         new = Path(work, "dist")
         places = copy_assets(new, build_wheel(Path(work, "wheel")))
@@ -69,6 +70,7 @@ def build_wheel(folder: Path) -> Path:
 
 def copy_assets(new: Path, wheel: Path) -> dict[str, str]:
     """Copy the runtime and the wheels; the folders, relative to the page, by name."""
+    library = standard_library.write(wheel.parent / LIBRARY)
     places = {}
     for name, package, files in (
         ("pyodide", "pyodide", PYODIDE),
@@ -77,47 +79,38 @@ def copy_assets(new: Path, wheel: Path) -> dict[str, str]:
     ):
         source = MODULES / package
         places[name] = f"assets/{name}-{json.loads((source / 'package.json').read_text())['version']}"
-        places[name] += f"-{standard_library.name()}" if name == "pyodide" else ""
+        places[name] += f"-{sha256(library)[:6]}" if name == "pyodide" else ""
         for file in files:
             copy(source / "dist" / file if name == "pyscript" else source / file, new / places[name] / file)
-    standard_library.write(MODULES / "pyodide" / LIBRARY, new / places["pyodide"] / LIBRARY)
-    wheels = {"pysolvers": wheel, **{path.name.split("-")[0].replace("_", "-"): path for path in WHEELS.glob("*.whl")}}
-    for name, path in wheels.items():
-        places[name] = f"assets/{name}-{sha256(path)[:12]}/{path.name}"
-        copy(path, new / places[name])
-    (new / "licences.txt").write_text(licences.document(licences.shipped(wheels.values())))
+    copy(library, new / places["pyodide"] / LIBRARY)
+    compiled = compiled_wheels(page_wheel(wheel), *sorted(WHEELS.glob("*.whl")))
+    lock = json.loads((compiled / LOCK).read_text())
+    for name, package in lock["packages"].items():
+        places[name] = f"assets/{name}-{package['sha256'][:12]}/{package['file_name']}"
+        copy(compiled / package["file_name"], new / places[name])
+        package["file_name"] = f"../../{places[name]}"
+    (new / places["pyodide"] / LOCK).write_text(json.dumps(lock, indent=1, sort_keys=True) + "\n")
+    (new / "licences.txt").write_text(licences.document(licences.shipped([wheel, *sorted(WHEELS.glob("*.whl"))])))
     places["core"] = f"{places['pyscript']}/{_pyscript_files()[1]}"
-    lock = make_lock({name: (path, places[name]) for name, path in wheels.items()})
-    (new / places["pyodide"] / "pyodide-lock.json").write_text(json.dumps(lock, indent=1, sort_keys=True) + "\n")
     return places
+
+
+def page_wheel(wheel: Path) -> Path:
+    """Our wheel without what a page has no use for."""
+    left_out = tuple(f"pysolvers/{name}" for name in standard_library.NOT_IN_THE_PAGE)
+    small = wheel.parent / "page" / wheel.name
+    small.parent.mkdir()
+    with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(small, "w", zipfile.ZIP_DEFLATED) as new:
+        for info in whole.infolist():
+            if not info.filename.startswith(left_out):
+                new.writestr(info, whole.read(info))
+    return small
 
 
 def _pyscript_files() -> list[str]:
     """PyScript's core: `core.js`, the file it stands for, and the one plugin that is loaded even when switched off."""
     folder = MODULES / "@pyscript" / "core" / "dist"
     return ["core.js", *(next(folder.glob(f"{name}-*.js")).name for name in ("core", "error"))]
-
-
-def make_lock(wheels: dict[str, tuple[Path, str]]) -> dict[str, Any]:
-    """Pyodide's lock file with our wheels alone; the browser refuses a file whose hash is another."""
-    theirs = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())
-    needs = {"python-sat": ["six"]}
-    imports = {"pysolvers": ["pysolvers"], "python-sat": ["pysat"], "segno": ["segno"], "six": ["six"]}
-    packages = {
-        name: {
-            "name": name,
-            "version": path.name.split("-")[1],
-            "file_name": f"../../{place}",
-            "install_dir": "site",
-            "sha256": sha256(path),
-            "package_type": "package",
-            "imports": imports[name],
-            "depends": needs.get(name, []),
-            "unvendored_tests": False,
-        }
-        for name, (path, place) in wheels.items()
-    }
-    return {"info": theirs["info"], "packages": packages}
 
 
 def write_page(new: Path, places: dict[str, str]) -> None:

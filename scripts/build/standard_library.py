@@ -1,55 +1,62 @@
-"""Python's standard library as the page needs it: Pyodide's archive without what nobody asks of a page.
+"""Python's standard library as the page has it: the modules that are reached, as byte code.
 
-A third of the archive is what a page has no use for: processes, mail and web servers, debuggers, tests, consoles, the
-code pages of other decades. It is the largest file but one of a first visit, and every visitor fetches it.
+More than half of Pyodide's archive is what a page has no use for: processes, mail and web servers, debuggers, tests,
+code pages. It is the largest file but one of a first visit, and every visitor fetches it.
 """
 
 from __future__ import annotations
 
-import zipfile
-from hashlib import sha256
+import ast
+import sys
 from pathlib import Path
 
-MODULES = (
-    "_pyrepl", "antigravity", "bdb", "cProfile", "cmd", "code", "compileall", "doctest", "filecmp", "fileinput",
-    "ftplib", "imaplib", "mailbox", "modulefinder", "multiprocessing", "netrc", "nturl2path", "optparse", "pdb",
-    "pickletools", "plistlib", "poplib", "profile", "pstats", "pty", "py_compile", "pyclbr", "pydoc", "sched",
-    "shelve", "smtplib", "sqlite3", "tabnanny", "this", "timeit", "trace", "unittest", "wave", "wsgiref", "xmlrpc",
-    "zipapp",
+from scripts.build.byte_code import compiled_library
+from scripts.build.environment import ROOT
+
+PAGE = (ROOT / "pysolvers", ROOT / "web" / "worker.py")
+NOT_IN_THE_PAGE = ("cli/", "batch/", "__main__.py", "puzzles/_template/")
+"""What of the package the page's wheel does without: the command line, batches, the example of a kind."""
+
+OTHERS = (
+    # PyScript's Python, and Pyodide when it installs a wheel
+    "email", "encodings.cp437", "html", "importlib.metadata", "tarfile",
+    # micropip
+    "hashlib", "html.parser", "platform", "pyodide.http", "sysconfig", "urllib.parse",
+    # segno
+    "datetime", "email.parser", "gzip", "http.client", "quopri", "urllib.request", "xml.sax.saxutils",
+    # python-sat and six
+    "decimal", "getopt", "numbers", "tempfile",
 )  # fmt: skip
-"""What is left out: nothing that the page imports at the start of a module is among them (tests/supply looks)."""
+"""What others import in the page beyond the start: those who are named, and functions that do so when they run."""
 
-ENCODINGS = (
-    "__init__", "_win_cp_codecs", "aliases", "ascii", "base64_codec", "charmap", "cp1252", "cp437", "hex_codec",
-    "idna", "iso8859_1", "latin_1", "mbcs", "oem", "punycode", "raw_unicode_escape", "undefined", "unicode_escape",
-    "utf_16", "utf_16_be", "utf_16_le", "utf_32", "utf_32_be", "utf_32_le", "utf_7", "utf_8", "utf_8_sig",
-    "zlib_codec",
-)  # fmt: skip
-"""The encodings that stay: Unicode's own, and what texts and archives of the West are in."""
-
-DATE = (2020, 2, 2, 0, 0, 0)
-
-CHANGES = "Changed here: left out are the modules " + ", ".join(MODULES) + " and the encodings of other decades."
+CHANGES = "Changed here: only the modules that the page reaches, as byte code without docstrings."
 """What the licence asks to be said."""
 
 
-def name() -> str:
-    """A short name of what stays, for a folder whose files may be kept for ever."""
-    return sha256(" ".join((*MODULES, "/", *ENCODINGS)).encode()).hexdigest()[:6]
+def write(target: Path) -> Path:
+    """Write the archive to `target`, which is returned; the same bytes each time."""
+    compiled_library(target, *sorted({*OTHERS, *imported_by_the_page()}))
+    return target
 
 
-def write(source: Path, target: Path) -> None:
-    """Copy Pyodide's archive without what is left out; the same bytes each time."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
-        for info in old.infolist():
-            if stays(info.filename):
-                new.writestr(zipfile.ZipInfo(info.filename, DATE), old.read(info), zipfile.ZIP_DEFLATED, 9)
+def imported_by_the_page() -> set[str]:
+    """The modules of the library that our part of the page imports, wherever in its code."""
+    files = [path for place in PAGE for path in (sorted(place.rglob("*.py")) if place.is_dir() else [place])]
+    parts = [path for path in files if path.is_relative_to(ROOT / "web") or not _left_out(path)]
+    names = {name for path in parts for name in imported(ast.parse(path.read_text()))}
+    return {name for name in names if name.partition(".")[0] in sys.stdlib_module_names}
 
 
-def stays(path: str) -> bool:
-    """Whether a file of the archive is copied."""
-    top, _, rest = path.partition("/")
-    if top == "encodings" and rest:
-        return rest.removesuffix(".py") in ENCODINGS
-    return top.removesuffix(".py") not in MODULES
+def _left_out(path: Path) -> bool:
+    return path.relative_to(ROOT / "pysolvers").as_posix().startswith(NOT_IN_THE_PAGE)
+
+
+def imported(tree: ast.AST) -> set[str]:
+    """The names of all modules that are imported anywhere in a program, but for relative imports."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            found.update((node.module, *(f"{node.module}.{alias.name}" for alias in node.names)))
+    return found

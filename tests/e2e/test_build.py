@@ -8,6 +8,7 @@ import json
 import re
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 from pysolvers.drawing.palette import ROLES
@@ -50,6 +51,16 @@ def test_the_style_sheet_has_the_palettes_colours() -> None:
     sheet = (ROOT / "web" / "style.css").read_text().partition("}")[0]
     found = dict(re.findall(r"--([\w-]+): light-dark\((#\w+, #\w+)\)", sheet))
     assert found == {role: ", ".join(pair) for role, pair in ROLES.items()}
+
+
+def test_what_the_solver_starts_with_is_byte_code(dist: Path) -> None:
+    archives = [*dist.glob("assets/pyodide-*/python_stdlib.zip"), *dist.glob("assets/pysolvers-*/*.whl")]
+    assert len(archives) == 2
+    for path in archives:
+        with zipfile.ZipFile(path) as archive:
+            names = archive.namelist()
+        assert [name for name in names if name.endswith(".pyc")]
+        assert not [name for name in names if name.endswith(".py") or "/cli/" in name or "/batch/" in name]
 
 
 def test_a_first_visit_takes_less_than_seven_megabytes(dist: Path) -> None:

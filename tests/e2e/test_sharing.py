@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from scripts.build.environment import WHEELS
 from tests.e2e.browsing import follow, go, press, ready
 
-WHEELS = Path(__file__).resolve().parents[2] / ".cache" / "wheels"
 NUMBERLINK = "#numberlink=C...B/A.BA./...C./....."
 SIGNPOST = "#signpost=5x5:1cceefcfggeeccghcac3e12hch10ah25a"
 DARK = """() => {

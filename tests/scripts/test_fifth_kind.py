@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.build.environment import MODULES, ROOT, WHEELS
+from scripts.build.environment import MODULES, ROOT, TOOLS, WHEELS
 
 USE = """
 import json
@@ -79,7 +79,8 @@ def test_it_is_built_into_the_page(project: Path) -> None:
     (project / "node_modules").symlink_to(MODULES)
     (project / ".venv").symlink_to(Path(sys.prefix))
     (project / ".cache").mkdir()
-    (project / ".cache" / "wheels").symlink_to(WHEELS)
+    for folder in (WHEELS, TOOLS):
+        (project / ".cache" / folder.name).symlink_to(folder)
     run(project, "-m", "scripts.build.site")
     first = json.loads((project / "dist" / "first.json").read_text("utf-8"))
     assert [kind["name"] for kind in first["kinds"]][-1] == "latin-square"

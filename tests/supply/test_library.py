@@ -1,45 +1,63 @@
-"""Python's standard library as the page has it: smaller, complete for what is there, the same bytes each time."""
+"""Python's standard library as the page has it: reached modules alone, as byte code, the same bytes each time."""
 
-import re
+import json
 import zipfile
 from pathlib import Path
 
 import pytest
 
-from scripts.build import standard_library
-from scripts.build.environment import MODULES, WHEELS
+from scripts.build import byte_code, environment, standard_library
+from scripts.build.node_python import run_program
 
-ARCHIVE = MODULES / "pyodide" / "python_stdlib.zip"
-UNUSED = ("asyncio/__main__.py", "concurrent/futures/process.py")
-"""Modules that import what is left out, and that a page cannot use at all."""
+ARCHIVE = environment.MODULES / "pyodide" / "python_stdlib.zip"
+SMALL = ("keyword",)
+"""A library for the tests of how it is made: what every start needs, and no more."""
 
-pytestmark = pytest.mark.skipif(not ARCHIVE.exists(), reason="node_modules is absent; scripts/test.py sets it up")
+IMPORTS = """
+import importlib, json, sys
+failed = {}
+for name in sys.argv[1:]:
+    above, _, part = name.rpartition(".")
+    try:
+        importlib.import_module(name)
+    except ImportError as error:
+        if not above or not hasattr(importlib.import_module(above), part):
+            failed[name] = str(error)
+print(json.dumps(failed))
+"""
 
-
-def imported(text: str) -> set[str]:
-    """The modules that a module imports when it is imported."""
-    return set(re.findall(r"^(?:import|from) (\w+)", text, re.MULTILINE))
-
-
-def test_nothing_that_stays_imports_what_is_left_out() -> None:
-    missing = {}
-    for path in (ARCHIVE, *WHEELS.glob("*.whl")):
-        with zipfile.ZipFile(path) as archive:
-            for name in archive.namelist():
-                if name.endswith(".py") and standard_library.stays(name) and name not in UNUSED:
-                    text = archive.read(name).decode()
-                    if lost := imported(text) & set(standard_library.MODULES):
-                        missing[name] = lost
-    assert not missing
+pytestmark = pytest.mark.skipif(
+    not ARCHIVE.exists() or not list(environment.TOOLS.glob("*.whl")), reason="scripts/test.py sets up what is needed"
+)
 
 
-def test_our_own_package_needs_nothing_that_is_left_out_but_for_batches() -> None:
-    for path in (Path(standard_library.__file__).parents[1] / "pysolvers").rglob("*.py"):
-        assert path.parent.name == "batch" or not imported(path.read_text()) & set(standard_library.MODULES), path
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page's library."""
+    return standard_library.write(tmp_path_factory.mktemp("library") / "python_stdlib.zip")
 
 
-def test_the_library_is_smaller_and_the_same_bytes_each_time(tmp_path: Path) -> None:
-    standard_library.write(ARCHIVE, tmp_path / "one.zip")
-    standard_library.write(ARCHIVE, tmp_path / "two.zip")
+def test_all_that_the_page_imports_can_be_imported_with_the_pages_library(library: Path, tmp_path: Path) -> None:
+    program = tmp_path / "imports.py"
+    program.write_text(IMPORTS)
+    wanted = sorted({*standard_library.OTHERS, *standard_library.imported_by_the_page()})
+    told = run_program(program, *wanted, folders=[tmp_path, library.parent], library=library)
+    assert json.loads(told) == {}
+
+
+def test_the_library_is_byte_code_and_much_smaller(library: Path) -> None:
+    with zipfile.ZipFile(library) as archive:
+        assert {Path(name).suffix for name in archive.namelist()} == {".pyc"}
+        assert archive.read("keyword.pyc")[4] & 1, "checked by hash: no time of a file that is not there"
+    assert library.stat().st_size < 0.55 * ARCHIVE.stat().st_size
+
+
+def test_the_command_line_and_batches_add_nothing_to_the_page() -> None:
+    assert not {"multiprocessing", "argparse", "webbrowser"} & standard_library.imported_by_the_page()
+
+
+def test_compiling_twice_gives_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("one", "two"):
+        monkeypatch.setattr(byte_code, "COMPILED", tmp_path / name)
+        byte_code.compiled_library(tmp_path / f"{name}.zip", *SMALL)
     assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
-    assert (tmp_path / "one.zip").stat().st_size < 0.75 * ARCHIVE.stat().st_size

@@ -59,9 +59,9 @@ def test_the_locks_agree(group: str) -> None:
 
 
 def test_every_part_of_the_page_has_a_licence() -> None:
-    if not (licences.MODULES / "pyodide").is_dir():
+    if not (environment.MODULES / "pyodide").is_dir():
         pytest.skip("node_modules is absent; scripts/test.py sets it up")
-    parts = licences.shipped((ROOT / ".cache").glob("whe*/*.whl"))
+    parts = licences.shipped(environment.WHEELS.glob("*.whl"))
     text = licences.document(parts)
     assert all(part.licence and part.name in text for part in parts)
     assert {"pyodide", "@pyscript/core", "workbox-core"} <= {part.name for part in parts}

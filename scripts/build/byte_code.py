@@ -1,0 +1,76 @@
+"""Byte code for the page: its standard library and its wheels, compiled by pyodide-build, and the lock of the wheels.
+
+Python compiles what it imports from source. In the page that took half of the start, at every visit, because nothing
+keeps the byte code there. It must come from the Python that will run it, so pyodide-build and pyodide-lock run in
+Pyodide under Node (scripts/build/inside). What is made is kept in `.cache/compiled`, by the hash of what it is made
+from; to make it anew gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from scripts.build.environment import CACHE, MODULES, TOOLS
+from scripts.build.node_python import run_program
+
+PROGRAMS = Path(__file__).parent / "inside"
+COMPILED = CACHE / "compiled"
+DATE = "1580601600"
+"""Seconds since 1970 that archives carry instead of the time of the build."""
+
+FLAGS = ("-OO",)
+SETTINGS = {"SOURCE_DATE_EPOCH": DATE, "PYTHONNODEBUGRANGES": "1"}
+"""The byte code is lean: without docstrings and assertions, with lines but not columns for tracebacks."""
+
+KEPT = 8
+"""How many compiled things stay in the cache."""
+
+
+def compiled_library(target: Path, *modules: str) -> None:
+    """Write Pyodide's standard library, compiled: what every start imports, `modules`, and what these import."""
+    source = MODULES / "pyodide" / "python_stdlib.zip"
+    program = PROGRAMS / "compile_library.py"
+
+    def make(folder: Path) -> None:
+        run_program(
+            program, TOOLS, source, folder / "library.zip", *modules,
+            folders=[TOOLS, source.parent, folder], flags=FLAGS, environment=SETTINGS,
+        )  # fmt: skip
+
+    shutil.copyfile(_made(make, program, source, TOOLS / ".stamp", *modules) / "library.zip", target)
+
+
+def compiled_wheels(*wheels: Path) -> Path:
+    """The folder that holds `wheels` compiled, and a `pyodide-lock.json` that names them with their hashes."""
+    lock = MODULES / "pyodide" / "pyodide-lock.json"
+    program = PROGRAMS / "compile_wheels.py"
+
+    def make(folder: Path) -> None:
+        for path in (lock, *wheels):
+            shutil.copyfile(path, folder / path.name)
+        run_program(program, TOOLS, folder, folders=[TOOLS, folder], flags=FLAGS, environment=SETTINGS)
+
+    return _made(make, program, lock, TOOLS / ".stamp", *wheels)
+
+
+def _made(make: Callable[[Path], None], *sources: Path | str) -> Path:
+    """The folder that `make` fills from `sources`, made now unless it is in the cache."""
+    parts = [part if isinstance(part, str) else hashlib.sha256(part.read_bytes()).hexdigest() for part in sources]
+    folder = COMPILED / hashlib.sha256(" ".join(parts).encode()).hexdigest()[:16]
+    if not folder.is_dir():
+        COMPILED.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(dir=COMPILED) as work:
+            new = Path(work, "new")
+            new.mkdir()
+            make(new)
+            with suppress(OSError):  # another process was faster
+                new.rename(folder)
+        for old in sorted(COMPILED.iterdir(), key=lambda path: path.stat().st_mtime)[:-KEPT]:
+            shutil.rmtree(old, ignore_errors=True)
+    folder.touch()
+    return folder

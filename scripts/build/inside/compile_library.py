@@ -1,0 +1,79 @@
+"""Runs in Pyodide: make the page's standard library, reduced to what is reached and compiled.
+
+    compile_library.py TOOLS SOURCE TARGET MODULE...
+
+Kept are the modules that Pyodide has imported by now, the modules named, and what all of these import in turn when
+they are imported. pyodide-build compiles them for the Python that runs this, which is the page's. TOOLS holds the
+wheels of pyodide-build.
+"""
+
+import ast
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from shutil import copyfile
+from tempfile import TemporaryDirectory
+
+STARTED = tuple(sys.modules)
+"""What every start of Pyodide imports, by the time that a program runs."""
+
+
+def main(tools: Path, source: Path, target: Path, *wanted: str) -> None:
+    """Read the archive `source`, write the archive `target`."""
+    with TemporaryDirectory() as folder, zipfile.ZipFile(source) as archive:
+        small = Path(folder, target.name)
+        files = {module_name(name): name for name in archive.namelist() if name.endswith(".py")}
+        kept = reached({*STARTED, *wanted}, archive, files)
+        with zipfile.ZipFile(small, "w", zipfile.ZIP_DEFLATED) as new:
+            for name in archive.namelist():
+                if name in kept:
+                    new.writestr(name, archive.read(name))
+        sys.path[:0] = [str(path) for path in sorted(tools.glob("*.whl"))]
+        from pyodide_build._py_compile import _py_compile_archive_dir
+
+        _py_compile_archive_dir(small.parent, keep=False, verbose=False, compression_level=9)
+        copyfile(small, target)
+
+
+def reached(modules: set[str], archive: zipfile.ZipFile, files: dict[str, str]) -> set[str]:
+    """The files of `modules` and of all that they import, directly or not; other names are passed over."""
+    names, seen = list(modules), set()
+    while names:
+        name = names.pop()
+        if name in files and name not in seen:
+            seen.add(name)
+            is_package = files[name].endswith("__init__.py")
+            names += imported(ast.parse(archive.read(files[name])), name if is_package else name.rpartition(".")[0])
+        names += [parent] if (parent := name.rpartition(".")[0]) and parent not in seen else []
+    return {files[name] for name in seen}
+
+
+def imported(tree: ast.AST, package: str) -> Iterator[str]:
+    """What a module of `package` imports when it is imported itself, where all goes well.
+
+    That leaves out functions, what `except` falls back on, and what is for programs, type checkers and Windows.
+    """
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package.rsplit(".", node.level - 1)[0] if node.level else ""
+            base = ".".join(part for part in (above, node.module) if part)
+            yield base
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.If) and any(word in ast.unparse(node.test) for word in ELSEWHERE):
+            yield from imported(ast.Module(node.orelse, []), package)
+        elif not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ExceptHandler)):
+            yield from imported(node, package)
+
+
+ELSEWHERE = ("__name__", "TYPE_CHECKING", "'win32'", "'nt'")
+
+
+def module_name(path: str) -> str:
+    """The name of the module in a file of the archive."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+main(Path(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3]), *sys.argv[4:])

@@ -1,0 +1,57 @@
+"""Run a Python program in Pyodide under Node: with the very Python that the page has, on files of this machine.
+
+Byte code must come from the Python that will run it, and the tests of the solvers are to run where people run them.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from scripts.build.environment import MODULES, ROOT, tool
+
+START = """
+const given = JSON.parse(process.argv[1]);
+const fs = require("node:fs");
+import(given.pyodide).then(async ({ loadPyodide }) => {
+    const python = await loadPyodide({ args: given.flags, env: given.environment, ...given.options });
+    for (const folder of given.folders) python.mountNodeFS(folder, folder);
+    python.runPython("import sys; sys.argv = " + JSON.stringify(given.command));
+    await python.runPythonAsync(fs.readFileSync(given.command[0], "utf8"), { filename: given.command[0] });
+}).catch(error => { console.error(error.message); process.exitCode = 1 });
+"""
+"""What Node runs: start Pyodide, mount the folders under their own names, run the program. `node -e` takes it."""
+
+
+def run_program(
+    program: Path,
+    *arguments: str | Path,
+    folders: Iterable[Path] = (),
+    flags: Iterable[str] = (),
+    environment: Mapping[str, str] | None = None,
+    library: Path | None = None,
+) -> str:
+    """Run `program` with `arguments` and return what it prints.
+
+    It sees this project and `folders`, each under its own path with links followed. `flags` are Python's (`-OO`),
+    `library` is a standard library to take instead of Pyodide's own.
+
+    Raises:
+        SystemExit: with what it wrote to stderr, if it fails.
+    """
+    given = {
+        "pyodide": (MODULES / "pyodide" / "pyodide.mjs").resolve().as_uri(),
+        "folders": [str(folder.resolve()) for folder in (ROOT, *folders)],
+        "flags": list(flags),
+        "environment": {"PYTHONHASHSEED": "0", "HOME": "/tmp", **(environment or {})},
+        "options": {"stdLibURL": str(library.resolve())} if library else {},
+        "command": [str(part.resolve() if isinstance(part, Path) else part) for part in (program, *arguments)],
+    }
+    done = subprocess.run(
+        [tool("node"), "-e", START, json.dumps(given)], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise SystemExit(f"{program.name} failed under Node:\n{done.stdout}{done.stderr}"[-4000:])
+    return done.stdout
