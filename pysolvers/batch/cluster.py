@@ -1,6 +1,6 @@
-"""Orders carried out by a Dask cluster (the extra `dask`): its scheduler knows the workers and replaces those that die.
+"""Tasks carried out by a Dask cluster (the extra `dask`): its scheduler knows the workers and replaces those that die.
 
-Every worker needs this package. An order whose worker dies is tried again elsewhere; one that has taken several
+Every worker needs this package. A task whose worker dies is tried again elsewhere; one that has taken several
 workers with it (`allowed-failures` in the cluster's configuration) is reported.
 """
 
@@ -16,7 +16,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from pysolvers.batch.local import GRACE, TICK
-from pysolvers.batch.task import Order, carry_out
+from pysolvers.batch.task import Task, run_task
 from pysolvers.core.puzzle import PuzzleError
 
 if TYPE_CHECKING:
@@ -32,19 +32,19 @@ class Cluster:
 
     address: str
 
-    def results(self, orders: Sequence[Order]) -> Iterator[tuple[Order, str] | None]:
-        """Each order's line of result as it comes, and None now and then while nothing comes.
+    def results(self, tasks: Sequence[Task]) -> Iterator[tuple[Task, str] | None]:
+        """Each task's line of result as it comes, and None now and then while nothing comes.
 
         Raises:
             PuzzleError: if the extra is not installed, or the cluster is not there, or is there no more.
         """
         with self._client() as client:
-            waiting = deque(orders)
-            flight = _Flight(client)
-            while waiting or flight.under_way:
-                while waiting and flight.room():
-                    flight.start(waiting.popleft())
-                news = flight.ended() or flight.overdue()
+            waiting = deque(tasks)
+            pending = _Pending(client)
+            while waiting or pending.under_way:
+                while waiting and pending.room():
+                    pending.start(waiting.popleft())
+                news = pending.ended() or pending.overdue()
                 yield from news
                 if not news:
                     yield None
@@ -70,19 +70,19 @@ class Cluster:
         return client
 
 
-class _Flight:
-    """The orders that are with the cluster: one for each of its threads, and one more so that none waits."""
+class _Pending:
+    """The tasks that are with the cluster: one for each of its threads, and one more so that none waits."""
 
     def __init__(self, client: Client) -> None:
         self.client = client
-        self.under_way: dict[Future[str], tuple[Order, float | None]] = {}
+        self.under_way: dict[Future[str], tuple[Task, float | None]] = {}
         self._over: SimpleQueue[Future[str]] = SimpleQueue()
         self._threads = 0
         self._asked = 0.0
         self._stuck = 0
 
     def room(self) -> bool:
-        """Whether another order should go out now.
+        """Whether another task should be sent now.
 
         Raises:
             PuzzleError: if no thread is left that ever ends what it does.
@@ -97,35 +97,35 @@ class _Flight:
             )
         return len(self.under_way) <= self._threads - self._stuck
 
-    def start(self, order: Order) -> None:
-        """Send an order; its time begins, and that of one that may be before it in the same thread."""
-        future: Future[str] = self.client.submit(carry_out, order, pure=False)
-        seconds = order.wish.seconds
-        self.under_way[future] = (order, None if seconds is None else monotonic() + 3 * seconds + GRACE)
+    def start(self, task: Task) -> None:
+        """Send a task; its time begins, and that of one that may be before it in the same thread."""
+        future: Future[str] = self.client.submit(run_task, task, pure=False)
+        seconds = task.request.seconds
+        self.under_way[future] = (task, None if seconds is None else monotonic() + 3 * seconds + GRACE)
         future.add_done_callback(self._over.put)
 
-    def ended(self) -> list[tuple[Order, str]]:
+    def ended(self) -> list[tuple[Task, str]]:
         """The next result, waited for; [] if there is none within `TICK` seconds."""
         try:
             future = self._over.get(timeout=TICK)
         except Empty:
             return []
-        order, _ = self.under_way.pop(future, (None, None))
-        return [(order, self._line(future, order))] if order else []
+        task, _ = self.under_way.pop(future, (None, None))
+        return [(task, self._line(future, task))] if task else []
 
-    def overdue(self) -> list[tuple[Order, str]]:
-        """The orders that have not kept to their budget; they are given up, and their threads with them."""
+    def overdue(self) -> list[tuple[Task, str]]:
+        """The tasks that have not kept to their budget; they are given up, and their threads with them."""
         now = monotonic()
         late = [future for future, (_, deadline) in self.under_way.items() if deadline is not None and now > deadline]
         lines = []
         for future in late:
-            order, _ = self.under_way.pop(future)
+            task, _ = self.under_way.pop(future)
             future.cancel()
             self._stuck += 1
-            lines.append((order, order.failed(f"Not decided within {order.wish.seconds:g} s, and did not stop.")))
+            lines.append((task, task.did_not_stop))
         return lines
 
-    def _line(self, future: Future[str], order: Order) -> str:
+    def _line(self, future: Future[str], task: Task) -> str:
         from distributed import KilledWorker
 
         if future.status == "finished":
@@ -134,5 +134,5 @@ class _Flight:
             raise PuzzleError("The Dask cluster is gone; start it and run this again to go on.")
         error = future.exception()
         if isinstance(error, KilledWorker):
-            return order.failed("The workers that had this puzzle died, again and again.")
-        return order.failed(f"The worker failed: {type(error).__name__}: {error}")
+            return task.failed("The workers that had this puzzle died, again and again.")
+        return task.failed(f"The worker failed: {type(error).__name__}: {error}")

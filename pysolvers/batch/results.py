@@ -15,48 +15,44 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-from pysolvers.batch.task import Order
+from pysolvers.batch.task import Key, Task
 from pysolvers.core.puzzle import PuzzleError
-
-Key = tuple[str, int]
-"""A puzzle's file and its index there: one result each."""
 
 
 class Results:
     """Where results go: a file that may have some already, or stdout if `path` is None."""
 
-    def __init__(self, path: Path | None, orders: Sequence[Order], in_order: bool) -> None:
+    def __init__(self, path: Path | None, tasks: Sequence[Task], in_order: bool) -> None:
         self.path = path
         self.tally: Counter[str] = Counter()
-        self._turns = [(order.file, order.index) for order in orders] if in_order else []
+        self._turns = [task.key for task in tasks] if in_order else []
         self._turn = 0
         self._early: dict[Key, str] = {}
         self._out: IO[bytes] = path.open("ab") if path else sys.stdout.buffer
-        self._side = path.with_name(path.name + ".early") if path else None
-        self._aside: IO[bytes] | None = None
+        self._early_path = path.with_name(path.name + ".early") if path else None
+        self._early_file: IO[bytes] | None = None
         self.done: set[Key] = set()
 
     @classmethod
     @contextmanager
-    def open(cls, path: Path | None, orders: Sequence[Order], in_order: bool) -> Iterator[Results]:
+    def open(cls, path: Path | None, tasks: Sequence[Task], in_order: bool) -> Iterator[Results]:
         """The results, with those of an earlier run taken up; one run at a time writes a file.
 
         Raises:
             PuzzleError: if the file is another run's, no file of results, or of other puzzles.
             OSError: if it cannot be written.
         """
-        results = cls(path, orders, in_order)
+        results = cls(path, tasks, in_order)
         try:
-            results._take_up({(order.file, order.index): order for order in orders})
+            results._resume({task.key: task for task in tasks})
             yield results
         finally:
             results._close()
 
-    def add(self, order: Order, line: str) -> None:
+    def add(self, task: Task, line: str) -> None:
         """A new result, written now or when its turn has come."""
-        key = (order.file, order.index)
-        self.done.add(key)
-        self._count(json.loads(line))
+        key = task.key
+        self._record(key, line)
         if not self._turns:
             self._write(self._out, line)
             return
@@ -65,24 +61,28 @@ class Results:
             self._keep(line)
         self._advance()
 
-    def _take_up(self, orders: dict[Key, Order]) -> None:
-        if self.path is None or self._side is None:
+    def _resume(self, tasks: dict[Key, Task]) -> None:
+        """Take up what an earlier run has written; a file of results may have those of other files too."""
+        if self.path is None or self._early_path is None:
             return
         _lock(self._out, self.path)
-        for key, line in _read(self.path, orders):
-            if key in orders:  # a file of results may have those of other files too
-                self.done.add(key)
-                self._count(json.loads(line))
-        if self._side.exists():
-            for key, line in _read(self._side, orders):
-                if key not in self.done and key in orders:
-                    self.done.add(key)
-                    self._count(json.loads(line))
-                    if self._turns:
-                        self._early[key] = line
-                    else:
-                        self._write(self._out, line)
+        for key, line in _read(self.path, tasks):
+            if key in tasks:
+                self._record(key, line)
+        early = _read(self._early_path, tasks) if self._early_path.exists() else ()
+        for key, line in early:
+            if key in tasks and key not in self.done:
+                self._record(key, line)
+                if self._turns:
+                    self._early[key] = line
+                else:
+                    self._write(self._out, line)
         self._advance()
+
+    def _record(self, key: Key, line: str) -> None:
+        data = json.loads(line)
+        self.done.add(key)
+        self.tally["error" if "error" in data else str(data.get("status", "made"))] += 1
 
     def _advance(self) -> None:
         """Write what has its turn now."""
@@ -91,24 +91,21 @@ class Results:
             if line is not None:
                 self._write(self._out, line)
             self._turn += 1
-        if not self._early and self._aside is not None:
-            self._aside.truncate(0)
+        if not self._early and self._early_file is not None:
+            self._early_file.truncate(0)
 
     def _keep(self, line: str) -> None:
-        if self._side is not None:
-            self._aside = self._aside or self._side.open("ab")
-            self._write(self._aside, line)
-
-    def _count(self, data: dict[str, object]) -> None:
-        self.tally["error" if "error" in data else str(data.get("status", "made"))] += 1
+        if self._early_path is not None:
+            self._early_file = self._early_file or self._early_path.open("ab")
+            self._write(self._early_file, line)
 
     def _close(self) -> None:
-        if self._aside is not None:
-            self._aside.close()
+        if self._early_file is not None:
+            self._early_file.close()
         if self.path is not None:
             self._out.close()
-        if self._side is not None and not self._early:
-            self._side.unlink(missing_ok=True)
+        if self._early_path is not None and not self._early:
+            self._early_path.unlink(missing_ok=True)
 
     @staticmethod
     def _write(file: IO[bytes], line: str) -> None:
@@ -117,7 +114,7 @@ class Results:
         file.flush()
 
 
-def _read(path: Path, orders: dict[Key, Order]) -> Iterator[tuple[Key, str]]:
+def _read(path: Path, tasks: dict[Key, Task]) -> Iterator[tuple[Key, str]]:
     """The results in a file, whose last line is cut off where the run was killed in the middle of it."""
     size = 0
     with path.open("rb") as file:
@@ -125,20 +122,20 @@ def _read(path: Path, orders: dict[Key, Order]) -> Iterator[tuple[Key, str]]:
             if not raw.endswith(b"\n"):
                 break
             size += len(raw)
-            yield _result(path, number, raw.decode("utf-8", "replace"), orders)
+            yield _result(path, number, raw.decode("utf-8", "replace"), tasks)
     if path.stat().st_size > size:
         with path.open("r+b") as file:
             file.truncate(size)
 
 
-def _result(path: Path, number: int, line: str, orders: dict[Key, Order]) -> tuple[Key, str]:
+def _result(path: Path, number: int, line: str, tasks: dict[Key, Task]) -> tuple[Key, str]:
     try:
         data = json.loads(line)
         key = (str(data["file"]), int(data["index"]))
     except (ValueError, KeyError, TypeError):
         raise PuzzleError(f"{path} is no file of results: expected JSON with file and index.", number) from None
-    order = orders.get(key)
-    if order is not None and not order.fits(data):
+    task = tasks.get(key)
+    if task is not None and not task.fits(data):
         raise PuzzleError(
             f"{path} has the result of another puzzle or task as number {key[1]} of {key[0]}: expected a new --output.",
             number,

@@ -1,4 +1,4 @@
-"""A long run: orders to a pool, results to a file, and how far it is."""
+"""A long run: tasks to a pool, results to a file, and how far it is."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from time import monotonic
 from typing import Protocol
 
 from pysolvers.batch.results import Results
-from pysolvers.batch.task import Order, carry_out
+from pysolvers.batch.task import Task, run_task
 
 
 class Pool(Protocol):
-    """Whatever carries out orders."""
+    """Whatever carries out tasks."""
 
-    def results(self, orders: Sequence[Order]) -> Iterator[tuple[Order, str] | None]:
-        """Each order's line of result as it comes, and None now and then while nothing comes."""
+    def results(self, tasks: Sequence[Task]) -> Iterator[tuple[Task, str] | None]:
+        """Each task's line of result as it comes, and None now and then while nothing comes."""
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RunStatus:
     """How far a run is: results so far of all, those of this start of the run, its seconds, and results by status."""
 
     done: int
@@ -59,13 +59,13 @@ def clock(seconds: float) -> str:
 
 
 def run(
-    orders: Sequence[Order],
+    tasks: Sequence[Task],
     pool: Pool,
     output: Path | None,
     in_order: bool,
-    watch: Callable[[Standing], None],
-) -> Standing:
-    """Carry out the orders that have no result in `output` yet; stdout if it is None.
+    watch: Callable[[RunStatus], None],
+) -> RunStatus:
+    """Carry out the tasks that have no result in `output` yet; stdout if it is None.
 
     `watch` is told how far the run is, at least every second or so.
 
@@ -75,20 +75,20 @@ def run(
     """
     started = monotonic()
     fresh = 0
-    with Results.open(output, orders, in_order) as results:
+    with Results.open(output, tasks, in_order) as results:
 
-        def standing() -> Standing:
-            return Standing(len(results.done), len(orders), fresh, monotonic() - started, results.tally)
+        def status() -> RunStatus:
+            return RunStatus(len(results.done), len(tasks), fresh, monotonic() - started, results.tally)
 
-        left = [order for order in orders if (order.file, order.index) not in results.done]
-        watch(standing())
-        for order in left:
-            if order.error:
-                results.add(order, carry_out(order))
-        able = [order for order in left if not order.error]
-        for step in pool.results(able) if able else ():
+        left = [task for task in tasks if task.key not in results.done]
+        watch(status())
+        for task in left:
+            if task.error:
+                results.add(task, run_task(task))
+        readable = [task for task in left if not task.error]
+        for step in pool.results(readable) if readable else ():
             if step is not None:
                 results.add(*step)
                 fresh += 1
-            watch(standing())
-        return standing()
+            watch(status())
+        return status()

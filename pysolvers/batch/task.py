@@ -1,4 +1,4 @@
-"""One order and how it is carried out, in whatever process it lands."""
+"""One task of a run and how it is carried out, in whatever process it is."""
 
 from __future__ import annotations
 
@@ -7,26 +7,29 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 import pysolvers
-from pysolvers.cli import report
+from pysolvers.batch import report
 from pysolvers.core.kind import NotThereYet
 from pysolvers.core.progress import Budget, OutOfBudget
-from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.puzzle import PuzzleError
 
-Task = Literal["solve", "count", "generate"]
+Action = Literal["solve", "count", "generate"]
+
+Key = tuple[str, int]
+"""A puzzle's file and its index there, from 0: one result each."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """What is wanted of every puzzle of a run; `seconds` is the budget of each one, None for no limit."""
+class Request:
+    """What is asked of every puzzle of a run; `seconds` is the budget of each one, None for no limit."""
 
-    task: Task = "solve"
+    action: Action = "solve"
     engine: str = "auto"
     limit: int | None = None
     seconds: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class Task:
     """One puzzle (from 0) of a file, as plain text that can be sent anywhere.
 
     `text` is the puzzle's id, or "SIZE SEED DIFFICULTY" for one that is to be made; `error` says that it could not
@@ -37,48 +40,56 @@ class Order:
     index: int
     kind: str
     text: str
-    wish: Wish
+    request: Request
     error: str = ""
+
+    @property
+    def key(self) -> Key:
+        """What the task is known by."""
+        return self.file, self.index
 
     def failed(self, sentence: str) -> str:
         """The line of JSON that says that there is no result, and why."""
         return json.dumps({"file": self.file, "index": self.index, "error": sentence}, ensure_ascii=False)
 
+    @property
+    def did_not_stop(self) -> str:
+        """The line of JSON that says that it went on past its budget."""
+        return self.failed(f"Not decided within {self.request.seconds:g} s, and did not stop.")
+
     def fits(self, data: dict[str, Any]) -> bool:
-        """Whether an earlier result can be this order's, and not that of a file that was changed since."""
+        """Whether an earlier result can be this task's, and not that of a file that was changed since."""
         if "error" in data:
             return True
-        if self.wish.task == "generate":
+        if self.request.action == "generate":
             return [data.get("kind"), data.get("seed"), data.get("difficulty")] == [self.kind, *self.text.split()[1:3]]
         return "seed" not in data and data.get("id") == self.text
 
 
-def carry_out(order: Order) -> str:
-    """The result as a line of JSON without its newline: `report.fields` after the file and the index, or an error."""
-    if order.error:
-        return order.failed(order.error)
+def run_task(task: Task) -> str:
+    """The result as a line of JSON without its newline: `report`'s data after the file and the index, or an error."""
+    if task.error:
+        return task.failed(task.error)
     try:
-        found = _made(order) if order.wish.task == "generate" else _found(order)
+        found = _made(task) if task.request.action == "generate" else _found(task)
     except (PuzzleError, NotThereYet, OutOfBudget) as error:
-        return order.failed(str(error))
+        return task.failed(str(error))
     except MemoryError:
-        return order.failed("Out of memory: this puzzle needs more than a process of this run may have.")
-    return json.dumps({"file": order.file, "index": order.index, **found}, ensure_ascii=False)
+        return task.failed("Out of memory: this puzzle needs more than a process of this run may have.")
+    return json.dumps({"file": task.file, "index": task.index, **found}, ensure_ascii=False)
 
 
-def _found(order: Order) -> dict[str, Any]:
-    wish = order.wish
-    puzzle = pysolvers.parse(order.text, order.kind)
-    budget = Budget(seconds=wish.seconds)
-    if wish.task == "count":
-        return report.fields(report.count(puzzle, wish.engine, wish.limit, budget))
-    return report.fields(report.solve(puzzle, wish.engine, wish.limit or 2, budget))
+def _found(task: Task) -> dict[str, Any]:
+    request = task.request
+    puzzle = pysolvers.parse(task.text, task.kind)
+    budget = Budget(seconds=request.seconds)
+    if request.action == "count":
+        return report.count(puzzle, request.engine, request.limit, budget).data()
+    return report.solve(puzzle, request.engine, request.limit or 2, budget).data()
 
 
-def _made(order: Order) -> dict[str, Any]:
-    size, seed, difficulty, *rules = order.text.split()
+def _made(task: Task) -> dict[str, Any]:
+    size, seed, difficulty, *rules = task.text.split()
     options = {"rules": rules[0]} if rules else {}
-    puzzle: Puzzle = pysolvers.generate(
-        order.kind, size, seed, difficulty, seconds=order.wish.seconds, watch=None, **options
-    )
-    return report.made_fields(puzzle, seed, difficulty)
+    puzzle = pysolvers.generate(task.kind, size, seed, difficulty, seconds=task.request.seconds, watch=None, **options)
+    return report.made(puzzle, seed, difficulty)

@@ -10,7 +10,7 @@ import time
 from typing import Any
 
 import pysolvers
-from pysolvers.cli import report
+from pysolvers.batch import report
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Progress
 from pysolvers.core.puzzle import Puzzle

@@ -1,17 +1,17 @@
-"""Ways to carry out an order badly; in a module of its own so that other processes can import it."""
+"""Ways to carry out a task badly; in a module of its own so that other processes can import it."""
 
 import os
 import signal
 import time
 from pathlib import Path
 
-from pysolvers.batch import task
-from pysolvers.batch.task import Order, carry_out
+import pysolvers.batch.task
+from pysolvers.batch.task import Task, run_task
 
 
-def work(order: Order) -> str:
-    """Do what the order's text says: die, die once (a file remembers), hang, want all memory there is, or answer."""
-    what, _, where = order.text.partition(" ")
+def work(task: Task) -> str:
+    """Do what the task's text says: die, die once (a file remembers), hang, want all memory there is, or answer."""
+    what, _, where = task.text.partition(" ")
     if what == "die":
         os.kill(os.getpid(), signal.SIGKILL)
     if what == "once" and not Path(where).exists():
@@ -20,14 +20,14 @@ def work(order: Order) -> str:
     if what == "fail":
         raise RuntimeError("a fault in a solver")
     if what == "eat":
-        task._found = _eat
-        return carry_out(order)
+        pysolvers.batch.task._found = _eat
+        return run_task(task)
     while what == "hang":
         time.sleep(0.1)
-    return order.failed("fine")
+    return task.failed("fine")
 
 
-def _eat(order: Order) -> dict[str, object]:
+def _eat(task: Task) -> dict[str, object]:
     held = []
     while True:
         held.append(bytes(1 << 20))

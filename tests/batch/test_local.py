@@ -1,4 +1,4 @@
-"""Processes on this machine, and what becomes of their orders when they die or hang."""
+"""Processes on this machine, and what becomes of their tasks when they die or hang."""
 
 import json
 from pathlib import Path
@@ -7,28 +7,28 @@ import pytest
 
 from pysolvers.batch import local
 from pysolvers.batch.local import Processes, default_memory
-from pysolvers.batch.orders import read_files
-from pysolvers.batch.task import Order, Wish
+from pysolvers.batch.puzzle_files import read_files
+from pysolvers.batch.task import Request, Task
 from tests.batch.misbehave import work
 
 
 def results(texts: list[str], seconds: float | None = None, jobs: int = 2, memory: int | None = None) -> list[str]:
-    orders = [Order("in", index, "", text, Wish(seconds=seconds)) for index, text in enumerate(texts)]
-    lines = [json.loads(step[1]) for step in Processes(jobs, work, memory).results(orders) if step]
+    tasks = [Task("in", index, "", text, Request(seconds=seconds)) for index, text in enumerate(texts)]
+    lines = [json.loads(step[1]) for step in Processes(jobs, work, memory).results(tasks) if step]
     assert sorted(line["index"] for line in lines) == list(range(len(texts)))
     return [line["error"] for line in sorted(lines, key=lambda line: line["index"])]
 
 
-def test_every_order_is_carried_out_once() -> None:
+def test_every_task_is_carried_out_once() -> None:
     assert results(["ok"] * 50) == ["fine"] * 50
 
 
-def test_an_order_whose_process_dies_is_tried_again(tmp_path: Path) -> None:
+def test_a_task_whose_process_dies_is_tried_again(tmp_path: Path) -> None:
     assert results(["ok", f"once {tmp_path / 'died'}", "ok"]) == ["fine"] * 3
     assert (tmp_path / "died").exists()
 
 
-def test_an_order_whose_process_dies_again_is_reported_and_the_rest_go_on() -> None:
+def test_a_task_whose_process_dies_again_is_reported_and_the_rest_go_on() -> None:
     found = results(["ok", "die", "ok", "ok"])
     assert found == ["fine", "The process that had this puzzle died twice (signal SIGKILL).", "fine", "fine"]
 
@@ -38,7 +38,7 @@ def test_a_fault_in_a_solver_is_reported_and_the_rest_go_on(capfd: pytest.Captur
     assert "a fault in a solver" in capfd.readouterr().err
 
 
-def test_an_order_that_does_not_stop_is_reported_and_the_rest_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_task_that_does_not_stop_is_reported_and_the_rest_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(local, "GRACE", 1.0)
     assert (
         results(["hang", "ok", "hang", "ok"], seconds=0.1)
@@ -50,7 +50,7 @@ def test_an_order_that_does_not_stop_is_reported_and_the_rest_go_on(monkeypatch:
     )
 
 
-def test_an_order_that_wants_too_much_memory_is_reported_and_its_process_goes_on() -> None:
+def test_a_task_that_wants_too_much_memory_is_reported_and_its_process_goes_on() -> None:
     pytest.importorskip("resource", reason="memory cannot be limited on this system")
     found = results(["ok", "eat", "ok", "eat", "ok"], jobs=1, memory=300 << 20)
     eaten = "Out of memory: this puzzle needs more than a process of this run may have."
@@ -68,7 +68,7 @@ def test_the_memory_of_the_machine_is_shared_out() -> None:
 def test_a_count_that_outgrows_its_memory_leaves_the_rest_to_be_counted(tmp_path: Path) -> None:
     file = tmp_path / "paths.txt"
     file.write_text("4x4;start=0.0;end=3.2\n12x12\n5x5;start=0.0;end=4.4\n")
-    orders = read_files([str(file)], Wish("count", "frontier", None, 100.0), None, None)
-    lines = [json.loads(step[1]) for step in Processes(1, memory=120 << 20).results(orders) if step]
+    tasks = read_files([str(file)], Request("count", "frontier", None, 100.0), None, None)
+    lines = [json.loads(step[1]) for step in Processes(1, memory=120 << 20).results(tasks) if step]
     assert [line.get("count") for line in lines] == [4, None, 104]
     assert "Out of memory" in lines[1]["error"]

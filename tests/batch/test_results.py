@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from pysolvers.batch.results import Results
-from pysolvers.batch.task import Order, Wish
+from pysolvers.batch.task import Request, Task
 from pysolvers.core.puzzle import PuzzleError
 
-ORDERS = [Order("in", index, "signpost", f"id{index}", Wish()) for index in range(4)]
+TASKS = [Task("in", index, "signpost", f"id{index}", Request()) for index in range(4)]
 
 
 def line(index: int, **more: object) -> str:
@@ -22,30 +22,30 @@ def written(path: Path) -> list[int]:
 
 def test_results_are_written_in_the_order_of_the_input(tmp_path: Path) -> None:
     out = tmp_path / "out"
-    with Results.open(out, ORDERS, in_order=True) as results:
+    with Results.open(out, TASKS, in_order=True) as results:
         for index in (2, 0, 3, 1):
-            results.add(ORDERS[index], line(index))
+            results.add(TASKS[index], line(index))
     assert written(out) == [0, 1, 2, 3]
     assert list(tmp_path.iterdir()) == [out]
 
 
 def test_results_are_written_as_they_come_if_that_is_wished(tmp_path: Path) -> None:
     out = tmp_path / "out"
-    with Results.open(out, ORDERS, in_order=False) as results:
+    with Results.open(out, TASKS, in_order=False) as results:
         for index in (2, 0):
-            results.add(ORDERS[index], line(index))
+            results.add(TASKS[index], line(index))
     assert written(out) == [2, 0]
 
 
 def test_what_came_before_its_turn_outlives_a_killed_run(tmp_path: Path) -> None:
     out = tmp_path / "out"
-    with Results.open(out, ORDERS, in_order=True) as results:
-        results.add(ORDERS[2], line(2))
-        results.add(ORDERS[3], line(3))
-    with Results.open(out, ORDERS, in_order=True) as results:
+    with Results.open(out, TASKS, in_order=True) as results:
+        results.add(TASKS[2], line(2))
+        results.add(TASKS[3], line(3))
+    with Results.open(out, TASKS, in_order=True) as results:
         assert results.done == {("in", 2), ("in", 3)}
-        results.add(ORDERS[0], line(0))
-        results.add(ORDERS[1], line(1))
+        results.add(TASKS[0], line(0))
+        results.add(TASKS[1], line(1))
     assert written(out) == [0, 1, 2, 3]
     assert list(tmp_path.iterdir()) == [out]
 
@@ -54,17 +54,17 @@ def test_what_came_before_its_turn_outlives_a_killed_run(tmp_path: Path) -> None
 def test_a_half_written_last_line_is_cut_off(tmp_path: Path, cut: int) -> None:
     out = tmp_path / "out"
     out.write_text(line(0) + "\n" + line(1)[:-cut])
-    with Results.open(out, ORDERS, in_order=True) as results:
+    with Results.open(out, TASKS, in_order=True) as results:
         assert results.done == {("in", 0)}
-        results.add(ORDERS[1], line(1))
+        results.add(TASKS[1], line(1))
     assert written(out) == [0, 1]
 
 
 def test_earlier_results_of_other_files_stay(tmp_path: Path) -> None:
     out = tmp_path / "out"
     out.write_text(json.dumps({"file": "other", "index": 0, "status": "none"}) + "\n")
-    with Results.open(out, ORDERS[:1], in_order=True) as results:
-        results.add(ORDERS[0], line(0))
+    with Results.open(out, TASKS[:1], in_order=True) as results:
+        results.add(TASKS[0], line(0))
         assert results.tally == {"unique": 1}
     assert written(out) == [0, 0]
 
@@ -81,7 +81,7 @@ def test_earlier_results_of_other_files_stay(tmp_path: Path) -> None:
 def test_a_file_that_holds_something_else_is_left_alone(tmp_path: Path, text: str, says: str) -> None:
     out = tmp_path / "out"
     out.write_text(text)
-    with pytest.raises(PuzzleError, match=says), Results.open(out, ORDERS, in_order=True):
+    with pytest.raises(PuzzleError, match=says), Results.open(out, TASKS, in_order=True):
         pass
     assert out.read_text() == text
 
@@ -90,16 +90,16 @@ def test_one_run_at_a_time_writes_a_file(tmp_path: Path) -> None:
     pytest.importorskip("fcntl", reason="this system has no locks on files")
     out = tmp_path / "out"
     with (
-        Results.open(out, ORDERS, in_order=True),
+        Results.open(out, TASKS, in_order=True),
         pytest.raises(PuzzleError, match="Another run"),
-        Results.open(out, ORDERS, in_order=True),
+        Results.open(out, TASKS, in_order=True),
     ):
         pass
 
 
 def test_a_name_that_is_no_text_is_written_all_the_same(tmp_path: Path) -> None:
-    order = Order("in\udcff", 0, "signpost", "id0", Wish())
-    with Results.open(tmp_path / "out", [order], in_order=True) as results:
-        results.add(order, order.failed("no"))
-    with Results.open(tmp_path / "out", [order], in_order=True) as results:
+    task = Task("in\udcff", 0, "signpost", "id0", Request())
+    with Results.open(tmp_path / "out", [task], in_order=True) as results:
+        results.add(task, task.failed("no"))
+    with Results.open(tmp_path / "out", [task], in_order=True) as results:
         assert results.done == {("in\udcff", 0)}

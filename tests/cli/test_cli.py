@@ -101,6 +101,12 @@ def test_out_of_time_has_its_exit_code() -> None:
     assert done.stdout.startswith("at least ")
 
 
+def test_solve_has_it_too() -> None:
+    done = run("solve", "40x40;start=0.0", "--engine", "search", "--timeout", "0.001")
+    assert done.returncode == 3
+    assert done.stderr.startswith("Out of time after ")
+
+
 def test_check_says_what_is_wrong() -> None:
     right = run("solve", UNIQUE).stdout
     assert run("check", UNIQUE, right).stdout == "Right.\n"

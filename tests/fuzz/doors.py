@@ -15,7 +15,7 @@ from random import Random
 from typing import Literal
 
 import pysolvers
-from pysolvers.batch.orders import _puzzles
+from pysolvers.batch.puzzle_files import read_puzzles
 from pysolvers.core.editing import Draft
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, NotThereYet, kind_named, kinds
@@ -227,8 +227,8 @@ def _expression(text: str) -> object:
 
 def _batch(text: str) -> object:
     """A file of puzzles, cut into those that can be read."""
-    for one in _puzzles(text, None, {}):
-        assert isinstance(one, str) or len(one) == 2
+    for kind, puzzle, error in read_puzzles(text):
+        assert bool(kind) == bool(puzzle) != bool(error)
     return text
 
 

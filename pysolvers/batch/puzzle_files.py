@@ -1,4 +1,4 @@
-"""Files in, orders out: every puzzle in every file, each with its place.
+"""Files in, tasks out: every puzzle in every file, each with its place.
 
 A file that reads as a whole is taken as that. One that does not (one bad puzzle in it is enough, or that it is longer
 than `MAX_TEXT`) is cut into pieces, each of which is read by itself: at headers such as "10 10", at blank lines, line
@@ -14,10 +14,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pysolvers
-from pysolvers.batch.task import Order, Wish
+from pysolvers.batch.task import Request, Task
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError
 from pysolvers.text import links
+
+Found = tuple[str, str, str]
+"""What a task is made of: the kind and the text, or two empty ones and what is wrong."""
 
 Piece = tuple[int, str]
 """A part of a file: the lines before it, and its text."""
@@ -25,8 +28,8 @@ Piece = tuple[int, str]
 _HEADER = re.compile(r"[ \t]*\d{1,9}[ \t]+\d{1,9}[ \t]*\r?", re.ASCII)
 
 
-def read_files(files: Iterable[str], wish: Wish, kind: str | None, rules: str | None) -> list[Order]:
-    """All orders in `files` (`-` is stdin), in order.
+def read_files(files: Iterable[str], request: Request, kind: str | None, rules: str | None) -> list[Task]:
+    """All tasks in `files` (`-` is stdin), in order.
 
     Raises:
         OSError: if a file cannot be read.
@@ -34,7 +37,7 @@ def read_files(files: Iterable[str], wish: Wish, kind: str | None, rules: str | 
     """
     if kind:
         kind_named(kind)
-    orders: list[Order] = []
+    tasks: list[Task] = []
     seen: set[str] = set()
     for file in files:
         if file in seen:
@@ -42,67 +45,71 @@ def read_files(files: Iterable[str], wish: Wish, kind: str | None, rules: str | 
         seen.add(file)
         data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
         text = data.decode("utf-8-sig", errors="replace").replace("\r\n", "\n")
-        if wish.task == "generate":
-            found = _wanted(text, kind, rules)
-        else:
-            found = _puzzles(text, kind, {"rules": rules} if rules else {})
-        orders += [Order(file, index, *one, wish) if isinstance(one, tuple) else Order(file, index, "", "", wish, one)
-                   for index, one in enumerate(found)]  # fmt: skip
-    return orders
+        found = _to_make(text, kind, rules) if request.action == "generate" else read_puzzles(text, kind, rules)
+        tasks += [Task(file, i, name, text, request, error) for i, (name, text, error) in enumerate(found)]
+    return tasks
 
 
-def _wanted(text: str, kind: str | None, rules: str | None) -> Iterator[tuple[str, str] | str]:
-    """The lines `KIND SIZE SEED DIFFICULTY` of a file: (kind, rest), or what is wrong with the line."""
+def _to_make(text: str, kind: str | None, rules: str | None) -> Iterator[Found]:
+    """The lines `KIND SIZE SEED DIFFICULTY` of a file."""
     for number, line in enumerate(text.split("\n"), 1):
         words = line.partition("#")[0].split()
         if not words:
             continue
         if len(words) != 4:
-            error = PuzzleError(f"{len(words)} words; expected KIND SIZE SEED DIFFICULTY.", number)
-            yield str(error)
+            yield _wrong(PuzzleError(f"{len(words)} words; expected KIND SIZE SEED DIFFICULTY.", number))
         elif kind and words[0] != kind:
-            yield str(PuzzleError(f"The kind is {words[0][:40]}; expected {kind}.", number))
+            yield _wrong(PuzzleError(f"The kind is {words[0][:40]}; expected {kind}.", number))
         else:
-            yield words[0], " ".join([*words[1:], *([rules] if rules else [])])
+            yield words[0], " ".join([*words[1:], *([rules] if rules else [])]), ""
 
 
-def _puzzles(text: str, kind: str | None, options: dict[str, str]) -> Iterator[tuple[str, str] | str]:
-    """The puzzles of a file: (kind, id), or what is wrong with one of them."""
+def read_puzzles(text: str, kind: str | None = None, rules: str | None = None) -> Iterator[Found]:
+    """The puzzles of a file, as their ids."""
+    options = {"rules": rules} if rules else {}
     try:
-        yield from map(_named, pysolvers.parse_all(text, kind, **options))
+        yield from map(_right, pysolvers.parse_all(text, kind, **options))
         return
     except PuzzleError as error:
         whole = error
     pieces = list(_pieces(text, kind))
     if len(pieces) < 2:
-        yield str(whole)
+        yield _wrong(whole)
         return
     for before, piece in pieces:
         try:
-            yield from map(_named, pysolvers.parse_all(piece, kind, **options))
+            yield from map(_right, pysolvers.parse_all(piece, kind, **options))
         except PuzzleError as error:
-            yield str(PuzzleError(error.sentence, before + (error.line or 1), error.column))
+            yield _wrong(PuzzleError(error.sentence, before + (error.line or 1), error.column))
 
 
-def _named(puzzle: Puzzle) -> tuple[str, str]:
-    return puzzle.kind, puzzle.id
+def _right(puzzle: Puzzle) -> Found:
+    return puzzle.kind, puzzle.id, ""
+
+
+def _wrong(error: PuzzleError) -> Found:
+    return "", "", str(error)
 
 
 def _pieces(text: str, kind: str | None) -> Iterator[Piece]:
     """The parts of a text that does not read as a whole, each perhaps a puzzle."""
-    if text.lstrip()[:1] in ("[", "{"):
-        elements = _elements(text)
-        if elements:
-            yield from ((0, json.dumps(element, ensure_ascii=False)) for element in elements)
-            return
+    elements = _elements(text) if text.lstrip()[:1] in ("[", "{") else []
+    if elements:
+        yield from ((0, json.dumps(element, ensure_ascii=False)) for element in elements)
+        return
     chosen = [kind_named(kind)] if kind else list(kinds())
     for before, block in _blocks(text):
         if "\n" in block and _reads_by_line(block, chosen):
-            for number, line in enumerate(block.split("\n")):
-                if line.strip() and not line.lstrip().startswith("#"):
-                    yield before + number, line
+            yield from ((before + number, line) for number, line in _lines(block))
         else:
             yield before, block
+
+
+def _lines(block: str) -> Iterator[tuple[int, str]]:
+    """The lines that are neither empty nor comments, each with its number from 0."""
+    for number, line in enumerate(block.split("\n")):
+        if line.strip() and not line.lstrip().startswith("#"):
+            yield number, line
 
 
 def _elements(text: str) -> list[object]:
@@ -140,7 +147,7 @@ def _reads_by_line(block: str, chosen: list[Kind]) -> bool:
     """Whether the lines of a block are puzzles by themselves, as ids are and the rows of a grid are not."""
     if len(block) <= MAX_TEXT and _reads(block, chosen):
         return False
-    lines = [line for line in block.split("\n") if line.strip() and not line.lstrip().startswith("#")]
+    lines = [line for _, line in _lines(block)]
     likely = [line for line in lines if _looks(line, chosen) >= 2]
     return len(likely) == len(lines) or any(_reads(line, chosen) for line in likely)
 

@@ -1,0 +1,94 @@
+"""What is found of a puzzle, as a `Result` and as plain data.
+
+The commands `solve`, `count` and `generate` print it as `--json`, and every line of a run is made of it. It lies here
+and not in `cli` because processes and clusters carry out tasks without a command line, and `cli` is above `batch`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import pysolvers
+from pysolvers.core.kind import kind_named
+from pysolvers.core.progress import Budget, Count, OutOfBudget, Progress, Run
+from pysolvers.core.puzzle import Puzzle, Solution
+
+Status = Literal["unique", "multiple", "solved", "none", "timeout"]
+Watch = Callable[[Progress], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What is known of a puzzle: how many answers (all of them if `exact`), the answers found, and what it took.
+
+    `late` says that time ran out before all that was asked for was found.
+    """
+
+    puzzle: Puzzle
+    status: Status
+    count: int
+    exact: bool
+    solutions: tuple[Solution, ...]
+    nodes: int
+    seconds: float
+    engine: str
+    late: bool
+
+    def data(self) -> dict[str, Any]:
+        """The result as plain data, as `--json` prints it."""
+        return {
+            "kind": self.puzzle.kind,
+            "id": self.puzzle.id,
+            "status": self.status,
+            "count": self.count,
+            "exact": self.exact,
+            "solutions": [solution.answer for solution in self.solutions],
+            "stats": {"nodes": self.nodes, "seconds": round(self.seconds, 6), "engine": self.engine},
+        }
+
+
+def solve(puzzle: Puzzle, engine: str, limit: int | None, budget: Budget, watch: Watch | None = None) -> Result:
+    """Look for up to `limit` answers, all if None."""
+    run = Run(kind_named(puzzle.kind).solver.solve(puzzle, pysolvers.engine_for(puzzle, engine)), budget, watch)
+    found: list[Solution] = []
+    exact, late = False, False
+    try:
+        while limit is None or len(found) < limit:
+            found.append(next(run))
+    except StopIteration:
+        exact = True
+    except OutOfBudget:
+        late = True
+    return _result(puzzle, run, Count(len(found), exact), late, found)
+
+
+def count(puzzle: Puzzle, engine: str, limit: int | None, budget: Budget, watch: Watch | None = None) -> Result:
+    """Count the answers, up to `limit`."""
+    run = Run(kind_named(puzzle.kind).solver.count(puzzle, pysolvers.engine_for(puzzle, engine), limit), budget, watch)
+    best, late = Count(0, exact=False), False
+    try:
+        for best in run:  # noqa: B007  the last one counts
+            pass
+    except OutOfBudget:
+        late = True
+    return _result(puzzle, run, best, late)
+
+
+def made(puzzle: Puzzle, seed: str, difficulty: str) -> dict[str, Any]:
+    """A generated puzzle as plain data, as `--json` prints it."""
+    return {"kind": puzzle.kind, "id": puzzle.id, "seed": seed, "difficulty": difficulty}
+
+
+def _result(puzzle: Puzzle, run: Run[Any], count: Count, late: bool, solutions: Sequence[Solution] = ()) -> Result:
+    status, at = _status(count.value, count.exact, late), run.progress
+    return Result(puzzle, status, count.value, count.exact, tuple(solutions), at.nodes, run.seconds, at.engine, late)
+
+
+def _status(found: int, exact: bool, late: bool) -> Status:
+    if found >= 2:
+        return "multiple"
+    if exact:
+        return "unique" if found else "none"
+    return "timeout" if late or not found else "solved"
