@@ -1,9 +1,9 @@
 """Numberlink as clauses, under each rule set, for the engine `sat` and for other programs (see `dimacs`).
 
 A variable for each edge between neighbours says that a path takes it. Each cell has as many edges as it needs, and a
-colour of a few bits, its label's number, that neighbours on a path share; so a path cannot join two labels. Nothing in
-these clauses speaks against a loop apart from the paths, but of 2 x 2 cells: `sat` cuts loops as they turn up, `dimacs`
-rules them out beforehand.
+colour of a few bits, its label's number, that neighbours on a path share; so a path cannot join two labels. Of loops
+apart from the paths these clauses forbid those of 2 x 2 cells only: `sat` cuts others as they turn up, `dimacs` rules
+them out beforehand.
 """
 
 from __future__ import annotations
@@ -29,11 +29,12 @@ class Joined(NamedTuple):
 
 
 class Encoding:
-    """The clauses of a board, and how to read an answer back; `canonical` asks for a canonical classic answer.
+    """The clauses of a board, and how to read an answer back.
 
-    That one has at least one cell empty (see `canonical`). at[i] has cell i's edges by their way; used[i], under
-    `canonical` only and not for sources, says that a path passes the cell. With `guarded`, a path may touch itself but
-    at the cells whose guard[i] is assumed.
+    edges[i] has the variables of cell i's edges by their way; colour[i] the bits of its colour.
+    With `canonical` answers are canonical ones under `classic` (see the module) with at least one empty cell, and
+    used[i], but for sources, says that a path passes cell i. With `guarded` a path may touch itself but at the cells
+    whose guard[i] is assumed.
     """
 
     exact = False
@@ -43,22 +44,17 @@ class Encoding:
         self.puzzle = puzzle
         self.cnf = Cnf()
         self.canonical = canonical
-        self.apart = canonical or guarded or puzzle.rules == "tight"
-        """Whether a path may not touch itself."""
-        cells = puzzle.cells
-        self.at: list[dict[int, int]] = [{} for _ in cells]
-        for i in range(puzzle.size):
-            for way, j in puzzle.neighbours(i):
-                if way in (E, S) and not (cells[i] and cells[j] and cells[i] != cells[j]):
-                    self.at[i][way] = self.at[j][OPPOSITE[way]] = self.cnf.new(Joined(i, j))
-        self.used = [0 if label or not canonical else self.cnf.new() for label in cells]
-        self.guard = [self.cnf.new() for _ in cells] if guarded else []
+        self.may_be_empty = canonical or puzzle.rules == "classic"
+        self.no_touch = canonical or guarded or puzzle.rules == "tight"
+        self.edges = self._edges()
+        self.used = [0 if label or not canonical else self.cnf.new() for label in puzzle.cells]
+        self.guard = [self.cnf.new() for _ in puzzle.cells] if guarded else []
         self.colour = self._colours()
 
     def build(self, pace: Pace) -> Iterator[None]:
         """Make the clauses; yields when it is time to report."""
         parts = [self._degree, self._keep_colour, self._no_square]
-        if self.apart:
+        if self.no_touch:
             parts += [self._no_touch, self._corners]
         if self.canonical:
             parts += [self._no_short_cut]
@@ -67,21 +63,35 @@ class Encoding:
                 part(i)
                 if pace.due():
                     yield
-        if self.canonical:  # the shade with too many cells has an empty one, or, if neither has, both
-            needs = chequered(self.puzzle)
-            for shade in (0, 1):
-                if needs[shade] >= needs[1 - shade]:
-                    cells = [i for i, used in enumerate(self.used) if used and sum(self.puzzle.cell(i)) % 2 == shade]
-                    self.cnf.add(*(-self.used[i] for i in cells))
+        if self.canonical:
+            self._some_cell_is_empty()
 
     def read(self, model: frozenset[int]) -> tuple[int, ...]:
         """The links of every cell in an answer."""
-        return tuple(sum(way for way, edge in edges.items() if edge in model) for edges in self.at)
+        return tuple(sum(way for way, edge in edges.items() if edge in model) for edges in self.edges)
 
-    def but(self, links: Sequence[int]) -> list[int]:
+    def excluding(self, links: Sequence[int]) -> list[int]:
         """The clause that excludes the answer with these links."""
-        own = zip(self.at, links, strict=True)
+        own = zip(self.edges, links, strict=True)
         return [-edge for edges, mine in own for way, edge in edges.items() if mine & way & (E | S)]
+
+    def _edges(self) -> list[dict[int, int]]:
+        """A variable for each edge, but for those between two sources of different labels."""
+        cells = self.puzzle.cells
+        edges: list[dict[int, int]] = [{} for _ in cells]
+        for i in range(self.puzzle.size):
+            for way, j in self.puzzle.neighbours(i):
+                if way in (E, S) and not (cells[i] and cells[j] and cells[i] != cells[j]):
+                    edges[i][way] = edges[j][OPPOSITE[way]] = self.cnf.new(Joined(i, j))
+        return edges
+
+    def _some_cell_is_empty(self) -> None:
+        """The shade of the chequerboard with too many cells has an empty one, or, if neither has too many, both."""
+        needs = links_by_shade(self.puzzle)
+        for shade in (0, 1):
+            if needs[shade] >= needs[1 - shade]:
+                own = [used for i, used in enumerate(self.used) if used and sum(self.puzzle.cell(i)) % 2 == shade]
+                self.cnf.add(*(-used for used in own))
 
     def _colours(self) -> list[list[int]]:
         """The bits of each cell's colour: constants at a source, variables elsewhere."""
@@ -103,16 +113,15 @@ class Encoding:
 
     def _degree(self, i: int) -> None:
         """One edge at a source, two elsewhere, or none where a cell may stay empty."""
-        edges = list(self.at[i].values())
+        edges = list(self.edges[i].values())
         if self.puzzle.cells[i]:
             self.cnf.exactly_one(edges)
             return
         for three in combinations(edges, 3):
             self.cnf.add(*(-edge for edge in three))
-        may_be_empty = self.canonical or self.puzzle.rules == "classic"
         for k, edge in enumerate(edges):
-            self.cnf.add(*([-edge] if may_be_empty else []), *edges[:k], *edges[k + 1 :])
-        if not edges and not may_be_empty:
+            self.cnf.add(*([-edge] if self.may_be_empty else []), *edges[:k], *edges[k + 1 :])
+        if not edges and not self.may_be_empty:
             self.cnf.add()
         if self.canonical:
             for edge in edges:
@@ -121,25 +130,25 @@ class Encoding:
 
     def _keep_colour(self, i: int) -> None:
         for way in (E, S):
-            if way in self.at[i]:
+            if way in self.edges[i]:
                 j = self.puzzle.neighbour(i, way)
                 assert j is not None
                 for one, two in zip(self.colour[i], self.colour[j], strict=True):
-                    self.cnf.add(-self.at[i][way], -one, two)
-                    self.cnf.add(-self.at[i][way], one, -two)
+                    self.cnf.add(-self.edges[i][way], -one, two)
+                    self.cnf.add(-self.edges[i][way], one, -two)
 
     def _no_square(self, i: int) -> None:
         """No loop of 2 x 2 cells."""
         opposite = i + self.puzzle.width + 1
-        if E in self.at[i] and S in self.at[i] and {N, W} <= self.at[opposite].keys():
-            self.cnf.add(*(-self.at[i][way] for way in (E, S)), *(-self.at[opposite][way] for way in (N, W)))
+        if E in self.edges[i] and S in self.edges[i] and {N, W} <= self.edges[opposite].keys():
+            self.cnf.add(*(-self.edges[i][way] for way in (E, S)), *(-self.edges[opposite][way] for way in (N, W)))
 
     def _no_touch(self, i: int) -> None:
         """Neighbours that are not joined have different colours, under `canonical` if both are used."""
         for way in (E, S):
             j = self.puzzle.neighbour(i, way)
             if j is not None:
-                unless = [self.at[i][way]] if way in self.at[i] else []
+                unless = [self.edges[i][way]] if way in self.edges[i] else []
                 self._differ(i, j, unless + self._unguarded(i))
 
     def _unguarded(self, i: int) -> list[int]:
@@ -164,39 +173,38 @@ class Encoding:
         self.cnf.add(*clause)
 
     def _corners(self, i: int) -> None:
-        """A corner lies on a source's diagonal ray and has the same corner or a source inside (see `shapes`).
+        """A corner lies on a source's diagonal ray and has the same corner or a source inside (see `cell_shapes`).
 
         Under `canonical` one that opens south may also have an empty cell inside.
         """
-        puzzle = self.puzzle
-        if puzzle.cells[i]:
-            return
-        row, column = puzzle.cell(i)
-        for one, two, down, right in CORNERS:
-            if not {one, two} <= self.at[i].keys():
-                continue
-            corner = [-self.at[i][one], -self.at[i][two], *self._unguarded(i)]
-            inside = (row + down) * puzzle.width + column + right
-            arms = [self.at[inside][way] for way in (one, two) if way in self.at[inside]]
-            if puzzle.cells[inside]:
-                self.cnf.add(*corner, *arms)
-                continue
-            spare = [-self.used[inside]] if self.canonical and one == S else []
-            if not spare and (len(arms) < 2 or not self._on_ray(row, column, down, right)):
-                self.cnf.add(*corner)
-            elif len(arms) < 2:
-                self.cnf.add(*corner, *spare)
-            else:
-                for arm in arms:
-                    self.cnf.add(*corner, *spare, arm)
+        if not self.puzzle.cells[i]:
+            for one, two, down, right in CORNERS:
+                if {one, two} <= self.edges[i].keys():
+                    self._corner(i, one, two, down, right)
 
-    def _on_ray(self, row: int, column: int, down: int, right: int) -> bool:
+    def _corner(self, i: int, one: int, two: int, down: int, right: int) -> None:
+        """The clauses of the corner that leads these two ways."""
+        corner = [-self.edges[i][one], -self.edges[i][two], *self._unguarded(i)]
+        inside = i + down * self.puzzle.width + right
+        arms = [self.edges[inside][way] for way in (one, two) if way in self.edges[inside]]
+        if self.puzzle.cells[inside]:
+            self.cnf.add(*corner, *arms)
+            return
+        empty = [-self.used[inside]] if self.canonical and one == S else []
+        if len(arms) < 2 or not (empty or self._on_ray(i, down, right)):
+            self.cnf.add(*corner, *empty)
+            return
+        for arm in arms:
+            self.cnf.add(*corner, *empty, arm)
+
+    def _on_ray(self, i: int, down: int, right: int) -> bool:
         """Whether a source lies that way, or may without a guard."""
         puzzle = self.puzzle
         if self.guard:
             return True
-        while 0 <= row < puzzle.height and 0 <= column < puzzle.width:
-            if puzzle.cells[row * puzzle.width + column]:
+        row, column = puzzle.cell(i)
+        while puzzle.has((row, column)):
+            if puzzle.cells[puzzle.index((row, column))]:
                 return True
             row, column = row + down, column + right
         return False
@@ -211,15 +219,15 @@ class Encoding:
                 self._differ(near[one], near[two], [used])
         for side in (E, W):
             if N in near and side in near:
-                corner = self.at[near[N] + (1 if side == E else -1)]
+                corner = self.edges[near[N] + (1 if side == E else -1)]
                 # The corner's cell, north and aside, is joined with both, or they are not on one path.
                 for way in (OPPOSITE[side], S):
                     self._differ(near[N], near[side], [used] + ([corner[way]] if way in corner else []))
 
 
-def chequered(puzzle: NumberlinkPuzzle) -> tuple[int, int]:
+def links_by_shade(puzzle: NumberlinkPuzzle) -> tuple[int, int]:
     """How many links the cells of either shade of the chequerboard take if all are used; every link joins the two."""
     needs = [0, 0]
-    for i, label in enumerate(puzzle.cells):
-        needs[sum(puzzle.cell(i)) % 2] += 1 if label else 2
+    for i in range(puzzle.size):
+        needs[sum(puzzle.cell(i)) % 2] += puzzle.degree(i)
     return needs[0], needs[1]

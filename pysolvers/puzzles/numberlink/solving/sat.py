@@ -13,7 +13,7 @@ from pysolvers.engines.sat.availability import wait_until_installed
 from pysolvers.engines.sat.loops import loops
 from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.numberlink.model import E, NumberlinkPuzzle, NumberlinkSolution, S, path_from
-from pysolvers.puzzles.numberlink.solving.clauses import Encoding, chequered
+from pysolvers.puzzles.numberlink.solving.clauses import Encoding, links_by_shade
 from pysolvers.puzzles.numberlink.solving.search_state import Steps
 from pysolvers.puzzles.numberlink.solving.window_search import windows
 
@@ -31,11 +31,16 @@ def answers(
     canonical: bool = False,
     around: tuple[int, ...] | None = None,
 ) -> Steps:
-    """Each answer once, by blocking those found and those whose links are `known`; Progress counts conflicts.
+    """Each answer once; Progress counts conflicts.
 
-    First one that differs from `around` in a window, if there is one.
+    Args:
+        puzzle: the board.
+        known: the links of answers that are left out.
+        canonical: whether canonical answers with an empty cell are asked for (see the module).
+        around: the links of an answer; one that differs from it in a window comes first, if there is one.
 
-    Raises EngineMissing without python-sat.
+    Raises:
+        EngineMissing: without python-sat.
     """
     yield from wait_until_installed()
     encoding = Encoding(puzzle, canonical)
@@ -44,22 +49,19 @@ def answers(
             yield Progress(0, 0, puzzle.size, puzzle.size, "sat")
             return
         pace = Pace()
-        for _ in encoding.build(pace):
-            solver.load()
-            yield Progress(0, 0, None, None, "sat")
-        solver.load()
+        yield from _load(encoding, solver, pace)
         for links in known:
-            solver.add(*encoding.but(links))
+            solver.add(*encoding.excluding(links))
         for outside, conflicts in _outsides(encoding, around) if around else ():
             close = yield from _solve(encoding, solver, pace, outside, conflicts)
             if close:
-                solver.add(*encoding.but(close))
+                solver.add(*encoding.excluding(close))
                 yield NumberlinkSolution(puzzle, close)
                 break
             if pace.due():
                 yield Progress(solver.conflicts, 0, None, None, "sat")
         while found := (yield from _solve(encoding, solver, pace)):
-            solver.add(*encoding.but(found))
+            solver.add(*encoding.excluding(found))
             yield NumberlinkSolution(puzzle, found)
         yield Progress(solver.conflicts, 0, puzzle.size, puzzle.size, "sat")
 
@@ -76,10 +78,7 @@ def nearly_tight(puzzle: NumberlinkPuzzle) -> Steps:
     encoding = Encoding(replace(puzzle, rules="full"), guarded=True)
     with SatSolver(encoding.cnf) as solver:
         pace = Pace()
-        for _ in encoding.build(pace):
-            solver.load()
-            yield Progress(0, 0, None, None, "sat")
-        solver.load()
+        yield from _load(encoding, solver, pace)
         for window in windows(puzzle, (TOUCH_SIDE,)):
             outside = [guard for i, guard in enumerate(encoding.guard) if not window.has(*puzzle.cell(i))]
             links = yield from _solve(encoding, solver, pace, outside, TOUCH_WINDOW)
@@ -90,6 +89,14 @@ def nearly_tight(puzzle: NumberlinkPuzzle) -> Steps:
                 return
             if pace.due():
                 yield Progress(solver.conflicts, 0, None, None, "sat")
+
+
+def _load(encoding: Encoding, solver: SatSolver, pace: Pace) -> Iterator[Progress]:
+    """Make the clauses and give them to the solver."""
+    for _ in encoding.build(pace):
+        solver.load()
+        yield Progress(0, 0, None, None, "sat")
+    solver.load()
 
 
 def _solve(
@@ -112,19 +119,19 @@ def _solve(
 def _outsides(encoding: Encoding, links: tuple[int, ...]) -> Iterator[tuple[list[int], int]]:
     """For window after window, the edges outside as they are in `links`, and the conflicts to spend on it."""
     puzzle = encoding.puzzle
-    edges = [
-        (edge if links[i] & way else -edge, puzzle.cell(i), puzzle.cell(i + 1 if way == E else i + puzzle.width))
-        for i, mine in enumerate(encoding.at)
-        for way, edge in mine.items()
+    literals = [
+        (edge if links[i] & way else -edge, *puzzle.cell(i), way == S, way == E)
+        for i, edges in enumerate(encoding.edges)
+        for way, edge in edges.items()
         if way in (E, S)
     ]
     for side, conflicts in ROUNDS:
         for window in windows(puzzle, (side,)):
-            bottom, right = window.top + window.height, window.left + window.width
+            top, left, bottom, right = window.top, window.left, window.top + window.height, window.left + window.width
             outside = [
                 literal
-                for literal, (r, c), (y, x) in edges
-                if r < window.top or c < window.left or y >= bottom or x >= right
+                for literal, row, column, down, across in literals
+                if not (top <= row < bottom - down and left <= column < right - across)
             ]
             yield outside, conflicts
 
@@ -136,7 +143,7 @@ def _balanced(puzzle: NumberlinkPuzzle) -> bool:
     """
     if puzzle.rules == "classic":
         return True
-    black, white = chequered(puzzle)
+    black, white = links_by_shade(puzzle)
     return black == white and bool(puzzle.pairs)
 
 
@@ -148,16 +155,16 @@ def _loops(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Iterator[list[in
 
 
 def _cuts(encoding: Encoding, links: tuple[int, ...], loop: list[int]) -> Iterator[list[int]]:
-    """Clauses against a loop: some of its edges is not taken.
+    """Clauses against a loop: one of its edges is not taken, and, if it encloses no source, it has a way out.
 
-    And, where no source is inside, an edge leads out of what it encloses if one of the loop's is taken.
+    The second says that an edge leads out of the cells enclosed if the loop's first edge is taken.
     """
-    puzzle, at = encoding.puzzle, encoding.at
-    taken = [at[i][way] for i in loop for way in (E, S) if links[i] & way]
+    puzzle, edges = encoding.puzzle, encoding.edges
+    taken = [edges[i][way] for i in loop for way in (E, S) if links[i] & way]
     yield [-edge for edge in taken]
     enclosed = _enclosed(puzzle, links, loop)
     if not any(puzzle.cells[i] for i in enclosed):
-        out = (at[i][way] for i in enclosed for way in at[i] if puzzle.neighbour(i, way) not in enclosed)
+        out = (edges[i][way] for i in enclosed for way in edges[i] if puzzle.neighbour(i, way) not in enclosed)
         yield [-taken[0], *out]
 
 

@@ -1,7 +1,8 @@
 """A board as DIMACS CNF for anyone's SAT solver or model counter: each answer is just one way to satisfy the clauses.
 
-To the clauses of `encoding` come those that leave no loop: a path runs from its label's first cell to the second, each
-cell has one edge in and one out, and its number along the path, in binary, is one more than that of the cell before.
+To the clauses of the engine `sat` come those that leave no loop: a path runs from its label's first cell to the second,
+each cell has one edge in and one out, and its number along the path, in binary, is one more than that of the cell
+before.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from pysolvers.core.progress import Pace
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink.model import OPPOSITE, E, NumberlinkPuzzle, S
-from pysolvers.puzzles.numberlink.solving.clauses import Encoding, Joined, chequered
+from pysolvers.puzzles.numberlink.solving.clauses import Encoding, Joined, links_by_shade
 
 MAX_CELLS = 2_500
 """The most cells for which clauses are written: about 150 clauses a cell."""
@@ -20,7 +21,7 @@ def write(puzzle: NumberlinkPuzzle) -> str:
     if puzzle.size > MAX_CELLS:
         raise PuzzleError(f"The board has {puzzle.size} cells; clauses are written for at most {MAX_CELLS}.")
     complete = _Complete(puzzle)
-    black, white = chequered(puzzle)
+    black, white = links_by_shade(puzzle)
     comments = [
         f"Numberlink {puzzle.id}",
         "Each answer of the puzzle is just one way to satisfy these clauses. The variables named below say which",
@@ -47,34 +48,41 @@ class _Complete(Encoding):
         super().__init__(puzzle)
         for _ in self.build(Pace()):
             pass
-        cnf = self.cnf
         self.bits = range(puzzle.size.bit_length())
-        self.number = [[cnf.new() for _ in self.bits] for _ in puzzle.cells]
+        self.number = [[self.cnf.new() for _ in self.bits] for _ in puzzle.cells]
         self.next = [self._one_more(number) for number in self.number]
         # goes[i][way]: the path goes from cell i that way; each edge taken goes one of its two ways.
-        self.goes = [{way: cnf.new() for way in edges} for edges in self.at]
+        self.goes = [{way: self.cnf.new() for way in edges} for edges in self.edges]
         first = {a for a, _ in puzzle.pairs.values()}
         for i, label in enumerate(puzzle.cells):
             self._directions(i)
             out = list(self.goes[i].values())
-            into = [self.goes[j][OPPOSITE[way]] for way, j in puzzle.neighbours(i) if way in self.at[i]]
-            if label:
-                for literal in into if i in first else out:
-                    cnf.add(-literal)
-                if i in first:
-                    for bit in self.number[i]:
-                        cnf.add(-bit)
+            into = [self.goes[j][OPPOSITE[way]] for way, j in puzzle.neighbours(i) if way in self.edges[i]]
+            if not label:
+                self._pass(i, into, out)
+            elif i in first:
+                self._forbid(into + self.number[i])
             else:
-                cnf.at_most_one(out)
-                cnf.at_most_one(into)
-                if puzzle.rules == "classic":
-                    for bit in self.number[i] + self.colour[i]:
-                        cnf.add(-bit, *self.at[i].values())
+                self._forbid(out)
+
+    def _forbid(self, literals: list[int]) -> None:
+        for literal in literals:
+            self.cnf.add(-literal)
+
+    def _pass(self, i: int, into: list[int], out: list[int]) -> None:
+        """A path comes into a cell once and leaves it once; a cell without one has colour and number 0."""
+        self.cnf.at_most_one(out)
+        self.cnf.at_most_one(into)
+        if self.may_be_empty:
+            for bit in self.number[i] + self.colour[i]:
+                self.cnf.add(-bit, *self.edges[i].values())
 
     def _directions(self, i: int) -> None:
+        """A path goes along an edge one of two ways, and the number of the cell that it comes to is one more."""
+        cnf = self.cnf
         for way, j in self.puzzle.neighbours(i):
-            if way in self.at[i]:
-                cnf, goes, edge = self.cnf, self.goes[i][way], self.at[i][way]
+            if way in self.edges[i]:
+                goes, edge = self.goes[i][way], self.edges[i][way]
                 cnf.add(-goes, edge)
                 if way in (E, S):
                     back = self.goes[j][OPPOSITE[way]]
