@@ -1,4 +1,4 @@
-"""What follows from a change under `full` and `classic` rules, where a path may touch itself.
+"""What follows from a change under `full` and `classic`, where a path may touch itself.
 
 Less follows from a single cell than under `tight`, so after the local consequences the open part of the board is
 looked at as a whole.
@@ -27,8 +27,10 @@ def propagate(state: SearchState) -> int:
             return bad
 
 
-def local(state: SearchState) -> int:
-    """The shapes of neighbours, then the links made: no cycle, no two labels on one path.
+# As flat as the loop of `propagate_tight`, which explains the tables, and with the same beginning: a call for each cell
+# would take longer than what it does.
+def local(state: SearchState) -> int:  # noqa: C901  hot loop: bench set numberlink/janko-full
+    """Follow what changed cells and the links made mean for their neighbours: no cycle, no two labels on one path.
 
     -1 or the cell of a contradiction, with the choices it rests on in `state.blame`.
     """
@@ -93,101 +95,130 @@ def local(state: SearchState) -> int:
 def regions(state: SearchState) -> int:
     """Look at the regions of cells that undecided edges join; -1 or a cell of a contradiction, with its blame.
 
-    Cells to empty go to `state.work`. Every link to come stays in a region and joins a black to a white cell, so the
-    links that black and white cells still need are equally many, once the cells that are to be empty are left out. A
-    label's two open ends need to be in one region, or in regions that unlabelled partial paths lead across; a group
-    of such regions without a label can hold no path. What is around a region, its own cells know: all of this rests
-    on what has been taken from them, and on the partial paths that end there.
+    Cells to empty go to `state.work`. What is around a region, its own cells know: all that follows here rests on what
+    has been taken from them, and on the partial paths that end there.
     """
-    domain, end, label, why, board = state.domain, state.end, state.label, state.why, state.board
-    stride = board.stride
-    undecided = board.effects.undecided
+    domain = state.domain
     region: dict[int, int] = {}
-    regions: list[list[int]] = []
-    for p in board.places:
-        d = domain[p]
-        if not d & (d - 1) or p in region:
-            continue
-        number = len(regions)
-        region[p] = number
-        cells = [p]
-        balance = 0
-        spare: tuple[list[int], list[int]] = ([], [])
-        for q in cells:
-            d = domain[q]
-            need = 1 if end[q] != q or d & SOURCE else 2
-            colour = (q + q // stride * (stride - 1)) & 1
-            balance += need if colour else -need
-            if d & EMPTY:
-                spare[colour].append(q)
-            for offset, _having, _not in undecided[d]:
-                x = q + offset
-                if x not in region:
-                    region[x] = number
-                    cells.append(x)
-        if balance & 1 or balance > 2 * len(spare[1]) or -balance > 2 * len(spare[0]):
-            state.blame = reduce(or_, [why[q] for q in cells])
+    cells_of: list[list[int]] = []
+    for p in state.board.places:
+        if domain[p] & (domain[p] - 1) and p not in region and not _add_region(state, p, region, cells_of):
             return p
-        for colour in (0, 1):
-            if (balance if colour else -balance) == 2 * len(
-                spare[colour]
-            ):  # all of these stay empty, so none of the others
-                because = reduce(or_, [why[q] for q in cells])
-                for q in spare[colour]:
-                    domain[q] = EMPTY
-                    why[q] = because
-                    state.work.append(q)
-                for q in spare[1 - colour]:
-                    domain[q] ^= EMPTY
-                    why[q] = because
-                    state.work.append(q)
-                break
-        regions.append(cells)
-    if state.work:
-        return -1
-    group = list(range(len(regions)))
+    return -1 if state.work else _check_groups(state, region, cells_of)
+
+
+def _add_region(state: SearchState, p: int, region: dict[int, int], cells_of: list[list[int]]) -> bool:
+    """Find the region of a cell and balance its colours; False, with the blame, if that is not possible.
+
+    Every link to come stays in a region and joins a black to a white cell, so the links that black and white cells
+    still need are equally many, once the cells that are to be empty are left out.
+
+    Args:
+        state: the position.
+        p: a cell that is in no region yet.
+        region: from a cell to the number of its region.
+        cells_of: the cells of each region.
+    """
+    domain, end, stride, undecided = state.domain, state.end, state.board.stride, state.board.effects.undecided
+    number = region[p] = len(cells_of)
+    cells = [p]
+    balance = 0
+    spare: tuple[list[int], list[int]] = ([], [])
+    for q in cells:
+        d = domain[q]
+        need = 1 if end[q] != q or d & SOURCE else 2
+        colour = (q + q // stride * (stride - 1)) & 1
+        balance += need if colour else -need
+        if d & EMPTY:
+            spare[colour].append(q)
+        for offset, _having, _not in undecided[d]:
+            x = q + offset
+            if x not in region:
+                region[x] = number
+                cells.append(x)
+    cells_of.append(cells)
+    return _balance(state, cells, balance, spare)
+
+
+def _balance(state: SearchState, cells: list[int], balance: int, spare: tuple[list[int], list[int]]) -> bool:
+    """Empty the cells of one colour that may be empty, if all must be, and none of the other; False if that cannot be.
+
+    `balance` says how many links the cells of colour 1 need more than those of colour 0, `spare` which cells of either
+    colour may be empty.
+    """
+    domain, why = state.domain, state.why
+    least, most = -2 * len(spare[0]), 2 * len(spare[1])
+    if balance & 1 or not least <= balance <= most:
+        state.blame = reduce(or_, [why[q] for q in cells])
+        return False
+    if least < balance < most or least == most:
+        return True
+    because = reduce(or_, [why[q] for q in cells])
+    colour = int(balance == most)
+    for q in spare[colour]:
+        domain[q] = EMPTY
+    for q in spare[1 - colour]:
+        domain[q] ^= EMPTY
+    for q in spare[colour] + spare[1 - colour]:
+        why[q] = because
+        state.work.append(q)
+    return True
+
+
+def _check_groups(state: SearchState, region: dict[int, int], cells_of: list[list[int]]) -> int:
+    """Whether open ends can meet; -1 or a cell of a contradiction, with its blame.
+
+    A label's two open ends need to be in one region, or in a group of regions that unlabelled partial paths lead
+    across; a group without a label can hold no path.
+    """
+    end, label = state.end, state.label
+    group = list(range(len(cells_of)))
     for p, number in region.items():
         q = end[p]
         if q != p and q in region and region[q] != number:  # a partial path leads from one region to another
             one, two = _root(group, number), _root(group, region[q])
             group[one] = two
-    open_end: dict[int, int] = {}
-    alive: set[int] = set()
+    group_of: dict[int, int] = {}
     for p, number in region.items():
-        one = label[p]
-        if one:
+        if label[p]:
             root = _root(group, number)
-            if one in open_end and open_end[one] != root:
-                sides = (_around(state, regions, group, side) for side in (root, open_end[one]))
+            other = group_of.setdefault(label[p], root)
+            if other != root:
+                sides = (_blame_around(state, _group_cells(side, group, cells_of)) for side in (root, other))
                 state.blame = min(sides, key=int.bit_count)
                 return p
-            open_end[one] = root
-            alive.add(root)
-    if len(alive) < len(regions):
-        for root in {_root(group, number) for number in range(len(regions))} - alive:
-            because = _around(state, regions, group, root)
-            for p, number in region.items():
-                if _root(group, number) == root:
-                    if not domain[p] & EMPTY:
-                        state.blame = because
-                        return p
-                    domain[p] = EMPTY
-                    why[p] = because
-                    state.work.append(p)
+    for root in {_root(group, number) for number in range(len(cells_of))} - {*group_of.values()}:
+        bad = _empty(state, _group_cells(root, group, cells_of))
+        if bad >= 0:
+            return bad
     return -1
 
 
-def _around(state: SearchState, regions: list[list[int]], group: list[int], root: int) -> int:
+def _empty(state: SearchState, cells: list[int]) -> int:
+    """Leave a group's cells empty; -1, or a cell that cannot be, with the blame."""
+    because = _blame_around(state, cells)
+    for p in cells:
+        if not state.domain[p] & EMPTY:
+            state.blame = because
+            return p
+        state.domain[p] = EMPTY
+        state.why[p] = because
+        state.work.append(p)
+    return -1
+
+
+def _blame_around(state: SearchState, cells: list[int]) -> int:
     """What it rests on that a group of regions is closed, and which paths end there."""
-    because = 0
-    for number, cells in enumerate(regions):
-        if _root(group, number) == root:
-            for p in cells:
-                because |= state.why[p] | state.reason[p]
-    return because
+    return reduce(or_, [state.why[p] | state.reason[p] for p in cells])
+
+
+def _group_cells(root: int, group: list[int], cells_of: list[list[int]]) -> list[int]:
+    """The cells of the group with this root."""
+    return [p for number, cells in enumerate(cells_of) if _root(group, number) == root for p in cells]
 
 
 def _root(group: list[int], number: int) -> int:
+    """The region that stands for a region's group."""
     while group[number] != number:
         number = group[number]
     return number

@@ -1,7 +1,8 @@
-"""What follows from a change under `tight` rules: every cell is used and no path touches itself.
+"""What follows from a change where no path touches itself: under `tight`, and for canonical answers.
 
-A corner has the same corner or a source inside it (see `shapes`), so corners stand in streaks along the diagonal rays
-of sources. That leaves most cells only the two straights, and few choices to the search.
+Under `tight` every cell is used, so a corner has the same corner or a source inside it (see `cell_shapes`), and corners
+stand in streaks along the diagonal rays of sources. That leaves most cells only the two straights, and few choices to
+the search.
 """
 
 from __future__ import annotations
@@ -11,15 +12,20 @@ from collections import deque
 from pysolvers.puzzles.numberlink.solving.search_state import SearchState
 
 
-def propagate(state: SearchState) -> int:
+# Most of a search's time is spent here, so all is one flat loop over the lists of the state, in local names.
+# `table[seen << 11 | domain]` has what a change of a cell's domain does to its neighbours: (offset, shapes kept) pairs,
+# and the offsets of links that it makes. `undecided[domain]` has the edges that a cell may take or not: (offset, shapes
+# with the edge, shapes without). A path's cells (mask) and their neighbours (near) are the bits of one integer each, so
+# that contacts of two paths are one `and`.
+def propagate(state: SearchState) -> int:  # noqa: C901  hot loop: bench set numberlink/inputs10
     """Follow all consequences of the changed cells in `state.work`; -1 if all is well.
 
-    Else the cell where a contradiction showed, with the choices it rests on in `state.blame`. A cell's change, by one
-    look into the table of effects, takes shapes from its neighbours; cells take turns, so that what is near a choice
-    comes first. A link that this made is looked at before anything else, for that is where most contradictions show:
-    two partial paths become one, unless that closes a cycle, joins two labels or brings the two in contact at a second
-    place. The edges at the ends of the new path are ruled out where they would do one of these, and forced where they
-    meet the path's own label; only contacts with the half that an end has just got can be new.
+    Else the cell where a contradiction showed, with the choices it rests on in `state.blame`. A cell's change takes
+    shapes from its neighbours; cells take turns, so that what is near a choice comes first. A link that this made is
+    looked at before anything else, for that is where most contradictions show: two partial paths become one, unless
+    that closes a cycle, joins two labels or brings the two in contact at a second place. The edges at the ends of the
+    new path are ruled out where they would do one of these, and forced where they meet the path's own label; only
+    contacts with the half that an end has just got can be new.
     """
     domain, seen, why, reason = state.domain, state.seen, state.why, state.reason
     end, label, mask, near = state.end, state.label, state.mask, state.near
