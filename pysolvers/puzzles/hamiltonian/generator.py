@@ -6,7 +6,6 @@ import re
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import replace
 from random import Random
-from typing import TypeVar
 
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
@@ -15,13 +14,11 @@ from pysolvers.drawing.scene import Cell
 from pysolvers.engines.grid.steps import Step
 from pysolvers.puzzles.hamiltonian.making.difficulty import EASY, HARD, NORMAL, Effort, known, look_ahead, solved
 from pysolvers.puzzles.hamiltonian.making.notebook import notebook_style
+from pysolvers.puzzles.hamiltonian.making.random_paths import EvenPaths, backbitten
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solving.network import Network, network
 from pysolvers.puzzles.hamiltonian.solving.propagate import decide
-from pysolvers.puzzles.hamiltonian.solving.sampling import Sampler, below, wander
 from pysolvers.puzzles.hamiltonian.solving.search import settle
-
-T = TypeVar("T")
 
 DIFFICULTIES = (EASY, NORMAL, HARD)
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15")
@@ -48,15 +45,15 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     if style == "notebook":
         yield from notebook_style(rows, columns, random)
         return
-    sampler = Sampler(HamiltonianPuzzle(rows, columns)) if rows * columns <= _SAMPLED else None
-    if sampler:
-        yield from sampler.prepare()
+    even_paths = EvenPaths(HamiltonianPuzzle(rows, columns)) if rows * columns <= _SAMPLED else None
+    if even_paths:
+        yield from even_paths.prepare()
     for _ in range(_TRIES):
-        if sampler:
-            cells = sampler.draw(random)
+        if even_paths:
+            cells = even_paths.draw(random)
             cells = cells if random.random() < 0.5 else cells[::-1]
         else:
-            cells = wander(rows, columns, random)
+            cells = backbitten(rows, columns, random)
         puzzle, fits = yield from _numbered(rows, columns, cells, difficulty, random)
         if fits:
             break
@@ -90,7 +87,9 @@ def _numbered(
     if difficulty == EASY:
         return _with_walls(puzzle, net, walls), True
     pace = Pace()
-    for wall in _shuffled(sorted(walls), random):
+    order = sorted(walls)
+    random.shuffle(order)
+    for wall in order:
         if solved(net, known(net, walls - {wall}, NORMAL)):
             walls -= {wall}
         if pace.due():
@@ -111,7 +110,7 @@ def _walled(net: Network, target: frozenset[Step], level: str, random: Random) -
         free = [e for s, e in net.edge_of.items() if not pos.edge[e] and s not in target]
         best, most = pos, (-1, 0)
         for _ in range(6):
-            e = free[below(random, len(free))]
+            e = random.choice(free)
             trial = pos.copy()
             onward(net, trial, [2 * e])
             if trial.joined > most[0]:
@@ -128,7 +127,9 @@ def _with_walls(puzzle: HamiltonianPuzzle, net: Network, walls: frozenset[int]) 
 
 def _fewer_numbers(puzzle: HamiltonianPuzzle, random: Random) -> tuple[HamiltonianPuzzle, bool]:
     """The puzzle without numbers that are not needed, until it is no longer easy; and whether it is no longer easy."""
-    for cell in _shuffled(list(puzzle.waypoints[1:-1]), random):
+    inner = list(puzzle.waypoints[1:-1])
+    random.shuffle(inner)
+    for cell in inner:
         net = network(puzzle)
         if not solved(net, known(net, frozenset(), EASY)):
             return puzzle, True
@@ -150,7 +151,8 @@ def _thinned(puzzle: HamiltonianPuzzle, random: Random) -> Generator[Progress, N
     effort = Effort(_TRIALS)
     thinnings: list[tuple[Step | None, Cell | None]] = [(wall, None) for wall in sorted(puzzle.walls)]
     thinnings += [(None, cell) for cell in puzzle.waypoints[1:-1]]
-    for wall, cell in _shuffled(thinnings, random):
+    random.shuffle(thinnings)
+    for wall, cell in thinnings:
         thinner = _without(puzzle, cell) if cell else replace(puzzle, walls=puzzle.walls.difference([wall]))
         net = network(thinner)
         pos = known(net, frozenset(), NORMAL)
@@ -166,13 +168,5 @@ def _spread(cells: tuple[Cell, ...], many: int, random: Random) -> tuple[Cell, .
     places = {0, len(cells) - 1}
     for k in range(many - 2):
         low, high = 1 + inner * k // (many - 2), 1 + inner * (k + 1) // (many - 2)
-        places.add(low + below(random, max(1, high - low)))
+        places.add(low + random.randrange(max(1, high - low)))
     return tuple(cells[i] for i in sorted(places))
-
-
-def _shuffled(items: list[T], random: Random) -> list[T]:
-    """The items in a random order, in place."""
-    for i in range(len(items) - 1, 0, -1):
-        j = below(random, i + 1)
-        items[i], items[j] = items[j], items[i]
-    return items

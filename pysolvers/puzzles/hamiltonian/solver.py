@@ -10,13 +10,11 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Cell
 from pysolvers.engines.sat.availability import wait_until_installed
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
-from pysolvers.puzzles.hamiltonian.solving import sat
+from pysolvers.puzzles.hamiltonian.solving import sat, sweep
 from pysolvers.puzzles.hamiltonian.solving.network import Network, network
 from pysolvers.puzzles.hamiltonian.solving.portfolio import Portfolio
-from pysolvers.puzzles.hamiltonian.solving.sampling import Sampler
-from pysolvers.puzzles.hamiltonian.solving.sweep import Front
-from pysolvers.puzzles.hamiltonian.solving.sweep_labelled import MOST
-from pysolvers.puzzles.hamiltonian.solving.sweep_symmetry import foldable
+from pysolvers.puzzles.hamiltonian.solving.sweep_labelled import MOST_LABELS
+from pysolvers.puzzles.hamiltonian.solving.sweep_symmetry import sweepable_symmetry
 
 SEARCH_FIRST = 3000
 """Nodes after which a count turns from searching to sweeping."""
@@ -37,7 +35,8 @@ def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress 
     if engine == "sat":
         steps = sat.answers(net)
     elif engine == "frontier":
-        steps = _listed(puzzle)
+        _check_sweepable(puzzle)
+        steps = sweep.answers(puzzle)
     elif engine == "search":
         steps = Portfolio(net).answers()
     else:
@@ -54,7 +53,7 @@ def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = N
     """
     if engine == "frontier" and puzzle.size > 1:
         _check_sweepable(puzzle)
-        yield from _swept(puzzle, None)
+        yield from sweep.count(puzzle)
         return
     searched = tally(solve(puzzle, engine), limit)
     if engine == "auto" and limit is None and sweepable(puzzle):
@@ -66,7 +65,7 @@ def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = N
                 break
         else:
             return
-        for step in _swept(puzzle, MAX_STATES):
+        for step in sweep.count(puzzle, MAX_STATES):
             yield step
             if isinstance(step, Count):
                 return
@@ -75,7 +74,7 @@ def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = N
 
 def sweepable(puzzle: HamiltonianPuzzle) -> bool:
     """Whether the frontier engine can count a puzzle; `sweep_symmetry.py` says why not every one with a symmetry."""
-    return foldable(puzzle) and len(puzzle.waypoints) + 2 <= MOST and puzzle.size > 1
+    return sweepable_symmetry(puzzle) and len(puzzle.waypoints) + 2 <= MOST_LABELS and puzzle.size > 1
 
 
 def _auto(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
@@ -99,31 +98,14 @@ def _auto(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
             yield step
 
 
-def _listed(puzzle: HamiltonianPuzzle) -> Iterator[Progress | tuple[Cell, ...]]:
-    """The answers from the sweep; PuzzleError for a puzzle that it cannot do."""
-    _check_sweepable(puzzle)
-    sampler = Sampler(puzzle)
-    yield from sampler.prepare()
-    yield from sampler.all()
-    yield Progress(0, engine="frontier")
-
-
 def _check_sweepable(puzzle: HamiltonianPuzzle) -> None:
-    if not foldable(puzzle):
+    if not sweepable_symmetry(puzzle):
         raise PuzzleError(
             "The engine frontier knows no symmetry together with numbers in order, and a quarter turn of square boards "
             "only: choose search or sat."
         )
     if not sweepable(puzzle):
-        raise PuzzleError(f"The engine frontier takes up to {MOST - 2} numbers: choose search or sat.")
-
-
-def _swept(puzzle: HamiltonianPuzzle, most: int | None) -> Iterator[Progress | Count]:
-    """Progress, then the Count; none if there were more than `most` states at once."""
-    for step in Front(puzzle).count():
-        yield step
-        if most is not None and isinstance(step, Progress) and step.depth > most:
-            return
+        raise PuzzleError(f"The engine frontier takes up to {MOST_LABELS - 2} numbers: choose search or sat.")
 
 
 def _single(puzzle: HamiltonianPuzzle) -> Iterator[Progress | HamiltonianSolution]:

@@ -9,9 +9,9 @@ import pysolvers
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.desk import Desk
+from pysolvers.puzzles.hamiltonian.making.random_paths import EvenPaths, backbitten
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import start
-from pysolvers.puzzles.hamiltonian.solving.sampling import Sampler, wander
 from pysolvers.puzzles.hamiltonian.text.id import read
 from tests.puzzles.hamiltonian.brute_force import all_answers
 
@@ -96,8 +96,8 @@ def test_what_cannot_be_made_is_refused(size: str, options: dict[str, str], word
 )
 def test_every_path_is_drawn_about_as_often(text: str) -> None:
     puzzle = puzzle_of(text)
-    sampler = Sampler(puzzle)
-    steps = sampler.prepare()
+    even_paths = EvenPaths(puzzle)
+    steps = even_paths.prepare()
     many = 0
     while True:
         try:
@@ -108,11 +108,11 @@ def test_every_path_is_drawn_about_as_often(text: str) -> None:
     answers = all_answers(puzzle)
     assert many == len(answers)
     random = Random(1)
-    drawn = Counter(sampler.draw(random) for _ in range(60 * many)) if many else Counter()
+    drawn = Counter(even_paths.draw(random) for _ in range(60 * many)) if many else Counter()
     assert set(drawn) == answers
     assert all(25 <= times <= 110 for times in drawn.values())
 
 
-def test_a_path_that_wanders_visits_every_cell_once() -> None:
-    cells = wander(9, 12, Random(4))
+def test_a_path_made_by_backbites_visits_every_cell_once() -> None:
+    cells = backbitten(9, 12, Random(4))
     assert HamiltonianSolution(HamiltonianPuzzle(9, 12), cells).violations() == []

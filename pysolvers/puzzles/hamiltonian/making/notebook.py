@@ -9,9 +9,9 @@ from random import Random
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.engines.grid.steps import Step
+from pysolvers.puzzles.hamiltonian.making.random_paths import EvenPaths
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solver import solve
-from pysolvers.puzzles.hamiltonian.solving.sampling import Sampler, below
 from pysolvers.puzzles.hamiltonian.text.shapes import NAMED
 
 ENOUGH = 400
@@ -46,10 +46,10 @@ def notebook_style(rows: int, columns: int, random: Random) -> Iterator[Progress
             break
         best = None
         for _ in range(8):
-            other = others[below(random, len(others))]
+            other = random.choice(others)
             wall = random.random() < 0.5
             choice = sorted(other - target if wall else target - other)
-            given = choice[below(random, len(choice))]
+            given = random.choice(choice)
             killed = sum(1 for steps in others if (given in steps) == wall)
             if best is None or killed > best[0]:
                 best = (killed, wall, given)
@@ -66,12 +66,12 @@ def notebook_style(rows: int, columns: int, random: Random) -> Iterator[Progress
 
 def _target(puzzle: HamiltonianPuzzle, random: Random) -> Generator[Progress, None, frozenset[Step] | None]:
     """The steps of an answer drawn at random; None if there is none."""
-    sampler = Sampler(puzzle)
-    many = yield from sampler.prepare(MOST)
+    even_paths = EvenPaths(puzzle)
+    many = yield from even_paths.prepare(MOST)
     if many:
-        return HamiltonianSolution(puzzle, sampler.draw(random)).steps
+        return HamiltonianSolution(puzzle, even_paths.draw(random)).steps
     answers = [] if many == 0 else (yield from _answers(puzzle))
-    return answers[below(random, len(answers))].steps if answers else None
+    return random.choice(answers).steps if answers else None
 
 
 def _answers(puzzle: HamiltonianPuzzle) -> Generator[Progress, None, list[HamiltonianSolution]]:

@@ -1,135 +1,196 @@
-"""The sweep with all that it may have to know: plugs, labels on them, shapes begun, and how a folded board is closed.
+"""The engine `frontier`: counts and lists answers by a sweep over the board, with labels, forbidden shapes or symmetry.
 
-`sweep_plugs.py` and `sweep_labelled.py` say what the plugs do. A state is (plugs, shapes begun); where nothing is
-forbidden the second is 0. The steps down and right of a square are read from the plugs of the state after it.
+It combines the modules beside it: `sweep_plan.py` says what is swept, `sweep_plugs.py` and `sweep_labelled.py` what
+plugs do, `sweep_shapes.py` what has been begun of forbidden shapes, `sweep_symmetry.py` how half a board is closed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Set as AbstractSet
 
 from pysolvers.core.progress import Count, Pace, Progress
-from pysolvers.engines.grid.steps import Step
+from pysolvers.drawing.scene import Cell
+from pysolvers.engines.frontier import sweep
+from pysolvers.engines.frontier.layers import completions, paths
+from pysolvers.engines.grid.steps import Step, joined_cells, piece_at
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.solving import sweep_plugs
 from pysolvers.puzzles.hamiltonian.solving.network import network
-from pysolvers.puzzles.hamiltonian.solving.sweep_labelled import Joints, count_labelled
-from pysolvers.puzzles.hamiltonian.solving.sweep_plan import Square, sweep, whole
-from pysolvers.puzzles.hamiltonian.solving.sweep_plugs import count_plain, moves
-from pysolvers.puzzles.hamiltonian.solving.sweep_shapes import COMPLETE, Begun
-from pysolvers.puzzles.hamiltonian.solving.sweep_symmetry import Fold, evened, symmetric
+from pysolvers.puzzles.hamiltonian.solving.sweep_labelled import LabelledPlugs
+from pysolvers.puzzles.hamiltonian.solving.sweep_plan import Square, sweep_plan, whole
+from pysolvers.puzzles.hamiltonian.solving.sweep_shapes import BegunShapes, Effect, after
+from pysolvers.puzzles.hamiltonian.solving.sweep_symmetry import SymmetricPart, symmetric, with_images
 
 Plugs = int | bytes
-State = tuple[Plugs, int]
+State = Plugs | tuple[Plugs, int]
+"""The plugs, packed or as bytes; where shapes are forbidden, with the shapes begun."""
+
+Ways = list[dict[State, int]]
+"""For each layer its states, with the number of ways in which each can be completed."""
 
 
-class Front:
-    """What follows what in the sweep of a `foldable` puzzle."""
+class PathSweep:
+    """The sweep of a puzzle, as `engines/frontier/sweep.py` wants it; nothing of it holds where it is not `possible`.
+
+    Under a symmetry `places` are those of a part of the board, and `closings` say how its states are completed.
+    """
 
     def __init__(self, puzzle: HamiltonianPuzzle) -> None:
-        even = evened(puzzle) if symmetric(puzzle) else puzzle
+        even = with_images(puzzle) if symmetric(puzzle) else puzzle
         self.possible = even is not None and network(puzzle).possible and network(even).possible
         self.puzzle = even or puzzle
-        self.fold = Fold(self.puzzle) if even is not None and symmetric(puzzle) and self.possible else None
-        self.plan = self.fold.plan if self.fold else sweep(self.puzzle, whole(self.puzzle))
-        self._joints = Joints(self.plan) if self.plan.labels else None
+        self._part = SymmetricPart(self.puzzle) if self.possible and symmetric(puzzle) else None
+        plan = self._part.plan if self._part else sweep_plan(self.puzzle, whole(self.puzzle))
+        self.places = plan.squares
+        self._labelled = LabelledPlugs(plan) if plan.labels else None
         self._begun = self._shapes() if puzzle.forbid else None
-        self.first: State = (bytes(self.plan.width + 1) if self._joints else 0, 0)
+        self._square: Square | None = None
+        self._known: dict[Plugs, list[tuple[Plugs, Effect]]] = {}
+        first: Plugs = bytes(plan.width + 1) if self._labelled else 0
+        self.first: State = (first, 0) if self._begun else first
+        self._plugs_onward = self._rules()
+        self.onward: Callable[..., Iterable[State]] = self._with_shapes if self._begun else self._plugs_onward
 
-    def onward(self, state: State, square: Square) -> list[State]:
-        """The states that can follow when one square more has been swept."""
-        plugs, begun = state
-        after = self._moves(plugs, square)
-        if self._begun is None:
-            return [(onward, 0) for onward in after]
-        found = [(onward, self._begun.after(begun, self.decided(onward, square))) for onward in after]
-        return [state for state in found if state[1] != COMPLETE]
+    def test(self, square: Square) -> Callable[[State], bool] | None:
+        """Whether the stretches between labels can still be drawn, where there are labels."""
+        if self._labelled is None:
+            return None
+        uncrossed: Callable[..., bool] = self._labelled.uncrossed
+        return (lambda state: uncrossed(_parts(state)[0])) if self._begun else uncrossed
 
-    def decided(self, plugs: Plugs, square: Square) -> tuple[tuple[Step, bool], tuple[Step, bool]]:
-        """The steps down and right of a square, and whether they are taken, from the plugs after it."""
-        slot = square.column + square.row_ends
-        if isinstance(plugs, bytes):
-            right = not square.row_ends and bool(plugs[slot + 1])
-            return (square.steps[0], bool(plugs[slot])), (square.steps[1], right)
-        two = plugs >> 2 * slot
-        return (square.steps[0], bool(two & 3)), (square.steps[1], bool(two & 12))
-
-    def taken(self, plugs: Plugs, square: Square) -> list[Step]:
-        """The steps of an answer, with their images, that a square decides."""
-        return [image for given, taken in self.decided(plugs, square) if taken for image in self._images(given)]
+    def taken(self, state: State, square: Square) -> list[Step]:
+        """The steps of an answer, with their images, that a square decides; `state` is the one after it."""
+        decided = self._decided(_parts(state)[0], square)
+        return [image for given, taken in decided if taken for image in self._images(given)]
 
     def closings(self, state: State) -> list[tuple[Step, ...]]:
         """For each way in which a state at the end of the sweep is closed to an answer, the steps that this adds."""
-        plugs, begun = state
-        if self.fold is None:
+        if self._part is None:
             return [()]
+        plugs, begun = _parts(state)
         assert isinstance(plugs, int)
-        found = []
-        for steps in self.fold.closings(plugs):
-            if self._begun is None or self._last(begun, steps) != COMPLETE:
-                found.append(steps)
+        found = list(self._part.closings(plugs))
+        if self._begun is None:
+            return found
+        across = self._part.across
+        effects = [self._begun.effect((given, given in steps) for given in across) for steps in found]
+        return [steps for steps, effect in zip(found, effects, strict=True) if after(begun, effect) is not None]
+
+    def path(self, steps: AbstractSet[Step]) -> tuple[Cell, ...]:
+        """The cells of an answer that takes these steps."""
+        joined = joined_cells(steps)
+        first = min((c for c, others in joined.items() if len(others) == 1), default=self.puzzle.cells[0])
+        return self.puzzle.canonical(self.puzzle.oriented(piece_at(joined, first)))
+
+    def _rules(self) -> Callable[..., Iterable[Plugs]]:
+        """What plugs can follow plugs when a square is swept."""
+        if self._labelled:
+            return self._labelled.onward
+        part = self._part
+        if part is None:
+            return sweep_plugs.onward
+        return lambda plugs, square: [new for new in sweep_plugs.onward(plugs, square) if part.fits(new, square.place)]
+
+    def _with_shapes(self, state: tuple[Plugs, int], square: Square) -> list[State]:
+        """What can follow a state of plugs and shapes begun.
+
+        Many states of a layer have the same plugs. So what these can become is kept for as long as a square is swept.
+        """
+        assert self._begun is not None
+        if square is not self._square:
+            self._square, self._known = square, {}
+        plugs, begun = state
+        known = self._known.get(plugs)
+        if known is None:
+            known = [(new, self._begun.effect(self._decided(new, square))) for new in self._plugs_onward(plugs, square)]
+            self._known[plugs] = known
+        found: list[State] = []
+        for new, (keeps, begins, completes) in known:
+            then = begun & keeps | begins
+            if not then & completes:
+                found.append((new, then))
         return found
 
-    def count(self) -> Iterator[Progress | Count]:
-        """Progress (depth: how many states there are), then the number of answers."""
-        if not self.possible:
-            yield Progress(0, engine="frontier")
-            yield Count(0, exact=True)
-        elif self.fold is None and self._begun is None:
-            yield from count_labelled(self.plan) if self._joints else count_plain(self.plan)
+    def _decided(self, plugs: Plugs, square: Square) -> tuple[tuple[Step, bool], tuple[Step, bool]]:
+        """The steps down and right of a square, and whether they are taken, from the plugs after it."""
+        slot = square.column + square.row_ends
+        if isinstance(plugs, bytes):
+            down, right = plugs[slot], not square.row_ends and plugs[slot + 1]
         else:
-            yield from self._counted()
+            down, right = plugs >> 2 * slot & 3, plugs >> 2 * slot + 2 & 3
+        return (square.steps[0], bool(down)), (square.steps[1], bool(right))
 
-    def _counted(self) -> Iterator[Progress | Count]:
-        """Plugs are taken together: what they can become does not depend on the shapes begun."""
-        states: dict[Plugs, dict[int, int]] = {self.first[0]: {0: 1}}
-        pace = Pace()
-        work = many = 0
-        squares = self.plan.squares
-        for i, square in enumerate(squares):
-            after: dict[Plugs, dict[int, int]] = {}
-            for plugs, ways in states.items():
-                for onward in self._moves(plugs, square):
-                    there = after.setdefault(onward, {})
-                    if self._begun is None:
-                        there[0] = there.get(0, 0) + ways[0]
-                        continue
-                    decided = self.decided(onward, square)
-                    for begun, times in ways.items():
-                        then = self._begun.after(begun, decided)
-                        if then != COMPLETE:
-                            there[then] = there.get(then, 0) + times
-                work += len(ways)
-                if pace.due():
-                    yield Progress(work, many, i, len(squares), "frontier")
-            states = {plugs: ways for plugs, ways in after.items() if ways}
-            many = sum(map(len, states.values()))
-        total = 0
-        for plugs, ways in states.items():
-            total += sum(times * len(self.closings((plugs, begun))) for begun, times in ways.items())
-            if pace.due():
-                yield Progress(work, many, len(squares), len(squares), "frontier")
-        yield Progress(work, many, len(squares), len(squares), "frontier")
-        yield Count(total, exact=True)
-
-    def _moves(self, plugs: Plugs, square: Square) -> Iterable[Plugs]:
-        if self._joints:
-            assert isinstance(plugs, bytes)
-            return [onward for onward in self._joints.moves(plugs, square) if not self._joints.crossed(onward)]
-        assert isinstance(plugs, int)
-        found = moves(plugs, square, self.plan.closed)
-        return [onward for onward in found if self.fold.fits(onward, square.place)] if self.fold else found
-
-    def _last(self, begun: int, steps: tuple[Step, ...]) -> int:
-        assert self.fold is not None and self._begun is not None
-        return self._begun.after(begun, [(given, given in steps) for given in self.fold.across])
-
-    def _shapes(self) -> Begun:
+    def _shapes(self) -> BegunShapes:
         """The forbidden shapes by the steps that are decided; where an image is decided first, by that."""
-        order = self.fold.steps() if self.fold else [s for square in self.plan.squares for s in square.steps]
+        order = self._part.steps() if self._part else [s for square in self.places for s in square.steps]
         when = {given: i for i, given in enumerate(order)}
-        return Begun(
+        return BegunShapes(
             self.puzzle, order, lambda given: min((s for s in self._images(given) if s in when), key=when.__getitem__)
         )
 
     def _images(self, given: Step) -> tuple[Step, ...]:
-        return self.puzzle.step_images(given) if self.fold else (given,)
+        return self.puzzle.step_images(given) if self._part else (given,)
+
+
+def _parts(state: State) -> tuple[Plugs, int]:
+    """The plugs of a state and the shapes begun."""
+    return state if isinstance(state, tuple) else (state, 0)
+
+
+def count(puzzle: HamiltonianPuzzle, most_states: int | None = None) -> Iterator[Progress | Count]:
+    """Progress, then the number of answers; no number if there are more than `most_states` states at once."""
+    swept = PathSweep(puzzle)
+    if not swept.possible:
+        yield Progress(0, engine="frontier")
+        yield Count(0, exact=True)
+        return
+    last = yield from sweep.count(swept, most_states)
+    if last is not None:
+        closings = yield from _closings(swept, last)
+        yield Count(sum(ways * closings[state] for state, ways in last.items()), exact=True)
+
+
+def completed(swept: PathSweep, most_states: int | None = None) -> Generator[Progress, None, Ways | None]:
+    """The states of each layer that lead to answers; None if there are more than `most_states` at once."""
+    if not swept.possible:
+        return [{}]
+    layers = yield from sweep.kept_layers(swept, most_states)
+    if layers is None:
+        return None
+    return (yield from completions(layers, (yield from _closings(swept, layers[-1]))))
+
+
+def answers(puzzle: HamiltonianPuzzle) -> Iterator[Progress | tuple[Cell, ...]]:
+    """The cells of every answer, each once; Progress in between."""
+    swept = PathSweep(puzzle)
+    ways = yield from completed(swept)
+    assert ways is not None  # nothing bounds it
+    squares, report = swept.places, Progress(sum(map(len, ways)), engine="frontier")
+    if ways[0]:
+
+        def onward(depth: int, state: State) -> list[State]:
+            return [new for new in swept.onward(state, squares[depth]) if new in ways[depth + 1]][::-1]
+
+        steps: list[list[Step]] = [[] for _ in squares]
+        for found in paths(swept.first, len(squares), onward, report):
+            if isinstance(found, Progress):
+                yield found
+                continue
+            states, fresh = found
+            for i in range(max(fresh, 1), len(states)):
+                steps[i - 1] = swept.taken(states[i], squares[i - 1])
+            for closing in swept.closings(states[-1]):
+                yield swept.path({step for taken in steps for step in taken}.union(closing))
+    yield report
+
+
+def _closings(swept: PathSweep, last: Iterable[State]) -> Generator[Progress, None, dict[State, int]]:
+    """In how many ways each state of the last layer is closed to an answer."""
+    pace = Pace()
+    closings = {}
+    for state in last:
+        closings[state] = len(swept.closings(state))
+        if pace.due():
+            yield Progress(len(closings), engine="frontier")
+    return closings

@@ -1,310 +1,238 @@
-"""The sweep of `sweep_plugs.py` for labels that are met in order: pieces of path carry labels across the frontier.
+"""Plugs of a sweep in which labels are met in order: pieces of path carry their labels across the frontier.
 
-A state is a bytes object of plugs. EMPTY, OPEN, CLOSE and TIED mean what they mean there, for pieces without a label.
-A piece with labels has them all in sequence, i to j; its plug on the side of j is ONWARD(j), that on the side of i
-BACK(i), and where it has one label only and may still be walked either way both plugs are EITHER(i). A plug whose
-side has come to an end of the path is gone.
+A state is a bytes object of plugs (see `engines/frontier/plugs.py`). OPEN and CLOSE are the ends of a piece without a
+label, TIED is as in `sweep_plugs.py`. A piece with labels has them all in sequence, i to j: its plug on the side of j
+is ONWARD from j, that on the side of i is BACK from i. A piece with a single label that may still be walked either way
+has two plugs EITHER. A plug whose side has come to an end of the path is gone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from pysolvers.engines.frontier.plugs import (
+    BOTH,
+    CLOSE,
+    DOWN,
+    EMPTY,
+    NONE,
+    OPEN,
+    RIGHT,
+    changed,
+    crossing,
+    joined,
+    marked,
+    placed,
+)
+from pysolvers.puzzles.hamiltonian.solving.sweep_plan import END, HOLE, MAYBE_END, Square, SweepPlan
+from pysolvers.puzzles.hamiltonian.solving.sweep_plugs import TIED
 
-from pysolvers.core.progress import Count, Pace, Progress
-from pysolvers.puzzles.hamiltonian.solving.sweep_plan import END, HOLE, MAYBE_END, Square, Sweep
-from pysolvers.puzzles.hamiltonian.solving.sweep_plugs import CLOSE, OPEN, TIED
+ONWARD, BACK, EITHER = 0, 1, 2
+"""The side of its piece on which a labelled plug is."""
 
-EMPTY = 0
-FIRST = 4
-"""The first code of a labelled plug: ONWARD(l) is FIRST + 3 l, BACK(l) one more, EITHER(l) two more."""
-_PLAIN = bytes(range(FIRST))
-MOST = (256 - FIRST) // 3
+FIRST = TIED + 1
+"""The first labelled plug: label l on a side is FIRST + 3 l + side."""
+
+_UNLABELLED = bytes(range(FIRST))
+
+MOST_LABELS = (256 - FIRST) // 3
 """The most labels that a byte has room for."""
 
 
-def count_labelled(plan: Sweep) -> Iterator[Progress | Count]:
-    """The number of answers of a sweep whose labels are met in order."""
-    states = {bytes(plan.width + 1): 1}
-    pace = Pace()
-    work = 0
-    rules = Joints(plan)
-    for i, square in enumerate(plan.squares):
-        after: dict[bytes, int] = {}
-        for state, ways in states.items():
-            for onward in rules.moves(state, square):
-                if onward in after:
-                    after[onward] += ways
-                elif not rules.crossed(onward):
-                    after[onward] = ways
-            work += 1
-            if not work & 127 and pace.due():
-                yield Progress(work, len(states), i, len(plan.squares), "frontier")
-        states = after
-    yield Progress(work, len(states), len(plan.squares), len(plan.squares), "frontier")
-    yield Count(sum(states.values()), exact=True)
-
-
-class Joints:
+class LabelledPlugs:
     """What the plugs of a sweep with labels may do."""
 
-    def __init__(self, plan: Sweep) -> None:
+    def __init__(self, plan: SweepPlan) -> None:
         self.labels = plan.labels
-        self.closed = plan.closed
-        self.verdicts: dict[bytes, bool] = {}
-        self.place = {square.label: square.place for square in plan.squares if square.label >= 0}
+        self.closed = any(square.closes for square in plan.squares)
+        self._verdicts: dict[bytes, bool] = {}
+        self._place = {square.label: square.place for square in plan.squares if square.label >= 0}
 
-    def crossed(self, state: bytes) -> bool:
-        """Whether stretches that are still to be drawn would have to cross: such a state leads to no answer.
+    def uncrossed(self, state: bytes) -> bool:
+        """Whether the stretches that are still to be drawn need not cross; otherwise a state leads to no answer.
 
-        Where ONWARD(l) and BACK(l + 1) are both on the frontier, the stretch between them runs behind it; two
-        such stretches are nested or side by side. It depends on the labelled plugs and their order alone, so
-        it is worked out once for each.
+        Where ONWARD from l and BACK from l + 1 are both on the frontier, the stretch between them runs behind it. It
+        depends on the labelled plugs and their order alone, so it is worked out once for each.
         """
-        signature = state.translate(None, _PLAIN)
-        known = self.verdicts.get(signature)
+        signature = state.translate(None, _UNLABELLED)
+        known = self._verdicts.get(signature)
         if known is None:
-            known = self.verdicts[signature] = self._crossed(signature)
+            known = self._verdicts[signature] = not crossing(self._stretches(signature))
         return known
 
-    def _crossed(self, signature: bytes) -> bool:
-        stack: list[int] = []
+    def _stretches(self, signature: bytes) -> list[int]:
+        """The stretches of which both ends are on the frontier, by the labels that they begin at, end by end."""
+        found = []
         for plug in signature:
-            near, side = divmod(plug - FIRST, 3)
-            if side == 2:
-                continue
-            stretch = near if side == 0 else near - 1
-            if FIRST + 3 * stretch not in signature or FIRST + 3 * stretch + 4 not in signature:
-                continue
-            if stack and stack[-1] == stretch:
-                stack.pop()
-            elif stretch in stack:
-                return True
-            else:
-                stack.append(stretch)
-        return False
-
-    def moves(self, state: bytes, square: Square) -> list[bytes]:
-        """The states that can follow a state when one square more has been swept."""
-        at = square.column
-        left, above = state[at], state[at + 1]
-        outs = square.outs
-        role = square.role
-        found: list[bytes] = []
-        if role == HOLE:
-            if not left and not above and (False, False) in outs:
-                found.append(state)
-        elif role == END:
-            self._end(state, square, found)
-        else:
-            if square.label >= 0:
-                self._label(state, square, found)
-            elif not left and not above:
-                if (True, True) in outs:
-                    found.append(_put(state, at, OPEN, CLOSE))
-            elif not left or not above:
-                self._onward(state, at, left | above, outs, found)
-            elif (False, False) in outs:
-                self._meet(_put(state, at, EMPTY, EMPTY), left, above, at, at + 1, square.last, found)
-            if role == MAYBE_END and self._ends(state, square) + square.ends_left < 2:
-                self._free_end(state, square, found)
-        if square.row_ends:
-            return [b"\0" + s[:-1] for s in found if not s[-1]]
+            label, side = divmod(plug - FIRST, 3)
+            stretch = label - (side == BACK)
+            ends = (_plug(stretch, ONWARD), _plug(stretch + 1, BACK))
+            if side != EITHER and stretch >= 0 and all(end in signature for end in ends):
+                found.append(stretch)
         return found
 
-    def _onward(self, state: bytes, at: int, plug: int, outs: frozenset[tuple[bool, bool]], found: list[bytes]) -> None:
-        if (True, False) in outs:
-            found.append(_put(state, at, plug, EMPTY))
-        if (False, True) in outs:
-            found.append(_put(state, at, EMPTY, plug))
+    def onward(self, state: bytes, square: Square) -> list[bytes]:
+        """The states that can follow a state when one square more has been swept."""
+        if square.role == HOLE:
+            at = square.column
+            found = [state] if square.outs & NONE and not state[at] and not state[at + 1] else []
+        elif square.role == END:
+            found = self._fixed_end(state, square)
+        else:
+            found = self._unlabelled(state, square) if square.label < 0 else self._labelled(state, square)
+            if square.role == MAYBE_END and self._ends(state, square) + square.ends_left < 2:
+                found += self._free_end(state, square)
+        return [b"\0" + s[:-1] for s in found] if square.row_ends else found
 
-    def _label(self, state: bytes, square: Square, found: list[bytes]) -> None:
-        """A labelled square that is no fixed end.
-
-        The label joins what comes in, then that goes on or meets what else comes in.
-        """
+    def _unlabelled(self, state: bytes, square: Square) -> list[bytes]:
+        """The states after a square without a label that is no end."""
         at = square.column
         left, above = state[at], state[at + 1]
-        either = FIRST + 3 * square.label + 2
+        if left and above:
+            return self._met(state, square, left, above)
+        if left or above:
+            return _passed(state, square, left or above)
+        return [placed(state, at, OPEN, CLOSE)] if square.outs & BOTH else []
+
+    def _labelled(self, state: bytes, square: Square) -> list[bytes]:
+        """The states after a labelled square that is no end: the label joins what comes in, then that goes on."""
+        at = square.column
+        left, above = state[at], state[at + 1]
         if not left and not above:
-            if (True, True) in square.outs:
-                found.append(_put(state, at, either, either))
-            return
-        rest = _put(state, at, EMPTY, EMPTY)
-        spot, plug = (at, left) if left else (at + 1, above)
+            either = _plug(square.label, EITHER)
+            return [placed(state, at, either, either)] if square.outs & BOTH else []
         # The second plug stays where it is while the first is joined: it may be the other end of the same piece.
-        base = _put(state, at, EMPTY, above) if left and above else rest
-        for joined, out in self._absorb(base, plug, spot, square.label):
-            if not (left and above):
-                self._onward(joined, at, out, square.outs, found)
-            elif (False, False) in square.outs:
-                other = joined[at + 1]
-                self._meet(_put(joined, at, EMPTY, EMPTY), out, other, at, at + 1, square.last, found)
+        base = placed(state, at, EMPTY, above if left else EMPTY)
+        absorbed = self._absorbed(base, left or above, at if left else at + 1, square.label)
+        if absorbed is None:
+            return []
+        after, out = absorbed
+        return self._met(after, square, out, after[at + 1]) if left and above else _passed(after, square, out)
 
-    def _absorb(self, rest: bytes, plug: int, at: int, label: int) -> list[tuple[bytes, int]]:
-        """The state and the plug that goes on when a piece ends in a labelled square with its `plug`.
+    def _absorbed(self, rest: bytes, plug: int, at: int, label: int) -> tuple[bytes, int] | None:
+        """The state, and the plug that goes on, when a piece comes to a labelled square with its `plug`.
 
-        [] if it must not.
+        None if it must not.
         """
-        onward = FIRST + 3 * label
         if plug == TIED:
-            if label == 0:
-                return [(rest, onward)]
-            return [(rest, onward + 1)] if label == self.labels - 1 else []
-        if plug in (OPEN, CLOSE):
-            return [(_change(rest, _mate(rest, plug, at), onward + 2), onward + 2)]
-        near, side = divmod(plug - FIRST, 3)
-        if side != 1 and self._follows(near, label):
-            return [(_sided(rest, plug, near, 1) if side == 2 else rest, onward)]
-        if side != 0 and self._follows(label, near):
-            return [(_sided(rest, plug, near, 0) if side == 2 else rest, onward + 1)]
-        return []
+            sides = self._end_sides(label)
+            return (rest, _plug(label, sides[0])) if sides else None
+        if plug < TIED:
+            either = _plug(label, EITHER)
+            return marked(rest, plug, at, either), either
+        own = (plug - FIRST) // 3
+        if _may_be(plug, ONWARD) and self._follows(own, label):
+            return _used(rest, plug, ONWARD), _plug(label, ONWARD)
+        if _may_be(plug, BACK) and self._follows(label, own):
+            return _used(rest, plug, BACK), _plug(label, BACK)
+        return None
 
     def _follows(self, before: int, after: int) -> bool:
         return after == before + 1 or (self.closed and after == 0 and before == self.labels - 1)
 
-    def _meet(self, rest: bytes, one: int, two: int, at_one: int, at_two: int, last: bool, found: list[bytes]) -> None:
-        """Two plugs meet (the first from the left, the second from above); `rest` has neither."""
-        if one < FIRST and two < FIRST:
-            if one == TIED and two == TIED:
-                return  # a whole path that has met no label
-            if one == TIED:
-                found.append(_change(rest, _mate(rest, two, at_two), TIED))
-            elif two == TIED:
-                found.append(_change(rest, _mate(rest, one, at_one), TIED))
-            elif one == two:
-                other = _mate(rest, one, at_two if one == OPEN else at_one)
-                found.append(_change(rest, other, 3 - rest[other]))
-            elif one == CLOSE:
-                found.append(rest)
-            return
-        if one < FIRST or two < FIRST:
-            plain, at, plug = (one, at_one, two) if one < FIRST else (two, at_two, one)
-            if plain == TIED:
-                self._finish(rest, plug, last, found)
-            else:
-                found.append(_change(rest, _mate(rest, plain, at), plug))
-            return
-        near, side = divmod(one - FIRST, 3)
-        far, other_side = divmod(two - FIRST, 3)
-        if side != 1 and other_side != 0 and self._follows(near, far):
-            pass
-        elif side != 0 and other_side != 1 and self._follows(far, near):
-            near, side, far, other_side, one, two = far, other_side, near, side, two, one
-        else:
-            return
-        if side == 2:
-            rest = _sided(rest, one, near, 1)
-        if other_side == 2:
-            rest = _sided(rest, two, far, 0)
-        self._add(rest, last, found)
+    def _met(self, state: bytes, square: Square, left: int, above: int) -> list[bytes]:
+        """The states when the plugs `left` and `above` have met in a square."""
+        if not square.outs & NONE:
+            return []
+        if left < TIED or above < TIED:
+            after = joined(state, square.column, left, above)
+            return [] if after is None else [after]
+        rest = placed(state, square.column, EMPTY, EMPTY)
+        if TIED in (left, above):  # two that are TIED make a whole path that has met no label
+            return self._finished(rest, max(left, above), square) if left != above else []
+        for one, two in ((left, above), (above, left)):
+            follows = self._follows((one - FIRST) // 3, (two - FIRST) // 3)
+            if follows and _may_be(one, ONWARD) and _may_be(two, BACK):
+                return self._kept(_used(_used(rest, one, ONWARD), two, BACK), square)
+        return []
 
-    def _finish(self, rest: bytes, plug: int, last: bool, found: list[bytes]) -> None:
-        """A piece comes to a free end of the path with its labelled `plug`."""
-        near, side = divmod(plug - FIRST, 3)
-        if near == 0 and side != 0:
-            self._add(_sided(rest, plug, near, 0) if side == 2 else rest, last, found)
-        elif near == self.labels - 1 and side != 1:
-            self._add(_sided(rest, plug, near, 1) if side == 2 else rest, last, found)
+    def _finished(self, rest: bytes, plug: int, square: Square) -> list[bytes]:
+        """The states when a piece has come to an end of the path with its labelled `plug`."""
+        label = (plug - FIRST) // 3
+        if label == 0 and _may_be(plug, BACK):
+            return self._kept(_used(rest, plug, BACK), square)
+        if label == self.labels - 1 and _may_be(plug, ONWARD):
+            return self._kept(_used(rest, plug, ONWARD), square)
+        return []
 
-    def _add(self, rest: bytes, last: bool, found: list[bytes]) -> None:
-        """Keep a state in which two labelled plugs have gone, unless they closed the path too early."""
-        if last or max(rest) >= FIRST:
-            found.append(rest)
+    def _kept(self, rest: bytes, square: Square) -> list[bytes]:
+        """A state in which labelled plugs have gone, unless they closed the path too early."""
+        return [rest] if square.last or max(rest) >= FIRST else []
 
-    def _end(self, state: bytes, square: Square, found: list[bytes]) -> None:
-        """A fixed end, which is the first or the last label."""
-        at = square.column
-        left, above = state[at], state[at + 1]
-        plug = FIRST + 3 * square.label + (square.label > 0)
-        if not left and not above:
-            self._onward(state, at, plug, square.outs, found)
-        elif (not left or not above) and (False, False) in square.outs:
-            rest = _put(state, at, EMPTY, EMPTY)
-            spot, inward = (at, left) if left else (at + 1, above)
-            if inward == TIED:
-                return
-            if inward < FIRST:
-                found.append(_change(rest, _mate(rest, inward, spot), plug))
-                return
-            for joined, out in self._absorb(rest, inward, spot, square.label):
-                # the end has nothing on its far side: what would go out of it must be that side
-                if (out - FIRST) % 3 == (0 if square.label else 1):
-                    self._add(joined, square.last, found)
+    def _fixed_end(self, state: bytes, square: Square) -> list[bytes]:
+        """The states after a fixed end, which is the first or the last label."""
+        rest, plug, at = _incoming(state, square)
+        out, missing = (BACK, ONWARD) if square.label else (ONWARD, BACK)
+        if plug == EMPTY:
+            return _passed(state, square, _plug(square.label, out))
+        if at < 0 or plug == TIED or not square.outs & NONE:
+            return []
+        if plug < TIED:
+            return [marked(rest, plug, at, _plug(square.label, out))]
+        absorbed = self._absorbed(rest, plug, at, square.label)
+        # What would go out of the end has to be the side on which there is nothing.
+        if absorbed is None or absorbed[1] != _plug(square.label, missing):
+            return []
+        return self._kept(absorbed[0], square)
 
-    def _free_end(self, state: bytes, square: Square, found: list[bytes]) -> None:
-        """A square in which the path ends, though it need not: TIED begins, or a piece ends."""
-        at = square.column
-        left, above = state[at], state[at + 1]
-        if not left and not above:
-            if square.label < 0:
-                self._onward(state, at, TIED, square.outs, found)
-            else:
-                for side in self._sides(square.label):
-                    self._onward(state, at, FIRST + 3 * square.label + side, square.outs, found)
-            return
-        if (left and above) or (False, False) not in square.outs:
-            return
-        rest = _put(state, at, EMPTY, EMPTY)
-        spot, plug = (at, left) if left else (at + 1, above)
-        if square.label >= 0:
-            for joined, out in self._absorb(rest, plug, spot, square.label):
-                if out >= FIRST and (out - FIRST) % 3 == 2:
-                    for side in self._sides(square.label):
-                        found.append(_change(joined, joined.index(out), out - 2 + side))
-                elif ((out - FIRST) % 3 == 0) == (square.label == self.labels - 1):
-                    self._add(joined, square.last, found)
-        elif plug == TIED:
-            return
-        elif plug < FIRST:
-            found.append(_change(rest, _mate(rest, plug, spot), TIED))
-        else:
-            self._finish(rest, plug, square.last, found)
+    def _free_end(self, state: bytes, square: Square) -> list[bytes]:
+        """The states if the path ends in a square, though it need not: a piece begins there, or ends."""
+        rest, plug, at = _incoming(state, square)
+        label = square.label
+        if plug == EMPTY:
+            begun = [TIED] if label < 0 else [_plug(label, side) for side in self._end_sides(label)]
+            return [after for out in begun for after in _passed(state, square, out)]
+        if at < 0 or not square.outs & NONE:
+            return []
+        if label >= 0:
+            absorbed = self._absorbed(rest, plug, at, label)
+            return self._ended(*absorbed, square) if absorbed else []
+        if plug == TIED:
+            return []
+        return [marked(rest, plug, at, TIED)] if plug < TIED else self._finished(rest, plug, square)
 
-    def _sides(self, label: int) -> list[int]:
-        """Which sides a piece has left that ends in a labelled square.
+    def _ended(self, after: bytes, out: int, square: Square) -> list[bytes]:
+        """The states when a labelled square, from which the plug `out` would go on, is an end of the path."""
+        label = square.label
+        if out == _plug(label, EITHER):
+            return [changed(after, after.index(out), _plug(label, side)) for side in self._end_sides(label)]
+        return self._kept(after, square) if (out == _plug(label, ONWARD)) == (label == self.labels - 1) else []
 
-        ONWARD for the first label, BACK for the last.
-        """
-        return [0] * (label == 0) + [1] * (label == self.labels - 1)
+    def _end_sides(self, label: int) -> list[int]:
+        """The side that is left of a piece that ends at a label: ONWARD at the first, BACK at the last, else none."""
+        return [ONWARD] * (label == 0) + [BACK] * (label == self.labels - 1)
 
     def _ends(self, state: bytes, square: Square) -> int:
         """How many ends of the path have been swept."""
         ends = state.count(TIED)
-        for label, side in ((0, 1), (self.labels - 1, 0)):
-            code = FIRST + 3 * label
-            if self.place[label] < square.place and code + side not in state and code + 2 not in state:
-                ends += 1
+        for label, side in ((0, BACK), (self.labels - 1, ONWARD)):
+            swept = self._place[label] < square.place
+            ends += swept and _plug(label, side) not in state and _plug(label, EITHER) not in state
         return ends
 
 
-def _put(state: bytes, at: int, one: int, two: int) -> bytes:
-    return state[:at] + bytes((one, two)) + state[at + 2 :]
+def _plug(label: int, side: int) -> int:
+    return FIRST + 3 * label + side
 
 
-def _change(state: bytes, at: int, code: int) -> bytes:
-    return state[:at] + bytes((code,)) + state[at + 1 :]
+def _may_be(plug: int, side: int) -> bool:
+    """Whether a labelled plug is on a side of its piece, or may be."""
+    return (plug - FIRST) % 3 in (side, EITHER)
 
 
-def _sided(rest: bytes, plug: int, label: int, side: int) -> bytes:
-    """The state in which the other plug of a piece with one label knows which side it is on."""
-    return _change(rest, rest.index(plug), FIRST + 3 * label + side)
+def _used(rest: bytes, plug: int, side: int) -> bytes:
+    """The state when a labelled plug has been joined as one on `side`: if it was EITHER, its piece knows its sides."""
+    label, now = divmod(plug - FIRST, 3)
+    return changed(rest, rest.index(plug), _plug(label, 1 - side)) if now == EITHER else rest
 
 
-def _mate(rest: bytes, plug: int, at: int) -> int:
-    """Where the other end of the arc is that `plug` at `at` opens or closes."""
-    depth = 1
-    if plug == OPEN:
-        while depth:
-            at += 1
-            if rest[at] == OPEN:
-                depth += 1
-            elif rest[at] == CLOSE:
-                depth -= 1
-        return at
-    while depth:
-        at -= 1
-        if rest[at] == CLOSE:
-            depth += 1
-        elif rest[at] == OPEN:
-            depth -= 1
-    return at
+def _passed(state: bytes, square: Square, plug: int) -> list[bytes]:
+    """The states when a plug goes on, down or to the right."""
+    at, outs = square.column, square.outs
+    down = [placed(state, at, plug, EMPTY)] if outs & DOWN else []
+    return [*down, placed(state, at, EMPTY, plug)] if outs & RIGHT else down
+
+
+def _incoming(state: bytes, square: Square) -> tuple[bytes, int, int]:
+    """The state without the plugs that come into a square, the one that does and where; at -1 if there are two."""
+    at = square.column
+    left, above = state[at], state[at + 1]
+    return placed(state, at, EMPTY, EMPTY), left or above, -1 if left and above else at if left else at + 1

@@ -1,4 +1,4 @@
-"""What a sweep over the board has to know of each cell; the board is turned so that its rows are short.
+"""What a frontier sweep has to know of each cell; the board is turned so that its rows are short.
 
 Under a symmetry only a part of the board is swept: `sweep_symmetry.py` says which, and how it is closed.
 """
@@ -9,48 +9,48 @@ from dataclasses import dataclass
 from itertools import product
 
 from pysolvers.drawing.scene import Cell
+from pysolvers.engines.frontier.plugs import NONE
 from pysolvers.engines.grid.steps import Step, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
-NORMAL, END, MAYBE_END, HOLE = 0, 1, 2, 3
-"""A cell has two steps; it is an end and has one; it may be either; it is no cell."""
+NORMAL, MAYBE_END, END, HOLE = 0, 1, 2, 3
+"""The roles of a cell: it has two steps; it has two, or one as an end of the path; it is an end; it is no cell."""
 
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """One square of the sweep.
+    """One square of the sweep, the `place`th, in a column of it.
 
-    The `place`th: `outs` are the allowed (down, right) of steps onward, `label` its label or -1.
-
-    `ends_left` is how many fixed ends lie at or behind it in the sweep, `last` whether it is the last cell. `steps`
-    are those down and right in the sweep, be they on the board or not.
+    `outs` are the allowed steps onward, as bits (NONE, DOWN, RIGHT, BOTH); `label` is its place among the labels, or
+    -1. `ends_left` is how many fixed ends are not swept yet before it is, `last` whether it is the last cell, and
+    `closes` whether a loop is closed there. `steps` are those down and right in the sweep, be they on the board or not.
     """
 
     cell: Cell
     place: int
     column: int
     role: int
-    outs: frozenset[tuple[bool, bool]]
+    outs: int
     label: int
     ends_left: int
     last: bool
+    closes: bool
     row_ends: bool
     steps: tuple[Step, Step]
 
 
 @dataclass(frozen=True)
-class Sweep:
+class SweepPlan:
     """The squares row by row, `width` a row, and how many labels are met in order (0 if their order says nothing)."""
 
     squares: tuple[Square, ...]
     width: int
     labels: int
-    closed: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The rows of a board, or of a part of it, from its upper left corner; `turned`: its columns, from left to right.
+    """A board, or a part of it at its upper left corner; `turned` if its columns are swept instead of its rows.
 
     `whole` is False where there is more of the board, in which more happens that is not swept.
     """
@@ -72,36 +72,40 @@ def whole(puzzle: HamiltonianPuzzle) -> Part:
     return Part(height, width, turned)
 
 
-def sweep(puzzle: HamiltonianPuzzle, part: Part) -> Sweep:
-    """The sweep of a part of a board. Symmetry and shapes are left to others."""
+def sweep_plan(puzzle: HamiltonianPuzzle, part: Part) -> SweepPlan:
+    """The plan of a sweep over a part of a board, without symmetry and shapes."""
     order = [part.cell(i, j) for i in range(part.height) for j in range(part.width)]
     labels = _labels(puzzle)
-    place = {cell: i for i, cell in enumerate(labels)}
-    ends = [end for end in (puzzle.start, puzzle.end) if end is not None]
-    steps = set(puzzle.steps)
+    label_of = {cell: i for i, cell in enumerate(labels)}
+    inner = set(labels[(puzzle.start is None) : len(labels) - (puzzle.end is None)])
+    allowed = set(puzzle.steps)
     last = max((i for i, cell in enumerate(order) if cell not in puzzle.holes), default=-1) if part.whole else -1
-    inner = set(labels[(puzzle.start is None) : len(labels) - (puzzle.end is None)]) - set(ends)
     squares = []
     for at, cell in enumerate(order):
         i, j = divmod(at, part.width)
-        role = NORMAL
-        if cell in puzzle.holes:
-            role = HOLE
-        elif cell in ends:
-            role = END
-        elif not puzzle.closed and len(ends) < 2 and cell not in inner:
-            role = MAYBE_END
-        onward = (step(cell, part.cell(i + 1, j)), step(cell, part.cell(i, j + 1)))
-        outs = frozenset(product(ways(puzzle, onward[0], steps), ways(puzzle, onward[1], steps)))
-        left = sum(1 for end in ends if end in order[at:]) + (not part.whole)
-        row_ends = j == part.width - 1
-        squares.append(Square(cell, at, j, role, outs, place.get(cell, -1), left, at == last, row_ends, onward))
-    return Sweep(tuple(squares), part.width, len(labels) if ordered(puzzle) else 0, puzzle.closed)
+        steps = (step(cell, part.cell(i + 1, j)), step(cell, part.cell(i, j + 1)))
+        down, right = (ways(puzzle, each, allowed) for each in steps)
+        squares.append(
+            Square(
+                cell=cell,
+                place=at,
+                column=j,
+                role=_role(puzzle, cell, inner),
+                outs=sum(NONE << one + 2 * two for one, two in product(down, right)),
+                label=label_of.get(cell, -1),
+                ends_left=sum(end in order[at:] for end in _ends(puzzle)) + (not part.whole),
+                last=at == last,
+                closes=at == last and puzzle.closed,
+                row_ends=j == part.width - 1,
+                steps=steps,
+            )
+        )
+    return SweepPlan(tuple(squares), part.width, len(labels) if ordered(puzzle) else 0)
 
 
-def ways(puzzle: HamiltonianPuzzle, given: Step, steps: set[Step]) -> tuple[bool, ...]:
-    """What may become of a step: it is taken (True), or it is not; `steps` are those that a path may take."""
-    if given not in steps:
+def ways(puzzle: HamiltonianPuzzle, given: Step, allowed: set[Step]) -> tuple[bool, ...]:
+    """What may become of a step: it is taken (True), or it is not; `allowed` are those that a path may take."""
+    if given not in allowed:
         return () if given in puzzle.required else (False,)
     return (True,) if given in puzzle.required else (False, True)
 
@@ -111,9 +115,23 @@ def ordered(puzzle: HamiltonianPuzzle) -> bool:
 
     One between two ends is met between them, and two, or three on a loop, are met in order one way round or the other.
     """
-    ends = [end for end in (puzzle.start, puzzle.end) if end is not None]
-    many = sum(1 for cell in puzzle.waypoints if cell not in ends)
+    ends = _ends(puzzle)
+    many = sum(cell not in ends for cell in puzzle.waypoints)
     return many > (3 if puzzle.closed else 1 if ends else 2)
+
+
+def _ends(puzzle: HamiltonianPuzzle) -> list[Cell]:
+    return [end for end in (puzzle.start, puzzle.end) if end is not None]
+
+
+def _role(puzzle: HamiltonianPuzzle, cell: Cell, inner: set[Cell]) -> int:
+    """The role of a cell; `inner` are the labelled cells that can be no end, but for the fixed ends."""
+    ends = _ends(puzzle)
+    if cell in puzzle.holes:
+        return HOLE
+    if cell in ends:
+        return END
+    return NORMAL if puzzle.closed or len(ends) == 2 or cell in inner else MAYBE_END
 
 
 def _labels(puzzle: HamiltonianPuzzle) -> list[Cell]:
@@ -121,6 +139,6 @@ def _labels(puzzle: HamiltonianPuzzle) -> list[Cell]:
     labels = list(puzzle.waypoints)
     if puzzle.start is not None and labels[:1] != [puzzle.start]:
         labels.insert(0, puzzle.start)
-    if puzzle.end is not None and (labels[-1:] != [puzzle.end]):
+    if puzzle.end is not None and labels[-1:] != [puzzle.end]:
         labels.append(puzzle.end)
     return labels

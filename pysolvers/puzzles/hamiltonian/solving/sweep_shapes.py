@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterable, Sequence
 from pysolvers.engines.grid.steps import Step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
-COMPLETE = -1
-"""In place of the shapes begun: one of them is complete, so this is no answer."""
+Effect = tuple[int, int, int]
+"""What deciding steps does to the shapes begun: those that it keeps, those that it begins, those that it completes."""
 
 
-class Begun:
+class BegunShapes:
     """The shapes of a puzzle by the steps in the order in which a sweep decides them.
 
     `of` gives for a step the one that stands and falls with it and is decided by the sweep: itself, or an image.
@@ -35,15 +35,21 @@ class Begun:
             for s in shape:
                 self._needs[s] |= bit
 
-    def after(self, begun: int, decided: Iterable[tuple[Step, bool]]) -> int:
-        """The shapes begun when more steps have been taken, or not; COMPLETE if one is complete."""
+    def effect(self, decided: Iterable[tuple[Step, bool]]) -> Effect:
+        """What it does that steps, in the order of the sweep, are taken or not."""
+        keeps, begins, completes = -1, 0, 0
         for given, taken in decided:
-            if given not in self._needs:
-                continue
             if taken:
-                begun |= self._begins[given]
-                if begun & self._completes[given]:
-                    return COMPLETE
+                begins |= self._begins.get(given, 0)
+                completes |= self._completes.get(given, 0)
             else:
-                begun &= ~self._needs[given]
-        return begun
+                keeps &= ~self._needs.get(given, 0)
+                begins &= ~self._needs.get(given, 0)
+        return keeps, begins, completes
+
+
+def after(begun: int, effect: Effect) -> int | None:
+    """The shapes begun after steps were decided; None if one of them is complete."""
+    keeps, begins, completes = effect
+    then = begun & keeps | begins
+    return None if then & completes else then

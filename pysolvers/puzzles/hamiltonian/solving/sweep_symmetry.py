@@ -21,12 +21,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 from pysolvers.drawing.scene import Cell
+from pysolvers.engines.frontier.plugs import pieces
 from pysolvers.engines.grid.steps import Step, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.solving.sweep_plan import Part, Sweep, ordered, sweep, ways, whole
-from pysolvers.puzzles.hamiltonian.solving.sweep_plugs import CLOSE, OPEN, TIED
+from pysolvers.puzzles.hamiltonian.solving.sweep_plan import Part, ordered, sweep_plan, ways, whole
+from pysolvers.puzzles.hamiltonian.solving.sweep_plugs import TIED
 
 
 def symmetric(puzzle: HamiltonianPuzzle) -> bool:
@@ -34,14 +36,14 @@ def symmetric(puzzle: HamiltonianPuzzle) -> bool:
     return bool(puzzle.symmetry) and any(len(puzzle.images(cell)) > 1 for cell in puzzle.cells)
 
 
-def foldable(puzzle: HamiltonianPuzzle) -> bool:
+def sweepable_symmetry(puzzle: HamiltonianPuzzle) -> bool:
     """Whether the symmetry of a puzzle is one of which a sweep can make use."""
     if not symmetric(puzzle):
         return True
     return not ordered(puzzle) and (puzzle.symmetry != "rot90" or puzzle.rows == puzzle.columns)
 
 
-def evened(puzzle: HamiltonianPuzzle) -> HamiltonianPuzzle | None:
+def with_images(puzzle: HamiltonianPuzzle) -> HamiltonianPuzzle | None:
     """The same puzzle with the images of all that is given; None where the ends contradict the symmetry.
 
     The image of a path is its reverse, so its two ends are images of each other.
@@ -51,17 +53,14 @@ def evened(puzzle: HamiltonianPuzzle) -> HamiltonianPuzzle | None:
         start, end = start or puzzle.images(end or (0, 0))[-1], end or puzzle.images(start or (0, 0))[-1]
         if start == end or end not in puzzle.images(start):
             return None
-    return replace(
-        puzzle,
-        start=start,
-        end=end,
-        walls=frozenset(image for s in puzzle.walls for image in puzzle.step_images(s)),
-        required=frozenset(image for s in puzzle.required for image in puzzle.step_images(s)),
+    walls, required = (
+        frozenset(image for s in steps for image in puzzle.step_images(s)) for steps in (puzzle.walls, puzzle.required)
     )
+    return replace(puzzle, start=start, end=end, walls=walls, required=required)
 
 
-class Fold:
-    """The part of an `evened` puzzle that is swept, and how a state at its seam is closed.
+class SymmetricPart:
+    """The part of a puzzle `with_images` that is swept, and how a state at its seam is closed.
 
     A place on the seam is a slot of the state; (image, slot) are coded as one int, `image * slots + slot`, and the
     cells of the middle row follow behind those of all images.
@@ -72,20 +71,21 @@ class Fold:
         quarter = puzzle.symmetry == "rot90"
         self.turning = puzzle.symmetry == "rot180"
         board = whole(puzzle)
-        if not self.turning and not quarter:
-            turned = puzzle.symmetry == "horizontal"
-            board = Part(*((puzzle.columns, puzzle.rows) if turned else (puzzle.rows, puzzle.columns)), turned)
+        if puzzle.symmetry == "horizontal":
+            board = Part(puzzle.columns, puzzle.rows, turned=True)
+        elif puzzle.symmetry == "vertical":
+            board = Part(puzzle.rows, puzzle.columns, turned=False)
         half = board.height // 2
         width = board.width - half if quarter else board.width
-        self.part = Part(half, width, board.turned, whole=False)
-        self.plan: Sweep = sweep(puzzle, self.part)
+        self.plan = sweep_plan(puzzle, Part(half, width, board.turned, whole=False))
         self.images = 4 if quarter else 2
         self.slots = 1 + width + half * quarter
-        odd = board.height % 2 == 1 and not quarter
-        self.middle: list[Cell] = [board.cell(half, j) for j in range(width)] if odd else []
-        self.across: list[Step] = [step(board.cell(half, j), board.cell(half, j + 1)) for j in range(width - 1) if odd]
-        steps = set(puzzle.steps)
-        self._ways = [ways(puzzle, given, steps) for given in self.across]
+        self.middle: list[Cell] = []
+        if board.height % 2 and not quarter:
+            self.middle = [board.cell(half, j) for j in range(width)]
+        self.across: list[Step] = [step(a, b) for a, b in pairwise(self.middle)]
+        allowed = set(puzzle.steps)
+        self._ways = [ways(puzzle, given, allowed) for given in self.across]
         self._partner = self._partners(half, width, quarter)
         self._twins = self._twin_slots(half, width, quarter)
 
@@ -101,30 +101,34 @@ class Fold:
     def closings(self, state: int) -> Iterator[tuple[Step, ...]]:
         """For each way in which a state is closed to an answer, the steps along the middle row that it takes."""
         plugs = [state >> 2 * slot & 3 for slot in range(self.slots)]
-        tied = plugs.count(TIED)
-        if self.puzzle.closed or tied or self.puzzle.start is not None:
-            choices: list[tuple[Cell, ...]] = [tuple(c for c in (self.puzzle.start, self.puzzle.end) if c)]
-        elif self.turning:
-            free = [c for c in self.middle[: len(self.middle) // 2] if self.puzzle.inside(c)]
-            choices = [self.puzzle.images(cell) for cell in free]
-        else:
-            return
-        for ends in choices:
+        for ends in self._ends(TIED in plugs):
             filling = self._filling(plugs, ends)
             if filling is not None and self._one(plugs, filling):
                 yield tuple(given for given, taken in zip(self.across, filling, strict=True) if taken)
 
+    def _ends(self, found: bool) -> list[tuple[Cell, ...]]:
+        """Where the ends of the path can be: as given, or, if none was `found` in the part, in the middle row."""
+        start, end = self.puzzle.start, self.puzzle.end
+        if self.puzzle.closed or found or start is not None:
+            return [tuple(cell for cell in (start, end) if cell)]
+        if not self.turning:
+            return []
+        free = self.middle[: len(self.middle) // 2]
+        return [self.puzzle.images(cell) for cell in free if self.puzzle.inside(cell)]
+
+    def _image(self, column: int) -> int:
+        """The column of the middle row to which the seam of the image leads at a column."""
+        return len(self.middle) - 1 - column if self.turning else column
+
     def _filling(self, plugs: list[int], ends: tuple[Cell, ...]) -> list[bool] | None:
         """Which steps along the middle row are taken; None if its cells cannot have as many as they need."""
-        if not self.middle:
-            return []
         taken: list[bool] = []
         before = False
-        last = len(self.middle) - 1
         for j, cell in enumerate(self.middle):
             need = 0 if not self.puzzle.inside(cell) else 1 if cell in ends else 2
-            need -= bool(plugs[1 + j]) + bool(plugs[1 + (last - j if self.turning else j)]) + before
-            if need not in (0, 1) or (j == last and need) or (j < last and bool(need) not in self._ways[j]):
+            need -= bool(plugs[1 + j]) + bool(plugs[1 + self._image(j)]) + before
+            allowed = self._ways[j] if j < len(self._ways) else (False,)
+            if need not in (0, 1) or bool(need) not in allowed:
                 return None
             before = bool(need)
             taken.append(before)
@@ -147,39 +151,30 @@ class Fold:
 
     def _joined(self, plugs: list[int], filling: list[bool]) -> dict[int, list[int]]:
         """For each place on the seam and each cell of the middle row those that it is joined to; {} if they misfit."""
-        slots, middle = self.slots, self.slots * self.images
+        if not self.middle and any(plugs[slot] and not plugs[other] for slot, other in self._partner.items()):
+            return {}
         joined: dict[int, list[int]] = {}
-
-        def join(one: int, two: int) -> None:
+        for one, two in self._joints(plugs, filling):
             joined.setdefault(one, []).append(two)
             joined.setdefault(two, []).append(one)
+        return joined
 
-        opened: list[int] = []
-        for slot, plug in enumerate(plugs):
-            if plug == OPEN:
-                opened.append(slot)
-            elif plug == CLOSE:
-                other = opened.pop()
-                for k in range(self.images):
-                    join(k * slots + other, k * slots + slot)
-        last = len(self.middle) - 1
-        for slot, plug in enumerate(plugs):
-            if not plug:
-                continue
+    def _joints(self, plugs: list[int], filling: list[bool]) -> Iterator[tuple[int, int]]:
+        """The places that are joined: by pieces in the part and its images, over the seam, along the middle row."""
+        slots, middle = self.slots, self.slots * self.images
+        for one, two in pieces(plugs):
+            for k in range(self.images):
+                yield k * slots + one, k * slots + two
+        for slot in [slot for slot, plug in enumerate(plugs) if plug]:
             if self.middle:
-                j = slot - 1
-                join(slot, middle + j)
-                join(slots + slot, middle + (last - j if self.turning else j))
+                yield slot, middle + slot - 1
+                yield slots + slot, middle + self._image(slot - 1)
             elif slot in self._partner:
-                partner = self._partner[slot]
-                if not plugs[partner]:
-                    return {}
                 for k in range(self.images if self.images > 2 else 1):
-                    join(k * slots + slot, (k + 1) % self.images * slots + partner)
+                    yield k * slots + slot, (k + 1) % self.images * slots + self._partner[slot]
         for j, taken in enumerate(filling):
             if taken:
-                join(middle + j, middle + j + 1)
-        return joined
+                yield middle + j, middle + j + 1
 
     def _partners(self, half: int, width: int, quarter: bool) -> dict[int, int]:
         """For each slot the one of the next image that it leads to; of a quarter, for its right side only."""
