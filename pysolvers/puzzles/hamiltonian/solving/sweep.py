@@ -47,9 +47,8 @@ class PathSweep:
         self._begun = self._shapes() if puzzle.forbid else None
         self._square: Square | None = None
         self._known: dict[Plugs, list[tuple[Plugs, Effect]]] = {}
-        first: Plugs = bytes(plan.width + 1) if self._labelled else 0
+        first, self._plugs_onward = self._rules(plan.width)
         self.first: State = (first, 0) if self._begun else first
-        self._plugs_onward = self._rules()
         self.onward: Callable[..., Iterable[State]] = self._with_shapes if self._begun else self._plugs_onward
 
     def test(self, square: Square) -> Callable[[State], bool] | None:
@@ -83,14 +82,16 @@ class PathSweep:
         first = min((c for c, others in joined.items() if len(others) == 1), default=self.puzzle.cells[0])
         return self.puzzle.canonical(self.puzzle.oriented(piece_at(joined, first)))
 
-    def _rules(self) -> Callable[..., Iterable[Plugs]]:
-        """What plugs can follow plugs when a square is swept."""
+    def _rules(self, width: int) -> tuple[Plugs, Callable[..., Iterable[Plugs]]]:
+        """The plugs before the first square, and what plugs can follow plugs when a square is swept."""
         if self._labelled:
-            return self._labelled.onward
+            return bytes(width + 1), self._labelled.onward
         part = self._part
         if part is None:
-            return sweep_plugs.onward
-        return lambda plugs, square: [new for new in sweep_plugs.onward(plugs, square) if part.fits(new, square.place)]
+            return 0, sweep_plugs.onward
+        return 0, lambda plugs, square: [
+            new for new in sweep_plugs.onward(plugs, square) if part.fits(new, square.place)
+        ]
 
     def _with_shapes(self, state: tuple[Plugs, int], square: Square) -> list[State]:
         """What can follow a state of plugs and shapes begun.

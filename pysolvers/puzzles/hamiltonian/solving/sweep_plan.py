@@ -79,7 +79,7 @@ def sweep_plan(puzzle: HamiltonianPuzzle, part: Part) -> SweepPlan:
     label_of = {cell: i for i, cell in enumerate(labels)}
     inner = set(labels[(puzzle.start is None) : len(labels) - (puzzle.end is None)])
     allowed = set(puzzle.steps)
-    last = max((i for i, cell in enumerate(order) if cell not in puzzle.holes), default=-1) if part.whole else -1
+    last = [i for i, cell in enumerate(order) if cell not in puzzle.holes and part.whole][-1:]
     squares = []
     for at, cell in enumerate(order):
         i, j = divmod(at, part.width)
@@ -94,8 +94,8 @@ def sweep_plan(puzzle: HamiltonianPuzzle, part: Part) -> SweepPlan:
                 outs=sum(NONE << one + 2 * two for one, two in product(down, right)),
                 label=label_of.get(cell, -1),
                 ends_left=sum(end in order[at:] for end in _ends(puzzle)) + (not part.whole),
-                last=at == last,
-                closes=at == last and puzzle.closed,
+                last=at in last,
+                closes=at in last and puzzle.closed,
                 row_ends=j == part.width - 1,
                 steps=steps,
             )

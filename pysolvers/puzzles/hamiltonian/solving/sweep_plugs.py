@@ -15,7 +15,7 @@ TIED = CLOSE + 1
 
 # This runs once for each state of each layer, so it does without calls and objects. `at` is the bit of the state where
 # the plug from the left stands; `rest` is the state without the two plugs that come in.
-def onward(state: int, square: Square) -> list[int]:
+def onward(state: int, square: Square) -> list[int]:  # noqa: C901  hot loop: bench set hamiltonian/corners
     """The states that can follow a state when one square more has been swept."""
     at = 2 * square.column
     left, above = state >> at & 3, state >> at + 2 & 3
