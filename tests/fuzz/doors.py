@@ -24,8 +24,8 @@ from pysolvers.desk.desk import Desk
 from pysolvers.desk.session import Session
 from pysolvers.desk.view import View
 from pysolvers.drawing.scene import Marks
-from pysolvers.engines.regex import syntax
-from pysolvers.engines.regex.atoms import RegexError
+from pysolvers.engines.regex import parser
+from pysolvers.engines.regex.escapes_and_classes import RegexError
 from pysolvers.text import links as address
 
 DEEDS: tuple[Literal["down", "move", "up", "key"], ...] = ("down", "move", "up", "key")
@@ -221,7 +221,7 @@ def _expression(text: str) -> object:
     """A regular expression in both dialects."""
     for flavour in ("javascript", "python"):
         with suppress(RegexError):
-            syntax.parse(text, flavour)
+            parser.parse(text, flavour)
     return text
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from pysolvers.core.stepwise import Steps, finish
-from pysolvers.engines.regex.program import Program
+from pysolvers.core.pausing import Pausing, finish
+from pysolvers.engines.regex.compiler import Program
 from pysolvers.engines.regex.tree import Regex, is_word
 
 MAX_STEPS = 200_000
@@ -37,7 +37,7 @@ def matches(regex: Regex, text: str) -> bool:
     return finish(matching(regex, text))
 
 
-def matching(regex: Regex, text: str) -> Steps[bool]:
+def matching(regex: Regex, text: str) -> Pausing[bool]:
     """The same with pauses."""
     program = _program(regex, len(text))
     found = yield from _Run(program, text).search(0, 0, (None,) * len(program.slot), True)
@@ -55,7 +55,7 @@ class _Run:
 
     def search(
         self, start: int, offset: int, spans: tuple[Span | None, ...], whole: bool, stop_at: int = -1
-    ) -> Steps[tuple[Span | None, ...] | None]:
+    ) -> Pausing[tuple[Span | None, ...] | None]:
         """The groups' spans of the first match from `offset`, at instruction `start`; None if there is none.
 
         `whole` asks for the end of the text, `stop_at` for an offset where the match must end.
@@ -176,7 +176,7 @@ class _Run:
     def _word(self, at: int) -> bool:
         return 0 <= at < len(self.text) and is_word(self.text[at], self.unicode)
 
-    def _look(self, k: int, at: int, spans: tuple[Span | None, ...]) -> Steps[tuple[Span | None, ...] | None]:
+    def _look(self, k: int, at: int, spans: tuple[Span | None, ...]) -> Pausing[tuple[Span | None, ...] | None]:
         """The groups' spans after look-around `k` at `at`; None if it fails."""
         look, start = self.program.looks[k]
         found = None

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pysolvers.engines.regex.sweep_plan import SweepPlan
+from pysolvers.engines.regex.symbolic_plan import SymbolicPlan
 
 Span = tuple[int, int]
 Class = tuple[int, int]
@@ -39,10 +39,10 @@ Child = tuple[State, tuple[Class, ...]]
 """A state that another one leads to, and the classes that are emitted on the way."""
 
 
-class Machine:
+class SymbolicMachine:
     """The program of `plan` on one line's domains; `positions` are those that the relaxed automaton reads there."""
 
-    def __init__(self, plan: SweepPlan, domains: Sequence[int], positions: list[int]) -> None:
+    def __init__(self, plan: SymbolicPlan, domains: Sequence[int], positions: list[int]) -> None:
         self.plan = plan
         self.domains = domains
         self.positions = positions

@@ -10,7 +10,7 @@ from typing import Literal
 from pysolvers.core.input import Hand
 from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.scene import Cell, Lens, LensRow, Marks, Path, Scene, Text, line, number, patch, rectangle
-from pysolvers.engines.regex.line_clue import LineClue
+from pysolvers.engines.regex.line_constraint import LineConstraint
 from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.puzzles.regex_crossword import formats
 from pysolvers.puzzles.regex_crossword.drawing import notes_drawing
@@ -253,8 +253,8 @@ def _verdict(puzzle: RegexCrosswordPuzzle, clue: str, signs: tuple[str, ...]) ->
 
 
 @lru_cache(maxsize=64)
-def _ready(puzzle: RegexCrosswordPuzzle, clue: str, length: int) -> LineClue:
-    return LineClue(puzzle.regexes[clue], length, puzzle.alphabet)
+def _ready(puzzle: RegexCrosswordPuzzle, clue: str, length: int) -> LineConstraint:
+    return LineConstraint(puzzle.regexes[clue], length, puzzle.alphabet)
 
 
 def text(state: RegexCrosswordState, /) -> str:

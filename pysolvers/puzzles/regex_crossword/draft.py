@@ -18,7 +18,7 @@ from urllib.parse import quote
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Cell
-from pysolvers.engines.regex.syntax import RegexError, parse
+from pysolvers.engines.regex.parser import RegexError, parse
 from pysolvers.engines.regex.tree import Flavour
 from pysolvers.puzzles.regex_crossword.model import MAX_LINES, Axis, Clues, RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.play import format_move, parse_move

@@ -18,9 +18,9 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import capitalised, place, uncapitalised
 from pysolvers.drawing.scene import Cell
 from pysolvers.engines.regex.alphabet import Alphabet
-from pysolvers.engines.regex.line_clue import LineClue
+from pysolvers.engines.regex.line_constraint import LineConstraint
 from pysolvers.engines.regex.matcher import TooHard
-from pysolvers.engines.regex.syntax import RegexError, parse
+from pysolvers.engines.regex.parser import RegexError, parse
 from pysolvers.engines.regex.tree import Chars, CharSet, Flavour, Regex, walk
 
 MAX_LINES = 100
@@ -214,15 +214,15 @@ class RegexCrosswordPuzzle(Puzzle):
         chars |= {char for _, char in self.given}
         return Alphabet("".join(sorted(filter(str.isprintable, chars), key=_order))[:MAX_ALPHABET], unicode)
 
-    def line_clues(self) -> Iterator[tuple[Line, LineClue]]:
+    def line_constraints(self) -> Iterator[tuple[Line, LineConstraint]]:
         """Each clue that says something, ready for sweeps, with its line."""
-        made: dict[tuple[str, int], LineClue] = {}
+        made: dict[tuple[str, int], LineConstraint] = {}
         for line in self.lines:
             for clue in line.clues:
                 if clue:
                     key = (clue, len(line.cells))
                     if key not in made:
-                        made[key] = LineClue(self.regexes[clue], len(line.cells), self.alphabet)
+                        made[key] = LineConstraint(self.regexes[clue], len(line.cells), self.alphabet)
                     yield line, made[key]
 
 
@@ -265,7 +265,7 @@ class RegexCrosswordSolution(Solution):
                 out.append(Violation(((r, c),), f"{where}: {self.rows[r][c]!r} is not in the alphabet."))
         if out:
             return out
-        for line, clue in puzzle.line_clues():
+        for line, clue in puzzle.line_constraints():
             text = "".join(self.rows[r][c] for r, c in line.cells)
             try:
                 if clue.matches(text):

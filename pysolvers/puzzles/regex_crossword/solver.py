@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from pysolvers.core.pausing import paced
 from pysolvers.core.progress import Count, Pace, Progress, tally
-from pysolvers.core.stepwise import paced
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.solving.network import Network
 from pysolvers.puzzles.regex_crossword.solving.search import search

@@ -7,7 +7,7 @@ import pysolvers
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.regex.matcher import matches
-from pysolvers.engines.regex.syntax import parse
+from pysolvers.engines.regex.parser import parse
 from pysolvers.puzzles.regex_crossword.making.clue_writer import write
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from tests.of_kind import made

@@ -6,8 +6,8 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from pysolvers.core.deduction import Deduction
+from pysolvers.core.pausing import paced
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.core.stepwise import paced
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.play import format_move

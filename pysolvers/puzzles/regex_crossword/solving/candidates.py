@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pysolvers.core.pausing import paced
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.core.stepwise import paced
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.solving.network import Network

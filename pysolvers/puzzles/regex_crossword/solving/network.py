@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 
-from pysolvers.core.stepwise import Steps, finish
+from pysolvers.core.pausing import Pausing, finish
 from pysolvers.drawing.scene import Cell
-from pysolvers.engines.regex.line_clue import LineClue
+from pysolvers.engines.regex.line_constraint import LineConstraint
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 
 
 class Network:
     """The clues of a puzzle over the domains of its cells.
 
-    Cells are numbered in the order of `puzzle.cells`, clues in that of `puzzle.line_clues`; clues that every line
+    Cells are numbered in the order of `puzzle.cells`, clues in that of `puzzle.line_constraints`; clues that every line
     matches are left out. `cells[k]` are the cells of clue `k` in reading order, `names[k]` names its line, and
     `clues_at[c]` are the clues that read cell `c`.
     """
@@ -27,21 +27,21 @@ class Network:
         finish(self._build(puzzle))
 
     @classmethod
-    def building(cls, puzzle: RegexCrosswordPuzzle) -> Steps[Network]:
+    def building(cls, puzzle: RegexCrosswordPuzzle) -> Pausing[Network]:
         """The same with pauses, for puzzles with many long clues."""
         network = cls.__new__(cls)
         yield from network._build(puzzle)
         return network
 
-    def _build(self, puzzle: RegexCrosswordPuzzle) -> Steps[None]:
+    def _build(self, puzzle: RegexCrosswordPuzzle) -> Pausing[None]:
         self.puzzle = puzzle
         self.alphabet = puzzle.alphabet
         self.number = {cell: i for i, cell in enumerate(puzzle.cells)}
-        self.clues: list[LineClue] = []
+        self.clues: list[LineConstraint] = []
         self.cells: list[tuple[int, ...]] = []
         self.names: list[str] = []
         self.clues_at: list[list[int]] = [[] for _ in puzzle.cells]
-        for line, clue in puzzle.line_clues():
+        for line, clue in puzzle.line_constraints():
             if not clue.always:
                 cells = tuple([self.number[cell] for cell in line.cells])
                 for cell in cells:
@@ -61,7 +61,7 @@ class Network:
             domains[self.number[cell]] = self.alphabet.bit[char]
         return domains
 
-    def propagate(self, domains: list[int], changed: Sequence[int] | None = None) -> Steps[None]:
+    def propagate(self, domains: list[int], changed: Sequence[int] | None = None) -> Pausing[None]:
         """Cut `domains` in place to arc consistency; `failed` is then the clue that cannot match, or -1.
 
         `changed` are the cells that have changed since the domains were consistent; None for all.
@@ -108,7 +108,7 @@ class Network:
                     best, least = cell, score
         return best
 
-    def is_answer(self, domains: Sequence[int]) -> Steps[bool]:
+    def is_answer(self, domains: Sequence[int]) -> Pausing[bool]:
         """Whether decided cells match the clues that propagation does not decide exactly."""
         chars = self.alphabet.chars
         for clue, cells in zip(self.clues, self.cells, strict=True):

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from pysolvers.core.pausing import paced
 from pysolvers.core.progress import OutOfBudget, Pace, Progress
-from pysolvers.core.stepwise import paced
 from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.solving.network import Network, decided

@@ -4,9 +4,9 @@ from itertools import product
 import pytest
 
 from pysolvers.engines.regex.alphabet import Alphabet
-from pysolvers.engines.regex.line_clue import LineClue
+from pysolvers.engines.regex.line_constraint import LineConstraint
 from pysolvers.engines.regex.matcher import TooHard, matches
-from pysolvers.engines.regex.syntax import RegexError, parse
+from pysolvers.engines.regex.parser import RegexError, parse
 from tests.engines.regex.dialects import NODE, node_says, python_says, random_regex
 
 ALPHABET = Alphabet("ABC-")
@@ -44,7 +44,7 @@ def agree_with_node(seed: int, many: int) -> None:
             continue
         regex = parse(pattern)
         assert [matches(regex, word) for word in words] == verdicts, pattern
-        clue = LineClue(regex, len(domains), ALPHABET)
+        clue = LineConstraint(regex, len(domains), ALPHABET)
         left = clue.narrow(domains) or [0] * len(domains)
         wanted = supports(domains, words, verdicts)
         assert not any(w & ~m for w, m in zip(wanted, left, strict=True)), f"{pattern} loses a character on {domains}"
@@ -64,7 +64,7 @@ def agree_with_python(seed: int, many: int) -> None:
             continue  # Python refuses more, or it is a look-behind of no fixed width, which we allow
         if verdicts is None:
             continue
-        clue = LineClue(regex, len(domains), ALPHABET)
+        clue = LineConstraint(regex, len(domains), ALPHABET)
         left = clue.narrow(domains) or [0] * len(domains)
         wanted = supports(domains, words, verdicts)
         assert good == verdicts, pattern
@@ -103,7 +103,7 @@ def test_many_random_regexes_mean_what_python_says_in_pythons_dialect(seed: int)
     ],
 )  # fmt: skip
 def test_hostile_expressions_end(pattern: str, length: int) -> None:
-    clue = LineClue(parse(pattern), length, ALPHABET)
+    clue = LineConstraint(parse(pattern), length, ALPHABET)
     clue.narrow([ALPHABET.full] * length)
     try:
         clue.matches("A" * length)
@@ -117,14 +117,14 @@ def test_hostile_expressions_end(pattern: str, length: int) -> None:
 )
 def test_a_clue_that_matches_in_millions_of_ways_takes_few_states(pattern: str, length: int) -> None:
     alphabet = Alphabet("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-    clue = LineClue(parse(pattern), length, alphabet)
+    clue = LineConstraint(parse(pattern), length, alphabet)
     assert clue.narrow([alphabet.full] * length)
     assert len(clue.automaton._next) + len(clue.automaton._prev) <= 2 * len(pattern)
 
 
 @pytest.mark.parametrize("domains", [[7, 11, 13] * 10, [1, 2, 4] * 10])
 def test_long_work_on_a_clue_is_done_in_steps(domains: list[int]) -> None:
-    clue = LineClue(parse(r"(.*)(.*)(.*)\3\2\1"), 30, ALPHABET)
+    clue = LineConstraint(parse(r"(.*)(.*)(.*)\3\2\1"), 30, ALPHABET)
     assert sum(1 for _ in clue.narrowing(domains)) >= 10
 
 
@@ -162,5 +162,5 @@ def test_the_traps_of_javascript(pattern: str, good: list[str], bad: list[str]) 
     assert not any(matches(regex, word) for word in bad)
     for word in good:
         alphabet = Alphabet("".join(sorted(set(word))))
-        clue = LineClue(regex, len(word), alphabet)
+        clue = LineConstraint(regex, len(word), alphabet)
         assert clue.narrow([alphabet.bit[c] for c in word]) == [alphabet.bit[c] for c in word]

@@ -43,7 +43,7 @@ def _can_consume(node: Node) -> bool:
     return isinstance(node, Group) and _can_consume(node.body)
 
 
-class Unrolled:
+class FixedLength:
     """A tree for lines of one length: counted repetitions as copies, anchors decided.
 
     `exact` is False if something had to be relaxed.
@@ -120,9 +120,9 @@ class Unrolled:
         return Seq(tuple(parts), node.start, node.end)
 
 
-def unroll_part(regex: Regex, node: Node, length: int) -> Node | None:
+def fixed_length_part(regex: Regex, node: Node, length: int) -> Node | None:
     """A part of `regex` with counted repetitions as copies, its anchors kept; None if that would be too large."""
-    plan = Unrolled(regex._replace(tree=Seq((), 0, 0)), length)
+    plan = FixedLength(regex._replace(tree=Seq((), 0, 0)), length)
     tree = plan.part(node)
     return tree if plan.complete else None
 

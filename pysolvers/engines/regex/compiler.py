@@ -20,8 +20,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from pysolvers.engines.regex.fixed_length import least_length
 from pysolvers.engines.regex.tree import Alt, Anchor, Chars, Group, Look, Node, Ref, Regex, Repeat, Seq, walk
-from pysolvers.engines.regex.unroll import least_length
 
 Instruction = tuple[str, Any, Any, Any]
 

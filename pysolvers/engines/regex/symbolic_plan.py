@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from pysolvers.engines.regex.alphabet import Alphabet
 from pysolvers.engines.regex.automaton import Automaton
-from pysolvers.engines.regex.program import Program
+from pysolvers.engines.regex.compiler import Program
+from pysolvers.engines.regex.fixed_length import fixed_length_part
 from pysolvers.engines.regex.tree import Anchor, Chars, CharSet, Group, Look, Node, Ref, Regex, Repeat, Seq, walk
-from pysolvers.engines.regex.unroll import unroll_part
 
 
-class SweepPlan:
+class SymbolicPlan:
     """One expression made ready for lines of one length.
 
     `looks` has for each look-around that an automaton can decide: the automaton, whether it is negative, and its number
@@ -52,7 +52,7 @@ class SweepPlan:
                 for n in inside
             ):
                 continue
-            body = unroll_part(self.program.regex, look.body, self.length)
+            body = fixed_length_part(self.program.regex, look.body, self.length)
             if body is not None:
                 self.looks[k] = self._automaton(body, look.ahead, look.negative)
         if any(i[0] == "anchor" and i[1] in "bB" for i in self.program.code):

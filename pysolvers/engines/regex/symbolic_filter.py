@@ -14,11 +14,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pysolvers.core.stepwise import Steps
+from pysolvers.core.pausing import Pausing
 from pysolvers.engines.regex.alphabet import Alphabet
 from pysolvers.engines.regex.automaton import Automaton
-from pysolvers.engines.regex.sweep_plan import SweepPlan
-from pysolvers.engines.regex.symbolic_machine import Child, Class, Machine, State
+from pysolvers.engines.regex.symbolic_machine import Child, Class, State, SymbolicMachine
+from pysolvers.engines.regex.symbolic_plan import SymbolicPlan
 from pysolvers.engines.regex.tree import Regex
 
 MAX_STATES = 4000
@@ -28,13 +28,13 @@ PAUSE = 100
 """States from one pause to the next: two or three milliseconds."""
 
 
-class SymbolicSweep:
+class SymbolicFilter:
     """The exact sweep of one expression for lines of one length; `relaxed` is an automaton that matches more."""
 
     def __init__(self, regex: Regex, length: int, alphabet: Alphabet, relaxed: Automaton) -> None:
-        self.plan = SweepPlan(regex, length, alphabet, relaxed)
+        self.plan = SymbolicPlan(regex, length, alphabet, relaxed)
 
-    def narrow(self, domains: Sequence[int]) -> Steps[list[int] | None]:
+    def narrow(self, domains: Sequence[int]) -> Pausing[list[int] | None]:
         """What is left of each domain; None if there is no match."""
         found = self.plan.relaxed.alive(domains)
         if found is None:
@@ -46,13 +46,13 @@ class SymbolicSweep:
 class _Sweep:
     """One run over one line's domains: a depth-first search in which each state is explored once."""
 
-    def __init__(self, plan: SweepPlan, domains: Sequence[int], alive: list[int]) -> None:
-        self.machine = Machine(plan, domains, alive)
+    def __init__(self, plan: SymbolicPlan, domains: Sequence[int], alive: list[int]) -> None:
+        self.machine = SymbolicMachine(plan, domains, alive)
         self.domains = list(domains)
         self.left = [0] * plan.length
         self.missing = plan.length
 
-    def run(self) -> Steps[list[int] | None]:
+    def run(self) -> Pausing[list[int] | None]:
         """What is left of each domain, or all of it if there are too many states; None if there is no match."""
         start = self.machine.start()
         if start is None:

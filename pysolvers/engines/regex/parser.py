@@ -11,7 +11,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from pysolvers.engines.regex.atoms import RegexError, groups_in, read_char, read_class
+from pysolvers.engines.regex.escapes_and_classes import RegexError, groups_in, read_char, read_class
 from pysolvers.engines.regex.tree import (
     ANY,
     Alt,

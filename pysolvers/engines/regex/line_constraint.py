@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from functools import cached_property
 from itertools import product
 
-from pysolvers.core.stepwise import Steps, finish
+from pysolvers.core.pausing import Pausing, finish
 from pysolvers.engines.regex.alphabet import Alphabet
 from pysolvers.engines.regex.automaton import Automaton
+from pysolvers.engines.regex.fixed_length import FixedLength
 from pysolvers.engines.regex.matcher import TooHard, matching
-from pysolvers.engines.regex.symbolic_sweep import SymbolicSweep
+from pysolvers.engines.regex.symbolic_filter import SymbolicFilter
 from pysolvers.engines.regex.tree import Anchor, Chars, CharSet, Group, Look, Node, Ref, Regex, Repeat, Seq, walk
-from pysolvers.engines.regex.unroll import Unrolled
 
 MAX_MEMO = 2000
 """Sweeps that a clue with references remembers, by the line's domains; and words."""
@@ -21,7 +21,7 @@ MAX_WORDS = 4
 """Where a line has no more words than this left, they are tried one by one."""
 
 
-class LineClue:
+class LineConstraint:
     """A clue ready for sweeps of lines of one length.
 
     `exact` says that an automaton alone decides it, `slow` that a sweep is not a matter of microseconds.
@@ -30,10 +30,10 @@ class LineClue:
     def __init__(self, regex: Regex, length: int, alphabet: Alphabet) -> None:
         self.regex = regex
         self.alphabet = alphabet
-        self._unrolled = unrolled = Unrolled(regex, length)
+        self._unrolled = unrolled = FixedLength(regex, length)
         self.exact = unrolled.exact
         self.slow = bool(regex.features & {"b", "r", "l"}) or (not unrolled.exact and unrolled.complete)
-        self._sweeps: list[SymbolicSweep | Automaton] = []
+        self._sweeps: list[SymbolicFilter | Automaton] = []
         if self.slow:
             trees = [regex.tree] if "l" not in regex.features else apart(regex.tree)
             self._sweeps = [self._plan(tree, length) for tree in trees]
@@ -45,16 +45,16 @@ class LineClue:
         """The automaton of the whole clue; for one that is not exact it matches more."""
         return Automaton(self._unrolled.tree, self.alphabet)
 
-    def _plan(self, tree: Node, length: int) -> SymbolicSweep | Automaton:
+    def _plan(self, tree: Node, length: int) -> SymbolicFilter | Automaton:
         """The cheapest sweep that does all that can be done for a tree."""
         plain = not any(
             isinstance(node, (Ref, Look)) or (isinstance(node, Anchor) and node.kind in "bB") for node in walk(tree)
         )
         features = self.regex.features - {"b", "r", "l"} if plain else self.regex.features
         part = self.regex._replace(tree=tree, features=features)
-        unrolled = Unrolled(part, length)
+        unrolled = FixedLength(part, length)
         automaton = Automaton(unrolled.tree, self.alphabet)
-        return automaton if unrolled.exact else SymbolicSweep(part, length, self.alphabet, automaton)
+        return automaton if unrolled.exact else SymbolicFilter(part, length, self.alphabet, automaton)
 
     @property
     def always(self) -> bool:
@@ -72,7 +72,7 @@ class LineClue:
         """What is left of each domain; None if there is no match. Never loses a character of a match."""
         return finish(self.narrowing(domains)) if self.slow else self.automaton.narrow(domains)
 
-    def narrowing(self, domains: Sequence[int]) -> Steps[list[int] | None]:
+    def narrowing(self, domains: Sequence[int]) -> Pausing[list[int] | None]:
         """The same with pauses, for clues that are `slow`."""
         if not self.slow:
             return self.automaton.narrow(domains)
@@ -84,7 +84,7 @@ class LineClue:
             self._memo[key] = left
         return self._memo[key]
 
-    def _sweep(self, domains: list[int]) -> Steps[list[int] | None]:
+    def _sweep(self, domains: list[int]) -> Pausing[list[int] | None]:
         """Try the words where there are few; else all parts in turn until nothing changes."""
         many = 1
         for mask in domains:
@@ -104,7 +104,7 @@ class LineClue:
             i = (i + 1) % len(self._sweeps)
         return domains
 
-    def _try(self, domains: list[int]) -> Steps[list[int] | None]:
+    def _try(self, domains: list[int]) -> Pausing[list[int] | None]:
         """What the words that match leave; a word that is too hard counts as one that matches."""
         bit = self.alphabet.bit
         left = [0] * len(domains)
@@ -123,7 +123,7 @@ class LineClue:
         """Whether the clue matches `text`, exactly; TooHard where that cannot be decided."""
         return finish(self.matching(text))
 
-    def matching(self, text: str) -> Steps[bool]:
+    def matching(self, text: str) -> Pausing[bool]:
         """The same with pauses."""
         if self.exact:
             return self.automaton.layers([self.alphabet.bit[c] for c in text]) is not None
