@@ -35,9 +35,9 @@ class Driven:
 
     def __init__(
         self,
-        open_address: Callable[[str], None],
+        open_address: Callable[[str], object],
         run: Callable[[str], Any],
-        act: Callable[[Actions], None],
+        act: Callable[[Actions], object],
     ) -> None:
         self.open = open_address
         self.run = run
@@ -127,9 +127,9 @@ def firefox() -> Iterator[Driven]:
             return json.loads(told["result"]["value"])
 
         yield Driven(
-            lambda address: call("browsingContext.navigate", context=context, url=address, wait="interactive") and None,
+            lambda address: call("browsingContext.navigate", context=context, url=address, wait="interactive"),
             run,
-            lambda actions: call("input.performActions", context=context, actions=actions) and None,
+            lambda actions: call("input.performActions", context=context, actions=actions),
         )
 
 

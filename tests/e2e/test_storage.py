@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -101,7 +102,7 @@ def test_with_room_nothing_is_said(desk: Page) -> None:
     expect(desk.locator("#unkept")).to_be_hidden()
 
 
-SPOILT = {
+SPOILT: dict[str, Callable[[dict[str, str]], dict[str, str]]] = {
     "half a text": lambda kept: {name: text[: len(text) // 2] for name, text in kept.items()},
     "another type": lambda kept: dict.fromkeys(kept, "[1, 2]"),
     "numbers for texts": lambda kept: dict.fromkeys(kept, '{"fragment": 7, "session": {}}'),
