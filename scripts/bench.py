@@ -1,20 +1,22 @@
 """Measure the solvers on sets of real puzzles, beside other programs and in the browser.
 
-    python3 scripts/bench.py                                     every set, some minutes
-    python3 scripts/bench.py signpost numberlink/janko --runs 3  these, as medians of three runs
+    python3 scripts/bench.py                                     every set; takes some minutes
+    python3 scripts/bench.py signpost numberlink/janko --runs 3  these sets, medians of three runs
     python3 scripts/bench.py numberlink/inputs3 --peer clingo    beside a program of scripts/peers
-    python3 scripts/bench.py signpost/tatham_ids --most 40 --seconds 2 --peer article --peer article_sat
+    python3 scripts/bench.py signpost/tatham_ids --most 40 --peer signpost_backtracking --peer signpost_sat
     python3 scripts/bench.py numberlink/janko --peer go='numberlink --calls'
     python3 scripts/bench.py --file my-puzzles.txt --engine search --task count
-    python3 scripts/bench.py --browser --most 20                 the same in the built page's worker
+    python3 scripts/bench.py --browser --most 20                 in the built page's worker too
     python3 scripts/bench.py --runs 3 --json new.json --compare old.json
     python3 scripts/bench.py --scaling                           time against size, with generated boards
 
-Each set runs in a process of its own, so that its peak memory is its own. Seconds are CPU seconds, without the start
-of Python and the reading of the set; with several runs they are medians, and sets, peers and the browser take turns, so
-that a machine that slows down slows all of them. A peer is a module of scripts/peers (what one is stands there), or
-NAME=COMMAND: a command that reads the whole set on its standard input, or as `{file}`. What takes longer than in an
-older run by more than the noise is flagged as SLOWER, and the exit code is 1.
+Each set runs in a process of its own, so its peak memory is its own. Seconds are CPU seconds, without the start of
+Python and the reading of the set. With several runs they are medians, and all sets and programs take turns, so that a
+machine that slows down slows all of them. A peer is a module of scripts/peers (its `__init__` says what that is), or
+NAME=COMMAND: a command that reads the whole set on its standard input or as `{file}`. With `--compare`, a set that
+takes longer than in the older run, by more than the noise, is flagged as SLOWER, and the exit code is 1.
+
+The first run sets up `.venv`, in which all of this runs.
 """
 
 from __future__ import annotations
@@ -32,102 +34,122 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from scripts import peers  # noqa: E402  (after the path: python-sat has a module called pysolvers too)
-from scripts.benchmarks import process, scaling, sets, table  # noqa: E402
-from scripts.benchmarks.process import PUZZLES, Job  # noqa: E402
+from scripts.benchmarks import puzzle_sets, result_table, run_set, scaling  # noqa: E402
+from scripts.benchmarks.run_set import PUZZLES, SetRun  # noqa: E402
+from scripts.build import environment  # noqa: E402
 
 BROWSER = "browser"
-"""What the page's worker is called among the programs."""
+"""The name of the page's worker among the programs."""
 
-Program = Callable[[Job], dict[str, Any]]
-"""What gives the figures of a set."""
+Program = Callable[[SetRun], dict[str, Any]]
+"""Runs a set and gives its figures."""
+
+Runs = dict[tuple[str, str], list[dict[str, Any]]]
+"""The figures of every run, by the set's label and the program's name ("" for ours)."""
 
 
 def main() -> None:
-    """Read the arguments, run everything in turns, print a table."""
+    """Read the arguments, measure, print a table."""
     arguments = _arguments()
+    environment.go_on_in_venv(*(["bench"] if arguments.plot else []))
     if arguments.scaling:
         _scale(arguments)
-        return
-    with ExitStack() as stack:
-        _bench(arguments, stack)
+    else:
+        with ExitStack() as stack:
+            _run_sets(arguments, _programs(arguments, stack))
 
 
-def _bench(arguments: argparse.Namespace, stack: ExitStack) -> None:
-    programs: dict[str, Program] = {"": process.run}
+def _programs(arguments: argparse.Namespace, stack: ExitStack) -> dict[str, Program]:
+    """The programs by name: our solver, the browser and the peers asked for."""
+    programs: dict[str, Program] = {"": run_set.run}
     if arguments.browser:
-        from scripts.benchmarks import browser
+        from scripts.benchmarks import run_set_in_browser
 
-        programs[BROWSER] = stack.enter_context(browser.opened())
+        programs[BROWSER] = stack.enter_context(run_set_in_browser.opened())
     for name, command in arguments.peer:
-        programs[name] = partial(process.run_command, command=command) if command else partial(process.run, peer=name)
-    runs: dict[tuple[str, str], list[dict[str, Any]]] = {}
-    jobs = list(_jobs(arguments))
-    for round in range(arguments.runs):
-        for job in jobs:
+        programs[name] = partial(run_set.run_command, command=command) if command else partial(run_set.run, peer=name)
+    return programs
+
+
+def _run_sets(arguments: argparse.Namespace, programs: dict[str, Program]) -> None:
+    """Run all sets by all programs in turns and print the table; the exit code is 1 for a flag."""
+    runs: Runs = {}
+    wanted = list(_wanted(arguments))
+    for number in range(1, arguments.runs + 1):
+        for one in wanted:
             for name, program in programs.items():
-                if _takes(name, dict(arguments.peer).get(name, ""), job):
+                if _takes(name, dict(arguments.peer).get(name, ""), one):
                     if sys.stderr.isatty():
-                        print(f"run {round + 1}: {job.label} {name}", file=sys.stderr)
-                    runs.setdefault((job.label, name), []).append(program(job))
-        if arguments.json:  # after each run, so that a long measurement that is stopped has told something
-            _write(arguments, runs)
-    rows = [table.medians(by, label, several) for (label, by), several in runs.items()]
+                        print(f"run {number}: {one.label} {name}", file=sys.stderr)
+                    runs.setdefault((one.label, name), []).append(program(one))
+        if arguments.json:  # after each run, so that a long measurement that is stopped leaves something
+            _write(arguments.json, runs)
+    rows = _rows(runs)
     old = json.loads(arguments.compare.read_text())["rows"] if arguments.compare else []
-    print((table.markdown if arguments.markdown else table.text)(rows, old))
+    print((result_table.markdown if arguments.markdown else result_table.text)(rows, old))
     for name, command in arguments.peer:
         print(f"{name}: {command or peers.load(name).ABOUT}", file=sys.stderr)
-    if any("SLOWER" in note or "DISAGREES" in note for note in table.notes(rows, old)):
+    if any("SLOWER" in note or "DISAGREES" in note for note in result_table.notes(rows, old)):
         sys.exit(1)
 
 
-def _write(arguments: argparse.Namespace, runs: dict[tuple[str, str], list[dict[str, Any]]]) -> None:
+def _rows(runs: Runs) -> list[dict[str, Any]]:
+    return [result_table.medians(by, label, several) for (label, by), several in runs.items()]
+
+
+def _write(path: Path, runs: Runs) -> None:
     """Write the medians so far."""
-    rows = [table.medians(by, label, several) for (label, by), several in runs.items()]
-    about = {**table.machine(), "command": " ".join(["python3", "scripts/bench.py", *sys.argv[1:]])}
-    arguments.json.write_text(json.dumps({"about": about, "rows": rows}) + "\n")
+    about = {**result_table.machine(), "command": " ".join(["python3", "scripts/bench.py", *sys.argv[1:]])}
+    path.write_text(json.dumps({"about": about, "rows": _rows(runs)}) + "\n")
 
 
 def _scale(arguments: argparse.Namespace) -> None:
+    """Measure time against size, print the table, write plot and figures."""
     wanted = {kind: sides for kind, sides in scaling.SIDES.items() if not arguments.sets or kind in arguments.sets}
     rows = scaling.run(arguments.boards, arguments.seconds, wanted)
     print(scaling.markdown(rows))
     if arguments.plot:
-        arguments.plot.write_text(scaling.picture(rows))
+        from scripts.benchmarks import scaling_plot
+
+        scaling_plot.write(rows, arguments.plot)
     if arguments.json:
-        arguments.json.write_text(json.dumps({"about": table.machine(), "scaling": rows}) + "\n")
+        arguments.json.write_text(json.dumps({"about": result_table.machine(), "scaling": rows}) + "\n")
 
 
-def _takes(name: str, command: str, job: Job) -> bool:
-    """Whether a program is there for a set; ours and commands always are."""
-    return (
-        name in ("", BROWSER) or bool(command) or bool(job.file) or job.name.partition("/")[0] in peers.load(name).KINDS
-    )
+def _takes(name: str, command: str, wanted: SetRun) -> bool:
+    """Whether a program takes a set: a peer takes the kinds that it names, all others take everything."""
+    if name in ("", BROWSER) or command or wanted.file:
+        return True
+    return wanted.name.partition("/")[0] in peers.load(name).KINDS
 
 
-def _jobs(arguments: argparse.Namespace) -> Iterator[Job]:
-    wanted = arguments.sets or ([] if arguments.file else [""])
-    if wanted and not PUZZLES.is_dir():
+def _wanted(arguments: argparse.Namespace) -> Iterator[SetRun]:
+    """All that is to be run, by the arguments."""
+    patterns = arguments.sets or ([] if arguments.file else [""])
+    if patterns and not PUZZLES.is_dir():
         sys.exit(f"The sets are read from {PUZZLES}, which is not there; use --file.")
-    for pattern in wanted:
-        if not any(_meant(pattern, name) for name in sets.SETS):
-            sys.exit(f"There is no set {pattern}; there are {', '.join(sets.SETS)}.")
+    for pattern in patterns:
+        if not any(_is_meant(pattern, name) for name in puzzle_sets.SETS):
+            sys.exit(f"There is no set {pattern}; there are {', '.join(puzzle_sets.SETS)}.")
+    sets = [
+        (name, "", chosen.tasks)
+        for name, chosen in puzzle_sets.SETS.items()
+        if any(_is_meant(pattern, name) for pattern in patterns)
+    ]
+    sets += [(Path(file).name, str(Path(file).resolve()), ("first", "proof")) for file in arguments.file]
     for engine in arguments.engine or ["auto"]:
-        rest = (engine, arguments.seconds, arguments.most)
-        for name, tasks in sets.SETS.items():
-            if any(_meant(pattern, name) for pattern in wanted):
-                for task in arguments.task or tasks:
-                    yield Job(name, "", task, *rest)
-        for file in arguments.file:
-            for task in arguments.task or ["first", "proof"]:
-                yield Job(Path(file).name, str(Path(file).resolve()), task, *rest)
+        for name, file, tasks in sets:
+            for task in arguments.task or tasks:
+                yield SetRun(name, file, task, engine, arguments.seconds, arguments.most)
 
 
-def _meant(pattern: str, name: str) -> bool:
+def _is_meant(pattern: str, name: str) -> bool:
+    """Whether a set's name is meant by an argument: it is the name, or a whole part of its beginning."""
     return pattern in ("", name) or name.startswith(pattern.rstrip("/") + "/")
 
 
 def _peer(text: str) -> tuple[str, str]:
-    """A peer's name and command, "" for one of scripts/peers."""
+    """A peer's name and its command; "" for a module of scripts/peers."""
     name, equals, command = text.partition("=")
     if not name or (equals and not command) or not (equals or name in peers.names()):
         raise argparse.ArgumentTypeError(f"expected NAME=COMMAND or one of {', '.join(peers.names())}, not {text!r}")
@@ -137,21 +159,21 @@ def _peer(text: str) -> tuple[str, str]:
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     add = parser.add_argument
-    add("sets", nargs="*", help="sets, or the beginning of their names; all unless given")
-    add("--file", action="append", default=[], help="a file of puzzles, as a set of its own")
-    add("--task", action="append", choices=["first", "proof", "count"], help="as the set says unless given")
-    add("--engine", action="append", help="auto unless given; several are measured one after another")
-    add("--seconds", type=float, default=10.0, help="for each puzzle (default 10)")
+    add("sets", nargs="*", help="names of sets, or how they begin (default: all)")
+    add("--file", action="append", default=[], help="a file of puzzles to run as a set")
+    add("--task", action="append", choices=["first", "proof", "count"], help="instead of the set's own tasks")
+    add("--engine", action="append", help="one of our engines (default: auto); several are run one after another")
+    add("--seconds", type=float, default=10.0, help="CPU seconds for each puzzle (default: 10)")
     add("--most", type=int, default=0, help="at most so many puzzles of each set, evenly spread")
-    add("--runs", type=int, default=1, help="runs of everything, in turns (default 1)")
-    add("--peer", action="append", type=_peer, default=[], metavar="NAME[=COMMAND]")
-    add("--browser", action="store_true", help="the same in the page's worker too")
+    add("--runs", type=int, default=1, help="how often everything is run, in turns (default: 1)")
+    add("--peer", action="append", type=_peer, default=[], metavar="NAME[=COMMAND]", help="another program")
+    add("--browser", action="store_true", help="run the sets in the page's worker too")
     add("--markdown", action="store_true", help="print the table as Markdown")
     add("--scaling", action="store_true", help="generated boards of growing size instead of sets; kinds may be named")
-    add("--boards", type=int, default=5, help="boards of each size for --scaling (default 5)")
-    add("--plot", type=Path, help="write the plot of --scaling here, as SVG")
-    add("--json", type=Path, help="write the figures here")
-    add("--compare", type=Path, help="figures written earlier")
+    add("--boards", type=int, default=5, help="boards of each size for --scaling (default: 5)")
+    add("--plot", type=Path, help="write the plot of --scaling to this file (.svg, .png or .pdf)")
+    add("--json", type=Path, help="write the figures to this file")
+    add("--compare", type=Path, help="a file of figures to compare with")
     return parser.parse_args()
 
 

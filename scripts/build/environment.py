@@ -82,6 +82,13 @@ def _install_ourselves() -> None:
         stamp.write()
 
 
+def go_on_in_venv(*groups: str) -> None:
+    """Set up `.venv` with these groups, and go on there: start the script anew with its Python unless this is it."""
+    python_environment(*groups)
+    if Path(sys.prefix).resolve() != VENV.resolve():
+        raise SystemExit(subprocess.run([PYTHON, *sys.argv], check=False).returncode)
+
+
 def _make_venv() -> None:
     """`python3 -m venv`; Debian's python3 may come without the part that needs, then virtualenv from pip does it."""
     made = subprocess.run([sys.executable, "-m", "venv", str(VENV)], capture_output=True, check=False)

@@ -1,4 +1,4 @@
-"""Other programs that do the same task, each a module here: `bench.py --peer NAME`.
+"""Other programs that solve the same puzzles, to compare ours with; each is a module here: `bench.py --peer NAME`.
 
 To add one, write `scripts/peers/NAME.py` with
 
@@ -9,14 +9,15 @@ To add one, write `scripts/peers/NAME.py` with
         ...                                      the number of answers, at most `limit` (None: all of them);
         return 1                                 None if it ran out of time or does not take this puzzle
 
-It gets the puzzles that our own solver gets, read already, one after another in a process that does nothing else. Its
-time is the CPU time of that process and of the programs that it starts (wait for them). One that does not keep to
-`seconds` is killed soon after, counts as late, and goes on with the next puzzle. An answer is to be checked by the
-module if the program is not trusted; numbers of answers that differ from ours are printed as a disagreement.
+It gets the same puzzles as our solver, already read, one after another in a process that does nothing else. Its time is
+the CPU time of that process and of the programs that it starts, so it has to wait for them. A process that takes longer
+than `seconds` is killed soon after; that puzzle counts as late, and a new process goes on with the next one. If the
+program cannot be trusted, the module has to check its answers. A number of answers that differs from ours is printed as
+a disagreement.
 
-A program of another language that is not part of this project is found on the PATH (`shutil.which`) or in a variable
-of the environment; raise `SystemExit` with a sentence when it is not there. A program that reads a whole set as a file
-needs no module: `--peer NAME=COMMAND`.
+A program in another language is looked for on the PATH (`shutil.which`) or in a variable of the environment; if it is
+not there, raise `SystemExit` with a sentence. A program that reads a whole set as a file needs no module:
+`--peer NAME=COMMAND`.
 """
 
 from __future__ import annotations
@@ -35,16 +36,16 @@ class Peer(Protocol):
     KINDS: tuple[str, ...]
 
     def find(self, puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
-        """The number of answers up to `limit`; None if that cannot be said in time."""
+        """The number of answers up to `limit`; None if it is not known in time."""
 
 
 def names() -> list[str]:
-    """The peers there are."""
+    """The names of all peers."""
     return sorted(path.stem for path in Path(__file__).parent.glob("*.py") if not path.stem.startswith("_"))
 
 
 def load(name: str) -> Peer:
-    """The peer of a name; SystemExit if it is none, or its program is not there."""
+    """The peer with this name; SystemExit if there is none or its program is not installed."""
     if name not in names():
         raise SystemExit(f"There is no peer {name}; there are {', '.join(names())}, or give NAME=COMMAND.")
     peer: Peer = importlib.import_module(f"scripts.peers.{name}")

@@ -10,10 +10,10 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle
 from tests.oracles.offers import oracle
 
-ABOUT = f"clingo {clingo.__version__} with the models of tests/puzzles, its time of reading the model included"
+ABOUT = f"clingo {clingo.__version__} with the models of tests/puzzles, reading the model included"
 KINDS = ("signpost", "numberlink", "hamiltonian")
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int:
-    """Answers one after another; clingo knows no limit of time, so the bench ends it."""
+    """Answers one after another; clingo does not look at the time, so bench.py kills it."""
     return sum(1 for _ in islice(oracle(kind_named(puzzle.kind), "clingo_model").answers(puzzle), limit))

@@ -1,7 +1,7 @@
-"""Answer set programming, a model by steps for paths: each cell has one step in and one out, and is reached.
+"""Answer set programming for paths, with a variable for each step: each cell has one step in, one out, and is reached.
 
-Far quicker than the model of tests/puzzles, which numbers the cells: here a number is derived for the stretch between
-two waypoints only. It takes puzzles whose start and end are given.
+This is far faster than the model in tests/puzzles, which numbers the cells: here a cell only knows between which two
+waypoints it lies. It takes puzzles whose start and end are given.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from tests.oracles.run_clingo import models
 from tests.puzzles.hamiltonian.geometry import forbidden, symmetric
 
-ABOUT = f"clingo {clingo.__version__} with a model of ours by steps, its time of reading the model included"
+ABOUT = f"clingo {clingo.__version__} with a model of ours with steps as variables, reading the model included"
 KINDS = ("hamiltonian",)
 
 MODEL = """
@@ -38,7 +38,7 @@ step(A,B) :- go(A,B).  step(B,A) :- go(A,B).
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
-    """The number of answers; None where an end is free. The bench ends it when its time is over."""
+    """The number of answers; None where an end is free. It does not look at the time: bench.py kills it."""
     assert isinstance(puzzle, HamiltonianPuzzle)
     if puzzle.start is None or puzzle.end is None or puzzle.closed:
         return None

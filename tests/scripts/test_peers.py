@@ -12,13 +12,13 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from scripts import peers
 
 MANY = [
-    pytest.param("article"),
-    pytest.param("article_sat", marks=pytest.mark.skipif(not installed(), reason="python-sat is not installed")),
+    pytest.param("signpost_backtracking"),
+    pytest.param("signpost_sat", marks=pytest.mark.skipif(not installed(), reason="python-sat is not installed")),
 ]
 
 
 @pytest.mark.parametrize("name", MANY)
-def test_the_articles_ways_find_as_many_answers_as_ours(name: str) -> None:
+def test_the_programs_after_articles_find_as_many_answers_as_ours(name: str) -> None:
     peer, dice = peers.load(name), random.Random(3)
     counts = set()
     for _ in range(40):
@@ -38,5 +38,5 @@ def test_they_stop_at_the_limit(name: str) -> None:
     assert peers.load(name).find(pysolvers.parse("4x4c#1"), 1, 10.0) == 1
 
 
-def test_the_articles_search_does_not_take_a_board_without_a_1() -> None:
-    assert peers.load("article").find(pysolvers.parse("2x2:ceaa", "signpost"), None, 10.0) is None
+def test_backtracking_does_not_take_a_board_without_a_1() -> None:
+    assert peers.load("signpost_backtracking").find(pysolvers.parse("2x2:ceaa", "signpost"), None, 10.0) is None

@@ -14,7 +14,7 @@ from pysolvers.puzzles.signpost.solving.beliefs import Beliefs
 from pysolvers.puzzles.signpost.solving.chains import Chains, runs, spread
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.text.id import read_id
-from scripts.benchmarks import hundred
+from scripts.benchmarks import signposts_of_100
 from tests.puzzles.signpost.brute_force import all_answers, random_board
 
 
@@ -170,7 +170,7 @@ def test_runs_and_spread_are_each_others_shadow(long: int) -> None:
 @pytest.mark.long
 @pytest.mark.timeout(1800)
 def test_a_board_of_100_by_100_as_the_generator_makes_them_has_one_answer_by_forced_links_alone() -> None:
-    board = hundred.board(100, "3")
+    board = signposts_of_100.board(100, "3")
     run = list(solve(board))
     found = [step for step in run if not isinstance(step, Progress)]
     assert len(found) == 1

@@ -1,9 +1,10 @@
-"""The article's way with regex crosswords, written anew: each line's matches one by one, over sets of letters.
+"""Regex crosswords by backtracking over every match of a line.
 
-A recursive generator walks through all ways in which an expression can match a line whose cells have sets of letters,
-and yields for each way what it leaves of the sets; their union is what the line leaves. Lines are read in turn until
-nothing changes, then the smallest open cell is tried letter by letter. The number of ways is often exponential in the
-line's length: that is the difference to an automaton. It reads our trees, so dialect and groups are as ours.
+This is our own program, after an article on regex crosswords. Each cell has a set of possible letters. A recursive
+generator walks through all ways in which an expression can match a line, and yields for each the letters that it
+leaves in the cells; the union over all ways is what stays possible. Lines are read in turn until nothing changes; then
+the cell with the fewest letters is tried letter by letter. The number of ways often grows exponentially with the length
+of the line; our automata do not have that problem. It works on our syntax trees, so dialect and groups are ours.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pysolvers.core.puzzle import Puzzle
 from pysolvers.engines.regex.tree import Alt, Anchor, Chars, Group, Look, Node, Ref, Repeat, Seq, walk
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 
-ABOUT = "recursive generators over all matches of a line, as in the regex article; our own program, in Python"
+ABOUT = "recursive generators over all matches of a line, after the regex article; our own program, in Python"
 KINDS = ("regex-crossword",)
 
 Cells = tuple[int, ...]
@@ -28,12 +29,12 @@ Way = tuple[int, Cells, Spans]
 """A way to match a part: where it ends, the sets it leaves, the groups it has captured."""
 
 
-class _Late(Exception):
-    """Out of time."""
+class _OutOfTime(Exception):
+    """The search took longer than allowed."""
 
 
 class _Search:
-    """One puzzle's search."""
+    """The search for one puzzle."""
 
     def __init__(self, puzzle: RegexCrosswordPuzzle, seconds: float) -> None:
         self.until = time.process_time() + seconds
@@ -52,7 +53,7 @@ class _Search:
     def ways(self, node: Node, at: int, cells: Cells, spans: Spans) -> Iterator[Way]:
         """All ways in which `node` can match from cell `at`."""
         if time.process_time() > self.until:
-            raise _Late
+            raise _OutOfTime
         if isinstance(node, Chars):
             fitting = cells[at] & self.alphabet.mask(node.chars) if at < len(cells) else 0
             if fitting:
@@ -153,6 +154,6 @@ def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
             found += 1
             if found == limit:
                 break
-    except (_Late, RecursionError):
+    except (_OutOfTime, RecursionError):
         return None
     return found

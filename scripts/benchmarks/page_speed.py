@@ -1,9 +1,9 @@
-"""Measure the built page in a Chromium: bytes of a first visit, starts, input to paint during a search, a long drag.
+"""Measures the built page in a Chromium: the bytes of a first visit, starts, keys during a search, a long drag.
 
-    python3 scripts/serve.py --build-only && .venv/bin/python -m scripts.benchmarks.page [BUILD ...]
+    python3 scripts/serve.py --build-only && .venv/bin/python -m scripts.benchmarks.page_speed [BUILD ...]
 
 Starts are those of `dist`, of each other BUILD (a folder that an earlier commit built), and of a bare Pyodide. They
-take turns: what else the machine does slows all of them alike, so their ratios can be trusted.
+take turns, so other work on the machine slows all of them alike and their ratios can be trusted.
 
 Bytes are those of the files as a host sends them: text, JavaScript and WebAssembly by gzip, level 6, wheels and
 archives as they are. Times are those of this machine.
@@ -29,7 +29,7 @@ from pysolvers.cli.serve import make_server
 from scripts.build.environment import MODULES, ROOT
 
 PACKED = (".whl", ".zip", ".png")
-"""What is compressed already."""
+"""Files that are compressed already."""
 LARGE = "#numberlink=" + "/".join(sign + "." * 38 + sign for sign in "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn")
 SEARCH = "#hamiltonian=14x14"
 WATCH = """() => {
@@ -45,7 +45,7 @@ WATCH = """() => {
     const frame = now => { seen.frames.push(now); requestAnimationFrame(frame) };
     requestAnimationFrame(frame);
 }"""
-"""Note when the board is painted, when a frame begins, when the player does something."""
+"""Keeps the times at which the board is painted, a frame begins, and the player does something."""
 BARE = """<!doctype html><script type="module">
 const code = `import { loadPyodide } from "${new URL("./PYODIDE/pyodide.mjs", location)}";
     await loadPyodide({ stdLibURL: "${new URL("./bare-library.zip", location)}" });
@@ -53,7 +53,7 @@ const code = `import { loadPyodide } from "${new URL("./PYODIDE/pyodide.mjs", lo
 const worker = new Worker(URL.createObjectURL(new Blob([code], { type: "text/javascript" })), { type: "module" });
 worker.onmessage = () => { document.documentElement.dataset.solver = "ready" };
 </script>"""
-"""A page that starts Pyodide in a worker and imports nothing: what our own start is held against.
+"""A page that starts Pyodide in a worker and imports nothing; our start is compared with it.
 
 It takes the service worker's copy of Pyodide, with the standard library of the npm package.
 """
@@ -100,7 +100,7 @@ def served(dist: Path) -> Iterator[str]:
 
 
 def bytes_of_a_first_visit(browser: Browser, address: str, dist: Path) -> str:
-    """What is fetched until the solver is ready, and what the service worker then keeps besides."""
+    """The bytes fetched until the solver is ready, and those that the service worker fetches after that."""
     context = browser.new_context()
     asked: set[str] = set()
     page = context.new_page()
@@ -121,15 +121,15 @@ def bytes_of_a_first_visit(browser: Browser, address: str, dist: Path) -> str:
 
 
 def _kept(page: Page, address: str) -> list[str]:
-    told: list[str] = page.evaluate(
+    addresses: list[str] = page.evaluate(
         """async () => (await Promise.all((await caches.keys()).map(async name =>
             (await (await caches.open(name)).keys()).map(request => request.url)))).flat()"""
     )
-    return sorted({url.removeprefix(address).partition("?")[0] for url in told})
+    return sorted({url.removeprefix(address).partition("?")[0] for url in addresses})
 
 
 def _sent(path: Path) -> int:
-    """The bytes of a file as a host sends it."""
+    """The number of bytes of a file as a host sends it."""
     return path.stat().st_size if path.suffix in PACKED else len(gzip.compress(path.read_bytes(), 6))
 
 
@@ -163,7 +163,7 @@ def starts(browser: Browser, addresses: dict[Path, str]) -> str:
 
 
 def input_during_a_search(browser: Browser, address: str) -> str:
-    """Milliseconds from a key to the painted board while all paths of a 14 x 14 board are counted."""
+    """Milliseconds from a key to the painted board, while the solver counts all paths of a 14 x 14 board."""
     page = _page(browser, address + SEARCH)
     page.locator("#count").click()
     expect(page.locator("#cancel")).to_be_visible()
@@ -179,7 +179,7 @@ def input_during_a_search(browser: Browser, address: str) -> str:
 
 
 def long_drag(browser: Browser, address: str) -> str:
-    """Frames and paints a second while a line is dragged over a 40 x 40 board, and how late paints are."""
+    """Frames and paints a second while a line is dragged over a 40 x 40 board, and how late a move is painted."""
     page = _page(browser, address + LARGE)
     expect(page.locator("#zoom")).to_be_visible()
     page.wait_for_timeout(500)
@@ -214,7 +214,7 @@ def _page(browser: Browser, address: str) -> Page:
 def _figures(times: list[float]) -> str:
     ordered = sorted(times)
     most = ordered[int(len(ordered) * 0.9)]
-    return f"{ordered[0]:.0f} ms at best, {median(ordered):.0f} ms in the middle, {most:.0f} ms at the ninth of ten"
+    return f"least {ordered[0]:.0f} ms, median {median(ordered):.0f} ms, ninth of ten {most:.0f} ms"
 
 
 if __name__ == "__main__":

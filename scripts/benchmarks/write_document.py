@@ -1,7 +1,10 @@
-"""Write docs/benchmarks.md: `python3 scripts/benchmarks/document.py [PART...]` measures these parts (all unless given).
+"""Write docs/benchmarks.md, from figures that are measured here or kept from earlier.
 
-Each part is one run of bench.py, whose figures are kept in .cache/benchmarks; parts that are not measured again keep
-theirs. `--no-run` only writes the file.
+    python3 scripts/benchmarks/write_document.py            measure everything
+    python3 scripts/benchmarks/write_document.py sets peers measure these parts; the others keep their figures
+    python3 scripts/benchmarks/write_document.py --no-run   only write the file
+
+Each part is one run of bench.py; its figures are kept in .cache/benchmarks.
 """
 
 from __future__ import annotations
@@ -19,7 +22,8 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from scripts import peers  # noqa: E402  (after the path: python-sat has a module called pysolvers too)
-from scripts.benchmarks import scaling, table  # noqa: E402
+from scripts.benchmarks import result_table, scaling  # noqa: E402
+from scripts.build import environment  # noqa: E402
 
 KEPT = ROOT / ".cache" / "benchmarks"
 PLOT = ROOT / "docs" / "pictures" / "scaling.svg"
@@ -27,21 +31,21 @@ PLOT = ROOT / "docs" / "pictures" / "scaling.svg"
 
 @dataclass(frozen=True)
 class Part:
-    """A table: its name, title, what is to be said of it, and the arguments of bench.py."""
+    """A section with one table: its name, its title, the text above the table, and bench.py's arguments."""
 
     name: str
     title: str
-    words: str
+    text: str
     arguments: str
 
     @property
     def command(self) -> str:
-        """What made it."""
+        """The command that measures it."""
         return f"python3 scripts/bench.py {self.arguments}"
 
     @property
     def file(self) -> Path:
-        """Where its figures are kept."""
+        """The file in which its figures are kept."""
         return KEPT / f"{self.name}.json"
 
 
@@ -100,7 +104,8 @@ PARTS = (
 
 
 def main() -> None:
-    """Measure what is asked for, write the file."""
+    """Measure what is asked for and write the file."""
+    environment.go_on_in_venv()
     wanted = [word for word in sys.argv[1:] if word != "--no-run"]
     names = [part.name for part in PARTS]
     if unknown := set(wanted) - set(names):
@@ -132,15 +137,15 @@ def page(part: Part) -> str:
     when = datetime.fromtimestamp(part.file.stat().st_mtime, UTC)
     about = data["about"]
     made = f"Python {about['python']}, {about['system']}, {about['processor']}, {when:%d %B %Y}."
-    lines = [f"## {part.title}\n", f"{part.words}\n", f"`{part.command.format(peers='--peer ...')}` · {made}\n"]
+    lines = [f"## {part.title}\n", f"{part.text}\n", f"`{part.command.format(peers='--peer ...')}` · {made}\n"]
     return "\n".join([*lines, *(_scaling(data) if "scaling" in data else _rows(data)), ""])
 
 
 def _rows(data: dict[str, Any]) -> list[str]:
     rows = data["rows"]
     others = [name for name in dict.fromkeys(row["by"] for row in rows) if name in peers.names()]
-    told = [f"- {name}: {peers.load(name).ABOUT}" for name in others]
-    return [table.markdown(rows, []), *([""] if told else []), *told]
+    notes = [f"- {name}: {peers.load(name).ABOUT}" for name in others]
+    return [result_table.markdown(rows, []), *([""] if notes else []), *notes]
 
 
 def _scaling(data: dict[str, Any]) -> list[str]:
@@ -151,10 +156,10 @@ def _scaling(data: dict[str, Any]) -> list[str]:
 HEAD = """# Benchmarks
 
 Figures of real puzzles (`../shared/puzzles`, which is not part of the project) and of boards made here.
-`python3 scripts/bench.py` measures, `python3 scripts/benchmarks/document.py` writes this file. Seconds are CPU seconds
-of one process, without Python's start and the reading of the puzzles; other work went on on the machine meanwhile.
-To hold a commit against an earlier one: `--json old.json` there, `--compare old.json` here; what got slower by
-more than the noise of the runs is flagged, and the exit code is 1.
+`python3 scripts/bench.py` measures, `python3 scripts/benchmarks/write_document.py` writes this file. Seconds are CPU
+seconds of one process, without Python's start and the reading of the puzzles; other work ran on the machine at the same
+time. To compare a commit with an earlier one, run it with `--json old.json` there and with `--compare old.json` here. A
+set that got slower by more than the noise of the runs is flagged, and the exit code is 1.
 """
 
 if __name__ == "__main__":

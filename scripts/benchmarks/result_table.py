@@ -1,31 +1,33 @@
-"""The figures of a run as text for a terminal, as Markdown, and held against those of an earlier run."""
+"""Writes the figures of a run as a table, for a terminal or as Markdown, and compares them with an earlier run."""
 
 from __future__ import annotations
 
 import platform
 import statistics
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 Row = dict[str, Any]
-"""The figures of a set (`task.summary`), with `by` ("" for ours, "browser", or a peer) and all `runs` in seconds."""
+"""The figures of a set (`measure.summary`). `by` is who ran it: "" for us, "browser" or a peer; `runs` has the
+seconds of every run."""
 
 NOISE = 1.25
-"""With fewer than three runs, what takes more than this many times as long as before is flagged."""
+"""With fewer than three runs, a set is slower if it takes more than this many times as long as before."""
 
-LEAST = 1.05
-"""With three runs or more, what is this much slower is flagged if every run is slower than all runs before."""
+CERTAIN = 1.05
+"""With more runs, it is slower if it takes this many times as long and every run took longer than all before."""
 
 
 def medians(by: str, label: str, runs: list[Row]) -> Row:
-    """One row for several runs: the counts of the first, the medians of what varies."""
+    """One row for several runs: the counts of the first run, and the medians of times and memory."""
     varying = [key for key in ("seconds", "worst", "megabytes") if key in runs[0]]
     middle: Row = {key: statistics.median(run[key] for run in runs) for key in varying}
     return {**runs[0], **middle, "label": label, "by": by, "runs": [round(run["seconds"], 4) for run in runs]}
 
 
 def notes(rows: list[Row], old: list[Row]) -> list[str]:
-    """What is to be said of each row: its ratio to ours or to what it was, whether it got slower or disagrees."""
+    """A note on each row: its ratio to ours and to the earlier run, and flags if it got slower or disagrees."""
     ours = {row["label"]: row for row in rows if not row["by"]}
     before = {(row["label"], row["by"]): row for row in old}
     return [_note(row, ours.get(row["label"]), before.get((row["label"], row["by"]))) for row in rows]
@@ -33,36 +35,42 @@ def notes(rows: list[Row], old: list[Row]) -> list[str]:
 
 def _note(row: Row, ours: Row | None, before: Row | None) -> str:
     words = [row["note"]] if row.get("note") else []
-    if ours is not None and ours is not row and row.get("late") and ours["late"]:
-        words.append("both were stopped")
-    elif ours is not None and ours is not row and ours["seconds"]:
-        ratio = row["seconds"] / ours["seconds"]
-        least = "at least " if row.get("late") and not ours["late"] else ""
-        words.append(f"{least}{ratio:.2f} × ours" if ratio < 10 else f"{least}{ratio:,.0f} × ours")
-        if "found" in row and disagreements(row, ours):
-            words.append(f"DISAGREES on puzzles {disagreements(row, ours)}")
+    if ours is not None and ours is not row:
+        words += _beside(row, ours)
     if before is not None and before["seconds"]:
         words.append(f"{row['seconds'] / before['seconds']:.2f} of before" + (" SLOWER" if slower(row, before) else ""))
-        if known(row) < known(before):
+        if decided(row) < decided(before):
             words.append("FEWER DECIDED")
     return ", ".join(words)
 
 
+def _beside(row: Row, ours: Row) -> Iterator[str]:
+    """Another program's row beside ours: the ratio, and whether the numbers of answers differ."""
+    if row.get("late") and ours["late"]:
+        yield "both were stopped"
+    elif ours["seconds"]:
+        ratio = row["seconds"] / ours["seconds"]
+        least = "at least " if row.get("late") else ""
+        yield f"{least}{ratio:.2f} × ours" if ratio < 10 else f"{least}{ratio:,.0f} × ours"
+        if "found" in row and (puzzles := disagreements(row, ours)):
+            yield f"DISAGREES on puzzles {puzzles}"
+
+
 def slower(row: Row, before: Row) -> bool:
-    """Whether a set takes longer than before by more than the noise of both runs."""
+    """Whether a set takes longer than before, by more than runs differ among themselves."""
     now, then = row["runs"], before["runs"]
     if min(len(now), len(then)) >= 3:
-        return bool(row["seconds"] > LEAST * before["seconds"] and min(now) > max(then))
+        return bool(row["seconds"] > CERTAIN * before["seconds"] and min(now) > max(then))
     return bool(row["seconds"] > NOISE * before["seconds"])
 
 
-def known(row: Row) -> int:
+def decided(row: Row) -> int:
     """How many puzzles were decided in time."""
     return int(row.get("puzzles", 0) - row.get("late", 0))
 
 
 def disagreements(row: Row, ours: Row) -> list[int]:
-    """The puzzles of a set (from 1) for which two programs, both in time, found different numbers of answers."""
+    """The puzzles of a set (from 1) for which two programs were both in time and found different numbers of answers."""
     pairs = zip(row["found"], ours["found"], row["in_time"], ours["in_time"], strict=True)
     return [i for i, (a, b, *both) in enumerate(pairs, 1) if all(both) and a != b]
 

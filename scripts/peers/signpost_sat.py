@@ -1,7 +1,8 @@
-"""Signpost as the article's second program solves it: every number in every cell is a variable, for MiniSat.
+"""Signpost by MiniSat, with a variable for every number in every cell.
 
-Our own program of that description, with python-sat's MiniSat. Each cell has one number, each number one cell, two by
-two, and a number is followed along the arrow: with n cells that are n squared variables and n cubed clauses.
+This is our own program, with python-sat's MiniSat, after the description in the second part of Mario Wenzel's "Solving
+Tatham's Puzzles: Signpost". Clauses say that each cell has one number (pairwise), that each number has one cell
+(pairwise), and that the next number lies along the arrow. With n cells these are n² variables and about n³ clauses.
 """
 
 from __future__ import annotations
@@ -13,14 +14,14 @@ from pysat.solvers import Minisat22
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 
-ABOUT = "n^3 clauses for MiniSat, as in the article; our own program, with python-sat"
+ABOUT = "n³ clauses for MiniSat, after Mario Wenzel's article; our own program, with python-sat"
 KINDS = ("signpost",)
 MAX_CELLS = 225
-"""15 by 15 takes 11 million clauses; beyond that the memory does not last."""
+"""15 by 15 cells take 11 million clauses; more do not fit into memory."""
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
-    """The number of answers up to `limit`, each excluded when found. It knows no limit of time."""
+    """The number of answers up to `limit`; each is excluded when it is found. It does not look at the time."""
     assert isinstance(puzzle, SignpostPuzzle)
     cells, found = puzzle.cells, 0
     if cells > MAX_CELLS:

@@ -1,7 +1,8 @@
-"""Signpost as the article solves it: from the 1 along the arrows, a cell at a time, back where it is stuck.
+"""Signpost by plain backtracking: from the 1 along the arrows, one cell at a time, and back from a dead end.
 
-Our own program of that description. It looks at nothing ahead but whether the next number is given somewhere; it needs
-the 1 to be given. The article's stops at the first answer; asked for two it goes on, which is what a proof takes.
+This is our own program, after the description in the first part of Mario Wenzel's "Solving Tatham's Puzzles: Signpost".
+It looks ahead only to see whether the next number is given somewhere, and it needs the 1 to be given. The program in
+the article stops at the first answer; this one goes on if it is asked for more.
 """
 
 from __future__ import annotations
@@ -9,19 +10,19 @@ from __future__ import annotations
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 
-ABOUT = "depth-first search from the 1 along the arrows, as in the article; our own program, in Python"
+ABOUT = "depth-first search from the 1 along the arrows, after Mario Wenzel's article; our own program, in Python"
 KINDS = ("signpost",)
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
-    """The number of answers up to `limit`; None without a 1. It knows no limit of time: the bench ends it."""
+    """The number of answers up to `limit`; None without a 1. It does not look at the time: bench.py kills it."""
     assert isinstance(puzzle, SignpostPuzzle)
     numbers = list(puzzle.numbers)
     if 1 not in numbers:
         return None
     cells, found = puzzle.cells, 0
     place = {number: at for at, number in enumerate(numbers) if number}
-    trail = [(-1, [place[1]])]  # for each number in turn, where it stands (-1: nowhere yet) and where else it may
+    trail = [(-1, [place[1]])]  # for each number: the cell it stands in (-1: none yet), and the cells to try after that
     while trail and found != limit:
         at, ways = trail[-1]
         if at >= 0:
@@ -41,7 +42,7 @@ def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
 
 
 def _next(puzzle: SignpostPuzzle, numbers: list[int], place: dict[int, int], at: int, number: int) -> list[int]:
-    """Where the number after `number`, which stands in `at`, may go; the nearest last."""
+    """The cells for the number after `number`, which stands in `at`; the nearest is last."""
     given = place.get(number + 1)
     if given is not None:
         return [given] if puzzle.points(at, given) else []

@@ -1,4 +1,7 @@
-"""The sets of puzzles that `bench.py` runs, and what is asked of each."""
+"""The sets of puzzles that bench.py runs, each with the tasks that it runs on it.
+
+Most are read from a folder of real puzzles beside the project, `../shared/puzzles`; some are made here.
+"""
 
 from __future__ import annotations
 
@@ -6,75 +9,57 @@ import json
 import random
 import re
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
-from scripts.benchmarks import hundred
+from scripts.benchmarks import signposts_of_100
 
-TATHAM = "signpost/tatham_ids"
-RANDOM = "signpost/random_hints"
-LARGE = "signpost/random_hints_large"
-HUNDRED = "signpost/hundred"
-ZIP = "hamiltonian/zip"
-CORPUS = "regex-crossword/corpus"
-HARD_CLUES = "regex-crossword/hard_clues"
-WIDE = "regex-crossword/wide_hexagons"
 
-SETS: dict[str, list[str]] = {
-    TATHAM: ["proof"],
-    RANDOM: ["first"],
-    LARGE: ["first"],
-    HUNDRED: ["first", "proof"],
-    "numberlink/janko": ["first", "proof"],
-    "numberlink/inputs3": ["first"],
-    "numberlink/inputs4": ["first", "proof"],
-    "numberlink/inputs5": ["first"],
-    "numberlink/inputs7": ["first"],
-    "numberlink/inputs9": ["first", "proof"],
-    "numberlink/inputs10": ["first"],
-    "numberlink/flow_free": ["first"],
-    "numberlink/janko-full": ["proof"],
-    "numberlink/janko-classic": ["proof"],
-    "numberlink/flow_free-full": ["proof"],
-    "numberlink/flow_free-classic": ["proof"],
-    "hamiltonian/notebook": ["count"],
-    "hamiltonian/corners": ["count"],
-    ZIP: ["first", "proof"],
-    CORPUS: ["proof"],
-    "regex-crossword/clue_lists": ["proof"],
-    HARD_CLUES: ["first"],
-    WIDE: ["first"],
-}
-"""Each set by name, with the tasks that are run unless others are asked for."""
+@dataclass(frozen=True)
+class PuzzleSet:
+    """A set: the tasks to run unless others are asked for, the texts with its puzzles, and options to read them with.
+
+    `load` gets the folder of real puzzles. The kind of the puzzles is the first part of the set's name in `SETS`.
+    """
+
+    tasks: tuple[str, ...]
+    load: Callable[[Path], list[str]]
+    options: dict[str, str] = field(default_factory=dict)
 
 
 def texts(folder: Path, name: str) -> tuple[list[str], str, dict[str, str]]:
-    """The texts of a set, the kind of its puzzles, and the options to read them with."""
-    kind = name.partition("/")[0]
-    options = {}
-    if kind == "numberlink":  # under other rules than the Go program's where the name says so
-        name, _, rules = name.partition("-")
-        options = {"rules": rules or "tight"}
-    if name in _LOADERS:
-        return _LOADERS[name](folder), kind, options
-    path = folder / name
-    return [(path if path.is_file() else path.with_suffix(".txt")).read_text(encoding="utf-8")], kind, options
+    """The texts with a set's puzzles, their kind, and the options to read them with."""
+    chosen = SETS[name]
+    return chosen.load(folder), name.partition("/")[0], chosen.options
 
 
-def _tatham(folder: Path) -> list[str]:
-    return (folder / "signpost" / "tatham_ids.txt").read_text().split()
+def _numberlink(name: str, *tasks: str, rules: str = "tight") -> PuzzleSet:
+    """A file of Numberlink grids; they were made for the rules "tight"."""
+    return PuzzleSet(tasks, lambda folder: [_text(folder / "numberlink" / name)], {"rules": rules})
 
 
-def _random(folder: Path) -> list[str]:
-    rows = (folder / "signpost" / "random_hints.tsv").read_text().splitlines()
-    return [row.split("\t")[1] for row in rows if row]
+def _text(path: Path) -> str:
+    return (path if path.is_file() else path.with_suffix(".txt")).read_text(encoding="utf-8")
 
 
-def _large(folder: Path) -> list[str]:
+def _tatham_ids(folder: Path) -> list[str]:
+    return _text(folder / "signpost" / "tatham_ids.txt").split()
+
+
+def _random_hints(folder: Path) -> list[str]:
+    return [id for _, id in _shares_and_ids(folder)]
+
+
+def _random_hints_large(folder: Path) -> list[str]:
     """Those of 15x15 to 30x30 with 5 to 50 % of the numbers given."""
-    rows = [row.split("\t") for row in (folder / "signpost" / "random_hints.tsv").read_text().splitlines() if row]
-    return [text for share, text in rows if 15 <= int(text.split("x")[0]) <= 30 and float(share) > 0]
+    return [id for share, id in _shares_and_ids(folder) if 15 <= int(id.split("x")[0]) <= 30 and float(share) > 0]
+
+
+def _shares_and_ids(folder: Path) -> list[list[str]]:
+    """The share of numbers given, and the id, of boards whose numbers were given at random."""
+    return [row.split("\t") for row in _text(folder / "signpost" / "random_hints.tsv").splitlines() if row]
 
 
 def _notebook(folder: Path) -> list[str]:
@@ -87,7 +72,7 @@ def _corners(folder: Path) -> list[str]:
 
 
 def _zip(folder: Path) -> list[str]:
-    rows = (folder / "hamiltonian" / "zip.jsonl").read_text().splitlines()
+    rows = _text(folder / "hamiltonian" / "zip.jsonl").splitlines()
     return [_zip_id(json.loads(row)) for row in rows if row]
 
 
@@ -106,7 +91,7 @@ def _clue_lists(folder: Path) -> list[str]:
 
 
 def _corpus(folder: Path) -> list[str]:
-    entries = json.loads((folder / "regex_crossword" / "corpus.json").read_text(encoding="utf-8"))
+    entries = json.loads(_text(folder / "regex_crossword" / "corpus.json"))
     return [_crossword(entry).id for entry in entries]
 
 
@@ -121,7 +106,7 @@ def _hard_clues(folder: Path) -> list[str]:
 def _wide_hexagons(folder: Path) -> list[str]:
     """Five hexagons of 25 rows (469 cells) with loose clues over planted letters."""
     forms = (".*{a}.*{b}.*", "[^{x}{y}]*", "([^{a}]|{a}{b})*", ".*(.){a}.*\\1.*", ".*{a}[^{x}]*", "(.|{a}{b})*{x}?.*")
-    out = []
+    found = []
     for seed in range(5):
         chance = random.Random(seed)
         lines = (("",),) * 25
@@ -136,8 +121,8 @@ def _wide_hexagons(folder: Path) -> list[str]:
                 x, y = chance.sample("ABCDEFGHIJKLMNOPQRSTUVWXYZ", 2)
                 clue = chance.choice(forms).format(a=a, b=b, x=x, y=y)
             clues[line.axis].append((clue,))
-        out.append(RegexCrosswordPuzzle(tuple(clues["y"]), tuple(clues["x"]), tuple(clues["z"]), hexagonal=True).id)
-    return out
+        found.append(RegexCrosswordPuzzle(tuple(clues["y"]), tuple(clues["x"]), tuple(clues["z"]), hexagonal=True).id)
+    return found
 
 
 def _crossword(entry: dict[str, Any]) -> RegexCrosswordPuzzle:
@@ -162,16 +147,29 @@ def _crossword(entry: dict[str, Any]) -> RegexCrosswordPuzzle:
     return RegexCrosswordPuzzle(rows, down, up, turned=turned, hexagonal=True)
 
 
-_LOADERS: dict[str, Callable[[Path], list[str]]] = {
-    TATHAM: _tatham,
-    RANDOM: _random,
-    LARGE: _large,
-    HUNDRED: lambda folder: hundred.ids(),
-    "hamiltonian/notebook": _notebook,
-    "hamiltonian/corners": _corners,
-    ZIP: _zip,
-    "regex-crossword/clue_lists": _clue_lists,
-    CORPUS: _corpus,
-    HARD_CLUES: _hard_clues,
-    WIDE: _wide_hexagons,
+SETS = {
+    "signpost/tatham_ids": PuzzleSet(("proof",), _tatham_ids),
+    "signpost/random_hints": PuzzleSet(("first",), _random_hints),
+    "signpost/random_hints_large": PuzzleSet(("first",), _random_hints_large),
+    "signpost/100x100": PuzzleSet(("first", "proof"), lambda folder: signposts_of_100.ids()),
+    "numberlink/janko": _numberlink("janko", "first", "proof"),
+    "numberlink/inputs3": _numberlink("inputs3", "first"),
+    "numberlink/inputs4": _numberlink("inputs4", "first", "proof"),
+    "numberlink/inputs5": _numberlink("inputs5", "first"),
+    "numberlink/inputs7": _numberlink("inputs7", "first"),
+    "numberlink/inputs9": _numberlink("inputs9", "first", "proof"),
+    "numberlink/inputs10": _numberlink("inputs10", "first"),
+    "numberlink/flow_free": _numberlink("flow_free", "first"),
+    "numberlink/janko-full": _numberlink("janko", "proof", rules="full"),
+    "numberlink/janko-classic": _numberlink("janko", "proof", rules="classic"),
+    "numberlink/flow_free-full": _numberlink("flow_free", "proof", rules="full"),
+    "numberlink/flow_free-classic": _numberlink("flow_free", "proof", rules="classic"),
+    "hamiltonian/notebook": PuzzleSet(("count",), _notebook),
+    "hamiltonian/corners": PuzzleSet(("count",), _corners),
+    "hamiltonian/zip": PuzzleSet(("first", "proof"), _zip),
+    "regex-crossword/corpus": PuzzleSet(("proof",), _corpus),
+    "regex-crossword/clue_lists": PuzzleSet(("proof",), _clue_lists),
+    "regex-crossword/hard_clues": PuzzleSet(("first",), _hard_clues),
+    "regex-crossword/wide_hexagons": PuzzleSet(("first",), _wide_hexagons),
 }
+"""The sets by name."""

@@ -1,7 +1,7 @@
-"""Signpost boards of 100 by 100, as the generator makes smaller ones: no number can be spared by forced links.
+"""Signpost boards of 100 by 100, larger than the generator makes them, but by its method: no given number can go.
 
-To make one takes two or three minutes, so they are made once and kept in .cache; the first
-run's memory is that of making them.
+Making one takes two or three minutes, so the boards are made once and kept in .cache. The first run's memory is that of
+making them.
 """
 
 from __future__ import annotations
@@ -17,29 +17,29 @@ from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
 
 CACHE = Path(__file__).resolve().parents[2] / ".cache" / "bench"
 SEEDS = 2
-"""How many boards the set has."""
+"""How many boards the set has; their seeds are 1, 2, ..."""
 
 
 def ids(side: int = 100) -> list[str]:
-    """The set, as game ids."""
-    out = []
+    """The ids of the boards."""
+    found = []
     for seed in range(1, SEEDS + 1):
         kept = CACHE / f"signpost-{side}x{side}-{seed}.txt"
         if not kept.is_file():
-            print(f"making {kept.name}: it takes some minutes, once", file=sys.stderr)
+            print(f"Making {kept.name}, once; this takes some minutes.", file=sys.stderr)
             text = board(side, str(seed)).id
             kept.parent.mkdir(parents=True, exist_ok=True)
             kept.write_text(text + "\n", encoding="utf-8")
-        out.append(kept.read_text(encoding="utf-8").strip())
-    return out
+        found.append(kept.read_text(encoding="utf-8").strip())
+    return found
 
 
 def board(side: int, seed: str) -> SignpostPuzzle:
-    """A board larger than the generator's own limit."""
+    """The board of a seed."""
     bits = RandomBits(seed.encode())
     arrows, path = _path(side, bits)
     *_, numbers = give(SignpostPuzzle(side, side, arrows, (0,) * side**2), path, bits)
-    assert isinstance(numbers, tuple), "all numbers together are enough"
+    assert isinstance(numbers, tuple), "a board with all its numbers has one answer"
     return SignpostPuzzle(side, side, arrows, numbers)
 
 

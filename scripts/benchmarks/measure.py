@@ -1,0 +1,74 @@
+"""Measures one puzzle, in a process of its own or in the page's worker; it needs nothing but `pysolvers`.
+
+The figures of a puzzle are `{"found", "late", "seconds", "nodes", "engine"}`: how many answers were found, whether the
+time ran out before the task was done, and what it took.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pysolvers
+from pysolvers.batch import report
+from pysolvers.core.kind import kind_named
+from pysolvers.core.progress import Budget, OutOfBudget, Progress
+from pysolvers.core.puzzle import Puzzle
+
+LIMITS: dict[str, int | None] = {"first": 1, "proof": 2, "count": None}
+"""How many answers each task asks for: one; two, to prove that there is only one; all."""
+
+CLOCK = getattr(time, "thread_time", time.process_time)
+"""CPU seconds of this thread, the only one. Under a limit of CPU time a process's own clock moves in coarse ticks."""
+
+
+def measure(puzzle: Puzzle, task: str, engine: str, seconds: float) -> dict[str, Any]:
+    """The figures of a puzzle, solved by one of our engines within so many CPU seconds."""
+    started = CLOCK()
+
+    def watch(progress: Progress) -> None:
+        """Stop the search when its CPU time is over; a budget would count the seconds of the clock on the wall."""
+        if CLOCK() - started > seconds:
+            raise OutOfBudget(f"Not decided within {seconds:g} s.", progress)
+
+    if task == "count":
+        result = report.count(puzzle, engine, None, Budget(), watch)
+    else:
+        result = report.solve(puzzle, engine, LIMITS[task], Budget(), watch)
+    return {
+        "found": result.count,
+        "late": result.late or result.status == "timeout",
+        "seconds": CLOCK() - started,
+        "nodes": result.nodes,
+        "engine": result.engine,
+    }
+
+
+def read(texts: list[str], kind: str | None, options: dict[str, str], most: int) -> list[Puzzle]:
+    """The puzzles of a set: at most `most` of them, evenly spread; 0 means all."""
+    every = [puzzle for text in texts for puzzle in pysolvers.parse_all(text, kind, **options)]
+    if not 0 < most < len(every):
+        return every
+    return [every[i * len(every) // most] for i in range(most)]
+
+
+def warm_up(puzzles: list[Puzzle]) -> None:
+    """Solve an example of each kind, so that the time of imports does not count as the first puzzle's."""
+    for kind in {puzzle.kind for puzzle in puzzles}:
+        pysolvers.solve(pysolvers.parse(kind_named(kind).examples[0][1], kind))
+
+
+def summary(figures: list[dict[str, Any]], task: str) -> dict[str, Any]:
+    """The figures of a set: how many puzzles had which outcome, what they took, and the answers found for each."""
+    return {
+        "puzzles": len(figures),
+        "solved": sum(one["found"] > 0 for one in figures),
+        "unique": sum(one["found"] == 1 and not one["late"] for one in figures) if task != "first" else 0,
+        "none": sum(one["found"] == 0 and not one["late"] for one in figures),
+        "late": sum(one["late"] for one in figures),
+        "nodes": sum(one["nodes"] for one in figures),
+        "seconds": sum(one["seconds"] for one in figures),
+        "worst": max((one["seconds"] for one in figures), default=0.0),
+        "found": [one["found"] for one in figures],
+        "in_time": [not one["late"] for one in figures],
+    }

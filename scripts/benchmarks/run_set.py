@@ -1,0 +1,143 @@
+"""Runs a set of puzzles in processes: by our engines, by a module of scripts/peers, or by a command.
+
+    python -m scripts.benchmarks.run_set '["signpost/tatham_ids", "", "proof", "auto", 10.0, 0]' [PEER] [FROM]
+
+prints the figures of each puzzle as a line of JSON (`measure.measure`, with the most memory that the process has had so
+far). The system kills a process that uses more CPU time than a puzzle may take, and a little more. That puzzle counts
+as late, and a new process goes on after it.
+"""
+
+from __future__ import annotations
+
+import json
+import resource
+import shlex
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import astuple, dataclass
+from pathlib import Path
+from typing import Any
+
+from scripts import peers
+from scripts.benchmarks import measure, puzzle_sets
+
+ROOT = Path(__file__).resolve().parents[2]
+PUZZLES = ROOT.parent / "shared" / "puzzles"
+
+GRACE = 2
+"""How many CPU seconds more than allowed a puzzle may take before the system kills the process."""
+
+
+@dataclass(frozen=True)
+class SetRun:
+    """What is to be run.
+
+    Attributes:
+        name: the name of a set, or of a file.
+        file: the path of the file; "" for a set.
+        task: "first", "proof" or "count" (`measure.LIMITS`).
+        engine: one of our engines.
+        seconds: CPU seconds for each puzzle.
+        most: how many puzzles at most; 0 means all.
+    """
+
+    name: str
+    file: str
+    task: str
+    engine: str
+    seconds: float
+    most: int
+
+    @property
+    def label(self) -> str:
+        """Its name in tables."""
+        return f"{self.name} {self.task}" + ("" if self.engine == "auto" else f" {self.engine}")
+
+    @property
+    def texts(self) -> tuple[list[str], str | None, dict[str, str]]:
+        """The texts with its puzzles, their kind (None: any), and the options to read them with."""
+        if self.file:
+            return [Path(self.file).read_text(encoding="utf-8")], None, {}
+        return puzzle_sets.texts(PUZZLES, self.name)
+
+
+def run(wanted: SetRun, peer: str = "") -> dict[str, Any]:
+    """The figures of a set, by our engine or by a peer; SystemExit if the process fails."""
+    figures = list(_figures(wanted, peer))
+    memory = max((one["megabytes"] for one in figures), default=0.0)
+    return {**measure.summary(figures, wanted.task), "megabytes": memory}
+
+
+def _figures(wanted: SetRun, peer: str) -> Iterator[dict[str, Any]]:
+    done, memory = 0, 0.0
+    while True:
+        command = [sys.executable, "-m", "scripts.benchmarks.run_set", json.dumps(astuple(wanted)), peer, str(done)]
+        process = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        for line in process.stdout.splitlines():
+            figures = json.loads(line)
+            memory = figures["megabytes"]
+            done += 1
+            yield figures
+        if process.returncode == 0:
+            return
+        if process.returncode > 0:
+            sys.exit(f"{wanted.label} {peer}: {(process.stderr.strip() or 'no message').splitlines()[-1]}")
+        done += 1  # the system killed the process while it was at this puzzle: it took too long or too much memory
+        yield {"found": 0, "late": True, "seconds": wanted.seconds, "nodes": 0, "megabytes": memory}
+
+
+def run_command(wanted: SetRun, command: str) -> dict[str, Any]:
+    """The CPU seconds of a command that reads the whole set, on its standard input or as `{file}`."""
+    with tempfile.NamedTemporaryFile("w+", suffix=".txt", encoding="utf-8") as file:
+        file.write("\n".join(wanted.texts[0]))
+        file.flush()
+        words = [word.replace("{file}", file.name) for word in shlex.split(command)]
+        before = _children_seconds()
+        file.seek(0)
+        try:
+            done = subprocess.run(words, stdin=file, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
+        except OSError as error:
+            sys.exit(f"{words[0]} cannot be started: {error.strerror}.")
+    note = "" if done.returncode == 0 else f"exit code {done.returncode}"
+    return {"seconds": _children_seconds() - before, "note": note}
+
+
+def _children_seconds() -> float:
+    """The CPU seconds of all processes that this one has started and that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def _all_seconds() -> float:
+    """The CPU seconds of this process and of those that it has started."""
+    return time.process_time() + _children_seconds()
+
+
+def _megabytes() -> float:
+    """The most memory that this process or one that it started has had, in MiB."""
+    most = max(resource.getrusage(who).ru_maxrss for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    return most / (1 << 20 if sys.platform == "darwin" else 1 << 10)
+
+
+def _print_figures(wanted: SetRun, name: str, start: int) -> None:
+    """Run the puzzles from `start` on and print the figures of each."""
+    peer = peers.load(name) if name else None
+    puzzles = measure.read(*wanted.texts, wanted.most)
+    measure.warm_up(puzzles)
+    for puzzle in puzzles[start:]:
+        _, hard = resource.getrlimit(resource.RLIMIT_CPU)
+        resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time() + wanted.seconds) + GRACE, hard))
+        if peer is None:
+            figures = measure.measure(puzzle, wanted.task, wanted.engine, wanted.seconds)
+        else:
+            started = _all_seconds()
+            found = peer.find(puzzle, measure.LIMITS[wanted.task], wanted.seconds)
+            figures = {"found": found or 0, "late": found is None, "seconds": _all_seconds() - started, "nodes": 0}
+        print(json.dumps({**figures, "megabytes": _megabytes()}), flush=True)
+
+
+if __name__ == "__main__":
+    _print_figures(SetRun(*json.loads(sys.argv[1])), sys.argv[2], int(sys.argv[3]))

@@ -1,0 +1,85 @@
+"""The benchmarks: what is measured, what a table says of it, and the plot."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scripts.benchmarks import puzzle_sets, result_table, run_set, scaling
+from scripts.benchmarks.run_set import SetRun
+
+UNIQUE, SEVERAL, NONE = "4x4:1ddcfdfcfaaaebba16a", "3x1:1ccg", "2x1:aa"
+
+
+def row(label: str, by: str, *runs: float, found: tuple[int, ...] = (1,), late: int = 0) -> dict[str, Any]:
+    """A row of a table for a set of puzzles that all were in time."""
+    figures = [{"seconds": seconds, "found": list(found), "in_time": [True] * len(found)} for seconds in runs]
+    rest = {"puzzles": len(found), "late": late}
+    return {**result_table.medians(by, label, figures), **rest}
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "boards.txt"
+    path.write_text(f"{UNIQUE}\n{SEVERAL}\n{NONE}\n")
+    return path
+
+
+def test_the_outcomes_of_a_set_are_counted(file: Path) -> None:
+    figures = run_set.run(SetRun(file.name, str(file), "proof", "auto", 20.0, 0))
+    assert {key: figures[key] for key in ("puzzles", "solved", "unique", "none", "late")} == {
+        "puzzles": 3, "solved": 2, "unique": 1, "none": 1, "late": 0,
+    }  # fmt: skip
+    assert figures["found"] == [1, 2, 0]
+
+
+def test_a_command_that_fails_is_noted(file: Path) -> None:
+    wanted = SetRun(file.name, str(file), "proof", "auto", 20.0, 0)
+    assert run_set.run_command(wanted, "cat")["note"] == ""
+    assert run_set.run_command(wanted, "cat {file} -no-such-option")["note"] == "exit code 1"
+
+
+def test_every_set_of_a_kind_is_read(puzzles: Path) -> None:
+    for name in puzzle_sets.SETS:
+        if name != "signpost/100x100":  # making it takes minutes
+            texts, kind, _ = puzzle_sets.texts(puzzles, name)
+            assert kind in scaling.SIDES and all(text.strip() for text in texts), name
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "flagged"),
+    [
+        ((1.0,), (1.2,), False), ((1.0,), (1.3,), True),
+        ((1.0, 1.1, 1.0), (1.2, 1.2, 1.3), True), ((1.0, 1.4, 1.0), (1.2, 1.2, 1.3), False),
+    ],
+)  # fmt: skip
+def test_slower_is_what_no_noise_explains(before: tuple[float, ...], now: tuple[float, ...], flagged: bool) -> None:
+    (note,) = result_table.notes([row("a", "", *now)], [row("a", "", *before)])
+    assert ("SLOWER" in note) == flagged
+
+
+def test_another_number_of_answers_is_flagged() -> None:
+    rows = [row("a", "", 1.0, found=(1, 2)), row("a", "clingo", 3.0, found=(1, 1))]
+    assert result_table.notes(rows, []) == ["", "3.00 × ours, DISAGREES on puzzles [2]"]
+
+
+def test_another_program_that_was_stopped_takes_at_least_so_long() -> None:
+    rows = [row("a", "", 1.0), row("a", "z3", 20.0, late=1)]
+    assert result_table.notes(rows, [])[1] == "at least 20 × ours"
+    assert all(name in result_table.text(rows[:0], []) for name in ("puzzles", "seconds", "note"))
+
+
+@pytest.mark.skipif(not find_spec("matplotlib"), reason="matplotlib is not installed; bench.py --plot installs it")
+def test_the_plot_is_the_same_for_the_same_figures(tmp_path: Path) -> None:
+    from scripts.benchmarks import scaling_plot
+
+    figures = {f"{what}{end}": 0.5 for what in ("made", "proved") for end in ("", "_least", "_most")}
+    rows = [{"kind": kind, "side": side, **figures} for kind in scaling.SIDES for side in (4, 5)]
+    first, second = tmp_path / "1.svg", tmp_path / "2.svg"
+    scaling_plot.write(rows, first)
+    scaling_plot.write(rows, second)
+    assert first.read_bytes() == second.read_bytes()
+    assert all(f"{kind} made" in first.read_text() for kind in scaling.SIDES)
