@@ -1,329 +1,293 @@
-"""The page: joins the desk's views, which a worker sends as plain data, to what is seen. It holds no puzzle knowledge.
+"""The page: joins its parts. It holds no puzzle knowledge: the desk, in a worker, sends views as plain data.
 
-A first board, the kinds and their examples come with the page (first.json, made at build time) and are shown at once;
-the worker is ready some seconds later (worker_client).
+The kinds, their examples and a first board of each come with the page (first.json, made when the page is built), so
+something is shown at once; the worker is ready some seconds later.
 """
 
 import json
 
 import js
 import storage
-from board.canvas import Board, element
-from board.paint import Brush, Colours
-from dialogs.new_puzzle_dialog import Maker
-from dialogs.share_dialog import Sharing
+from address_bar import AddressBar
+from board.canvas import BoardCanvas
+from board.compact_clues import CompactClues
+from board.paint import Colours, ScenePainter
+from colour_scheme import ColourScheme
+from dialogs.new_puzzle_dialog import NewPuzzleDialog
+from dialogs.share_dialog import ShareDialog
+from dom import ROOT, element, on_click
 from jsffi import JsException
-from keys import Keys
 from offline import register
-from panel import panel
 from panel.answers import show_answers
-from panel.edit_tab import Editor
-from panel.explanation import Lesson
-from panel.quick_share import Share
-from printing import Paper
-from worker_client.solver import later, soon
-from worker_client.worker_client import Asking
+from panel.edit_tab import EditTab
+from panel.examples import Examples
+from panel.explanation import Explanation
+from panel.job_progress import JobProgress
+from panel.kind_panel import KindPanel
+from panel.lens import show_lens
+from panel.puzzle_input import PuzzleInput
+from panel.quick_share import QuickShare
+from panel.solver_display import SolverDisplay, page_failed
+from panel.status import announce, show_status
+from panel.toolbar import show_buttons, show_hint_degree
+from printing import Printing
+from resume import resume
+from saved_games import SavedGames
+from shortcuts import Shortcuts
+from tasks import call_later, start_task
+from worker_client.worker_client import Request, WorkerClient
 
-CALM = 400
-"""Milliseconds after a change before what is shown is kept for the next visit."""
-ROOT = js.document.documentElement
+SAVE_DELAY = 400
+"""Milliseconds after a change before the view is saved for the next visit: it is long."""
+CALLS = {
+    "undo": "undo", "redo": "redo", "restart": "restart", "check": "check", "hint": "hint", "explain": "explain",
+    "next": "next_answer", "previous": "previous_answer", "all-answers": "spread_answers", "take-offer": "take_offer",
+}  # fmt: skip
+"""Buttons that call a method of the desk, by their id."""
 
 
-class Page(Asking):
-    """What is shown, and what the player asks for."""
+class Page:
+    """Shows each view that the desk returns, and asks the desk for what the player wants.
+
+    `view` is what is shown: a dict of plain data (pysolvers/desk/view.py).
+    """
 
     def __init__(self, first):
-        super().__init__(first)
-        self.kinds = {kind["name"]: kind for kind in first["kinds"]}
-        self.boards = first["boards"]
-        self.fragment = None
-        self.identity = None
-        self.engine = "auto"
-        self.compact = False
-        self.keeping = False
-        self.colours = Colours()
-        self.brush = Brush(self.colours)
-        self.board = Board(self.brush, self.tell, self.resized)
-        self.gallery = panel.Gallery(self.brush, self.open_example)
-        self.lesson = Lesson(self.do)
-        self.editor = Editor(self.do, self.board)
-        self.maker = Maker(lambda: self.kinds[self.view["kind"]], self.make)
-        self._keep = self._keep_view
+        self.view = None
+        self._kinds = {kind["name"]: kind for kind in first["kinds"]}
+        self._kind_names = [kind["name"] for kind in first["kinds"]]
+        self._boards = first["boards"]
+        self._save_is_due = False
+        self._save_late = self._save_view
+        self.games = SavedGames(first["version"])
+        self.client = WorkerClient(first["files"], self, SolverDisplay())
+        call = self.client.call
+        self._colours = Colours()
+        self._painter = ScenePainter(self._colours)
+        self._address = AddressBar(lambda fragment: self.open_text(fragment, push=False))
+        self._scheme = ColourScheme(self._repaint)
+        self._board = BoardCanvas(self._painter, self.client.send_event, self._board_resized)
+        self._clues = CompactClues(self._board, call)
+        self._puzzle = PuzzleInput(self.open_typed)
+        self._kind_panel = KindPanel(self.choose_kind, self.choose_option)
+        self._examples = Examples(self._painter, self.open_example)
+        self._explanation = Explanation(call)
+        self._edit_tab = EditTab(call)
+        self._job = JobProgress()
+
+    def connect(self):
+        """Make the parts that only wait for the player, and give every button its action."""
+        call = self.client.call
+        NewPuzzleDialog(lambda: self._kinds[self.view["kind"]], self.generate)
+        QuickShare(lambda: self.view, self.picture)
+        ShareDialog(self.client, lambda: self.view, self.picture, self._painter)
+        Printing(self._board, self._colours, self._scheme, lambda: self.view, self._print_sheet)
+        Shortcuts(self._board, self._edit_tab, self.open_typed)
+        for name, method in CALLS.items():
+            on_click(name, _caller(call, method))
+        on_click("solve", lambda: call("solve", engine=self._kind_panel.engine))
+        on_click("count", lambda: call("count", engine=self._kind_panel.engine))
+        on_click("cancel", self.client.job.cancel)
+        on_click("retry", self.client.restart)
+        element("notes").addEventListener("change", lambda event: call("notes", on=event.target.checked))
 
     # Start ----------------------------------------------------------------------------------------------------------
 
     def start(self):
-        """Show a board at once; the solver comes later."""
-        self.use_scheme()
-        fragment = js.location.hash
-        boards = [self.boards[name] for name in self.order]
-        if fragment:
-            boards = [view for view in boards if view["fragment"] == fragment] or [self._board_of_kind_in(fragment)]
-        if not self._show_kept(fragment):
-            self.show(boards[0], first=True)
+        """Show a board at once; the solver follows."""
+        self._scheme.apply()
+        fragment = self._address.fragment
+        if not self._show_saved_view(fragment):
+            self._show(self._first_board(fragment))
         ROOT.setAttribute("data-ui", "ready")
-        soon(self.begin())
+        start_task(self.client.start())
 
-    def _show_kept(self, fragment):
-        """Show what was shown last, if it is what the address asks for; False if there is none that can be shown."""
+    def _show_saved_view(self, fragment):
+        """Show what was shown last, if the address asks for it; False if there is nothing that can be shown."""
         for view in self.games.views():
             try:
-                if self._fits(view) and fragment in ("", view["fragment"]):
-                    self.show(view, first=True)
+                if self._is_view(view) and fragment in ("", view["fragment"]):
+                    self._show(view)
                     return True
             except (AttributeError, IndexError, KeyError, TypeError, ValueError, JsException) as error:
-                js.console.info("What was kept cannot be shown: " + str(error))  # spoilt by somebody else
-                self.view = self.identity = None
+                js.console.info("The saved view cannot be shown: " + str(error))  # somebody else changed it
+                self.view = None
         return False
 
-    def _fits(self, kept):
-        """Whether what was kept has the parts of a view."""
-        return isinstance(kept, dict) and kept.get("kind") in self.order and set(self.boards[kept["kind"]]) <= set(kept)
+    def _is_view(self, saved):
+        """Whether something that was saved has the parts of a view."""
+        if not isinstance(saved, dict) or saved.get("kind") not in self._kind_names:
+            return False
+        return set(self._boards[saved["kind"]]) <= set(saved)
 
-    def _board_of_kind_in(self, fragment):
-        """A board of the kind that a link names, to look at until the link is read."""
-        return self.boards.get(fragment[1:].split("=")[0]) or self.boards[self.order[0]]
+    def _first_board(self, fragment):
+        """The first board with a link, else one of the link's kind, to look at until the link is read."""
+        for name in self._kind_names:
+            if self._boards[name]["fragment"] == fragment:
+                return self._boards[name]
+        return self._boards.get(fragment[1:].split("=")[0]) or self._boards[self._kind_names[0]]
+
+    async def resume(self, ask):
+        """Open this page's game in a new worker and return its view; `ask(method, **arguments)` asks its desk."""
+        self._clues.start_again()
+        return await resume(ask, self.games, self._address.fragment, self.view["fragment"], self._kind_names[0])
 
     # Showing --------------------------------------------------------------------------------------------------------
 
-    def show(self, view, push=False, first=False):
-        """Show a view; with `push` a new puzzle is a new entry of the browser's history."""
-        if view["scene"] is None:
-            view["scene"] = self.view["scene"]
-        new = view["id"] != self.identity or view["options"] != self.view["options"]
-        self.view, self.identity = view, view["id"]
-        kind = self.kinds[view["kind"]]
-        if new:
-            self.gallery.show(kind, view["id"])
-            if self.engine not in kind["engines"]:
-                self.engine = "auto"
-            panel.show_kind(kind, view, self.choose_option, self.engine, self.choose_engine)
-            panel.show_recognised(kind, view["title"])
-            panel.fill_puzzle(view)
-        if "error" not in view:
-            panel.show_recognised(kind, view["title"])
-        panel.show_board_words(view)
-        panel.show_notes(None if view.get("edit") else view.get("notes"))
-        panel.show_lens(view["lens"])
-        self._place_lens(view)
-        self.board.show(view["scene"], view["focus"])
-        if not first:
-            self._lead_address(view["fragment"], push)
-        self.editor.show(kind, view)
-        if view["busy"] and not view.get("quiet"):
-            if self.work_shown:
-                panel.show_work(self.race.tell(view["progress"]))
-            return
-        panel.show_tools(view, False)
-        show_answers(view)
-        if not first:
-            if not view["busy"] or "error" in view:
-                self._say_status(view)
-            panel.show_hint(view["tip"])
-            self.lesson.show(view["lesson"])
-            element("unkept").hidden = self.games.keep(view)
-            if not self.keeping:
-                self.keeping = True
-                later(CALM, self._keep)
-        self._measure()
+    def show(self, view, push=False):
+        """Show a view that the desk returned; with `push` a new puzzle is a new entry of the browser's history."""
+        self._show(view)
+        self._address.show(view["fragment"], push)
+        if view["busy"] and not view["quiet"]:
+            return  # the job says what is going on
+        if not view["busy"] or "error" in view:
+            self.show_status()
+        show_hint_degree(view["tip"])
+        self._explanation.show(view["lesson"])
+        element("unkept").hidden = self.games.save(view)
+        if not self._save_is_due:
+            self._save_is_due = True
+            call_later(SAVE_DELAY, self._save_late)
+        self._measure_clues()
 
-    def say_status(self):
-        """Say again what the status is, unless work says more."""
+    def _show(self, view):
+        """Show the puzzle, the board, and what can be done."""
+        old, self.view = self.view, view
+        kind = self._kinds[view["kind"]]
+        changed = old is None or any(view[key] != old[key] for key in ("kind", "id", "options"))
+        if changed:
+            self._examples.show(kind, view["id"])
+            self._kind_panel.show(kind, view["options"])
+            self._puzzle.show(view.get("input", view["id"]))
+        if changed or "error" not in view:
+            self._puzzle.show_recognised(kind, view["title"])
+        self._board.describe(view["label"], view["text"])
+        announce(view["words"])
+        notes = None if view["edit"] else view["notes"]
+        element("notes-row").hidden = notes is None
+        element("notes").checked = bool(notes)
+        show_lens(view["lens"])
+        self._board.show(view["scene"], view["focus"])
+        self._board.place_lens(view["lens"] is not None)
+        self._board.report_hovering(bool(view["edit"]))
+        self._edit_tab.show(kind, view)
+        if not view["busy"] or view["quiet"]:
+            show_buttons(view, False)
+            show_answers(view)
+
+    def show_scene(self, scene):
+        """Show what a search stands at."""
+        self._board.show(scene)
+
+    def show_status(self):
+        """Show the status of the view, with the title of the explanation if there is one."""
+        status, explanation = self.view["status"], self.view["lesson"]
+        show_status(status["headline"], explanation["title"] if explanation else status["detail"], status["tone"])
+
+    def show_job(self, progress):
+        """Show how far the job is."""
+        if not self._job.shown:
+            show_buttons(self.view, True)
+        self._job.show(progress)
+
+    def hide_job(self):
+        """There is no job any more."""
+        self._job.hide()
+        show_buttons(self.view, False)
+
+    def watches_search(self):
+        """Whether the player wants to see the search on the board."""
+        return self._job.watching
+
+    def _save_view(self, *_):
+        self._save_is_due = False
         if not self.view["busy"]:
-            self._say_status(self.view)
+            self.games.save_view(self.view)
 
-    def _say_status(self, view):
-        status = view["status"]
-        panel.say(status["headline"], view["lesson"]["title"] if view["lesson"] else status["detail"], status["tone"])
+    def _measure_clues(self):
+        if self.client.ready and not self.view["busy"]:
+            self._clues.measure(self.view["id"])
 
-    def _keep_view(self, *_):
-        """Keep what is shown, so that it is there at once next time; not at every stroke, because it is long."""
-        self.keeping = False
-        if not self.view["busy"]:
-            self.games.keep_view(self.view)
-
-    def _lead_address(self, fragment, push):
-        """The address bar follows the board; with `push` the puzzle before is a step back."""
-        if fragment == self.fragment:
-            return
-        history = js.window.history
-        if push and self.fragment is not None:
-            history.pushState(None, "", fragment)
-        else:
-            history.replaceState(None, "", fragment)
-        self.fragment = fragment
-
-    def _place_lens(self, view):
-        """The lens stands beside the board where it touches nothing, else below."""
-        classes = self.board.stage.classList
-        classes.toggle("tight", view["lens"] is not None)
-        if view["lens"] is None:
-            classes.remove("beside")
-            return
-        classes.add("beside")
-        self.board.scene = view["scene"]
-        if not self.board.beside():
-            classes.remove("beside")
-
-    def _measure(self):
-        """Tell the desk whether the clues can be read; asked once for each puzzle and size of the stage."""
-        if not self.solver.ready or self.view["busy"]:
-            return
-        now = (self.identity, self.board.space())
-        if now == self.measured and not (self.board.too_small() and not self.compact):
-            return
-        if self.compact and now != self.measured:
-            self.compact = False
-            self.measured = now
-            self.do("shrink", compact=False)
-        elif not self.compact and self.board.too_small():
-            self.compact = True
-            self.measured = now
-            self.do("shrink", compact=True)
-        self.measured = now
-
-    def resized(self):
-        """The stage has another size."""
+    def _board_resized(self):
         if self.view:
-            self._place_lens(self.view)
-            self.gallery.repaint()
-            self._measure()
+            self._board.place_lens(self.view["lens"] is not None)
+            self._examples.repaint()
+            self._measure_clues()
 
-    def use_scheme(self, *_):
-        """Read the colours of the scheme in force and paint with them."""
-        chosen = storage.load("scheme")
-        if chosen in ("light", "dark"):
-            ROOT.setAttribute("data-scheme", chosen)
-        else:
-            ROOT.removeAttribute("data-scheme")
-        dark = chosen == "dark" or (chosen != "light" and js.window.matchMedia("(prefers-color-scheme: dark)").matches)
-        self.colours.read(dark)
-        panel.show_scheme(dark)
-        self.board.repaint()
-        self.gallery.repaint()
-
-    def other_scheme(self):
-        """Light becomes dark and dark light, and that is remembered unless it is what the system wishes."""
-        wished = "light" if self.colours.dark else "dark"
-        system = "dark" if js.window.matchMedia("(prefers-color-scheme: dark)").matches else "light"
-        storage.save("scheme", None if wished == system else wished)
-        self.use_scheme()
+    def _repaint(self, dark):
+        self._colours.read(dark)
+        self._board.repaint()
+        self._examples.repaint()
 
     # What the player asks for ---------------------------------------------------------------------------------------
 
-    def open_text(self, text, typed=False):
-        """Any format, any link."""
+    def open_typed(self, text):
+        """Open a text that the player typed, pasted or dropped: a puzzle in any format, or a link."""
         if text.strip():
-            self.ask("open", {"text": text}, push=True, then=lambda view: self._opened(view, text, typed))
+            self.open_text(text, then=lambda view: self._opened(view, text))
 
-    def _opened(self, view, text, typed):
+    def _opened(self, view, text):
         if "error" in view:
-            panel.show_refused()
-        elif typed:
-            panel.keep_typed(text)
+            self._puzzle.show_refused()
+        else:
+            self._puzzle.keep(text)
+
+    def open_text(self, text, push=True, then=None):
+        """Open a puzzle or a link."""
+        self._request("open", {"text": text}, push, then)
 
     def open_example(self, example):
-        """One of the kind's examples."""
-        self.ask("open", {"text": example["id"], "kind": self.view["kind"]}, push=True)
+        """Open one of the kind's examples."""
+        self._request("open", {"text": example["id"], "kind": self.view["kind"]})
 
     def choose_kind(self, name):
-        """Another kind: the game left there, else an example. Until the solver is there, a board to look at."""
+        """Go to another kind: to the game that was left there, else to an example."""
         if name == self.view["kind"]:
             return
-        if not self.solver.ready:
-            self.show(self.boards[name], first=True)
+        if not self.client.ready:
+            self._show(self._boards[name])  # something to look at meanwhile
         game = self.games.of_kind(name)
-        self.ask("choose", {"kind": name, "kept": game["session"] if game else ""}, push=True)
+        self._request("choose", {"kind": name, "kept": game["session"] if game else ""})
 
     def choose_option(self, name, value):
-        """The same puzzle under another option."""
-        self.ask("option", {"name": name, "value": value}, push=True)
+        """Take the same puzzle with another choice of an option."""
+        self._request("option", {"name": name, "value": value})
 
-    def choose_engine(self, name):
-        """What looks for answers from now on."""
-        self.engine = name
+    def generate(self, size, seed, difficulty, settings):
+        """Make a new puzzle of the kind on the board."""
+        kind = self.view["kind"]
+        self.client.call("generate", kind=kind, size=size, seed=seed, difficulty=difficulty, settings=settings)
 
-    def solve(self):
-        """Look for an answer and a second one."""
-        self.do("solve", engine=self.engine)
+    def _request(self, method, arguments, push=True, then=None):
+        self.client.request(Request(method, arguments, push, then))
 
-    def count(self):
-        """Count all answers."""
-        self.do("count", engine=self.engine)
+    async def picture(self):
+        """What is on the board as a picture in the colours of the scheme; None if the solver is lost."""
+        answers = self.view["answers"]
+        method = "all_answers" if answers and answers["spread"] else "picture"
+        return await self.client.query(method, scheme="dark" if self._scheme.dark else "light")
 
-    def make(self, size, seed, difficulty, settings):
-        """A new puzzle of the kind at hand."""
-        self.do("generate", kind=self.view["kind"], size=size, seed=seed, difficulty=difficulty, settings=settings)
-
-    def follow_address(self, *_):
-        """The address was changed by hand, or by going back or forward."""
-        fragment = js.location.hash
-        if fragment and fragment != self.fragment:
-            self.fragment = fragment
-            self.ask("open", {"text": fragment})
+    async def _print_sheet(self):
+        if not self.client.ready or self.view["busy"]:
+            return None
+        return await self.client.query("paper")
 
 
-def connect(page):
-    """Give every control its action."""
-    actions = {
-        "undo": "undo", "redo": "redo", "restart": "restart", "check": "check", "hint": "hint", "explain": "explain",
-        "next": "next_answer", "previous": "previous_answer",
-        "take-offer": "take_offer", "all-answers": "spread_answers",
-    }  # fmt: skip
-    for name, method in actions.items():
-        panel.on(name, _asker(page, method))
-    panel.on("solve", page.solve)
-    panel.on("count", page.count)
-    panel.on("cancel", page.cancel)
-    panel.on("retry", page.try_again)
-    panel.on("load", lambda: page.open_text(element("puzzle").value, typed=True))
-    panel.on("scheme", page.other_scheme)
-    for button in js.document.querySelectorAll("nav button"):
-        button.addEventListener("click", _chooser(page, button.getAttribute("data-kind")))
-    element("notes").addEventListener("change", lambda event: page.do("notes", on=event.target.checked))
-    element("kind").addEventListener("change", lambda event: page.choose_kind(element("kind").value))
-    element("puzzle").addEventListener("input", panel.typed)
-    keep_choice("watch-it", not js.window.matchMedia("(prefers-reduced-motion: reduce)").matches)
-    js.window.addEventListener("hashchange", page.follow_address)
-    for wish in ("(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"):
-        js.window.matchMedia(wish).addEventListener("change", page.use_scheme)
-    Keys(page)
-    Share(page)
-    Paper(page)
-    Sharing(page)
-
-
-def keep_choice(name, usual):
-    """A checkbox that stays as it was left, on another visit too."""
-    box = element(name)
-    box.checked = storage.load(name) == "on" if storage.load(name) else usual
-    box.addEventListener("change", lambda event: storage.save(name, "on" if box.checked else "off"))
-
-
-def _asker(page, method):
-    return lambda: page.do(method)
-
-
-def _chooser(page, name):
-    return lambda event: page.choose_kind(name)
+def _caller(call, method):
+    return lambda: call(method)
 
 
 async def main():
-    """Fetch what comes with the page and start."""
+    """Fetch what comes with the page, and start."""
     await storage.open_storage()
     try:
-        answer = await js.fetch("./first.json")
-        first = json.loads(await answer.text())
+        response = await js.fetch("./first.json")
+        first = json.loads(await response.text())
     except (JsException, ValueError):
-        ROOT.setAttribute("data-solver", "failed")
-        panel.say("The page could not be loaded whole.", "The connection broke off.", "bad")
-        panel.on("retry", lambda: js.location.reload())
-        panel.show_failure(True)
+        page_failed()
+        on_click("retry", lambda: js.location.reload())
         return
     page = Page(first)
     page.start()
-    connect(page)
+    page.connect()
     await register()
-
-
-soon(main())

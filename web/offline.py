@@ -1,11 +1,11 @@
-"""The service worker: everything is kept after one visit, and a new version is offered, never mixed with the old."""
+"""The service worker: after one visit it has every file, and a new version is offered and never mixed with the old."""
 
 import js
-from board.canvas import element
+from dom import element, on_click
 from jsffi import JsException
 
 
-def is_kept():
+def is_cached():
     """Whether a service worker has all files at hand."""
     try:
         return bool(js.navigator.serviceWorker.controller)
@@ -14,41 +14,41 @@ def is_kept():
 
 
 async def register():
-    """Start the service worker; say "Works offline" once it is in charge, offer to reload when a new version waits."""
+    """Start the service worker: show "Works offline" once it is in charge, and offer to reload for a new version."""
     try:
         workers = js.navigator.serviceWorker
     except AttributeError:
-        return  # not in this browser, or not on an unsafe address
-    had_one = bool(workers.controller)
+        return  # not in this browser, or not at an insecure address
+    was_controlled = bool(workers.controller)
 
-    def in_charge(*_):
+    def controller_changed(*_):
         element("offline").hidden = False
-        if had_one and not element("update").hidden:
+        if was_controlled and not element("update").hidden:
             js.location.reload()
 
-    if had_one:
+    if was_controlled:
         element("offline").hidden = False
-    workers.addEventListener("controllerchange", in_charge)
+    workers.addEventListener("controllerchange", controller_changed)
     try:
         registration = await workers.register("./sw.js")
     except JsException as error:
         js.console.info("No service worker: " + str(error))
         return
 
-    def offer(*_):
+    def offer_update(*_):
         if registration.waiting and workers.controller:
             element("update").hidden = False
 
-    def found(*_):
-        coming = registration.installing
-        if coming:
-            coming.addEventListener("statechange", offer)
+    def update_found(*_):
+        installing = registration.installing
+        if installing:
+            installing.addEventListener("statechange", offer_update)
 
-    def take_over(*_):
+    def take_update():
         if registration.waiting:
             registration.waiting.postMessage(js.JSON.parse('{"type": "SKIP_WAITING"}'))
 
-    registration.addEventListener("updatefound", found)
-    element("update").addEventListener("click", take_over)
-    found()
-    offer()
+    registration.addEventListener("updatefound", update_found)
+    on_click("update", take_update)
+    update_found()
+    offer_update()

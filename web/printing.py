@@ -1,73 +1,63 @@
 """Printing: the puzzle and not the page, drawn for paper as an SVG, with its name, rules and address.
 
-The drawing comes from the worker, which takes a moment, so it is fetched before the browser is asked to print. Who
-prints from the browser's own menu gets the board as it is painted, in light colours.
+The drawing comes from the worker, which takes a moment, so it is fetched before the browser is asked to print. Printed
+from the browser's own menu, the page shows the board as it is painted, in light colours.
 """
 
 import js
-from board.canvas import element
-from panel.quick_share import SVG, blob
-from worker_client.solver import Lost, soon
+from dom import element, on_click
+from downloads import SVG, text_blob
+from tasks import start_task
 
-SHARP = 4
-"""Pixels of the canvas a CSS pixel, when the canvas itself is printed."""
-MOST = 4096
-"""The most pixels of the canvas along a side."""
-LONG = 300
-"""Characters of an address that are still worth paper."""
+LONG_ADDRESS = 300
+"""Characters of an address from which on it is not printed."""
 
 
-class Paper:
-    """The button Print, and Ctrl+P."""
+class Printing:
+    """The button Print, and Ctrl+P.
 
-    def __init__(self, page):
-        self.page = page
-        self.box = element("paper")
-        self.view = None
-        element("print").addEventListener("click", lambda event: soon(self.print()))
-        js.document.addEventListener("keydown", self._key)
+    `view()` is what is shown, `fetch_sheet()` asks the desk for title, rules and drawing; None if it cannot be asked.
+    """
+
+    def __init__(self, board, colours, scheme, view, fetch_sheet):
+        self._board, self._colours, self._view, self._fetch_sheet = board, colours, view, fetch_sheet
+        self._sheet = element("paper")
+        self._printed_view = None
+        """The view that the sheet shows."""
+        on_click("print", lambda: start_task(self._print()))
+        js.document.addEventListener("keydown", self._key_pressed)
         js.window.addEventListener("beforeprint", self._before)
-        js.window.addEventListener("afterprint", self.page.use_scheme)
+        js.window.addEventListener("afterprint", scheme.apply)
 
-    def _key(self, event):
+    def _key_pressed(self, event):
         if (event.ctrlKey or event.metaKey) and not event.altKey and not event.shiftKey and event.key.lower() == "p":
             event.preventDefault()
-            soon(self.print())
+            start_task(self._print())
 
-    async def print(self):
-        """Fetch the drawing if it is not there yet, and print."""
-        if self.page.solver.ready and not self.page.view["busy"]:
-            await self._fetch()
+    async def _print(self):
+        view = self._view()
+        sheet = await self._fetch_sheet()
+        if sheet:
+            await self._fill(sheet)
+            self._printed_view = view
         js.window.print()
 
-    async def _fetch(self):
-        view = self.page.view
-        try:
-            sheet = await self.page.solver.ask("paper")
-        except Lost as lost:
-            self.page.fail(str(lost))
-            return
-        picture = self.box.querySelector("img")
+    async def _fill(self, sheet):
+        picture = self._sheet.querySelector("img")
         old = picture.src
-        picture.src = js.URL.createObjectURL(blob(sheet["svg"], SVG))
+        picture.src = js.URL.createObjectURL(text_blob(sheet["svg"], SVG))
         await picture.decode()
         if old:
             js.URL.revokeObjectURL(old)
+        title, (rules, source) = self._sheet.querySelector("h2"), self._sheet.querySelectorAll("p")
+        title.textContent, rules.textContent = sheet["title"], sheet["rules"]
         address = js.location.href
-        self.box.querySelector("h2").textContent = sheet["title"]
-        rules, place = self.box.querySelectorAll("p")
-        rules.textContent = sheet["rules"]
-        place.textContent = address if len(address) < LONG else address.split("#")[0]
-        self.view = view
+        source.textContent = address if len(address) < LONG_ADDRESS else address.split("#")[0]
 
     def _before(self, event):
-        """The sheet is printed if it shows what the board shows; else the board, in the colours of paper."""
-        if self.view is self.page.view:
-            self.box.classList.add("ready")
-            return
-        self.box.classList.remove("ready")
-        self.page.colours.read(False)
-        board = self.page.board
-        width, height, _ = board.size
-        if board.scene and width and height:
-            self.page.brush.paint(board.canvas, board.scene, width, height, min(SHARP, MOST / max(width, height)))
+        """Print the sheet if it shows what the board shows, else the board in the colours of paper."""
+        ready = self._printed_view is self._view()
+        self._sheet.classList.toggle("ready", ready)
+        if not ready:
+            self._colours.read(False)
+            self._board.paint_for_print()

@@ -1,7 +1,9 @@
-"""Text that outlives the page, in the browser's storage: of this tab alone (`own`), or of all tabs.
+"""Texts that outlive the page, in the browser's storage: that of this tab alone (`own`), or that of all tabs.
 
-Without storage texts live as long as the page, and nothing breaks. An exception of JavaScript's that is thrown under a
-call from Python cannot be caught here, only a promise's can: so what may throw is called by a promise.
+Where the storage is full or forbidden, texts are kept as long as the page is open, and nothing breaks.
+
+MicroPython cannot catch an exception that JavaScript throws under a call from Python, but it can catch that of a
+promise. So what may throw is called by a promise.
 """
 
 import json
@@ -12,11 +14,11 @@ from jsffi import JsException
 PREFIX = "pysolvers."
 _areas = {}
 _memory = {}
-"""What could not be kept."""
+"""What could not be stored."""
 
 
 async def open_storage():
-    """Find out what there is; to be awaited before anything is loaded or saved."""
+    """Find out what storage there is. Has to be awaited before anything is loaded or saved."""
     for own, name in ((True, "sessionStorage"), (False, "localStorage")):
         try:
             _areas[own] = await js.Promise.resolve().then(js.Reflect.get.bind(None, js.window, name))
@@ -25,7 +27,7 @@ async def open_storage():
 
 
 def load(name, own=False):
-    """The text kept under `name`, or None."""
+    """The text saved under `name`, or None."""
     if (name, own) in _memory:
         return _memory[name, own]
     area = _areas.get(own)
@@ -34,7 +36,7 @@ def load(name, own=False):
 
 
 def save(name, text, own=False):
-    """Keep `text` under `name`, None forgets it; False if it could not be kept, for lack of room or leave."""
+    """Save `text` under `name`, or delete what is there for None; False if there is no room or no permission."""
     area, key = _areas.get(own), PREFIX + name
     if area and text is None:
         area.removeItem(key)
@@ -48,7 +50,7 @@ def save(name, text, own=False):
 
 
 def load_data(name, own=False):
-    """The data kept under `name`, or None if there is none that can be read."""
+    """The data saved under `name`, or None if there is none that can be read."""
     text = load(name, own)
     try:
         return json.loads(text) if text else None
@@ -57,5 +59,5 @@ def load_data(name, own=False):
 
 
 def save_data(name, data, own=False):
-    """Keep `data` under `name`; False if it could not be kept."""
+    """Save `data`, as JSON, under `name`; False as for `save`."""
     return save(name, json.dumps(data), own)

@@ -23,16 +23,19 @@ from scripts.build.icons import inline_svg, kind_icon
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 PAGES = WEB / "pages"
-COPIED = ("reading.css", "reader.py", "stepper.py")
+COPIED = ("reading.css", "reader.py")
 LEVELS = {"first": "To begin with", "easy": "Easy", "normal": "Normal", "hard": "Hard"}
 
 
 def write_pages(new: Path, words: dict[str, str]) -> None:
     """Write all of them into the folder `new`; `words` fill the placeholders of the templates."""
     words = {**words, "policy": fill(policy(), words)}
-    for name in COPIED:
-        (new / name).write_bytes((PAGES / name).read_bytes())
-    (new / "reader.json").write_text(fill((PAGES / "reader.json").read_text(), words))
+    reader = fill((PAGES / "reader.json").read_text(), words)
+    (new / "reader.json").write_text(reader)
+    for name in (*COPIED, *json.loads(reader)["files"]):
+        source, target = (PAGES if (PAGES / name).exists() else WEB) / name, new / name
+        target.parent.mkdir(exist_ok=True)
+        target.write_bytes(source.read_bytes())
     (new / "gallery.html").write_text(fill((PAGES / "page.html").read_text(), {**words, **gallery_words()}))
     for kind in kinds():
         page = fill((PAGES / "page.html").read_text(), {**words, **how_words(kind, new)})

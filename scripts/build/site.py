@@ -35,7 +35,7 @@ PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
 MICROPYTHON = ("micropython.mjs", "micropython.wasm")
-COPIED = ("style.css", "worker.py", "manifest.webmanifest")
+COPIED = ("style.css", "start.py", "worker.py", "manifest.webmanifest")
 ON_DEMAND = ("python-sat", "six")
 """Wheels that are fetched when they are first used; their folders are named by their hash, so a kept one is right."""
 SERVICE_WORKER = """
@@ -121,9 +121,9 @@ def write_page(new: Path, places: dict[str, str]) -> None:
     for kind in kinds:
         kind["gallery"] = many[kind["name"]]
     boards = {kind["name"]: desk.choose(kind["name"]) for kind in kinds}
-    modules = page_modules()
-    for name in (*COPIED, "app.py", *modules):
+    for name in COPIED:
         copy(WEB / name, new / name)
+    (new / "modules.json").write_text(json.dumps(page_modules(), ensure_ascii=False, separators=(",", ":")), "utf-8")
     for path in sorted((WEB / "icons").glob("mark*")):
         copy(path, new / "icons" / path.name)
     preload = "\n".join(
@@ -139,7 +139,6 @@ def write_page(new: Path, places: dict[str, str]) -> None:
         "symbols": (WEB / "icons" / "symbols.svg").read_text().strip(),
         "kinds": "\n".join(kind_button(kind) for kind in kinds),
         "kind_options": "".join(f'<option value="{k["name"]}">{escape(k["title"])}</option>' for k in kinds),
-        "modules": json.dumps({f"./{name}": f"./{name}" for name in modules}),
     }
     for name in ("index.html", "page.json", "worker.json"):
         (new / name).write_text(fill((WEB / name).read_text(), words))
@@ -150,10 +149,11 @@ def write_page(new: Path, places: dict[str, str]) -> None:
     (new / "first.json").write_text(json.dumps(first, separators=(",", ":")))
 
 
-def page_modules() -> list[str]:
-    """The page's Python modules beside app.py, as paths in `web`; the pages to be read bring their own."""
-    paths = (path.relative_to(WEB) for path in sorted(WEB.rglob("*.py")))
-    return [path.as_posix() for path in paths if path.parts[0] not in ("app.py", "worker.py", "pages")]
+def page_modules() -> dict[str, str]:
+    """The sources of the page's modules by path, which start.py unpacks: one file is fetched faster than forty."""
+    paths = {path.relative_to(WEB): path for path in sorted(WEB.rglob("*.py"))}
+    others = ("start.py", "worker.py", "pages")
+    return {name.as_posix(): path.read_text("utf-8") for name, path in paths.items() if name.parts[0] not in others}
 
 
 def import_map(new: Path, places: dict[str, str]) -> str:

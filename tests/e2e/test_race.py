@@ -44,8 +44,8 @@ def test_a_worker_that_has_grown_large_is_replaced_before_the_next_puzzle(
 ) -> None:
     host = tmp_path / "host"
     shutil.copytree(dist, host)
-    client = host / "worker_client" / "worker_client.py"
-    client.write_text(client.read_text().replace("HEAP = 600_000_000", "HEAP = 1"))
+    modules = host / "modules.json"
+    modules.write_text(modules.read_text().replace("MEMORY_LIMIT = 600_000_000", "MEMORY_LIMIT = 1"))
     server = make_server(host)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     go(page, f"http://127.0.0.1:{server.server_address[1]}/")

@@ -1,226 +1,184 @@
-"""The board on the page: a canvas as large as the stage allows, and what pointers and keys do on it.
+"""The board on the page: a canvas as large as the stage allows, with pointers and keys on it.
 
-It knows no puzzle: it paints the scene it was given and says where, in the scene's own units, something happened.
+It knows no puzzle: it paints the scene that it is given, and says where in the scene something happened.
 """
 
 import js
-from board.paint import meets, smallest_clue
-from board.zoom import Grip, Zoom
-from worker_client.solver import later
+from board.extents import overlaps, smallest_clue
+from board.pointer import PointerInput, board_event
+from board.viewport import Viewport
+from board.zoom_gestures import ZoomGestures
+from dom import element
 
-ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
-KEYS = ARROWS + ("Enter", "Backspace", "Delete", "Home", "End", "PageUp", "PageDown")
-NEAR = 0.2
-"""A pointer that moved less than this, in cells, has nothing new to say."""
-CLUE = 9
+KEYS = (
+    "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight",
+    "Enter", "Backspace", "Delete", "Home", "End", "PageUp", "PageDown",
+)  # fmt: skip
+"""The named keys that act on the board; those that write a character do too."""
+READABLE = 9
 """The least height of a clue, in pixels, that can be read."""
-LONG = 500
-"""Milliseconds after which a finger that rests stands for the right button."""
-MOST = 4096
+MAX_SIDE = 4096
 """The most pixels of the canvas along a side."""
+PRINTED_RATIO = 4
+"""Pixels of the canvas per CSS pixel when the canvas is printed."""
 
 
-def element(name):
-    """The element of the page with the id `name`."""
-    return js.document.getElementById(name)
+class BoardCanvas:
+    """Shows scenes. `send(event)` takes what the player does, `on_resize()` is called when the board's size changes."""
 
-
-class Board:
-    """The canvas; `tell(what, x, y, button, key, shift)` hears of what the player does, `resized()` of a new size."""
-
-    def __init__(self, brush, tell, resized):
-        self.brush = brush
-        self.tell = tell
-        self.resized = resized
-        self.canvas, self.sheet, self.stage = element("board"), element("sheet"), element("stage")
-        self.lens = element("lens")
-        self.narrow = js.window.matchMedia("(max-width: 56rem)")
-        self.scene = None
-        self.size = (0, 0, 0, 0)
-        self.scale, self.dx, self.dy = 1, 0, 0
-        self.last = None
-        self.resting = 0
-        self.hovers = False
-        self.hovered = None
-        self.held = None
-        self.closer = False
-        self.steering = False
-        self.wanted = False
-        self.painted = None
-        self.focus = None
-        self.zoom = Zoom()
-        self.grip = Grip(self.canvas, self.zoom, self._zoomed)
+    def __init__(self, painter, send, on_resize):
+        self._painter = painter
+        self._send = send
+        self._on_resize = on_resize
+        self._canvas, self._sheet, self._stage = element("board"), element("sheet"), element("stage")
+        self._lens = element("lens")
+        self._one_column = js.window.matchMedia("(max-width: 56rem)")
+        self._scene = None
+        self._painted = None
+        self._size = (0, 0)
+        self._focus = None
+        self._by_keys = False
+        """Whether the last thing that the player did on the board was to press a key."""
+        self._was_zoomed = False
+        self._repaint_asked = False
         self._paint = self.paint_now
-        self._space = None
-        js.ResizeObserver.new(self._measured).observe(self.sheet)
-        js.window.addEventListener("resize", self._measured)
-        for name in ("pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave"):
-            self.canvas.addEventListener(name, self._pointer)
-        self.canvas.addEventListener("contextmenu", lambda event: event.preventDefault())
-        self.canvas.addEventListener("keydown", self._key)
+        self._room = None
+        self._viewport = Viewport()
+        self._gestures = ZoomGestures(self._canvas, self._viewport, self._zoomed)
+        self._pointer = PointerInput(self._canvas, self._viewport, self._gestures, self._pointed)
+        self._canvas.addEventListener("keydown", self._key_pressed)
+        js.ResizeObserver.new(self._resized).observe(self._sheet)
+        js.window.addEventListener("resize", self._resized)
+
+    # Painting -------------------------------------------------------------------------------------------------------
 
     def show(self, scene, focus=None):
-        """Paint `scene` when the browser next paints; `focus`, where the cursor is, stays in view when keys move it."""
-        self.scene, self.focus = scene, focus or self.focus
-        steered = focus and self.steering and self.zoom.factor > 1
-        if steered:
-            self.zoom.reach(*focus)
-        if steered or scene is not self.painted:
+        """Show `scene`; a cursor at `focus`, (x, y) in the scene, stays in view while keys move it."""
+        self._scene, self._focus = scene, focus or self._focus
+        follow = focus and self._by_keys and self._viewport.zoom > 1
+        if follow:
+            self._viewport.reveal(*focus)
+        if follow or scene is not self._painted:
             self.repaint()
 
     def repaint(self):
-        """Paint again, once, however often it is asked for before the browser paints."""
-        if not self.wanted:
-            self.wanted = True
+        """Paint when the browser next does, once, however often it is asked for until then."""
+        if not self._repaint_asked:
+            self._repaint_asked = True
             js.window.requestAnimationFrame(self._paint)
-
-    def _lay_out(self):
-        """Give the canvas the largest size that the stage has for the scene."""
-        wide, high = self._room()
-        width, height, self.scale, self.dx, self.dy = self.zoom.place(
-            self.scene["box"], wide, high, self.narrow.matches
-        )
-        ratio = min(js.window.devicePixelRatio or 1, MOST / max(width, height))
-        style = self.canvas.style
-        style.width, style.height = f"{width}px", f"{height}px"
-        if not self.narrow.matches:
-            style.left, style.top = f"{(wide - width) / 2}px", f"{(high - height) / 2}px"
-        self.size = (width, height, ratio)
-        self.grip.show()
-
-    def closer_look(self, way):
-        """One step larger (1), smaller (-1), or the whole board (0); the cursor stays in view."""
-        self.grip.step(way)
-        if self.focus:
-            self._lay_out()
-            self.zoom.reach(*self.focus)
-            self.repaint()
-
-    def _zoomed(self):
-        """Another part is to be seen."""
-        closer = self.zoom.factor > 1
-        if closer != self.closer:
-            self.closer = closer
-            self.resized()
-        self.repaint()
-
-    def _room(self):
-        """Width and height in pixels that the board may take; in one column too it is seen whole."""
-        if self.narrow.matches:
-            return self.sheet.clientWidth, max(240, js.window.innerHeight * 0.8)
-        return self.sheet.clientWidth, self.sheet.clientHeight
-
-    def beside(self):
-        """Whether the lens fits beside the board without touching it."""
-        if self.narrow.matches or not self.scene or self.zoom.factor > 1:
-            return False
-        area, lens = self.sheet.getBoundingClientRect(), self.lens.getBoundingClientRect()
-        _, _, w, h = self.scene["box"]
-        scale = min(area.width / w, area.height / h)
-        left = area.left + (area.width - w * scale) / 2 - lens.left
-        top = area.top + (area.height - h * scale) / 2 - lens.top
-        x, y = self.scene["box"][:2]
-        return not meets(self.scene, scale, left - x * scale, top - y * scale, lens.width, lens.height)
-
-    def too_small(self):
-        """Whether the clues on the board are too small to read."""
-        _, _, w, h = self.scene["box"]
-        wide, high = self._room()
-        clue = smallest_clue(self.scene, min(wide / w, high / h))
-        return clue is not None and clue < CLUE
 
     def paint_now(self, *_):
         """Paint at once."""
-        self.wanted = False
-        if self.scene:
-            self.painted = self.scene
+        self._repaint_asked = False
+        if self._scene:
+            self._painted = self._scene
             self._lay_out()
-            self.brush.paint(self.canvas, self.scene, *self.size, (self.scale, self.dx, self.dy))
+            self._paint_at(js.window.devicePixelRatio or 1)
 
-    def space(self):
-        """What the board's size depends on besides the scene: the room there is, and the sharpness of the screen."""
-        high = js.window.innerHeight if self.narrow.matches else self.sheet.clientHeight
-        return (self.sheet.clientWidth, high, js.window.devicePixelRatio)
+    def paint_for_print(self):
+        """Paint at once, with enough pixels for paper."""
+        if self._scene and all(self._size):
+            self._paint_at(PRINTED_RATIO)
 
-    def _measured(self, *_):
-        if self.space() != self._space:
-            self._space = self.space()
+    def _paint_at(self, ratio):
+        view, (width, height) = self._viewport, self._size
+        ratio = min(ratio, MAX_SIDE / max(width, height))
+        self._painter.paint(self._canvas, self._scene, width, height, ratio, (view.scale, view.dx, view.dy))
+
+    # Words ----------------------------------------------------------------------------------------------------------
+
+    def describe(self, label, text):
+        """Say what the board shows to those who do not see it: its name, and the puzzle or answer as text."""
+        if self._canvas.getAttribute("aria-label") != label:
+            self._canvas.setAttribute("aria-label", label)
+        element("board-text").textContent = text
+
+    # Size -----------------------------------------------------------------------------------------------------------
+
+    def zoom(self, direction):
+        """One step larger (1) or smaller (-1), or the whole board (0); the cursor stays in view."""
+        self._gestures.step(direction)
+        if self._focus:
+            self._lay_out()
+            self._viewport.reveal(*self._focus)
+            self.repaint()
+
+    def place_lens(self, shown):
+        """Put the lens beside the board where they do not touch, else below it."""
+        classes = self._stage.classList
+        classes.toggle("tight", shown)
+        classes.toggle("beside", shown)
+        if shown and not self._lens_fits_beside():
+            classes.remove("beside")
+
+    def room(self):
+        """What the board's size depends on besides the scene: the space for it, and the sharpness of the screen."""
+        high = js.window.innerHeight if self._one_column.matches else self._sheet.clientHeight
+        return (self._sheet.clientWidth, high, js.window.devicePixelRatio)
+
+    def has_unreadable_clues(self):
+        """Whether clues on the board are too small to read when the whole board is shown."""
+        _, _, w, h = self._scene["box"]
+        width, height = self._space()
+        clue = smallest_clue(self._scene, min(width / w, height / h))
+        return clue is not None and clue < READABLE
+
+    def _space(self):
+        """The width and height in pixels that the board may take; in one column too it can be seen whole."""
+        if self._one_column.matches:
+            return self._sheet.clientWidth, max(240, js.window.innerHeight * 0.8)
+        return self._sheet.clientWidth, self._sheet.clientHeight
+
+    def _lay_out(self):
+        """Give the canvas the largest size that there is space for."""
+        space_width, space_height = self._space()
+        fixed = self._one_column.matches
+        width, height = self._size = self._viewport.fit(self._scene["box"], space_width, space_height, fixed)
+        style = self._canvas.style
+        style.width, style.height = f"{width}px", f"{height}px"
+        if not fixed:
+            style.left, style.top = f"{(space_width - width) / 2}px", f"{(space_height - height) / 2}px"
+        self._gestures.show_buttons()
+
+    def _lens_fits_beside(self):
+        if self._one_column.matches or not self._scene or self._viewport.zoom > 1:
+            return False
+        area, lens = self._sheet.getBoundingClientRect(), self._lens.getBoundingClientRect()
+        x, y, w, h = self._scene["box"]
+        scale = min(area.width / w, area.height / h)
+        left = area.left + (area.width - w * scale) / 2 - lens.left
+        top = area.top + (area.height - h * scale) / 2 - lens.top
+        return not overlaps(self._scene, scale, left - x * scale, top - y * scale, lens.width, lens.height)
+
+    def _zoomed(self):
+        is_zoomed = self._viewport.zoom > 1
+        if is_zoomed != self._was_zoomed:
+            self._was_zoomed = is_zoomed
+            self._on_resize()
+        self.repaint()
+
+    def _resized(self, *_):
+        room = self.room()
+        if room != self._room:
+            self._room = room
             self.paint_now()
-            self.resized()
+            self._on_resize()
 
-    def _pointer(self, event):
-        if self.grip.takes(event):
-            if self.last and not self.held:
-                self.tell("key", 0, 0, "left", "Escape", False)  # a drag that became a pinch
-            self.last = self.held = None
-            return
-        what, self.steering = event.type, False
-        x, y = (event.offsetX - self.dx) / self.scale, (event.offsetY - self.dy) / self.scale
-        button = "right" if event.button == 2 else "left"
-        if what == "pointerleave" or (what == "pointermove" and not self.last):
-            self._hover(event, x, y)
-        elif what == "pointerdown":
-            if event.button not in (0, 2):
-                return
-            self.canvas.setPointerCapture(event.pointerId)
-            self.last = (x, y, button)
-            if event.pointerType == "touch" and self.zoom.most > 1:
-                self.held = (x, y, button, event.shiftKey)  # a second finger may come
-            else:
-                self.tell("down", x, y, button, "", event.shiftKey)
-            if event.pointerType == "touch":
-                self.resting += 1
-                later(LONG, self._rest(self.resting))
-        elif self.last:
-            if what == "pointermove":
-                if abs(x - self.last[0]) < NEAR and abs(y - self.last[1]) < NEAR:
-                    return
-                self._let_go()
-                self.resting += 1
-                self.last = (x, y, self.last[2])
-                self.tell("move", x, y, self.last[2], "", event.shiftKey)
-            else:
-                self._let_go()
-                button, self.last = self.last[2], None
-                self.resting += 1
-                self.tell("up", x, y, button, "", event.shiftKey)
+    # Input ----------------------------------------------------------------------------------------------------------
 
-    def _hover(self, event, x, y):
-        """A mouse that is over the board without being pressed is told of where a board asks for it."""
-        if not self.hovers or event.pointerType == "touch":
-            return
-        if event.type == "pointerleave":
-            x = y = -1e3
-        if self.hovered is None or abs(x - self.hovered[0]) >= NEAR or abs(y - self.hovered[1]) >= NEAR:
-            self.hovered = (x, y)
-            self.tell("hover", x, y, "left", "", False)
+    def report_hovering(self, on):
+        """Whether a mouse that moves over the board without a button pressed is reported."""
+        self._pointer.report_hovering(on)
 
-    def _rest(self, number):
-        """What the right button does, for the finger that came down as the `number`th if it has not moved since."""
+    def _pointed(self, event):
+        self._by_keys = False
+        self._send(event)
 
-        def press(*_):
-            if self.last and number == self.resting:
-                x, y, _ = self.last
-                if not self.held:
-                    self.tell("key", 0, 0, "left", "Escape", False)
-                self.last = self.held = None
-                self.tell("down", x, y, "right", "", False)
-                self.tell("up", x, y, "right", "", False)
-
-        return press
-
-    def _let_go(self):
-        """Tell of the finger that was held back."""
-        if self.held:
-            x, y, button, shift = self.held
-            self.held = None
-            self.tell("down", x, y, button, "", shift)
-
-    def _key(self, event):
+    def _key_pressed(self, event):
         if event.ctrlKey or event.metaKey or event.altKey:
             return
         if event.key in KEYS or (len(event.key) == 1 and event.key != "?"):
             event.preventDefault()
             event.stopPropagation()
-            self.steering = True
-            self.tell("key", 0, 0, "left", event.key, event.shiftKey)
+            self._by_keys = True
+            self._send(board_event("key", key=event.key, shift=event.shiftKey))

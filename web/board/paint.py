@@ -1,8 +1,8 @@
-"""Scenes on a canvas: colours by role, each shape one Path2D, texts at their size in pixels.
+"""Paints scenes on a canvas.
 
-A scene is plain data (see pysolvers/drawing/scene.py): a box in cell units and a short list of shapes, painted first
-to last. Paths are painted under a transformation to cell units; texts are not, because a font of less
-than a pixel is measured badly.
+A scene is plain data (see pysolvers/drawing/scene.py): a bounding box in cells and a list of shapes, painted first to
+last, with colours by role. A path is painted under a transformation to cells. A text is painted in pixels, because
+browsers measure a font of less than a pixel badly.
 """
 
 import math
@@ -14,22 +14,26 @@ SANS = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-se
 MONO = 'ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace'
 ALIGN = {"start": "left", "middle": "center", "end": "right"}
 MAX_PATHS = 3000
+"""How many Path2D objects are kept."""
 
 
 class Colours:
-    """The colours of the scheme in force, read from the style sheet's variables; `colours("ink 16 bg")` mixes two."""
+    """The colours of the scheme in force, from the style sheet's variables."""
 
     def __init__(self):
         self.dark = False
         self._known = {}
 
     def read(self, dark):
-        """Forget the colours of the other scheme."""
+        """Use the colours of the dark scheme, or of the light one."""
         self.dark = dark
         self._known = {}
 
     def __call__(self, name):
-        """The CSS colour of a scene's colour: a role, or "ROLE SHARE [ROLE]"."""
+        """The CSS colour for a colour of a scene: a role, or "ROLE PERCENT [ROLE]", which mixes two ("ink 16 bg").
+
+        The second role is "surface" unless it is given.
+        """
         found = self._known.get(name)
         if found is None:
             found = self._known[name] = self._mix(name.split())
@@ -53,8 +57,8 @@ class Colours:
         return [int(digits[i : i + 2], 16) for i in (0, 2, 4)]
 
 
-class Brush:
-    """Paints scenes; keeps the Path2D objects, because the next scene has most of them again."""
+class ScenePainter:
+    """Paints scenes. It keeps the Path2D objects, because the next scene has most of them again."""
 
     def __init__(self, colours):
         self.colours = colours
@@ -62,9 +66,10 @@ class Brush:
         self._rises = {}
 
     def paint(self, canvas, scene, width, height, ratio, place=None):
-        """Fill `canvas`, `width` by `height` CSS pixels, with a scene: the whole, or as `place` says.
+        """Paint a scene on `canvas`, which is `width` by `height` CSS pixels large, with `ratio` pixels for each.
 
-        `place` is the pixels a cell, and where (0, 0) of the scene is.
+        `place` is (pixels per cell, x, y), with (0, 0) of the scene at (x, y) pixels; without it all of the scene is
+        shown, in the middle.
         """
         x, y, w, h = scene["box"]
         if place is None:
@@ -80,6 +85,14 @@ class Brush:
         context.lineCap = context.lineJoin = "round"
         context.textBaseline = "alphabetic"
         self._shapes(context, scene["shapes"], scale * ratio, dx * ratio, dy * ratio)
+
+    def fill_background(self, canvas):
+        """Paint the page's background behind what is on `canvas`."""
+        context = canvas.getContext("2d")
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.globalCompositeOperation = "destination-over"
+        context.fillStyle = self.colours("bg")
+        context.fillRect(0, 0, canvas.width, canvas.height)
 
     def _shapes(self, context, shapes, k, dx, dy):
         in_cells, dashed = False, True  # the dashes of the last painting may still be set
@@ -113,7 +126,7 @@ class Brush:
         return path
 
     def _rise(self, context, mono):
-        """The height of a capital letter as a share of the font's size: texts are centred by it, whatever the font."""
+        """The height of a capital letter as a share of the font's size. Texts are centred by it."""
         if mono not in self._rises:
             context.font = "100px " + (MONO if mono else SANS)
             self._rises[mono] = context.measureText("H").actualBoundingBoxAscent / 100
@@ -134,41 +147,3 @@ class Brush:
             context.strokeText(text, 0, 0)
         context.fillStyle = self.colours(fill)
         context.fillText(text, 0, 0)
-
-
-def smallest_clue(scene, scale):
-    """The height in pixels of the smallest text in typewriter letters, or None where there is none."""
-    sizes = [shape[4] * scale for shape in scene["shapes"] if shape[0] == "t" and shape[9]]
-    return min(sizes) if sizes else None
-
-
-def meets(scene, scale, dx, dy, width, height):
-    """Whether something of the scene, its (0, 0) at (dx, dy), lies in the `width` by `height` pixels from (0, 0)."""
-    for shape in scene["shapes"]:
-        for x, y in _extent(shape) if shape[0] == "t" else _starts(shape[1]):
-            if x * scale + dx < width and y * scale + dy < height:
-                return True
-    return False
-
-
-def _extent(shape):
-    """Points along a text: its ends and what is between."""
-    x, y, length, turn = shape[1], shape[2], 0.6 * shape[4] * len(shape[3]), math.radians(shape[8])
-    back = {"start": 0, "middle": length / 2, "end": length}[shape[7]]
-    along = [t * length / 4 - back for t in range(5)]
-    return [(x + math.cos(turn) * a, y + math.sin(turn) * a) for a in along]
-
-
-def _starts(d):
-    """Where the strokes of an outline begin."""
-    for part in d.split("M")[1:]:
-        numbers = part.replace(",", " ").replace("-", " -").split()
-        first = []
-        for word in numbers[:2]:
-            end = 0
-            while end < len(word) and word[end] in "-.0123456789":
-                end += 1
-            if end:
-                first.append(float(word[:end]))
-        if len(first) == 2:
-            yield first

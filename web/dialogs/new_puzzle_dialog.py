@@ -1,99 +1,105 @@
-"""The dialog for a new puzzle: size, difficulty, seed, and what else the kind lets be set."""
+"""The dialog for a new puzzle: size, difficulty, seed, and what else can be set for the kind."""
 
 import js
-from board.canvas import element
-from panel.panel import add_choice, copy
+from dom import add_choice, create, element, from_template, on_click
 
-WORDS = ("alder", "ash", "beech", "birch", "cedar", "elm", "fir", "hazel", "holly", "larch", "oak", "pine", "yew")
+SEED_WORDS = ("alder", "ash", "beech", "birch", "cedar", "elm", "fir", "hazel", "holly", "larch", "oak", "pine", "yew")
 
 
-def in_words(size):
+class NewPuzzleDialog:
+    """Opens for the kind that `kind()` gives; calls `make(size, seed, difficulty, settings)` with what was chosen."""
+
+    def __init__(self, kind, make):
+        self._kind, self._make = kind, make
+        self._filled_for = None
+        self._dialog = element("maker")
+        on_click("new", self._open)
+        on_click("maker-close", lambda: self._dialog.close())
+        on_click("maker-cancel", lambda: self._dialog.close())
+        on_click("another", self._fill_seed)
+        self._dialog.querySelector("form").addEventListener("submit", self._submitted)
+        element("size").addEventListener("input", self._size_typed)
+
+    def _open(self):
+        """Show the dialog as it was left, or with the usual choices if it was left with another kind."""
+        kind = self._kind()
+        element("maker-title").textContent = "New " + kind["title"]
+        if self._filled_for != kind["name"]:
+            self._filled_for = kind["name"]
+            self._fill(kind)
+        self._fill_seed()
+        self._dialog.showModal()
+
+    def _fill(self, kind):
+        sizes, levels = kind["sizes"], kind["difficulties"]
+        element("size").value = sizes[min(1, len(sizes) - 1)]
+        self._fill_choices("sizes", "size-choice", [(size, size_title(size)) for size in sizes])
+        self._fill_choices("levels", "level", [(level, level[:1].upper() + level[1:]) for level in levels])
+        self._check("level", "normal" if "normal" in levels else levels[0])
+        self._fill_settings(kind["settings"])
+        self._size_typed()
+
+    def _fill_choices(self, place, name, choices):
+        """Fill the box with the id `place` with radio buttons; `choices` are pairs of value and text."""
+        box = element(place)
+        box.replaceChildren()
+        for value, title in choices:
+            label, radio, text = create("label"), create("input"), create("span")
+            radio.type, radio.name, radio.value = "radio", name, value
+            text.textContent = title
+            label.append(radio, text)
+            box.append(label)
+            if name == "size-choice":
+                radio.addEventListener("change", self._size_picked)
+
+    def _fill_settings(self, settings):
+        """Show a list to choose from, or a box to type in, for each setting of the kind's generator."""
+        box = element("settings")
+        box.replaceChildren()
+        for setting in settings:
+            row = from_template("option-row" if setting["choices"] else "setting-row")
+            label, entry = row.querySelector("label"), row.querySelector("select, input")
+            label.textContent = setting["title"]
+            entry.id = label.htmlFor = "setting-" + setting["name"]
+            entry.name = setting["name"]
+            if setting["choices"]:
+                for value, title in setting["choices"]:
+                    add_choice(entry, value, title)
+            else:
+                entry.placeholder = setting["example"]
+            box.append(row)
+
+    def _fill_seed(self):
+        word = SEED_WORDS[int(js.Math.random() * len(SEED_WORDS))]
+        element("seed").value = f"{word}-{1000 + int(js.Math.random() * 9000)}"
+
+    def _size_picked(self, event):
+        element("size").value = event.target.value
+
+    def _size_typed(self, event=None):
+        self._check("size-choice", element("size").value.strip())
+
+    def _check(self, name, value):
+        """Check the radio button with a value among those called `name`, or none."""
+        for radio in self._radios(name):
+            radio.checked = radio.value == value
+
+    def _radios(self, name):
+        return self._dialog.querySelectorAll(f'input[name="{name}"]')
+
+    def _submitted(self, event):
+        event.preventDefault()
+        self._dialog.close()
+        level = next((radio.value for radio in self._radios("level") if radio.checked), "normal")
+        entries = element("settings").querySelectorAll("select, input")
+        settings = {entry.name: entry.value.strip() for entry in entries if entry.value.strip()}
+        self._make(element("size").value.strip(), element("seed").value.strip(), level, settings)
+
+
+def size_title(size):
     """A size as it is written on a tile: "7 × 5", and "hex 4" for a hexagon."""
     columns, _, rows = size.partition("x")
     if columns.isdigit():
         return columns + " × " + rows
     shape = size.rstrip("0123456789")
     return shape + " " + size[len(shape) :]
-
-
-class Maker:
-    """Opens the dialog for the kind at hand; calls `make(size, seed, difficulty, settings)` with what was chosen."""
-
-    def __init__(self, kind, make):
-        self.kind = kind
-        self.make = make
-        self.filled = None
-        self.dialog = element("maker")
-        element("new").addEventListener("click", self.open)
-        element("maker-close").addEventListener("click", lambda event: self.dialog.close())
-        element("maker-cancel").addEventListener("click", lambda event: self.dialog.close())
-        element("another").addEventListener("click", self._another)
-        self.dialog.querySelector("form").addEventListener("submit", self._submitted)
-        element("size").addEventListener("input", self._typed)
-
-    def open(self, event):
-        """Show the choices of the kind at hand, as they were left."""
-        kind = self.kind()
-        element("maker-title").textContent = "New " + kind["title"]
-        if self.filled != kind["name"]:
-            self.filled = kind["name"]
-            sizes, levels = kind["sizes"], kind["difficulties"]
-            element("size").value = sizes[min(1, len(sizes) - 1)]
-            self._choices("sizes", "size-choice", [(size, in_words(size)) for size in sizes])
-            self._choices("levels", "level", [(level, level[:1].upper() + level[1:]) for level in levels])
-            self._choose("level", "normal" if "normal" in levels else levels[0])
-            self._settings(kind["settings"])
-            self._typed(None)
-        self._another(None)
-        self.dialog.showModal()
-
-    def _choices(self, place, name, choices):
-        box = element(place)
-        box.replaceChildren()
-        for value, words in choices:
-            label, radio, text = (js.document.createElement(tag) for tag in ("label", "input", "span"))
-            radio.type, radio.name, radio.value = "radio", name, value
-            text.textContent = words
-            label.append(radio, text)
-            box.append(label)
-            if name == "size-choice":
-                radio.addEventListener("change", self._picked)
-
-    def _settings(self, settings):
-        """A list to choose from, or a text, for each of what else can be set."""
-        box = element("settings")
-        box.replaceChildren()
-        for setting in settings:
-            row = copy("option-row" if setting["choices"] else "setting-row")
-            label, entry = row.querySelector("label"), row.querySelector("select, input")
-            label.textContent = setting["title"]
-            entry.id = label.htmlFor = "setting-" + setting["name"]
-            entry.name = setting["name"]
-            if setting["choices"]:
-                for value, words in setting["choices"]:
-                    add_choice(entry, value, words)
-            else:
-                entry.placeholder = setting["example"]
-            box.append(row)
-
-    def _picked(self, event):
-        element("size").value = event.target.value
-
-    def _typed(self, event):
-        self._choose("size-choice", element("size").value.strip())
-
-    def _choose(self, name, value):
-        for radio in self.dialog.querySelectorAll(f'input[name="{name}"]'):
-            radio.checked = radio.value == value
-
-    def _another(self, event):
-        word = WORDS[int(js.Math.random() * len(WORDS))]
-        element("seed").value = f"{word}-{1000 + int(js.Math.random() * 9000)}"
-
-    def _submitted(self, event):
-        event.preventDefault()
-        self.dialog.close()
-        level = next((r.value for r in self.dialog.querySelectorAll('input[name="level"]') if r.checked), "normal")
-        entries = element("settings").querySelectorAll("select, input")
-        settings = {entry.name: entry.value.strip() for entry in entries if entry.value.strip()}
-        self.make(element("size").value.strip(), element("seed").value.strip(), level, settings)

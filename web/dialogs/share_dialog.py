@@ -1,173 +1,150 @@
-"""The dialog Share: the link with or without moves, its QR code, a picture, text in any format of the kind."""
+"""The dialog Share: the link with or without moves, its QR code, pictures, and text in each format of the kind."""
 
 import json
 
 import js
-from board.canvas import element
+from address_bar import full_address
+from dialogs.qr_code import show_failure, show_qr_code
+from dom import add_choice, create, element, on_click
+from downloads import PLAIN, SVG, confirm_on_button, copy_text, download, text_blob
 from jsffi import JsException
-from panel.panel import add_choice
-from panel.quick_share import SVG, address, blob, download, picture_of, tell, to_clipboard
-from worker_client.solver import Lost, soon
+from tasks import start_task
 
-SHARP = 96
-"""Pixels a cell of a PNG: twice those of the SVG."""
-MOST = 4096
-"""The most pixels of a picture along a side."""
-SHOWN = 20000
-"""The most characters of a text that are shown; copied and saved it is whole."""
-QUIET = 4
-"""The modules of white that a QR code must have round it."""
+PNG_CELL = 96
+"""Pixels per cell of a PNG: twice those of the SVG."""
+MAX_SIDE = 4096
+"""The most pixels of a PNG along a side."""
+SHOWN_TEXT = 20000
+"""The most characters of a text that are shown; it is copied and saved whole."""
 
 
-class Sharing:
-    """Opens the dialog for what is on the board, and does what its buttons say."""
+class ShareDialog:
+    """Opens for what is on the board, and does what its buttons say.
 
-    def __init__(self, page):
-        self.page = page
-        self.dialog = element("sharing")
-        self.link = self.text = self.name = ""
-        self.choices = []
-        self.has_codes = False
+    `client` is the worker client, `view()` what is shown, `picture()` asks the desk for its picture, `painter` paints.
+    """
+
+    def __init__(self, client, view, picture, painter):
+        self._client, self._view, self._picture, self._painter = client, view, picture, painter
+        self._dialog = element("sharing")
+        self._link = self._text = self._file_name = ""
+        self._formats = []
+        self._has_qr_codes = False
         self._save_png = None
-        actions = {
-            "share": self.open,
-            "sharing-copy": self.copy,
-            "sharing-send": self.send,
-            "sharing-png": self.png,
-            "sharing-svg": self.svg,
-            "sharing-text-copy": self.copy_text,
-        }
-        for name, action in actions.items():
-            element(name).addEventListener("click", _starter(action))
-        element("sharing-text-save").addEventListener(
-            "click", lambda event: download(blob(self.text, "text/plain"), self.name)
-        )
-        element("sharing-close").addEventListener("click", lambda event: self.dialog.close())
-        element("sharing-what").addEventListener("change", _starter(self.show_link))
-        element("sharing-format").addEventListener("change", _starter(self.show_text))
+        for name, action in (
+            ("share", self._open),
+            ("sharing-copy", self._copy_link),
+            ("sharing-send", self._send),
+            ("sharing-png", self._png),
+            ("sharing-svg", self._svg),
+            ("sharing-text-copy", self._copy_text),
+        ):
+            on_click(name, _starter(action))
+        on_click("sharing-text-save", lambda: download(text_blob(self._text, PLAIN), self._file_name))
+        on_click("sharing-close", lambda: self._dialog.close())
+        element("sharing-what").addEventListener("change", _starter(self._show_link))
+        element("sharing-format").addEventListener("change", _starter(self._show_text))
         try:
             element("sharing-send").hidden = not js.navigator.share
         except AttributeError:
-            pass  # this browser has no share sheet
+            pass  # this browser cannot share
 
-    async def _ask(self, method, **arguments):
-        """What the desk says, or None where the solver is gone."""
-        await self.page.came.wait()
-        try:
-            return await self.page.solver.ask(method, **arguments)
-        except Lost as lost:
-            self.dialog.close()
-            self.page.fail(str(lost))
-            return None
-
-    async def open(self):
-        """Show the dialog at once; the solver fills it."""
-        self.dialog.showModal()
-        told = await self._ask("formats")
-        if told is None:
+    async def _open(self):
+        """Open the dialog at once; its contents follow when the worker answers."""
+        self._dialog.showModal()
+        answer = await self._ask("formats")
+        if answer is None:
             return
-        if told["formats"] != self.choices:
-            self.choices = told["formats"]
+        if answer["formats"] != self._formats:
+            self._formats = answer["formats"]
             select = element("sharing-format")
             select.replaceChildren()
-            for name, title in self.choices:
+            for name, title in self._formats:
                 add_choice(select, name, title)
-        await self.show_link()
-        await self.show_text()
+        await self._show_link()
+        await self._show_text()
 
-    async def show_link(self):
-        """The link, and its code."""
-        radio = self.dialog.querySelector('input[value="moves"]')
-        told = await self._ask("link", moves=radio.checked)
-        if told is None:
+    async def _ask(self, method, **arguments):
+        """What the desk's `method` returns; None, with the dialog closed, if the solver is lost."""
+        answer = await self._client.query(method, **arguments)
+        if answer is None:
+            self._dialog.close()
+        return answer
+
+    # The link -------------------------------------------------------------------------------------------------------
+
+    async def _show_link(self):
+        with_moves = self._dialog.querySelector('input[value="moves"]')
+        answer = await self._ask("link", moves=with_moves.checked)
+        if answer is None:
             return
-        radio.disabled = not told["steps"]
-        if radio.disabled:
-            self.dialog.querySelector('input[value="puzzle"]').checked = True
-        self.link = address(told["fragment"])
-        element("sharing-link").value = self.link
-        await self._show_code(self.link)
+        with_moves.disabled = not answer["steps"]
+        if with_moves.disabled:
+            self._dialog.querySelector('input[value="puzzle"]').checked = True
+        self._link = full_address(answer["fragment"])
+        element("sharing-link").value = self._link
+        await self._show_code(self._link)
 
     async def _show_code(self, link):
-        if not self.has_codes:
-            try:
-                await self.page.solver.load("segno")
-                self.has_codes = True
-            except Lost:
-                pass  # the desk says so below
-        told = await self._ask("code", address=link)
-        if told is None or link != self.link:
+        if not self._has_qr_codes:
+            self._has_qr_codes = await self._client.load_package("segno")
+        answer = await self._ask("code", address=link)
+        if answer is None or link != self._link:
             return
-        figure = element("sharing-code")
-        canvas, caption = figure.firstElementChild, figure.lastElementChild
-        failed = "error" in told
-        canvas.hidden, caption.hidden = failed, not failed
-        if failed:
-            caption.textContent = told["error"]
-            return
-        # Dark on white in either scheme, because readers expect it; whole pixels a module, so that edges are sharp.
-        side = told["side"] + 2 * QUIET
-        module = max(2, round(canvas.clientWidth * (js.window.devicePixelRatio or 1) / side))
-        canvas.width = canvas.height = side * module
-        context = canvas.getContext("2d")
-        context.fillStyle = "#FFFFFF"
-        context.fillRect(0, 0, canvas.width, canvas.height)
-        context.setTransform(module, 0, 0, module, QUIET * module, QUIET * module)
-        context.fillStyle = "#000000"
-        context.fill(js.Path2D.new(told["path"]))
+        if "error" in answer:
+            show_failure(answer["error"])
+        else:
+            show_qr_code(answer["path"], answer["side"])
 
-    async def copy(self):
-        """The link on the clipboard."""
-        tell("sharing-copy", "Copied" if await to_clipboard(self.link) else "Not allowed here", "Copy")
+    async def _copy_link(self):
+        confirm_on_button("sharing-copy", "Copied" if await copy_text(self._link) else "Not allowed here", "Copy")
 
-    async def send(self):
-        """The system's own share sheet."""
-        words = {"title": "pysolvers", "text": self.page.view["label"], "url": self.link}
+    async def _send(self):
+        """Open the system's own way to share a link."""
+        shared = {"title": "pysolvers", "text": self._view()["label"], "url": self._link}
         try:
-            await js.navigator.share(js.JSON.parse(json.dumps(words)))
+            await js.navigator.share(js.JSON.parse(json.dumps(shared)))
         except JsException:
             pass  # the player closed it
 
-    async def svg(self):
-        """The board as an SVG file."""
-        picture = await picture_of(self.page)
-        if picture:
-            download(blob(picture["svg"], SVG), picture["name"])
+    # Pictures -------------------------------------------------------------------------------------------------------
 
-    async def png(self):
-        """The board as a PNG file, painted for it."""
-        picture = await picture_of(self.page)
+    async def _svg(self):
+        picture = await self._picture()
+        if picture:
+            download(text_blob(picture["svg"], SVG), picture["name"])
+
+    async def _png(self):
+        picture = await self._picture()
         if not picture:
             return
-        canvas, scene = js.document.createElement("canvas"), picture["drawing"]
-        _, _, wide, high = scene["box"]
-        scale = min(SHARP, MOST / max(wide, high))
-        self.page.brush.paint(canvas, scene, wide * scale, high * scale, 1)
-        context = canvas.getContext("2d")
-        context.setTransform(1, 0, 0, 1, 0, 0)
-        context.globalCompositeOperation = "destination-over"
-        context.fillStyle = self.page.colours("bg")
-        context.fillRect(0, 0, canvas.width, canvas.height)
+        canvas, scene = create("canvas"), picture["drawing"]
+        _, _, width, height = scene["box"]
+        scale = min(PNG_CELL, MAX_SIDE / max(width, height))
+        self._painter.paint(canvas, scene, width * scale, height * scale, 1)
+        self._painter.fill_background(canvas)
         name = picture["name"].rsplit(".", 1)[0] + ".png"
-        self._save_png = lambda file: download(file, name)
+        self._save_png = lambda blob: download(blob, name)  # kept until the browser calls it
         canvas.toBlob(self._save_png, "image/png")
 
-    async def show_text(self):
-        """The text in the format that is chosen, or why it cannot be written so."""
-        told = await self._ask("write", format=element("sharing-format").value)
-        if told is None:
+    # Text -----------------------------------------------------------------------------------------------------------
+
+    async def _show_text(self):
+        """Show the puzzle in the format that is chosen, or why it cannot be written in it."""
+        answer = await self._ask("write", format=element("sharing-format").value)
+        if answer is None:
             return
-        failed = "error" in told
-        self.text, self.name = told.get("text", ""), told.get("name", "")
+        failed = "error" in answer
+        self._text, self._file_name = answer.get("text", ""), answer.get("name", "")
         box = element("sharing-text")
         box.className = "bad" if failed else ""
-        box.value = told["error"] if failed else self.text[:SHOWN]
+        box.value = answer["error"] if failed else self._text[:SHOWN_TEXT]
         element("sharing-text-copy").disabled = element("sharing-text-save").disabled = failed
 
-    async def copy_text(self):
-        """The whole text on the clipboard."""
-        tell("sharing-text-copy", "Copied" if await to_clipboard(self.text) else "Not allowed here", "Copy text")
+    async def _copy_text(self):
+        copied = await copy_text(self._text)
+        confirm_on_button("sharing-text-copy", "Copied" if copied else "Not allowed here", "Copy text")
 
 
 def _starter(action):
-    return lambda event: soon(action())
+    return lambda *_: start_task(action())

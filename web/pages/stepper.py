@@ -1,72 +1,73 @@
-"""Boards that go through a solution step by step: the scenes were made when the page was built.
+"""Boards that show a solution step by step. The scenes were made when the page was built.
 
-A figure names its steps with `data-steps`; until they have come, and where nothing runs, its picture shows the first.
+The attribute `data-steps` of a figure names the file of its steps. Until that has come, and where no program runs, the
+figure shows a picture of the first step.
 """
 
-import asyncio
 import json
 
 import js
-from board.paint import Brush, Colours
+from board.paint import Colours, ScenePainter
+from tasks import start_task
 
 
-def start():
-    """The steppers of the page, each already on its way."""
+def make_steppers():
+    """A stepper for each figure of the page; their steps are being fetched."""
     return [Stepper(figure) for figure in js.document.querySelectorAll("figure[data-steps]")]
 
 
 class Stepper:
-    """One board with its slider, its two buttons and the sentence of the step."""
+    """A board with a slider, two buttons, and the sentence of the step."""
 
     def __init__(self, figure):
-        self.figure = figure
-        self.colours = Colours()
-        self.brush = Brush(self.colours)
-        self.canvas = figure.querySelector("canvas")
-        self.slider = figure.querySelector("input")
-        self.back, self.on = figure.querySelectorAll("button")
-        self.data = None
-        self.at = 0
-        self.back.addEventListener("click", lambda event: self.go(self.at - 1))
-        self.on.addEventListener("click", lambda event: self.go(self.at + 1))
-        self.slider.addEventListener("input", lambda event: self.go(int(self.slider.value) - 1))
-        self._paint = self.paint
+        self._figure = figure
+        self._colours = Colours()
+        self._painter = ScenePainter(self._colours)
+        self._canvas = figure.querySelector("canvas")
+        self._slider = figure.querySelector("input")
+        self._back, self._forward = figure.querySelectorAll("button")
+        self._data = None
+        self._at = 0
+        self._back.addEventListener("click", lambda event: self._go(self._at - 1))
+        self._forward.addEventListener("click", lambda event: self._go(self._at + 1))
+        self._slider.addEventListener("input", lambda event: self._go(int(self._slider.value) - 1))
         js.window.addEventListener("resize", self._paint)
-        asyncio.create_task(self.fetch())
+        start_task(self._fetch())
 
-    async def fetch(self):
-        """Get the scenes and show the first."""
-        answer = await js.fetch("./" + self.figure.getAttribute("data-steps"))
-        if not answer.ok:
+    async def _fetch(self):
+        """Fetch the steps and show the first."""
+        response = await js.fetch("./" + self._figure.getAttribute("data-steps"))
+        if not response.ok:
             return  # the picture stays
-        self.data = json.loads(await answer.text())
-        self.figure.classList.add("live")
-        self.slider.max = len(self.data["steps"])
-        self.go(0)
+        self._data = json.loads(await response.text())
+        self._figure.classList.add("live")
+        self._slider.max = len(self._data["steps"])
+        self._go(0)
 
-    def use_scheme(self, dark):
-        """Paint in the colours of the scheme."""
-        self.colours.read(dark)
-        self.paint()
+    def use_colours(self, dark):
+        """Paint in the colours of the dark scheme, or of the light one."""
+        self._colours.read(dark)
+        self._paint()
 
-    def go(self, at):
-        """Show another step, from 0."""
-        steps = self.data["steps"]
-        self.at = at = max(0, min(at, len(steps) - 1))
-        self.slider.value = at + 1
-        self.slider.setAttribute("aria-valuetext", f"Step {at + 1} of {len(steps)}")
-        self.back.disabled, self.on.disabled = at == 0, at + 1 == len(steps)
-        self.figure.querySelector(".count").textContent = f"Step {at + 1} of {len(steps)}"
-        self.figure.querySelector(".said").textContent = steps[at]["sentence"]
-        self.canvas.setAttribute("aria-label", steps[at]["label"])
-        self.paint()
+    def _go(self, at):
+        """Show another step, counted from 0."""
+        steps = self._data["steps"]
+        self._at = at = max(0, min(at, len(steps) - 1))
+        position = f"Step {at + 1} of {len(steps)}"
+        self._slider.value = at + 1
+        self._slider.setAttribute("aria-valuetext", position)
+        self._back.disabled, self._forward.disabled = at == 0, at + 1 == len(steps)
+        self._figure.querySelector(".count").textContent = position
+        self._figure.querySelector(".said").textContent = steps[at]["sentence"]
+        self._canvas.setAttribute("aria-label", steps[at]["label"])
+        self._paint()
 
-    def paint(self, *_):
-        """Paint the step at the size and sharpness of now."""
-        if not self.data:
+    def _paint(self, *_):
+        """Paint the step at the present size and sharpness."""
+        if not self._data:
             return
-        table, step = self.data["shapes"], self.data["steps"][self.at]
-        scene = {"box": self.data["box"], "shapes": [table[i] for i in step["shapes"]]}
-        width, height = self.canvas.clientWidth, self.canvas.clientHeight
+        shapes, step = self._data["shapes"], self._data["steps"][self._at]
+        scene = {"box": self._data["box"], "shapes": [shapes[i] for i in step["shapes"]]}
+        width, height = self._canvas.clientWidth, self._canvas.clientHeight
         if width and height:
-            self.brush.paint(self.canvas, scene, width, height, js.window.devicePixelRatio or 1)
+            self._painter.paint(self._canvas, scene, width, height, js.window.devicePixelRatio or 1)

@@ -1,19 +1,19 @@
-"""Several answers: what is drawn how, the clue that would leave one, and all of them side by side."""
+"""Several answers: the legend of how they are drawn, the clue that would leave one of them, and all side by side."""
 
-from board.canvas import element
+from dom import element, set_state
 
 
 def show_answers(view):
-    """The block below the pager; nothing where there are not several answers."""
-    answers = view.get("answers")
+    """Show the block below the pager; hide it where there are not several answers."""
+    answers = view["answers"]
     several = bool(answers) and answers["found"] > 1
     element("answers").hidden = not several
     if not several:
         return
+    side_by_side, offer = answers["spread"], view["offer"]
     element("answers").querySelector(".legend").hidden = not answers["differs"]
-    offer = view["offer"]
-    element("offer").hidden = not offer or answers["spread"]
+    element("offer").hidden = not offer or side_by_side
     element("offer").firstElementChild.textContent = offer or ""
     button = element("all-answers")
-    button.setAttribute("aria-pressed", "true" if answers["spread"] else "false")
-    button.textContent = "One at a time" if answers["spread"] else "All answers side by side"
+    set_state(button, "aria-pressed", side_by_side)
+    button.textContent = "One at a time" if side_by_side else "All answers side by side"

@@ -1,108 +1,106 @@
-"""An explanation as steps: the sentence of the one that is shown, a slider, and the list of all."""
+"""The explanation of a solution as steps: the sentence of the step shown, a slider, and the list of all."""
 
-import js
-from board.canvas import element
-from panel.panel import announce
-from worker_client.solver import later
+from dom import create, element, on_click, set_attribute, set_state
+from downloads import copy_text
+from panel.status import announce
+from tasks import call_later, start_task
 
-PACE = 2500
+STEP_TIME = 2500
 """Milliseconds for which a step is shown while the explanation plays."""
 REPLACED = ("tools", "work", "pager")
-"""What makes room for it."""
+"""The parts of the panel that the explanation takes the place of."""
 
 
-class Lesson:
-    """Shows `view["lesson"]` and asks for another step; `ask(method, **arguments)` asks the desk."""
+class Explanation:
+    """Shows the explanation of a view; calls the desk's methods with `call(method, **arguments)`."""
 
-    def __init__(self, ask):
-        self.ask = ask
-        self.data = None
-        self.playing = False
-        self._next = self._play_on
-        actions = {
-            "step-back": lambda event: self.go(self.data["at"] - 1),
-            "step-on": lambda event: self.go(self.data["at"] + 1),
-            "lesson-take": lambda event: self.leave("lesson_take"),
-            "lesson-close": lambda event: self.leave("lesson_close"),
-            "lesson-play": lambda event: self.play(not self.playing),
-            "lesson-copy": lambda event: self.copy(),
-        }
-        for name, action in actions.items():
-            element(name).addEventListener("click", action)
-        element("step-slider").addEventListener("input", lambda event: self.go(int(element("step-slider").value) - 1))
+    def __init__(self, call):
+        self._call = call
+        self._shown = None
+        self._playing = False
+        self._next = self._play_next
+        on_click("step-back", lambda: self._go(self._shown["at"] - 1))
+        on_click("step-on", lambda: self._go(self._shown["at"] + 1))
+        on_click("lesson-take", lambda: self._leave("lesson_take"))
+        on_click("lesson-close", lambda: self._leave("lesson_close"))
+        on_click("lesson-play", lambda: self._play(not self._playing))
+        on_click("lesson-copy", lambda: start_task(self._copy()))
+        element("step-slider").addEventListener("input", lambda event: self._go(int(element("step-slider").value) - 1))
         element("steps").querySelector("ol").addEventListener("click", self._picked)
 
-    def show(self, lesson):
-        """The step that is shown, or None for no explanation."""
+    def show(self, explanation):
+        """Show the step that is at hand, or nothing for None."""
         for name in REPLACED:
-            element(name).classList.toggle("aside", lesson is not None)
-        element("lesson").hidden = element("steps").hidden = lesson is None
-        if lesson is None:
-            self.data, self.playing = None, False
+            element(name).classList.toggle("aside", explanation is not None)
+        element("lesson").hidden = element("steps").hidden = explanation is None
+        if explanation is None:
+            self._shown, self._playing = None, False
             return
-        if self.data is None or self.data["steps"] != lesson["steps"]:
-            self._fill(lesson["steps"])
-        self.data = lesson
-        at, of = lesson["at"], lesson["of"]
-        element("lesson").querySelector(".sentence").textContent = lesson["sentence"]
-        announce(lesson["sentence"])
+        if self._shown is None or self._shown["steps"] != explanation["steps"]:
+            self._fill(explanation["steps"])
+        self._shown = explanation
+        element("lesson").querySelector(".sentence").textContent = explanation["sentence"]
+        announce(explanation["sentence"])
+        self._show_position(explanation["at"], explanation["of"])
+        self._mark(explanation["at"])
+
+    def _show_position(self, at, total):
         slider = element("step-slider")
-        slider.max, slider.value = of, at + 1
-        slider.setAttribute("aria-valuetext", f"Step {at + 1} of {of}")
+        slider.max, slider.value = total, at + 1
+        slider.setAttribute("aria-valuetext", f"Step {at + 1} of {total}")
         element("step-back").disabled = at == 0
-        element("step-on").disabled = at + 1 == of
-        for i, row in enumerate(element("steps").querySelectorAll("li button")):
+        element("step-on").disabled = at + 1 == total
+
+    def _mark(self, at):
+        """Mark a step in the list, and scroll to it."""
+        steps = element("steps").querySelector("ol")
+        for i, button in enumerate(steps.querySelectorAll("li button")):
+            set_attribute(button, "aria-current", "step" if i == at else None)
             if i == at:
-                row.setAttribute("aria-current", "step")
-                list_box, line = element("steps").querySelector("ol"), row.parentElement
-                list_box.scrollTop = line.offsetTop - list_box.offsetTop - list_box.clientHeight / 3
-            else:
-                row.removeAttribute("aria-current")
+                steps.scrollTop = button.parentElement.offsetTop - steps.offsetTop - steps.clientHeight / 3
 
     def _fill(self, sentences):
-        rows = element("steps").querySelector("ol")
-        rows.replaceChildren()
+        steps = element("steps").querySelector("ol")
+        steps.replaceChildren()
         for i, sentence in enumerate(sentences):
-            line, button, number = (js.document.createElement(name) for name in ("li", "button", "b"))
+            item, button, number = create("li"), create("button"), create("b")
             button.type = "button"
             button.setAttribute("data-at", str(i))
             number.textContent = str(i + 1)
             button.append(number, sentence)
-            line.append(button)
-            rows.append(line)
+            item.append(button)
+            steps.append(item)
 
     def _picked(self, event):
         button = event.target.closest("button")
         if button:
-            self.go(int(button.getAttribute("data-at")))
+            self._go(int(button.getAttribute("data-at")))
 
-    def go(self, at):
-        """Ask for another step, from 0."""
-        if self.data:
-            self.ask("lesson_step", at=at)
+    def _go(self, at):
+        """Ask for another step, counted from 0."""
+        if self._shown:
+            self._call("lesson_step", at=at)
 
-    def leave(self, method):
-        """Back to the player's board, with or without the move."""
-        self.play(False)
-        self.ask(method)
+    def _leave(self, method):
+        """Go back to the player's board, with the step's move or without it."""
+        self._play(False)
+        self._call(method)
         element("solve").focus()
 
-    def play(self, on):
-        """Go through the steps by itself."""
-        self.playing = on
-        element("lesson-play").setAttribute("aria-pressed", "true" if on else "false")
+    def _play(self, on):
+        """Start or stop to show one step after another."""
+        self._playing = on
+        set_state(element("lesson-play"), "aria-pressed", on)
         if on:
-            later(PACE, self._next)
+            call_later(STEP_TIME, self._next)
 
-    def _play_on(self, *_):
-        if self.playing and self.data and self.data["at"] + 1 < self.data["of"]:
-            self.go(self.data["at"] + 1)
-            later(PACE, self._next)
+    def _play_next(self, *_):
+        if self._playing and self._shown and self._shown["at"] + 1 < self._shown["of"]:
+            self._go(self._shown["at"] + 1)
+            call_later(STEP_TIME, self._next)
         else:
-            self.play(False)
+            self._play(False)
 
-    def copy(self):
-        """All sentences as text."""
-        lines = [f"{i + 1}. {sentence}" for i, sentence in enumerate(self.data["steps"])]
-        js.navigator.clipboard.writeText("\n".join(lines))
-        announce("Steps copied")
+    async def _copy(self):
+        lines = [f"{i + 1}. {sentence}" for i, sentence in enumerate(self._shown["steps"])]
+        announce("Steps copied" if await copy_text("\n".join(lines)) else "Copying is not allowed here")

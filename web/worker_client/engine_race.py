@@ -1,59 +1,58 @@
-"""Engines that race on hard puzzles: each in a worker of its own, one a core; the first to decide wins, the rest stop.
+"""Engines that race on hard puzzles: each in a worker of its own, one per core; the first to decide wins.
 
-The desk goes on by itself meanwhile. What a rival finds is handed to it as text, and it checks every answer.
+Meanwhile the desk goes on with its own job. What a rival finds reaches the desk as text, and it checks every answer.
 """
 
 import js
-from worker_client.solver import Lost, Solver, soon
+from tasks import start_task
+from worker_client.solver import SolverWorker, WorkerLost
 
-AFTER = 2500
-"""Milliseconds of work after which it is worth starting another worker."""
-MOST = 3
-"""The most rivals: each holds a Python of its own in memory."""
+MAX_RIVALS = 3
+"""The most workers besides the first: each holds a Python of its own in memory."""
 
 
-class Race:
-    """Starts rivals for the work under way and stops them; `page` is asked to adopt what the first of them finds."""
+class EngineRace:
+    """Starts rivals and stops them; calls `adopt(**found)` with what the first of them finds."""
 
-    def __init__(self, page):
-        self.page = page
-        self.rivals = {}
-        self.number = 0
+    def __init__(self, adopt):
+        self._adopt = adopt
+        self._rivals = []
+        self._races = 0
 
-    def tell(self, progress):
-        """The progress with the engines that race."""
-        if self.rivals:
-            progress["facts"].append(["Also at work", ", ".join(self.rivals)])
-        return progress
+    @property
+    def engines(self):
+        """The names of the engines that race."""
+        return [engine for engine, _ in self._rivals]
 
-    def start(self):
-        """Start a rival for each engine that the desk thinks worth trying, as far as there are cores."""
+    def start(self, engines, fragment):
+        """Start a rival for each of the `engines`, as far as there are cores, on the puzzle of the link `fragment`."""
         cores = js.navigator.hardwareConcurrency or 1
-        for engine in self.page.view.get("rivals", [])[: min(MOST, cores - 1)]:
-            if engine not in self.rivals:
-                self.rivals[engine] = Solver(f"rival-{engine}-{self.number}")  # a used name would give the dead worker
-                soon(self._run(engine, self.rivals[engine], self.number, self.page.view["fragment"]))
+        for engine in engines[: min(MAX_RIVALS, cores - 1)]:
+            if engine not in self.engines:
+                worker = SolverWorker(f"rival-{engine}-{self._races}")  # a used name would give the ended worker
+                self._rivals.append((engine, worker))
+                start_task(self._run(engine, worker, self._races, fragment))
 
     def stop(self):
-        """The work is done, or given up: end all rivals at once, and give their memory back."""
-        self.number += 1
-        for solver in self.rivals.values():
-            solver.stop()
-        self.rivals = {}
+        """End all rivals at once, which gives their memory back."""
+        self._races += 1
+        for _, worker in self._rivals:
+            worker.stop()
+        self._rivals = []
 
-    async def _run(self, engine, solver, number, fragment):
-        """Have one rival solve the puzzle; hand over what it found unless the race is over."""
+    async def _run(self, engine, worker, race, fragment):
+        """Have a rival solve the puzzle, and report what it found unless the race is over."""
         try:
-            await solver.start()
-            view = await solver.ask("open", text=fragment)
+            await worker.start()
+            view = await worker.ask("open", text=fragment)
             if "error" in view:
                 return
-            view = await solver.ask("solve", engine=engine)
-            while view["busy"] and number == self.number:
-                view = await solver.ask("step")
-            found = await solver.ask("found")
-        except Lost as lost:
+            view = await worker.ask("solve", engine=engine)
+            while view["busy"] and race == self._races:
+                view = await worker.ask("step")
+            found = await worker.ask("found")
+        except WorkerLost as lost:
             js.console.debug(f"{engine}: {lost}")
             return
-        if number == self.number and found["decided"]:
-            self.page.do("adopt", **found)
+        if race == self._races and found["decided"]:
+            self._adopt(**found)

@@ -1,6 +1,5 @@
-"""The solver in its worker: started, asked, and replaced when it hangs. Calls carry JSON text and nothing else."""
+"""The solver in its web worker: started, asked, and ended. Calls carry JSON text and nothing else."""
 
-import asyncio
 import json
 import time
 
@@ -9,87 +8,103 @@ from jsffi import JsException
 from pyscript import create_named_worker
 
 
-class Lost(Exception):
-    """The worker was replaced, or could not be started, before it answered."""
+class WorkerLost(Exception):
+    """The worker could not be started, or broke before it answered."""
 
 
-class Solver:
-    """A worker with Pyodide and the package in it; each has a new name, because a used name gives the dead one."""
+class WorkerReplaced(WorkerLost):
+    """The worker was ended on purpose before it answered: whoever ended it goes on."""
+
+
+class SolverWorker:
+    """A worker with Pyodide and the package. Each start takes a new name, because a used one gives the ended worker."""
 
     def __init__(self, name="solver"):
-        self.name = name
-        self.number = 0
-        self.worker = None
-        self.owes = 0
-        self.since = 0
-        """How many answers it owes, and since when it has given none."""
+        self._name = name
+        self._starts = 0
+        self._worker = None
+        self._scene = None
+        self.unanswered = 0
+        """How many calls wait for an answer."""
+        self.last_news = 0
+        """When a call was made or answered last, in seconds since 1970."""
 
     @property
     def ready(self):
         """Whether it can be asked."""
-        return self.worker is not None
+        return self._worker is not None
 
     async def start(self):
-        """Start a worker and wait until it can be asked; Lost if it cannot be started."""
+        """Start a worker and wait until it can be asked. Raises WorkerLost."""
         self.stop()
-        mine, name = self.number, self._name()
+        start, name = self._starts, self._worker_name()
         try:
             worker = await create_named_worker("./worker.py", name)
         except JsException as error:
-            raise Lost(str(error)) from error
-        if mine != self.number:
-            _end(name)
-            raise Lost("replaced while it started")
-        self.worker = worker
-
-    async def ask(self, method, **arguments):
-        """What the desk's `method` answers; Lost if the worker is gone by then or the method broke."""
-        return json.loads(await self._call("answer", method, json.dumps(arguments)))
-
-    async def _call(self, name, *arguments):
-        """What the worker's function gives; it owes an answer until then."""
-        mine = self.number
-        if self.worker is None:
-            raise Lost("no worker")
-        self.owes += 1
-        self.since = time.time()
-        try:
-            given = await getattr(self.worker, name)(*arguments)
-        except JsException as error:
-            raise Lost(str(error)) from error
-        finally:
-            if mine == self.number:
-                self.owes -= 1
-                self.since = time.time()
-        if mine != self.number:
-            raise Lost("replaced while it worked")
-        return given
-
-    async def load(self, name):
-        """Have the worker load one of the page's wheels; Lost if the worker is gone or it cannot be loaded."""
-        if self.worker is None:
-            raise Lost("no worker")
-        try:
-            await self.worker.load(name)
-        except JsException as error:
-            raise Lost(str(error)) from error
-
-    async def memory(self):
-        """The bytes that the worker holds; Lost if it is gone."""
-        return await self._call("memory")
+            raise self._lost(start, error) from error
+        if start != self._starts:
+            _terminate(name)
+            raise WorkerReplaced("replaced while it started")
+        self._worker = worker
 
     def stop(self):
-        """End the worker at once, whatever it does; calls under way never come back."""
-        _end(self._name())
-        self.worker = None
-        self.owes = 0
-        self.number += 1
+        """End the worker at once. Calls that wait for an answer never return."""
+        _terminate(self._worker_name())
+        self._worker = self._scene = None
+        self.unanswered = 0
+        self._starts += 1
 
-    def _name(self):
-        return f"{self.name}-{self.number}"
+    async def ask(self, method, **arguments):
+        """What the desk's `method` returns. Raises WorkerLost."""
+        answer = json.loads(await self._call("answer", method, json.dumps(arguments)))
+        if "scene" in answer:
+            if answer["scene"] is None:
+                answer["scene"] = self._scene  # worker.py sends a scene once
+            self._scene = answer["scene"]
+        return answer
+
+    async def load_package(self, name):
+        """Have the worker load one of the page's wheels, which may take long. Raises WorkerLost."""
+        start = self._starts
+        if self._worker is None:
+            raise WorkerLost("no worker")
+        try:
+            await self._worker.load(name)
+        except JsException as error:
+            raise self._lost(start, error) from error
+
+    async def memory(self):
+        """The bytes that the worker holds. Raises WorkerLost."""
+        return await self._call("memory")
+
+    async def _call(self, name, *arguments):
+        """What a function that worker.py exports returns."""
+        start = self._starts
+        if self._worker is None:
+            raise WorkerLost("no worker")
+        self.unanswered += 1
+        self.last_news = time.time()
+        try:
+            answer = await getattr(self._worker, name)(*arguments)
+        except JsException as error:
+            raise self._lost(start, error) from error
+        finally:
+            if start == self._starts:
+                self.unanswered -= 1
+                self.last_news = time.time()
+        if start != self._starts:
+            raise WorkerReplaced("replaced while it worked")
+        return answer
+
+    def _lost(self, start, error):
+        """What to raise for an error in the worker of a certain `start`."""
+        return (WorkerLost if start == self._starts else WorkerReplaced)(str(error))
+
+    def _worker_name(self):
+        return f"{self._name}-{self._starts}"
 
 
-def _end(name):
+def _terminate(name):
     """End the worker called `name`. One that is only starting cannot be ended yet: `start` does so when it can."""
     script = js.document.querySelector(f'script[name="{name}"]')
     if script:
@@ -98,17 +113,3 @@ def _end(name):
         except AttributeError:
             return
         script.remove()
-
-
-def soon(work):
-    """Start a coroutine from a function that is none."""
-    asyncio.create_task(work)
-
-
-def later(milliseconds, action):
-    """Call `action` after a while.
-
-    MicroPython has one proxy for each JavaScript function, and it remembers whether it was fetched as a method. asyncio
-    calls `js.setTimeout` as a function, so nobody may ever call `js.window.setTimeout`.
-    """
-    js.setTimeout(action, milliseconds)

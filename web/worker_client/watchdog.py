@@ -1,74 +1,71 @@
-"""Says when the solver does not come, or does not answer: what is known of it, with a button to try again.
+"""Says when the solver does not come or does not answer, and offers to try again.
 
-It ends nothing by itself but a start of which a file broke off: what is slow may still come, and then the words go.
+It only ends a start for which a file broke off. Everything else may just be slow and still come, and then the words go.
 """
 
 import time
 
-from panel.panel import say, show_failure
-from worker_client.solver import later
+from tasks import call_later
 
-TICK = 1000
+INTERVAL = 1000
 """Milliseconds between two looks."""
 BROKEN = 3
-"""Seconds for a worker to come all the same, after a file that it needs did not."""
-STALLED = 15
-"""Seconds without a byte before it is said."""
-LONG = 90
+"""Seconds that a worker has to start in spite of a file that broke off."""
+NO_BYTES = 15
+"""Seconds without a byte of the solver's files before it is said."""
+NO_START = 90
 """Seconds for the solver to start when all its files are there."""
-SILENT = 6
+NO_ANSWER = 6
 """Seconds without an answer from the solver before it is said."""
-KEPT = "Your board is kept. Wait, or try again."
 
 
-class Watch:
-    """Looks on while the solver is on its way or owes an answer."""
+class Watchdog:
+    """Watches the worker client while something is expected; calls `on_recovery()` when it came late."""
 
-    def __init__(self, page):
-        self.page = page
-        self.looking = False
-        self.said = False
+    def __init__(self, client, display, on_recovery):
+        self._client, self._display, self._on_recovery = client, display, on_recovery
+        self._watching = False
+        self._complained = False
         self._look = self._look_now
 
-    def begin(self):
-        """Something is awaited."""
-        if not self.looking:
-            self.looking = True
-            later(TICK, self._look)
+    def watch(self):
+        """Watch until what is expected has come."""
+        if not self._watching:
+            self._watching = True
+            call_later(INTERVAL, self._look)
+
+    def forget(self):
+        """Forget what was said: the page says something else now."""
+        self._complained = False
 
     def _look_now(self, *_):
-        page, now = self.page, time.time()
-        self.looking = False
-        if page.arrival is None and not page.solver.owes:
-            self._done()
+        self._watching = False
+        download, worker, now = self._client.download, self._client.worker, time.time()
+        if download and download.broken and now - download.last_news > BROKEN:
+            self._client.fail("a file broke off")
             return
-        words = self._about_arrival(page.arrival, now) if page.arrival else self._about_answer(page.solver, now)
-        if words == "broken":
-            self.said = False
-            page.fail("a file broke off")
-            return
-        if words:
-            self.said = True
-            say(words, KEPT, "bad")
-            show_failure(True)
-        else:
-            self._done()
-        self.begin()
+        reason = _slow_download(download, now) if download else _slow_answer(worker, now)
+        if reason:
+            self._complained = True
+            self._display.slow(reason)
+        elif self._complained:
+            self._complained = False
+            self._display.no_longer_slow()
+            self._on_recovery()
+        if download or worker.unanswered:
+            self.watch()
 
-    def _about_arrival(self, arrival, now):
-        quiet = now - arrival.at
-        if arrival.broken:
-            return "broken" if quiet > BROKEN else ""
-        if arrival.whole:
-            return "The solver is long in starting." if quiet > LONG else ""
-        return f"Nothing has come for {STALLED} seconds." if quiet > STALLED else ""
 
-    def _about_answer(self, solver, now):
-        return "The solver does not answer." if now - solver.since > SILENT else ""
+def _slow_download(download, now):
+    """What to say of a download and the start after it; "" while there is nothing to say."""
+    silence = now - download.last_news
+    if download.broken:
+        return ""
+    if download.complete:
+        return "The solver takes long to start." if silence > NO_START else ""
+    return f"Nothing has come for {NO_BYTES} seconds." if silence > NO_BYTES else ""
 
-    def _done(self):
-        """What was awaited has come: take back what was said."""
-        if self.said:
-            self.said = False
-            show_failure(False)
-            self.page.say_status()
+
+def _slow_answer(worker, now):
+    silent = worker.unanswered and now - worker.last_news > NO_ANSWER
+    return "The solver does not answer." if silent else ""

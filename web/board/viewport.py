@@ -1,0 +1,75 @@
+"""The part of a scene that the board shows, and how large. Units are the scene's cells, pixels are CSS pixels."""
+
+LARGE_CELL = 48
+"""Pixels per cell from which on a board cannot be enlarged."""
+LARGEST_CELL = 96
+"""Pixels per cell at the highest zoom."""
+MARGIN = 1.5
+"""Cells around the cursor that stay in view with it."""
+
+
+class Viewport:
+    """Zoom 1 shows the whole scene; (`x`, `y`) is the point of the scene in the middle.
+
+    A point (x, y) of the scene is at (x * scale + dx, y * scale + dy) on the canvas.
+    """
+
+    def __init__(self):
+        self.zoom = self.max_zoom = 1
+        self.x = self.y = 0
+        self.whole_scale = self.scale = 1
+        self.dx = self.dy = 0
+        self._half = (0, 0)
+        self._box = None
+
+    def fit(self, box, width, height, fixed_size):
+        """Lay out a scene with the bounding box `box` in `width` by `height` pixels; the width and height it takes.
+
+        With `fixed_size` an enlarged board takes no more room than the whole one, so that nothing below it moves.
+        """
+        if box != self._box:
+            self._box, self.zoom = box, 1
+        x, y, w, h = box
+        self.whole_scale = max(1, min(width / w, height / h))
+        self.max_zoom = LARGEST_CELL / self.whole_scale if self.whole_scale < LARGE_CELL else 1
+        self.zoom = min(self.zoom, self.max_zoom)
+        self.scale = scale = self.whole_scale * self.zoom
+        if fixed_size:
+            width, height = w * self.whole_scale, h * self.whole_scale
+        width, height = min(max(width, w), w * scale), min(max(height, h), h * scale)
+        across, down = width / scale / 2, height / scale / 2
+        self.x = min(max(self.x, x + across), x + w - across)
+        self.y = min(max(self.y, y + down), y + h - down)
+        self._half = (across, down)
+        self.dx, self.dy = width / 2 - self.x * scale, height / 2 - self.y * scale
+        return width, height
+
+    def to_scene(self, x, y):
+        """The point of the scene at a point of the canvas, in pixels."""
+        return (x - self.dx) / self.scale, (y - self.dy) / self.scale
+
+    def zoom_by(self, factor, x=None, y=None):
+        """Multiply the zoom; the point (x, y) of the scene, by default the middle, stays where it is."""
+        wanted = min(max(self.zoom * factor, 1), self.max_zoom)
+        if wanted > 1 and wanted / self.max_zoom > 0.98:
+            wanted = self.max_zoom
+        if x is not None:
+            self.x = x + (self.x - x) * self.zoom / wanted
+            self.y = y + (self.y - y) * self.zoom / wanted
+        self.zoom = wanted if wanted > 1.02 else 1
+
+    def zoom_about(self, x, y, factor):
+        """Multiply the zoom about a point of the canvas, in pixels."""
+        across, down = self._half
+        self.zoom_by(factor, self.x - across + x / self.scale, self.y - down + y / self.scale)
+
+    def drag(self, dx, dy):
+        """Move the scene by so many pixels."""
+        self.x -= dx / self.scale
+        self.y -= dy / self.scale
+
+    def reveal(self, x, y):
+        """Bring a point of the scene into view, with a margin."""
+        across, down = max(0, self._half[0] - MARGIN), max(0, self._half[1] - MARGIN)
+        self.x = min(max(self.x, x - across), x + across)
+        self.y = min(max(self.y, y - down), y + down)

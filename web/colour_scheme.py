@@ -1,0 +1,43 @@
+"""Light or dark colours: what the player chose, here or on another of our pages, else what the system asks for."""
+
+import js
+import storage
+from dom import ROOT, element, set_attribute, set_state
+
+DARK = "(prefers-color-scheme: dark)"
+QUERIES = (DARK, "(prefers-contrast: more)", "(forced-colors: active)")
+"""Settings of the system that change colours."""
+
+
+class ColourScheme:
+    """The scheme in force and its button; `on_change(dark)` is called after each change, to paint anew."""
+
+    def __init__(self, on_change):
+        self._on_change = on_change
+        self.dark = False
+        element("scheme").addEventListener("click", self._toggle)
+        for query in QUERIES:
+            js.window.matchMedia(query).addEventListener("change", self.apply)
+
+    def apply(self, *_):
+        """Use the scheme that was chosen last, else the system's."""
+        chosen = storage.load("scheme")
+        if chosen not in ("light", "dark"):
+            chosen = None
+        set_attribute(ROOT, "data-scheme", chosen)
+        self.dark = (chosen or _system()) == "dark"
+        button = element("scheme")
+        set_state(button, "aria-pressed", self.dark)
+        button.querySelector("use").setAttribute("href", "#i-sun" if self.dark else "#i-moon")
+        button.hidden = False
+        self._on_change(self.dark)
+
+    def _toggle(self, event):
+        """Change the scheme, and remember that unless it is now what the system asks for."""
+        wanted = "light" if self.dark else "dark"
+        storage.save("scheme", None if wanted == _system() else wanted)
+        self.apply()
+
+
+def _system():
+    return "dark" if js.window.matchMedia(DARK).matches else "light"

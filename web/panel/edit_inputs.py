@@ -1,0 +1,65 @@
+"""The inputs of the tab Edit: a text, such as a clue, and a number with buttons for one less and one more."""
+
+import js
+from dom import from_template, set_attribute
+
+
+class TextInput:
+    """A text of the edited puzzle; what is typed goes to the desk's `enter` at once."""
+
+    def __init__(self, name, call):
+        self.name = name
+        self.row = from_template("edit-field")
+        self._call = call
+        self._label, self._entry, self._error = (self.row.querySelector(tag) for tag in ("label", "input", "p"))
+        self._entry.id = self._label.htmlFor = "field-" + name
+        self._error.id = self._entry.id + "-error"
+        self._entry.setAttribute("aria-describedby", self._error.id)
+        self._entry.addEventListener("input", self._typed)
+
+    def show(self, state):
+        """Show title, text and error. A text that is being typed is left alone, for the desk's may be older."""
+        if self._label.textContent != state["title"] or js.document.activeElement != self._entry:
+            self._entry.value = state["text"]
+        self._label.textContent, self._error.textContent = state["title"], state["error"]
+        set_attribute(self._entry, "aria-invalid", "true" if state["error"] else None)
+
+    def _typed(self, event):
+        self._call("enter", field=self.name, text=self._entry.value)
+
+
+class NumberInput:
+    """A number of the edited puzzle, such as its columns; a change goes to the desk's `set_number`."""
+
+    def __init__(self, name, call):
+        self.name = name
+        self.row = from_template("stepper")
+        self._call = call
+        self._state = None
+        self._label, self._entry = self.row.querySelector("label"), self.row.querySelector("input")
+        self._less, self._more = self.row.querySelectorAll("button")
+        self._entry.id = self._label.htmlFor = "stepper-" + name
+        self._less.addEventListener("click", lambda event: self._set(self._state["value"] - 1))
+        self._more.addEventListener("click", lambda event: self._set(self._state["value"] + 1))
+        self._entry.addEventListener("change", lambda event: self._set(self._entry.value))
+
+    def show(self, state):
+        """Show title and value, and which of the buttons are of use."""
+        self._state = state
+        title, value = state["title"], state["value"]
+        self._label.textContent = title
+        self._entry.value = str(value)
+        self._less.setAttribute("aria-label", f"{title}: one less")
+        self._more.setAttribute("aria-label", f"{title}: one more")
+        self._less.disabled, self._more.disabled = value <= state["least"], value >= state["most"]
+
+    def _set(self, value):
+        """Ask for another number, at most as far as the bounds; a text that is no number is put back."""
+        old = self._state["value"]
+        try:
+            number = min(max(int(value), self._state["least"]), self._state["most"])
+        except ValueError:
+            number = old
+        self._entry.value = str(number)
+        if number != old:
+            self._call("set_number", name=self.name, value=number)

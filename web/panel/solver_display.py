@@ -1,0 +1,68 @@
+"""How the solver is: loading, ready, busy, failed. Shown in the status line, and for scripts as `data-solver`."""
+
+from dom import ROOT
+from panel.progress_bar import hide_bar, show_bar
+from panel.status import show_status
+from panel.toolbar import show_try_again
+
+LOADING = "Setting up…"
+KEPT = "Your board is kept."
+
+
+class SolverDisplay:
+    """What the worker client says about the solver."""
+
+    def loading(self):
+        """A worker is being started."""
+        _set_state("loading")
+        show_try_again(False)
+        show_status(LOADING, "The solver is loading. You can look around meanwhile.")
+
+    def received(self, done, total):
+        """So many bytes of the solver's files have come."""
+        show_bar(min(1, done / total))
+        megabytes = f"{done / 1e6:.1f} of {total / 1e6:.1f} MB"
+        show_status(LOADING, f"The solver is loading: {megabytes}. You can look around meanwhile.")
+
+    def starting(self):
+        """All files have come."""
+        show_status(LOADING, "The solver is starting. You can look around meanwhile.")
+
+    def loaded(self):
+        """The worker has started, or its start has ended without success."""
+        hide_bar()
+
+    def ready(self):
+        """The solver waits for something to do."""
+        _set_state("ready")
+
+    def busy(self):
+        """The solver works on a job."""
+        _set_state("busy")
+
+    def slow(self, reason):
+        """The solver takes longer than it should; `reason` is a sentence."""
+        show_status(reason, f"{KEPT} Wait, or try again.", "bad")
+        show_try_again(True)
+
+    def no_longer_slow(self):
+        """What took long has come."""
+        show_try_again(False)
+
+    def failed(self, was_ready):
+        """There is no solver any more, or, if it never `was_ready`, not yet."""
+        _set_state("failed")
+        headline = "The solver stopped." if was_ready else "The solver could not be loaded."
+        show_status(headline, f"{KEPT} Try again starts the solver anew.", "bad")
+        show_try_again(True)
+
+
+def page_failed():
+    """The page's own data could not be loaded."""
+    _set_state("failed")
+    show_status("The page could not be loaded whole.", "The connection broke off.", "bad")
+    show_try_again(True)
+
+
+def _set_state(state):
+    ROOT.setAttribute("data-solver", state)

@@ -1,0 +1,96 @@
+"""The games in play, saved so that a reload, a crash of the worker or a closed tab loses nothing.
+
+A tab saves its own game of each kind and comes back to it, whatever other tabs do. A tab that is opened later starts
+with the game that was changed last in any tab. A game is saved whole, so two tabs never mix in one.
+"""
+
+import storage
+
+LAST_KIND = "last"
+
+
+class SavedGames:
+    """Saves games, {"fragment": link to the puzzle, "session": puzzle and moves}, and the view that was shown last.
+
+    `version` is that of the package: a view that another version saved may look different, and is not used.
+    """
+
+    def __init__(self, version):
+        self._version = version
+        self._succeeded = True
+        self.current = None
+        """The game of this page; None until one is saved or taken over."""
+
+    def save(self, view):
+        """Save the game that `view` shows, for this tab and for later ones; False if later ones will not find it."""
+        game = {"fragment": view["fragment"], "session": view["session"]}
+        if game == self.current:
+            return self._succeeded
+        self.current = game
+        name = _name(view["kind"])
+        for own in (True, False):
+            self._succeeded = storage.save_data(name, game, own)
+            if not self._succeeded:
+                storage.save("view", None, own)  # the longest text there is, and the least missed
+                self._succeeded = storage.save_data(name, game, own)
+            storage.save(LAST_KIND, view["kind"], own)
+        return self._succeeded
+
+    def take_over(self, kind, game):
+        """Go on with a saved game in this tab; for later tabs that is no change."""
+        self.current = game
+        storage.save_data(_name(kind), game, True)
+        storage.save(LAST_KIND, kind, True)
+
+    def of_kind(self, kind):
+        """The game of `kind`: this tab's, else the last of any tab, else None."""
+        return _find(kind, lambda game: True)
+
+    def at(self, fragment):
+        """The game whose link is `fragment`, or None."""
+        return _find(_kind_in(fragment), lambda game: game["fragment"] == fragment)
+
+    def last(self):
+        """The game that was in play last, in this tab if it has one; or None."""
+        for own in (True, False):
+            kind = storage.load(LAST_KIND, own)
+            game = self.of_kind(kind) if kind else None
+            if game:
+                return game
+        return None
+
+    def forget(self, game):
+        """Forget a game that cannot be read."""
+        name = _name(_kind_in(game["fragment"]))
+        for own in (True, False):
+            if storage.load_data(name, own) == game:
+                storage.save(name, None, own)
+
+    def save_view(self, view):
+        """Save what is shown, so that it can be shown at once on the next visit."""
+        for own in (True, False):
+            if not storage.save_data("view", {"version": self._version, "view": view}, own):
+                storage.save("view", None, own)  # none is better than an old one
+
+    def views(self):
+        """What this tab showed last, and what any tab did: up to two views, as they are in the storage."""
+        saved = [storage.load_data("view", own) for own in (True, False)]
+        return [s["view"] for s in saved if isinstance(s, dict) and s.get("version") == self._version and "view" in s]
+
+
+def _name(kind):
+    return "game." + kind
+
+
+def _kind_in(fragment):
+    return fragment[1:].split("=")[0]
+
+
+def _find(kind, accepted):
+    """The first saved game of a kind that is one, and is `accepted`: this tab's, else that of any tab, else None."""
+    for own in (True, False):
+        game = storage.load_data(_name(kind), own)
+        is_game = isinstance(game, dict) and all(isinstance(game.get(key), str) for key in ("fragment", "session"))
+        if is_game and accepted(game):
+            return game
+    return None
