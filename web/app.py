@@ -144,7 +144,7 @@ class Page:
             self.show_status()
         show_hint_degree(view["tip"])
         self._explanation.show(view["lesson"])
-        element("unkept").hidden = self.games.save(view)
+        element("not-saved").hidden = self.games.save(view)
         if not self._save_is_due:
             self._save_is_due = True
             call_later(SAVE_DELAY, self._save_late)

@@ -21,7 +21,7 @@ class Printing:
 
     def __init__(self, board, colours, scheme, view, fetch_sheet):
         self._board, self._colours, self._view, self._fetch_sheet = board, colours, view, fetch_sheet
-        self._sheet = element("paper")
+        self._sheet = element("print-sheet")
         self._printed_view = None
         """The view that the sheet shows."""
         on_click("print", lambda: start_task(self._print()))

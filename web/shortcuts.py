@@ -43,8 +43,8 @@ class Shortcuts:
             return
         elif event.key == "Escape":
             press("cancel")
-            if not element("lesson").hidden:
-                press("lesson-close")
+            if not element("explanation").hidden:
+                press("explanation-close")
         elif event.key in self._keys and not in_field:
             self._keys[event.key](event)
 

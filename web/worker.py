@@ -1,6 +1,6 @@
-"""The solver's worker: the desk, asked by name with JSON text, answering with JSON text.
+"""The web worker with the solver: calls methods of the desk by name, with JSON text in and out.
 
-python-sat is fetched when a solver first asks for it, between two slices of work; the service worker keeps it then.
+python-sat is fetched when a solver first asks for it, between two slices of a job. The service worker then keeps it.
 """
 
 import json
@@ -14,43 +14,44 @@ from pysolvers.engines.sat.availability import fetching, installed
 __export__ = ["answer", "load", "memory"]
 
 desk = Desk()
-painted = None
+last_scene = None
+"""The scene that was sent last."""
 fetching.advice = "it is fetched when it is first used, and that takes a network"
 
 
 async def answer(method: str, arguments: str) -> str:
-    """What the desk's `method` answers; `"scene": null` stands for the scene that was sent last."""
-    global painted
+    """What the desk's `method` returns; `"scene": null` stands for the scene that was sent last."""
+    global last_scene
     if method.startswith("_"):
         raise ValueError(f"There is no method {method}.")
     if method != "step":
-        fetching.possible = True  # what failed before is tried again
+        fetching.possible = True  # try again what failed before
     elif fetching.requested:
         await fetch()
-    told = getattr(desk, method)(**json.loads(arguments))
-    if "scene" in told:
-        if told["scene"] == painted:
-            told["scene"] = None
+    result = getattr(desk, method)(**json.loads(arguments))
+    if "scene" in result:
+        if result["scene"] == last_scene:
+            result["scene"] = None
         else:
-            painted = told["scene"]
-    return json.dumps(told)
+            last_scene = result["scene"]
+    return json.dumps(result)
 
 
 def memory() -> int:
-    """The bytes that this worker holds; they grow and are never given back but with the worker itself."""
+    """The bytes that this worker holds; they only grow, until the worker is ended."""
     return int(pyodide_js._module.HEAP8.length)
 
 
 async def load(name: str) -> None:
-    """Load a wheel that the page brings but does not load at the start (pyodide-lock.json lists them)."""
+    """Load a wheel of the page that is not loaded at the start (pyodide-lock.json lists them)."""
     await pyodide_js.loadPackage(name)
 
 
 async def fetch() -> None:
-    """Fetch python-sat from where this page is; the lock file has its hash. Whether it came shows by looking."""
+    """Fetch python-sat from the page's own server; the lock file has its hash."""
     fetching.requested = False
     try:
         await load("python-sat")
     except JsException:
-        pass  # the page was built without it
+        pass  # there is no network, or the page was built without it
     fetching.possible = installed()

@@ -1,6 +1,6 @@
-"""The pages to be read: the gallery, and how each kind is solved. Part of the build, called by site.py.
+"""Builds the gallery and the pages that explain how each kind is solved; called by site.py.
 
-They are whole without a script: every board is drawn here. What a kind brings to them lies in its
+They are complete without a script: every board is drawn here. What a kind brings to them lies in its
 folder: `how.html`, `icon.svg`, `gallery.toml`.
 """
 
@@ -24,7 +24,7 @@ from scripts.build.icons import inline_svg, kind_icon
 WEB = Path(__file__).resolve().parents[2] / "web"
 PAGES = WEB / "pages"
 COPIED = ("reading.css", "reader.py")
-LEVELS = {"first": "To begin with", "easy": "Easy", "normal": "Normal", "hard": "Hard"}
+LEVELS = {"first": "To start with", "easy": "Easy", "normal": "Normal", "hard": "Hard"}
 
 
 def write_pages(new: Path, words: dict[str, str]) -> None:
@@ -87,10 +87,9 @@ def gallery_words() -> dict[str, str]:
         "other": f'<a class="other" href="how-{kinds()[0].name}.html">How it is solved</a>',
         "footer": how_link(kinds()[0], "How it is solved"),
         "main": (
-            f'<div class="intro"><h1>Gallery</h1><p>{many} puzzles by kind and difficulty. The first of each kind are '
-            "those of the articles with which this project began and others that show its rules; the rest were made by "
-            "its own generators, and each of these has exactly one answer. A click opens the puzzle.</p></div>\n"
-            + sections
+            f'<div class="intro"><h1>Gallery</h1><p>{many} puzzles by kind and difficulty. The first of each kind show '
+            "its rules, or come from the articles with which this project began. The others were made by this page's "
+            "generators, and each of them has exactly one answer. Click a puzzle to open it.</p></div>\n" + sections
         ),
     }
 

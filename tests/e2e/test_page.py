@@ -88,7 +88,7 @@ def test_hostile_fragments_give_a_message_and_leave_the_board_alone(desk: Page) 
         expect(desk.locator("#status")).to_have_class("bad")
         expect(desk.locator("#status .headline")).not_to_be_empty()
         assert desk.locator("#board-text").inner_text() == before
-        assert desk.locator("img:not(#paper img), #status *:not(p)").count() == 0
+        assert desk.locator("img:not(#print-sheet img), #status *:not(p)").count() == 0
         desk.locator("#status").evaluate("line => { line.className = '' }")
     press(desk, "Solve")
     says(desk, "One answer.")

@@ -31,12 +31,12 @@ def test_the_sheet_has_name_board_and_rules_and_nothing_else(page: Page, address
     press(page, "Print")
     page.wait_for_function("window.printed === 1")
     page.emulate_media(media="print", color_scheme="dark")
-    assert page.evaluate(SEEN) == ["paper"]
-    sheet = page.locator("#paper")
+    assert page.evaluate(SEEN) == ["print-sheet"]
+    sheet = page.locator("#print-sheet")
     picture = sheet.locator("img").evaluate("image => [image.complete, image.naturalWidth, image.clientWidth]")
     assert picture[0] and picture[1] > 0 and picture[2] > 200
     expect(sheet).to_contain_text("http")
-    assert page.evaluate("getComputedStyle(document.querySelector('#paper h2')).color") == "rgb(26, 28, 33)"
+    assert page.evaluate("getComputedStyle(document.querySelector('#print-sheet h2')).color") == "rgb(26, 28, 33)"
     assert len(re.findall(rb"/Type\s*/Page\b(?!s)", page.pdf(format="A4"))) == 1
 
 
@@ -45,12 +45,12 @@ def test_control_and_p_print_the_sheet_too_and_what_is_played_is_on_it(page: Pag
     page.evaluate(STAND_IN)
     press(page, "Print")
     page.wait_for_function("window.printed === 1")
-    bare = page.locator("#paper img").get_attribute("src")
+    bare = page.locator("#print-sheet img").get_attribute("src")
     press(page, "Solve")
     says(page, "One answer.")
     page.keyboard.press("Control+p")
     page.wait_for_function("window.printed === 2")
-    assert page.locator("#paper img").get_attribute("src") != bare
+    assert page.locator("#print-sheet img").get_attribute("src") != bare
 
 
 @pytest.mark.long
@@ -75,5 +75,5 @@ def test_on_a_phone_the_sheet_is_the_same(browser: Browser, address: str) -> Non
     press(page, "Print")
     page.wait_for_function("window.printed === 1")
     page.emulate_media(media="print")
-    assert page.evaluate(SEEN) == ["paper"]
+    assert page.evaluate(SEEN) == ["print-sheet"]
     page.close()

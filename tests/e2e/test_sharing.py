@@ -11,7 +11,7 @@ from tests.e2e.browsing import follow, go, press, ready
 NUMBERLINK = "#numberlink=C...B/A.BA./...C./....."
 SIGNPOST = "#signpost=5x5:1cceefcfggeeccghcac3e12hch10ah25a"
 DARK = """() => {
-    const code = document.querySelector("#sharing-code canvas"), ink = code.getContext("2d");
+    const code = document.querySelector("#share-code canvas"), ink = code.getContext("2d");
     const { data } = ink.getImageData(0, 0, code.width, code.height);
     const rows = [];
     for (let y = 0; y < code.height; y++) {

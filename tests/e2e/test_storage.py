@@ -41,7 +41,7 @@ def play(page: Page) -> str:
         hint.click()
         page.wait_for_function("said => document.getElementById('status').innerText !== said", arg=said)
     expect(page.get_by_role("button", name="Undo")).to_be_enabled()
-    return board(page) if page.locator("#unkept").is_hidden() else ""
+    return board(page) if page.locator("#not-saved").is_hidden() else ""
 
 
 def test_every_kinds_game_is_there_again_in_a_new_visit(context: BrowserContext, address: str) -> None:
@@ -87,7 +87,7 @@ def test_without_room_or_leave_to_store_everything_works_and_that_is_said(page: 
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.add_init_script(f"({FULL if wrong == 'FULL' else FORBIDDEN})()")
     go(page, address + NUMBERLINK)
-    expect(page.locator("#unkept")).to_be_visible()
+    expect(page.locator("#not-saved")).to_be_visible()
     play(page)
     press(page, "Solve")
     says(page, "One answer.")
@@ -99,7 +99,7 @@ def test_without_room_or_leave_to_store_everything_works_and_that_is_said(page: 
 
 
 def test_with_room_nothing_is_said(desk: Page) -> None:
-    expect(desk.locator("#unkept")).to_be_hidden()
+    expect(desk.locator("#not-saved")).to_be_hidden()
 
 
 SPOILT: dict[str, Callable[[dict[str, str]], dict[str, str]]] = {

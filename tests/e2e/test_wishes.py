@@ -102,7 +102,7 @@ def test_controls_are_large_enough_for_a_finger(browser: Browser, address: str) 
     page = browser.new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     first(page, address)
     assert page.evaluate(SMALL) == []
-    for dialog in ("help", "maker", "sharing"):
+    for dialog in ("help", "new-puzzle", "share-dialog"):
         page.evaluate(f"document.getElementById('{dialog}').showModal()")
         assert page.evaluate(SMALL) == [], dialog
         page.evaluate(f"document.getElementById('{dialog}').close()")

@@ -12,10 +12,10 @@ class NewPuzzleDialog:
     def __init__(self, kind, make):
         self._kind, self._make = kind, make
         self._filled_for = None
-        self._dialog = element("maker")
+        self._dialog = element("new-puzzle")
         on_click("new", self._open)
-        on_click("maker-close", lambda: self._dialog.close())
-        on_click("maker-cancel", lambda: self._dialog.close())
+        on_click("new-puzzle-close", lambda: self._dialog.close())
+        on_click("new-puzzle-cancel", lambda: self._dialog.close())
         on_click("another", self._fill_seed)
         self._dialog.querySelector("form").addEventListener("submit", self._submitted)
         element("size").addEventListener("input", self._size_typed)
@@ -23,7 +23,7 @@ class NewPuzzleDialog:
     def _open(self):
         """Show the dialog as it was left, or with the usual choices if it was left with another kind."""
         kind = self._kind()
-        element("maker-title").textContent = "New " + kind["title"]
+        element("new-puzzle-title").textContent = "New " + kind["title"]
         if self._filled_for != kind["name"]:
             self._filled_for = kind["name"]
             self._fill(kind)

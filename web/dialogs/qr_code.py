@@ -28,10 +28,10 @@ def show_qr_code(path, side):
 def show_failure(reason):
     """Say why there is no code."""
     _show_canvas(False)
-    element("sharing-code").lastElementChild.textContent = reason
+    element("share-code").lastElementChild.textContent = reason
 
 
 def _show_canvas(shown):
-    figure = element("sharing-code")
+    figure = element("share-code")
     figure.firstElementChild.hidden, figure.lastElementChild.hidden = not shown, shown
     return figure.firstElementChild

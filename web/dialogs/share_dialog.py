@@ -26,26 +26,26 @@ class ShareDialog:
 
     def __init__(self, client, view, picture, painter):
         self._client, self._view, self._picture, self._painter = client, view, picture, painter
-        self._dialog = element("sharing")
+        self._dialog = element("share-dialog")
         self._link = self._text = self._file_name = ""
         self._formats = []
         self._has_qr_codes = False
         self._save_png = None
         for name, action in (
             ("share", self._open),
-            ("sharing-copy", self._copy_link),
-            ("sharing-send", self._send),
-            ("sharing-png", self._png),
-            ("sharing-svg", self._svg),
-            ("sharing-text-copy", self._copy_text),
+            ("share-copy", self._copy_link),
+            ("share-send", self._send),
+            ("share-png", self._png),
+            ("share-svg", self._svg),
+            ("share-text-copy", self._copy_text),
         ):
             on_click(name, _starter(action))
-        on_click("sharing-text-save", lambda: download(text_blob(self._text, PLAIN), self._file_name))
-        on_click("sharing-close", lambda: self._dialog.close())
-        element("sharing-what").addEventListener("change", _starter(self._show_link))
-        element("sharing-format").addEventListener("change", _starter(self._show_text))
+        on_click("share-text-save", lambda: download(text_blob(self._text, PLAIN), self._file_name))
+        on_click("share-close", lambda: self._dialog.close())
+        element("share-what").addEventListener("change", _starter(self._show_link))
+        element("share-format").addEventListener("change", _starter(self._show_text))
         try:
-            element("sharing-send").hidden = not js.navigator.share
+            element("share-send").hidden = not js.navigator.share
         except AttributeError:
             pass  # this browser cannot share
 
@@ -57,7 +57,7 @@ class ShareDialog:
             return
         if answer["formats"] != self._formats:
             self._formats = answer["formats"]
-            select = element("sharing-format")
+            select = element("share-format")
             select.replaceChildren()
             for name, title in self._formats:
                 add_choice(select, name, title)
@@ -82,7 +82,7 @@ class ShareDialog:
         if with_moves.disabled:
             self._dialog.querySelector('input[value="puzzle"]').checked = True
         self._link = full_address(answer["fragment"])
-        element("sharing-link").value = self._link
+        element("share-link").value = self._link
         await self._show_code(self._link)
 
     async def _show_code(self, link):
@@ -97,7 +97,7 @@ class ShareDialog:
             show_qr_code(answer["path"], answer["side"])
 
     async def _copy_link(self):
-        confirm_on_button("sharing-copy", "Copied" if await copy_text(self._link) else "Not allowed here", "Copy")
+        confirm_on_button("share-copy", "Copied" if await copy_text(self._link) else "Not allowed here", "Copy")
 
     async def _send(self):
         """Open the system's own way to share a link."""
@@ -131,19 +131,19 @@ class ShareDialog:
 
     async def _show_text(self):
         """Show the puzzle in the format that is chosen, or why it cannot be written in it."""
-        answer = await self._ask("write", format=element("sharing-format").value)
+        answer = await self._ask("write", format=element("share-format").value)
         if answer is None:
             return
         failed = "error" in answer
         self._text, self._file_name = answer.get("text", ""), answer.get("name", "")
-        box = element("sharing-text")
+        box = element("share-text")
         box.className = "bad" if failed else ""
         box.value = answer["error"] if failed else self._text[:SHOWN_TEXT]
-        element("sharing-text-copy").disabled = element("sharing-text-save").disabled = failed
+        element("share-text-copy").disabled = element("share-text-save").disabled = failed
 
     async def _copy_text(self):
         copied = await copy_text(self._text)
-        confirm_on_button("sharing-text-copy", "Copied" if copied else "Not allowed here", "Copy text")
+        confirm_on_button("share-text-copy", "Copied" if copied else "Not allowed here", "Copy text")
 
 
 def _starter(action):

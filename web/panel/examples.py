@@ -34,7 +34,7 @@ class Examples:
 
     def _fill(self, examples, first):
         self._examples = examples
-        box, select = element("gallery"), element("example")
+        box, select = element("thumbnails"), element("example")
         box.replaceChildren()
         select.replaceChildren()
         add_choice(select, "", "By name")

@@ -21,10 +21,10 @@ class Explanation:
         self._next = self._play_next
         on_click("step-back", lambda: self._go(self._shown["at"] - 1))
         on_click("step-on", lambda: self._go(self._shown["at"] + 1))
-        on_click("lesson-take", lambda: self._leave("lesson_take"))
-        on_click("lesson-close", lambda: self._leave("lesson_close"))
-        on_click("lesson-play", lambda: self._play(not self._playing))
-        on_click("lesson-copy", lambda: start_task(self._copy()))
+        on_click("explanation-take", lambda: self._leave("lesson_take"))
+        on_click("explanation-close", lambda: self._leave("lesson_close"))
+        on_click("explanation-play", lambda: self._play(not self._playing))
+        on_click("explanation-copy", lambda: start_task(self._copy()))
         element("step-slider").addEventListener("input", lambda event: self._go(int(element("step-slider").value) - 1))
         element("steps").querySelector("ol").addEventListener("click", self._picked)
 
@@ -32,14 +32,14 @@ class Explanation:
         """Show the step that is at hand, or nothing for None."""
         for name in REPLACED:
             element(name).classList.toggle("aside", explanation is not None)
-        element("lesson").hidden = element("steps").hidden = explanation is None
+        element("explanation").hidden = element("steps").hidden = explanation is None
         if explanation is None:
             self._shown, self._playing = None, False
             return
         if self._shown is None or self._shown["steps"] != explanation["steps"]:
             self._fill(explanation["steps"])
         self._shown = explanation
-        element("lesson").querySelector(".sentence").textContent = explanation["sentence"]
+        element("explanation").querySelector(".sentence").textContent = explanation["sentence"]
         announce(explanation["sentence"])
         self._show_position(explanation["at"], explanation["of"])
         self._mark(explanation["at"])
@@ -90,7 +90,7 @@ class Explanation:
     def _play(self, on):
         """Start or stop to show one step after another."""
         self._playing = on
-        set_state(element("lesson-play"), "aria-pressed", on)
+        set_state(element("explanation-play"), "aria-pressed", on)
         if on:
             call_later(STEP_TIME, self._next)
 

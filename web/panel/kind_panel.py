@@ -43,8 +43,8 @@ class KindPanel:
         element("kind").value = name
 
     def _show_links(self, kind):
-        element("how").href = "how-{}.html".format(kind["name"])
-        link = element("all")
+        element("how-link").href = "how-{}.html".format(kind["name"])
+        link = element("gallery-link")
         link.href = "gallery.html#" + kind["name"]
         link.textContent = "All {}".format(kind["gallery"])
         link.setAttribute("aria-label", "All {} puzzles of this kind: the gallery".format(kind["gallery"]))
