@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
 from pysolvers.batch.task import Action, Request
-from pysolvers.cli.options import Engine, KindName, Rules
+from pysolvers.cli import options
 from pysolvers.cli.output import BAD_INPUT, FOUND, NONE, OUT_OF_TIME, STOPPED
 from pysolvers.core.puzzle import PuzzleError
 
@@ -30,28 +30,50 @@ CODES = {"none": NONE, "error": BAD_INPUT, "timeout": OUT_OF_TIME}
 """Exit codes by status, as for `solve`: that of the worst."""
 
 
+@click.command()
+@click.argument("files", metavar="FILE...", nargs=-1, required=True)
+@click.option(
+    "--task",
+    type=click.Choice(["solve", "count", "generate"]),
+    default="solve",
+    help="What to do; `generate` reads lines KIND SIZE SEED DIFFICULTY.",
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    help="A file for the results, gone on with if it is there; else stdout.",
+)
+@click.option("--jobs", type=click.IntRange(min=1), help="So many processes; one a processor unless given.")
+@click.option("--dask", metavar="ADDRESS", help="A Dask cluster: tcp://HOST:8786.")
+@options.kind
+@options.rules
+@options.engine
+@options.limit
+@click.option(
+    "--timeout", type=click.FloatRange(min=0), default=TIMEOUT, help="Seconds that each puzzle may take; inf for ever."
+)
+@click.option(
+    "--memory",
+    type=click.IntRange(min=100),
+    metavar="MB",
+    help="Memory of each process; unless given, its share of 80 % of all.",
+)
+@click.option("--unordered", is_flag=True, help="Results as they come, not as in the files.")
 def batch(
-    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Files of puzzles; - for stdin.")],
-    task: Annotated[
-        Action, typer.Option(help="What to do; `generate` reads lines KIND SIZE SEED DIFFICULTY.")
-    ] = "solve",
-    output: Annotated[
-        Path | None,
-        typer.Option("--output", "-o", help="A file for the results, gone on with if it is there; else stdout."),
-    ] = None,
-    jobs: Annotated[int | None, typer.Option(min=1, help="So many processes; one a processor unless given.")] = None,
-    dask: Annotated[str | None, typer.Option(metavar="ADDRESS", help="A Dask cluster: tcp://HOST:8786.")] = None,
-    kind: KindName = None,
-    rules: Rules = None,
-    engine: Engine = "auto",
-    limit: Annotated[int | None, typer.Option(min=1, help="Stop at so many answers (solve: 2).")] = None,
-    timeout: Annotated[float, typer.Option(min=0, help="Seconds that each puzzle may take; inf for ever.")] = TIMEOUT,
-    memory: Annotated[
-        int | None,
-        typer.Option(min=100, metavar="MB", help="Memory of each process; unless given, its share of 80 % of all."),
-    ] = None,
-    unordered: Annotated[bool, typer.Option("--unordered", help="Results as they come, not as in the files.")] = False,
-) -> None:
+    files: tuple[str, ...],
+    task: Action,
+    output: Path | None,
+    jobs: int | None,
+    dask: str | None,
+    kind: str | None,
+    rules: str | None,
+    engine: str,
+    limit: int | None,
+    timeout: float,
+    memory: int | None,
+    unordered: bool,
+) -> int:
     """Solve, count or make many puzzles, by several processes or a cluster; results are JSON lines.
 
     A run that was stopped or killed goes on where it was when it is started again with the same --output.
@@ -61,15 +83,15 @@ def batch(
 
     pool = _pool(jobs, dask, memory)
     seconds = None if timeout == float("inf") else timeout
-    tasks = read_files(files, Request(task, engine, limit, seconds), kind, rules)
+    tasks = read_files(list(files), Request(task, engine, limit, seconds), kind, rules)
     try:
         with _status_line() as watch:
             end = run(tasks, pool, output, not unordered, watch)
     except KeyboardInterrupt:
-        typer.echo("Stopped." if output is None else "Stopped; the same command goes on from here.", err=True)
-        raise typer.Exit(STOPPED) from None
-    typer.echo(f"{end}.", err=True)
-    raise typer.Exit(max((CODES.get(status, FOUND) for status in end.tally), default=FOUND))
+        click.echo("Stopped." if output is None else "Stopped; the same command goes on from here.", err=True)
+        return STOPPED
+    click.echo(f"{end}.", err=True)
+    return max((CODES.get(status, FOUND) for status in end.tally), default=FOUND)
 
 
 def _pool(jobs: int | None, dask: str | None, memory: int | None) -> Pool:

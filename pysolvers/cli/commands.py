@@ -1,138 +1,168 @@
-"""The commands, but for `batch`: each is a function, with its arguments and options as parameters."""
+"""The commands, but for `batch`: each is a function, with its arguments and options as parameters.
+
+A command returns its exit code.
+"""
 
 from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 import pysolvers
 from pysolvers.batch import report
-from pysolvers.cli import output
-from pysolvers.cli.options import (
-    Engine,
-    Json,
-    KindName,
-    PuzzleText,
-    Rules,
-    Timeout,
-    read_puzzle,
-    read_puzzles,
-    read_text,
-)
+from pysolvers.cli import options, output
 from pysolvers.cli.output import FOUND, NONE
 from pysolvers.cli.terminal import progress_line
-from pysolvers.core.kind import kind_named, kinds
+from pysolvers.core.kind import kind_named
+from pysolvers.core.kind import kinds as all_kinds
 from pysolvers.core.progress import Budget, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
-from pysolvers.drawing.contact_sheet import gallery
 
 
+@click.command()
+@options.puzzle
+@options.kind
+@options.rules
+@options.engine
+@options.limit
+@click.option("--all", "every", is_flag=True, help="List every answer.")
+@options.timeout
+@click.option("--format", help="text, svg, json, or another format of the kind.")
+@click.option("--color", is_flag=True, help="Colour the answer, where the kind can.")
+@click.option("--calls", is_flag=True, help="Say on stderr how many nodes it took.")
+@options.as_json
 def solve(
-    puzzle: PuzzleText,
-    kind: KindName = None,
-    rules: Rules = None,
-    engine: Engine = "auto",
-    limit: Annotated[int | None, typer.Option(min=1, help="Stop after so many answers (2 unless given).")] = None,
-    every: Annotated[bool, typer.Option("--all", help="List every answer.")] = False,
-    timeout: Timeout = None,
-    format: Annotated[str | None, typer.Option(help="text, svg, json, or another format of the kind.")] = None,
-    color: Annotated[bool, typer.Option("--color", help="Colour the answer, where the kind can.")] = False,
-    calls: Annotated[bool, typer.Option("--calls", help="Say on stderr how many nodes it took.")] = False,
-    json: Json = False,
-) -> None:
+    puzzle: str,
+    kind: str | None,
+    rules: str | None,
+    engine: str,
+    limit: int | None,
+    every: bool,
+    timeout: float | None,
+    format: str | None,
+    color: bool,
+    calls: bool,
+    as_json: bool,
+) -> int:
     """Find the answer, and say whether it is the only one."""
     worst = FOUND
-    style = "json" if json else format or ("color" if color else "text")
+    style = "json" if as_json else format or ("color" if color else "text")
     wanted = None if every else limit or 2
-    for one in read_puzzles(puzzle, kind, rules):
+    for one in options.read_puzzles(puzzle, kind, rules):
         output.check_format(one, style)
         with progress_line() as watch:
             result = report.solve(one, engine, wanted, Budget(seconds=timeout), watch)
         if style == "json":
-            typer.echo(output.line(result.data()))
+            click.echo(output.line(result.data()))
         else:
-            typer.echo(output.answers(result, style, limit is not None or every), nl=False)
-            typer.echo(output.verdict(result, timeout), err=True)
+            click.echo(output.answers(result, style, limit is not None or every), nl=False)
+            click.echo(output.verdict(result, timeout), err=True)
         if calls:
-            typer.echo(f"Called {result.nodes} times", err=True)
+            click.echo(f"Called {result.nodes} times", err=True)
         worst = max(worst, output.exit_code(result))
-    raise typer.Exit(worst)
+    return worst
 
 
+@click.command()
+@options.puzzle
+@options.kind
+@options.rules
+@options.engine
+@options.limit
+@options.timeout
+@options.as_json
 def count(
-    puzzle: PuzzleText,
-    kind: KindName = None,
-    rules: Rules = None,
-    engine: Engine = "auto",
-    limit: Annotated[int | None, typer.Option(min=1, help="Stop at so many answers.")] = None,
-    timeout: Timeout = None,
-    json: Json = False,
-) -> None:
+    puzzle: str,
+    kind: str | None,
+    rules: str | None,
+    engine: str,
+    limit: int | None,
+    timeout: float | None,
+    as_json: bool,
+) -> int:
     """Count the answers."""
     worst = FOUND
-    for one in read_puzzles(puzzle, kind, rules):
+    for one in options.read_puzzles(puzzle, kind, rules):
         with progress_line() as watch:
             result = report.count(one, engine, limit, Budget(seconds=timeout), watch)
         number = result.count if result.exact else f"at least {result.count}"
-        typer.echo(output.line(result.data()) if json else number)
+        click.echo(output.line(result.data()) if as_json else number)
         worst = max(worst, output.exit_code(result))
-    raise typer.Exit(worst)
+    return worst
 
 
-def check(
-    puzzle: PuzzleText,
-    answer: Annotated[str, typer.Argument(metavar="ANSWER", help="The answer as text or JSON, a file's name, or -.")],
-    kind: KindName = None,
-    rules: Rules = None,
-) -> None:
+@click.command()
+@options.puzzle
+@click.argument("answer", metavar="ANSWER")
+@options.kind
+@options.rules
+def check(puzzle: str, answer: str, kind: str | None, rules: str | None) -> int:
     """Say whether an answer is right, and if not, why."""
-    violations = pysolvers.check(read_puzzle(puzzle, kind, rules), read_text(answer))
-    typer.echo("\n".join(map(str, violations)) or "Right.")
-    raise typer.Exit(NONE if violations else FOUND)
+    violations = pysolvers.check(options.read_puzzle(puzzle, kind, rules), options.read_text(answer))
+    click.echo("\n".join(map(str, violations)) or "Right.")
+    return NONE if violations else FOUND
 
 
-def hint(puzzle: PuzzleText, kind: KindName = None, rules: Rules = None, timeout: Timeout = None) -> None:
+@click.command()
+@options.puzzle
+@options.kind
+@options.rules
+@options.timeout
+def hint(puzzle: str, kind: str | None, rules: str | None, timeout: float | None) -> int:
     """Give the easiest next step."""
-    step = pysolvers.hint(read_puzzle(puzzle, kind, rules), seconds=timeout)
-    typer.echo(f"{step.title}: {step.sentence}" if step else "Nothing more can be deduced.")
-    raise typer.Exit(FOUND if step else NONE)
+    step = pysolvers.hint(options.read_puzzle(puzzle, kind, rules), seconds=timeout)
+    click.echo(f"{step.title}: {step.sentence}" if step else "Nothing more can be deduced.")
+    return FOUND if step else NONE
 
 
-def explain(puzzle: PuzzleText, kind: KindName = None, rules: Rules = None, timeout: Timeout = None) -> None:
+@click.command()
+@options.puzzle
+@options.kind
+@options.rules
+@options.timeout
+def explain(puzzle: str, kind: str | None, rules: str | None, timeout: float | None) -> int:
     """Give the whole solution as steps."""
-    one = read_puzzle(puzzle, kind, rules)
+    one = options.read_puzzle(puzzle, kind, rules)
     state = kind_named(one.kind).play.start(one)
     for number, step in enumerate(pysolvers.explain(one, seconds=timeout), 1):
-        typer.echo(f"{number}. {step.title}: {step.sentence}")
+        click.echo(f"{number}. {step.title}: {step.sentence}")
         for move in step.moves:
             state = state.play(move)
     if state.solution() is None:
-        typer.echo("From here on it takes a guess, or there is no single answer.")
-        raise typer.Exit(NONE)
+        click.echo("From here on it takes a guess, or there is no single answer.")
+        return NONE
+    return FOUND
 
 
+@click.command()
+@click.argument("kind", metavar="KIND")
+@click.argument("size", metavar="SIZE")
+@click.option("--seed", help="The same seed gives the same puzzle; any text.")
+@click.option("--difficulty", default="normal", help="How hard; `kinds` lists them.")
+@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="More wishes; `kinds` lists them.")
+@click.option("--count", type=click.IntRange(min=1), default=1, help="So many puzzles, with seeds SEED, SEED+1, ...")
+@options.rules
+@options.timeout
+@options.as_json
 def generate(
-    kind: Annotated[str, typer.Argument(metavar="KIND", help="The kind; `kinds` lists them.")],
-    size: Annotated[str, typer.Argument(metavar="SIZE", help="Such as 7x7.")],
-    seed: Annotated[str | None, typer.Option(help="The same seed gives the same puzzle; any text.")] = None,
-    difficulty: Annotated[str, typer.Option(help="How hard; `kinds` lists them.")] = "normal",
-    settings: Annotated[
-        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="More wishes; `kinds` lists them.")
-    ] = None,
-    count: Annotated[int, typer.Option(min=1, help="So many puzzles, with seeds SEED, SEED+1, ...")] = 1,
-    rules: Rules = None,
-    timeout: Timeout = None,
-    json: Json = False,
-) -> None:
+    kind: str,
+    size: str,
+    seed: str | None,
+    difficulty: str,
+    settings: tuple[str, ...],
+    count: int,
+    rules: str | None,
+    timeout: float | None,
+    as_json: bool,
+) -> int:
     """Make new puzzles with one answer."""
     generator = kind_named(kind).generator
     if difficulty not in generator.DIFFICULTIES:
         raise PuzzleError(f"--difficulty cannot be {difficulty!r}: expected {' or '.join(generator.DIFFICULTIES)}.")
     options = {"rules": rules} if rules else {}
-    for setting in settings or ():
+    for setting in settings:
         name, equals, value = setting.partition("=")
         if not equals:
             raise PuzzleError(f"--set cannot be {setting[:40]!r}: expected NAME=VALUE.")
@@ -140,7 +170,8 @@ def generate(
     for name in _seeds(seed, count):
         with progress_line() as watch:
             made = next(Run(generator.generate(size, name, difficulty, options), Budget(seconds=timeout), watch))
-        typer.echo(output.line(report.made(made, name, difficulty)) if json else made.id)
+        click.echo(output.line(report.made(made, name, difficulty)) if as_json else made.id)
+    return FOUND
 
 
 def _seeds(seed: str | None, many: int) -> list[str]:
@@ -151,72 +182,91 @@ def _seeds(seed: str | None, many: int) -> list[str]:
     return [first, *(f"{first}-{i}" for i in range(2, many + 1))]
 
 
-def convert(
-    puzzle: PuzzleText,
-    to: Annotated[str, typer.Option("--to", help="The format; a wrong one lists them.")],
-    kind: KindName = None,
-    rules: Rules = None,
-) -> None:
+@click.command()
+@options.puzzle
+@click.option("--to", required=True, help="The format; a wrong one lists them.")
+@options.kind
+@options.rules
+def convert(puzzle: str, to: str, kind: str | None, rules: str | None) -> int:
     """Write puzzles in another format."""
-    for one in read_puzzles(puzzle, kind, rules):
+    for one in options.read_puzzles(puzzle, kind, rules):
         writers = {"id": lambda p: p.id, "link": pysolvers.link}
         writers |= {f.name: f.write for f in kind_named(one.kind).formats.FORMATS if f.write and f.name != "id"}
         if to not in writers:
             raise PuzzleError(f"--to cannot be {to[:40]!r} for {one.kind}: expected {' or '.join(writers)}.")
         written = writers[to](one)
-        typer.echo(written, nl=not written.endswith("\n"))
+        click.echo(written, nl=not written.endswith("\n"))
+    return FOUND
 
 
+@click.command()
+@options.puzzle
+@options.kind
+@options.rules
+@click.option("--solution", is_flag=True, help="Draw the answer too.")
+@click.option("--all", "every", is_flag=True, help="Draw all answers side by side, 100 at most.")
+@click.option("-o", "--output", "file", type=click.Path(path_type=Path), help="The file; stdout unless given.")
+@click.option("--dark", is_flag=True, help="Dark colours.")
+@options.timeout
 def draw(
-    puzzle: PuzzleText,
-    kind: KindName = None,
-    rules: Rules = None,
-    solution: Annotated[bool, typer.Option("--solution", help="Draw the answer too.")] = False,
-    every: Annotated[bool, typer.Option("--all", help="Draw all answers side by side, 100 at most.")] = False,
-    file: Annotated[Path | None, typer.Option("-o", "--output", help="The file; stdout unless given.")] = None,
-    dark: Annotated[bool, typer.Option("--dark", help="Dark colours.")] = False,
-    timeout: Timeout = None,
-) -> None:
+    puzzle: str,
+    kind: str | None,
+    rules: str | None,
+    solution: bool,
+    every: bool,
+    file: Path | None,
+    dark: bool,
+    timeout: float | None,
+) -> int:
     """Draw a puzzle as SVG."""
-    one = read_puzzle(puzzle, kind, rules)
+    from pysolvers.drawing import contact_sheet
+
+    one = options.read_puzzle(puzzle, kind, rules)
     shown: list[Puzzle | Solution] = [one]
     if solution or every:
         with progress_line() as watch:
             shown = list(pysolvers.solutions(one, 100 if every else 1, seconds=timeout, watch=watch))
     if not shown:
-        typer.echo(f"No answer. {one.impossible or ''}".strip(), err=True)
-        raise typer.Exit(NONE)
+        click.echo(f"No answer. {one.impossible or ''}".strip(), err=True)
+        return NONE
     scenes = [pysolvers.draw(each) for each in shown]
-    svg = (gallery(scenes) if every else scenes[0]).svg("dark" if dark else "light")
+    svg = (contact_sheet.gallery(scenes) if every else scenes[0]).svg("dark" if dark else "light")
     if file is None:
-        typer.echo(svg, nl=False)
+        click.echo(svg, nl=False)
     else:
         file.write_text(svg, encoding="utf-8")
+    return FOUND
 
 
-def link(
-    puzzle: PuzzleText,
-    kind: KindName = None,
-    rules: Rules = None,
-    solve: Annotated[bool, typer.Option("--solve", help="Solve on arrival.")] = False,
-) -> None:
+@click.command()
+@options.puzzle
+@options.kind
+@options.rules
+@click.option("--solve", is_flag=True, help="Solve on arrival.")
+def link(puzzle: str, kind: str | None, rules: str | None, solve: bool) -> int:
     """Print the URL fragment of a puzzle, to put behind the page's address."""
-    for one in read_puzzles(puzzle, kind, rules):
-        typer.echo(pysolvers.link(one, solve=solve))
+    for one in options.read_puzzles(puzzle, kind, rules):
+        click.echo(pysolvers.link(one, solve=solve))
+    return FOUND
 
 
-def list_kinds() -> None:
+@click.command()
+def kinds() -> int:
     """List the kinds of puzzle, their options, engines and formats."""
-    typer.echo("\n".join(output.describe(kind) for kind in kinds()), nl=False)
+    click.echo("\n".join(output.describe(kind) for kind in all_kinds()), nl=False)
+    return FOUND
 
 
-def serve(
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")] = 8000,
-    folder: Annotated[Path, typer.Option("--folder", help="The built page.")] = Path("dist"),
-) -> None:
+@click.command()
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="The port; 0 takes any free one."
+)
+@click.option("--folder", type=click.Path(path_type=Path), default=Path("dist"), help="The built page.")
+def serve(port: int, folder: Path) -> int:
     """Serve the built page (a folder `dist`, made by scripts/serve.py) on this machine."""
     from pysolvers.cli.serve import serve_folder
 
     if not (folder / "index.html").is_file():
         raise PuzzleError(f"There is no page in {folder}: build it with `python3 scripts/serve.py --build-only`.")
-    serve_folder(folder, port, typer.echo)
+    serve_folder(folder, port, click.echo)
+    return FOUND

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 import pysolvers
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 
-PuzzleText = Annotated[str, typer.Argument(metavar="PUZZLE", help="A puzzle as text, a file's name, or - for stdin.")]
-KindName = Annotated[str | None, typer.Option("--kind", "-k", help="The kind, if it is not to be recognised.")]
-Rules = Annotated[str | None, typer.Option("--rules", help="The rule set, for kinds that have several.")]
-Engine = Annotated[str, typer.Option("--engine", help="The engine: auto picks; `kinds` lists them.")]
-Timeout = Annotated[float | None, typer.Option("--timeout", min=0, help="Seconds that each puzzle may take.")]
-Json = Annotated[bool, typer.Option("--json", help="One JSON object a line for each puzzle.")]
+puzzle = click.argument("puzzle", metavar="PUZZLE")
+kind = click.option("-k", "--kind", help="The kind, if it is not to be recognised.")
+rules = click.option("--rules", help="The rule set, for kinds that have several.")
+engine = click.option("--engine", default="auto", help="The engine: auto picks; `kinds` lists them.")
+timeout = click.option("--timeout", type=click.FloatRange(min=0), help="Seconds that each puzzle may take.")
+as_json = click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each puzzle.")
+limit = click.option("--limit", type=click.IntRange(min=1), help="Stop after so many answers.")
 
 
 def read_puzzles(source: str, kind: str | None, rules: str | None) -> tuple[Puzzle, ...]:

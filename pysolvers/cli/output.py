@@ -11,7 +11,6 @@ from pysolvers.batch.report import Result
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.desk.jobs import other_rules
 
 FOUND, NONE, BAD_INPUT, OUT_OF_TIME, STOPPED = 0, 1, 2, 3, 130
 """Exit codes: an answer, proof that there is none, bad input, out of time, stopped by Control-C."""
@@ -61,6 +60,8 @@ def verdict(result: Result, timeout: float | None) -> str:
 
 
 def _other_rules(puzzle: Puzzle, timeout: float | None) -> str:
+    from pysolvers.desk.jobs import other_rules  # few puzzles need it
+
     try:
         meant = next(Run(kind_named(puzzle.kind).instead(puzzle), Budget(timeout or OTHER_RULES)), None)
     except OutOfBudget:
