@@ -190,10 +190,9 @@ def _concerned(draft: NumberlinkDraft, hand: Hand, tool: str) -> list[Cell]:
     """The cells where the tool would put or take labels: the first is where it began, the last where it is now."""
     held = (hand.held,) if hand.held and tool == "move" else ()
     over = _under_pointer(draft, hand)
-    cells = [*hand.drag, *(hand.drag[:1] or held)]
-    cells = [cell for cell in cells if draft.board.has(cell)] + ([over] if over else [])
+    cells = [*filter(draft.board.has, [*hand.drag, *(hand.drag[:1] or held)]), *([over] if over else [])]
     if tool == "erase":
-        return [cell for cell in cells if draft.label(cell)]
+        return list(filter(draft.label, cells))
     if tool == "move" and cells and not draft.label(cells[0]):
         return []
     return cells[-1:] if tool == "label" else cells

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 
@@ -31,27 +32,32 @@ def tubes(state: NumberlinkState, styles: dict[str, int], focus: str, differs: f
     """
     outlines: dict[tuple[float, str], list[str]] = {}
     cores: list[str] = []
-    hollow: list[str] = []
     for path, closed in lines(state):
         outline = _tube(path, state.puzzle.width, closed)
-        label = state.labels[path[0]] or state.labels[path[-1]]
-        if not label:
-            outlines.setdefault((0, "ink3"), []).append(outline)
-            continue
-        style = styles[label]
-        outlines.setdefault((WIDE if label == focus else TUBE, f"hue{style % 8 + 1}"), []).append(outline)
-        if style >= 8:
+        label = _label(state, path)
+        look = (WIDE if label == focus else TUBE, f"hue{styles[label] % 8 + 1}") if label else (0, "ink3")
+        outlines.setdefault(look, []).append(outline)
+        if label and styles[label] >= 8:
             cores.append(outline)
-        if differs:
-            hollow += [_half_links(state, i) for i in path if state.puzzle.cell(i) in differs]
-    shapes = [
-        Path("".join(parts), stroke=role, width=width or TUBE) for (width, role), parts in sorted(outlines.items())
-    ]
+    shapes = [Path("".join(d), stroke=role, width=width or TUBE) for (width, role), d in sorted(outlines.items())]
     if cores:
         shapes.append(Path("".join(cores), stroke="surface", width=CORE))
+    hollow = "".join(_hollow(state, differs)) if differs else ""
     if hollow:
-        shapes.append(Path("".join(hollow), stroke="surface", width=HOLLOW))
+        shapes.append(Path(hollow, stroke="surface", width=HOLLOW))
     return shapes
+
+
+def _hollow(state: NumberlinkState, differs: frozenset[Cell]) -> Iterator[str]:
+    """What labelled lines draw in the cells in which answers differ."""
+    for path, _ in lines(state):
+        if _label(state, path):
+            yield from (_half_links(state, i) for i in path if state.puzzle.cell(i) in differs)
+
+
+def _label(state: NumberlinkState, path: tuple[int, ...]) -> str:
+    """The label of a line, "" for none."""
+    return state.labels[path[0]] or state.labels[path[-1]]
 
 
 def lines(state: NumberlinkState) -> list[Line]:

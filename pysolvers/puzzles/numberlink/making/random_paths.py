@@ -6,7 +6,7 @@ Random dominoes first, whose ends are then joined in random order, as in Thomas 
 from __future__ import annotations
 
 import random
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.numberlink.making.path_cover import SHORTEST
@@ -45,15 +45,20 @@ def random_paths(
             paths.join(a, b)
     yield Progress()
     if few:
-        pace = Pace()
-        for _ in range(BITES * width * height):
-            if pace.due():
-                yield Progress()
-            if paths.number <= pairs:
-                break
-            paths.bite(rng)
+        yield from _fewer(paths, pairs, rng)
     found = list({id(path): path for path in paths.of.values()}.values())
     return found if min(map(len, found)) >= SHORTEST else None
+
+
+def _fewer(paths: _Paths, pairs: int, rng: random.Random) -> Iterator[Progress]:
+    """Let ends of paths bite into other paths until there are as few as asked for, or for BITES times a cell."""
+    pace = Pace()
+    for _ in range(BITES * len(paths.of)):
+        if pace.due():
+            yield Progress()
+        if paths.number <= pairs:
+            return
+        paths.bite(rng)
 
 
 class _Paths:
@@ -138,16 +143,19 @@ class _Paths:
 
 def _dominoes(width: int, height: int, rng: random.Random) -> list[list[int]]:
     """A random tiling with dominoes, and a single cell if the area is odd: rows of them, many then turned by twos."""
-    order = [r * width + (c if r % 2 == 0 else width - 1 - c) for r in range(height) for c in range(width)]
-    mate: dict[int, int] = {}
+    order: list[int] = []
+    for r in range(height):
+        row = range(r * width, (r + 1) * width)
+        order += row[::-1] if r % 2 else row
+    mate = list(range(width * height))
     for a, b in zip(order[::2], order[1::2], strict=False):
         mate[a], mate[b] = b, a
     for _ in range(12 * width * height):
         r, c = rng.randrange(height - 1), rng.randrange(width - 1)
         a = r * width + c
         b, d, e = a + 1, a + width, a + width + 1
-        if mate.get(a) == b and mate.get(d) == e:
-            mate |= {a: d, d: a, b: e, e: b}
-        elif mate.get(a) == d and mate.get(b) == e:
-            mate |= {a: b, b: a, d: e, e: d}
-    return [[a] if a not in mate else [a, mate[a]] for a in order if a not in mate or a < mate[a]]
+        if mate[a] == b and mate[d] == e:
+            mate[a], mate[d], mate[b], mate[e] = d, a, e, b
+        elif mate[a] == d and mate[b] == e:
+            mate[a], mate[b], mate[d], mate[e] = b, a, e, d
+    return [sorted({a, mate[a]}) for a in order if a <= mate[a]]

@@ -39,8 +39,6 @@ _TECHNIQUES = {
 }
 """Technique, title and level."""
 
-_DIAGONALS = tuple((down, right) for _, _, down, right in INSIDE)
-
 
 def one_way(knowledge: Knowledge) -> Iterator[Deduction]:
     """Cells, one after another, that need as many links as they have ways left."""
@@ -71,21 +69,31 @@ def corner_from_source(knowledge: Knowledge) -> Deduction | None:
     board = PaddedBoard(puzzle)
     domain = SearchState(board).domain
     for i, p in enumerate(board.places):
-        if knowledge.need(i) <= 0 or puzzle.cells[i]:
-            continue
-        blocked = sum(way for way, why in knowledge.obstacles(i).items() if why)
-        links = knowledge.links[i]
-        left = [EDGES[s] for s in each_shape(domain[p]) if EDGES[s] & links == links and not EDGES[s] & blocked]
-        ways = [way for way in OPPOSITE if left and left[0] & ~links & way]
-        if len(left) == 1 and knowledge.fit_together(i, ways):
-            sentence = (
-                f"{_place(puzzle, i)} goes {_names(ways)}: a corner needs a source on the diagonal inside it, with the "
-                "same corner in every cell between, and for the other ways there is none."
-            )
-            row, column = puzzle.cell(i)
-            beside = [(row + down, column + right) for down, right in _DIAGONALS]
-            return _deduction(knowledge, "corner", sentence, i, ways, map(puzzle.index, filter(puzzle.has, beside)))
+        if knowledge.need(i) > 0 and not puzzle.cells[i]:
+            ways = _ways_left(knowledge, i, domain[p])
+            if ways and knowledge.fit_together(i, ways):
+                return _corner_at(knowledge, i, ways)
     return None
+
+
+def _ways_left(knowledge: Knowledge, i: int, domain: int) -> list[int]:
+    """The links that a cell still needs if just one shape of its domain is possible; [] if several are."""
+    links = knowledge.links[i]
+    blocked = sum(way for way, why in knowledge.obstacles(i).items() if why)
+    left = [EDGES[s] for s in each_shape(domain) if EDGES[s] & links == links and not EDGES[s] & blocked]
+    return [way for way in OPPOSITE if left[0] & ~links & way] if len(left) == 1 else []
+
+
+def _corner_at(knowledge: Knowledge, i: int, ways: list[int]) -> Deduction:
+    """That a cell goes these ways, because corners to other ways have no source on their diagonal."""
+    puzzle = knowledge.puzzle
+    sentence = (
+        f"{_place(puzzle, i)} goes {_names(ways)}: a corner needs a source on the diagonal inside it, with the same "
+        "corner in every cell between, and for the other ways there is none."
+    )
+    row, column = puzzle.cell(i)
+    beside = filter(puzzle.has, [(row + down, column + right) for _, _, down, right in INSIDE])
+    return _deduction(knowledge, "corner", sentence, i, ways, map(puzzle.index, beside))
 
 
 def by_propagation(knowledge: Knowledge, contradiction: Deduction) -> Iterator[Progress | Deduction]:

@@ -15,7 +15,7 @@ another classic answer just if it has a canonical one with an empty cell.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 
 from pysolvers.core.progress import Pace, Progress
@@ -98,33 +98,15 @@ def with_an_empty_cell(puzzle: NumberlinkPuzzle, known: list[int] | None = None)
         puzzle: the board.
         known: is kept up to date with each cell's domain in all canonical answers that are still possible.
     """
-    proof = _Proof(puzzle)
+    proof = _Proof(puzzle, known)
     order = proof.board.by_columns
     most, budget = FIRST_WHOLE, FIRST_NODES
     while proof.possible and any(proof.root.domain[p] & EMPTY for p in order):
-        for step in complete(proof.root.copy(), propagate, order, proof.nodes, proof.nodes + most):
-            if isinstance(step, Progress):
-                proof.nodes = step.nodes
-                if step.known is None:
-                    break
-                yield step
-            elif any(step.domain[p] == EMPTY for p in order):
-                yield answer_of(step)
-                return
-        else:
+        answer = (yield from proof.search(order, most)) or (yield from proof.suppose_each(order, budget))
+        if answer:
+            yield answer_of(answer)
             return
-        left = 0
-        for i, p in enumerate(order):
-            if proof.root.domain[p] & EMPTY:
-                answer = yield from proof.suppose_empty(p, budget, i)
-                if answer:
-                    yield answer_of(answer)
-                if answer or not proof.possible:
-                    return
-                left += bool(proof.root.domain[p] & EMPTY)
-                if known is not None:
-                    known[:] = [proof.root.domain[q] for q in proof.board.places]
-        most, budget = WHOLE * budget * left, 4 * budget
+        most, budget = WHOLE * budget * proof.left, 4 * budget
     if proof.possible:
         yield Progress(proof.nodes, 0, puzzle.size, puzzle.size)
 
@@ -143,14 +125,43 @@ def doubtful(puzzle: NumberlinkPuzzle) -> Iterator[Progress | int]:
 
 
 class _Proof:
-    """What is known of all canonical answers: `root`, a position of the search, or that there are none (`possible`)."""
+    """What is known of all canonical answers: `root`, a position of the search, or that there are none (`possible`).
 
-    def __init__(self, puzzle: NumberlinkPuzzle) -> None:
+    `nodes` are those spent so far, `left` the cells that were supposed to be empty last without a verdict. `known` is
+    kept up to date with each cell's domain.
+    """
+
+    def __init__(self, puzzle: NumberlinkPuzzle, known: list[int] | None = None) -> None:
         self.board = PaddedBoard(puzzle, "canonical")
         self.root = SearchState(self.board)
         self.possible = all(self.root.domain[p] for p in self.board.places) and propagate(self.root) < 0
-        self.nodes = 0
+        self.known = known
+        self.nodes = self.left = 0
         self.pace = Pace()
+
+    def search(self, order: Sequence[int], most: int) -> Generator[Progress, None, SearchState | None]:
+        """Search the whole board with `most` nodes for an answer with an empty cell: the answer, or None."""
+        for step in complete(self.root.copy(), propagate, order, self.nodes, self.nodes + most):
+            if isinstance(step, Progress):
+                self.nodes = step.nodes
+                if step.known is None:
+                    return None
+                yield step
+            elif any(step.domain[p] == EMPTY for p in order):
+                return step
+        self.possible = False
+        return None
+
+    def suppose_each(self, order: Sequence[int], most: int) -> Generator[Progress, None, SearchState | None]:
+        """Suppose one cell after another to be empty, with `most` nodes for each: an answer, or None."""
+        self.left = 0
+        for i, p in enumerate(order):
+            if self.possible and self.root.domain[p] & EMPTY:
+                answer = yield from self.suppose_empty(p, most, i)
+                if answer:
+                    return answer
+                self.left += bool(self.root.domain[p] & EMPTY)
+        return None
 
     def suppose_empty(self, p: int, most: int, done: int) -> Generator[Progress, None, SearchState | None]:
         """Search with `most` nodes for an answer in which a cell is empty: the answer, or None.
@@ -172,6 +183,8 @@ class _Proof:
         if refuted:
             self.root = self.root.decide(p, self.root.domain[p] & ~EMPTY)
             self.possible = propagate(self.root) < 0
+            if self.known is not None:
+                self.known[:] = [self.root.domain[q] for q in self.board.places]
         if self.pace.due():
             yield Progress(self.nodes, 0, done, size)
         return None

@@ -172,15 +172,18 @@ def _by_frontier(puzzle: NumberlinkPuzzle, found: Found, known: list[int]) -> Ve
     if number == len(found.seen):
         return True
     if number:
-        for answer in frontier.solve(puzzle, STATES // 4, allowed):
-            if isinstance(answer, Progress):
-                yield answer
-            elif answer.links not in found.seen:
-                found.seen.add(answer.links)
-                yield answer
-                if len(found.seen) == number and puzzle.rules == "full":
-                    return True
-    return False
+        yield from _list_by_frontier(puzzle, found, allowed)
+    return puzzle.rules == "full" and number == len(found.seen)
+
+
+def _list_by_frontier(puzzle: NumberlinkPuzzle, found: Found, allowed: list[int]) -> Steps:
+    """The answers that are not found yet, if the states to keep for that are not too many."""
+    for step in frontier.solve(puzzle, STATES // 4, allowed):
+        if isinstance(step, Progress):
+            yield step
+        elif step.links not in found.seen:
+            found.seen.add(step.links)
+            yield step
 
 
 def _root_domains(puzzle: NumberlinkPuzzle) -> list[int]:

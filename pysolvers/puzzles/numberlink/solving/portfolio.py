@@ -34,19 +34,15 @@ def auto(puzzle: NumberlinkPuzzle) -> Steps:
         return
     found = Found()
     all_tight = yield from tight_and_nearby(_tight_answers(puzzle, SHORT_NODES), found, windows_most=WINDOW_NODES)
-    around = next(iter(found.seen)) if len(found.seen) == 1 else None
-    if all_tight and around and (yield from _is_only_answer(puzzle, found)):
+    if all_tight and len(found.seen) == 1 and (yield from _is_only_answer(puzzle, found)):
         return
-    touching = False
+    undecided = all_tight and len(found.seen) < 2
     if not found.seen and (yield from wait_until_installed()):
-        for step in found.follow(sat.nearly_tight(puzzle)):
-            yield step
-            if not isinstance(step, Progress):
-                touching, around = True, step.links
-    undecided = all_tight and not touching and len(found.seen) < 2
+        yield from found.follow(sat.nearly_tight(puzzle))
+        undecided = undecided and not found.seen
     if undecided and (yield from wait_until_installed()) and not (yield from _has_canonical_answer(puzzle, found)):
         return
-    yield from _answers_by_clauses(puzzle, found, around if puzzle.rules == "full" else None)
+    yield from _answers_by_clauses(puzzle, found)
 
 
 def _tight_answers(puzzle: NumberlinkPuzzle, most: int) -> Steps:
@@ -94,8 +90,12 @@ def _has_canonical_answer(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
     return False
 
 
-def _answers_by_clauses(puzzle: NumberlinkPuzzle, found: Found, around: tuple[int, ...] | None = None) -> Steps:
-    """The answers that are not found yet, one near `around` first: by clauses, by search if very many."""
+def _answers_by_clauses(puzzle: NumberlinkPuzzle, found: Found) -> Steps:
+    """The answers that are not found yet: by clauses, by search if very many.
+
+    If there is one answer under `full`, another one near it comes first.
+    """
+    around = next(iter(found.seen)) if puzzle.rules == "full" and len(found.seen) == 1 else None
     if (yield from wait_until_installed()):
         for step in found.follow(sat.answers(puzzle, found.seen, around=around)):
             yield step

@@ -60,18 +60,13 @@ def read_answer(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
     Raises:
         PuzzleError: if it does not fit the board.
     """
-    rows = _json_rows(text) if text.lstrip().startswith("[") else _text_rows(puzzle, text)
-    if len(rows) != puzzle.height:
-        raise PuzzleError(f"The answer has {len(rows)} rows; expected {puzzle.height}.", rows[-1][0] if rows else 1)
-    for line, row in rows:
-        if len(row) != puzzle.width:
-            raise PuzzleError(f"The answer's row has {len(row)} cells; expected {puzzle.width}.", line)
+    rows = _rows(puzzle, text)
     signs = [sign for _, row in rows for sign in row]
     others = set(filter(None, signs)) - set(puzzle.pairs)
     if others and others <= _LINKS_OF.keys():
         return _from_lines(puzzle, signs)
     if others and all(set(sign) <= _LETTERS.keys() and len(set(sign)) == len(sign) for sign in signs):
-        return NumberlinkSolution(puzzle, tuple(sum(_LETTERS[letter] for letter in sign) for sign in signs))
+        return NumberlinkSolution(puzzle, tuple(sum(map(_LETTERS.__getitem__, sign)) for sign in signs))
     for i, sign in enumerate(signs):
         wrong = _wrong_label(puzzle, i, sign)
         if wrong:
@@ -79,8 +74,19 @@ def read_answer(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
     return solution_of_labels(puzzle, tuple(signs))
 
 
+def _rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]]]:
+    """The line and the signs of each row, "" for an empty cell; PuzzleError unless they are as many as the cells."""
+    rows = _json_rows(text) if text.lstrip().startswith("[") else _text_rows(puzzle, text)
+    if len(rows) != puzzle.height:
+        raise PuzzleError(f"The answer has {len(rows)} rows; expected {puzzle.height}.", rows[-1][0] if rows else 1)
+    for line, row in rows:
+        if len(row) != puzzle.width:
+            raise PuzzleError(f"The answer's row has {len(row)} cells; expected {puzzle.width}.", line)
+    return rows
+
+
 def _json_rows(text: str) -> list[tuple[int, list[str]]]:
-    """The line and the signs of each row, "" for an empty cell."""
+    """The rows of JSON, whose lines are not told."""
     rows = load_json(text, "The answer", "a list of rows of labels")
     if not isinstance(rows, list) or not all(
         isinstance(row, str) or (isinstance(row, list) and all(isinstance(x, str) for x in row)) for row in rows
@@ -90,7 +96,7 @@ def _json_rows(text: str) -> list[tuple[int, list[str]]]:
 
 
 def _text_rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]]]:
-    """The line and the signs of each row, "" for an empty cell; the line `W H` may be there or not."""
+    """The rows of a text in which the line `W H` may be there or not."""
     lines = [(k, line.rstrip()) for k, line in enumerate(text.splitlines(), 1) if line.strip()]
     if lines and lines[0][1].split() == [str(puzzle.width), str(puzzle.height)]:
         lines = lines[1:]

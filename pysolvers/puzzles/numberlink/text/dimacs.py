@@ -56,23 +56,23 @@ class _Complete(Encoding):
         first = {a for a, _ in puzzle.pairs.values()}
         for i, label in enumerate(puzzle.cells):
             self._directions(i)
-            out = list(self.goes[i].values())
-            into = [self.goes[j][OPPOSITE[way]] for way, j in puzzle.neighbours(i) if way in self.edges[i]]
             if not label:
-                self._pass(i, into, out)
-            elif i in first:
-                self._forbid(into + self.number[i])
+                self._pass(i)
             else:
-                self._forbid(out)
+                self._forbid(self._into(i) + self.number[i] if i in first else [*self.goes[i].values()])
+
+    def _into(self, i: int) -> list[int]:
+        """The variables that say that a path comes into a cell."""
+        return [self.goes[j][OPPOSITE[way]] for way, j in self.puzzle.neighbours(i) if way in self.edges[i]]
 
     def _forbid(self, literals: list[int]) -> None:
         for literal in literals:
             self.cnf.add(-literal)
 
-    def _pass(self, i: int, into: list[int], out: list[int]) -> None:
+    def _pass(self, i: int) -> None:
         """A path comes into a cell once and leaves it once; a cell without one has colour and number 0."""
-        self.cnf.at_most_one(out)
-        self.cnf.at_most_one(into)
+        self.cnf.at_most_one(self.goes[i].values())
+        self.cnf.at_most_one(self._into(i))
         if self.may_be_empty:
             for bit in self.number[i] + self.colour[i]:
                 self.cnf.add(-bit, *self.edges[i].values())

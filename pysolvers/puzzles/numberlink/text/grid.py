@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import chain
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
@@ -48,12 +49,12 @@ def _likeness_of_rows(rows: list[str]) -> int:
 
 def _likeness_of_cells(rows: list[list[str]]) -> int:
     """By whether rows have one length, labels come in pairs and there are empty cells."""
-    counts = Counter(cell for row in rows for cell in row)
+    counts = Counter(chain.from_iterable(rows))
     empty = counts.pop("-", 0) + counts.pop(".", 0)
     if not counts or max(map(len, counts)) > 12 or (not empty and len(rows) == 1):
         return 0
-    pairs = sum(count == 2 for count in counts.values())
-    if pairs == len(counts) and len({len(row) for row in rows}) == 1:
+    pairs = list(counts.values()).count(2)
+    if pairs == len(counts) and len(set(map(len, rows))) == 1:
         return 2 if len(rows) > 1 else 1
     return 1 if empty and 2 * pairs >= len(counts) else 0
 

@@ -17,8 +17,8 @@ _SIZE = re.compile(r"(\d{1,7})x(\d{1,7}):")
 
 def likeness(text: str) -> int:
     """How much `text` looks like ids, one a line."""
-    line = next((line.strip() for line in text[:50_000].splitlines() if line.strip()), "")
-    if "://" in line or any(sign.isspace() for sign in line):
+    line = next(filter(None, map(str.strip, text[:50_000].splitlines())), "")
+    if "://" in line or len(line.split()) != 1:
         return 0
     size = _SIZE.match(line)
     body = line[size.end() :] if size else line
@@ -26,10 +26,10 @@ def likeness(text: str) -> int:
     if size and _fits(widths, int(size[1]), int(size[2])):
         return 3 if len(widths) > 1 else 2
     if len(widths) == 1:
-        return 1 if size and "." in body else 0
+        return int(size is not None and "." in body)
     if len(set(widths)) == 1 or "." in body:
         return 2
-    return 1 if size else 0
+    return int(size is not None)
 
 
 def _fits(widths: list[int], width: int, height: int) -> bool:

@@ -50,11 +50,8 @@ def puzzle_of_rows(rows: Sequence[Row], given_by: str, width: int | None = None)
         PuzzleError: if a row has another length, the board is too large, or a label does not stand in two cells.
     """
     width = width or len(rows[0][1])
-    for line, row in rows:
-        if len(row) != width:
-            column = row[width][1] if len(row) > width else (row[-1][1] + 1 if row else 1)
-            cells = "1 cell" if len(row) == 1 else f"{len(row)} cells"
-            raise PuzzleError(f"The row has {cells}; expected {width}, as {given_by} says.", line, column)
+    for row in rows:
+        _check_width(row, width, given_by)
     check_size(width, len(rows), rows[0][0])
     sources = [(label, line, column) for line, row in rows for label, column in row]
     labels = [label for label, _, _ in sources]
@@ -62,6 +59,14 @@ def puzzle_of_rows(rows: Sequence[Row], given_by: str, width: int | None = None)
         sources = [("" if label == "-" else label, line, column) for label, line, column in sources]
     check_sources(sources)
     return NumberlinkPuzzle(width, len(rows), tuple(label for label, _, _ in sources))
+
+
+def _check_width(row: Row, width: int, given_by: str) -> None:
+    line, cells = row
+    if len(cells) != width:
+        column = cells[width][1] if len(cells) > width else (cells[-1][1] + 1 if cells else 1)
+        many = "1 cell" if len(cells) == 1 else f"{len(cells)} cells"
+        raise PuzzleError(f"The row has {many}; expected {width}, as {given_by} says.", line, column)
 
 
 def check_sources(sources: Sequence[tuple[str, int, int | None]]) -> None:

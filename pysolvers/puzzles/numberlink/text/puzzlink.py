@@ -33,10 +33,10 @@ def read(text: str) -> list[Puzzle]:
     if parts[0].startswith("v:"):
         parts.pop(0)
     flag = parts.pop(0) if parts and parts[0] and not parts[0].isdigit() else ""
-    sides = parts[:2]
-    if len(sides) < 2 or not all(side.isdecimal() for side in sides) or len("".join(sides)) > 11:
+    sides = read_sides(parts[:2])
+    if not sides:
         raise PuzzleError(f"The address does not say the size: expected {kind}/COLUMNS/ROWS/BODY.", 1)
-    width, height = map(int, sides)
+    width, height = sides
     check_size(width, height, 1)
     body = "/".join(parts[2:]).removesuffix("/")
     clues = _decode(body, width * height, text.find(body) + 1 if body else 1)
@@ -62,6 +62,12 @@ def write(puzzle: NumberlinkPuzzle) -> str:
     text = "".join(body) + _run(run)
     slash = "" if text[-1:].isalnum() else "/"
     return f"https://puzz.link/p?{kind}/{puzzle.width}/{puzzle.height}/{text}{slash}"
+
+
+def read_sides(words: list[str]) -> tuple[int, int] | None:
+    """The two numbers that these words are; None if they are not."""
+    match = re.fullmatch(r"(\d{1,7})/(\d{1,7})", "/".join(words))
+    return (int(match[1]), int(match[2])) if match else None
 
 
 def rules_of(kind: str, flag: str) -> str:

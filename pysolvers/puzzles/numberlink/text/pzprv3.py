@@ -10,7 +10,7 @@ import re
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.labels import check_sources, join_rows
-from pysolvers.puzzles.numberlink.text.puzzlink import kind_of, label_of, numbers_of, pair_unknown, rules_of
+from pysolvers.puzzles.numberlink.text.puzzlink import kind_of, label_of, numbers_of, pair_unknown, read_sides, rules_of
 
 _BEGINNING = re.compile(r"\s*pzprv3(?:\.\d+)?[/\n]")
 
@@ -25,13 +25,13 @@ def read(text: str) -> list[Puzzle]:
     if not _BEGINNING.match(text):
         raise PuzzleError("This is no pzprv3 file: expected pzprv3/numlin/ROWS/COLUMNS/ and rows of tokens.")
     lines = _lines(text.strip())
-    kind, flag, *sides = _head(lines)
+    kind, flag, sides = _head(lines)
     if kind not in ("numlin", "arukone"):
         raise PuzzleError(f"The file is of the kind {kind[:40]!r}; expected numlin or arukone.", 2)
     at = 3 if flag else 2
-    if not all(side.isdecimal() and len(side) < 6 for side in sides):
+    if not sides:
         raise PuzzleError("The file does not say how many rows and columns there are.", min(at + 1, len(lines)))
-    height, width = map(int, sides)
+    height, width = sides
     check_size(width, height, at + 1)
     sources: list[tuple[str, int, int]] = []
     for k in range(at + 2, at + 2 + height):
@@ -51,10 +51,11 @@ def _lines(text: str) -> list[str]:
     return [line.strip() for line in text.split("/")]
 
 
-def _head(lines: list[str]) -> tuple[str, str, str, str]:
-    """Kind, flag, number of rows and number of columns, each "" if it is not there."""
-    kind, flag, rows, columns = (lines[1:5] + [""] * 4)[:4]
-    return (kind, flag, rows, columns) if flag and not flag.isdecimal() else (kind, "", flag, rows)
+def _head(lines: list[str]) -> tuple[str, str, tuple[int, int] | None]:
+    """Kind, flag ("" if there is none), and the numbers of rows and columns, None if they are not there."""
+    kind, *rest = lines[1:5] or [""]
+    flag = rest.pop(0) if rest and rest[0] and not rest[0].isdecimal() else ""
+    return kind, flag, read_sides(rest[:2])
 
 
 def _clue(token: str, line: int, column: int) -> int:
