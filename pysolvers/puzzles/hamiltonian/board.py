@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from pysolvers.core.input import Hand
 from pysolvers.core.words import listed, place
 from pysolvers.drawing.scene import Cell, Lens, Marks, Path, Scene, Text, circle, line, rectangle
-from pysolvers.engines.grid.steps import Step, is_loop, letter_of, neighbour, step
+from pysolvers.engines.grid.steps import is_loop, letter_of, neighbour, step
 from pysolvers.puzzles.hamiltonian.drawing.ribbon import CORE, core, ribbon
+from pysolvers.puzzles.hamiltonian.drawing.sides import side_dots, side_line
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, preview
 from pysolvers.puzzles.hamiltonian.text import grid_drawing
@@ -136,11 +137,11 @@ def _span(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], size: int) -> tupl
 
 def _walls(puzzle: HamiltonianPuzzle, state: HamiltonianState) -> Iterable[Path]:
     if puzzle.walls:
-        yield Path("".join(_side(s, 0.04) for s in sorted(puzzle.walls)), stroke="ink", width=0.12)
+        yield Path("".join(side_line(s, 0.04) for s in sorted(puzzle.walls)), stroke="ink", width=0.12)
     yield Path(rectangle(0, 0, puzzle.columns, puzzle.rows, 0.14), stroke="ink", width=0.05)
     noted = sorted(s for s in state.crossed if puzzle.inside(s[0]) and puzzle.inside(s[1]) and s not in puzzle.walls)
     if noted:
-        yield Path("".join(dots(s) for s in noted), fill="accent")
+        yield Path("".join(map(side_dots, noted)), fill="accent")
 
 
 def _stops(puzzle: HamiltonianPuzzle) -> Iterable[Path | Text]:
@@ -196,22 +197,3 @@ def _cross(cell: Cell) -> str:
     x, y = cell[1] + 0.84, cell[0] + 0.16
     d = 0.06
     return line((x - d, y - d), (x + d, y + d)) + line((x - d, y + d), (x + d, y - d))
-
-
-def _side(given: Step, inset: float) -> str:
-    """The line between the two cells of a step, shorter by `inset` at both ends."""
-    (r, c), (r2, _) = given
-    if r == r2:
-        return line((c + 1, r + inset), (c + 1, r + 1 - inset))
-    return line((c + inset, r + 1), (c + 1 - inset, r + 1))
-
-
-def dots(given: Step) -> str:
-    """Five dots between the two cells of a step."""
-    (r, c), (r2, _) = given
-    out = ""
-    for k in range(5):
-        at = 0.1 + 0.2 * k
-        x, y = (c + 1, r + at) if r == r2 else (c + at, r + 1)
-        out += circle(x, y, 0.06)
-    return out

@@ -17,7 +17,7 @@ from urllib.parse import quote, unquote
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Cell
-from pysolvers.engines.grid.steps import Step, neighbour, step
+from pysolvers.engines.grid.steps import Step, letter_of, neighbour, step
 from pysolvers.puzzles.hamiltonian.model import MAX_SIDE, HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text import builder as reading
 from pysolvers.puzzles.hamiltonian.text.builder import FREE, NOWHERE, check_size
@@ -94,14 +94,27 @@ class HamiltonianDraft(Draft):
             end=None if "end" in self.free else self.board.end or end,
         )
 
-    def on_board(self, cell: Cell) -> bool:
-        """Whether (row, column) lies on the board, be it a hole."""
-        return 0 <= cell[0] < self.board.rows and 0 <= cell[1] < self.board.columns
+    @property
+    def given(self) -> frozenset[Step]:
+        """The sides with something on them: walls and required steps."""
+        return self.board.walls | self.board.required
 
     def number(self, cell: Cell) -> int:
         """The number in a cell, from 1; 0 for none."""
         waypoints = self.board.waypoints
         return waypoints.index(cell) + 1 if cell in waypoints else 0
+
+    def erase_content(self, cell: Cell) -> tuple[str, ...]:
+        """The edits that take away what is in a cell."""
+        if cell in self.board.holes:
+            return (cell_edit(cell, "c"),)
+        number = (cell_edit(cell, ":0"),) if self.number(cell) else ()
+        return (*number, *self.take_back_ends(cell))
+
+    def take_back_ends(self, cell: Cell | None = None) -> tuple[str, ...]:
+        """The edits that take back the ends that were set, or those at one cell."""
+        ends = {"start": self.board.start, "end": self.board.end}
+        return tuple(f"{name}-given" for name, end in ends.items() if end is not None and cell in (None, end))
 
     def play(self, move: str) -> HamiltonianDraft:
         """After an edit; PuzzleError if it is none."""
@@ -112,7 +125,7 @@ class HamiltonianDraft(Draft):
             )
         if match["row"]:
             cell = (int(match["row"]), int(match["column"]))
-            if not self.on_board(cell):
+            if not self.board.on_board(cell):
                 last = f"{self.board.rows - 1}.{self.board.columns - 1}"
                 raise PuzzleError(f"There is no cell {cell[0]}.{cell[1]}: expected 0.0 to {last}.")
             if match["number"]:
@@ -154,7 +167,7 @@ class HamiltonianDraft(Draft):
 
     def _made(self, cell: Cell, what: str) -> HamiltonianDraft:
         board = self.board
-        images = {image for image in board.images(cell) if self.on_board(image)}
+        images = {image for image in board.images(cell) if self.board.on_board(image)}
         if what == "c":
             return replace(self, board=replace(board, holes=board.holes - images))
         if what == "h":
@@ -190,6 +203,16 @@ def start(puzzle: HamiltonianPuzzle) -> HamiltonianDraft:
     names = {letters: name for name, letters in NAMED.items()}
     shapes = ",".join(names.get(letters, letters) for letters in puzzle.forbid)
     return HamiltonianDraft(replace(puzzle, start=said["start"], end=said["end"], forbid=()), free, shapes)
+
+
+def cell_edit(cell: Cell, what: str) -> str:
+    """The edit of a cell: `:5`, `h`, `c`, `s`, `e`, or the letters of a side."""
+    return f"{cell[0]}.{cell[1]}{what}"
+
+
+def side_edit(side: Step, what: str) -> str:
+    """The edit that puts a wall (`w`) or a required step (`r`) on a side, or takes them away (`o`)."""
+    return cell_edit(side[0], what + letter_of(*side))
 
 
 def shapes_edit(text: str) -> str:

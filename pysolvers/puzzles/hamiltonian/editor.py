@@ -1,20 +1,22 @@
-"""Puzzles made by hand: what the tools do on the board, and how it is drawn meanwhile (`draft.py` has the draft)."""
+"""Puzzles made by hand: what the tools do on the board, and how it is drawn meanwhile."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import pairwise
-from math import ceil, hypot
+from functools import partial
 
 from pysolvers.core.editing import Field, Offer, Tool
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.keys import ARROWS, DIGITS, Response, press, typed_number
-from pysolvers.core.words import place
-from pysolvers.drawing.scene import Cell, Marks, Path, Scene, circle, line, rectangle
-from pysolvers.engines.grid.steps import LETTERS, Step, beside, letter_of, neighbour, step
+from pysolvers.drawing.scene import Cell, Marks, Scene
+from pysolvers.engines.grid.steps import LETTERS, Step, neighbour, step
 from pysolvers.puzzles.hamiltonian import board, play
-from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft, shapes_edit, start
+from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft, cell_edit, shapes_edit, side_edit, start
+from pysolvers.puzzles.hamiltonian.drawing import gestures
+from pysolvers.puzzles.hamiltonian.drawing.gestures import Point, cell_at, side_at, sides_of, steps_of
+from pysolvers.puzzles.hamiltonian.drawing.tool_preview import NEAR, axis, tool_preview
+from pysolvers.puzzles.hamiltonian.making.offers import offers
 from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text import grid_drawing
 
@@ -65,126 +67,129 @@ TOOLS = (
     ),
 )
 
-NEAR = 0.25
-"""How near to a side, in cells, a click has to be to erase what is there."""
-ALONG = 0.35
-"""How far from a line of the grid, in cells, a drag may stray to draw walls on it."""
-
 Edits = tuple[str, ...]
 
 
-def interpret(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> tuple[Hand, Edits]:
+def interpret(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
     """What an event does with a tool.
 
     `hand.drag` has the cells of the gesture, for walls two for each side; `hand.over` is where the pointer is.
     """
     if event.what == "key":
         return _key(draft, hand, event, tool)
-    over = (event.x, event.y)
-    cell = event.cell
-    inside = draft.on_board(cell)
-    if event.what == "hover":
-        return replace(hand, over=over if inside else None, drag=()), ()
+    point = (event.x, event.y)
     if event.what == "down":
-        if not inside:
-            return replace(hand, drag=(), over=None), ()
-        hand = replace(hand, cursor=cell, visible=False, over=over, drag=())
-        if event.button == "right":
-            return hand, _erase_at(draft, over)
-        return replace(hand, drag=(_side_at(draft, over) or ()) if tool == "wall" else (cell,)), ()
+        return _press(draft, hand, event, tool)
+    over = point if draft.board.on_board(event.cell) else None
+    if event.what == "hover":
+        return replace(hand, over=over, drag=()), ()
     if not hand.drag or hand.over is None:
         return hand, ()
     if event.what == "move":
-        return replace(hand, drag=_dragged(draft, hand, over, tool), over=over), ()
-    return replace(hand, drag=(), over=over if inside else None), _drawn(draft, hand, tool)
+        return replace(hand, drag=_DRAGS[tool](draft.board, hand, point), over=point), ()
+    return replace(hand, drag=(), over=over), _FINISHES[tool](draft, hand.drag, hand.over)
 
 
-def _dragged(draft: HamiltonianDraft, hand: Hand, over: tuple[float, float], tool: str) -> tuple[Cell, ...]:
-    """The gesture when the pointer has gone on to `over`."""
-    assert hand.over is not None
-    (x, y), drag = hand.over, hand.drag
-    row = min(max(int(over[1] // 1), 0), draft.board.rows - 1)
-    column = min(max(int(over[0] // 1), 0), draft.board.columns - 1)
-    if tool == "required":
-        return play.toward(draft.board, drag, (row, column)) if draft.board.inside(drag[0]) else drag
-    if tool in ("number", "end"):
-        return (drag[0], (row, column)) if (row, column) != drag[0] else drag[:1]
-    steps = ceil(hypot(over[0] - x, over[1] - y) / 0.2)
-    points = [(x + (over[0] - x) * k / steps, y + (over[1] - y) * k / steps) for k in range(1, steps + 1)]
-    for point in points:
-        if tool == "wall":
-            down = abs(over[1] - y) > abs(over[0] - x)
-            side = _side_at(draft, point, "EW" if down else "NS", ALONG)
-            if side and side not in _sides(drag):
-                first, *more = _sides(drag) or [side]
-                drag = drag + side if more or (first[0][0] == first[1][0]) == down else side
-        else:
-            cell = (int(point[1] // 1), int(point[0] // 1))
-            if draft.on_board(cell) and cell != drag[-1] and (tool == "erase" or cell not in drag):
-                drag = (*drag, cell)
-    return drag
+def _press(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
+    """A gesture begins; the right button erases at once."""
+    if not draft.board.on_board(event.cell):
+        return replace(hand, drag=(), over=None), ()
+    point = (event.x, event.y)
+    hand = replace(hand, cursor=event.cell, visible=False, over=point, drag=())
+    if event.button == "right":
+        return hand, _erase_at(draft, point)
+    return replace(hand, drag=(side_at(draft.board, point) or ()) if tool == "wall" else (event.cell,)), ()
 
 
-def _drawn(draft: HamiltonianDraft, hand: Hand, tool: str) -> Edits:
-    """What a gesture comes to when it ends."""
-    drag = hand.drag
-    assert hand.over is not None
-    if tool == "wall":
-        return _toggled(_sides(drag), draft.board.walls, "w")
-    if tool == "required":
-        if len(drag) == 1:
-            side = _side_at(draft, hand.over)
-            return _toggled([side] if side else [], draft.board.required, "r")
-        return _toggled(_steps(drag), draft.board.required, "r")
-    if tool == "number" and len(drag) > 1 and draft.number(drag[0]) and drag[1] not in draft.board.holes:
-        return (_at(drag[0], ":0"), _at(drag[1], f":{draft.number(drag[0])}"))
-    if tool in _TAPS:
-        return _TAPS[tool](draft, drag[-1])
-    if tool == "hole":
-        filled = drag[0] in draft.board.holes
-        return tuple(_at(c, "c" if filled else "h") for c in drag if (c in draft.board.holes) == filled)
+_DRAGS: dict[str, Callable[..., tuple[Cell, ...]]] = {
+    "number": gestures.move_content,
+    "end": gestures.move_content,
+    "wall": gestures.draw_walls,
+    "required": gestures.draw_steps,
+    "hole": gestures.paint_cells,
+    "erase": partial(gestures.paint_cells, again=True),
+}
+"""How a gesture with each tool goes on to where the pointer is."""
+
+
+def _finish_number(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point) -> Edits:
+    """A number that is dragged moves; else it is given or taken away."""
+    number = draft.number(drag[0])
+    if number and len(drag) > 1 and drag[1] not in draft.board.holes:
+        return cell_edit(drag[0], ":0"), cell_edit(drag[1], f":{number}")
+    return _tap_number(draft, drag[-1])
+
+
+def _finish_end(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point) -> Edits:
+    return _tap_end(draft, drag[-1])
+
+
+def _finish_walls(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point) -> Edits:
+    return _toggled(sides_of(drag), draft.board.walls, "w")
+
+
+def _finish_required(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point) -> Edits:
+    side = side_at(draft.board, point)
+    steps = steps_of(drag) if len(drag) > 1 else [side] if side else []
+    return _toggled(steps, draft.board.required, "r")
+
+
+def _finish_holes(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point) -> Edits:
+    filled = drag[0] in draft.board.holes
+    return tuple(cell_edit(c, "c" if filled else "h") for c in drag if (c in draft.board.holes) == filled)
+
+
+def _finish_erasing(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point) -> Edits:
     if len(drag) == 1:
-        return _erase_at(draft, hand.over)
-    sides = _steps(drag)
-    given = draft.board.walls | draft.board.required
-    edits = [_side_edit(s, "o") for s in sides if s in given]
-    edits += [edit for cell in drag for edit in _content(draft, cell)]
+        return _erase_at(draft, point)
+    edits = [side_edit(s, "o") for s in steps_of(drag) if s in draft.given]
+    edits += [edit for cell in drag for edit in draft.erase_content(cell)]
     return tuple(dict.fromkeys(edits))
 
 
+_FINISHES = {
+    "number": _finish_number,
+    "end": _finish_end,
+    "wall": _finish_walls,
+    "required": _finish_required,
+    "hole": _finish_holes,
+    "erase": _finish_erasing,
+}
+"""What a gesture with each tool comes to when it ends at a point."""
+
+
 def _key(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
-    if not draft.on_board(hand.cursor):
+    if not draft.board.on_board(hand.cursor):
         return replace(hand, cursor=(0, 0), visible=True), ()
-    return press(_KEYS, draft.on_board, draft, hand, event, tool)
+    return press(_KEYS, draft.board.on_board, draft, hand, event, tool)
 
 
 def _set_side(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response | None:
     """With Shift an arrow sets or takes away what is on that side of the cell: a required step, else a wall."""
     if not event.shift:
         return None
-    cell, board = hand.cursor, draft.board
-    other = neighbour(cell, LETTERS[ARROWS[event.key]])
-    if not (board.inside(cell) and board.inside(other)):
+    cell, other = hand.cursor, neighbour(hand.cursor, LETTERS[ARROWS[event.key]])
+    if not (draft.board.inside(cell) and draft.board.inside(other)):
         return hand, ()
     side = step(cell, other)
     if tool == "erase":
-        return hand, (_side_edit(side, "o"),) if side in board.walls | board.required else ()
-    return hand, _toggled([side], *((board.required, "r") if tool == "required" else (board.walls, "w")))
+        return hand, (side_edit(side, "o"),) if side in draft.given else ()
+    if tool == "required":
+        return hand, _toggled([side], draft.board.required, "r")
+    return hand, _toggled([side], draft.board.walls, "w")
 
 
 def _use_tool(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
-    cell = hand.cursor
-    if tool == "hole":
-        return hand, (_at(cell, "c" if cell in draft.board.holes else "h"),)
-    return hand, _TAPS[tool](draft, cell) if tool in _TAPS else _content(draft, cell) if tool == "erase" else ()
+    return hand, _TAPS[tool](draft, hand.cursor) if tool in _TAPS else ()
 
 
 def _erase_content(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
     """The last digit of a number that is being typed goes; else what is in the cell, else what is round it."""
     number = draft.number(hand.cursor)
     if event.key == "Backspace" and tool == "number" and number > 9:
-        return hand, (_at(hand.cursor, f":{number // 10}"),)
-    return hand, _content(draft, hand.cursor) or _round_about(draft, hand.cursor)
+        return hand, (cell_edit(hand.cursor, f":{number // 10}"),)
+    sides = sorted(side for side in draft.given if hand.cursor in side)
+    return hand, draft.erase_content(hand.cursor) or tuple(side_edit(side, "o") for side in sides)
 
 
 def _type(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response | None:
@@ -192,7 +197,7 @@ def _type(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Respo
         return None
     now = draft.number(hand.cursor)
     number = typed_number(now, event.key, len(draft.board.waypoints))
-    return hand, (_at(hand.cursor, f":{number}"),) if number not in (0, now) else ()
+    return hand, (cell_edit(hand.cursor, f":{number}"),) if number not in (0, now) else ()
 
 
 _KEYS = {"arrow": _set_side, "enter": _use_tool, "erase": _erase_content, "sign": _type}
@@ -201,7 +206,7 @@ _KEYS = {"arrow": _set_side, "enter": _use_tool, "erase": _erase_content, "sign"
 def _tap_number(draft: HamiltonianDraft, cell: Cell) -> Edits:
     if cell in draft.board.holes:
         return ()
-    return (_at(cell, ":0" if draft.number(cell) else f":{len(draft.board.waypoints) + 1}"),)
+    return (cell_edit(cell, ":0" if draft.number(cell) else f":{len(draft.board.waypoints) + 1}"),)
 
 
 def _tap_end(draft: HamiltonianDraft, cell: Cell) -> Edits:
@@ -209,82 +214,43 @@ def _tap_end(draft: HamiltonianDraft, cell: Cell) -> Edits:
     board = draft.board
     if board.closed or cell in board.holes:
         return ()
-    both = ("start-given", "end-given") if board.symmetry and board.start and board.end else ()
-    for name, end in (("start", board.start), ("end", board.end)):
-        if end == cell:
-            return both or (f"{name}-given",)
+    if cell in (board.start, board.end):
+        both = board.symmetry and board.start and board.end
+        return draft.take_back_ends() if both else draft.take_back_ends(cell)
     if cell in board.waypoints:
-        many = len(board.waypoints)
-        name = "start" if cell == board.waypoints[0] else "end" if cell == board.waypoints[-1] else ""
-        given = "given" if name in draft.free or (name == "end" and many < 2) else "free"
-        return (f"{name}-{given}",) if name else ()
-    return (_at(cell, "s" if board.start is None else "e"),)
+        return _free_end(draft, cell)
+    return (cell_edit(cell, "s" if board.start is None else "e"),)
 
 
-_TAPS = {"number": _tap_number, "end": _tap_end}
+def _free_end(draft: HamiltonianDraft, number: Cell) -> Edits:
+    """At the first and the last number: the path may end anywhere, or, where that was said already, it ends there."""
+    first, *rest = draft.board.waypoints
+    if number == first:
+        return ("start-given" if "start" in draft.free else "start-free",)
+    return (("end-given" if "end" in draft.free else "end-free"),) if number == rest[-1] else ()
 
 
-def _erase_at(draft: HamiltonianDraft, over: tuple[float, float]) -> Edits:
-    """What a click takes away: the wall or step that it is near to, else what is in the cell."""
-    given = draft.board.walls | draft.board.required
-    side = _side_at(draft, over, near=NEAR)
-    if side in given and side is not None:
-        return (_side_edit(side, "o"),)
-    cell = (int(over[1] // 1), int(over[0] // 1))
-    side = _side_at(draft, over, near=0.5)
-    return _content(draft, cell) or ((_side_edit(side, "o"),) if side is not None and side in given else ())
+def _tap_hole(draft: HamiltonianDraft, cell: Cell) -> Edits:
+    return (cell_edit(cell, "c" if cell in draft.board.holes else "h"),)
 
 
-def _content(draft: HamiltonianDraft, cell: Cell) -> Edits:
-    """The edits that take away what is in a cell."""
-    if cell in draft.board.holes:
-        return (_at(cell, "c"),)
-    edits = [_at(cell, ":0")] if draft.number(cell) else []
-    ends = {"start": draft.board.start, "end": draft.board.end}
-    return (*edits, *(f"{name}-given" for name, end in ends.items() if end == cell))
+_TAPS = {"number": _tap_number, "end": _tap_end, "hole": _tap_hole, "erase": HamiltonianDraft.erase_content}
+"""What Enter does in a cell; walls and required steps need a direction."""
 
 
-def _round_about(draft: HamiltonianDraft, cell: Cell) -> Edits:
-    """The edits that take away the walls and required steps of a cell."""
-    given = sorted(s for s in draft.board.walls | draft.board.required if cell in s)
-    return tuple(_side_edit(s, "o") for s in given)
+def _erase_at(draft: HamiltonianDraft, point: Point) -> Edits:
+    """What a click takes away: the wall or step that it is near to, else what is in the cell, else the nearest side."""
+    near, beside = (side_at(draft.board, point, near=near) for near in (NEAR, 0.5))
+    if near in draft.given and near is not None:
+        return (side_edit(near, "o"),)
+    edits = draft.erase_content(cell_at(point))
+    return edits or ((side_edit(beside, "o"),) if beside is not None and beside in draft.given else ())
 
 
-def _side_at(draft: HamiltonianDraft, over: tuple[float, float], ways: str = "NESW", near: float = 1.0) -> Step | None:
-    """The side between two cells that is nearest to a point, among those of its cell that lie these ways."""
-    cell = (int(over[1] // 1), int(over[0] // 1))
-    x, y = over[0] - cell[1], over[1] - cell[0]
-    far = {"N": y, "E": 1 - x, "S": 1 - y, "W": x}
-    found = [
-        (far[way], step(cell, neighbour(cell, way)))
-        for way in ways
-        if far[way] <= near and draft.board.inside(cell) and draft.board.inside(neighbour(cell, way))
-    ]
-    return min(found)[1] if found else None
-
-
-def _sides(drag: tuple[Cell, ...]) -> list[Step]:
-    """The sides of a gesture that draws walls; one that began with another tool has none."""
-    return [(a, b) for a, b in zip(drag[::2], drag[1::2], strict=False) if beside(a, b)]
-
-
-def _steps(drag: tuple[Cell, ...]) -> list[Step]:
-    """The steps of a gesture through cells."""
-    return [step(a, b) for a, b in pairwise(drag) if beside(a, b)]
-
-
-def _toggled(sides: list[Step], given: frozenset[Step], what: str) -> Edits:
+def _toggled(sides: list[Step], there: frozenset[Step], what: str) -> Edits:
     """Put down what is not there yet at these sides; if it is there at the first of them, take it away."""
-    there = bool(sides) and sides[0] in given
-    return tuple(_side_edit(s, "o" if there else what) for s in dict.fromkeys(sides) if (s in given) == there)
-
-
-def _side_edit(side: Step, what: str) -> str:
-    return _at(side[0], what + letter_of(*side))
-
-
-def _at(cell: Cell, what: str) -> str:
-    return f"{cell[0]}.{cell[1]}{what}"
+    taking = bool(sides) and sides[0] in there
+    return tuple(side_edit(s, "o" if taking else what) for s in dict.fromkeys(sides) if (s in there) == taking)
 
 
 def fields(draft: HamiltonianDraft, hand: Hand) -> tuple[Field, ...]:
@@ -298,66 +264,11 @@ def enter(draft: HamiltonianDraft, hand: Hand, field: str, text: str) -> Edits:
 
 
 def draw(draft: HamiltonianDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
-    """The board as in play, where its symmetry lies, and the ghost of what a click or the drag would draw."""
+    """The board as in play, where its symmetry lies, and what a click or the drag would change."""
     plain = replace(hand, drag=(), held=None) if hand else None
     scene = board.draw(play.start(draft.shown), plain, marks)
-    more = [*_axis(draft), *(_ghost(draft, hand, tool) if hand and hand.over else ())]
+    more = [*axis(draft), *(tool_preview(draft, hand, tool) if hand else ())]
     return replace(scene, shapes=(*scene.shapes, *more))
-
-
-def _axis(draft: HamiltonianDraft) -> Iterable[Path]:
-    """A dashed line that is a mirror, or a small ring round which the board turns."""
-    rows, columns = draft.board.rows, draft.board.columns
-    if draft.board.symmetry == "horizontal":
-        yield Path(line((columns / 2, 0), (columns / 2, rows)), stroke="edge", width=0.03, dash=(0.12, 0.12))
-    elif draft.board.symmetry == "vertical":
-        yield Path(line((0, rows / 2), (columns, rows / 2)), stroke="edge", width=0.03, dash=(0.12, 0.12))
-    elif draft.board.symmetry:
-        yield Path(circle(columns / 2, rows / 2, 0.1), stroke="edge", width=0.03)
-
-
-def _ghost(draft: HamiltonianDraft, hand: Hand, tool: str) -> Iterable[Path]:
-    assert hand.over is not None
-    over, drag = hand.over, hand.drag
-    cell = (int(over[1] // 1), int(over[0] // 1))
-    if tool == "wall" or (tool == "required" and len(drag) < 2):
-        side = _side_at(draft, over)
-        sides = _sides(drag) if tool == "wall" and drag else [side] if side else []
-        found = _images(draft, sides)
-        if tool == "wall" and found:
-            yield Path("".join(board.dots(s) for s in found), fill="accent")
-        elif found:
-            yield _dotted("".join(line(*((c + 0.5, r + 0.5) for r, c in s)) for s in found))
-    elif tool == "required":
-        found = _images(draft, _steps(drag))
-        yield _dotted("".join(line(*((c + 0.5, r + 0.5) for r, c in s)) for s in found))
-    elif tool == "erase":
-        side = _side_at(draft, over, near=NEAR)
-        if side is not None and side in draft.board.walls | draft.board.required and len(drag) < 2:
-            on = "surface" if side in draft.board.walls else "accent"
-            yield Path("".join(board.dots(s) for s in _images(draft, [side])), fill=on)
-            return
-        cells = dict.fromkeys(c for c in (*drag, cell) if _content(draft, c))
-        if cells:
-            yield _dotted("".join(_round(c) for c in cells))
-    elif tool == "hole":
-        cells = dict.fromkeys(i for c in drag or (cell,) for i in draft.board.images(c) if draft.on_board(i))
-        yield _dotted("".join(_round(c) for c in cells))
-    elif draft.on_board(cell) and cell not in draft.board.holes and not (tool == "end" and draft.board.closed):
-        yield _dotted(circle(cell[1] + 0.5, cell[0] + 0.5, 0.38))
-
-
-def _images(draft: HamiltonianDraft, sides: Iterable[Step]) -> list[Step]:
-    found = dict.fromkeys(image for s in sides for image in draft.board.step_images(s))
-    return [s for s in found if all(map(draft.on_board, s))]
-
-
-def _dotted(d: str) -> Path:
-    return Path(d, stroke="accent", width=0.08, dash=(0.001, 0.16))
-
-
-def _round(cell: Cell) -> str:
-    return rectangle(cell[1] + 0.1, cell[0] + 0.1, 0.8, 0.8, 0.1)
 
 
 def text(draft: HamiltonianDraft) -> str:
@@ -372,38 +283,4 @@ def words(draft: HamiltonianDraft, cell: Cell) -> str:
 
 def offer(answer: HamiltonianSolution, others: Sequence[HamiltonianSolution]) -> Offer | None:
     """A wall that all others run into; else a number that they meet elsewhere on their way; else a step to require."""
-    puzzle = answer.puzzle
-    common = frozenset.intersection(*(other.steps for other in others)) - answer.steps
-    if common:
-        a, b = _middlemost(sorted(common), puzzle.rows, puzzle.columns)
-        return Offer(f"A wall between {place(a)} and {place(b)} would leave only this answer.", _side_edit((a, b), "w"))
-    if len(puzzle.waypoints) > 1:
-        legs = [_legs(other) for other in others]
-        mine = _legs(answer)
-        alone = [(c, c) for c in sorted(mine) if c not in puzzle.waypoints and all(o[c] != mine[c] for o in legs)]
-        if alone:
-            cell, _ = _middlemost(alone, puzzle.rows, puzzle.columns)
-            number = mine[cell] + 1
-            sentence = f"A number at {place(cell)}, number {number} in order, would leave only this answer."
-            return Offer(sentence, _at(cell, f":{number}"))
-    own = answer.steps.difference(*(other.steps for other in others))
-    if own:
-        a, b = _middlemost(sorted(own), puzzle.rows, puzzle.columns)
-        return Offer(
-            f"To require the step between {place(a)} and {place(b)} would leave only this answer.",
-            _side_edit((a, b), "r"),
-        )
-    return None
-
-
-def _legs(answer: HamiltonianSolution) -> dict[Cell, int]:
-    """For each cell how many numbers the path has met when it is there."""
-    legs, met = {}, 0
-    for cell in answer.cells:
-        met += cell in answer.puzzle.waypoints
-        legs[cell] = met
-    return legs
-
-
-def _middlemost(steps: list[Step], rows: int, columns: int) -> Step:
-    return min(steps, key=lambda s: (abs(s[0][0] + s[1][0] + 1 - rows) + abs(s[0][1] + s[1][1] + 1 - columns), s))
+    return next(offers(answer, others), None)

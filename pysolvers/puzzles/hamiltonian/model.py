@@ -115,9 +115,17 @@ class HamiltonianPuzzle(Puzzle):
         """Whether nothing tells the path from its reverse: both ends free and fewer than two waypoints."""
         return not self.closed and self.start is None and self.end is None and len(self.waypoints) < 2
 
+    def on_board(self, cell: Cell) -> bool:
+        """Whether (row, column) lies on the board, be it a hole."""
+        return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.columns
+
     def inside(self, cell: Cell) -> bool:
         """Whether `cell` is on the board and no hole."""
-        return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.columns and cell not in self.holes
+        return self.on_board(cell) and cell not in self.holes
+
+    def open_between(self, cell: Cell, other: Cell) -> bool:
+        """Whether a path may go from a cell of the board to a neighbour."""
+        return self.inside(other) and step(cell, other) not in self.walls
 
     def images(self, cell: Cell) -> tuple[Cell, ...]:
         """`cell` and where the symmetry takes it, each once; images of a board that is not square may lie off it."""

@@ -13,11 +13,12 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
 
-from pysolvers.core.input import Event, Hand, drag_toward
+from pysolvers.core.input import Event, Hand
 from pysolvers.core.keys import ARROWS, Response, press
 from pysolvers.core.puzzle import PuzzleError, Solution, State
 from pysolvers.drawing.scene import Cell
 from pysolvers.engines.grid.steps import Step, joined_cells, letter_of, neighbour, pieces, step
+from pysolvers.puzzles.hamiltonian.drawing.gestures import toward
 from pysolvers.puzzles.hamiltonian.drawing.strokes import erase_cell, erase_piece, stroke
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 
@@ -86,7 +87,7 @@ class HamiltonianState(State):
         puzzle = replace(self.puzzle, symmetry="") if alone else self.puzzle
         for letter in letters:
             onward = neighbour(at, letter)
-            if not self.puzzle.inside(onward) or step(at, onward) in self.puzzle.walls:
+            if not self.puzzle.open_between(at, onward):
                 raise PuzzleError("The move leads through a wall or off the board.")
             if not (alone and step(at, onward) in drawn):
                 drawn = stroke(puzzle, drawn, at, onward)
@@ -178,16 +179,6 @@ def _right(state: HamiltonianState, cell: Cell, event: Event) -> tuple[str, ...]
     return (f"{cell[0]}.{cell[1]}~",) if cell in state.joined else ()
 
 
-def toward(puzzle: HamiltonianPuzzle, drag: tuple[Cell, ...], goal: Cell) -> tuple[Cell, ...]:
-    """The drag led on to `goal`, round walls and holes, as far as it may go."""
-    return drag_toward(drag, goal, lambda drag, onward: _open(puzzle, drag[-1], onward))
-
-
-def _open(puzzle: HamiltonianPuzzle, cell: Cell, onward: Cell) -> bool:
-    """Whether a path may go from a cell of the board to a neighbour."""
-    return puzzle.inside(onward) and step(cell, onward) not in puzzle.walls
-
-
 def _take_pen(state: HamiltonianState, hand: Hand, event: Event) -> Response:
     return replace(hand, held=None if hand.held else hand.cursor), ()
 
@@ -204,7 +195,7 @@ def _draw_step(state: HamiltonianState, hand: Hand, event: Event) -> Response | 
         return None
     down, right = ARROWS[event.key]
     onward = (hand.cursor[0] + down, hand.cursor[1] + right)
-    if not _open(state.puzzle, hand.cursor, onward):
+    if not state.puzzle.open_between(hand.cursor, onward):
         return hand, ()
     return replace(hand, cursor=onward, held=onward if hand.held else None), (draw_move((hand.cursor, onward)),)
 

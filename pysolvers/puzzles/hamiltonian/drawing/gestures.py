@@ -1,0 +1,100 @@
+"""Gestures of the editor's tools: the cells and sides that a pointer is at, or has passed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from math import ceil, hypot
+
+from pysolvers.core.input import Hand, drag_toward
+from pysolvers.drawing.scene import Cell
+from pysolvers.engines.grid.steps import Step, beside, neighbour, step
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+
+Point = tuple[float, float]
+"""Where the pointer is, (x, y) in cells from the upper left corner."""
+
+ALONG = 0.35
+"""How far from a line of the grid, in cells, a drag may stray to draw walls on it."""
+
+SAMPLED = 0.2
+"""How far apart, in cells, are the points of a drag that are looked at."""
+
+
+def cell_at(point: Point) -> Cell:
+    """The cell at a point; it may lie off the board."""
+    return int(point[1] // 1), int(point[0] // 1)
+
+
+def side_at(board: HamiltonianPuzzle, point: Point, directions: str = "NESW", near: float = 1.0) -> Step | None:
+    """The side between two cells that is nearest to a point, among those of its cell that lie in these directions.
+
+    None if it is further than `near`, in cells.
+    """
+    cell = cell_at(point)
+    x, y = point[0] - cell[1], point[1] - cell[0]
+    far = {"N": y, "E": 1 - x, "S": 1 - y, "W": x}
+    between = (d for d in directions if board.inside(cell) and board.inside(neighbour(cell, d)))
+    found = min(((far[d], step(cell, neighbour(cell, d))) for d in between if far[d] <= near), default=None)
+    return found and found[1]
+
+
+def sides_of(drag: tuple[Cell, ...]) -> list[Step]:
+    """The sides of a gesture that draws walls, which has two cells for each; one of another tool has none."""
+    return [(a, b) for a, b in zip(drag[::2], drag[1::2], strict=False) if beside(a, b)]
+
+
+def steps_of(drag: tuple[Cell, ...]) -> list[Step]:
+    """The steps of a gesture through cells."""
+    return [step(a, b) for a, b in pairwise(drag) if beside(a, b)]
+
+
+def toward(puzzle: HamiltonianPuzzle, drag: tuple[Cell, ...], goal: Cell) -> tuple[Cell, ...]:
+    """The drag led on to `goal`, round walls and holes, as far as it may go."""
+    return drag_toward(drag, goal, lambda drag, onward: puzzle.open_between(drag[-1], onward))
+
+
+def draw_steps(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:
+    """The gesture that goes on to a point from cell to cell, as a path may."""
+    return toward(board, hand.drag, _nearest_cell(board, point)) if board.inside(hand.drag[0]) else hand.drag
+
+
+def move_content(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:
+    """The gesture from its first cell straight to the one at a point."""
+    cell = _nearest_cell(board, point)
+    return (hand.drag[0], cell) if cell != hand.drag[0] else hand.drag[:1]
+
+
+def draw_walls(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:
+    """The gesture with the sides that lie along the way to a point; its first side gives way if it lies across it."""
+    assert hand.over is not None
+    drag = hand.drag
+    down = abs(point[1] - hand.over[1]) > abs(point[0] - hand.over[0])
+    for passed in _passed(hand.over, point):
+        side = side_at(board, passed, "EW" if down else "NS", ALONG)
+        if side and side not in sides_of(drag):
+            first, *more = sides_of(drag) or [side]
+            drag = drag + side if more or (first[0][0] == first[1][0]) == down else side
+    return drag
+
+
+def paint_cells(board: HamiltonianPuzzle, hand: Hand, point: Point, again: bool = False) -> tuple[Cell, ...]:
+    """The gesture with the cells on the way to a point, holes too; `again` if a cell may come twice."""
+    assert hand.over is not None
+    drag = hand.drag
+    for cell in map(cell_at, _passed(hand.over, point)):
+        if board.on_board(cell) and cell != drag[-1] and (again or cell not in drag):
+            drag = (*drag, cell)
+    return drag
+
+
+def _nearest_cell(board: HamiltonianPuzzle, point: Point) -> Cell:
+    row, column = cell_at(point)
+    return min(max(row, 0), board.rows - 1), min(max(column, 0), board.columns - 1)
+
+
+def _passed(before: Point, point: Point) -> Iterator[Point]:
+    """Points on the way from one to another, the last included."""
+    right, down = point[0] - before[0], point[1] - before[1]
+    many = ceil(hypot(right, down) / SAMPLED)
+    return ((before[0] + right * k / many, before[1] + down * k / many) for k in range(1, many + 1))
