@@ -172,11 +172,15 @@ class HamiltonianDraft(Draft):
             return replace(self, board=replace(board, holes=board.holes - images))
         if what == "h":
             return replace(self, board=_without(board, images, board.holes | images))
+        return self._ended(cell, *(("start", "end") if what == "s" else ("end", "start")))
+
+    def _ended(self, cell: Cell, this: str, that: str) -> HamiltonianDraft:
+        """With an end of the path in a cell; under a symmetry the other end is its image."""
+        board = self.board
         if board.closed:
             raise PuzzleError("A closed loop has no ends.")
         if cell in board.holes:
             raise PuzzleError(f"There is a hole at {cell[0]}.{cell[1]}: make it a cell first.")
-        this, that = ("start", "end") if what == "s" else ("end", "start")
         ends = {"start": board.start, "end": board.end, this: cell}
         if ends[that] == cell:
             ends[that] = None

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from pysolvers.core.editing import Field, Offer, Tool
+from pysolvers.core.editing import Field, Tool
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.keys import ARROWS, DIGITS, Response, press, typed_number
 from pysolvers.drawing.scene import Cell, Marks, Scene
@@ -16,8 +16,7 @@ from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft, cell_edit, sha
 from pysolvers.puzzles.hamiltonian.drawing import gestures
 from pysolvers.puzzles.hamiltonian.drawing.gestures import Point, cell_at, side_at, sides_of, steps_of
 from pysolvers.puzzles.hamiltonian.drawing.tool_preview import NEAR, axis, tool_preview
-from pysolvers.puzzles.hamiltonian.making.offers import offers
-from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.making.offers import offer
 from pysolvers.puzzles.hamiltonian.text import grid_drawing
 
 __all__ = ("TOOLS", "draw", "enter", "fields", "interpret", "offer", "start", "text", "words")
@@ -279,8 +278,3 @@ def text(draft: HamiltonianDraft) -> str:
 def words(draft: HamiltonianDraft, cell: Cell) -> str:
     """What is in a cell, in words."""
     return board.words(play.start(draft.shown), cell)
-
-
-def offer(answer: HamiltonianSolution, others: Sequence[HamiltonianSolution]) -> Offer | None:
-    """A wall that all others run into; else a number that they meet elsewhere on their way; else a step to require."""
-    return next(offers(answer, others), None)

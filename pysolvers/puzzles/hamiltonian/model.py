@@ -123,6 +123,10 @@ class HamiltonianPuzzle(Puzzle):
         """Whether `cell` is on the board and no hole."""
         return self.on_board(cell) and cell not in self.holes
 
+    def nearest(self, cell: Cell) -> Cell:
+        """The place on the board that is nearest to (row, column)."""
+        return min(max(cell[0], 0), self.rows - 1), min(max(cell[1], 0), self.columns - 1)
+
     def open_between(self, cell: Cell, other: Cell) -> bool:
         """Whether a path may go from a cell of the board to a neighbour."""
         return self.inside(other) and step(cell, other) not in self.walls

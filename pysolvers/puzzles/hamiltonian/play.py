@@ -141,10 +141,9 @@ def interpret(state: HamiltonianState, hand: Hand, event: Event) -> tuple[Hand, 
     By key, Enter or Space takes and drops the pen, arrows draw with it (or with Shift), Backspace erases, with
     Shift the whole piece.
     """
-    puzzle = state.puzzle
+    puzzle, cell = state.puzzle, event.cell
     if event.what == "key":
         return press(_KEYS, puzzle.inside, state, hand, event)
-    cell = event.cell
     if event.what == "down":
         if not puzzle.inside(cell):
             return replace(hand, drag=(), held=None), ()
@@ -154,18 +153,19 @@ def interpret(state: HamiltonianState, hand: Hand, event: Event) -> tuple[Hand, 
     if not hand.drag:
         return hand, ()
     if event.what == "move":
-        goal = (min(max(cell[0], 0), puzzle.rows - 1), min(max(cell[1], 0), puzzle.columns - 1))
-        drag = toward(puzzle, hand.drag, goal)
+        drag = toward(puzzle, hand.drag, puzzle.nearest(cell))
         return replace(hand, drag=drag, cursor=drag[-1], held=None), ()
-    drag = hand.drag
-    if len(drag) > 1:
-        return replace(hand, drag=(), held=None), (draw_move(drag),)
-    if hand.held and hand.held != drag[0]:
-        line = toward(puzzle, (hand.held,), drag[0])
-        straight = line[-1] == drag[0] and (line[0][0] == line[-1][0] or line[0][1] == line[-1][1])
-        if straight:
-            return replace(hand, drag=(), held=drag[0]), (draw_move(line),)
-    return replace(hand, drag=(), held=None if hand.held == drag[0] else drag[0]), ()
+    if len(hand.drag) > 1:
+        return replace(hand, drag=(), held=None), (draw_move(hand.drag),)
+    return _tap(puzzle, hand, hand.drag[0])
+
+
+def _tap(puzzle: HamiltonianPuzzle, hand: Hand, cell: Cell) -> Response:
+    """A second tap in line with the first draws; another one takes up the pen there, or drops it."""
+    line = toward(puzzle, (hand.held or cell,), cell)
+    if len(line) > 1 and line[-1] == cell and (line[0][0] == cell[0] or line[0][1] == cell[1]):
+        return replace(hand, drag=(), held=cell), (draw_move(line),)
+    return replace(hand, drag=(), held=None if hand.held == cell else cell), ()
 
 
 def _right(state: HamiltonianState, cell: Cell, event: Event) -> tuple[str, ...]:

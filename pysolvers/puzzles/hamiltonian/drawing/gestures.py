@@ -56,12 +56,12 @@ def toward(puzzle: HamiltonianPuzzle, drag: tuple[Cell, ...], goal: Cell) -> tup
 
 def draw_steps(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:
     """The gesture that goes on to a point from cell to cell, as a path may."""
-    return toward(board, hand.drag, _nearest_cell(board, point)) if board.inside(hand.drag[0]) else hand.drag
+    return toward(board, hand.drag, board.nearest(cell_at(point))) if board.inside(hand.drag[0]) else hand.drag
 
 
 def move_content(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:
     """The gesture from its first cell straight to the one at a point."""
-    cell = _nearest_cell(board, point)
+    cell = board.nearest(cell_at(point))
     return (hand.drag[0], cell) if cell != hand.drag[0] else hand.drag[:1]
 
 
@@ -86,11 +86,6 @@ def paint_cells(board: HamiltonianPuzzle, hand: Hand, point: Point, again: bool 
         if board.on_board(cell) and cell != drag[-1] and (again or cell not in drag):
             drag = (*drag, cell)
     return drag
-
-
-def _nearest_cell(board: HamiltonianPuzzle, point: Point) -> Cell:
-    row, column = cell_at(point)
-    return min(max(row, 0), board.rows - 1), min(max(column, 0), board.columns - 1)
 
 
 def _passed(before: Point, point: Point) -> Iterator[Point]:

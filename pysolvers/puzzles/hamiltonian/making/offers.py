@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from pysolvers.core.editing import Offer
 from pysolvers.core.words import place
@@ -11,27 +11,42 @@ from pysolvers.engines.grid.steps import Step
 from pysolvers.puzzles.hamiltonian.draft import cell_edit, side_edit
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 
+LAST_WORDS = "would leave only this answer."
 
-def offers(answer: HamiltonianSolution, others: Sequence[HamiltonianSolution]) -> Iterator[Offer]:
-    """A wall that all others run into; a number that they meet elsewhere on their way; a step that none takes."""
-    puzzle, last = answer.puzzle, "would leave only this answer."
+
+def offer(answer: HamiltonianSolution, others: Sequence[HamiltonianSolution]) -> Offer | None:
+    """A wall that all others run into; else a number that they meet elsewhere; else a required step; None if none."""
+    return _wall(answer, others) or _number(answer, others) or _required_step(answer, others)
+
+
+def _wall(answer: HamiltonianSolution, others: Sequence[HamiltonianSolution]) -> Offer | None:
     walls = frozenset.intersection(*(other.steps for other in others)) - answer.steps
-    if walls:
-        a, b = _middlemost(walls, puzzle)
-        yield Offer(f"A wall between {place(a)} and {place(b)} {last}", side_edit((a, b), "w"))
-    if len(puzzle.waypoints) > 1:
-        numbers, other_numbers = _numbers(answer), [_numbers(other) for other in others]
-        cells = [c for c, number in numbers.items() if all(other[c] != number for other in other_numbers)]
-        alone = [(cell, cell) for cell in cells if cell not in puzzle.waypoints]
-        if alone:
-            cell, _ = _middlemost(alone, puzzle)
-            number = numbers[cell] + 1
-            sentence = f"A number at {place(cell)}, number {number} in order, {last}"
-            yield Offer(sentence, cell_edit(cell, f":{number}"))
+    if not walls:
+        return None
+    a, b = _middlemost(walls, answer.puzzle)
+    return Offer(f"A wall between {place(a)} and {place(b)} {LAST_WORDS}", side_edit((a, b), "w"))
+
+
+def _number(answer: HamiltonianSolution, others: Sequence[HamiltonianSolution]) -> Offer | None:
+    """A cell where every other path has met another number last."""
+    waypoints = answer.puzzle.waypoints
+    numbers, other_numbers = _numbers(answer), [_numbers(other) for other in others]
+    cells = [c for c, number in numbers.items() if all(other[c] != number for other in other_numbers)]
+    alone = [(cell, cell) for cell in cells if cell not in waypoints]
+    if len(waypoints) < 2 or not alone:
+        return None
+    cell, _ = _middlemost(alone, answer.puzzle)
+    number = numbers[cell] + 1
+    sentence = f"A number at {place(cell)}, number {number} in order, {LAST_WORDS}"
+    return Offer(sentence, cell_edit(cell, f":{number}"))
+
+
+def _required_step(answer: HamiltonianSolution, others: Sequence[HamiltonianSolution]) -> Offer | None:
     steps = answer.steps.difference(*(other.steps for other in others))
-    if steps:
-        a, b = _middlemost(steps, puzzle)
-        yield Offer(f"To require the step between {place(a)} and {place(b)} {last}", side_edit((a, b), "r"))
+    if not steps:
+        return None
+    a, b = _middlemost(steps, answer.puzzle)
+    return Offer(f"To require the step between {place(a)} and {place(b)} {LAST_WORDS}", side_edit((a, b), "r"))
 
 
 def _numbers(answer: HamiltonianSolution) -> dict[Cell, int]:
