@@ -11,6 +11,7 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.play import SignpostState, start
 from pysolvers.puzzles.signpost.reasoning.explanations import Step
 from pysolvers.puzzles.signpost.reasoning.techniques import Reasoner
+from pysolvers.puzzles.signpost.solving.reporting import reported
 
 MISTAKE = "mistake"
 
@@ -59,14 +60,7 @@ def _from_state(state: SignpostState) -> Reasoner:
 
 def _next(reasoner: Reasoner, pace: Pace) -> Generator[Progress, None, Step | None]:
     """The next step, with Progress on the way."""
-    working = reasoner.next(pace)
-    while True:
-        try:
-            next(working)
-        except StopIteration as end:
-            found: Step | None = end.value
-            return found
-        yield _progress(reasoner)
+    return reported(reasoner.next(pace), lambda _: _progress(reasoner))
 
 
 def _progress(reasoner: Reasoner) -> Progress:

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pysolvers
@@ -30,6 +30,7 @@ def boards(draw: st.DrawFn) -> SignpostPuzzle:
     )
 
 
+@settings(deadline=None)
 @given(boards())
 def test_an_id_and_a_drawing_come_back_unchanged(board: SignpostPuzzle) -> None:
     assert read_id(write_id(board)) == board
@@ -37,6 +38,7 @@ def test_an_id_and_a_drawing_come_back_unchanged(board: SignpostPuzzle) -> None:
     assert pysolvers.parse(grid_drawing.write(board), "signpost") == board
 
 
+@settings(deadline=None)
 @given(boards())
 def test_an_answer_comes_back_from_text_json_and_drawing(board: SignpostPuzzle) -> None:
     answer = SignpostSolution(board, tuple(range(1, board.cells + 1)))
@@ -44,6 +46,7 @@ def test_an_answer_comes_back_from_text_json_and_drawing(board: SignpostPuzzle) 
         assert read_answer(board, text) == answer
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
     for format in FORMATS:

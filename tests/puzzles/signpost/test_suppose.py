@@ -55,7 +55,7 @@ def _narrowed(chains: Chains) -> bool:
 
 def test_auto_finds_each_answer_once_after_suppositions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(portfolio, "SHORT", 0)
-    monkeypatch.setattr(portfolio, "spare", lambda state, r: -1.0)
+    monkeypatch.setattr(portfolio, "answers_to_spare", lambda state, r: -1.0)
     rng = random.Random(22)
     for _ in range(150):
         board = random_board(rng)

@@ -1,23 +1,21 @@
 """The boards of Simon Tatham's generator, byte for byte: a board is a function of its size and a seed.
 
-A path is grown from both ends until the board is full; then numbers are given, in random order, until forced links
-alone (`links`) number the board, and those that turn out not to be needed are taken away again.
+A path is grown from both ends until the board is full; then numbers are given (`given_numbers.py`).
 
-Source: Signpost of the collection (`new_game_fill`, `new_game_strip`), by its description in words.
+Source: Signpost of the collection (`new_game_fill`), by its description in words.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.puzzles.signpost.making.given_numbers import Numbers, give
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size, rays
-from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
-
-Numbers = tuple[int, ...]
+from pysolvers.puzzles.signpost.solving.reporting import reported
 
 MAX_CELLS = 900
 """The largest board that is made from a seed; beyond 30 by 30 it takes too long to wait for."""
@@ -49,30 +47,37 @@ def make(width: int, height: int, corners: bool, seed: str) -> Iterator[Progress
                 raise PuzzleError(f"No random board of {width}x{height} came out in {tries} tries.")
             grown = grow(width, height, corners, bits)
             if pace.due():
-                yield Progress(tries, 0, 0, cells, "generator")
+                yield _progress(tries, cells, 0)
         arrows, path = grown
         board = SignpostPuzzle(width, height, arrows, (0,) * cells)
-        for step in give(board, path, bits):
-            if isinstance(step, int):
-                yield Progress(tries, 0, step, 2 * cells, "generator")
-            else:
-                given = step
+        given = yield from reported(give(board, path, bits), partial(_progress, tries, cells))
     yield SignpostPuzzle(width, height, arrows, given, name)
+
+
+def _progress(tries: int, cells: int, step: int) -> Progress:
+    return Progress(tries, 0, step, 2 * cells, "generator")
+
+
+def _two_ends(cells: int, corners: bool, bits: RandomBits) -> tuple[int, int]:
+    if corners:
+        return 0, cells - 1
+    head, tail = bits.upto(cells), bits.upto(cells)
+    while head == tail:
+        head, tail = bits.upto(cells), bits.upto(cells)
+    return head, tail
+
+
+# Nearly all boards of some size are given up, and only when they are almost full, so the loop of `grow` is most of the
+# work. `free` has a bit for each cell: the ways to go from a cell are one AND and one count. The way chosen is found by
+# halving: first among north to south-east or the rest, and so on, three times (`_splits`), each with one more AND. What
+# is left are the free cells of one ray, and the nearest of them is the lowest bit or the highest.
 
 
 def grow(width: int, height: int, corners: bool, bits: RandomBits) -> tuple[tuple[int, ...], list[int]] | None:
     """A path through all cells, grown from both ends: its arrows, and its cells in order; None if it got stuck."""
-    # Nearly all boards of some size are given up, and only when they are almost full, so this loop is most of the work.
-    # `free` has a bit for each cell: the ways to go from a cell are one AND and one count. The way chosen is found by
-    # halving: first among north to south-east or the rest, and so on, three times (`_splits`), each with one more AND.
-    # What is left are the free cells of one ray, and the nearest of them is the lowest bit or the highest.
     cells, upto = width * height, bits.upto
     all_ways, splits = _splits(width, height)
-    head, tail = 0, cells - 1
-    if not corners:
-        head, tail = bits.upto(cells), bits.upto(cells)
-        while head == tail:
-            head, tail = bits.upto(cells), bits.upto(cells)
+    head, tail = _two_ends(cells, corners, bits)
     arrows = [0] * cells
     free = ((1 << cells) - 1) & ~(1 << head | 1 << tail)
     front, back = [head], [tail]
@@ -138,83 +143,3 @@ def _splits(width: int, height: int) -> tuple[list[int], list[tuple[int, ...]]]:
         splits.append((0, n | ne | e | se, n | ne, s | sw, n, e, s, w))
         all_ways.append(n | ne | e | se | s | sw | w | nw)
     return all_ways, splits
-
-
-def give(board: SignpostPuzzle, path: list[int], bits: RandomBits, gaps: bool = True) -> Iterator[int | Numbers | None]:
-    """How far it is, then the numbers to give on a bare board so that forced links number it; None if they never do.
-
-    Without `gaps` they must do it without counting how long a chain a gap admits.
-    """
-    cells = board.cells
-    answer = [0] * cells
-    for number, at in enumerate(path, 1):
-        answer[at] = number
-    given = [number if number in (1, cells) else 0 for number in answer]
-    links = Links(board, given, gaps)
-    order = list(range(cells))
-    if not _close(links):
-        bits.shuffle(order)
-        for i, at in enumerate(order):
-            head = at
-            while links.before[head] >= 0:
-                head = links.before[head]
-            if links.number[head] < 0:
-                given[at] = answer[at]
-                links.place(head, answer[head])
-                if _close(links):
-                    break
-                yield i
-        else:
-            yield None
-            return
-        bare = Links(board, [number if number in (1, cells) else 0 for number in given], gaps)
-        spare = [at for at in order if given[at] not in (0, 1, cells)]
-        for step in _spared(bare, spare, answer):
-            if isinstance(step, int):
-                yield cells + step
-            else:
-                for at in step:
-                    given[at] = 0
-    yield tuple(given)
-
-
-def _close(links: Links) -> bool:
-    """Whether forced links number the whole board."""
-    for _ in links.close():
-        pass
-    return links.joined == links.cells + 1
-
-
-def _spared(links: Links, group: list[int], answer: list[int]) -> Iterator[int | list[int]]:
-    """How far it is, then those cells of `group` that need no number, each tried in turn with what is left before it.
-
-    `links` has none of their numbers. To try a cell all other numbers are needed, and most of them are the same for the
-    next cell. So the group is halved: the first half is tried where the second has its numbers, then the second where
-    what stays of the first has; and so on down to single cells, each a few links from where it is decided.
-    """
-    stays: list[int] = []
-    spared: list[int] = []
-    stack = [(links, group, 0)]
-    while stack:
-        links, group, since = stack.pop()
-        yield from _numbered(links, stays[since:], answer, len(spared) + len(stays))
-        while len(group) > 1 and links.joined <= links.cells:
-            first, second = group[: len(group) // 2], group[len(group) // 2 :]
-            stack.append((links, second, len(stays)))
-            links, group = links.copy(), first
-            yield from _numbered(links, second, answer, len(spared) + len(stays))
-        (spared if links.joined > links.cells else stays).extend(group)
-    yield spared
-
-
-def _numbered(links: Links, cells: list[int], answer: list[int], done: int) -> Iterator[int]:
-    """Give cells their numbers, with all the links that are forced then; `done` for each, as progress."""
-    _close(links)
-    for at in cells:
-        head = at
-        while links.before[head] >= 0:
-            head = links.before[head]
-        if links.number[head] < 0:
-            links.place(head, answer[head])
-            _close(links)
-            yield done

@@ -204,7 +204,7 @@ class Explanations:
             return NUMBER
         if known.head[a] == b:
             return RING
-        full = known.room_after[p] == 0 if p >= 0 else q >= 0 and known.room_before[q] == 0
+        full = known.free_after[p] == 0 if p >= 0 else q >= 0 and known.free_before[q] == 0
         return NUMBER if full else GAP
 
     def _deduction(

@@ -97,7 +97,7 @@ class Reasoner:
 
     def _only_place(self, pace: Pace) -> Generator[None, None, Step | None]:
         """A number that fits one cell only, or a cell that one number only fits."""
-        free = sum(1 << p for p in self._free_numbers())
+        free = self._free_numbers()
         loose = yield from self._domains.narrow(self.known, free, pace)
         starts = self._domains.starts
         for h in loose:
@@ -109,14 +109,14 @@ class Reasoner:
         only = self._domains.only(self.known, loose, free)
         return None if only is None else self._explain.only_place(*only)
 
-    def _free_numbers(self) -> list[int]:
-        """The numbers that are not placed."""
-        known, p = self.known, 0
-        free: list[int] = []
-        while p <= self.puzzle.cells:
-            room = known.room_after[p] if known.tail_of[p] >= 0 and known.after[known.tail_of[p]] < 0 else 0
-            free += range(p + 1, p + room + 1)
-            p += room + 1
+    def _free_numbers(self) -> int:
+        """The numbers that are not placed, as a bit set."""
+        known, free, p = self.known, 0, 0
+        while p <= known.cells:
+            t = known.tail_of[p]
+            gap = known.free_after[p] if t >= 0 and known.after[t] < 0 else 0
+            free |= ((1 << gap) - 1) << p + 1
+            p += gap + 1
         return free
 
     def _look_ahead(self, pace: Pace) -> Generator[None, None, Step | None]:

@@ -44,29 +44,16 @@ class Beliefs:
     # one gap ends and the next begins.
 
     def _build(self, pace: Pace) -> Iterator[None]:
-        chains = self.chains
-        length, fixed = chains.length, chains.fixed
-        at: dict[int, list[int]] = {}
-        for c in sorted(chains.live):
-            d = chains.domain[c]
-            while d:
-                low = d & -d
-                at.setdefault(low.bit_length() - 1, []).append(c)
-                d ^= low
-        self.order = sorted(at)
-        self.layers = [at[p] for p in self.order]
-        self.is_fixed = [layer[0] in fixed for layer in self.layers]
-        self.slot: dict[int, dict[int, int]] = {}
-        self.ends = [1]
-        for p, layer in zip(self.order, self.layers, strict=True):
-            self.slot[p] = {c: i for i, c in enumerate(layer, self.ends[-1])}
-            self.ends.append(self.ends[-1] + len(layer))
-        slot, last, self.size = self.slot, self.ends[-1], 0
+        """The graph: `layers`, `left` and `right` as above; `spots` are the nodes of each chain, from the end."""
+        self._lay_out()
+        chains, slot, last = self.chains, self.slot, self.ends[-1]
+        length = chains.length
         behind = {p: {c: last - i for c, i in row.items()} for p, row in slot.items()}
         by_length = {c: _by_length(chains.pred[c], length) for c in chains.live}
         self.left: list[Picks] = []
         self.right: list[Picks] = []
         self.spots: dict[int, list[int]] = {}
+        self.size = 0
         for p, layer in zip(self.order, self.layers, strict=True):
             lefts: Picks = []
             rights: Picks = []
@@ -85,14 +72,33 @@ class Beliefs:
             if pace.due():
                 yield
         # Two items at least, as above; what is picked twice is subtracted again.
-        self.of_chain = [(c, itemgetter(*mine, mine[0])) for c, mine in self.spots.items() if c not in fixed]
+        self.of_chain = [(c, itemgetter(*mine, mine[0])) for c, mine in self.spots.items() if c not in chains.fixed]
+        self.owners = [itemgetter(*layer, layer[0]) for layer in self.layers]
+
+    def _lay_out(self) -> None:
+        """The nodes in layers: the positions in `order`, the chains at each, and each node's number."""
+        chains = self.chains
+        at: dict[int, list[int]] = {}
+        for c in sorted(chains.live):
+            d = chains.domain[c]
+            while d:
+                low = d & -d
+                at.setdefault(low.bit_length() - 1, []).append(c)
+                d ^= low
+        self.order = sorted(at)
+        self.layers = [at[p] for p in self.order]
+        self.is_fixed = [layer[0] in chains.fixed for layer in self.layers]
+        self.slot: dict[int, dict[int, int]] = {}
+        self.ends = [1]
+        for p, layer in zip(self.order, self.layers, strict=True):
+            self.slot[p] = {c: i for i, c in enumerate(layer, self.ends[-1])}
+            self.ends.append(self.ends[-1] + len(layer))
         # Weights are bounded so that their product along the longest gap is a number: 1e250 at most, say.
         long = run = 0
         for fix in self.is_fixed:
             run = 0 if fix else run + 1
             long = max(long, run)
         self.floor = max(TINY, 10 ** (-250 / max(1, long)))
-        self.owners = [itemgetter(*layer, layer[0]) for layer in self.layers]
 
     def run(self, rounds: int, pace: Pace) -> Iterator[None]:
         """So many rounds; then `arcs` are (probability, a, b), the likeliest first. Yields when time is up."""

@@ -1,10 +1,11 @@
-"""Chains with position domains: what the search knows of an open branch, and how it narrows it down.
+"""Chains with position domains: what is known in one branch of the search, and how that is narrowed down.
 
-Chains are renumbered 0..m-1; 0 is the one that begins at `start` (see `links`). For each
-chain `length`, the cells at its ends, `domain`, a bit set of the positions at which it can begin (bit p: its first cell
-has number p; positions 0 and n + 1 are `start` and `end`), and `succ` and `pred`, tuples of chains that can come next
-and before. A chain that was joined to the one before it has `domain` 0 and no place in `live`. Everything is an int or
-a tuple, so copying the lists copies the state.
+Chains are numbered 0..m-1; 0 is the one that begins at `start` (see `forced_links.py`). Each has its `length`, the
+cells at its ends (`head`, `tail`), `domain`, a bit set of the positions at which it can begin (bit p: its first cell
+has number p; positions 0 and n + 1 are `start` and `end`), and `succ` and `pred`, tuples of the chains that can come
+next and before. A chain that was joined to the one before it has `domain` 0 and is not in `live`. `fixed` are the
+chains whose position is known, `free` the positions that these do not cover. Everything is an int or a tuple, so
+copying the lists copies the state.
 """
 
 from __future__ import annotations
@@ -43,24 +44,28 @@ class Chains:
         self.after = list(links.after)
         self.succ = [tuple(name[b] for b in sorted(links.out[t])) for t in self.tail]
         self.pred = [tuple(name[links.head[a]] for a in sorted(links.into[v])) for v in heads]
-        placed = 0
-        for c, v in enumerate(heads):
-            if links.number[v] >= 0:
-                placed |= ((1 << self.length[c]) - 1) << links.number[v]
-        self.free = ((1 << (n + 2)) - 1) & ~placed
-        rooms = {long: runs(self.free, long) for long in set(self.length)}
-        self.domain = [
-            1 << links.number[v] if links.number[v] >= 0 else rooms[long]
-            for v, long in zip(heads, self.length, strict=True)
-        ]
-        self.fixed = {c for c, v in enumerate(heads) if links.number[v] >= 0}
+        self._position(links)
         self.live = set(range(len(heads)))
         self.queue = set(self.live)
         self.branched = -1
 
+    def _position(self, links: Links) -> None:
+        """Chains with a number have their position, the others all that are free."""
+        self.fixed = {c for c, v in enumerate(self.head) if links.number[v] >= 0}
+        self.free = (1 << (links.cells + 2)) - 1
+        for c in self.fixed:
+            self.free &= ~(((1 << self.length[c]) - 1) << links.number[self.head[c]])
+        self.domain = [
+            1 << links.number[v] if links.number[v] >= 0 else runs(self.free, links.length[v]) for v in self.head
+        ]
+
     def known(self) -> list[int]:
         """The cell after each that has one, else -1, the nodes before the first and after the last cell included."""
         return list(self.after)
+
+    def placements(self) -> int:
+        """How many positions the chains can begin at, in all."""
+        return sum(self.domain[c].bit_count() for c in self.live)
 
     def copy(self) -> Chains:
         """A branch of its own."""
@@ -122,7 +127,13 @@ class Chains:
         self.queue.add(a)
         self.queue.add(b)
 
-    def propagate(self, pace: Pace) -> Generator[None, None, bool]:
+    # Nearly all time of a search is spent in `propagate`, so its loop is flat and works on local names. `queue` has the
+    # chains whose domain or candidates changed. For such a chain c, `ends` are the positions at which the next chain
+    # would begin: a candidate b is dropped where `ends` and the domain of b have none in common, and c keeps what leads
+    # to some candidate. Predecessors are treated likewise, from the other side. Then c is joined to a chain that is the
+    # only candidate. Where the queue is empty, positions are looked at as a whole (`_place`), which may fill it again.
+
+    def propagate(self, pace: Pace) -> Generator[None, None, bool]:  # noqa: C901  hot loop: bench set signpost/random_hints
         """Narrow down until nothing changes; False on a contradiction. Yields when it is time to report."""
         domain, length, succ, pred, queue, live = (
             self.domain, self.length, self.succ, self.pred, self.queue, self.live,
@@ -191,59 +202,68 @@ class Chains:
 
     def _place(self) -> bool:
         """Take the positions of chains that have one left, and find positions that one chain alone can take."""
-        domain, length, queue = self.domain, self.length, self.queue
+        if not self._take_positions():
+            return False
+        alone = self._fit_to_free()
+        if alone is None:
+            return False
+        return not alone or bool(self.queue) or self._fix(alone)
+
+    def _take_positions(self) -> bool:
+        """The positions of chains that have one left are free no longer; False if two of them overlap."""
         taken = 0
         for c in self.live:
-            d = domain[c]
+            d = self.domain[c]
             if c not in self.fixed and not d & (d - 1):
                 self.fixed.add(c)
                 # Clashes with what was taken before are seen when domains are held against the free positions.
-                block = ((1 << length[c]) - 1) * d
+                block = ((1 << self.length[c]) - 1) * d
                 if block & taken:
                     return False
                 taken |= block
         self.free &= ~taken
-        rooms: dict[int, int] = {}
+        return True
+
+    def _fit_to_free(self) -> int | None:
+        """Keep each chain to free positions; the positions that one chain alone can cover, None on a contradiction."""
+        domain, length = self.domain, self.length
+        begins: dict[int, int] = {}  # by length
         once = twice = 0
         for c in self.live:
             if c in self.fixed:
                 continue
             long = length[c]
-            room = rooms.get(long)
-            if room is None:
-                room = rooms[long] = runs(self.free, long)
-            d = domain[c] & room
+            if long not in begins:
+                begins[long] = runs(self.free, long)
+            d = domain[c] & begins[long]
             if d != domain[c]:
                 if not d:
-                    return False
-                domain[c] = d
-                queue.add(c)
-                queue.update(self.succ[c])
-                queue.update(self.pred[c])
+                    return None
+                self._narrow(c, d)
             cover = spread(d, long)
             twice |= once & cover
             once |= cover
-        if self.free & ~once:
-            return False
-        single = once & ~twice
-        if single and not queue:
-            for c in self.live:
-                if c not in self.fixed:
-                    mine = spread(domain[c], length[c]) & single
-                    if mine:
-                        d = domain[c]
-                        low = mine & -mine
-                        d &= spread_down(low, length[c])
-                        high = 1 << (mine.bit_length() - 1)
-                        d &= spread_down(high, length[c])
-                        if d != domain[c]:
-                            if not d:
-                                return False
-                            domain[c] = d
-                            queue.add(c)
-                            queue.update(self.succ[c])
-                            queue.update(self.pred[c])
+        return None if self.free & ~once else once & ~twice
+
+    def _fix(self, alone: int) -> bool:
+        """Keep chains to where they cover what they `alone` can cover; False on a contradiction."""
+        for c in self.live:
+            if c not in self.fixed:
+                mine = spread(self.domain[c], self.length[c]) & alone
+                if mine:
+                    first, last = mine & -mine, 1 << (mine.bit_length() - 1)
+                    d = self.domain[c] & covering(first, self.length[c]) & covering(last, self.length[c])
+                    if d != self.domain[c]:
+                        if not d:
+                            return False
+                        self._narrow(c, d)
         return True
+
+    def _narrow(self, c: int, domain: int) -> None:
+        self.domain[c] = domain
+        self.queue.add(c)
+        self.queue.update(self.succ[c])
+        self.queue.update(self.pred[c])
 
 
 def runs(free: int, long: int) -> int:
@@ -266,11 +286,6 @@ def spread(starts: int, long: int) -> int:
     return starts
 
 
-def spread_down(position: int, long: int) -> int:
+def covering(position: int, long: int) -> int:
     """The beginnings of blocks of `long` that cover the one bit `position`."""
-    have = 1
-    while have < long:
-        step = min(have, long - have)
-        position |= position >> step
-        have += step
-    return position
+    return (position << 1) - (position >> long - 1 or 1)

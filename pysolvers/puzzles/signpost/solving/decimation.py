@@ -1,6 +1,7 @@
-"""A first answer on large boards with few numbers: follow beliefs, narrow down, step back where it fails.
+"""Decimation, for a first answer on large boards with few numbers: join what beliefs say is likely, again and again.
 
-Where a board has answers to spare (`fill`), part of it is filled by chance first, in another way at each new start.
+After each joining the state is narrowed down; where that fails, some joinings are taken back. Where a board has answers
+to spare (`random_fill.py`), part of it is filled by chance first, in another way at each new start.
 """
 
 from __future__ import annotations
@@ -23,11 +24,11 @@ SHARE = 0.15
 ROOT, THEN = 15, 5
 """Rounds of belief propagation at first, and after each joining."""
 LARGE = 40_000
-"""Nodes from which on there are half as many rounds, since they take so long."""
+"""Placements (chain, position) from which on there are half as many rounds, since they take so long."""
 FAILURES = 12
 """How many joinings of some of the likely links may fail before the others are left to the next beliefs."""
 FEW = 12_000
-"""Nodes (chain, position) below which no gap is filled by chance: beliefs are quick enough."""
+"""Placements below which no gap is filled by chance: beliefs are quick enough."""
 
 Rest = Callable[[Chains], Iterator[Progress | list[int]]]
 
@@ -37,56 +38,87 @@ def decimate(
 ) -> Generator[Progress, None, list[int] | None]:
     """An answer as the cell after each, or None where no more is hoped for.
 
-    `rest` searches, within bounds, a state of at most `small` nodes (chain, position). After `most` bad rounds it is
-    given up.
+    `rest` searches, within bounds, a state of at most `small` placements. After `most` bad rounds it is given up.
     """
-    weights: Weights = {}
-    bits, bad = RandomBits(repr(root.succ).encode()), 0
-    stack: list[Chains] = []
-    least = 0
-    while bad < most:
-        first = not stack
-        if first:
-            state = yield from filled(root, total, pace, bits, FEW)
-            # Another start where gaps were filled, else from the root again.
-            stack, weights, least = [state], {}, int(state is root)
-        state = stack[-1].copy()
-        if len(state.live) == 1:
-            return state.after
-        nodes = sum(state.domain[c].bit_count() for c in state.live)
-        if nodes <= small and len(stack) > 1:
-            for found in rest(state):
-                if not isinstance(found, Progress):
-                    return found
-                yield found
-            stack, bad = _back(stack, bad, least)
-            weights = _shaken(weights, bits)
-            continue
-        beliefs = Beliefs(state, weights)
-        large = nodes > LARGE
-        for _ in beliefs.run((ROOT if first else THEN) // (2 if large else 1), pace):
-            yield Progress(nodes, len(stack), total - len(state.live), total, "beliefs")
-        weights = beliefs.weights
-        tail, head = state.tail, state.head
-        ranked = [(p, tail[a], head[b]) for p, a, b in beliefs.arcs if len(state.succ[a]) > 1]
-        if not ranked:  # Sums that are no numbers any more: from here on with other weights.
-            stack, bad = _back(stack, bad, least)
-            weights = {}
-            continue
-        if bad:  # Another way than the one that failed: some links are passed over.
-            ranked = [link for link in ranked if bits.upto(5)] or ranked
-        many, few = (max(1, int(share * len(state.live))) for share in (SHARE, AT_LEAST))
-        sure = [(a, b) for i, (p, a, b) in enumerate(ranked[:many]) if p > SURE or (i < few and p > LIKELY) or not i]
-        before = len(state.live)
-        grown = yield from _followed(state, sure, pace, total, nodes, len(stack))
-        if grown is None:
-            stack, bad = _back(stack, bad, least)
-            weights = _shaken(weights, bits)
-        elif len(grown.live) < before:
-            stack.append(grown)
-        else:
-            stack[-1] = grown
-    return None
+    return _Decimation(root, total, pace, rest, small).run(most)
+
+
+class _Decimation:
+    """States from the first to the one with the most links; `bad` counts the times that it had to be stepped back."""
+
+    def __init__(self, root: Chains, total: int, pace: Pace, rest: Rest, small: int) -> None:
+        self.root, self.total, self.pace = root, total, pace
+        self.rest, self.small = rest, small
+        self.bits = RandomBits(repr(root.succ).encode())
+        self.weights: Weights = {}
+        self.stack: list[Chains] = []
+        self.least = 0
+        self.bad = 0
+
+    def run(self, most: int) -> Generator[Progress, None, list[int] | None]:
+        while self.bad < most:
+            first = not self.stack
+            if first:
+                state = yield from filled(self.root, self.total, self.pace, self.bits, FEW)
+                # Another start where gaps were filled, else from the root again.
+                self.stack, self.weights, self.least = [state], {}, int(state is self.root)
+            state = self.stack[-1].copy()
+            if len(state.live) == 1:
+                return state.after
+            placements = state.placements()
+            if placements <= self.small and len(self.stack) > 1:
+                for found in self.rest(state):
+                    if not isinstance(found, Progress):
+                        return found
+                    yield found
+                self._step_back(self._shaken())
+                continue
+            ranked = yield from self._ranked(state, placements, first)
+            if not ranked:  # Sums that are no numbers any more: from here on with other weights.
+                self._step_back({})
+                continue
+            links = _likely(ranked, state)
+            grown = yield from _followed(state, links, self.pace, self.total, placements, len(self.stack))
+            if grown is None:
+                self._step_back(self._shaken())
+            elif len(grown.live) < len(state.live):
+                self.stack.append(grown)
+            else:
+                self.stack[-1] = grown
+        return None
+
+    def _ranked(
+        self, state: Chains, placements: int, first: bool
+    ) -> Generator[Progress, None, list[tuple[float, int, int]]]:
+        """The links of a state (how likely, cell, cell after it), the likeliest first."""
+        beliefs = Beliefs(state, self.weights)
+        rounds = (ROOT if first else THEN) // (2 if placements > LARGE else 1)
+        for _ in beliefs.run(rounds, self.pace):
+            yield Progress(placements, len(self.stack), self.total - len(state.live), self.total, "beliefs")
+        self.weights = beliefs.weights
+        ranked = [(p, state.tail[a], state.head[b]) for p, a, b in beliefs.arcs if len(state.succ[a]) > 1]
+        if self.bad:  # Another way than the one that failed: some links are passed over.
+            return [link for link in ranked if self.bits.upto(5)] or ranked
+        return ranked
+
+    def _step_back(self, weights: Weights) -> None:
+        """Go so many states back as there were bad rounds, in powers of two, but keep `least`."""
+        del self.stack[max(self.least, len(self.stack) - (1 << min(self.bad, 6))) :]
+        self.bad += 1
+        self.weights = weights
+
+    def _shaken(self) -> Weights:
+        """Weights with noise, so that another way is taken than the one that failed."""
+        return {
+            cell: {p: weight * (0.5 + self.bits.bits(8) / 256) for p, weight in mine.items()}
+            for cell, mine in self.weights.items()
+        }
+
+
+def _likely(ranked: list[tuple[float, int, int]], state: Chains) -> list[tuple[int, int]]:
+    """The links to make together: the sure ones, some likely ones, one in any case."""
+    many, few = (max(1, int(share * len(state.live))) for share in (SHARE, AT_LEAST))
+    return [(a, b) for i, (p, a, b) in enumerate(ranked[:many]) if p > SURE or (i < few and p > LIKELY) or not i]
 
 
 def _followed(
@@ -111,14 +143,20 @@ def _followed(
             half = len(group) // 2
             groups += [group[half:], group[:half]]
             continue
-        (tail, head), state = group[0], state.copy()
-        chains = [(a, b) for a in state.live for b in state.succ[a] if state.tail[a] == tail and state.head[b] == head]
-        for a, b in chains:
-            state.forbid(a, b)
+        state = state.copy()
+        _forbid(state, *group[0])
         alive = yield from propagated(state, pace, total, nodes, depth)
         if not alive:
             return None
     return state
+
+
+def _forbid(state: Chains, tail: int, head: int) -> None:
+    """The cell `head` does not come after the cell `tail`; nothing where these are no ends of chains any more."""
+    for a in state.live:
+        if state.tail[a] == tail:
+            for b in [b for b in state.succ[a] if state.head[b] == head]:
+                state.forbid(a, b)
 
 
 def linked(state: Chains, links: list[tuple[int, int]]) -> bool:
@@ -136,15 +174,3 @@ def linked(state: Chains, links: list[tuple[int, int]]) -> bool:
         del ending[tail], beginning[head]
         ending[state.tail[a]] = a
     return True
-
-
-def _shaken(weights: Weights, bits: RandomBits) -> Weights:
-    """Weights with noise, so that another way is taken than the one that failed."""
-    return {
-        cell: {p: weight * (0.5 + bits.bits(8) / 256) for p, weight in mine.items()} for cell, mine in weights.items()
-    }
-
-
-def _back(stack: list[Chains], bad: int, least: int) -> tuple[list[Chains], int]:
-    """So many checkpoints back as there were bad rounds, in powers of two, but but `least` are left."""
-    return stack[: max(least, len(stack) - (1 << min(bad, 6)))], bad + 1

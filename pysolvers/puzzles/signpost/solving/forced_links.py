@@ -4,8 +4,8 @@ This is the solver that decides the clues of Simon Tatham's generator, so what i
 one chain is void; chains that both have numbers must be consecutive; a chain without numbers must not be longer than
 the gap of numbers not placed beside the numbered cell, and a gap of zero admits only the number itself.
 
-Source: FORMATS of the collection's Signpost (`solve_state` there); the event-driven form here is ours and reaches the
-same fixed point, since links are only ever struck out.
+Source: `solve_state` in Signpost of that collection, by its description in words. The event-driven form here is ours;
+it reaches the same fixed point, since links are only ever struck out.
 """
 
 from __future__ import annotations
@@ -27,61 +27,70 @@ class Links:
     after the last; so every cell has exactly one successor and one predecessor, and a cell that may be first is a
     candidate successor of `start`. A chain is known by its ends: `head[t]` is the first node of the chain that ends in
     t, `tail[h]` the last of the one that begins in h, `length[h]` its length; `number` is set at both ends, -1 if
-    unknown. `out[t]` and `into[h]` are the candidates left; `todo` names nodes that may be down to one successor (v) or
-    one predecessor (~v), and `dead` is such a node that is down to none. `room_after[p]` is how many numbers are not
-    placed between p and the next placed one, where p ends a chain; `room_before[q]` likewise. Without `gaps` a
-    chain fits every gap but zero.
+    unknown; `head_of[p]` and `tail_of[p]` are the chain's first and last node with the number p, else -1. `out[t]` and
+    `into[h]` are the candidates left; `todo` names nodes that may be down to one successor (v) or one predecessor (~v),
+    and `dead` is such a node that is down to none. `free_after[p]` is how many numbers are not placed between p and the
+    next placed one, where p ends a chain; `free_before[q]` likewise. Without `gaps` a chain fits every gap but zero.
     """
 
     def __init__(self, puzzle: SignpostPuzzle, numbers: Iterable[int] | None = None, gaps: bool = True) -> None:
         self.gaps = gaps
         n = self.cells = puzzle.cells
         self.start, self.end = start, end = n, n + 1
-        number = self.number = [given or -1 for given in (puzzle.numbers if numbers is None else numbers)] + [0, n + 1]
+        self.number = [given or -1 for given in (puzzle.numbers if numbers is None else numbers)] + [0, n + 1]
         self.after, self.before = [-1] * (n + 2), [-1] * (n + 2)
         self.head, self.tail = list(range(n + 2)), list(range(n + 2))
         self.length = [1] * (n + 2)
-        self.room_after, self.room_before = [0] * (n + 2), [0] * (n + 2)
-        self.head_of, self.tail_of = [-1] * (n + 2), [-1] * (n + 2)
         self.joined = 0
-        for v, p in enumerate(number):
-            if p >= 0:
-                self.head_of[p] = self.tail_of[p] = v
-        placed = [p for p in range(n + 2) if self.head_of[p] >= 0]
-        for p, q in pairwise(placed):
-            self.room_after[p] = self.room_before[q] = q - p - 1
-        self._candidates(puzzle)
+        self._place_given()
+        self.out = self._followers(puzzle)
+        self.into = self._predecessors()
         self.dead: int | None = None
         self.todo = [v for v in range(n + 2) if v != end and len(self.out[v]) < 2]
         self.todo += [~v for v in range(n + 2) if v != start and len(self.into[v]) < 2]
 
-    def _candidates(self, puzzle: SignpostPuzzle) -> None:
-        n, number, end = self.cells, self.number, self.end
-        # What can follow a cell without number: another one, or a number with room before it.
-        loose = {v for v in range(n + 2) if number[v] < 0 or self.room_before[number[v]]} - {self.start}
-        self.out: list[set[int]] = []
-        may_end = end in loose
+    def _place_given(self) -> None:
+        """Where the given numbers are, and the gaps between them."""
+        n = self.cells
+        self.free_after, self.free_before = [0] * (n + 2), [0] * (n + 2)
+        self.head_of, self.tail_of = [-1] * (n + 2), [-1] * (n + 2)
+        for v, p in enumerate(self.number):
+            if p >= 0:
+                self.head_of[p] = self.tail_of[p] = v
+        for p, q in pairwise(sorted({p for p in self.number if p >= 0})):
+            self.free_after[p] = self.free_before[q] = q - p - 1
+
+    def _followers(self, puzzle: SignpostPuzzle) -> list[set[int]]:
+        """The nodes that each node can be followed by, before anything is joined."""
+        n, number = self.cells, self.number
+        # What can follow a cell without number: another one, or a number with free ones before it.
+        loose = {v for v in range(n + 2) if number[v] < 0 or self.free_before[number[v]]} - {self.start}
         table = rays(puzzle.width, puzzle.height)
-        for a in range(n):
-            p = number[a]
-            ray = table[puzzle.arrows[a]][a]
-            if p < 0:
-                seen = loose.intersection(ray)
-                if may_end:
-                    seen.add(end)
-            elif self.room_after[p]:
-                seen = {b for b in ray if number[b] < 0}
-            else:
-                b = self.head_of[p + 1]
-                seen = {b} if b in ray or b == end else set()
-            self.out.append(seen)
+        out = [self._followers_of(a, table[arrow][a], loose) for a, arrow in enumerate(puzzle.arrows)]
         first = self.head_of[1]
-        self.out.append({first} if first >= 0 else {v for v in range(n) if number[v] < 0})
-        self.out.append(set())
-        self.into: list[set[int]] = [set() for _ in range(n + 2)]
-        for a, seen in enumerate(self.out):
-            for b in seen:
-                self.into[b].add(a)
+        out.append({first} if first >= 0 else {v for v in range(n) if number[v] < 0})
+        out.append(set())
+        return out
+
+    def _predecessors(self) -> list[set[int]]:
+        """The nodes that each node can come after."""
+        into: list[set[int]] = [set() for _ in self.out]
+        for a, followers in enumerate(self.out):
+            for b in followers:
+                into[b].add(a)
+        return into
+
+    def _followers_of(self, a: int, ray: range, loose: set[int]) -> set[int]:
+        p = self.number[a]
+        if p < 0:
+            followers = loose.intersection(ray)
+            if self.end in loose:
+                followers.add(self.end)
+            return followers
+        if self.free_after[p]:
+            return {b for b in ray if self.number[b] < 0}
+        b = self.head_of[p + 1]
+        return {b} if b in ray or b == self.end else set()
 
     def close(self, pace: Pace | None = None) -> Generator[None, None, Verdict]:
         """Join what is forced until nothing is; yields when `pace` says that it is time to report."""
@@ -130,23 +139,23 @@ class Links:
         if p >= 0 and q >= 0:
             return
         if p >= 0:
-            room = self.room_after[p] - back
+            free = self.free_after[p] - back
             p += back
-            q = p + room + 1
+            q = p + free + 1
             number[t], self.tail_of[p] = p, t
         elif q >= 0:
-            room = self.room_before[q] - front
+            free = self.free_before[q] - front
             q -= front
-            p = q - room - 1
+            p = q - free - 1
             number[h], self.head_of[q] = q, h
         else:
             self._outgrown(h, t, front + back)
             return
-        self.room_after[p] = self.room_before[q] = room
-        self._gap(p, q, room)
+        self.free_after[p] = self.free_before[q] = free
+        self._gap(p, q, free)
 
     def place(self, h: int, p: int) -> None:
-        """Give the chain without number that begins in h its number p, inside a gap that has room for it."""
+        """Give the chain without number that begins in h its number p, inside a gap that it fits."""
         t, q = self.tail[h], p + self.length[h] - 1
         low, high = p - 1, q + 1
         while self.tail_of[low] < 0:
@@ -154,8 +163,8 @@ class Links:
         while self.head_of[high] < 0:
             high += 1
         self.number[h], self.number[t], self.head_of[p], self.tail_of[q] = p, q, h, t
-        self.room_after[low] = self.room_before[p] = p - low - 1
-        self.room_after[q] = self.room_before[high] = high - q - 1
+        self.free_after[low] = self.free_before[p] = p - low - 1
+        self.free_after[q] = self.free_before[high] = high - q - 1
         self._gap(low, p, p - low - 1)
         self._gap(q, high, high - q - 1)
 
@@ -169,24 +178,24 @@ class Links:
         return twin
 
     def _outgrown(self, h: int, t: int, long: int) -> None:
-        """Strike out the links of a chain without number to numbered cells that have no room for it."""
+        """Strike out the links of a chain without number to numbered cells whose gap it does not fit."""
         if not self.gaps:
             return
         number = self.number
-        for y in [y for y in self.into[h] if number[y] >= 0 and self.room_after[number[y]] < long]:
+        for y in [y for y in self.into[h] if number[y] >= 0 and self.free_after[number[y]] < long]:
             self.strike(y, h)
-        for x in [x for x in self.out[t] if number[x] >= 0 and self.room_before[number[x]] < long]:
+        for x in [x for x in self.out[t] if number[x] >= 0 and self.free_before[number[x]] < long]:
             self.strike(t, x)
 
-    def _gap(self, p: int, q: int, room: int) -> None:
-        """Strike out the links that no longer fit from p or to q, with `room` numbers not placed between."""
+    def _gap(self, p: int, q: int, free: int) -> None:
+        """Strike out the links that no longer fit from p or to q, with `free` numbers not placed between."""
         number, length, head = self.number, self.length, self.head
-        if room and not self.gaps:
-            room = self.cells
+        if free and not self.gaps:
+            free = self.cells
         a, b = self.tail_of[p], self.head_of[q]
-        for x in [x for x in self.out[a] if (number[x] != p + 1 if number[x] >= 0 else length[x] > room)]:
+        for x in [x for x in self.out[a] if (number[x] != p + 1 if number[x] >= 0 else length[x] > free)]:
             self.strike(a, x)
-        for y in [y for y in self.into[b] if (number[y] != q - 1 if number[y] >= 0 else length[head[y]] > room)]:
+        for y in [y for y in self.into[b] if (number[y] != q - 1 if number[y] >= 0 else length[head[y]] > free)]:
             self.strike(y, b)
 
     def strike(self, a: int, b: int) -> None:

@@ -1,6 +1,6 @@
 """A first answer on boards with many numbers: suppose what beliefs say, and take back what is refuted.
 
-Such a board has hardly an answer more than one, so decimation (`decimate`) almost always joins something wrong on its
+Such a board has hardly more than one answer, so decimation (`decimation.py`) almost always joins something wrong on its
 way, and to step back undoes much that is right. Here the likely links are assumptions of a solver of satisfiability
 instead. Where they contradict each other it names a few that do, and the least likely of those is taken back, alone;
 where it cannot decide within its budget, beliefs in the light of what is supposed add some more. The clauses that it
@@ -37,56 +37,77 @@ def suppose(
 ) -> Generator[Progress, None, tuple[bool, list[int] | None]]:
     """Whether it is decided, within so many conflicts, and the answer as the cell after each; None if there is none."""
     encoding = Encoding(root)
-    bits = RandomBits(repr(root.succ).encode())
-    weights: Weights = {}
-    supposed: dict[int, float] = {}  # by variable: how likely the link is
-    barred: dict[int, int] = {}  # by variable: how many sets there must have been before it is supposed again
     with SatSolver(encoding.cnf) as solver:
         yield from loaded(encoding, solver, pace)
-        variable = {(root.tail[a], root.head[b]): v for (a, b), v in encoding.follows.items()}
-        meaning = {v: link for link, v in variable.items()}
-        sets = 0
+        supposed = _Suppositions(root, total, pace, encoding, solver)
         while solver.conflicts < conflicts:
-            state = root.copy()
-            alive = linked(state, [meaning[v] for v in supposed])
-            if alive:
-                alive = yield from propagated(state, pace, total, solver.conflicts, len(supposed))
-            if alive:
-                beliefs = Beliefs(state, weights)
-                for _ in beliefs.run(THEN if sets else ROOT, pace):
-                    yield Progress(solver.conflicts, len(supposed), total - len(state.live), total, "beliefs")
-                weights = beliefs.weights
-                ranked = [
-                    (p, variable[link])
-                    for p, a, b in beliefs.arcs
-                    if len(state.succ[a]) > 1 and (link := (state.tail[a], state.head[b])) in variable
-                ]
-                ranked = [(p, v) for p, v in ranked if barred.get(v, 0) <= sets]
-                most = max(1, int(SHARE * len(root.live))) if sets else len(ranked)
-                least = LIKELY if sets else SURE
-                supposed |= {v: p for i, (p, v) in enumerate(ranked[:most]) if p > least or not i}
-            else:  # A contradiction that the solver did not come to in time.
-                _take_back(supposed, list(supposed), barred, sets, bits)
-            while True:
-                sets += 1
-                verdict = yield from solver.solve(list(supposed), CONFLICTS)
-                if verdict:
-                    return True, encoding.read(solver.model())
-                if verdict is None:
-                    break
-                core = solver.core()
-                if not core:
-                    return True, None
-                _take_back(supposed, core, barred, sets, bits)
-                if pace.due():
-                    yield Progress(solver.conflicts, len(supposed), None, total, "sat")
+            yield from supposed.change()
+            verdict = yield from supposed.test()
+            if verdict is not None:
+                return True, encoding.read(solver.model()) if verdict else None
     return False, None
 
 
-def _take_back(
-    supposed: dict[int, float], core: list[int], barred: dict[int, int], sets: int, bits: RandomBits
-) -> None:
-    """Suppose the least likely link of a contradiction no more, or by chance one almost as unlikely."""
-    worst = min(core, key=lambda v: supposed[v] + bits.bits(8) / 1280)
-    del supposed[worst]
-    barred[worst] = sets + BARRED
+class _Suppositions:
+    """The links supposed, by variable of the encoding, each with how likely it is.
+
+    `sets` counts the sets of links that were tested. A link that was taken back is `barred` up to such a number.
+    """
+
+    def __init__(self, root: Chains, total: int, pace: Pace, encoding: Encoding, solver: SatSolver) -> None:
+        self.root, self.total, self.pace, self.solver = root, total, pace, solver
+        self.bits = RandomBits(repr(root.succ).encode())
+        self.weights: Weights = {}
+        self.variable = {(root.tail[a], root.head[b]): v for (a, b), v in encoding.follows.items()}
+        self.link = {v: link for link, v in self.variable.items()}
+        self.likely: dict[int, float] = {}
+        self.barred: dict[int, int] = {}
+        self.sets = 0
+
+    def change(self) -> Generator[Progress, None, None]:
+        """Suppose some more links; or one fewer, where they contradict each other and the solver has not seen it."""
+        state = self.root.copy()
+        alive = linked(state, [self.link[v] for v in self.likely])
+        if alive:
+            alive = yield from propagated(state, self.pace, self.total, self.solver.conflicts, len(self.likely))
+        if not alive:
+            self._take_back(list(self.likely))
+            return
+        ranked = yield from self._ranked(state)
+        most = max(1, int(SHARE * len(self.root.live))) if self.sets else len(ranked)
+        least = LIKELY if self.sets else SURE
+        self.likely |= {v: p for i, (p, v) in enumerate(ranked[:most]) if p > least or not i}
+
+    def _ranked(self, state: Chains) -> Generator[Progress, None, list[tuple[float, int]]]:
+        """The links that may be supposed (how likely, variable), the likeliest first."""
+        beliefs = Beliefs(state, self.weights)
+        depth, known = len(self.likely), self.total - len(state.live)
+        for _ in beliefs.run(THEN if self.sets else ROOT, self.pace):
+            yield Progress(self.solver.conflicts, depth, known, self.total, "beliefs")
+        self.weights = beliefs.weights
+        links = [(p, (state.tail[a], state.head[b])) for p, a, b in beliefs.arcs if len(state.succ[a]) > 1]
+        ranked = [(p, self.variable[link]) for p, link in links if link in self.variable]
+        return [(p, v) for p, v in ranked if self.barred.get(v, 0) <= self.sets]
+
+    def test(self) -> Generator[Progress, None, bool | None]:
+        """Take links back until there is an answer with the others, or None where the solver cannot say; False if none.
+
+        There is none at all where the solver names no links that contradict each other.
+        """
+        while True:
+            self.sets += 1
+            verdict = yield from self.solver.solve(list(self.likely), CONFLICTS)
+            if verdict is not False:
+                return verdict
+            contradicting = self.solver.core()
+            if not contradicting:
+                return False
+            self._take_back(contradicting)
+            if self.pace.due():
+                yield Progress(self.solver.conflicts, len(self.likely), None, self.total, "sat")
+
+    def _take_back(self, contradicting: list[int]) -> None:
+        """Suppose the least likely of some links no more, or by chance one almost as unlikely."""
+        worst = min(contradicting, key=lambda v: self.likely[v] + self.bits.bits(8) / 1280)
+        del self.likely[worst]
+        self.barred[worst] = self.sets + BARRED

@@ -14,105 +14,97 @@ from pysolvers.engines.sat.availability import installed_or_requested
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.solving.chains import Chains
 from pysolvers.puzzles.signpost.solving.decimation import decimate
-from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.guided_sat import suppose
 from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
-from pysolvers.puzzles.signpost.solving.random_fill import scatter, spare
+from pysolvers.puzzles.signpost.solving.random_fill import answers_to_spare, scatter
 from pysolvers.puzzles.signpost.solving.sat import enumerate_answers
-from pysolvers.puzzles.signpost.solving.search import branches, closed, numbering, propagated
+from pysolvers.puzzles.signpost.solving.search import branches, propagated, solutions
+from pysolvers.puzzles.signpost.solving.second_answer import near_answer
 
 SHORT, AGAIN = 400, 6
 """Nodes of the first search, and how often it is tried again in another order: how long it takes varies wildly."""
 LARGE, SHORTER = 6_000, 40
-"""From so many nodes (chain, position) on, a search is only so short, and is tried once: beliefs are quicker."""
+"""From so many placements (chain, position) on, a search is only so short, and is tried once: beliefs are quicker."""
 REST = 300
 """Nodes of a search, or conflicts in fives, for what decimation leaves."""
 SMALL, TIGHT, SMALLER = 1200, 2500, 800
-"""Nodes (chain, position) below which decimation leaves the rest to satisfiability, that on boards that have hardly an
-answer more than one, and to the search without it."""
+"""Placements below which decimation leaves the rest to satisfiability, that on boards that have hardly more than one
+answer, and to the search without it."""
 MEDIUM, SUPPOSED = 20_000, 40_000
-"""Nodes (chain, position) up to which a board with hardly an answer more than one is left to suppositions, and the
-conflicts that they may cost."""
+"""Placements up to which a board that has hardly more than one answer is left to suppositions, and the conflicts that
+they may cost."""
 FEW_ANSWERS, BRIEFLY = 0.25, 4
-"""What `spare` says up to which a board of medium size is left to suppositions, after so many bad rounds of decimation
-if it has answers to spare at all."""
-WINDOWS = 60
-"""How many neighbourhoods of an answer are looked through for a second one."""
-WINDOW = 60
-"""How many chains are set free in one of them."""
+"""What `answers_to_spare` says up to which a board of medium size is left to suppositions, after so many bad rounds of
+decimation if it has answers to spare at all."""
 
 
 def auto(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
     """Each answer once, with Progress at least every 20 ms of work and one at the end."""
-    pace, total = Pace(), puzzle.cells
-    links = Links(puzzle)
-    verdict = yield from closed(links, pace)
-    last = Progress(0, 0, total, total)
-    if verdict == "solved":
-        yield SignpostSolution(puzzle, links.numbers())
-    elif verdict == "stuck":
-        for found in _answers(Chains(links), pace, total):
-            if isinstance(found, Progress):
-                last = found
-                yield found
-            else:
-                yield SignpostSolution(puzzle, numbering(found, total))
-    yield Progress(last.nodes, 0, total, total, last.engine)
+    return solutions(puzzle, _answers)
 
 
 def _answers(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
     alive = yield from propagated(root, pace, total)
     if not alive:
         return
+    placements = root.placements()
     known: list[list[int]] = []
     searching = branches(root.copy(), pace, total)
-    ended = True
-    nodes = sum(root.domain[c].bit_count() for c in root.live)
-    large = nodes > LARGE
     for step in searching:
-        if isinstance(step, Progress):
-            yield step
-            if step.nodes > (SHORTER if large else SHORT) and not known:
-                ended = False
-                break
-        else:
+        yield step
+        if not isinstance(step, Progress):
             known.append(step)
-            yield step
-    if ended:
+        elif step.nodes > (SHORT if placements <= LARGE else SHORTER) and not known:
+            break
+    else:
         return
+    decided, found = yield from _first(root, placements, pace, total)
+    if found is not None:
+        yield from _with_second(root, found, known, pace, total)
+    elif decided:
+        return
+    if installed_or_requested():
+        yield from enumerate_answers(root, known, pace)
+    else:
+        yield from (step for step in searching if isinstance(step, Progress) or step not in known)
+
+
+def _with_second(
+    root: Chains, found: list[int], known: list[list[int]], pace: Pace, total: int
+) -> Iterator[Progress | list[int]]:
+    """An answer and, if it is soon found, another one near it; both are `known` then."""
+    known.append(found)
+    yield found
+    second = yield from near_answer(root, found, pace, total)
+    if second is not None:
+        known.append(second)
+        yield second
+
+
+def _first(
+    root: Chains, placements: int, pace: Pace, total: int
+) -> Generator[Progress, None, tuple[bool, list[int] | None]]:
+    """The first answer on a board that a short search leaves: whether it is decided that there is one, and that."""
+    spare = answers_to_spare(root, scatter(root))
+    small = (SMALL if spare > 0 else TIGHT) if installed_or_requested() else SMALLER
     found = None
-    loose = spare(root, scatter(root))
-    small = (SMALL if loose > 0 else TIGHT) if installed_or_requested() else SMALLER
 
     def rest(state: Chains) -> Iterator[Progress | list[int]]:
         return _rest(state, pace, total)
 
     if installed_or_requested():
-        if nodes <= MEDIUM and loose <= FEW_ANSWERS:
-            if loose > 0:
+        if placements <= MEDIUM and spare <= FEW_ANSWERS:
+            if spare > 0:
                 found = yield from decimate(root, total, pace, rest, small, BRIEFLY)
             if found is None:
                 decided, found = yield from suppose(root, total, pace, SUPPOSED)
-                if decided and found is None:
-                    return
-    elif not large:
+                if decided:
+                    return True, found
+    elif placements <= LARGE:
         found = yield from _again(root, pace, total)
     if found is None:
         found = yield from decimate(root, total, pace, rest, small)
-    if found is not None:
-        known.append(found)
-        yield found
-        second = yield from _near(root, found, pace, total)
-        if second is not None:
-            known.append(second)
-            yield second
-    if installed_or_requested():
-        for step in enumerate_answers(root, known, pace):
-            yield step
-        return
-    for step in searching:
-        if isinstance(step, Progress) or step not in known:
-            yield step
+    return found is not None, found
 
 
 def _again(root: Chains, pace: Pace, total: int) -> Generator[Progress, None, list[int] | None]:
@@ -140,35 +132,3 @@ def _rest(state: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int
         yield step
         if isinstance(step, Progress) and step.nodes > REST:
             return
-
-
-def _near(root: Chains, answer: list[int], pace: Pace, total: int) -> Generator[Progress, None, list[int] | None]:
-    """Another answer that differs from the one given only among some chains that come near each other in it."""
-    bits = RandomBits(repr(answer).encode())
-    name = {root.head[c]: c for c in root.live}
-    follower = {c: name[answer[root.tail[c]]] for c in root.live if root.tail[c] != total + 1}
-    loose = sorted(follower)
-    for _ in range(WINDOWS):
-        centre = loose[bits.upto(len(loose))]
-        # Chains that could follow, or come before, one that is free already are the likeliest to change with it.
-        free, edge = {centre}, [centre]
-        while edge and len(free) < WINDOW:
-            c = edge.pop(0)
-            near = [a for b in root.succ[c] for a in root.pred[b] if a not in free]
-            bits.shuffle(near)
-            for a in near[:6]:
-                if a not in free:
-                    free.add(a)
-                    edge.append(a)
-        state = root.copy()
-        state.join_all([(a, b) for a, b in follower.items() if a not in free])
-        nodes = 0
-        for step in branches(state, pace, total):
-            if isinstance(step, Progress):
-                nodes = step.nodes
-                yield step
-                if nodes > REST:
-                    break
-            elif step != answer:
-                return step
-    return None

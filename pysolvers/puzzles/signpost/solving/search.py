@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.solving.chains import Chains
 from pysolvers.puzzles.signpost.solving.forced_links import Links, Verdict
 from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
+from pysolvers.puzzles.signpost.solving.reporting import reported
+
+Finder = Callable[[Chains, Pace, int], Iterator[Progress | list[int]]]
+"""Finds answers, as the cell after each, from a state on; the number is that of the board's cells."""
 
 
 def search(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
     """Each answer once, with Progress at least every 20 ms of work and one at the end."""
-    pace, total, nodes = Pace(), puzzle.cells, 0
+    return solutions(puzzle, branches)
+
+
+def solutions(puzzle: SignpostPuzzle, finder: Finder, engine: str = "") -> Iterator[Progress | SignpostSolution]:
+    """What `finder` finds where forced links do not decide; the last Progress names `engine`, or who worked last."""
+    pace, total = Pace(), puzzle.cells
     links = Links(puzzle)
     verdict = yield from closed(links, pace)
+    last = Progress()
     if verdict == "solved":
         yield SignpostSolution(puzzle, links.numbers())
     elif verdict == "stuck":
-        for found in branches(Chains(links), pace, total):
+        for found in finder(Chains(links), pace, total):
             if isinstance(found, Progress):
-                nodes = found.nodes
+                last = found
                 yield found
             else:
                 yield SignpostSolution(puzzle, numbering(found, total))
-    yield Progress(nodes, 0, total, total)
+    yield Progress(last.nodes, 0, total, total, engine or last.engine)
 
 
 def branches(root: Chains, pace: Pace, total: int, bits: RandomBits | None = None) -> Iterator[Progress | list[int]]:
@@ -63,28 +73,17 @@ def branches(root: Chains, pace: Pace, total: int, bits: RandomBits | None = Non
 
 def closed(links: Links, pace: Pace) -> Generator[Progress, None, Verdict]:
     """Forced links to their end, with Progress on the way."""
-    closing = links.close(pace)
-    while True:
-        try:
-            next(closing)
-        except StopIteration as end:
-            verdict: Verdict = end.value
-            return verdict
-        yield Progress(0, 0, links.joined, links.cells)
+    return reported(links.close(pace), lambda _: Progress(0, 0, links.joined, links.cells))
 
 
 def propagated(
     state: Chains, pace: Pace, total: int, nodes: int = 0, depth: int = 0
 ) -> Generator[Progress, None, bool]:
     """A branch narrowed down, with Progress on the way; False on a contradiction."""
-    narrowing = state.propagate(pace)
-    while True:
-        try:
-            next(narrowing)
-        except StopIteration as end:
-            alive: bool = end.value
-            return alive
-        yield Progress(nodes, depth, total - len(state.live) + 1, total, snapshot=state.known)
+    return reported(
+        state.propagate(pace),
+        lambda _: Progress(nodes, depth, total - len(state.live) + 1, total, snapshot=state.known),
+    )
 
 
 def choose(state: Chains, weight: list[float]) -> tuple[int, int, int]:

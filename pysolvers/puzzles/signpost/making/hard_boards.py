@@ -1,0 +1,108 @@
+"""Hard boards: numbers are taken away until one has to look ahead to explain the board, but never to guess."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from pysolvers.core.progress import Pace, Progress
+from pysolvers.puzzles.signpost.model import SignpostPuzzle
+from pysolvers.puzzles.signpost.reasoning.techniques import Reasoner
+from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
+from pysolvers.puzzles.signpost.solving.reporting import reported
+from pysolvers.puzzles.signpost.solving.search import search
+
+SMALL = 100
+"""The most cells for which a hard board is given as few numbers as can be; on larger ones it is hard, and no more."""
+BATCHES, STAYS = 60, 3
+"""In how many parts the numbers of a large board are tried, and how many of them have to stay before it is given up."""
+PATIENCE = 80
+"""How many links a look-ahead may suppose; a person would have given up long before."""
+NODES = 30
+"""Nodes of the search that looks for a second answer."""
+
+
+def harder(puzzle: SignpostPuzzle, bits: RandomBits, pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
+    """The puzzle with fewer numbers, so that one has to look ahead, but need not guess; None if that fails."""
+    order = [at for at, number in enumerate(puzzle.numbers) if number not in (0, 1, puzzle.cells)]
+    bits.shuffle(order)
+    return (yield from (_fewest if puzzle.cells <= SMALL else _between)(puzzle, order, pace))
+
+
+def _fewest(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
+    """Without every number of `order` that can be spared."""
+    fewer, hard = puzzle, False
+    for at in order:
+        trial = _without(fewer, [at])
+        one = yield from _unique(trial)
+        ahead = (yield from _looks_ahead(trial, pace)) if one else None
+        if ahead is not None:
+            fewer, hard = trial, hard or ahead
+    return fewer if hard else None
+
+
+def _between(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
+    """Without as many as it takes: to explain a large trial takes long, to see that it has one answer does not.
+
+    So numbers are taken, several at once, as long as there is one answer. The first few of them taken leave a puzzle
+    that needs no look-ahead, all of them perhaps one that needs a guess; what is between is found by halving.
+    """
+    spared: list[int] = []
+    some = puzzle.cells // BATCHES
+    for start in range(0, len(order), some):
+        trial = [*spared, *order[start : start + some]]
+        if (yield from _unique(_without(puzzle, trial))):
+            spared = trial
+    few, many, stays = 0, len(spared) + 1, 0  # so many leave it too easy; so many are too many
+    while few + 1 < many and stays < STAYS:
+        middle = len(spared) if many > len(spared) else (few + many) // 2
+        ahead = yield from _looks_ahead(_without(puzzle, spared[:middle]), pace)
+        if ahead:
+            return _without(puzzle, spared[:middle])
+        few, many = (middle, many) if ahead is False else (few, middle)
+        if few + 1 == many <= len(spared):
+            del spared[few]  # with this one it is too easy, without it a guess: it stays
+            many, stays = len(spared) + 1, stays + 1
+    return None
+
+
+def _without(puzzle: SignpostPuzzle, cells: list[int]) -> SignpostPuzzle:
+    """The puzzle without the numbers of some cells."""
+    numbers = list(puzzle.numbers)
+    for at in cells:
+        numbers[at] = 0
+    return SignpostPuzzle(puzzle.width, puzzle.height, puzzle.arrows, tuple(numbers))
+
+
+def _unique(puzzle: SignpostPuzzle) -> Generator[Progress, None, bool]:
+    """Whether the puzzle has one answer, and that is soon seen."""
+    found = 0
+    for step in search(puzzle):
+        if isinstance(step, Progress):
+            if step.nodes > NODES:
+                return False
+            yield _progress(puzzle, step.nodes)
+        else:
+            found += 1
+            if found > 1:
+                return False
+    return found == 1
+
+
+def _looks_ahead(puzzle: SignpostPuzzle, pace: Pace) -> Generator[Progress, None, bool | None]:
+    """Whether explaining the puzzle needs a look-ahead; None if even that is not enough."""
+    reasoner = Reasoner(puzzle, puzzle.numbers)
+    reasoner.patience = PATIENCE
+    ahead = False
+    while not reasoner.solved:
+        step = yield from reported(reasoner.next(pace), lambda _: _progress(puzzle))
+        if step is None:
+            return None
+        ahead = ahead or step.deduction.look_ahead
+        reasoner.take(step)
+        if pace.due():
+            yield _progress(puzzle)
+    return ahead
+
+
+def _progress(puzzle: SignpostPuzzle, nodes: int = 0) -> Progress:
+    return Progress(nodes, 0, 2 * puzzle.cells, 3 * puzzle.cells, "generator")
