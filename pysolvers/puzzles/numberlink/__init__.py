@@ -22,7 +22,7 @@ KIND = Kind(
     package=__name__,
     no_answer="IMPOSSIBLE\n",
     examples=(
-        ("5 × 4, the article's", "5 4\nC...B\nA.BA.\n...C.\n.....\n"),
+        ("5 × 4", "5 4\nC...B\nA.BA.\n...C.\n.....\n"),
         ("6 × 6", "6 6\nAB.C.C\n......\nD.E.A.\n...E..\n.B....\nD.....\n"),
         (
             "7 × 7, labels of two digits",

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from pysolvers.core.input import Hand
 from pysolvers.core.words import capitalised, place
-from pysolvers.drawing.scene import Cell, Lens, Marks, Path, Scene, Text, circle, line, number, patch, rectangle
+from pysolvers.drawing.scene import Cell, Lens, Marks, Path, Scene, Text, circle, line, patch, rectangle
 from pysolvers.puzzles.numberlink.drawing.colours import line_styles
 from pysolvers.puzzles.numberlink.drawing.pen import Pen
 from pysolvers.puzzles.numberlink.drawing.tubes import lines, tubes
@@ -124,14 +124,13 @@ def _text_size(label: str) -> float:
 
 def _hatch(marks: Marks) -> str:
     """Diagonal lines over the cells in which answers differ."""
-    out = []
+    d = ""
     for row, column in sorted(marks.differs):
         for k in range(1, 14):
-            t = k * 0.14
-            a, b = max(0.0, t - 1), min(1.0, t)
-            if b > a:
-                out.append(f"M{number(column + a)} {number(row + t - a)}L{number(column + b)} {number(row + t - b)}")
-    return "".join(out)
+            rise = k * 0.14
+            low, high = max(0.0, rise - 1), min(1.0, rise)
+            d += line((column + low, row + rise - low), (column + high, row + rise - high))
+    return d
 
 
 _MARKS = (

@@ -11,7 +11,7 @@ from pysolvers.puzzles.numberlink.text import grid, id
 from pysolvers.puzzles.numberlink.text.answers import read_answer, write_answer
 from tests.of_kind import parsed, solved
 
-ARTICLE = "5 4\nC...B\nA.BA.\n...C.\n.....\n"
+GRID = "5 4\nC...B\nA.BA.\n...C.\n.....\n"
 
 
 @st.composite
@@ -53,13 +53,13 @@ def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
             assert str(error).endswith(".")
 
 
-def test_the_article_s_grid_has_the_id_of_the_design() -> None:
-    assert pysolvers.parse(ARTICLE).id == "C...B/A.BA./...C./....."
+def test_a_grid_has_its_id() -> None:
+    assert pysolvers.parse(GRID).id == "C...B/A.BA./...C./....."
     assert pysolvers.parse("C...B/A.BA./...C./.....") == pysolvers.parse("5x4:C...B/A.BA./...C./.....")
 
 
 def test_several_grids_with_comments_end_at_zero_zero() -> None:
-    text = "# by hand\n\n" + ARTICLE + "\n3 1\nA.A\n\n# the end\n0 0\nrubbish"
+    text = "# by hand\n\n" + GRID + "\n3 1\nA.A\n\n# the end\n0 0\nrubbish"
     assert [p.id for p in pysolvers.parse_all(text)] == ["C...B/A.BA./...C./.....", "3x1:A.A"]
 
 
@@ -104,7 +104,7 @@ def test_a_mistake_is_named_with_its_place(text: str, line: int, column: int | N
 
 
 def test_an_answer_is_read_from_labels_tubes_and_link_letters() -> None:
-    puzzle = parsed(NumberlinkPuzzle, ARTICLE, rules="tight")
+    puzzle = parsed(NumberlinkPuzzle, GRID, rules="tight")
     answer = solved(NumberlinkSolution, puzzle)
     for format in ("text", "tubes"):
         assert read_answer(puzzle, write_answer(answer, format)) == answer
@@ -116,7 +116,7 @@ def test_an_answer_is_read_from_labels_tubes_and_link_letters() -> None:
 
 
 def test_colours_are_ansi_and_change_no_letter() -> None:
-    answer = solved(NumberlinkSolution, pysolvers.parse(ARTICLE))
+    answer = solved(NumberlinkSolution, pysolvers.parse(GRID))
     coloured = write_answer(answer, "color")
     assert "\x1b[" in coloured
     import re
@@ -125,7 +125,7 @@ def test_colours_are_ansi_and_change_no_letter() -> None:
 
 
 def test_a_wrong_answer_is_read_and_its_faults_are_named() -> None:
-    puzzle = pysolvers.parse(ARTICLE)
+    puzzle = pysolvers.parse(GRID)
     wrong = pysolvers.check(puzzle, "CCBBB\nACBAA\nACCCA\nAAAA.\n")
     assert any("not used" in str(v) for v in wrong)
     assert pysolvers.check(puzzle, "CCBBB\nACBAA\nACCCA\nAAAAA\n") == []

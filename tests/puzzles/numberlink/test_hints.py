@@ -24,7 +24,7 @@ def test_explanations_lead_to_the_answer_under_every_rule_set(text: str, rules: 
     assert state.solution() == pysolvers.solve(puzzle)
 
 
-def test_the_first_hint_of_the_article_s_grid_is_a_cell_with_one_way_out() -> None:
+def test_the_first_hint_of_a_small_grid_is_a_cell_with_one_way_out() -> None:
     found = pysolvers.hint(pysolvers.parse(EXAMPLES[0][1]))
     assert found is not None and found.level == 1
     assert "can only go" in found.sentence

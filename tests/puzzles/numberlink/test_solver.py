@@ -54,7 +54,7 @@ def test_every_engine_finds_just_the_answers_of_brute_force_on_5000_boards(engin
     compare(5000, rules, engine)
 
 
-def test_the_article_s_grid_has_its_answer() -> None:
+def test_a_small_grid_has_its_answer() -> None:
     puzzle = pysolvers.parse("5 4\nC...B\nA.BA.\n...C.\n.....\n", rules="tight")
     assert str(pysolvers.solve(puzzle)) == "5 4\nCCBBB\nACBAA\nACCCA\nAAAAA\n"
     assert pysolvers.outcome(puzzle) == "unique"

@@ -1,4 +1,4 @@
-"""What the lines on a board say: which path each cell is on, where that ends, and which steps are not possible."""
+"""What the lines on a board say: which path each cell is on, its label, and which links are not possible."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Knowledge:
         return "touch" if self.puzzle.rules == "tight" and self._would_touch(i, other) else ""
 
     def fit_together(self, i: int, ways: Sequence[int]) -> bool:
-        """Whether a cell without links can have these two links at once, or whether it is only one."""
+        """Whether a cell can have these links at once; two are for a cell without links, and one always can be."""
         if len(ways) < 2:
             return True
         one, two = (self.path[other] for way, other in self.puzzle.neighbours(i) if way in ways)

@@ -32,9 +32,10 @@ class Encoding:
     """The clauses of a board, and how to read an answer back.
 
     edges[i] has the variables of cell i's edges by their way; colour[i] the bits of its colour.
-    With `canonical` answers are canonical ones under `classic` (see the module) with at least one empty cell, and
-    used[i], but for sources, says that a path passes cell i. With `guarded` a path may touch itself but at the cells
-    whose guard[i] is assumed.
+
+    With `canonical`, answers are canonical ones (see the module) with at least one empty cell, and used[i] says that a
+    path passes cell i, if that is no source. With `guarded`, a path may touch itself except at the cells whose guard[i]
+    is assumed.
     """
 
     exact = False
@@ -86,7 +87,7 @@ class Encoding:
         return edges
 
     def _some_cell_is_empty(self) -> None:
-        """The shade of the chequerboard with too many cells has an empty one, or, if neither has too many, both."""
+        """An empty cell on the shade of the chequerboard that has too many cells; on both if they have equally many."""
         needs = links_by_shade(self.puzzle)
         for shade in (0, 1):
             if needs[shade] >= needs[1 - shade]:

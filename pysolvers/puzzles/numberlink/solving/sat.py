@@ -20,7 +20,6 @@ from pysolvers.puzzles.numberlink.solving.window_search import windows
 ROUNDS = ((6, 1_000), (9, 1_000), (12, 1_000), (11, 5_000), (12, 5_000))
 """Sides of the windows in which an answer close to a known one is looked for, and the conflicts spent on each."""
 
-
 TOUCH_SIDE, TOUCH_WINDOW, TOUCH_CONFLICTS = 6, 2_000, 20_000
 """Side of the windows in which a path may touch itself, the conflicts spent on one, and on all of them."""
 
@@ -139,7 +138,7 @@ def _outsides(encoding: Encoding, links: tuple[int, ...]) -> Iterator[tuple[list
 def _balanced(puzzle: NumberlinkPuzzle) -> bool:
     """Whether black and white cells of the chequerboard can be joined with each other, where all cells are used.
 
-    Clauses find it hard to count, so they are not asked to; nor to see that without sources all must be loops.
+    SAT solvers are slow to count, so they are not asked to, nor to see that without sources all must be loops.
     """
     if puzzle.rules == "classic":
         return True
