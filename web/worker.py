@@ -4,9 +4,13 @@ python-sat is fetched when a solver first asks for it, between two slices of a j
 """
 
 import json
+import sys
+from site import getsitepackages
 
 import pyodide_js
 from pyodide.ffi import JsException
+
+sys.path.insert(0, f"{getsitepackages()[0]}/pysolvers.zip")  # the wheel brings one archive instead of 200 files
 
 from pysolvers.desk.desk import Desk
 from pysolvers.engines.sat.availability import fetching, installed

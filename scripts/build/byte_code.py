@@ -53,7 +53,7 @@ def compiled_wheels(*wheels: Path) -> Path:
     def make(folder: Path) -> None:
         for path in (lock, *wheels):
             shutil.copyfile(path, folder / path.name)
-        run_program(program, TOOLS, folder, folders=[TOOLS, folder], flags=FLAGS, environment=SETTINGS)
+        run_program(program, TOOLS, folder, "pysolvers", folders=[TOOLS, folder], flags=FLAGS, environment=SETTINGS)
 
     return _made(make, program, lock, TOOLS / ".stamp", *wheels)
 

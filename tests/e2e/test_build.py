@@ -54,13 +54,15 @@ def test_the_style_sheet_has_the_palettes_colours() -> None:
 
 
 def test_what_the_solver_starts_with_is_byte_code(dist: Path) -> None:
-    archives = [*dist.glob("assets/pyodide-*/python_stdlib.zip"), *dist.glob("assets/pysolvers-*/*.whl")]
-    assert len(archives) == 2
-    for path in archives:
-        with zipfile.ZipFile(path) as archive:
-            names = archive.namelist()
-        assert [name for name in names if name.endswith(".pyc")]
-        assert not [name for name in names if name.endswith(".py") or "/cli/" in name or "/batch/" in name]
+    (wheel,) = dist.glob("assets/pysolvers-*/*.whl")
+    with zipfile.ZipFile(wheel) as outer, outer.open("pysolvers.zip") as inner:
+        package = zipfile.ZipFile(inner).namelist()
+        assert not [name for name in outer.namelist() if name.endswith((".py", ".pyc"))]
+    (library,) = dist.glob("assets/pyodide-*/python_stdlib.zip")
+    for names in (package, zipfile.ZipFile(library).namelist()):
+        assert names and all(name.endswith(".pyc") for name in names)
+    assert "pysolvers/desk/desk.pyc" in package
+    assert not [name for name in package if name.startswith(("pysolvers/cli/", "pysolvers/batch/"))]
 
 
 def test_a_first_visit_takes_less_than_seven_megabytes(dist: Path) -> None:

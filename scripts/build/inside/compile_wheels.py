@@ -1,27 +1,52 @@
 """Runs in Pyodide: lock the wheels of the page and compile them.
 
-    compile_wheels.py TOOLS FOLDER
+    compile_wheels.py TOOLS FOLDER PACKED
 
 FOLDER holds the wheels and Pyodide's own lock file. pyodide-lock puts the wheels in place of Pyodide's packages, with
 what they need of each other; then pyodide-build compiles them for the Python that runs this, which is the page's, and
 writes their new names and hashes into the lock. TOOLS holds the wheels of both.
+
+The package PACKED comes as one archive that Python imports from, `PACKED.zip` within its wheel: to unpack 200 files
+took as long as to import what a first board needs, and one file is compressed by a fifth more.
 """
 
 import sys
 from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile
 
-tools, folder = map(Path, sys.argv[1:])
+tools, folder, packed = Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3]
 sys.path[:0] = [str(path) for path in sorted(tools.glob("*.whl"))]
 
-from pyodide_build._py_compile import _py_compile_archive_dir  # noqa: E402  the tools are on the path only now
+from pyodide_build._py_compile import _py_compile_archive, _py_compile_archive_dir  # noqa: E402  only now on the path
 from pyodide_lock import PyodideLockSpec  # noqa: E402
 from pyodide_lock.utils import add_wheels_to_spec  # noqa: E402
 
+
+def pack(wheel: Path, archive: Path) -> None:
+    """Compile the modules of `wheel` into `archive`, which takes their place in it."""
+    with ZipFile(wheel) as whole:
+        files = {name: whole.read(name) for name in whole.namelist() if not name.endswith("/RECORD")}
+    with ZipFile(archive, "w") as inner:
+        for name in files:
+            if name.endswith(".py"):
+                inner.writestr(name, files[name])
+    _py_compile_archive(archive, keep=False, verbose=False, compression_level=0)
+    about = {name: content for name, content in files.items() if ".dist-info/" in name}
+    record = next(iter(about)).partition("/")[0] + "/RECORD"
+    with ZipFile(wheel, "w", ZIP_DEFLATED) as small:
+        for name, content in {**about, archive.name: archive.read_bytes()}.items():
+            small.writestr(name, content)
+        small.writestr(record, "".join(f"{name},,\n" for name in (*about, archive.name, record)))
+    archive.unlink()
+
+
+wheels = sorted(folder.glob("*.whl"))
+pack(next(path for path in wheels if path.name.startswith(f"{packed}-")), folder / f"{packed}.zip")
 lock = PyodideLockSpec.from_json(folder / "pyodide-lock.json")
 platform = lock.info.platform
 lock.info.platform = f"pyemscripten_{lock.info.abi_version}"  # as wheels call it; pyodide-lock does not yet
 lock.packages.clear()
-lock = add_wheels_to_spec(lock, sorted(folder.glob("*.whl")))
+lock = add_wheels_to_spec(lock, wheels)
 lock.info.platform = platform
 lock.to_json(folder / "pyodide-lock.json")
 # micropip would grow by a third, and runs once in a visit at most.
