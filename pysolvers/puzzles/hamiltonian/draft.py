@@ -19,9 +19,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Cell
 from pysolvers.engines.grid.steps import Step, letter_of, neighbour, step
 from pysolvers.puzzles.hamiltonian.model import MAX_SIDE, HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.text import builder as reading
-from pysolvers.puzzles.hamiltonian.text.builder import FREE, NOWHERE, check_size
-from pysolvers.puzzles.hamiltonian.text.id import implied_ends
+from pysolvers.puzzles.hamiltonian.text.builder import FREE, NOWHERE, PuzzleBuilder, check_size, implied_ends
 from pysolvers.puzzles.hamiltonian.text.shapes import NAMED, complaint, spelled
 
 LONGEST = 600
@@ -51,7 +49,7 @@ class HamiltonianDraft(Draft):
     def puzzle(self) -> HamiltonianPuzzle:
         """The puzzle as it stands; PuzzleError says what cannot be."""
         board = self.board
-        return reading.Draft(
+        return PuzzleBuilder(
             board.rows,
             board.columns,
             start=FREE if "start" in self.free else board.start,
@@ -87,7 +85,7 @@ class HamiltonianDraft(Draft):
     @property
     def shown(self) -> HamiltonianPuzzle:
         """The board as it is drawn: with the ends that follow, without shapes."""
-        start, end = implied_ends(self.board)
+        start, end = implied_ends(self.board.waypoints, self.board.closed)
         return replace(
             self.board,
             start=None if "start" in self.free else self.board.start or start,
@@ -200,7 +198,7 @@ class HamiltonianDraft(Draft):
 
 def start(puzzle: HamiltonianPuzzle) -> HamiltonianDraft:
     """The draft that is `puzzle`."""
-    implied = implied_ends(puzzle)
+    implied = implied_ends(puzzle.waypoints, puzzle.closed)
     ends = {"start": (puzzle.start, implied[0]), "end": (puzzle.end, implied[1])}
     said = {name: None if end == follows else end for name, (end, follows) in ends.items()}
     free = frozenset(name for name, (end, follows) in ends.items() if end is None and follows is not None)

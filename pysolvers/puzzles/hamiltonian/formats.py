@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pysolvers.core.format import Format
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.text import grid_drawing, id, json_object, puzzlink
+from pysolvers.puzzles.hamiltonian.text import dimacs, grid_drawing, id, json_object, puzzlink, smt2
 from pysolvers.puzzles.hamiltonian.text.answers import ANSWER_FORMATS, read_answer, write_answer
-from pysolvers.puzzles.hamiltonian.text.dimacs_smt2 import write_dimacs, write_smt2
 
 __all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id"]
 
@@ -15,8 +14,8 @@ FORMATS: tuple[Format, ...] = (
     Format("text", "drawing", grid_drawing.likeness, grid_drawing.read, grid_drawing.write),
     Format("json", "JSON object", json_object.likeness, json_object.read, json_object.write),
     Format("puzzlink", "puzz.link simpleloop address", puzzlink.likeness, puzzlink.read, puzzlink.write),
-    Format("smt2", "SMT-LIB script", lambda _: 0, None, write_smt2),
-    Format("dimacs", "DIMACS CNF", lambda _: 0, None, write_dimacs),
+    Format("smt2", "SMT-LIB script", lambda _: 0, None, smt2.write),
+    Format("dimacs", "DIMACS CNF", lambda _: 0, None, dimacs.write),
 )
 
 

@@ -1,10 +1,8 @@
-"""A puzzle while it is read: each thing with its place in the text, so that an error can say where.
-
-All readers fill one.
-"""
+"""A puzzle while it is read. All readers fill a `PuzzleBuilder`: each thing with its place in the text, for errors."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from pysolvers.core.puzzle import PuzzleError
@@ -23,7 +21,7 @@ FREE = "free"
 
 
 @dataclass
-class Draft:
+class PuzzleBuilder:
     """What a text says so far. `start` and `end` are None where the text is silent and FREE where it says so."""
 
     rows: int
@@ -75,21 +73,18 @@ class Draft:
 
     def _ends(self, holes: frozenset[Cell]) -> tuple[Cell | None, Cell | None]:
         """The ends; where the text is silent the first waypoint is the start and the last of several the end."""
-        for name, given, at in (("start", self.start, self.start_at), ("end", self.end, self.end_at)):
-            if given is not None and self.closed:
+        given = (("start", self.start, self.start_at), ("end", self.end, self.end_at))
+        for name, end, at in given:
+            if end is not None and self.closed:
                 raise PuzzleError(f"A closed loop has no {name}: leave {name}= out, or closed.", *at)
-            if isinstance(given, tuple):
-                self._is_cell(given, f"the {name}", holes, at)
+            if isinstance(end, tuple):
+                self._is_cell(end, f"the {name}", holes, at)
         if isinstance(self.start, tuple) and self.start == self.end and len(holes) < self.rows * self.columns - 1:
             raise PuzzleError(f"The start and the end are the same cell, {place(self.start)}.", *self.end_at)
-        if self.closed:
-            return None, None
-        start, end = self.start, self.end
-        if start is None and self.waypoints:
-            start = self.waypoints[0][0]
-        if end is None and len(self.waypoints) > 1:
-            end = self.waypoints[-1][0]
-        return start if isinstance(start, tuple) else None, end if isinstance(end, tuple) else None
+        implied = implied_ends([cell for cell, _ in self.waypoints], self.closed)
+        ends = (follows if end is None else end for (_, end, _), follows in zip(given, implied, strict=True))
+        start, end = (end if isinstance(end, tuple) else None for end in ends)
+        return start, end
 
     def _steps(self, given: list[tuple[Cell, Cell, Place]], name: str) -> frozenset[Step]:
         found = set()
@@ -130,6 +125,13 @@ class Draft:
         self._on_board(cell, name, at)
         if cell in holes:
             raise PuzzleError(f"{name.capitalize()} is at {place(cell)}, which is a hole.", *at)
+
+
+def implied_ends(waypoints: Sequence[Cell], closed: bool) -> tuple[Cell | None, Cell | None]:
+    """The ends that a puzzle has if its text is silent about them: the first waypoint and the last of several."""
+    if closed or not waypoints:
+        return None, None
+    return waypoints[0], waypoints[-1] if len(waypoints) > 1 else None
 
 
 def check_size(rows: int, columns: int, at: Place = NOWHERE) -> None:

@@ -20,7 +20,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text import id
-from pysolvers.puzzles.hamiltonian.text.builder import Draft, check_size
+from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder, check_size, implied_ends
 
 PITCH = 4
 _TOKEN = re.compile(r"[.#SE|=]|\d{1,4}", re.ASCII)
@@ -78,7 +78,7 @@ def read(text: str) -> list[Puzzle]:
 def write(puzzle: HamiltonianPuzzle) -> str:
     """The drawing of a puzzle; ends in a newline."""
     signs = _signs(puzzle)
-    shown = id.implied_ends(puzzle)
+    shown = implied_ends(puzzle.waypoints, puzzle.closed)
     lines: list[str] = []
     for r in range(puzzle.rows):
         row = ""
@@ -143,14 +143,14 @@ def _read_block(block: list[tuple[int, str]]) -> HamiltonianPuzzle:
     for row in rows:
         if len(row.signs) != width:
             raise PuzzleError(f"The row has {len(row.signs)} cells; expected {width} as in the first row.", row.line)
-    draft = Draft(len(rows), width, (rows[0].line, 1))
-    _fill(draft, rows)
+    builder = PuzzleBuilder(len(rows), width, (rows[0].line, 1))
+    _fill(builder, rows)
     for above, number, line in marks:
-        _read_marks(draft, rows, above, number, line)
+        _read_marks(builder, rows, above, number, line)
     for number, line in fields:
         indent = len(line) - len(line.lstrip())
-        id.read_field(draft, line.strip(), number, indent + 1)
-    return draft.puzzle()
+        id.read_field(builder, line.strip(), number, indent + 1)
+    return builder.puzzle()
 
 
 def _read_row(line: str, number: int) -> _Row:
@@ -186,33 +186,33 @@ def _read_row(line: str, number: int) -> _Row:
     return _Row(number, tuple(middles), tuple(signs), tuple(joints))
 
 
-def _fill(draft: Draft, rows: list[_Row]) -> None:
+def _fill(builder: PuzzleBuilder, rows: list[_Row]) -> None:
     """Cells, holes, ends, waypoints and what stands between neighbours in a row."""
     numbers: dict[int, tuple[Cell, tuple[int, int]]] = {}
     for r, row in enumerate(rows):
         for c, (sign, column) in enumerate(row.signs):
             at = (row.line, column)
             if sign == "#":
-                draft.holes.append(((r, c), at))
+                builder.holes.append(((r, c), at))
             elif sign in "SE":
                 name = "start" if sign == "S" else "end"
-                if getattr(draft, name) is not None:
+                if getattr(builder, name) is not None:
                     raise PuzzleError(f"There is a second {sign}: expected one {name}.", *at)
-                setattr(draft, name, (r, c))
-                setattr(draft, f"{name}_at", at)
+                setattr(builder, name, (r, c))
+                setattr(builder, f"{name}_at", at)
             elif sign != ".":
                 if int(sign) in numbers:
                     raise PuzzleError(f"The number {sign} stands twice.", *at)
                 numbers[int(sign)] = ((r, c), at)
         for c, sign, column in row.joints:
-            (draft.walls if sign == "|" else draft.required).append(((r, c), (r, c + 1), (row.line, column)))
+            (builder.walls if sign == "|" else builder.required).append(((r, c), (r, c + 1), (row.line, column)))
     for expected, number in enumerate(sorted(numbers), 1):
         if number != expected:
             raise PuzzleError(f"The number {expected} is missing: expected 1 to {len(numbers)}.", *numbers[number][1])
-        draft.waypoints.append(numbers[number])
+        builder.waypoints.append(numbers[number])
 
 
-def _read_marks(draft: Draft, rows: list[_Row], above: int, number: int, line: str) -> None:
+def _read_marks(builder: PuzzleBuilder, rows: list[_Row], above: int, number: int, line: str) -> None:
     middles = rows[above].middles
     for match in re.finditer(r'-+|"', line):
         low, high = match.start() - 0.5, match.end() - 0.5
@@ -224,5 +224,5 @@ def _read_marks(draft: Draft, rows: list[_Row], above: int, number: int, line: s
         for c in spanned:
             if above + 1 == len(rows):
                 raise PuzzleError(f"{match[0][:3]} stands under the last row.", number, match.start() + 1)
-            things = draft.walls if match[0][0] == "-" else draft.required
+            things = builder.walls if match[0][0] == "-" else builder.required
             things.append(((above, c), (above + 1, c), (number, match.start() + 1)))

@@ -15,7 +15,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.drawing.scene import Cell
 from pysolvers.engines.grid.steps import Step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.text.builder import FREE, Draft, Place
+from pysolvers.puzzles.hamiltonian.text.builder import FREE, Place, PuzzleBuilder, implied_ends
 
 FIELDS = ("start", "end", "waypoints", "walls", "required", "holes", "symmetry", "forbid", "closed")
 _HEAD = re.compile(r"(\d{1,9})x(\d{1,9})(?=;|\s*$)", re.ASCII)
@@ -48,7 +48,7 @@ def write(puzzle: HamiltonianPuzzle) -> str:
 
 def fields(puzzle: HamiltonianPuzzle, leave: tuple[str, ...] = ()) -> Iterator[str]:
     """What an id says after the size, in order, each as text; `leave` names fields that are said elsewhere."""
-    start, end = implied_ends(puzzle)
+    start, end = implied_ends(puzzle.waypoints, puzzle.closed)
     values = {
         "start": "" if puzzle.start == start else _end(puzzle.start),
         "end": "" if puzzle.end == end else _end(puzzle.end),
@@ -66,15 +66,8 @@ def fields(puzzle: HamiltonianPuzzle, leave: tuple[str, ...] = ()) -> Iterator[s
         yield "closed"
 
 
-def implied_ends(puzzle: HamiltonianPuzzle) -> tuple[Cell | None, Cell | None]:
-    """The ends that a puzzle has if its text is silent about them."""
-    if puzzle.closed or not puzzle.waypoints:
-        return None, None
-    return puzzle.waypoints[0], puzzle.waypoints[-1] if len(puzzle.waypoints) > 1 else None
-
-
-def read_field(draft: Draft, text: str, line: int, column: int) -> str:
-    """Read one `name=value` (or `closed`) at (line, column) into a draft; its name. PuzzleError if it is none."""
+def read_field(builder: PuzzleBuilder, text: str, line: int, column: int) -> str:
+    """Read one `name=value` (or `closed`) at (line, column) into a builder; its name. PuzzleError if it is none."""
     name, equals, value = text.partition("=")
     name = name.strip()
     place = (line, column)
@@ -84,18 +77,18 @@ def read_field(draft: Draft, text: str, line: int, column: int) -> str:
     if name == "closed":
         if equals:
             raise PuzzleError("closed has no value: expected closed alone.", *place)
-        draft.closed = True
+        builder.closed = True
     elif not equals or not value.strip():
         raise PuzzleError(f"{name} has no value: expected {name}={_EXAMPLES[name]}.", *place)
     elif name in ("start", "end"):
         end = FREE if value.strip() == FREE else _read_cell(value, line, at)
-        setattr(draft, name, end)
-        setattr(draft, f"{name}_at", (line, at))
+        setattr(builder, name, end)
+        setattr(builder, f"{name}_at", (line, at))
     elif name == "symmetry":
-        draft.symmetry, draft.symmetry_at = value.strip(), (line, at)
+        builder.symmetry, builder.symmetry_at = value.strip(), (line, at)
     else:
         for item, there in _items(value, line, at):
-            _read_item(draft, name, item, there)
+            _read_item(builder, name, item, there)
     return name
 
 
@@ -116,17 +109,17 @@ def _read_line(text: str, line: int) -> HamiltonianPuzzle:
     head = _HEAD.match(text, indent)
     if not head:
         raise PuzzleError("An id begins with its size: expected WIDTHxHEIGHT, such as 9x9;start=0.4.", line, indent + 1)
-    draft = Draft(int(head[2]), int(head[1]), (line, indent + 1))
+    builder = PuzzleBuilder(int(head[2]), int(head[1]), (line, indent + 1))
     seen: set[str] = set()
     column = head.end() + 2
     for part in text[head.end() + 1 :].split(";"):
         if part.strip():
-            name = read_field(draft, part, line, column)
+            name = read_field(builder, part, line, column)
             if name in seen:
                 raise PuzzleError(f"{name} is given twice.", line, column)
             seen.add(name)
         column += len(part) + 1
-    return draft.puzzle()
+    return builder.puzzle()
 
 
 def _items(value: str, line: int, column: int) -> Iterator[tuple[str, Place]]:
@@ -135,20 +128,20 @@ def _items(value: str, line: int, column: int) -> Iterator[tuple[str, Place]]:
         column += len(item) + 1
 
 
-def _read_item(draft: Draft, name: str, item: str, at: Place) -> None:
+def _read_item(builder: PuzzleBuilder, name: str, item: str, at: Place) -> None:
     line, column = at
     assert line is not None and column is not None
     if name == "forbid":
-        draft.forbid.append((item, at))
+        builder.forbid.append((item, at))
     elif name in ("waypoints", "holes"):
         cell = _read_cell(item, line, column)
-        (draft.waypoints if name == "waypoints" else draft.holes).append((cell, at))
+        (builder.waypoints if name == "waypoints" else builder.holes).append((cell, at))
     else:
         first, dash, second = item.partition("-")
         if not dash:
             raise PuzzleError(f"{item[:40]!r} is no step: expected two cells, such as {_EXAMPLES[name]}.", line, column)
         a, b = _read_cell(first, line, column), _read_cell(second, line, column + len(first) + 1)
-        (draft.walls if name == "walls" else draft.required).append((a, b, at))
+        (builder.walls if name == "walls" else builder.required).append((a, b, at))
 
 
 def _read_cell(text: str, line: int, column: int) -> Cell:

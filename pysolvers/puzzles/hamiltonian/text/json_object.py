@@ -12,8 +12,7 @@ from typing import Any
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.text.builder import FREE, Draft
-from pysolvers.puzzles.hamiltonian.text.id import implied_ends
+from pysolvers.puzzles.hamiltonian.text.builder import FREE, PuzzleBuilder, implied_ends
 from pysolvers.text.typed_json import load_json
 
 _KIND = "hamiltonian"
@@ -43,7 +42,7 @@ def read(text: str) -> list[Puzzle]:
 
 def write(puzzle: HamiltonianPuzzle) -> str:
     """The puzzle as one line of JSON."""
-    start, end = implied_ends(puzzle)
+    start, end = implied_ends(puzzle.waypoints, puzzle.closed)
     data: dict[str, Any] = {"kind": _KIND, "width": puzzle.columns, "height": puzzle.rows}
     for name, value, implied in (("start", puzzle.start, start), ("end", puzzle.end, end)):
         if value != implied:
@@ -81,23 +80,23 @@ def _puzzle(data: Any, line: int) -> HamiltonianPuzzle:
     if not all(type(size) is int for size in sizes):
         raise PuzzleError("The JSON has no width or height: expected two whole numbers.", line)
     at = (line, None)
-    draft = Draft(int(str(sizes[0])), int(str(sizes[1])), at)
+    builder = PuzzleBuilder(int(str(sizes[0])), int(str(sizes[1])), at)
     for name in ("start", "end"):
         value = data.get(name)
         if value is not None:
-            setattr(draft, name, FREE if value == FREE else _cell(value, name, line))
-            setattr(draft, f"{name}_at", at)
-    draft.waypoints = [(_cell(v, "waypoints", line), at) for v in _items(data, "waypoints", line)]
-    draft.holes = [(_cell(v, "holes", line), at) for v in _items(data, "holes", line)]
-    draft.walls = [(*_step(v, "walls", line), at) for v in _items(data, "walls", line)]
-    draft.required = [(*_step(v, "required", line), at) for v in _items(data, "required", line)]
-    draft.forbid = [(str(v), at) for v in _items(data, "forbid", line)]
+            setattr(builder, name, FREE if value == FREE else _cell(value, name, line))
+            setattr(builder, f"{name}_at", at)
+    builder.waypoints = [(_cell(v, "waypoints", line), at) for v in _items(data, "waypoints", line)]
+    builder.holes = [(_cell(v, "holes", line), at) for v in _items(data, "holes", line)]
+    builder.walls = [(*_step(v, "walls", line), at) for v in _items(data, "walls", line)]
+    builder.required = [(*_step(v, "required", line), at) for v in _items(data, "required", line)]
+    builder.forbid = [(str(v), at) for v in _items(data, "forbid", line)]
     symmetry = data.get("symmetry") or ""
     if not isinstance(symmetry, str):
         raise PuzzleError("symmetry in the JSON is no text.", line)
-    draft.symmetry, draft.symmetry_at = symmetry, at
-    draft.closed = bool(data.get("closed", False))
-    return draft.puzzle()
+    builder.symmetry, builder.symmetry_at = symmetry, at
+    builder.closed = bool(data.get("closed", False))
+    return builder.puzzle()
 
 
 def _items(data: dict[str, Any], name: str, line: int) -> list[Any]:

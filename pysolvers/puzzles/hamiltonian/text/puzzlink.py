@@ -11,7 +11,7 @@ import re
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.text.builder import Draft, check_size
+from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder, check_size
 
 _URL = re.compile(
     r"\s*(?:https?://)?[\w.:-]+/[\w/.-]*\?(?:type=\w+&)?simpleloop(?:_\w+)?/(?:v:[^/\s]*/)?(\d{1,9})/(\d{1,9})(?:/(\S*))?\s*",
@@ -36,7 +36,7 @@ def read(text: str) -> list[Puzzle]:
         raise PuzzleError("This is no simpleloop address: expected such as https://puzz.link/p?simpleloop/5/5/sg020.")
     columns, rows = int(match[1]), int(match[2])
     check_size(rows, columns, (1, match.start(1) + 1))
-    draft = Draft(rows, columns, closed=True)
+    builder = PuzzleBuilder(rows, columns, closed=True)
     body = (match[3] or "").removesuffix("/")
     for i, sign in enumerate(body):
         value = _SIGNS.find(sign)
@@ -48,8 +48,8 @@ def read(text: str) -> list[Puzzle]:
             if value >> (4 - bit) & 1:
                 if cell >= rows * columns:
                     raise PuzzleError("The address shades more cells than there are.", *at)
-                draft.holes.append((divmod(cell, columns), at))
-    return [draft.puzzle()]
+                builder.holes.append((divmod(cell, columns), at))
+    return [builder.puzzle()]
 
 
 def write(puzzle: HamiltonianPuzzle) -> str:
@@ -69,12 +69,12 @@ def _read_file(text: str) -> HamiltonianPuzzle:
         raise PuzzleError("The file does not say the size: expected pzprv3/simpleloop/ROWS/COLUMNS.")
     rows, columns = int(sizes[0]), int(sizes[1])
     check_size(rows, columns)
-    draft = Draft(rows, columns, closed=True)
+    builder = PuzzleBuilder(rows, columns, closed=True)
     lines = [part.split() for part in parts[4 : 4 + rows]]
     for r, row in enumerate(lines):
         if len(row) != columns or set(row) - {".", "*"}:
             raise PuzzleError(f"Row {r + 1} of the file is {' '.join(row)[:60]!r}: expected {columns} signs . or *.")
-        draft.holes += [((r, c), (None, None)) for c, sign in enumerate(row) if sign == "*"]
+        builder.holes += [((r, c), (None, None)) for c, sign in enumerate(row) if sign == "*"]
     if len(lines) < rows:
         raise PuzzleError(f"The file has {len(lines)} rows of cells; expected {rows}.")
-    return draft.puzzle()
+    return builder.puzzle()
