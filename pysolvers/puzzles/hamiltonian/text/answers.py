@@ -1,15 +1,13 @@
-"""Answers in and out.
-
-The list of [row, column], the numbers of the steps on the board, and the path as a line drawing.
-"""
+"""Answers in and out: a list of [row, column], the numbers of the steps on the board, the path as a line drawing."""
 
 from __future__ import annotations
 
 import json
+from collections import Counter
 
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Cell
-from pysolvers.engines.grid.steps import OFFSETS, neighbour, step
+from pysolvers.engines.grid.steps import OFFSETS, joined_cells, neighbour, piece_at, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.text.typed_json import load_json
 
@@ -91,28 +89,28 @@ def _read_json(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
 
 def _read_numbers(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
     found: dict[int, Cell] = {}
-    rows = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
-    if len(rows) != puzzle.rows:
-        raise PuzzleError(f"The answer has {len(rows)} rows; expected {puzzle.rows}.")
-    for r, (line, row) in enumerate(rows):
+    for r, (line, row) in enumerate(_rows(puzzle, text)):
         signs = row.split()
         if len(signs) != puzzle.columns:
             raise PuzzleError(f"The row has {len(signs)} entries; expected {puzzle.columns}.", line)
         for c, sign in enumerate(signs):
             if sign in ("#", "."):
                 continue
-            if not (sign.isascii() and sign.isdigit() and len(sign) < 9 and int(sign) > 0):
-                raise PuzzleError(
-                    f"{sign[:20]!r} is no number of a step: expected 1 to {puzzle.size}, or # for a hole.", line
-                )
-            if int(sign) in found:
+            number = _number(puzzle, sign, line)
+            if number in found:
                 raise PuzzleError(f"The number {sign} stands twice.", line)
             _check_cell(puzzle, (r, c), f"The number {sign}", line)
-            found[int(sign)] = (r, c)
-    for expected, number in enumerate(sorted(found), 1):
-        if number != expected:
-            raise PuzzleError(f"The number {expected} is missing.")
+            found[number] = (r, c)
+    missing = next((number for number in range(1, len(found) + 1) if number not in found), None)
+    if missing:
+        raise PuzzleError(f"The number {missing} is missing.")
     return [found[number] for number in sorted(found)]
+
+
+def _number(puzzle: HamiltonianPuzzle, sign: str, line: int) -> int:
+    if not (sign.isascii() and sign.isdigit() and len(sign) < 9 and int(sign) > 0):
+        raise PuzzleError(f"{sign[:20]!r} is no number of a step: expected 1 to {puzzle.size}, or # for a hole.", line)
+    return int(sign)
 
 
 def _read_tubes(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
@@ -120,11 +118,23 @@ def _read_tubes(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
 
     A line in several pieces is an error.
     """
+    ways = _ways(puzzle, text)
+    met = Counter(step(cell, neighbour(cell, letter)) for cell, letters in ways.items() for letter in letters)
+    joined: dict[Cell, list[Cell]] = {cell: [] for cell in ways}
+    joined |= joined_cells(given for given, times in met.items() if times == 2)
+    ends = sorted(cell for cell, others in joined.items() if len(others) < 2)
+    if not ends and not puzzle.closed:
+        raise PuzzleError("The line has no end: expected a path.")
+    path = piece_at(joined, ends[0])[::-1] if ends else piece_at(joined, min(joined))
+    if len(path) != len(joined):
+        raise PuzzleError("The line falls into several pieces: expected one path.")
+    return list(puzzle.oriented(path))
+
+
+def _ways(puzzle: HamiltonianPuzzle, text: str) -> dict[Cell, str]:
+    """The ways out of each cell that has a piece of the line."""
     ways: dict[Cell, str] = {}
-    lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
-    if len(lines) != puzzle.rows:
-        raise PuzzleError(f"The answer has {len(lines)} rows; expected {puzzle.rows}.")
-    for r, (number, line) in enumerate(lines):
+    for r, (number, line) in enumerate(_rows(puzzle, text)):
         for column, sign in enumerate(line.rstrip()):
             if column % 2 == 0 and sign in _WAYS:
                 _check_cell(puzzle, (r, column // 2), "The line", number)
@@ -133,22 +143,15 @@ def _read_tubes(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
                 raise PuzzleError(
                     f"{sign!r} is no piece of a line: expected one of {' '.join(_WAYS)}.", number, column + 1
                 )
-    joined: dict[Cell, list[Cell]] = {cell: [] for cell in ways}
-    for cell, out in ways.items():
-        for other in (neighbour(cell, way) for way in out):
-            if cell in (neighbour(other, way) for way in ways.get(other, "")):
-                joined[cell].append(other)
-    ends = sorted(cell for cell, others in joined.items() if len(others) < 2)
-    if not ends and not puzzle.closed:
-        raise PuzzleError("The line has no end: expected a path.")
-    path = [ends[0] if ends else min(joined)]
-    seen = set(path)
-    while onward := [cell for cell in joined[path[-1]] if cell not in seen]:
-        path.append(onward[0])
-        seen.add(onward[0])
-    if len(path) != len(joined):
-        raise PuzzleError("The line falls into several pieces: expected one path.")
-    return list(puzzle.oriented(tuple(path)))
+    return ways
+
+
+def _rows(puzzle: HamiltonianPuzzle, text: str) -> list[tuple[int, str]]:
+    """The lines of an answer that are not blank, each with its number."""
+    rows = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if len(rows) != puzzle.rows:
+        raise PuzzleError(f"The answer has {len(rows)} rows; expected {puzzle.rows}.")
+    return rows
 
 
 def _check_cell(puzzle: HamiltonianPuzzle, cell: Cell, name: str, line: int | None = None) -> None:

@@ -73,18 +73,20 @@ class PuzzleBuilder:
 
     def _ends(self, holes: frozenset[Cell]) -> tuple[Cell | None, Cell | None]:
         """The ends; where the text is silent the first waypoint is the start and the last of several the end."""
-        given = (("start", self.start, self.start_at), ("end", self.end, self.end_at))
-        for name, end, at in given:
-            if end is not None and self.closed:
-                raise PuzzleError(f"A closed loop has no {name}: leave {name}= out, or closed.", *at)
-            if isinstance(end, tuple):
-                self._is_cell(end, f"the {name}", holes, at)
+        self._check_end("start", self.start, self.start_at, holes)
+        self._check_end("end", self.end, self.end_at, holes)
         if isinstance(self.start, tuple) and self.start == self.end and len(holes) < self.rows * self.columns - 1:
             raise PuzzleError(f"The start and the end are the same cell, {place(self.start)}.", *self.end_at)
-        implied = implied_ends([cell for cell, _ in self.waypoints], self.closed)
-        ends = (follows if end is None else end for (_, end, _), follows in zip(given, implied, strict=True))
-        start, end = (end if isinstance(end, tuple) else None for end in ends)
-        return start, end
+        first, last = implied_ends([cell for cell, _ in self.waypoints], self.closed)
+        start = first if self.start is None else self.start
+        end = last if self.end is None else self.end
+        return start if isinstance(start, tuple) else None, end if isinstance(end, tuple) else None
+
+    def _check_end(self, name: str, end: Cell | str | None, at: Place, holes: frozenset[Cell]) -> None:
+        if end is not None and self.closed:
+            raise PuzzleError(f"A closed loop has no {name}: leave {name}= out, or closed.", *at)
+        if isinstance(end, tuple):
+            self._is_cell(end, f"the {name}", holes, at)
 
     def _steps(self, given: list[tuple[Cell, Cell, Place]], name: str) -> frozenset[Step]:
         found = set()

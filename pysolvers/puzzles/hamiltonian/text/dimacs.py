@@ -36,13 +36,7 @@ def positional_cnf(puzzle: HamiltonianPuzzle) -> Cnf:
     for k in range(n):
         cnf.exactly_one([at[cell][k] for cell in puzzle.cells])
     _tie_steps(puzzle, cnf, at, taken)
-    for cell, number in fixed_numbers(puzzle):
-        cnf.add(at[cell][number - 1])
-    for a, b in ordered_pairs(puzzle):
-        for k in range(n):
-            cnf.add(-at[b][k], *at[a][:k])
-    for clause in step_clauses(puzzle):
-        cnf.add(*(taken[s] if positive else -taken[s] for s, positive in clause))
+    _add_conditions(puzzle, cnf, at, taken)
     return cnf
 
 
@@ -62,6 +56,17 @@ def _tie_steps(puzzle: HamiltonianPuzzle, cnf: Cnf, at: dict[Cell, list[int]], t
                 cnf.add(-at[cell][k], -step, *allowed)
                 for literal in allowed:
                     cnf.add(-at[cell][k], -literal, step)
+
+
+def _add_conditions(puzzle: HamiltonianPuzzle, cnf: Cnf, at: dict[Cell, list[int]], taken: dict[Step, int]) -> None:
+    """Ends, waypoints in order, and what is asked of steps."""
+    for cell, number in fixed_numbers(puzzle):
+        cnf.add(at[cell][number - 1])
+    for a, b in ordered_pairs(puzzle):
+        for k in range(puzzle.size):
+            cnf.add(-at[b][k], *at[a][:k])
+    for clause in step_clauses(puzzle):
+        cnf.add(*(taken[s] if positive else -taken[s] for s, positive in clause))
 
 
 def _positions_beside(k: int, n: int, closed: bool) -> list[int]:

@@ -30,9 +30,10 @@ _BETWEEN = re.compile(r'[\s"-]*["-][\s"-]*')
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A row of cells in the text.
+    """A row of cells in the text, on a `line` from 1.
 
-    Its line, the middle of each cell (a column from 0, perhaps a half), its signs, its joints.
+    `middles` has the middle of each cell, as a column from 0, perhaps a half. `signs` has each cell's sign with its
+    column from 1, `joints` the marks between cells: the index of the cell on the left, the mark and its column from 1.
     """
 
     line: int
@@ -50,14 +51,20 @@ def likeness(text: str) -> int:
     rows = [line for line in lines if not _BETWEEN.fullmatch(line) and not _is_field(line)]
     tokens = [token for line in rows for token in line.replace("|", " | ").replace("=", " = ").split()]
     good = [token for token in tokens if _TOKEN.fullmatch(token)]
-    cells = [token for token in good if token not in "|="]
-    if len(cells) < 2 or len(good) * 10 < len(tokens) * 7 or not any(token in ".#SE" for token in cells):
+    if len(good) * 10 < len(tokens) * 7:
         return 0
-    numbers = [token for token in cells if token.isdigit()]
+    cells = [token for token in good if token not in "|="]
+    return _likeness_of_cells(cells, more=len(rows) < len(lines) or len(cells) < len(good))
+
+
+def _likeness_of_cells(cells: list[str], more: bool) -> int:
+    """The likeness by the signs of the cells; `more` if there are walls, required steps or fields besides."""
+    if len(cells) < 2 or set(cells).isdisjoint(".#SE"):
+        return 0
+    numbers = [int(cell) for cell in cells if cell.isdigit()]
     if len(set(numbers)) < len(numbers):
         return 1
-    told = len(rows) < len(lines) or set(cells) & set("#SE") or len(cells) < len(good)
-    return 2 if told or (numbers and max(map(int, numbers)) == len(numbers)) else 1
+    return 2 if more or not set(cells).isdisjoint("#SE") or 0 < len(numbers) == max(numbers) else 1
 
 
 def read(text: str) -> list[Puzzle]:
@@ -195,11 +202,7 @@ def _fill(builder: PuzzleBuilder, rows: list[_Row]) -> None:
             if sign == "#":
                 builder.holes.append(((r, c), at))
             elif sign in "SE":
-                name = "start" if sign == "S" else "end"
-                if getattr(builder, name) is not None:
-                    raise PuzzleError(f"There is a second {sign}: expected one {name}.", *at)
-                setattr(builder, name, (r, c))
-                setattr(builder, f"{name}_at", at)
+                _set_end(builder, sign, (r, c), at)
             elif sign != ".":
                 if int(sign) in numbers:
                     raise PuzzleError(f"The number {sign} stands twice.", *at)
@@ -210,6 +213,14 @@ def _fill(builder: PuzzleBuilder, rows: list[_Row]) -> None:
         if number != expected:
             raise PuzzleError(f"The number {expected} is missing: expected 1 to {len(numbers)}.", *numbers[number][1])
         builder.waypoints.append(numbers[number])
+
+
+def _set_end(builder: PuzzleBuilder, sign: str, cell: Cell, at: tuple[int, int]) -> None:
+    name = "start" if sign == "S" else "end"
+    if getattr(builder, name) is not None:
+        raise PuzzleError(f"There is a second {sign}: expected one {name}.", *at)
+    setattr(builder, name, cell)
+    setattr(builder, f"{name}_at", at)
 
 
 def _read_marks(builder: PuzzleBuilder, rows: list[_Row], above: int, number: int, line: str) -> None:

@@ -72,24 +72,18 @@ def _objects(text: str) -> list[tuple[Any, int]]:
 
 
 def _puzzle(data: Any, line: int) -> HamiltonianPuzzle:
-    if not isinstance(data, dict):
-        raise PuzzleError("The JSON is no puzzle: expected an object with width and height.", line)
-    if data.get("kind", _KIND) != _KIND:
-        raise PuzzleError(f"The JSON is a puzzle of the kind {str(data['kind'])[:40]!r}; expected {_KIND}.", line)
-    sizes = [data.get(name) for name in ("height", "width")]
-    if not all(type(size) is int for size in sizes):
-        raise PuzzleError("The JSON has no width or height: expected two whole numbers.", line)
+    rows, columns = _size(data, line)
     at = (line, None)
-    builder = PuzzleBuilder(int(str(sizes[0])), int(str(sizes[1])), at)
+    builder = PuzzleBuilder(rows, columns, at)
     for name in ("start", "end"):
         value = data.get(name)
         if value is not None:
             setattr(builder, name, FREE if value == FREE else _cell(value, name, line))
             setattr(builder, f"{name}_at", at)
-    builder.waypoints = [(_cell(v, "waypoints", line), at) for v in _items(data, "waypoints", line)]
-    builder.holes = [(_cell(v, "holes", line), at) for v in _items(data, "holes", line)]
-    builder.walls = [(*_step(v, "walls", line), at) for v in _items(data, "walls", line)]
-    builder.required = [(*_step(v, "required", line), at) for v in _items(data, "required", line)]
+    for name in ("waypoints", "holes"):
+        setattr(builder, name, [(_cell(v, name, line), at) for v in _items(data, name, line)])
+    for name in ("walls", "required"):
+        setattr(builder, name, [(*_step(v, name, line), at) for v in _items(data, name, line)])
     builder.forbid = [(str(v), at) for v in _items(data, "forbid", line)]
     symmetry = data.get("symmetry") or ""
     if not isinstance(symmetry, str):
@@ -97,6 +91,18 @@ def _puzzle(data: Any, line: int) -> HamiltonianPuzzle:
     builder.symmetry, builder.symmetry_at = symmetry, at
     builder.closed = bool(data.get("closed", False))
     return builder.puzzle()
+
+
+def _size(data: Any, line: int) -> tuple[int, int]:
+    """Rows and columns of a JSON value that is a puzzle of this kind."""
+    if not isinstance(data, dict):
+        raise PuzzleError("The JSON is no puzzle: expected an object with width and height.", line)
+    if data.get("kind", _KIND) != _KIND:
+        raise PuzzleError(f"The JSON is a puzzle of the kind {str(data['kind'])[:40]!r}; expected {_KIND}.", line)
+    rows, columns = data.get("height"), data.get("width")
+    if type(rows) is not int or type(columns) is not int:
+        raise PuzzleError("The JSON has no width or height: expected two whole numbers.", line)
+    return rows, columns
 
 
 def _items(data: dict[str, Any], name: str, line: int) -> list[Any]:

@@ -5,7 +5,7 @@ The model is that of James Carr's notebook "Modified Hamiltonian Path Puzzle" (2
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
@@ -38,19 +38,18 @@ def _steps(puzzle: HamiltonianPuzzle, name: dict[Cell, str]) -> Iterator[str]:
     differences = (1, -1, n - 1, 1 - n) if puzzle.closed else (1, -1)
     taken = {s: f"s_{s[0][0]}_{s[0][1]}_{s[1][0]}_{s[1][1]}" for s in puzzle.steps}
     for (a, b), word in taken.items():
-        apart = " ".join(f"(= (- {name[a]} {name[b]}) {_integer(k)})" for k in differences)
-        yield f"(define-fun {word} () Bool (or {apart}))"
+        yield f"(define-fun {word} () Bool {_any(f'(= (- {name[a]} {name[b]}) {_integer(k)})' for k in differences)})"
     for cell, word in name.items():
         others = [name[b if a == cell else a] for a, b in puzzle.steps if cell in (a, b)]
-        onward = [f"(= {other} (+ {word} 1))" for other in others]
-        if puzzle.closed:
-            onward += [f"(and (= {word} {n}) (= {other} 1))" for other in others]
-        else:
-            onward.append(f"(= {word} {n})")
-        yield f"(assert (or {' '.join(onward)} false))"
+        last = f"(and (= {word} {n}) (= {{}} 1))"
+        at_end = [last.format(other) for other in others] if puzzle.closed else [f"(= {word} {n})"]
+        yield f"(assert {_any([*(f'(= {other} (+ {word} 1))' for other in others), *at_end, 'false'])})"
     for clause in step_clauses(puzzle):
-        literals = [taken[s] if positive else f"(not {taken[s]})" for s, positive in clause]
-        yield f"(assert (or {' '.join(literals)} false))"
+        yield f"(assert {_any([*(taken[s] if positive else f'(not {taken[s]})' for s, positive in clause), 'false'])})"
+
+
+def _any(terms: Iterable[str]) -> str:
+    return f"(or {' '.join(terms)})"
 
 
 def _integer(number: int) -> str:
