@@ -248,7 +248,7 @@ class AnswerBrowser:
         elif event.what == "key" and event.key in ("Enter", " ", "Escape"):
             self.side_by_side = False
 
-    def settle(self) -> Marks | None:
+    def refresh(self) -> Marks | None:
         """After a search or a step: look at what there is now. Gives the marks of the cells in which answers differ.
 
         An index behind the last answer comes back to it.

@@ -119,7 +119,7 @@ class Desk:
         """Show the kind's game as it was left here after some moves, else as it was `kept`, else its first example."""
         if kind == self.workspace.kind.name:
             return
-        left = self.workspace.left.get(kind)
+        left = self.workspace.earlier.get(kind)
         game = left or Game.example(kind_named(kind))
         if kept and not (left and left.session.moves):
             with suppress(PuzzleError):
@@ -162,32 +162,32 @@ class Desk:
         shift: bool = False,
     ) -> None:
         """What the player did on the board. Looking round keeps a shown answer on the board, a move puts it away."""
-        self.workspace.take(Event(what, x, y, button, key, shift))
+        self.workspace.handle(Event(what, x, y, button, key, shift))
 
     @returns_view
     def events(self, events: Sequence[Mapping[str, Any]]) -> None:
         """Several events in their order, each with `event`'s arguments; only what follows from the last is shown."""
         for event in events[:-1]:
             with suppress(PuzzleError):
-                self.workspace.take(Event(**event))
+                self.workspace.handle(Event(**event))
         if events:
-            self.workspace.take(Event(**events[-1]))
+            self.workspace.handle(Event(**events[-1]))
 
     @returns_view
     def undo(self) -> None:
         """One step back; puts a shown answer away first."""
         if not self.workspace.put_away_answers():
-            self.workspace.go_on(self.workspace.game.session.undo())
+            self.workspace.continue_with(self.workspace.game.session.undo())
 
     @returns_view
     def redo(self) -> None:
         """One step forward again."""
-        self.workspace.go_on(self.workspace.game.session.redo())
+        self.workspace.continue_with(self.workspace.game.session.redo())
 
     @returns_view
     def restart(self) -> None:
         """The board as given; redo brings the moves back."""
-        self.workspace.go_on(self.workspace.game.session.restart())
+        self.workspace.continue_with(self.workspace.game.session.restart())
 
     @returns_view
     def check(self) -> None:
@@ -312,7 +312,7 @@ class Desk:
     def previous_answer(self) -> None:
         """Show the answer before."""
         self.workspace.answers.previous()
-        self.workspace.settle()
+        self.workspace.refresh()
 
     @returns_view
     def spread_answers(self) -> None:

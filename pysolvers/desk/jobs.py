@@ -216,4 +216,5 @@ def duration(seconds: float) -> str:
         return f"{max(1, round(seconds * 1000))} ms"
     if seconds < 59.95:
         return f"{seconds:.1f} s"
-    return f"{int(seconds) // 60} min {int(seconds) % 60} s"
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes} min {rest} s"

@@ -31,7 +31,7 @@ class Workspace:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.left: dict[str, Game] = {}
+        self.earlier: dict[str, Game] = {}
         """The games that were on the desk before, by kind, as they were left."""
         self.edit_session = EditSession(game.session.puzzle)
         self.answers = AnswerBrowser()
@@ -101,7 +101,7 @@ class Workspace:
     def show(self, game: Game) -> None:
         """Put another game on the desk; PuzzleError, and nothing changed, if its moves are none."""
         game.session.board  # noqa: B018  played through here, so that a bad move is found before anything changes
-        self.left[self.kind.name] = replace(self.game, hand=Hand())
+        self.earlier[self.kind.name] = replace(self.game, hand=Hand())
         self.game, self.job = game, None
         self.edit_session.start(game.session.puzzle)
         self.put_away()
@@ -112,13 +112,13 @@ class Workspace:
         editing = self.game.editing and kind_named(puzzle.kind).has_editor
         self.show(Game(Session(puzzle, editing=editing), source))
 
-    def take(self, event: Event) -> None:
+    def handle(self, event: Event) -> None:
         """What an event on the board does; PuzzleError if it makes a move that is none."""
         if self.game.editing:
-            self._take_edit(event)
+            self._handle_edit(event)
         elif self.side_by_side:
             self.answers.pick(event)
-            self.settle()
+            self.refresh()
         else:
             interpret = self.kind.play.interpret
             hand, moves = interpret(self.state, self.game.hand, event)
@@ -127,7 +127,7 @@ class Workspace:
             self.game = replace(self.game, hand=hand)
             self.move(moves)
 
-    def _take_edit(self, event: Event) -> None:
+    def _handle_edit(self, event: Event) -> None:
         tool = self.edit_session.shortcut(self.kind.editor, event)
         if tool is not None:
             self.choose_tool(tool)
@@ -147,9 +147,9 @@ class Workspace:
     def move(self, moves: Sequence[str]) -> None:
         """Make moves or edits that belong together, if there are any; PuzzleError if one of them is none."""
         if moves:
-            self.go_on(self.game.session.play(moves))
+            self.continue_with(self.game.session.play(moves))
 
-    def go_on(self, session: Session) -> None:
+    def continue_with(self, session: Session) -> None:
         """Go on with the session as it is after a move, an edit or an undo."""
         self.game = replace(self.game, session=session)
         self.put_away()
@@ -183,24 +183,24 @@ class Workspace:
     def look_for_more(self, search: Solving | None) -> None:
         """Let the search for answers go on, if there is one that must."""
         self.job = search or self.job
-        self.settle()
+        self.refresh()
 
     def finish(self, job: Job[Any]) -> None:
         """What follows when the job has ended by itself."""
         self.job = job.follow_up()
         self.say(job.finish())
-        self.settle()
+        self.refresh()
 
     def cancel(self) -> None:
         """Stop the job; what was found stays."""
         if job := self.job:
             self.job = None
             self.say(job.message(cancelled=True))
-            self.settle()
+            self.refresh()
 
-    def settle(self) -> None:
+    def refresh(self) -> None:
         """When no job goes on: see which answer is shown, and mark where the answers differ."""
-        marks = self.answers.settle() if self.job is None else None
+        marks = self.answers.refresh() if self.job is None else None
         self.marks = self.marks if marks is None else marks
 
     def _check_draft(self) -> None:

@@ -127,6 +127,19 @@ def test_each_kind_is_found_as_it_was_left() -> None:
     assert desk.choose("signpost")["session"] == saved
 
 
+def test_a_kind_that_there_is_not_leaves_the_board_alone() -> None:
+    desk = Desk()
+    before = desk.open(UNIQUE)
+    view = desk.choose("chess", kept="#numberlink=A.A/.../...")
+    assert "chess" in view["error"]
+    assert view["id"] == before["id"]
+
+
+def test_a_kept_game_of_another_kind_is_not_shown() -> None:
+    desk = Desk()
+    assert desk.choose("numberlink", kept=f"#signpost={UNIQUE}")["kind"] == "numberlink"
+
+
 def test_check_holds_an_unfinished_board_against_the_answer() -> None:
     desk = Desk()
     desk.open(f"#signpost={UNIQUE}&moves=0.0-0.3")

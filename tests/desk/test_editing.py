@@ -8,7 +8,7 @@ import pytest
 import pysolvers
 from pysolvers.core.editing import Draft
 from pysolvers.core.input import Event, Hand
-from pysolvers.core.kind import Kind, kinds
+from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.desk import Desk
 from pysolvers.desk.session import Session
@@ -150,6 +150,34 @@ def test_every_edit_is_judged_at_once_and_undone_at_once(kind: Kind) -> None:
     )
     assert desk.undo()["id"] == before
     assert headline(desk) == "One answer."
+
+
+def test_the_game_that_waits_for_an_edit_is_kept_while_another_kind_is_on_the_desk() -> None:
+    desk = Desk()
+    played = desk.open("#signpost=5x5:1cceefcfggeeccghcac3e12hch10ah25a&moves=0.0-0.3")["session"]
+    desk.edit()
+    desk.choose("numberlink")
+    desk.choose("signpost")
+    assert desk.play()["session"] == played
+
+
+@of_every_kind
+def test_an_edit_puts_a_shown_answer_away(kind: Kind) -> None:
+    desk = Desk()
+    desk.open(kind.examples[0][1])
+    desk.edit()
+    desk.solve()
+    assert settled(desk)["pager"]
+    assert desk.clear()["pager"] is None
+
+
+def test_a_tool_is_the_first_one_again_when_another_editor_has_none_of_its_name() -> None:
+    desk = Desk()
+    desk.choose("numberlink")
+    desk.edit()
+    desk.choose_tool("label")
+    view = desk.open("4x4:deggece16aabge12ca13ba")
+    assert view["edit"]["tool"] == kind_named("signpost").editor.TOOLS[0].name
 
 
 def test_an_offer_taken_leaves_one_answer() -> None:
