@@ -1,16 +1,39 @@
-"""What the tests do with the page: open, wait, press, read."""
+"""What the tests do with the page: open it, wait, press, read; and puzzles that several of them open."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, Route, expect
+
+SIGNPOST = "#signpost=5x5:1cceefcfggeeccghcac3e12hch10ah25a"
+SMALL_SIGNPOST = "#signpost=4x4:1ddcfdfcfaaaebba16a"
+NUMBERLINK = "#numberlink=C...B/A.BA./...C./....."
+"""Links to puzzles with one answer."""
+
+AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+SOLVER = "**/pyodide.asm.wasm"
+"""A file without which the solver does not start."""
+COLOURS = """() => {
+    const board = document.getElementById("board"), area = [0, 0, board.width, board.height];
+    return new Set(new Uint32Array(board.getContext("2d").getImageData(...area).data.buffer)).size;
+}"""
+"""How many colours there are on the board."""
+PAINTING = """() => {
+    const board = document.getElementById("board");
+    const { data } = board.getContext("2d").getImageData(0, 0, board.width, board.height);
+    let sum = 0;
+    for (let i = 0; i < data.length; i += 4) sum = (sum * 31 + data[i] + data[i + 1] * 3) % 1000003;
+    return sum;
+}"""
+"""A number that tells what is painted on the board."""
 
 
-def one_and_more(values: Iterable[Any]) -> list[Any]:
-    """The first of `values` for every run, and the others for the long ones: a page takes seconds to get ready."""
+def rest_when_long(values: Iterable[Any]) -> list[Any]:
+    """The first of `values` for every run, and the others for long runs: a page takes seconds until it is ready."""
     first, *others = values
     return [first, *(pytest.param(*_as_tuple(value), marks=pytest.mark.long) for value in others)]
 
@@ -19,24 +42,62 @@ def _as_tuple(value: Any) -> tuple[Any, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-def go(page: Page, address: str) -> None:
+# Opening and waiting --------------------------------------------------------------------------------------------------
+
+
+def open_page(page: Page, address: str) -> None:
     """Open an address and wait for the solver."""
     page.goto(address)
-    ready(page)
+    wait_until_ready(page)
 
 
-def ready(page: Page) -> None:
+def open_without_solver(page: Page, address: str) -> None:
+    """Open an address and wait for the first paint; the solver never comes."""
+    page.route(SOLVER, _never_answer)
+    page.goto(address)
+    expect(page.locator("html")).to_have_attribute("data-ui", "ready")
+
+
+def _never_answer(route: Route) -> None:
+    pass
+
+
+def wait_until_ready(page: Page) -> None:
     """Wait until the solver is there and has nothing to do."""
     expect(page.locator("html")).to_have_attribute("data-solver", "ready")
 
 
-def follow(page: Page, fragment: str) -> None:
-    """Change the fragment as a link or a person does."""
+def wait_until_offline_works(page: Page) -> None:
+    """Wait until the service worker has every file."""
+    expect(page.locator("#offline")).to_be_visible()
+
+
+def wait_until_painted(page: Page) -> None:
+    """Wait until a board is painted."""
+    page.wait_for_function(f"({COLOURS})() > 2")
+
+
+def painting(page: Page) -> int:
+    """A number that tells what is painted on the board."""
+    return int(page.evaluate(PAINTING))
+
+
+def wait_until_repainted(page: Page, old: int) -> int:
+    """Wait until something else than the `old` painting is on the board; its number."""
+    page.wait_for_function(f"old => ({PAINTING})() !== old", arg=old)
+    return painting(page)
+
+
+# Doing ----------------------------------------------------------------------------------------------------------------
+
+
+def follow_link(page: Page, fragment: str) -> None:
+    """Change the fragment of the address, as a link or a person does."""
     page.evaluate("fragment => { location.hash = fragment }", fragment)
 
 
-def paste(page: Page, text: str) -> None:
-    """Put a puzzle into the box and load it."""
+def load_text(page: Page, text: str) -> None:
+    """Put a text into the box Puzzle and load it."""
     page.get_by_role("textbox", name="Puzzle").fill(text)
     page.get_by_role("button", name="Load").click()
 
@@ -46,6 +107,29 @@ def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).click()
 
 
-def says(page: Page, words: str) -> None:
-    """Wait for words in the status line."""
-    expect(page.get_by_role("status")).to_contain_text(words)
+# Reading --------------------------------------------------------------------------------------------------------------
+
+
+def expect_status(page: Page, text: str) -> None:
+    """Wait for a text in the status line."""
+    expect(page.get_by_role("status")).to_contain_text(text)
+
+
+def box_of(page: Page, selector: str) -> FloatRect:
+    """Where an element is, in pixels: `x`, `y`, `width`, `height`."""
+    box = page.locator(selector).bounding_box()
+    assert box is not None
+    return box
+
+
+def content_width(page: Page) -> int:
+    """The width in pixels of all that is on the page; it scrolls sideways if this is more than the window's."""
+    return int(page.evaluate("document.documentElement.scrollWidth"))
+
+
+def axe_violations(page: Page) -> list[str]:
+    """What axe finds wrong with the page, one line for each element."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text())
+    rules = page.evaluate("axe.run()")["violations"]
+    return [f"{rule['id']}: {rule['help']}: {node['html']}" for rule in rules for node in rule["nodes"]]

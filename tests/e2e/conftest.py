@@ -6,15 +6,14 @@ import os
 import shutil
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from pysolvers.cli.serve import make_server
-from tests.e2e.browsing import go
+from tests.e2e.browsing import open_page
+from tests.e2e.servers import served
 
 ROOT = Path(__file__).resolve().parents[2]
 SLOW = 30_000
@@ -25,7 +24,7 @@ expect.set_options(timeout=SLOW)
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, object]:
-    """The Chromium that scripts/test.py found, else one on the path; the tests are skipped where there is none."""
+    """The Chromium that scripts/test.py found, else one on the path. Without one the tests are skipped."""
     path = os.environ.get("PYSOLVERS_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     if path is None:
         pytest.skip("there is no Chromium: scripts/test.py installs one")
@@ -35,7 +34,7 @@ def browser_type_launch_args() -> dict[str, object]:
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The page, built from what is here now."""
+    """The folder of the page, built from the present sources."""
     if not (ROOT / "node_modules" / "pyodide").is_dir():
         pytest.skip("the page's packages are not installed: scripts/test.py does that")
     folder = tmp_path_factory.mktemp("page") / "dist"
@@ -45,34 +44,32 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def address(dist: Path) -> Iterator[str]:
-    """Where the page is served, as a plain static server does it, under a path of its own."""
+    """The address of the page, served as plain files under a path of its own."""
     home = dist.parent / "host" / "some" / "path"
     home.parent.mkdir(parents=True)
     home.symlink_to(dist)
-    server = make_server(dist.parent / "host")
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_address[1]}/some/path/"
-    server.shutdown()
+    with served(dist.parent / "host") as address:
+        yield address + "some/path/"
 
 
 @pytest.fixture(scope="session")
 def browser_context_args() -> dict[str, object]:
-    """A desktop window unless a test wants another."""
+    """A desktop window, unless a test makes another."""
     return {"viewport": {"width": 1280, "height": 800}, "color_scheme": "light"}
 
 
 @pytest.fixture(scope="module")
-def shared(browser: Browser, address: str, browser_context_args: dict[str, object]) -> Iterator[BrowserContext]:
-    """One context for the tests of a module that do not mind what happened before."""
+def shared_context(browser: Browser, address: str, browser_context_args: dict[str, object]) -> Iterator[BrowserContext]:
+    """One browser context for those tests of a module that may follow on each other."""
     context = browser.new_context(**browser_context_args)  # type: ignore[arg-type]  # pytest-playwright's own type
     yield context
     context.close()
 
 
 @pytest.fixture
-def desk(shared: BrowserContext, address: str) -> Page:
-    """The page with its solver ready, whatever is on the board."""
-    page = shared.pages[0] if shared.pages else shared.new_page()
+def app(shared_context: BrowserContext, address: str) -> Page:
+    """The page with its solver ready, and anything on the board."""
+    page = shared_context.pages[0] if shared_context.pages else shared_context.new_page()
     if not page.url.startswith(address):
-        go(page, address)
+        open_page(page, address)
     return page

@@ -1,4 +1,4 @@
-"""What breaks is said, trying again helps, and nothing that was played is lost."""
+"""The page says what fails, trying again helps, and no game is lost."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.e2e.browsing import go, paste, press, ready, says
-from tests.e2e.faulty import Faults, faulty_server
+from tests.e2e.browsing import NUMBERLINK, SMALL_SIGNPOST, expect_status, load_text, open_page, press, wait_until_ready
+from tests.e2e.servers import Faults, faulty_server
 
-PUZZLE = "C...B/A.BA./...C./....."
-KILL = """() => {
+KILL_WORKERS = """() => {
     for (const script of document.querySelectorAll('script[name^="solver"]')) script.xworker?.terminate();
 }"""
-EAT = """
+FILL_MEMORY = """
 from pyodide_js import _module
 
 def answer(method, arguments, told=answer):
@@ -28,11 +27,11 @@ def answer(method, arguments, told=answer):
         bytes(1 << 24)
     return told(method, arguments)
 """
-"""Behind worker.py: a count finds the memory full."""
+"""Put after worker.py: a count finds the memory full."""
 
 
 @pytest.fixture
-def bare(browser: Browser) -> Iterator[BrowserContext]:
+def first_visit(browser: Browser) -> Iterator[BrowserContext]:
     """A browser that has never been here, without a service worker, so that everything is fetched."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
     yield context
@@ -46,7 +45,7 @@ def faulty(dist: Path) -> Iterator[tuple[str, Faults]]:
         yield address, faults
 
 
-KEPT = "JSON.parse(sessionStorage['pysolvers.game.' + sessionStorage['pysolvers.last']]).session"
+SAVED_GAME = "JSON.parse(sessionStorage['pysolvers.game.' + sessionStorage['pysolvers.last']]).session"
 OTHER_TAB = """() => {
     const game = { fragment: "#signpost=2x2:1cega", session: "#signpost=2x2:1cega" };
     localStorage["pysolvers.game.signpost"] = JSON.stringify(game);
@@ -54,28 +53,28 @@ OTHER_TAB = """() => {
 }"""
 
 
-def failed(page: Page) -> None:
+def expect_failure(page: Page) -> None:
     """Wait until the page says that the solver is not there."""
     expect(page.locator("html")).to_have_attribute("data-solver", "failed")
-    says(page, "Your board is kept.")
+    expect_status(page, "Your board is kept.")
 
 
-def played(page: Page, kind: str) -> str:
-    """Make moves on the board of a kind, and the game as it is kept."""
+def play(page: Page, kind: str) -> str:
+    """Make moves on the board of a kind; the game as it is saved."""
     page.wait_for_function("kind => location.hash.startsWith('#' + kind)", arg=kind)
     page.locator("#board").focus()
     for key in ("ArrowRight", "ArrowDown", "Enter", "ArrowRight", "Enter"):
         page.keyboard.press(key)
     page.wait_for_function("kind => localStorage['pysolvers.game.' + kind].includes('moves')", arg=kind)
-    ready(page)
-    return str(page.evaluate(KEPT))
+    wait_until_ready(page)
+    return str(page.evaluate(SAVED_GAME))
 
 
-def keeps(page: Page, session: str) -> None:
-    """Wait until a game is the one that is kept, and on the board."""
-    page.wait_for_function(f"session => {KEPT} === session", arg=session)
+def expect_game(page: Page, session: str) -> None:
+    """Wait until a game is the one that is saved, and on the board."""
+    page.wait_for_function(f"session => {SAVED_GAME} === session", arg=session)
     expect(page.get_by_role("button", name="Undo")).to_be_enabled()
-    ready(page)
+    wait_until_ready(page)
 
 
 BREAKS = [
@@ -94,52 +93,52 @@ BREAKS = [
 
 @pytest.mark.parametrize(("file", "how"), BREAKS)
 def test_a_download_that_fails_is_said_and_the_next_try_succeeds(
-    bare: BrowserContext, faulty: tuple[str, Faults], file: str, how: str
+    first_visit: BrowserContext, faulty: tuple[str, Faults], file: str, how: str
 ) -> None:
     address, faults = faulty
-    page = bare.new_page()
+    page = first_visit.new_page()
     faults.wrong = {file: how}
-    page.goto(address + "#numberlink=" + PUZZLE)
-    failed(page)
+    page.goto(address + NUMBERLINK)
+    expect_failure(page)
     assert faults.hits
     faults.heal()
     press(page, "Try again")
-    ready(page)
+    wait_until_ready(page)
     press(page, "Solve")
-    says(page, "One answer.")
+    expect_status(page, "One answer.")
     assert "numberlink" in page.url
 
 
 @pytest.mark.long
 def test_a_server_that_falls_silent_is_said_while_it_may_still_come_back(
-    bare: BrowserContext, faulty: tuple[str, Faults]
+    first_visit: BrowserContext, faulty: tuple[str, Faults]
 ) -> None:
     address, faults = faulty
-    page = bare.new_page()
+    page = first_visit.new_page()
     faults.wrong = {"python_stdlib": "hang"}
     page.goto(address)
-    says(page, "Nothing has come for 15 seconds.")
+    expect_status(page, "Nothing has come for 15 seconds.")
     faults.heal()
     press(page, "Try again")
-    ready(page)
+    wait_until_ready(page)
 
 
-def test_a_page_that_comes_in_part_says_so_and_reloads(bare: BrowserContext, faulty: tuple[str, Faults]) -> None:
+def test_a_page_that_comes_in_part_says_so_and_reloads(first_visit: BrowserContext, faulty: tuple[str, Faults]) -> None:
     address, faults = faulty
-    page = bare.new_page()
+    page = first_visit.new_page()
     faults.wrong = {"first.json": "cut"}
     page.goto(address)
-    says(page, "The page could not be loaded whole.")
+    expect_status(page, "The page could not be loaded whole.")
     faults.heal()
     press(page, "Try again")
-    ready(page)
+    wait_until_ready(page)
 
 
 def test_where_not_even_the_pages_own_python_comes_the_style_sheet_says_so(
-    bare: BrowserContext, faulty: tuple[str, Faults]
+    first_visit: BrowserContext, faulty: tuple[str, Faults]
 ) -> None:
     address, faults = faulty
-    page = bare.new_page()
+    page = first_visit.new_page()
     faults.wrong = {"micropython.wasm": "gone"}
     page.goto(address)
     slow = page.get_by_text("reload the page")
@@ -149,76 +148,76 @@ def test_where_not_even_the_pages_own_python_comes_the_style_sheet_says_so(
 
 
 def test_a_worker_that_is_killed_is_noticed_and_every_game_goes_on(page: Page, address: str) -> None:
-    go(page, address + "#numberlink=" + PUZZLE)
-    first = played(page, "numberlink")
+    open_page(page, address + NUMBERLINK)
+    first = play(page, "numberlink")
     page.get_by_role("combobox", name="Kind").select_option("hamiltonian")
-    second = played(page, "hamiltonian")
-    page.evaluate(KILL)
+    second = play(page, "hamiltonian")
+    page.evaluate(KILL_WORKERS)
     page.locator("#board").focus()
     page.keyboard.press("ArrowUp")
-    says(page, "The solver does not answer.")
+    expect_status(page, "The solver does not answer.")
     page.evaluate(OTHER_TAB)
     press(page, "Try again")
-    keeps(page, second)
+    expect_game(page, second)
     page.locator("#board").focus()
     for key in ("ArrowRight", "ArrowDown", "Backspace"):
         page.keyboard.press(key)
-    page.wait_for_function(f"session => {KEPT} !== session", arg=second)  # the board listens again
+    page.wait_for_function(f"session => {SAVED_GAME} !== session", arg=second)  # the board listens again
     page.get_by_role("combobox", name="Kind").select_option("numberlink")
-    keeps(page, first)
+    expect_game(page, first)
 
 
 def test_a_worker_killed_while_it_solves_leaves_the_game_as_it_was(page: Page, address: str) -> None:
-    go(page, address + "#numberlink=" + PUZZLE)
-    kept = played(page, "numberlink")
-    page.evaluate(KILL)
+    open_page(page, address + NUMBERLINK)
+    kept = play(page, "numberlink")
+    page.evaluate(KILL_WORKERS)
     press(page, "Solve")
-    says(page, "The solver does not answer.")
+    expect_status(page, "The solver does not answer.")
     press(page, "Try again")
-    keeps(page, kept)
+    expect_game(page, kept)
     press(page, "Solve")
-    says(page, "One answer.")
+    expect_status(page, "One answer.")
 
 
 def test_a_worker_killed_while_a_puzzle_is_edited_loses_no_edit(page: Page, address: str) -> None:
-    go(page, address + "#signpost=4x4:1ddcfdfcfaaaebba16a")
+    open_page(page, address + SMALL_SIGNPOST)
     page.get_by_role("tab", name="Edit").click()
     page.get_by_role("button", name="Columns: one more").click()
-    says(page, "No answer.")
-    page.evaluate(KILL)
+    expect_status(page, "No answer.")
+    page.evaluate(KILL_WORKERS)
     press(page, "Clear")
-    says(page, "The solver does not answer.")
+    expect_status(page, "The solver does not answer.")
     press(page, "Try again")
-    ready(page)
+    wait_until_ready(page)
     expect(page.locator("#stepper-columns")).to_have_value("5")
     press(page, "Undo")
-    says(page, "One answer.")
+    expect_status(page, "One answer.")
     expect(page.locator("#stepper-columns")).to_have_value("4")
 
 
-def test_a_worker_without_memory_is_replaced_and_the_game_goes_on(bare: BrowserContext, address: str) -> None:
-    page = bare.new_page()
+def test_a_worker_without_memory_is_replaced_and_the_game_goes_on(first_visit: BrowserContext, address: str) -> None:
+    page = first_visit.new_page()
 
     def greedy(route) -> None:  # type: ignore[no-untyped-def]
-        route.fulfill(body=route.fetch().text() + EAT, content_type="text/x-python")
+        route.fulfill(body=route.fetch().text() + FILL_MEMORY, content_type="text/x-python")
 
     page.route("**/worker.py", greedy)
-    go(page, address + "#numberlink=" + PUZZLE)
-    kept = played(page, "numberlink")
+    open_page(page, address + NUMBERLINK)
+    kept = play(page, "numberlink")
     press(page, "Count answers")
-    failed(page)
+    expect_failure(page)
     page.unroute("**/worker.py")
     press(page, "Try again")
-    keeps(page, kept)
+    expect_game(page, kept)
     press(page, "Count answers")
-    says(page, "One answer.")
+    expect_status(page, "One answer.")
 
 
 def test_a_new_version_that_comes_in_part_never_takes_over(page: Page, dist: Path, tmp_path: Path) -> None:
     host = tmp_path / "host"
     shutil.copytree(dist, host)
     with faulty_server(host) as (address, faults):
-        go(page, address)
+        open_page(page, address)
         expect(page.locator("#offline")).to_be_visible()
         index, worker = host / "index.html", host / "sw.js"
         index.write_text(index.read_text().replace("<title>pysolvers", "<title>newer pysolvers"))
@@ -226,16 +225,16 @@ def test_a_new_version_that_comes_in_part_never_takes_over(page: Page, dist: Pat
         worker.write_text(told.replace('url:"style.css",revision:"', 'url:"style.css",revision:"1'))
         faults.wrong = {"style.css": "cut"}
         page.reload()
-        ready(page)
+        wait_until_ready(page)
         page.wait_for_timeout(1500)
         assert faults.hits
         expect(page.locator("#update")).to_be_hidden()
         assert not page.title().startswith("newer")
-        paste(page, PUZZLE)
+        load_text(page, NUMBERLINK.partition("=")[2])
         press(page, "Solve")
-        says(page, "One answer.")
+        expect_status(page, "One answer.")
         faults.heal()
         page.reload()
         press(page, "New version: reload")
         page.wait_for_function("document.title.startsWith('newer')")
-        ready(page)
+        wait_until_ready(page)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from scripts.build.gallery import gallery
-from tests.e2e.browsing import one_and_more, ready
+from tests.e2e.browsing import content_width, rest_when_long, wait_until_ready
 
 GALLERY = gallery()
 MANY = sum(map(len, GALLERY.values()))
@@ -34,13 +34,13 @@ def test_each_kinds_rules_stand_beside_a_solved_board(page: Page, address: str) 
         assert len(re.findall(r"\.(?= |$)", section.locator(".rules p").first.inner_text())) == 3
 
 
-@pytest.mark.parametrize("kind", one_and_more(GALLERY))
+@pytest.mark.parametrize("kind", rest_when_long(GALLERY))
 def test_a_card_opens_its_puzzle_in_the_app(page: Page, address: str, kind: str) -> None:
     page.goto(address + "gallery.html#" + kind)
     card = page.locator(f"#{kind} .card").last
     fragment = (card.get_attribute("href") or "")[2:]
     card.click()
-    ready(page)
+    wait_until_ready(page)
     assert page.evaluate("location.hash") == fragment
     expect(page.get_by_role("combobox", name="Kind")).to_have_value(kind)
     expect(page.get_by_role("textbox", name="Puzzle")).to_have_value(GALLERY[kind][-1]["id"])
@@ -76,4 +76,4 @@ def test_the_gallery_opens_with_the_network_gone(page: Page, address: str) -> No
 def test_the_gallery_never_scrolls_sideways(page: Page, address: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     page.goto(address + "gallery.html")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert content_width(page) <= width

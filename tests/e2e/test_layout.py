@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.browsing import one_and_more
+from tests.e2e.browsing import box_of, content_width, open_without_solver, rest_when_long, wait_until_painted
 
 SHIFTS = """
 window.shift = 0;
@@ -15,29 +15,23 @@ new PerformanceObserver(list => {
 """
 """What the browser counts as Cumulative Layout Shift; it calls 0.1 good."""
 SIZES = [(360, 740), (390, 844), (768, 1024), (1024, 768), (1440, 900), (1920, 1080), (2560, 1440)]
-INK = """() => {
-    const board = document.getElementById("board"), area = [0, 0, board.width, board.height];
-    return new Set(new Uint32Array(board.getContext("2d").getImageData(...area).data.buffer)).size;
-}"""
 
 
-@pytest.mark.parametrize(("width", "height"), one_and_more(SIZES))
+@pytest.mark.parametrize(("width", "height"), rest_when_long(SIZES))
 def test_the_first_paint_is_a_real_board_and_nothing_moves_after_it(
     browser: Browser, address: str, width: int, height: int
 ) -> None:
     page = browser.new_page(viewport={"width": width, "height": height})
     page.add_init_script(SHIFTS)
-    page.route("**/pyodide.asm.wasm", lambda route: None)
-    page.goto(address)
-    expect(page.locator("html")).to_have_attribute("data-ui", "ready")
-    page.wait_for_function(f"({INK})() > 2")
+    open_without_solver(page, address)
+    wait_until_painted(page)
     page.wait_for_timeout(300)
     assert page.evaluate("window.shift") < 0.005
-    _fits(page, width)
+    check_layout(page, width)
     page.close()
 
 
-@pytest.mark.parametrize(("width", "height"), one_and_more([(390, 844), (1440, 900)]))
+@pytest.mark.parametrize(("width", "height"), rest_when_long([(390, 844), (1440, 900)]))
 def test_nothing_moves_when_the_solver_comes(browser: Browser, address: str, width: int, height: int) -> None:
     page = browser.new_page(viewport={"width": width, "height": height})
     page.add_init_script(SHIFTS)
@@ -45,15 +39,15 @@ def test_nothing_moves_when_the_solver_comes(browser: Browser, address: str, wid
     expect(page.locator("html")).to_have_attribute("data-solver", "ready")
     page.wait_for_timeout(500)
     assert page.evaluate("window.shift") < 0.005
-    _fits(page, width)
+    check_layout(page, width)
     page.close()
 
 
-def _fits(page: Page, width: int) -> None:
-    """Nothing to scroll sideways; the board whole on the screen, beside the panel where there is room, else above."""
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    board, panel = page.locator("#board").bounding_box(), page.locator("#panel").bounding_box()
-    assert board and panel and page.viewport_size
+def check_layout(page: Page, width: int) -> None:
+    """Nothing scrolls sideways. The board is whole on the screen, beside the panel where there is room, else above."""
+    assert content_width(page) <= width
+    board, panel = box_of(page, "#board"), box_of(page, "#panel")
+    assert page.viewport_size
     assert board["x"] >= 0 and board["x"] + board["width"] <= width
     assert board["y"] + board["height"] <= page.viewport_size["height"]
     if width > 56 * 16:

@@ -3,31 +3,23 @@
 from __future__ import annotations
 
 import shutil
-import threading
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from pysolvers.cli.serve import make_server
-from tests.e2e.browsing import go, press, ready, says
-
-LINK = "#numberlink=C...B/A.BA./...C./....."
+from tests.e2e.browsing import NUMBERLINK, expect_status, open_page, press, wait_until_offline_works, wait_until_ready
+from tests.e2e.servers import served
 
 
 def test_after_one_visit_it_opens_and_solves_with_the_server_gone(page: Page, dist: Path) -> None:
-    server = make_server(dist)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    address = f"http://127.0.0.1:{server.server_address[1]}/"
-    go(page, address)
-    expect(page.locator("#offline")).to_be_visible()
-    server.shutdown()
-    server.server_close()
+    with served(dist) as address:
+        open_page(page, address)
+        wait_until_offline_works(page)
     page.context.set_offline(True)
     page.goto("about:blank")
-    go(page, address + LINK)
+    open_page(page, address + NUMBERLINK)
     press(page, "Solve")
-    says(page, "One answer.")
+    expect_status(page, "One answer.")
     expect(page.locator("#board-text")).to_contain_text("CCBBB\nACBAA")
     expect(page.locator("#offline")).to_be_visible()
 
@@ -35,18 +27,15 @@ def test_after_one_visit_it_opens_and_solves_with_the_server_gone(page: Page, di
 def test_a_new_version_is_offered_and_takes_over_when_it_is_let(page: Page, dist: Path, tmp_path: Path) -> None:
     host = tmp_path / "host"
     shutil.copytree(dist, host)
-    server = make_server(host)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    address = f"http://127.0.0.1:{server.server_address[1]}/"
-    go(page, address)
-    expect(page.locator("#offline")).to_be_visible()
-    worker, index = host / "sw.js", host / "index.html"
-    index.write_text(index.read_text().replace("<title>pysolvers", "<title>newer pysolvers"))
-    worker.write_text(worker.read_text().replace('url:"index.html",revision:"', 'url:"index.html",revision:"1'))
-    page.reload()
-    ready(page)
-    assert not page.title().startswith("newer")
-    press(page, "New version: reload")
-    page.wait_for_function("document.title.startsWith('newer')")
-    ready(page)
-    server.shutdown()
+    with served(host) as address:
+        open_page(page, address)
+        wait_until_offline_works(page)
+        worker, index = host / "sw.js", host / "index.html"
+        index.write_text(index.read_text().replace("<title>pysolvers", "<title>newer pysolvers"))
+        worker.write_text(worker.read_text().replace('url:"index.html",revision:"', 'url:"index.html",revision:"1'))
+        page.reload()
+        wait_until_ready(page)
+        assert not page.title().startswith("newer")
+        press(page, "New version: reload")
+        page.wait_for_function("document.title.startsWith('newer')")
+        wait_until_ready(page)

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.browsing import follow, go, paste, press, ready, says
-
-SIGNPOST = "#signpost=5x5:1cceefcfggeeccghcac3e12hch10ah25a"
-NUMBERLINK = "#numberlink=C...B/A.BA./...C./....."
-INK = """() => {
-    const board = document.getElementById("board"), area = [0, 0, board.width, board.height];
-    return new Set(new Uint32Array(board.getContext("2d").getImageData(...area).data.buffer)).size;
-}"""
-"""How many colours there are on the board."""
+from tests.e2e.browsing import (
+    NUMBERLINK,
+    SIGNPOST,
+    box_of,
+    content_width,
+    expect_status,
+    follow_link,
+    load_text,
+    open_page,
+    open_without_solver,
+    press,
+    wait_until_painted,
+    wait_until_ready,
+)
 
 
 def test_a_board_and_examples_are_painted_before_the_solver_has_loaded(page: Page, address: str) -> None:
-    page.route("**/pyodide.asm.wasm", lambda route: None)
-    page.goto(address)
-    expect(page.locator("html")).to_have_attribute("data-ui", "ready")
+    open_without_solver(page, address)
     expect(page.locator("html")).to_have_attribute("data-solver", "loading")
-    page.wait_for_function(f"({INK})() > 2")
+    wait_until_painted(page)
     expect(page.locator(".thumbnail").first).to_be_visible()
     assert page.locator("#board").get_attribute("aria-label")
 
@@ -31,7 +34,7 @@ def test_a_solver_that_cannot_be_loaded_is_said_and_tried_again(page: Page, addr
     expect(page.locator("html")).to_have_attribute("data-solver", "failed")
     page.unroute("**/pyodide.mjs")
     press(page, "Try again")
-    ready(page)
+    wait_until_ready(page)
 
 
 def test_nothing_is_asked_of_another_origin_and_nothing_fails(page: Page, address: str) -> None:
@@ -40,16 +43,16 @@ def test_nothing_is_asked_of_another_origin_and_nothing_fails(page: Page, addres
     page.on("console", lambda message: wrong.append(message.text) if message.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.context.on("response", lambda answer: wrong.append(answer.url) if answer.status >= 400 else None)
-    go(page, address)
+    open_page(page, address)
     press(page, "Solve")
-    says(page, "answer")
+    expect_status(page, "answer")
     assert not [url for url in asked if not url.startswith((address, "blob:", "data:"))]
     assert not wrong
 
 
 def test_back_and_forward_bring_puzzles_back(page: Page, address: str) -> None:
-    go(page, address + SIGNPOST)
-    paste(page, "5 4\nC...B\nA.BA.\n...C.\n.....\n")
+    open_page(page, address + SIGNPOST)
+    load_text(page, "5 4\nC...B\nA.BA.\n...C.\n.....\n")
     kind = page.get_by_role("combobox", name="Kind")
     expect(kind).to_have_value("numberlink")
     page.go_back()
@@ -59,21 +62,21 @@ def test_back_and_forward_bring_puzzles_back(page: Page, address: str) -> None:
     expect(kind).to_have_value("numberlink")
 
 
-def test_bad_input_says_where_and_leaves_the_board_alone(desk: Page) -> None:
-    follow(desk, SIGNPOST)
-    expect(desk.get_by_role("textbox", name="Puzzle")).to_have_value(SIGNPOST.partition("=")[2])
-    before = desk.locator("#board-text").inner_text()
-    paste(desk, "5 4\nC...B\nA.BA\n...C.\n.....\n")
-    says(desk, "Line 3")
-    expect(desk.get_by_role("textbox", name="Puzzle")).to_have_attribute("aria-invalid", "true")
-    assert desk.locator("#board-text").inner_text() == before
-    assert desk.evaluate("location.hash") == SIGNPOST
+def test_bad_input_says_where_and_leaves_the_board_alone(app: Page) -> None:
+    follow_link(app, SIGNPOST)
+    expect(app.get_by_role("textbox", name="Puzzle")).to_have_value(SIGNPOST.partition("=")[2])
+    before = app.locator("#board-text").inner_text()
+    load_text(app, "5 4\nC...B\nA.BA\n...C.\n.....\n")
+    expect_status(app, "Line 3")
+    expect(app.get_by_role("textbox", name="Puzzle")).to_have_attribute("aria-invalid", "true")
+    assert app.locator("#board-text").inner_text() == before
+    assert app.evaluate("location.hash") == SIGNPOST
 
 
-def test_hostile_fragments_give_a_message_and_leave_the_board_alone(desk: Page) -> None:
-    follow(desk, NUMBERLINK)
-    expect(desk.get_by_role("textbox", name="Puzzle")).to_have_value(NUMBERLINK.partition("=")[2])
-    before = desk.locator("#board-text").inner_text()
+def test_hostile_fragments_give_a_message_and_leave_the_board_alone(app: Page) -> None:
+    follow_link(app, NUMBERLINK)
+    expect(app.get_by_role("textbox", name="Puzzle")).to_have_value(NUMBERLINK.partition("=")[2])
+    before = app.locator("#board-text").inner_text()
     for fragment in (
         "#signpost=<img src=x onerror=alert(1)>",
         "#signpost=%3Cscript%3Ealert(1)%3C/script%3E",
@@ -83,19 +86,19 @@ def test_hostile_fragments_give_a_message_and_leave_the_board_alone(desk: Page) 
         "#regex-crossword=~" + "A" * 100_000,
         "#hamiltonian=100000x100000",
     ):
-        desk.locator("#status .headline").evaluate("line => { line.textContent = '' }")
-        follow(desk, fragment)
-        expect(desk.locator("#status")).to_have_class("bad")
-        expect(desk.locator("#status .headline")).not_to_be_empty()
-        assert desk.locator("#board-text").inner_text() == before
-        assert desk.locator("img:not(#print-sheet img), #status *:not(p)").count() == 0
-        desk.locator("#status").evaluate("line => { line.className = '' }")
-    press(desk, "Solve")
-    says(desk, "One answer.")
+        app.locator("#status .headline").evaluate("line => { line.textContent = '' }")
+        follow_link(app, fragment)
+        expect(app.locator("#status")).to_have_class("bad")
+        expect(app.locator("#status .headline")).not_to_be_empty()
+        assert app.locator("#board-text").inner_text() == before
+        assert app.locator("img:not(#print-sheet img), #status *:not(p)").count() == 0
+        app.locator("#status").evaluate("line => { line.className = '' }")
+    press(app, "Solve")
+    expect_status(app, "One answer.")
 
 
 def test_the_board_is_played_by_keys_and_undone(page: Page, address: str) -> None:
-    go(page, address + SIGNPOST)
+    open_page(page, address + SIGNPOST)
     board = page.locator("#board")
     board.focus()
     words = page.locator("#words")
@@ -120,9 +123,8 @@ def test_the_board_is_played_by_keys_and_undone(page: Page, address: str) -> Non
 
 
 def test_a_line_is_dragged_with_the_mouse_and_kept_over_a_reload(page: Page, address: str) -> None:
-    go(page, address + NUMBERLINK)
-    box = page.locator("#board").bounding_box()
-    assert box
+    open_page(page, address + NUMBERLINK)
+    box = box_of(page, "#board")
     cell = box["width"] / 5
     x, y = box["x"] + cell / 2, box["y"] + cell * 1.5
     page.mouse.move(x, y)
@@ -132,26 +134,26 @@ def test_a_line_is_dragged_with_the_mouse_and_kept_over_a_reload(page: Page, add
     expect(page.get_by_role("button", name="Undo")).to_be_enabled()
     drawn = page.locator("#board-text").inner_text()
     page.reload()
-    ready(page)
+    wait_until_ready(page)
     assert page.locator("#board-text").inner_text() == drawn
     expect(page.get_by_role("button", name="Undo")).to_be_enabled()
 
 
-def test_kinds_and_examples_are_chosen_from_lists(desk: Page) -> None:
-    kind = desk.get_by_role("combobox", name="Kind")
+def test_kinds_and_examples_are_chosen_from_lists(app: Page) -> None:
+    kind = app.get_by_role("combobox", name="Kind")
     for name in ("regex-crossword", "hamiltonian", "numberlink", "signpost"):
         kind.select_option(name)
-        desk.wait_for_url(f"**#{name}=**")
-        expect(desk.locator(f'nav [data-kind="{name}"]')).to_have_attribute("aria-current", "page")
-    before = desk.url
-    desk.get_by_role("combobox", name="Example").select_option("1")
-    desk.wait_for_function("before => location.href !== before", arg=before)
-    expect(desk.locator(".thumbnail").nth(1)).to_have_attribute("aria-pressed", "true")
+        app.wait_for_url(f"**#{name}=**")
+        expect(app.locator(f'nav [data-kind="{name}"]')).to_have_attribute("aria-current", "page")
+    before = app.url
+    app.get_by_role("combobox", name="Example").select_option("1")
+    app.wait_for_function("before => location.href !== before", arg=before)
+    expect(app.locator(".thumbnail").nth(1)).to_have_attribute("aria-pressed", "true")
 
 
 def test_the_link_is_copied_and_the_picture_saved(page: Page, address: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    go(page, address + SIGNPOST)
+    open_page(page, address + SIGNPOST)
     press(page, "Copy link")
     expect(page.get_by_role("button", name="Link copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == address + SIGNPOST
@@ -177,25 +179,24 @@ def test_a_phone_shows_one_column_without_sideways_scrolling(browser: Browser, a
     page = browser.new_page(viewport={"width": 390, "height": 844}, device_scale_factor=3, has_touch=True)
     for kind in ("signpost", "numberlink", "hamiltonian", "regex-crossword"):
         page.goto(address)
-        ready(page)
+        wait_until_ready(page)
         page.get_by_role("combobox", name="Kind").select_option(kind)
         page.wait_for_url(f"**#{kind}=**")
-        board, panel = page.locator("#board").bounding_box(), page.locator("#panel").bounding_box()
-        assert board and panel
+        board, panel = box_of(page, "#board"), box_of(page, "#panel")
         assert board["x"] >= 0 and board["x"] + board["width"] <= 390
         assert panel["y"] >= board["y"] + board["height"]
-        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        assert content_width(page) <= 390
     page.close()
 
 
 def test_a_worker_that_hangs_is_replaced_after_a_cancel_and_the_game_goes_on(page: Page, address: str) -> None:
-    go(page, address + "#hamiltonian=20x20")
+    open_page(page, address + "#hamiltonian=20x20")
     press(page, "Count answers")
     page.get_by_role("button", name="Cancel", exact=True).wait_for()
     page.evaluate("document.querySelector('script[name^=solver]').xworker.terminate()")
     press(page, "Cancel")
     expect(page.locator("html")).to_have_attribute("data-solver", "loading")
-    ready(page)
+    wait_until_ready(page)
     assert page.evaluate("location.hash") == "#hamiltonian=20x20"
-    follow(page, NUMBERLINK + "&solve=1")
-    says(page, "One answer.")
+    follow_link(page, NUMBERLINK + "&solve=1")
+    expect_status(page, "One answer.")

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.browsing import follow, go, one_and_more, press, says
+from tests.e2e.browsing import SIGNPOST, expect_status, follow_link, open_page, press, rest_when_long
 
 PICTURES = Path(__file__).parent / "pictures"
 MAKE = os.environ.get("PYSOLVERS_PICTURES") == "make"
@@ -22,7 +22,7 @@ SIDE = 80
 MEAN, FAR, SHARE = 2.0, 40, 0.01
 """How much pictures may differ: on average, and by more than FAR of 255 in at most this share of the pixels."""
 BOARDS = {
-    "signpost": "#signpost=5x5:1cceefcfggeeccghcac3e12hch10ah25a",
+    "signpost": SIGNPOST,
     "numberlink": "#numberlink=AB.C.C/....../D.E.A./...E../.B..../D.....",
     "hamiltonian": "#hamiltonian=6x6;waypoints=3.1,4.4,0.5,1.0,1.1,5.2;walls=1.1-1.2,3.3-3.4,5.3-5.4",
     "regex-crossword": "#regex-crossword=hex;y=.X,(AA%7CBB%7CCC)X,XX;x=CC%7CAB%7CBA,X.X,XX;z=X.,X(AA%7CBB%7CCC),XX",
@@ -68,7 +68,7 @@ def alike(page: Page, one: str, other: str) -> bool:
     return bool(mean <= MEAN and far <= SHARE)
 
 
-@pytest.mark.parametrize("scheme", one_and_more(["light", "dark"]))
+@pytest.mark.parametrize("scheme", rest_when_long(["light", "dark"]))
 def test_the_boards_look_as_they_did(browser: Browser, address: str, scheme: str) -> None:
     page = browser.new_page(
         viewport={"width": 1200, "height": 800},
@@ -76,15 +76,15 @@ def test_the_boards_look_as_they_did(browser: Browser, address: str, scheme: str
         reduced_motion="reduce",
     )
     page.add_init_script(BARS)
-    go(page, address + BOARDS["signpost"])
+    open_page(page, address + BOARDS["signpost"])
     wrong, seen = [], []
     for kind, link in BOARDS.items():
-        follow(page, link)
+        follow_link(page, link)
         expect(page.get_by_role("combobox", name="Kind")).to_have_value(kind)
         for state in ("puzzle", "answer"):
             if state == "answer":
                 press(page, "Solve")
-                says(page, "One answer.")
+                expect_status(page, "One answer.")
                 page.mouse.move(0, 0)
             page.wait_for_timeout(300)
             picture = page.evaluate(SMALL)

@@ -7,31 +7,31 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.browsing import follow, go, one_and_more, press, says
+from tests.e2e.browsing import NUMBERLINK, SIGNPOST, expect_status, follow_link, open_page, press, rest_when_long
 
 LINKS = {
-    "signpost": "#signpost=5x5:1cceefcfggeeccghcac3e12hch10ah25a",
-    "numberlink": "#numberlink=C...B/A.BA./...C./.....",
+    "signpost": SIGNPOST,
+    "numberlink": NUMBERLINK,
     "hamiltonian": "#hamiltonian=4x4;waypoints=1.3,0.2,2.1,1.0;walls=1.0-1.1",
     "regex-crossword": "#regex-crossword=rect;y=(EC%7CG)%2B,%5BHYO%5D*;x=(H%7CE%7CHE)*,%5BUCO%5D*",
 }
-STAND_IN = """() => {
+FAKE_PRINT = """() => {
     window.printed = 0;
     window.print = () => { dispatchEvent(new Event("beforeprint")); window.printed += 1; };
 }"""
 """A headless browser does not print; what the page does before is what counts."""
-SEEN = "[...document.body.children].filter(e => e.checkVisibility() && e.clientHeight).map(e => e.id || e.tagName)"
+VISIBLE = "[...document.body.children].filter(e => e.checkVisibility() && e.clientHeight).map(e => e.id || e.tagName)"
 
 
-@pytest.mark.parametrize("kind", one_and_more(LINKS))
+@pytest.mark.parametrize("kind", rest_when_long(LINKS))
 def test_the_sheet_has_name_board_and_rules_and_nothing_else(page: Page, address: str, kind: str) -> None:
     page.emulate_media(color_scheme="dark")
-    go(page, address + LINKS[kind])
-    page.evaluate(STAND_IN)
+    open_page(page, address + LINKS[kind])
+    page.evaluate(FAKE_PRINT)
     press(page, "Print")
     page.wait_for_function("window.printed === 1")
     page.emulate_media(media="print", color_scheme="dark")
-    assert page.evaluate(SEEN) == ["print-sheet"]
+    assert page.evaluate(VISIBLE) == ["print-sheet"]
     sheet = page.locator("#print-sheet")
     picture = sheet.locator("img").evaluate("image => [image.complete, image.naturalWidth, image.clientWidth]")
     assert picture[0] and picture[1] > 0 and picture[2] > 200
@@ -41,13 +41,13 @@ def test_the_sheet_has_name_board_and_rules_and_nothing_else(page: Page, address
 
 
 def test_control_and_p_print_the_sheet_too_and_what_is_played_is_on_it(page: Page, address: str) -> None:
-    go(page, address + LINKS["numberlink"])
-    page.evaluate(STAND_IN)
+    open_page(page, address + LINKS["numberlink"])
+    page.evaluate(FAKE_PRINT)
     press(page, "Print")
     page.wait_for_function("window.printed === 1")
     bare = page.locator("#print-sheet img").get_attribute("src")
     press(page, "Solve")
-    says(page, "One answer.")
+    expect_status(page, "One answer.")
     page.keyboard.press("Control+p")
     page.wait_for_function("window.printed === 2")
     assert page.locator("#print-sheet img").get_attribute("src") != bare
@@ -55,25 +55,25 @@ def test_control_and_p_print_the_sheet_too_and_what_is_played_is_on_it(page: Pag
 
 @pytest.mark.long
 def test_the_browsers_own_menu_prints_the_board_as_it_is(page: Page, address: str) -> None:
-    go(page, address + LINKS["numberlink"])
-    page.evaluate(STAND_IN)
+    open_page(page, address + LINKS["numberlink"])
+    page.evaluate(FAKE_PRINT)
     press(page, "Print")
     page.wait_for_function("window.printed === 1")
-    follow(page, LINKS["signpost"])
+    follow_link(page, LINKS["signpost"])
     expect(page.get_by_role("combobox", name="Kind")).to_have_value("signpost")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     assert page.locator("#board").evaluate("board => board.width / board.clientWidth") >= 2
     page.emulate_media(media="print")
-    assert page.evaluate(SEEN) == ["stage"]
+    assert page.evaluate(VISIBLE) == ["stage"]
 
 
 @pytest.mark.long
 def test_on_a_phone_the_sheet_is_the_same(browser: Browser, address: str) -> None:
     page = browser.new_page(viewport={"width": 390, "height": 844})
-    go(page, address + LINKS["hamiltonian"])
-    page.evaluate(STAND_IN)
+    open_page(page, address + LINKS["hamiltonian"])
+    page.evaluate(FAKE_PRINT)
     press(page, "Print")
     page.wait_for_function("window.printed === 1")
     page.emulate_media(media="print")
-    assert page.evaluate(SEEN) == ["print-sheet"]
+    assert page.evaluate(VISIBLE) == ["print-sheet"]
     page.close()

@@ -1,7 +1,7 @@
 """Nothing that comes from outside becomes part of the page, and the page asks nobody but its own server.
 
 Text gets in by the address, the puzzle box, drops and pastes, the dialogs and the storage; each is tried with markup,
-and the page is looked over afterwards. Violations of its policy are listened for: there are none.
+and the page is searched afterwards. There must be no violations of its policy either.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.browsing import follow, go, paste, press, ready
-from tests.e2e.faulty import faulty_server
+from tests.e2e.browsing import follow_link, load_text, open_page, press, wait_until_ready
+from tests.e2e.servers import faulty_server
 
-EVIL = (
+MARKUP = (
     "<img src=x onerror=pwned=1>",
     "<script>pwned=1</script>",
     '"><svg onload=pwned=1>',
@@ -30,13 +30,13 @@ EVIL = (
     "<!--<base href=//evil.example>",
     "\u202e<b>\u0000</b>",
 )
-"""Markup and code that sets `pwned` where it is taken for what it is not."""
+"""Markup and code that sets `pwned` where it is not treated as text."""
 
-WATCH = """
+LISTEN = """
 window.violations = [];
 document.addEventListener("securitypolicyviolation", e => violations.push(e.effectiveDirective + " " + e.blockedURI));
 """
-LOOK_OVER = """() => {
+FIND_INTRUDERS = """() => {
     const wrong = [];
     const never = "iframe, object, embed, base, style, form:not([method=dialog]), [srcdoc], [style*=url]";
     const scripts = "script:not([src], [type=importmap]), img:not([src^='blob:'], [src=''], :not([src]))";
@@ -49,7 +49,7 @@ LOOK_OVER = """() => {
 }"""
 
 
-class Watched:
+class WatchedPage:
     """A page, and all that its browser asked for."""
 
     def __init__(self, page: Page, address: str) -> None:
@@ -61,41 +61,41 @@ class Watched:
 
     def is_clean(self) -> None:
         """Nothing came in, and nothing went out."""
-        assert not self.page.evaluate(LOOK_OVER)
+        assert not self.page.evaluate(FIND_INTRUDERS)
         assert not [url for url in self.asked if not url.startswith((self.address, "blob:", "data:"))]
 
 
 @pytest.fixture(scope="module")
-def watched(browser: Browser, address: str) -> Iterator[Watched]:
+def watched(browser: Browser, address: str) -> Iterator[WatchedPage]:
     """A page that is listened to from the start."""
     context = browser.new_context(viewport={"width": 1280, "height": 800})
-    context.add_init_script(WATCH)
+    context.add_init_script(LISTEN)
     page = context.new_page()
-    watch = Watched(page, address)
-    go(page, address)
+    watch = WatchedPage(page, address)
+    open_page(page, address)
     yield watch
     context.close()
 
 
-def tried(page: Page) -> None:
+def wait_for_answer(page: Page) -> None:
     """Wait until the page has answered."""
-    ready(page)
+    wait_until_ready(page)
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-def test_markup_in_the_address_stays_text(watched: Watched) -> None:
-    for evil in EVIL:
+def test_markup_in_the_address_stays_text(watched: WatchedPage) -> None:
+    for evil in MARKUP:
         for kind in ("signpost", "numberlink", "hamiltonian", "regex-crossword", "nobody"):
-            follow(watched.page, f"#{kind}={evil}")
-        follow(watched.page, f"#numberlink=A.A&rules={quote(evil)}&{quote(evil)}=1&moves={quote(evil)}")
-        follow(watched.page, evil)
-        tried(watched.page)
+            follow_link(watched.page, f"#{kind}={evil}")
+        follow_link(watched.page, f"#numberlink=A.A&rules={quote(evil)}&{quote(evil)}=1&moves={quote(evil)}")
+        follow_link(watched.page, evil)
+        wait_for_answer(watched.page)
     watched.is_clean()
 
 
-def test_markup_in_labels_clues_and_names_stays_text(watched: Watched) -> None:
+def test_markup_in_labels_clues_and_names_stays_text(watched: WatchedPage) -> None:
     page = watched.page
-    for evil in EVIL:
+    for evil in MARKUP:
         label = evil.replace("_", "").replace(" ", "").replace("/", "")[:20]
         clue = evil.replace("\u0000", "")
         crossword = {"patternsX": [[clue], ["a"]], "patternsY": [[clue], ["."]], "name": evil, "author": evil}
@@ -106,15 +106,15 @@ def test_markup_in_labels_clues_and_names_stays_text(watched: Watched) -> None:
             evil,
             json.dumps({evil: evil}),
         ):
-            paste(page, text)
-        tried(page)
+            load_text(page, text)
+        wait_for_answer(page)
     press(page, "Solve")
-    tried(page)
+    wait_for_answer(page)
     watched.is_clean()
 
 
-def test_markup_that_is_dropped_or_pasted_stays_text(watched: Watched) -> None:
-    for evil in EVIL:
+def test_markup_that_is_dropped_or_pasted_stays_text(watched: WatchedPage) -> None:
+    for evil in MARKUP:
         watched.page.evaluate(
             """evil => {
                 const data = new DataTransfer();
@@ -127,16 +127,16 @@ def test_markup_that_is_dropped_or_pasted_stays_text(watched: Watched) -> None:
             }""",
             evil,
         )
-        tried(watched.page)
+        wait_for_answer(watched.page)
     watched.is_clean()
 
 
-def test_markup_in_what_is_kept_stays_text_and_the_page_starts(watched: Watched) -> None:
+def test_markup_in_what_is_kept_stays_text_and_the_page_starts(watched: WatchedPage) -> None:
     page = watched.page
     first = page.evaluate("fetch('first.json').then(answer => answer.json())")
     view = first["boards"]["numberlink"]
-    hostile = {key: EVIL[0] if isinstance(value, str) else value for key, value in view.items()}
-    moves = f"#numberlink=A.A&moves={quote(EVIL[0])}"
+    hostile = {key: MARKUP[0] if isinstance(value, str) else value for key, value in view.items()}
+    moves = f"#numberlink=A.A&moves={quote(MARKUP[0])}"
 
     def shown(view: object) -> str:
         return json.dumps({"version": first["version"], "view": view})
@@ -145,10 +145,10 @@ def test_markup_in_what_is_kept_stays_text_and_the_page_starts(watched: Watched)
         return json.dumps({"fragment": fragment, "session": session})
 
     for kept in (
-        {"view": shown({**hostile, "kind": "numberlink"}), "game.numberlink": game(EVIL[0], EVIL[1])},
-        {"view": shown({**view, "scene": EVIL[0], "tools": EVIL[0], "options": 7}), "scheme": EVIL[2]},
-        {"view": "[[[[", "game.numberlink": game("#numberlink=A.A", moves), "game.signpost": EVIL[0]},
-        {"view": shown([view]), "game.numberlink": "\ud800", "last": EVIL[0]},
+        {"view": shown({**hostile, "kind": "numberlink"}), "game.numberlink": game(MARKUP[0], MARKUP[1])},
+        {"view": shown({**view, "scene": MARKUP[0], "tools": MARKUP[0], "options": 7}), "scheme": MARKUP[2]},
+        {"view": "[[[[", "game.numberlink": game("#numberlink=A.A", moves), "game.signpost": MARKUP[0]},
+        {"view": shown([view]), "game.numberlink": "\ud800", "last": MARKUP[0]},
     ):
         page.evaluate(
             """kept => {
@@ -160,23 +160,23 @@ def test_markup_in_what_is_kept_stays_text_and_the_page_starts(watched: Watched)
             {"last": "numberlink", **kept},
         )
         page.goto("about:blank")
-        go(page, watched.address)
+        open_page(page, watched.address)
         expect(page.locator("html")).to_have_attribute("data-ui", "ready")
         page.get_by_role("combobox", name="Kind").select_option("signpost")
-        tried(page)
+        wait_for_answer(page)
         watched.is_clean()
 
 
-def test_markup_in_the_dialog_for_a_new_puzzle_stays_text(watched: Watched) -> None:
+def test_markup_in_the_dialog_for_a_new_puzzle_stays_text(watched: WatchedPage) -> None:
     page = watched.page
     page.evaluate("localStorage.clear()")
-    for evil in EVIL[:4]:
+    for evil in MARKUP[:4]:
         press(page, "New puzzle…")
         dialog = page.get_by_role("dialog")
         for box in dialog.get_by_role("textbox").all():
             box.fill(evil)
         dialog.get_by_role("button").last.click()
-        tried(page)
+        wait_for_answer(page)
         page.keyboard.press("Escape")
     watched.is_clean()
 

@@ -6,11 +6,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from scripts.build.environment import WHEELS
-from tests.e2e.browsing import follow, go, press, ready
+from tests.e2e.browsing import NUMBERLINK, SIGNPOST, follow_link, open_page, press, wait_until_ready
 
-NUMBERLINK = "#numberlink=C...B/A.BA./...C./....."
-SIGNPOST = "#signpost=5x5:1cceefcfggeeccghcac3e12hch10ah25a"
-DARK = """() => {
+QR_ROWS = """() => {
     const code = document.querySelector("#share-code canvas"), ink = code.getContext("2d");
     const { data } = ink.getImageData(0, 0, code.width, code.height);
     const rows = [];
@@ -24,12 +22,12 @@ DARK = """() => {
     }
     return rows;
 }"""
-"""The QR code's pixels."""
+"""The pixels of the QR code, row by row, # for dark."""
 
 
-def played(page: Page, address: str) -> Page:
-    """A signpost board on which one move was made by keys."""
-    go(page, address + SIGNPOST)
+def open_played(page: Page, address: str) -> Page:
+    """Open a Signpost and make one move by keys."""
+    open_page(page, address + SIGNPOST)
     board = page.locator("#board")
     board.focus()
     for key in ("Enter", "ArrowRight", "ArrowRight", "ArrowRight", "Enter"):
@@ -38,8 +36,8 @@ def played(page: Page, address: str) -> Page:
     return page
 
 
-def opened(page: Page) -> Page:
-    """The dialog, filled."""
+def open_share(page: Page) -> Page:
+    """Open the dialog Share and wait until it is filled."""
     press(page, "Share…")
     expect(page.get_by_role("dialog", name="Share")).to_be_visible()
     expect(page.get_by_role("textbox", name="Link")).not_to_have_value("")
@@ -47,7 +45,7 @@ def opened(page: Page) -> Page:
 
 
 def test_a_link_carries_the_moves_or_only_the_puzzle(page: Page, address: str) -> None:
-    opened(played(page, address))
+    open_share(open_played(page, address))
     link = page.get_by_role("textbox", name="Link")
     expect(link).to_have_value(address + SIGNPOST)
     page.get_by_role("radio", name="With my moves").check()
@@ -57,78 +55,78 @@ def test_a_link_carries_the_moves_or_only_the_puzzle(page: Page, address: str) -
     drawn = page.locator("#board-text").inner_text()
     press(page, "Restart")
     expect(page.locator("#board-text")).not_to_have_text(drawn)
-    follow(page, told.partition("#")[2])
+    follow_link(page, told.partition("#")[2])
     expect(page.locator("#board-text")).to_have_text(drawn)
     assert page.url == address + SIGNPOST
 
 
-def test_moves_cannot_be_chosen_where_there_are_none(desk: Page) -> None:
-    follow(desk, NUMBERLINK)
-    expect(desk.get_by_role("button", name="Undo")).to_be_disabled()
-    opened(desk)
-    expect(desk.get_by_role("radio", name="With my moves")).to_be_disabled()
-    press(desk, "Close")
+def test_moves_cannot_be_chosen_where_there_are_none(app: Page) -> None:
+    follow_link(app, NUMBERLINK)
+    expect(app.get_by_role("button", name="Undo")).to_be_disabled()
+    open_share(app)
+    expect(app.get_by_role("radio", name="With my moves")).to_be_disabled()
+    press(app, "Close")
 
 
-def test_the_link_has_a_qr_code_with_white_round_it(desk: Page) -> None:
+def test_the_link_has_a_qr_code_with_white_round_it(app: Page) -> None:
     if not list(WHEELS.glob("segno-*")):
         pytest.skip("the page's wheels are not set up: scripts/test.py does that")
-    opened(desk)
-    expect(desk.get_by_role("img", name="QR code of the link")).to_be_visible()
-    desk.wait_for_function(f"({DARK})().some(row => row.includes('#'))")
-    rows = desk.evaluate(DARK)
+    open_share(app)
+    expect(app.get_by_role("img", name="QR code of the link")).to_be_visible()
+    app.wait_for_function(f"({QR_ROWS})().some(row => row.includes('#'))")
+    rows = app.evaluate(QR_ROWS)
     first = next(y for y, row in enumerate(rows) if "#" in row)
     left = rows[first].index("#")
     module = (len(rows[first][left:].split(".")[0])) // 7
     assert first == left == 4 * module, "four modules are quiet"
     middle = rows[first + 3 * module][left : left + 7 * module : module]
     assert middle == "#.###.#", "the corner is a finder"
-    press(desk, "Close")
+    press(app, "Close")
 
 
-def test_a_board_is_saved_as_png_and_as_svg(desk: Page) -> None:
-    follow(desk, NUMBERLINK)
-    ready(desk)
-    opened(desk)
+def test_a_board_is_saved_as_png_and_as_svg(app: Page) -> None:
+    follow_link(app, NUMBERLINK)
+    wait_until_ready(app)
+    open_share(app)
     for name, head in (("PNG", b"\x89PNG"), ("SVG", b"<svg")):
-        with desk.expect_download() as saved:
-            press(desk, name)
+        with app.expect_download() as saved:
+            press(app, name)
         assert saved.value.suggested_filename == f"numberlink.{name.lower()}"
         assert saved.value.path().read_bytes().startswith(head)
-    press(desk, "Close")
+    press(app, "Close")
 
 
-def test_the_puzzle_is_written_in_each_format_and_saved(desk: Page) -> None:
-    follow(desk, NUMBERLINK)
-    ready(desk)
-    opened(desk)
-    text = desk.get_by_role("textbox", name="The puzzle as text")
-    desk.get_by_role("combobox", name="Text").select_option("puzzlink")
+def test_the_puzzle_is_written_in_each_format_and_saved(app: Page) -> None:
+    follow_link(app, NUMBERLINK)
+    wait_until_ready(app)
+    open_share(app)
+    text = app.get_by_role("textbox", name="The puzzle as text")
+    app.get_by_role("combobox", name="Text").select_option("puzzlink")
     expect(text).to_have_value("https://puzz.link/p?arukone/5/4/3i21g21j3l")
-    with desk.expect_download() as saved:
-        press(desk, "Save text")
+    with app.expect_download() as saved:
+        press(app, "Save text")
     assert saved.value.path().read_text() == "https://puzz.link/p?arukone/5/4/3i21g21j3l"
-    press(desk, "Close")
+    press(app, "Close")
 
 
-def test_a_format_that_cannot_say_the_puzzle_says_so(desk: Page) -> None:
-    follow(desk, SIGNPOST)
-    expect(desk.get_by_role("combobox", name="Kind")).to_have_value("signpost")
-    ready(desk)
-    opened(desk)
-    desk.get_by_role("combobox", name="Text").select_option("seed")
-    expect(desk.get_by_role("textbox", name="The puzzle as text")).to_have_value(
+def test_a_format_that_cannot_say_the_puzzle_says_so(app: Page) -> None:
+    follow_link(app, SIGNPOST)
+    expect(app.get_by_role("combobox", name="Kind")).to_have_value("signpost")
+    wait_until_ready(app)
+    open_share(app)
+    app.get_by_role("combobox", name="Text").select_option("seed")
+    expect(app.get_by_role("textbox", name="The puzzle as text")).to_have_value(
         "This board was not made from a random seed, so it has no random-seed id."
     )
-    expect(desk.get_by_role("button", name="Copy text")).to_be_disabled()
-    press(desk, "Close")
+    expect(app.get_by_role("button", name="Copy text")).to_be_disabled()
+    press(app, "Close")
 
 
 def test_the_systems_share_sheet_is_offered_where_there_is_one(browser: Browser, address: str) -> None:
     page = browser.new_page()
     page.add_init_script("navigator.share = what => { window.shared = what; return Promise.resolve() }")
-    go(page, address + NUMBERLINK)
-    opened(page)
+    open_page(page, address + NUMBERLINK)
+    open_share(page)
     press(page, "Send…")
     page.wait_for_function("window.shared")
     assert page.evaluate("shared.url") == address + NUMBERLINK

@@ -9,11 +9,17 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.browsing import go, one_and_more, press, ready, says
+from tests.e2e.browsing import (
+    NUMBERLINK,
+    SMALL_SIGNPOST,
+    SOLVER,
+    expect_status,
+    open_page,
+    press,
+    rest_when_long,
+    wait_until_ready,
+)
 
-SIGNPOST = "#signpost=4x4:1ddcfdfcfaaaebba16a"
-OTHER = "#signpost=5x5:1cceefcfggeeccghcac3e12hch10ah25a"
-NUMBERLINK = "#numberlink=C...B/A.BA./...C./....."
 FULL = """() => {
     Storage.prototype.setItem = () => { throw new DOMException("no room", "QuotaExceededError") };
 }"""
@@ -23,7 +29,7 @@ FORBIDDEN = """() => {
 }"""
 
 
-def board(page: Page) -> str:
+def saved_game(page: Page) -> str:
     """The game that the page shows, as it has last written it down for itself."""
     kept = "() => sessionStorage.getItem('pysolvers.game.' + sessionStorage.getItem('pysolvers.last'))"
     game = json.loads(page.wait_for_function(kept).json_value())
@@ -41,12 +47,12 @@ def play(page: Page) -> str:
         hint.click()
         page.wait_for_function("said => document.getElementById('status').innerText !== said", arg=said)
     expect(page.get_by_role("button", name="Undo")).to_be_enabled()
-    return board(page) if page.locator("#not-saved").is_hidden() else ""
+    return saved_game(page) if page.locator("#not-saved").is_hidden() else ""
 
 
 def test_every_kinds_game_is_there_again_in_a_new_visit(context: BrowserContext, address: str) -> None:
     page = context.new_page()
-    go(page, address + SIGNPOST)
+    open_page(page, address + SMALL_SIGNPOST)
     signpost = play(page)
     kind = page.get_by_role("combobox", name="Kind")
     kind.select_option("numberlink")
@@ -54,11 +60,11 @@ def test_every_kinds_game_is_there_again_in_a_new_visit(context: BrowserContext,
     numberlink = play(page)
     page.close()
     page = context.new_page()
-    go(page, address)
-    assert board(page) == numberlink
+    open_page(page, address)
+    assert saved_game(page) == numberlink
     page.get_by_role("combobox", name="Kind").select_option("signpost")
-    page.wait_for_url("**" + SIGNPOST)
-    assert board(page) == signpost
+    page.wait_for_url("**" + SMALL_SIGNPOST)
+    assert saved_game(page) == signpost
     expect(page.get_by_role("button", name="Undo")).to_be_enabled()
 
 
@@ -66,31 +72,31 @@ def test_two_tabs_keep_their_own_games_and_the_last_change_waits_for_a_third(
     context: BrowserContext, address: str
 ) -> None:
     one = context.new_page()
-    go(one, address + SIGNPOST)
+    open_page(one, address + SMALL_SIGNPOST)
     first = play(one)
     two = context.new_page()
-    go(two, address + SIGNPOST)
-    assert board(two) == first
+    open_page(two, address + SMALL_SIGNPOST)
+    assert saved_game(two) == first
     second = play(two)
     assert second != first
     one.reload()
-    ready(one)
-    assert board(one) == first
+    wait_until_ready(one)
+    assert saved_game(one) == first
     third = context.new_page()
-    go(third, address)
-    assert board(third) == second
+    open_page(third, address)
+    assert saved_game(third) == second
 
 
-@pytest.mark.parametrize("wrong", one_and_more(["FULL", "FORBIDDEN"]))
+@pytest.mark.parametrize("wrong", rest_when_long(["FULL", "FORBIDDEN"]))
 def test_without_room_or_leave_to_store_everything_works_and_that_is_said(page: Page, address: str, wrong: str) -> None:
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.add_init_script(f"({FULL if wrong == 'FULL' else FORBIDDEN})()")
-    go(page, address + NUMBERLINK)
+    open_page(page, address + NUMBERLINK)
     expect(page.locator("#not-saved")).to_be_visible()
     play(page)
     press(page, "Solve")
-    says(page, "One answer.")
+    expect_status(page, "One answer.")
     press(page, "Dark colours")
     expect(page.locator("html")).to_have_attribute("data-scheme", "dark")
     page.get_by_role("combobox", name="Kind").select_option("signpost")
@@ -98,8 +104,13 @@ def test_without_room_or_leave_to_store_everything_works_and_that_is_said(page: 
     assert not problems
 
 
-def test_with_room_nothing_is_said(desk: Page) -> None:
-    expect(desk.locator("#not-saved")).to_be_hidden()
+def test_with_room_nothing_is_said(app: Page) -> None:
+    expect(app.locator("#not-saved")).to_be_hidden()
+
+
+def with_view(text: str, view: object) -> str:
+    """A saved view as text, with something else in the place of the view."""
+    return json.dumps({"version": json.loads(text)["version"], "view": view})
 
 
 SPOILT: dict[str, Callable[[dict[str, str]], dict[str, str]]] = {
@@ -107,17 +118,14 @@ SPOILT: dict[str, Callable[[dict[str, str]], dict[str, str]]] = {
     "another type": lambda kept: dict.fromkeys(kept, "[1, 2]"),
     "numbers for texts": lambda kept: dict.fromkeys(kept, '{"fragment": 7, "session": {}}'),
     "no moves of this puzzle": lambda kept: {
-        name: json.dumps({"fragment": SIGNPOST, "session": SIGNPOST + "&moves=9.9-9.9"}) for name in kept
+        name: json.dumps({"fragment": SMALL_SIGNPOST, "session": SMALL_SIGNPOST + "&moves=9.9-9.9"}) for name in kept
     },
     "a view without its parts": lambda kept: {
-        name: json.dumps({"version": json.loads(text)["version"], "view": {"fragment": SIGNPOST, "kind": "signpost"}})
-        if name.endswith("view")
-        else text
+        name: with_view(text, {"fragment": SMALL_SIGNPOST, "kind": "signpost"}) if name.endswith("view") else text
         for name, text in kept.items()
     },
     "a view that is no view": lambda kept: {
-        name: json.dumps({"version": json.loads(text)["version"], "view": [1]}) if name.endswith("view") else text
-        for name, text in kept.items()
+        name: with_view(text, [1]) if name.endswith("view") else text for name, text in kept.items()
     },
 }
 
@@ -138,24 +146,24 @@ def spoil(page: Page, kept: dict[str, str], how: str) -> None:
 def test_spoilt_storage_is_passed_over(page: Page, address: str) -> None:
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
-    go(page, address + SIGNPOST)
+    open_page(page, address + SMALL_SIGNPOST)
     play(page)
     page.wait_for_function("localStorage.getItem('pysolvers.view')")
     kept = page.evaluate("({ ...localStorage })")
     plain = address + "licences.txt"
-    page.route("**/pyodide.asm.wasm", lambda route: None)  # the first paint is looked at alone
+    page.route(SOLVER, lambda route: None)  # the first paint is looked at alone
     for how in SPOILT:
-        for fragment in ("", SIGNPOST):
+        for fragment in ("", SMALL_SIGNPOST):
             page.goto(plain)
             spoil(page, kept, how)
             page.goto(address + fragment)
             expect(page.locator("html")).to_have_attribute("data-ui", "ready")
             expect(page.locator("#board")).to_have_attribute("aria-label", re.compile("Signpost"))
-    page.unroute("**/pyodide.asm.wasm")
+    page.unroute(SOLVER)
     for how in ("no moves of this puzzle", "numbers for texts"):
         page.goto(plain)
         spoil(page, kept, how)
-        go(page, address + SIGNPOST)
+        open_page(page, address + SMALL_SIGNPOST)
         expect(page.locator("#status")).not_to_have_class("bad")
         expect(page.get_by_role("button", name="Undo")).to_be_disabled()
     assert not problems

@@ -6,93 +6,86 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.browsing import follow, go, ready
+from tests.e2e.browsing import (
+    NUMBERLINK,
+    box_of,
+    content_width,
+    follow_link,
+    open_page,
+    painting,
+    wait_until_ready,
+    wait_until_repainted,
+)
 
 LABELS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn"
 LARGE = "#numberlink=" + "/".join(sign + "." * 38 + sign for sign in LABELS)
-SMALL = "#numberlink=C...B/A.BA./...C./....."
 PINCH: list[list[tuple[int, int]]] = [[(-20, 0), (20, 0)], [(-40, 0), (40, 0)], [(-80, 0), (80, 0)]]
 
 
-SEEN = """() => {
-    const board = document.getElementById("board");
-    const { data } = board.getContext("2d").getImageData(0, 0, board.width, board.height);
-    let sum = 0;
-    for (let i = 0; i < data.length; i += 4) sum = (sum * 31 + data[i] + data[i + 1] * 3) % 1000003;
-    return sum;
-}"""
-"""A number for what is painted."""
-
-
-def changes(page: Page, seen: int) -> int:
-    """Wait until something else is painted; its number."""
-    page.wait_for_function(f"seen => ({SEEN})() !== seen", arg=seen)
-    return int(page.evaluate(SEEN))
-
-
 def middle(page: Page) -> tuple[float, float]:
-    box = page.locator("#board").bounding_box()
-    assert box
+    """The middle of the board in pixels."""
+    box = box_of(page, "#board")
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def whole(page: Page) -> Any:
+    """What is expected of the button for the whole board."""
     return expect(page.get_by_role("button", name="Whole board"))
 
 
-def test_a_large_board_has_buttons_and_a_small_one_has_none(desk: Page) -> None:
-    follow(desk, SMALL)
-    expect(desk.get_by_role("textbox", name="Puzzle")).to_have_value(SMALL.partition("=")[2])
-    expect(desk.locator("#zoom")).to_be_hidden()
-    follow(desk, LARGE)
-    expect(desk.locator("#zoom")).to_be_visible()
-    whole(desk).to_be_disabled()
-    for button in desk.locator("#zoom button").all():
+def test_a_large_board_has_buttons_and_a_small_one_has_none(app: Page) -> None:
+    follow_link(app, NUMBERLINK)
+    expect(app.get_by_role("textbox", name="Puzzle")).to_have_value(NUMBERLINK.partition("=")[2])
+    expect(app.locator("#zoom")).to_be_hidden()
+    follow_link(app, LARGE)
+    expect(app.locator("#zoom")).to_be_visible()
+    whole(app).to_be_disabled()
+    for button in app.locator("#zoom button").all():
         box = button.bounding_box()
         assert box and box["width"] >= 41 and box["height"] >= 41
 
 
-def test_ctrl_and_the_wheel_come_closer_and_the_wheel_alone_moves_the_board(desk: Page) -> None:
-    follow(desk, LARGE)
-    expect(desk.locator("#zoom")).to_be_visible()
-    before = desk.evaluate(SEEN)
-    desk.mouse.move(*middle(desk))
-    desk.keyboard.down("Control")
-    desk.mouse.wheel(0, -300)
-    desk.keyboard.up("Control")
-    whole(desk).to_be_enabled()
-    closer = changes(desk, before)
-    desk.mouse.wheel(-400, -400)
-    changes(desk, closer)
-    desk.get_by_role("button", name="Whole board").click()
-    whole(desk).to_be_disabled()
+def test_ctrl_and_the_wheel_come_closer_and_the_wheel_alone_moves_the_board(app: Page) -> None:
+    follow_link(app, LARGE)
+    expect(app.locator("#zoom")).to_be_visible()
+    before = painting(app)
+    app.mouse.move(*middle(app))
+    app.keyboard.down("Control")
+    app.mouse.wheel(0, -300)
+    app.keyboard.up("Control")
+    whole(app).to_be_enabled()
+    closer = wait_until_repainted(app, before)
+    app.mouse.wheel(-400, -400)
+    wait_until_repainted(app, closer)
+    app.get_by_role("button", name="Whole board").click()
+    whole(app).to_be_disabled()
 
 
-def test_keys_change_the_size_and_the_cursor_stays_in_view(desk: Page) -> None:
-    follow(desk, LARGE)
-    expect(desk.locator("#zoom")).to_be_visible()
-    board = desk.locator("#board")
+def test_keys_change_the_size_and_the_cursor_stays_in_view(app: Page) -> None:
+    follow_link(app, LARGE)
+    expect(app.locator("#zoom")).to_be_visible()
+    board = app.locator("#board")
     board.focus()
-    before = desk.evaluate(SEEN)
-    desk.keyboard.press("Alt+Equal")
-    whole(desk).to_be_enabled()
-    changes(desk, before)
+    before = painting(app)
+    app.keyboard.press("Alt+Equal")
+    whole(app).to_be_enabled()
+    wait_until_repainted(app, before)
     for _ in range(39):
-        desk.keyboard.press("ArrowDown")
-    expect(desk.locator("#words")).to_contain_text("Row 40")
-    low = desk.evaluate(SEEN)
+        app.keyboard.press("ArrowDown")
+    expect(app.locator("#words")).to_contain_text("Row 40")
+    low = painting(app)
     for _ in range(39):
-        desk.keyboard.press("ArrowUp")
-    expect(desk.locator("#words")).to_contain_text("Row 1,")
-    changes(desk, low)
-    desk.keyboard.press("Alt+Digit0")
-    whole(desk).to_be_disabled()
+        app.keyboard.press("ArrowUp")
+    expect(app.locator("#words")).to_contain_text("Row 1,")
+    wait_until_repainted(app, low)
+    app.keyboard.press("Alt+Digit0")
+    whole(app).to_be_disabled()
 
 
 def test_two_fingers_come_closer_and_draw_nothing(browser: Browser, address: str) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2)
     page = context.new_page()
-    go(page, address + LARGE)
+    open_page(page, address + LARGE)
     x, y = middle(page)
     touch = context.new_cdp_session(page)
 
@@ -110,7 +103,7 @@ def test_two_fingers_come_closer_and_draw_nothing(browser: Browser, address: str
     send("touchStart", [(0, 0)])
     send("touchMove", [(0, 60)])
     send("touchEnd", [])
-    ready(page)
+    wait_until_ready(page)
     whole(page).to_be_enabled()
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert content_width(page) <= 390
     context.close()

@@ -1,13 +1,12 @@
-"""What a person may wish of the page: strong contrast, colours of their own, no motion, large targets."""
+"""The system's preferences: strong contrast, forced colours, no motion; and targets large enough for fingers."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+from tests.e2e.browsing import axe_violations, open_without_solver, wait_until_painted
+
 PAGES = ("gallery.html", "how-signpost.html", "how-numberlink.html", "how-hamiltonian.html", "how-regex-crossword.html")
 SMALL = """() => [...document.querySelectorAll("a, button, select, input, textarea")].filter(one => {
     const box = one.getBoundingClientRect();
@@ -31,13 +30,6 @@ CONTRAST = """() => {
 }"""
 
 
-def first(page: Page, address: str) -> None:
-    """Open the app as it is before the solver has come."""
-    page.route("**/pyodide.asm.wasm", lambda route: None)
-    page.goto(address)
-    expect(page.locator("html")).to_have_attribute("data-ui", "ready")
-
-
 @pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 390)])
 def test_axe_finds_nothing_in_the_pages_to_be_read(browser: Browser, address: str, scheme: str, width: int) -> None:
     page = browser.new_page(
@@ -49,8 +41,7 @@ def test_axe_finds_nothing_in_the_pages_to_be_read(browser: Browser, address: st
     for name in PAGES:
         page.goto(address + name)
         expect(page.locator("html")).to_have_attribute("data-ui", "ready")
-        page.evaluate(AXE.read_text())
-        found += [f"{name}: {rule['id']}: {rule['help']}" for rule in page.evaluate("axe.run()")["violations"]]
+        found += [f"{name}: {violation}" for violation in axe_violations(page)]
     page.close()
     assert not found, "\n".join(found)
 
@@ -62,16 +53,15 @@ def test_axe_finds_nothing_while_the_solver_loads(browser: Browser, address: str
         forced_colors="active" if colours == "forced" else "none",
         contrast="more" if colours == "contrast" else "no-preference",
     )
-    first(page, address)
-    page.evaluate(AXE.read_text())
-    assert not [f"{rule['id']}: {rule['help']}" for rule in page.evaluate("axe.run()")["violations"]]
+    open_without_solver(page, address)
+    assert not axe_violations(page)
     page.close()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_where_contrast_is_wished_all_text_has_it(browser: Browser, address: str, scheme: str) -> None:
     page = browser.new_page(contrast="more", color_scheme=scheme)  # type: ignore[arg-type]  # one of the two words
-    first(page, address)
+    open_without_solver(page, address)
     assert page.evaluate(CONTRAST) >= 7
     page.close()
 
@@ -80,12 +70,8 @@ def test_with_forced_colours_the_board_is_painted_and_the_current_kind_stands_ou
     browser: Browser, address: str
 ) -> None:
     page = browser.new_page(forced_colors="active", color_scheme="dark")
-    first(page, address)
-    ink = """() => {
-        const board = document.getElementById("board"), area = [0, 0, board.width, board.height];
-        return new Set(new Uint32Array(board.getContext("2d").getImageData(...area).data.buffer)).size;
-    }"""
-    page.wait_for_function(f"({ink})() > 2")
+    open_without_solver(page, address)
+    wait_until_painted(page)
     mark = "getComputedStyle(document.querySelector('nav [aria-current]'), '::after').backgroundColor"
     assert page.evaluate(mark) != page.evaluate("getComputedStyle(document.body).backgroundColor")
     page.close()
@@ -93,14 +79,14 @@ def test_with_forced_colours_the_board_is_painted_and_the_current_kind_stands_ou
 
 def test_where_less_motion_is_wished_nothing_moves(browser: Browser, address: str) -> None:
     page = browser.new_page(reduced_motion="reduce")
-    first(page, address)
+    open_without_solver(page, address)
     assert page.evaluate(MOVES) == 0
     page.close()
 
 
 def test_controls_are_large_enough_for_a_finger(browser: Browser, address: str) -> None:
     page = browser.new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    first(page, address)
+    open_without_solver(page, address)
     assert page.evaluate(SMALL) == []
     for dialog in ("help", "new-puzzle", "share-dialog"):
         page.evaluate(f"document.getElementById('{dialog}').showModal()")

@@ -1,4 +1,4 @@
-"""A server of the page that fails on demand, as networks and hosts do."""
+"""Servers of the page: a plain one, and one that fails on demand as networks and hosts do."""
 
 from __future__ import annotations
 
@@ -10,11 +10,23 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from pysolvers.cli.serve import Handler
+from pysolvers.cli.serve import Handler, make_server
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address of a server of `folder`, which is gone afterwards."""
+    server = make_server(folder)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+    finally:
+        server.shutdown()
+        server.server_close()
 
 
 class Faults:
-    """What is wrong now: a part of an address, and how it fails; `hits` counts how often it did.
+    """What is wrong now: by a part of the address, how a file fails. `hits` are the addresses that did fail.
 
     "cut": half of the file, then the connection is closed. "hang": half of the file, then nothing for long.
     "gone": 503. "spoilt": the file with a byte changed.
@@ -26,14 +38,14 @@ class Faults:
         self.open = threading.Event()
 
     def heal(self) -> None:
-        """Everything works again; what hangs is let go."""
+        """Make everything work again, and close what hangs."""
         self.wrong = {}
         self.open.set()
         self.open = threading.Event()
 
 
 class FaultyHandler(Handler):
-    """Files, but for the faults."""
+    """Serves files as usual, except where there is a fault."""
 
     def __init__(self, *arguments: Any, faults: Faults, **rest: Any) -> None:
         self.faults = faults
@@ -73,7 +85,7 @@ def faulty_server(folder: Path) -> Iterator[tuple[str, Faults]]:
     ThreadingHTTPServer.daemon_threads = True
     handler = partial(FaultyHandler, faults=faults, directory=str(folder))
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    server.handle_error = lambda *_: None  # type: ignore[method-assign]  # a closed connection is no news here
+    server.handle_error = lambda *_: None  # type: ignore[method-assign]  # connections are closed on purpose here
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_address[1]}/", faults

@@ -13,10 +13,10 @@ from playwright.sync_api import Browser, Page, expect
 import pysolvers
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kinds
-from tests.e2e.browsing import one_and_more, ready
+from tests.e2e.browsing import content_width, rest_when_long, wait_until_ready
 
 NAMES = [kind.name for kind in kinds()]
-INK = """canvas => {
+PICTURE = """canvas => {
     const area = [0, 0, canvas.width, canvas.height];
     const pixels = new Uint32Array(canvas.getContext("2d").getImageData(...area).data.buffer);
     return pixels.reduce((sum, pixel) => (sum * 31 + pixel) >>> 0, 7);
@@ -44,16 +44,16 @@ def test_a_board_goes_on_and_back_and_jumps(page: Page, address: str, name: str)
     figure = page.locator("figure.steps").first
     expect(figure).to_have_class("steps live")
     said, canvas, slider = figure.locator(".said"), figure.locator("canvas"), figure.get_by_role("slider")
-    first, picture = said.inner_text(), canvas.evaluate(INK)
+    first, picture = said.inner_text(), canvas.evaluate(PICTURE)
     expect(figure.get_by_role("button", name="Previous step")).to_be_disabled()
     figure.get_by_role("button", name="Next step").click()
     expect(figure.locator(".count")).to_contain_text("Step 2 of")
-    assert said.inner_text() != first and canvas.evaluate(INK) != picture
+    assert said.inner_text() != first and canvas.evaluate(PICTURE) != picture
     slider.press("End")
     expect(said).to_contain_text("Solved")
     expect(figure.get_by_role("button", name="Next step")).to_be_disabled()
     slider.press("Home")
-    assert said.inner_text() == first and canvas.evaluate(INK) == picture
+    assert said.inner_text() == first and canvas.evaluate(PICTURE) == picture
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -66,11 +66,11 @@ def test_the_steps_are_those_of_the_explanation(dist: Path, name: str) -> None:
     assert [step["sentence"] for step in told["steps"][:-1]] == sentences
 
 
-@pytest.mark.parametrize("name", one_and_more(NAMES))
+@pytest.mark.parametrize("name", rest_when_long(NAMES))
 def test_a_board_opens_in_the_app(page: Page, address: str, name: str) -> None:
     page.goto(f"{address}how-{name}.html")
     page.get_by_role("link", name="Open this board").first.click()
-    ready(page)
+    wait_until_ready(page)
     expect(page.get_by_role("combobox", name="Kind")).to_have_value(name)
     expect(page.locator("#status")).not_to_have_class("bad")
     page.get_by_role("link", name="How it is solved").click()
@@ -91,7 +91,7 @@ def test_the_text_never_scrolls_sideways(page: Page, address: str, width: int) -
     page.set_viewport_size({"width": width, "height": 800})
     for name in NAMES:
         page.goto(f"{address}how-{name}.html")
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+        assert content_width(page) <= width, name
 
 
 def _links(dist: Path, name: str) -> list[str]:
