@@ -1,7 +1,7 @@
 """Tasks carried out by a Dask cluster (the extra `dask`): its scheduler knows the workers and replaces those that die.
 
-Every worker needs this package. A task whose worker dies is tried again elsewhere; one that has taken several
-workers with it (`allowed-failures` in the cluster's configuration) is reported.
+Every worker needs this package. A task whose worker dies is tried again elsewhere; after several deaths
+(`allowed-failures` in the cluster's configuration) it is reported.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Cluster:
         except ImportError:
             raise PuzzleError("--dask needs the extra dask: pip install 'pysolvers[dask]'.") from None
         host, _, port = self.address.rpartition("://")[2].rpartition(":")
-        try:  # asked first, for a Client goes on trying for long, and at the top of its voice
+        try:  # asked first, because a Client retries for long and logs every attempt
             socket.create_connection((host.strip("[]"), int(port)), timeout=CONNECT).close()
             client = Client(self.address, timeout=CONNECT, set_as_default=False)
         except (OSError, ValueError, OverflowError):

@@ -24,7 +24,7 @@ def view_of(workspace: Workspace, error: str = "") -> View:
 
 
 def progress_of(job: Job[Any] | None) -> View:
-    """Whether there is work, whether it goes on without a word, and how far it is."""
+    """Whether there is work, whether the page shows no progress for it, and how far it is."""
     return {
         "busy": job is not None,
         "quiet": job is not None and job.quiet,
