@@ -1,53 +1,23 @@
 """Drawings as a short list of shapes in cell units, painted in order by whoever shows them (canvas, SVG).
 
-A colour is a role of `palette.py` ("ink", "accent", "hue3") or a role mixed into another one: "accent 15" is 15 %
-accent in surface, "ink 16 bg" is 16 % ink in bg. "" paints nothing. Outlines are SVG path strings (M L H V A Q C Z,
-absolute or relative), because both canvas (Path2D) and SVG take them whole: one shape for each style, however many
-cells it covers.
+The shapes, and the functions that write their outlines, are those of `shapes.py`; they are imported from here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any, Literal
 
+from pysolvers.drawing.shapes import Path, Text, circle, line, number, patch, rectangle, rounded
+from pysolvers.drawing.svg import to_svg
+
+__all__ = [
+    "Cell", "Lens", "LensRow", "Marks", "Path", "Scene", "Text", "circle", "line", "number", "patch", "rectangle",
+    "rounded",
+]  # fmt: skip
+
 Cell = tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Path:
-    """An outline.
-
-    Filled, stroked, or both. `width` in cells; `dash` lengths of line and gap in cells; round caps and joins.
-    """
-
-    d: str
-    fill: str = ""
-    stroke: str = ""
-    width: float = 0.0
-    dash: tuple[float, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A line of text at (x, y), centred in height.
-
-    `size` in cells, `turn` degrees clockwise, `halo` (colour) `halo_width` cells behind it.
-    """
-
-    x: float
-    y: float
-    text: str
-    size: float
-    fill: str = "ink"
-    weight: int = 400
-    anchor: Literal["start", "middle", "end"] = "middle"
-    turn: float = 0.0
-    mono: bool = False
-    halo: str = ""
-    halo_width: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +51,7 @@ class Scene:
 
     def svg(self, scheme: Literal["light", "dark"] = "light", size: int = 48, ground: bool = True) -> str:
         """The drawing as a standalone SVG document, `size` pixels a cell; without `ground` it has no background."""
-        from pysolvers.drawing.svg import to_svg
-
-        return to_svg(self, scheme, size, ground)
+        return to_svg(self.box, self.shapes, self.label, scheme, size, ground)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,77 +96,6 @@ class Lens:
     sign: str
     title: str
     rows: tuple[LensRow, ...]
-
-
-@lru_cache(maxsize=8192)
-def number(value: float) -> str:
-    """A coordinate as short text: at most three decimals, no trailing zeros, no minus zero."""
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
-
-
-def line(*points: tuple[float, float]) -> str:
-    """An SVG path through `points` (x, y)."""
-    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
-
-
-def circle(x: float, y: float, r: float) -> str:
-    """An SVG path round (x, y)."""
-    half = f"a{number(r)} {number(r)} 0 1 0 "
-    return f"M{number(x - r)} {number(y)}{half}{number(2 * r)} 0{half}{number(-2 * r)} 0Z"
-
-
-def rectangle(x: float, y: float, width: float, height: float, radius: float = 0.0) -> str:
-    """An SVG path round a rectangle, its corners rounded by `radius`."""
-    if not radius:
-        return f"M{number(x)} {number(y)}h{number(width)}v{number(height)}h{number(-width)}Z"
-    r, w, h = number(radius), number(width - 2 * radius), number(height - 2 * radius)
-    back_w, back_h, minus = number(2 * radius - width), number(2 * radius - height), number(-radius)
-    return (
-        f"M{number(x + radius)} {number(y)}h{w}a{r} {r} 0 0 1 {r} {r}v{h}a{r} {r} 0 0 1 {minus} {r}"
-        f"h{back_w}a{r} {r} 0 0 1 {minus} {minus}v{back_h}a{r} {r} 0 0 1 {r} {minus}Z"
-    )
-
-
-def patch(x: float, y: float, width: float, height: float, corners: tuple[float, float, float, float]) -> str:
-    """An SVG path round a rectangle with a radius for each corner: top left, top right, bottom right, bottom left."""
-    if not any(corners):
-        return rectangle(x, y, width, height)
-    a, b, c, d = corners
-
-    def arc(r: float, right: int, down: int) -> str:
-        return f"a{number(r)} {number(r)} 0 0 1 {number(right * r)} {number(down * r)}" if r else ""
-
-    return (
-        f"M{number(x + a)} {number(y)}h{number(width - a - b)}{arc(b, 1, 1)}v{number(height - b - c)}{arc(c, -1, 1)}"
-        f"h{number(c + d - width)}{arc(d, -1, -1)}v{number(d + a - height)}{arc(a, 1, -1)}Z"
-    )
-
-
-def rounded(points: list[tuple[float, float]], radius: float, closed: bool = False) -> str:
-    """An SVG path through axis-parallel `points` (x, y) whose corners are rounded by up to `radius`."""
-    n = len(points)
-    if n < 3:
-        return line(*points)
-    out: list[str] = []
-    for i in range(n):
-        if not closed and i in (0, n - 1):
-            x, y = points[i]
-            out.append(f"{'M' if i == 0 else 'L'}{number(x)} {number(y)}")
-            continue
-        (ax, ay), (x, y), (bx, by) = points[i - 1], points[i], points[(i + 1) % n]
-        if (ax == x == bx) or (ay == y == by):
-            if not out:
-                out.append(f"M{number(x)} {number(y)}")
-            continue  # straight on
-        before, after = abs(ax - x) + abs(ay - y), abs(bx - x) + abs(by - y)
-        r = min(radius, before / 2, after / 2)
-        x1, y1 = x + (ax - x) / before * r, y + (ay - y) / before * r
-        x2, y2 = x + (bx - x) / after * r, y + (by - y) / after * r
-        out.append(
-            f"{'M' if not out else 'L'}{number(x1)} {number(y1)}Q{number(x)} {number(y)} {number(x2)} {number(y2)}"
-        )
-    return "".join(out) + ("Z" if closed else "")
 
 
 def _short(value: float) -> float:

@@ -1,27 +1,36 @@
-"""A scene as an SVG document."""
+"""A drawing as an SVG document."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pysolvers.drawing.palette import Scheme, resolve
-from pysolvers.drawing.scene import Path, Scene, Text, number
+from pysolvers.drawing.shapes import Path, Text, number
 
 SANS = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif'
 MONO = 'ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace'
 
 
-def to_svg(scene: Scene, scheme: Scheme = "light", size: int = 48, ground: bool = True) -> str:
+def to_svg(
+    box: tuple[float, float, float, float],
+    shapes: Iterable[Path | Text],
+    title: str,
+    scheme: Scheme = "light",
+    size: int = 48,
+    ground: bool = True,
+) -> str:
     """A standalone document of `size` pixels a cell, on the scheme's background unless `ground` is false.
 
-    Its title is the scene's label.
+    `box` is (left, top, width, height) in cells.
     """
-    left, top, width, height = (number(v) for v in scene.box)
-    pixels = f'width="{number(scene.box[2] * size)}" height="{number(scene.box[3] * size)}"'
+    left, top, width, height = (number(v) for v in box)
+    pixels = f'width="{number(box[2] * size)}" height="{number(box[3] * size)}"'
     under = f'<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="{resolve("bg", scheme)}"/>'
     under = under if ground else ""
-    body = "".join(_path(s, scheme) if isinstance(s, Path) else _text(s, scheme) for s in scene.shapes)
+    body = "".join(_path(s, scheme) if isinstance(s, Path) else _text(s, scheme) for s in shapes)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" {pixels} viewBox="{left} {top} {width} {height}" role="img">'
-        f"<title>{escape(scene.label)}</title>{under}"
+        f"<title>{escape(title)}</title>{under}"
         f'<g stroke-linecap="round" stroke-linejoin="round">{body}</g></svg>\n'
     )
 
