@@ -27,7 +27,7 @@ MOST_LINES = 60
 """How much of a check's output is shown when it fails."""
 
 TESTS = ("--numprocesses", "auto", "--maxprocesses", "4", "--dist", "loadfile", "--maxfail", "20", "--tb", "short")
-QUICK = ("--ignore", "tests/e2e", "-m", "not slow and not long")
+QUICK = ("--ignore", "tests/e2e", "-m", "not slow and not long", "--dist", "worksteal")
 
 
 def main() -> None:

@@ -1,6 +1,10 @@
 """The licences of what `dist/` ships: names, versions, sources and texts, gathered from the packages themselves.
 
-python3 -m scripts.build.licences          print the list
+    python3 -m scripts.build.licences          print the list
+
+This is our own code because the tools for it look elsewhere: pip-licenses lists what is installed in the Python that
+runs it, but the page's wheels are for Pyodide and are never installed here; npm's tools list all that node_modules
+holds, but most of that only builds the page and is not shipped.
 """
 
 from __future__ import annotations

@@ -95,6 +95,7 @@ def test_jobs_and_dask_exclude_each_other(tmp_path: Path) -> None:
     assert "exclude" in err
 
 
+@pytest.mark.slow
 def test_a_cluster_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
     pytest.importorskip("distributed", reason="the extra dask is not installed")
     (tmp_path / "in").write_text("3x3")
@@ -104,6 +105,7 @@ def test_a_cluster_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
     assert len(err.splitlines()) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", [[], ["--unordered"]], ids=["in order", "as they come"])
 def test_a_killed_process_and_a_killed_run_lose_nothing_and_do_nothing_twice(
     tmp_path: Path, many: Path, how: list[str]
@@ -139,6 +141,7 @@ def test_a_killed_process_and_a_killed_run_lose_nothing_and_do_nothing_twice(
     assert again == code
 
 
+@pytest.mark.slow
 def test_control_c_ends_the_run_and_its_processes_in_a_sentence(tmp_path: Path, many: Path) -> None:
     out = tmp_path / "out.jsonl"
     run = start(str(many), "--task", "count", "--engine", "search", "--timeout", "0.3", "-o", str(out))
@@ -151,6 +154,7 @@ def test_control_c_ends_the_run_and_its_processes_in_a_sentence(tmp_path: Path, 
     until(lambda: not any(orphan.is_running() and orphan.status() != "zombie" for orphan in orphans))
 
 
+@pytest.mark.slow
 def test_a_cluster_goes_on_when_one_of_its_two_workers_is_killed(tmp_path: Path, many: Path) -> None:
     distributed = pytest.importorskip("distributed", reason="the extra dask is not installed")
     out = tmp_path / "out.jsonl"

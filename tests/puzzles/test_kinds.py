@@ -248,6 +248,7 @@ def test_explanations_lead_from_the_bare_board_to_the_answer(kind: Kind, text: s
     assert state.solution() == answer
 
 
+@pytest.mark.slow
 @of_every_kind
 def test_a_generated_puzzle_is_unique_and_the_same_again(kind: Kind) -> None:
     if not kind.has_generator:

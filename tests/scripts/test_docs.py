@@ -12,7 +12,10 @@ import pysolvers
 from scripts.build import docs
 from scripts.build.environment import ROOT
 
-pytestmark = pytest.mark.skipif(not find_spec("mkdocs"), reason="MkDocs is not installed; scripts/test.py installs it")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not find_spec("mkdocs"), reason="MkDocs is not installed; scripts/test.py installs it"),
+]
 
 
 @pytest.fixture(scope="module")

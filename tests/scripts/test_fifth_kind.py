@@ -13,6 +13,8 @@ import pytest
 
 from scripts.build.environment import MODULES, ROOT, TOOLS, WHEELS
 
+pytestmark = pytest.mark.slow
+
 USE = """
 import json
 import pysolvers

@@ -39,6 +39,7 @@ def test_a_seed_gives_the_same_puzzle_on_every_machine() -> None:
 LEVELS = {"easy": (1, 3), "normal": (4, 5), "hard": (5, 7)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("difficulty", LEVELS)
 @pytest.mark.parametrize("size", ["8x8", "10x10"])
 def test_a_puzzle_is_as_hard_as_the_hardest_deduction_that_it_needs(size: str, difficulty: str) -> None:
@@ -55,6 +56,7 @@ def test_a_puzzle_is_as_hard_as_the_hardest_deduction_that_it_needs(size: str, d
         assert answer is not None and answer.violations() == []
 
 
+@pytest.mark.slow
 def test_the_largest_board_is_made_and_decided() -> None:
     puzzle = pysolvers.generate("hamiltonian", "15x15", 1, "hard")
     assert pysolvers.outcome(puzzle) == "unique"

@@ -119,6 +119,7 @@ def test_boards_at_the_edge_of_sense_have_the_right_number_of_answers(text: str,
     assert count(text) == expected
 
 
+@pytest.mark.slow
 def test_larger_grids_are_counted_by_the_sweep(puzzles: Path) -> None:
     tables = {
         t["what"]: t["counts"] for t in json.loads((puzzles / "hamiltonian/counts.json").read_text())["plain_grids"]
@@ -148,6 +149,7 @@ def test_the_sweep_refuses_what_it_does_not_know() -> None:
         count("4x4;waypoints=0.0,0.1,0.2,3.3;symmetry=rot180", engine="frontier")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("symmetry", ["rot180", "rot90", "horizontal", "vertical"])
 @pytest.mark.parametrize("closed", [False, True])
 def test_folded_boards_have_the_answers_that_brute_force_finds(symmetry: str, closed: bool) -> None:
