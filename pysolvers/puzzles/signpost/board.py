@@ -1,4 +1,4 @@
-"""How a Signpost board is drawn and told."""
+"""Draws a Signpost board, and describes it in words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MARGIN = 0.12
 
 
 def draw(state: SignpostState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
-    """Tiles, trails, arrows, figures; then what `marks` point out and what the hand holds."""
+    """The tiles, links, arrows and numbers; then what `marks` point out and what the hand holds."""
     marks = marks or Marks()
     puzzle = state.puzzle
     tags = labels(state)
@@ -92,7 +92,7 @@ def _tiles(puzzle: SignpostPuzzle, fills: list[str]) -> Iterator[Path]:
 def _arrows_and_figures(
     state: SignpostState, tags: list[str], fills: list[str], shown: set[int], paper: bool
 ) -> list[Path | Text]:
-    """Arrows and figures; the first number on a disc, the last in a ring. On paper the middle is free to write in."""
+    """Arrows and figures, the first number on a disc, the last in a ring. On paper the middle is free to write in."""
     cells = state.puzzle.cells
     first, last = (state.own.index(number) if number in state.own else -1 for number in (1, cells))
     return [
@@ -145,7 +145,7 @@ def _figures(puzzle: SignpostPuzzle, tags: list[str], fills: list[str], on_accen
 
 
 def _rays(puzzle: SignpostPuzzle, marks: Marks) -> str:
-    """Rays from the cells that a deduction uses to the one it shows, and on, along arrows as far as it speaks of."""
+    """Lines along the arrows between the cells that a deduction uses and those that it shows."""
     out = ""
     for cells, targets in ((marks.used, marks.shown), (marks.shown, marks.used)):
         for cell in filter(puzzle.holds, sorted(cells)):

@@ -1,4 +1,4 @@
-"""A Signpost board in the making: its numbers may stand twice or be too large as yet.
+"""The edited puzzle: a Signpost board whose numbers may stand twice or be too large.
 
 Edits: `0.0~e` sets the arrow of the cell at row 0, column 0 (a..h as in a game id), `0.0:7` its given number, `0.0:0`
 takes the number away; `columns:7`, `rows:7`, `clear`.
@@ -24,7 +24,7 @@ _EDIT = re.compile(r"(\d{1,4})\.(\d{1,4})(?:~([a-h])|:(\d{1,6}))|(columns|rows):
 
 @dataclass(frozen=True)
 class SignpostDraft(Draft):
-    """A board whose numbers may stand twice or be too large as yet; arrows and numbers as in `SignpostPuzzle`."""
+    """A board that may break the rules for puzzles; arrows and numbers as in `SignpostPuzzle`."""
 
     width: int
     height: int
@@ -46,7 +46,7 @@ class SignpostDraft(Draft):
 
     @property
     def state(self) -> SignpostState:
-        """The board in play; numbers that cannot be given (twice, too large) are there as if a player had put them."""
+        """The board in play. Numbers that cannot be given (twice, too large) are there as if a player had put them."""
         seen, given = {0}, []
         for number in self.numbers:
             given.append(0 if number in seen or number > len(self.numbers) else number)

@@ -1,8 +1,8 @@
 """New puzzles with one answer, the same on every Python for the same size, seed and difficulty.
 
 `normal` boards are those of Simon Tatham's generator: "7x7c" and seed 5 give the board of the random-seed id `7x7c#5`.
-`easy` ones need forced links only, without counting what a gap admits; `hard` ones have had numbers taken away until
-forced links no longer do and one has to look ahead.
+`easy` boards need forced links only, without counting how long a chain fits between two numbers. From `hard` boards
+numbers were taken away until forced links are not enough and one has to look ahead.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def _size(size: str, most: int) -> tuple[int, int, bool]:
 def _path(
     width: int, height: int, corners: bool, bits: RandomBits, pace: Pace
 ) -> Generator[Progress, None, tuple[tuple[int, ...], list[int]]]:
-    """A path through all cells: grown from both ends, or, on a large board, from one end and mended by rotations."""
+    """A path through all cells: a small board's grows from both ends, a large one's from one end, with rotations."""
     tries = 0
     while width * height <= GROWN:
         tries += 1

@@ -1,4 +1,4 @@
-"""Hints and explanations: the easiest deduction from where the player stands, and all of them from the bare board."""
+"""Hints (the easiest deduction from the player's board) and explanations (all deductions from the given numbers)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def explain(puzzle: SignpostPuzzle) -> Iterator[Progress | Deduction]:
 def hint(state: SignpostState) -> Iterator[Progress | Deduction]:
     """Progress, then the easiest next deduction, or the first mistake; nothing if the board is complete and right.
 
-    A mistake is told by the deduction that it contradicts, made from the givens alone.
+    The sentence about a mistake is the deduction, made from the given numbers alone, that it contradicts.
     """
     answer = state.solution()
     if answer and not answer.violations():

@@ -1,6 +1,6 @@
-"""Signpost: the board of arrows with some numbers given, an answer to it, and what is legal.
+"""The Signpost puzzle (a board of arrows with some numbers given), its solution, and which rules a solution breaks.
 
-A cell is an index here, row * width + column; `cell_of` gives the (row, column) that everybody else speaks of.
+Within this kind a cell is an index, row * width + column; `cell_of` gives its (row, column).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Signpost in play: links from cell to cell and numbers put in cells, and what a click or key means.
+"""The board in play: links between cells, numbers put in cells, and what a click or key means.
 
 Moves: `0.0-2.2` links the cell at row 0, column 0 to the one at row 2, column 2; `*0.0` breaks the player's links of
-a cell and takes its number away; `0.0:7` puts 7 in a cell.
+a cell and takes the player's number away; `0.0:7` puts 7 in a cell.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class SignpostState(State):
         return tuple(numbers)
 
     def _first_number(self, chain: Sequence[int]) -> int | None:
-        """The number of a chain's first cell by the first cell that has one; it may be less than 1."""
+        """The number that a chain's first cell must have, even if less than 1; None if no cell has a number."""
         return next((self.own[at] - i for i, at in enumerate(chain) if self.own[at]), None)
 
     @cached_property
@@ -212,7 +212,7 @@ def snapshot_state(puzzle: SignpostPuzzle, known: Sequence[int]) -> SignpostStat
 
 
 def _given_links(puzzle: SignpostPuzzle, links: list[int]) -> tuple[int, ...]:
-    """The links with those between given numbers that follow each other, where the arrow points so."""
+    """`links` and those between given numbers that follow each other, where the arrow points so."""
     where = {number: at for at, number in enumerate(puzzle.numbers) if number}
     for number, a in where.items():
         b = where.get(number + 1)

@@ -67,7 +67,6 @@ def test_auto_without_python_sat_finds_each_answer_once(monkeypatch: pytest.Monk
 @pytest.mark.parametrize("with_sat", [False, True])
 def test_gaps_that_are_filled_by_chance_cost_no_answer(monkeypatch: pytest.MonkeyPatch, with_sat: bool) -> None:
     monkeypatch.setattr(portfolio, "SHORT", 0)
-    monkeypatch.setattr(portfolio, "AGAIN", 0)
     monkeypatch.setattr(portfolio, "SMALL", 12)
     monkeypatch.setattr(portfolio, "SMALLER", 12)
     monkeypatch.setattr(decimation, "FEW", 0)

@@ -30,7 +30,7 @@ def trail(puzzle: SignpostPuzzle, a: int, b: int) -> str:
     x1, y1 = (x0 + x2) / 2 - (y2 - y0) * bow, (y0 + y2) / 2 + (x2 - x0) * bow
 
     def point(s: float, t: float) -> str:
-        """The blossom of the curve at (s, t): a point of it where s = t, else the control point of the piece."""
+        """The curve's polar form at (s, t): a point of the curve where s = t, else the control point between them."""
         x = (1 - s) * ((1 - t) * x0 + t * x1) + s * ((1 - t) * x1 + t * x2)
         y = (1 - s) * ((1 - t) * y0 + t * y1) + s * ((1 - t) * y1 + t * y2)
         return f"{number(x)} {number(y)}"

@@ -1,4 +1,4 @@
-"""Which numbers to give on a bare board, so that forced links alone number it and none of them can be spared.
+"""Chooses the numbers to give on a bare board: forced links alone number the board, and none of them can be spared.
 
 Source: Signpost of Simon Tatham's collection (`new_game_strip`), by its description in words.
 """
@@ -17,10 +17,10 @@ Numbers = tuple[int, ...]
 def give(
     board: SignpostPuzzle, path: list[int], bits: RandomBits, gaps: bool = True
 ) -> Generator[int, None, Numbers | None]:
-    """The numbers to give, 0 for none; None if forced links never number the board. Yields how far it is of 2 * cells.
+    """The numbers to give, 0 for none; None if forced links never number the board. Yields steps, of 2 * cells at most.
 
-    The first and the last number of `path` are always given. Without `gaps` forced links must do without counting how
-    long a chain a gap admits.
+    The first and the last number of `path` are always given. Without `gaps` forced links do not count how long a chain
+    fits between two numbers.
     """
     cells = board.cells
     answer = [0] * cells

@@ -1,4 +1,4 @@
-"""Hard boards: numbers are taken away until one has to look ahead to explain the board, but never to guess."""
+"""Takes numbers away from a board until one has to look ahead to solve it, but never to guess."""
 
 from __future__ import annotations
 
@@ -41,10 +41,11 @@ def _fewest(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[P
 
 
 def _between(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
-    """Without as many as it takes: to explain a large trial takes long, to see that it has one answer does not.
+    """Without just enough numbers of `order`, for a large board.
 
-    So numbers are taken, several at once, as long as there is one answer. The first few of them taken leave a puzzle
-    that needs no look-ahead, all of them perhaps one that needs a guess; what is between is found by halving.
+    It takes long to explain a large board, but not to see that it has one answer. So numbers are taken, several at
+    once, as long as there is one answer. With few of them taken the board needs no look-ahead, with all of them it may
+    need a guess; how many to take is found by halving.
     """
     spared: list[int] = []
     some = puzzle.cells // BATCHES

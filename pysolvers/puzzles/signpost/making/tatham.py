@@ -1,4 +1,4 @@
-"""The boards of Simon Tatham's generator, byte for byte: a board is a function of its size and a seed.
+"""Makes the boards of Simon Tatham's generator, byte for byte: the size and a seed decide everything.
 
 A path is grown from both ends until the board is full; then numbers are given (`given_numbers.py`).
 

@@ -68,7 +68,7 @@ class Chains:
         return sum(self.domain[c].bit_count() for c in self.live)
 
     def copy(self) -> Chains:
-        """A branch of its own."""
+        """A copy that can be changed on its own."""
         twin = Chains.__new__(Chains)
         twin.head = self.head
         twin.tail, twin.length, twin.after = self.tail[:], self.length[:], self.after[:]

@@ -12,7 +12,7 @@ from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.signpost.solving.beliefs import Beliefs, Weights
 from pysolvers.puzzles.signpost.solving.chains import Chains
 from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
-from pysolvers.puzzles.signpost.solving.random_fill import filled
+from pysolvers.puzzles.signpost.solving.random_fill import fill_gaps
 from pysolvers.puzzles.signpost.solving.search import propagated
 
 SURE = 0.9
@@ -59,7 +59,7 @@ class _Decimation:
         while self.bad < most:
             first = not self.stack
             if first:
-                state = yield from filled(self.root, self.total, self.pace, self.bits, FEW)
+                state = yield from fill_gaps(self.root, self.total, self.pace, self.bits, FEW)
                 # Another start where gaps were filled, else from the root again.
                 self.stack, self.weights, self.least = [state], {}, int(state is self.root)
             state = self.stack[-1].copy()
@@ -78,7 +78,7 @@ class _Decimation:
                 self._step_back({})
                 continue
             links = _likely(ranked, state)
-            grown = yield from _followed(state, links, self.pace, self.total, placements, len(self.stack))
+            grown = yield from _joined_likely(state, links, self.pace, self.total, placements, len(self.stack))
             if grown is None:
                 self._step_back(self._shaken())
             elif len(grown.live) < len(state.live):
@@ -121,7 +121,7 @@ def _likely(ranked: list[tuple[float, int, int]], state: Chains) -> list[tuple[i
     return [(a, b) for i, (p, a, b) in enumerate(ranked[:many]) if p > SURE or (i < few and p > LIKELY) or not i]
 
 
-def _followed(
+def _joined_likely(
     state: Chains, links: list[tuple[int, int]], pace: Pace, total: int, nodes: int, depth: int
 ) -> Generator[Progress, None, Chains | None]:
     """The state with as many of these links (cell, cell after it) as go together, the first ones before the others.
@@ -132,7 +132,7 @@ def _followed(
     while groups and failed < FAILURES:
         group = groups.pop()
         trial = state.copy()
-        alive = linked(trial, group)
+        alive = make_links(trial, group)
         if alive:
             alive = yield from propagated(trial, pace, total, nodes, depth)
         if alive:
@@ -159,7 +159,7 @@ def _forbid(state: Chains, tail: int, head: int) -> None:
                 state.forbid(a, b)
 
 
-def linked(state: Chains, links: list[tuple[int, int]]) -> bool:
+def make_links(state: Chains, links: list[tuple[int, int]]) -> bool:
     """Make those of the links (cell, cell after it) that are still open; False if they contradict each other."""
     ending = {state.tail[c]: c for c in state.live}
     beginning = {state.head[c]: c for c in state.live}

@@ -1,8 +1,9 @@
 """Forced links: join each cell that has one possible successor, or one possible predecessor, until there is none.
 
-This is the solver that decides the clues of Simon Tatham's generator, so what it finds is fixed exactly: a link within
-one chain is void; chains that both have numbers must be consecutive; a chain without numbers must not be longer than
-the gap of numbers not placed beside the numbered cell, and a gap of zero admits only the number itself.
+Simon Tatham's generator chooses clues with this solver, so what it may find is fixed exactly. A cell cannot be linked
+to its own chain. Where two chains have numbers, the second must begin with the number after the first one's last. A
+chain without numbers that is linked to a number must fit the gap there, the numbers not placed between this one and the
+next.
 
 Source: `solve_state` in Signpost of that collection, by its description in words. The event-driven form here is ours;
 it reaches the same fixed point, since links are only ever struck out.
@@ -149,10 +150,10 @@ class Links:
             p = q - free - 1
             number[h], self.head_of[q] = q, h
         else:
-            self._outgrown(h, t, front + back)
+            self._strike_too_long(h, t, front + back)
             return
         self.free_after[p] = self.free_before[q] = free
-        self._gap(p, q, free)
+        self._strike_unfit(p, q, free)
 
     def place(self, h: int, p: int) -> None:
         """Give the chain without number that begins in h its number p, inside a gap that it fits."""
@@ -165,11 +166,11 @@ class Links:
         self.number[h], self.number[t], self.head_of[p], self.tail_of[q] = p, q, h, t
         self.free_after[low] = self.free_before[p] = p - low - 1
         self.free_after[q] = self.free_before[high] = high - q - 1
-        self._gap(low, p, p - low - 1)
-        self._gap(q, high, high - q - 1)
+        self._strike_unfit(low, p, p - low - 1)
+        self._strike_unfit(q, high, high - q - 1)
 
     def copy(self) -> Links:
-        """A copy of its own, to try something on."""
+        """A copy that can be changed on its own."""
         twin = Links.__new__(Links)
         for name, value in vars(self).items():
             setattr(twin, name, value[:] if isinstance(value, list) else value)
@@ -177,7 +178,7 @@ class Links:
         twin.out, twin.into = [s and set(s) for s in self.out], [s and set(s) for s in self.into]
         return twin
 
-    def _outgrown(self, h: int, t: int, long: int) -> None:
+    def _strike_too_long(self, h: int, t: int, long: int) -> None:
         """Strike out the links of a chain without number to numbered cells whose gap it does not fit."""
         if not self.gaps:
             return
@@ -187,7 +188,7 @@ class Links:
         for x in [x for x in self.out[t] if number[x] >= 0 and self.free_before[number[x]] < long]:
             self.strike(t, x)
 
-    def _gap(self, p: int, q: int, free: int) -> None:
+    def _strike_unfit(self, p: int, q: int, free: int) -> None:
         """Strike out the links that no longer fit from p or to q, with `free` numbers not placed between."""
         number, length, head = self.number, self.length, self.head
         if free and not self.gaps:

@@ -1,10 +1,10 @@
-"""A first answer on boards with many numbers: suppose what beliefs say, and take back what is refuted.
+"""SAT guided by beliefs, for a first answer on boards with many numbers: suppose likely links, take wrong ones back.
 
 Such a board has hardly more than one answer, so decimation (`decimation.py`) almost always joins something wrong on its
-way, and to step back undoes much that is right. Here the likely links are assumptions of a solver of satisfiability
-instead. Where they contradict each other it names a few that do, and the least likely of those is taken back, alone;
-where it cannot decide within its budget, beliefs in the light of what is supposed add some more. The clauses that it
-learned on the way stay with it, so that it needs fewer and fewer assumptions, and none in the end.
+way, and a step back undoes much that is right. Here the likely links are assumptions of a SAT solver instead. Where
+they contradict each other, the solver names a few that do, and only the least likely of those is taken back. Where it
+cannot decide within its budget, new beliefs add more links. The solver keeps the clauses that it learns, so it needs
+fewer and fewer assumptions, and none in the end.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.signpost.solving.beliefs import Beliefs, Weights
 from pysolvers.puzzles.signpost.solving.chains import Chains
-from pysolvers.puzzles.signpost.solving.decimation import linked
+from pysolvers.puzzles.signpost.solving.decimation import make_links
 from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
 from pysolvers.puzzles.signpost.solving.sat import Encoding, loaded
 from pysolvers.puzzles.signpost.solving.search import propagated
@@ -67,7 +67,7 @@ class _Suppositions:
     def change(self) -> Generator[Progress, None, None]:
         """Suppose some more links; or one fewer, where they contradict each other and the solver has not seen it."""
         state = self.root.copy()
-        alive = linked(state, [self.link[v] for v in self.likely])
+        alive = make_links(state, [self.link[v] for v in self.likely])
         if alive:
             alive = yield from propagated(state, self.pace, self.total, self.solver.conflicts, len(self.likely))
         if not alive:

@@ -15,16 +15,15 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.solving.chains import Chains
 from pysolvers.puzzles.signpost.solving.decimation import decimate
 from pysolvers.puzzles.signpost.solving.guided_sat import suppose
-from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
-from pysolvers.puzzles.signpost.solving.random_fill import answers_to_spare, scatter
+from pysolvers.puzzles.signpost.solving.random_fill import answers_to_spare, sparsity
 from pysolvers.puzzles.signpost.solving.sat import enumerate_answers
 from pysolvers.puzzles.signpost.solving.search import branches, propagated, solutions
 from pysolvers.puzzles.signpost.solving.second_answer import near_answer
 
-SHORT, AGAIN = 400, 6
-"""Nodes of the first search, and how often it is tried again in another order: how long it takes varies wildly."""
+SHORT = 400
+"""Nodes of the first search."""
 LARGE, SHORTER = 6_000, 40
-"""From so many placements (chain, position) on, a search is only so short, and is tried once: beliefs are quicker."""
+"""From so many placements (chain, position) on, the first search has only so many nodes: beliefs are quicker."""
 REST = 300
 """Nodes of a search, or conflicts in fives, for what decimation leaves."""
 SMALL, TIGHT, SMALLER = 1200, 2500, 800
@@ -44,6 +43,7 @@ def auto(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
 
 
 def _answers(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
+    """The answers, as the cell after each, from where forced links are stuck."""
     alive = yield from propagated(root, pace, total)
     if not alive:
         return
@@ -58,7 +58,7 @@ def _answers(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[i
             break
     else:
         return
-    decided, found = yield from _first(root, placements, pace, total)
+    decided, found = yield from _first_answer(root, placements, pace, total)
     if found is not None:
         yield from _with_second(root, found, known, pace, total)
     elif decided:
@@ -81,43 +81,26 @@ def _with_second(
         yield second
 
 
-def _first(
+def _first_answer(
     root: Chains, placements: int, pace: Pace, total: int
 ) -> Generator[Progress, None, tuple[bool, list[int] | None]]:
     """The first answer on a board that a short search leaves: whether it is decided that there is one, and that."""
-    spare = answers_to_spare(root, scatter(root))
+    spare = answers_to_spare(root, sparsity(root))
     small = (SMALL if spare > 0 else TIGHT) if installed_or_requested() else SMALLER
-    found = None
 
     def rest(state: Chains) -> Iterator[Progress | list[int]]:
         return _rest(state, pace, total)
 
-    if installed_or_requested():
-        if placements <= MEDIUM and spare <= FEW_ANSWERS:
-            if spare > 0:
-                found = yield from decimate(root, total, pace, rest, small, BRIEFLY)
-            if found is None:
-                decided, found = yield from suppose(root, total, pace, SUPPOSED)
-                if decided:
-                    return True, found
-    elif placements <= LARGE:
-        found = yield from _again(root, pace, total)
-    if found is None:
-        found = yield from decimate(root, total, pace, rest, small)
+    if installed_or_requested() and placements <= MEDIUM and spare <= FEW_ANSWERS:
+        if spare > 0:
+            found = yield from decimate(root, total, pace, rest, small, BRIEFLY)
+            if found is not None:
+                return True, found
+        decided, found = yield from suppose(root, total, pace, SUPPOSED)
+        if decided:
+            return True, found
+    found = yield from decimate(root, total, pace, rest, small)
     return found is not None, found
-
-
-def _again(root: Chains, pace: Pace, total: int) -> Generator[Progress, None, list[int] | None]:
-    """The first answer of short searches in random order, if one has any."""
-    bits = RandomBits(repr(root.succ).encode())
-    for _ in range(AGAIN):
-        for step in branches(root.copy(), pace, total, bits):
-            if not isinstance(step, Progress):
-                return step
-            yield step
-            if step.nodes > SHORT:
-                break
-    return None
 
 
 def _rest(state: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:

@@ -1,8 +1,9 @@
-"""Gaps filled by chance, where a board has answers to spare: what is left is smaller and still has some.
+"""Fills gaps by chance where a board has answers to spare; what is left is smaller and still has an answer.
 
-With m chains to be placed, each link right with the chance 1/r (r is how many chains there are for each that can come
-next), and g gaps, there are about m! / r^(m + g) answers. On a large board with few numbers that is so many that part
-of the gaps may be filled with any paths that fit, and beliefs are needed for the others only.
+A gap is what lies between two chains with known positions. With m chains to be placed in g gaps there are about
+m! / r^(m + g) answers, where r is how many chains there are for each one that can come next, so that a link is possible
+with the chance 1 / r. On a large board with few numbers that is so many that some gaps may be filled with any paths
+that fit; beliefs are needed for the others only.
 """
 
 from __future__ import annotations
@@ -27,13 +28,13 @@ FAILURES = 15
 """Paths that do not fit the rest of the board before it is left as it is."""
 
 
-def scatter(root: Chains) -> float:
+def sparsity(root: Chains) -> float:
     """The logarithm of r: how many chains there are for each that can come next."""
     return log(max(1.0, len(root.live) ** 2 / max(1, sum(len(root.succ[c]) for c in root.live))))
 
 
 def answers_to_spare(state: Chains, r: float) -> float:
-    """The logarithm of the number of answers, for each chain, by a rough estimate; `r` is what `scatter` gave."""
+    """The logarithm of the number of answers, for each chain, by a rough estimate; `r` is what `sparsity` gave."""
     loose = len(state.live) - len(state.fixed)
     return (lgamma(loose + 1) - (loose + len(gaps(state))) * r) / max(1, loose)
 
@@ -44,9 +45,9 @@ def gaps(state: Chains) -> list[tuple[int, int]]:
     return [(a, b) for a, b in itertools.pairwise(order) if state.domain[a] << state.length[a] != state.domain[b]]
 
 
-def filled(root: Chains, total: int, pace: Pace, bits: RandomBits, small: int) -> Generator[Progress, None, Chains]:
+def fill_gaps(root: Chains, total: int, pace: Pace, bits: RandomBits, small: int) -> Generator[Progress, None, Chains]:
     """The state with gaps filled by chance, as long as answers are to spare and more than `small` placements left."""
-    state, failures, r = root, 0, scatter(root)
+    state, failures, r = root, 0, sparsity(root)
     tried: set[int] = set()
     probed: set[tuple[int, ...]] = set()
     while failures < FAILURES:

@@ -1,4 +1,4 @@
-"""Progress for steps that only say that it is time to report, or how far they are."""
+"""Turns steps that only say that it is time to report into Progress."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Signpost as a question of satisfiability, for python-sat.
+"""The engine `sat`: a SAT encoding of what forced links and propagation leave, for python-sat.
 
 Variables are `follows[a, b]`, chain b comes right after chain a, and `begins[c, p]`, chain c begins at position p, both
 only where forced links and position domains leave them possible. Each chain has one successor and one predecessor, one
@@ -111,7 +111,7 @@ class Encoding:
                 after[self.chains.tail[a]] = self.chains.head[b]
         return after
 
-    def but(self, after: list[int]) -> list[int]:
+    def excluding(self, after: list[int]) -> list[int]:
         """The clause that excludes the answer with these successors."""
         tail, head = self.chains.tail, self.chains.head
         return [-link for (a, b), link in self.follows.items() if after[tail[a]] == head[b]]
@@ -136,10 +136,10 @@ def enumerate_answers(chains: Chains, known: Iterable[list[int]], pace: Pace) ->
     with SatSolver(encoding.cnf) as solver:
         yield from loaded(encoding, solver, pace)
         for after in known:
-            solver.add(*encoding.but(after))
+            solver.add(*encoding.excluding(after))
         while (yield from solver.solve()):
             after = encoding.read(solver.model())
-            solver.add(*encoding.but(after))
+            solver.add(*encoding.excluding(after))
             yield after
 
 

@@ -8,7 +8,6 @@ from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.solving.chains import Chains
 from pysolvers.puzzles.signpost.solving.forced_links import Links, Verdict
-from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
 from pysolvers.puzzles.signpost.solving.reporting import reported
 
 Finder = Callable[[Chains, Pace, int], Iterator[Progress | list[int]]]
@@ -38,14 +37,11 @@ def solutions(puzzle: SignpostPuzzle, finder: Finder, engine: str = "") -> Itera
     yield Progress(last.nodes, 0, total, total, engine or last.engine)
 
 
-def branches(root: Chains, pace: Pace, total: int, bits: RandomBits | None = None) -> Iterator[Progress | list[int]]:
-    """All answers from a state on, as the cell after each, depth first; the last Progress has all nodes.
-
-    With `bits` the cells start with random weights, for another order of branches.
-    """
+def branches(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
+    """All answers from a state on, as the cell after each, depth first; the last Progress has all nodes."""
     nodes = 0
     stack = [root]
-    weight = [1.0 + (bits.bits(8) / 256 if bits else 0) for _ in range(total + 2)]
+    weight = [1.0] * (total + 2)
     while stack:
         state = stack.pop()
         nodes += 1

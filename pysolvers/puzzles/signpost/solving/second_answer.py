@@ -1,4 +1,4 @@
-"""A second answer near the first: all chains but some that lie near each other keep what follows them."""
+"""Looks for a second answer near the first: a few chains near each other are set free, the others keep their links."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def near_answer(root: Chains, answer: list[int], pace: Pace, total: int) -> Gene
 
 
 def _neighbourhood(root: Chains, centre: int, bits: RandomBits) -> set[int]:
-    """Chains that can be followed by what those in it already can be followed by: the likeliest to change with them."""
+    """Chains that could take each other's followers, which are likely to change together; the first is `centre`."""
     free, edge = {centre}, [centre]
     while edge and len(free) < WINDOW:
         c = edge.pop(0)
