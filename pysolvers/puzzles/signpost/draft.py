@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.signpost.model import MAX_CELLS, SignpostPuzzle, check_size
+from pysolvers.puzzles.signpost.model import MAX_CELLS, Grid, SignpostPuzzle, check_size, replaced
 from pysolvers.puzzles.signpost.play import SignpostState, start_links
 
 EAST = 2
@@ -23,7 +23,7 @@ _EDIT = re.compile(r"(\d{1,4})\.(\d{1,4})(?:~([a-h])|:(\d{1,6}))|(columns|rows):
 
 
 @dataclass(frozen=True)
-class SignpostDraft(Draft):
+class SignpostDraft(Grid, Draft):
     """A board that may break the rules for puzzles; arrows and numbers as in `SignpostPuzzle`."""
 
     width: int
@@ -49,7 +49,7 @@ class SignpostDraft(Draft):
         """The board in play. Numbers that cannot be given (twice, too large) are there as if a player had put them."""
         seen, given = {0}, []
         for number in self.numbers:
-            given.append(0 if number in seen or number > len(self.numbers) else number)
+            given.append(0 if number in seen or number > self.cells else number)
             seen.add(number)
         placed = tuple(0 if fits else number for fits, number in zip(given, self.numbers, strict=True))
         puzzle = SignpostPuzzle(self.width, self.height, self.arrows, tuple(given))
@@ -64,29 +64,24 @@ class SignpostDraft(Draft):
         if side:
             return self._resized(**{"columns": self.width, "rows": self.height, side: int(length)})
         if row is None:
-            cells = self.width * self.height
-            return replace(self, arrows=(EAST,) * cells, numbers=(0,) * cells)
-        at = self._at(int(row), int(column))
+            return replace(self, arrows=(EAST,) * self.cells, numbers=(0,) * self.cells)
+        at = self.index_of(row, column)
         if arrow:
-            return replace(self, arrows=_with(self.arrows, at, ord(arrow) - ord("a")))
-        return replace(self, numbers=_with(self.numbers, at, int(number)))
-
-    def holds(self, cell: Cell) -> bool:
-        """Whether (row, column) lies on the board."""
-        return 0 <= cell[0] < self.height and 0 <= cell[1] < self.width
+            return replace(self, arrows=replaced(self.arrows, at, ord(arrow) - ord("a")))
+        return replace(self, numbers=replaced(self.numbers, at, int(number)))
 
     def given(self, cell: Cell) -> int:
         """The number in a cell, 0 for none."""
-        return self.numbers[cell[0] * self.width + cell[1]]
+        return self.numbers[self.index(cell)]
 
     def arrow(self, cell: Cell) -> int:
         """The direction of a cell's arrow, 0 (north) to 7."""
-        return self.arrows[cell[0] * self.width + cell[1]]
+        return self.arrows[self.index(cell)]
 
     def missing(self) -> int:
         """The lowest number that is not given, 0 if all are."""
         given = set(self.numbers)
-        return next((number for number in range(1, len(self.numbers) + 1) if number not in given), 0)
+        return next((number for number in range(1, self.cells + 1) if number not in given), 0)
 
     def _resized(self, columns: int, rows: int) -> SignpostDraft:
         check_size(columns, rows)
@@ -94,15 +89,6 @@ class SignpostDraft(Draft):
         arrows = tuple(self.arrow(cell) if cell else EAST for cell in kept)
         numbers = [self.given(cell) if cell else 0 for cell in kept]
         return SignpostDraft(columns, rows, arrows, tuple(n if n <= columns * rows else 0 for n in numbers))
-
-    def _at(self, row: int, column: int) -> int:
-        if not self.holds((row, column)):
-            raise PuzzleError(f"There is no cell {row}.{column}: expected 0.0 to {self.height - 1}.{self.width - 1}.")
-        return row * self.width + column
-
-
-def _with(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
-    return (*values[:at], value, *values[at + 1 :])
 
 
 def start(puzzle: SignpostPuzzle) -> SignpostDraft:

@@ -102,7 +102,7 @@ def _erase_number(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> 
 def _type(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response | None:
     if tool != "number" or event.key not in DIGITS:
         return None
-    number = typed_number(draft.given(hand.cursor), event.key, len(draft.numbers))
+    number = typed_number(draft.given(hand.cursor), event.key, draft.cells)
     return hand, (_give(hand.cursor, number),) if number != draft.given(hand.cursor) else ()
 
 

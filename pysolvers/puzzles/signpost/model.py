@@ -24,8 +24,42 @@ MAX_CELLS = 16_384
 """The largest board, 128 by 128: beyond that a puzzle takes more memory than a browser's worker should."""
 
 
+class Grid:
+    """The cells of a board of `height` rows by `width` columns."""
+
+    width: int
+    height: int
+
+    @property
+    def cells(self) -> int:
+        """How many cells there are, and so the last number."""
+        return self.width * self.height
+
+    def cell_of(self, at: int) -> Cell:
+        """The (row, column) of an index."""
+        return divmod(at, self.width)
+
+    def index(self, cell: Cell) -> int:
+        """The index of a (row, column)."""
+        return cell[0] * self.width + cell[1]
+
+    def holds(self, cell: Cell) -> bool:
+        """Whether (row, column) lies on the board."""
+        return 0 <= cell[0] < self.height and 0 <= cell[1] < self.width
+
+    def index_of(self, row: str, column: str) -> int:
+        """The index of a cell that a move names; PuzzleError if it is not on the board."""
+        if not self.holds((int(row), int(column))):
+            raise PuzzleError(f"There is no cell {row}.{column}: expected 0.0 to {self.height - 1}.{self.width - 1}.")
+        return self.index((int(row), int(column)))
+
+    def place(self, at: int) -> str:
+        """An index in words: "row 1, column 2"."""
+        return place(self.cell_of(at))
+
+
 @dataclass(frozen=True)
-class SignpostPuzzle(Puzzle):
+class SignpostPuzzle(Grid, Puzzle):
     """A board of `height` rows by `width` columns.
 
     `arrows` are 0..7 (see DIRECTIONS), `numbers` the given ones, 0 for none. The arrow of the last number means nothing
@@ -67,11 +101,6 @@ class SignpostPuzzle(Puzzle):
             object.__setattr__(self, "arrows", (*self.arrows[:last], 0, *self.arrows[last + 1 :]))
 
     @property
-    def cells(self) -> int:
-        """How many cells there are, and so the last number."""
-        return self.width * self.height
-
-    @property
     def size(self) -> int:
         """How many cells have no number yet."""
         return self.numbers.count(0)
@@ -81,22 +110,6 @@ class SignpostPuzzle(Puzzle):
         """Such as "5 × 5, 5 numbers"."""
         given = self.cells - self.size
         return f"{self.width} × {self.height}, {given or 'no'} number{'' if given == 1 else 's'}"
-
-    def cell_of(self, at: int) -> Cell:
-        """The (row, column) of an index."""
-        return divmod(at, self.width)
-
-    def index(self, cell: Cell) -> int:
-        """The index of a (row, column)."""
-        return cell[0] * self.width + cell[1]
-
-    def holds(self, cell: Cell) -> bool:
-        """Whether (row, column) lies on the board."""
-        return 0 <= cell[0] < self.height and 0 <= cell[1] < self.width
-
-    def place(self, at: int) -> str:
-        """An index in words: "row 1, column 2"."""
-        return place(self.cell_of(at))
 
     def ray(self, at: int) -> range:
         """The cells that the arrow in cell `at` points at, nearest first; none for the last number."""
@@ -159,6 +172,11 @@ class SignpostSolution(Solution):
                 after = cells_of.get(number + 1)
                 if after and not any(puzzle.points(a, b) for b in after):
                     yield [a, after[0]], f"{number} in {puzzle.place(a)} does not point at {number + 1}."
+
+
+def replaced(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+    """`values` with another one at an index."""
+    return (*values[:at], value, *values[at + 1 :])
 
 
 def check_size(width: int, height: int) -> None:

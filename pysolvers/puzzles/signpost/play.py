@@ -15,7 +15,7 @@ from pysolvers.core.input import Event, Hand
 from pysolvers.core.keys import DIGITS, Response, press, typed_number
 from pysolvers.core.puzzle import PuzzleError, Solution, State
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.signpost.model import NAMES, SignpostPuzzle, SignpostSolution
+from pysolvers.puzzles.signpost.model import NAMES, SignpostPuzzle, SignpostSolution, replaced
 
 MOVE = re.compile(r"(?:(\d{1,4})\.(\d{1,4})(?:-(\d{1,4})\.(\d{1,4})|:(\d{1,6}))|\*(\d{1,4})\.(\d{1,4}))")
 
@@ -124,10 +124,10 @@ class SignpostState(State):
             raise PuzzleError(f"{move[:40]!r} is no move: expected such as 0.0-2.2, *0.0 or 0.0:7.")
         row, column, to_row, to_column, number, cut_row, cut_column = match.groups()
         if cut_row:
-            return self._break(self._at(cut_row, cut_column))
-        at = self._at(row, column)
+            return self._break(self.puzzle.index_of(cut_row, cut_column))
+        at = self.puzzle.index_of(row, column)
         if to_row:
-            return self._link(at, self._at(to_row, to_column))
+            return self._link(at, self.puzzle.index_of(to_row, to_column))
         return self._put(at, int(number))
 
     def can_link(self, a: int, b: int) -> str:
@@ -163,7 +163,7 @@ class SignpostState(State):
         return links
 
     def _break(self, at: int) -> SignpostState:
-        placed = (*self.placed[:at], 0, *self.placed[at + 1 :])
+        placed = replaced(self.placed, at, 0)
         return SignpostState(self.puzzle, _given_links(self.puzzle, self._without(at, at)), placed)
 
     def _put(self, at: int, number: int) -> SignpostState:
@@ -171,15 +171,7 @@ class SignpostState(State):
             raise PuzzleError(f"The number in {self.puzzle.place(at)} is given.")
         if number > self.puzzle.cells:
             raise PuzzleError(f"The number {number} is out of range: expected at most {self.puzzle.cells}.")
-        return replace(self, placed=(*self.placed[:at], number, *self.placed[at + 1 :]))
-
-    def _at(self, row: str, column: str) -> int:
-        cell = int(row), int(column)
-        if not self.puzzle.holds(cell):
-            raise PuzzleError(
-                f"There is no cell {row}.{column}: expected 0.0 to {self.puzzle.height - 1}.{self.puzzle.width - 1}."
-            )
-        return self.puzzle.index(cell)
+        return replace(self, placed=replaced(self.placed, at, number))
 
 
 def start(puzzle: SignpostPuzzle) -> SignpostState:

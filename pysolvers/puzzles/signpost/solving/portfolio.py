@@ -1,8 +1,14 @@
-"""The engine `auto`: what is fastest first, and several in turn where a board is hard.
+"""The engine `auto`: a short search, and several methods in turn where a board is hard.
 
-Forced links and domains; a short search; beliefs for a first answer, or with many numbers what they let suppose; a
-second one near the first; and then the proof, by satisfiability where python-sat is installed and by the search, which
-was only put aside, where it is not.
+Forced links and propagation come first (`search.py`), then a short search. On what it leaves, decimation looks for a
+first answer, or guided SAT where there are many numbers; then a second answer is looked for near the first. The proof
+is left to SAT where python-sat is installed, else to the search, which was only put aside.
+
+What each part brings, by switching it off: of twelve boards of the bench set signpost/random_hints_large (15x15 to
+30x30, 5 to 30 % of the numbers), 11 get a first answer within 20 s of CPU on a busy machine, 10 without python-sat. It
+is 2 without decimation and so without its beliefs, 7 without random fill (6 without python-sat), 9 without guided SAT.
+Of twenty boards of 10x10 and 12x12 of signpost/random_hints, all get a second answer within 5 s; 13 do where it is not
+looked for near the first. Searches in other orders, and trying out links while gaps are filled, brought nothing.
 """
 
 from __future__ import annotations

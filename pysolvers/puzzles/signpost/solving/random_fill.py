@@ -49,7 +49,6 @@ def fill_gaps(root: Chains, total: int, pace: Pace, bits: RandomBits, small: int
     """The state with gaps filled by chance, as long as answers are to spare and more than `small` placements left."""
     state, failures, r = root, 0, sparsity(root)
     tried: set[int] = set()
-    probed: set[tuple[int, ...]] = set()
     while failures < FAILURES:
         placements = state.placements()
         enough = ENOUGH if placements < MANY else LEAST
@@ -62,7 +61,7 @@ def fill_gaps(root: Chains, total: int, pace: Pace, bits: RandomBits, small: int
         tried.add(state.head[b])
         links = _path(state, a, b, bits)
         yield Progress(placements, 0, total - len(state.live), total, "beliefs", state.known)
-        trial = yield from _joined(state, links, probed, pace, total, placements)
+        trial = yield from _joined(state, links, pace, total, placements)
         if trial is None:
             failures += 1
         elif answers_to_spare(trial, r) > enough:
@@ -71,41 +70,14 @@ def fill_gaps(root: Chains, total: int, pace: Pace, bits: RandomBits, small: int
 
 
 def _joined(
-    state: Chains, links: list[tuple[int, int]], probed: set[tuple[int, ...]], pace: Pace, total: int, nodes: int
+    state: Chains, links: list[tuple[int, int]], pace: Pace, total: int, nodes: int
 ) -> Generator[Progress, None, Chains | None]:
     """The state with these links, narrowed down; None if there are none or they do not fit."""
     trial = state.copy()
     alive = bool(links) and trial.join_all(links)
     if alive:
         alive = yield from propagated(trial, pace, total, nodes)
-    if alive:
-        alive = yield from _shaved(trial, probed, pace, total, nodes)
     return trial if alive else None
-
-
-def _shaved(
-    state: Chains, probed: set[tuple[int, ...]], pace: Pace, total: int, nodes: int
-) -> Generator[Progress, None, bool]:
-    """Try both ways on where there are two, and forbid one that fails; False if both do. `probed` need no trial."""
-    pairs = [(c, *state.succ[c]) for c in sorted(state.live)] + [(~c, *state.pred[c]) for c in sorted(state.live)]
-    for pair in pairs:
-        c, *ways = pair
-        if len(ways) != 2 or pair in probed:
-            continue
-        probed.add(pair)
-        for a, b in ((c, x) if c >= 0 else (x, ~c) for x in ways):
-            if b in state.succ[a] and (yield from _refuted(state, a, b, pace, total, nodes)):
-                state.forbid(a, b)
-                alive = yield from propagated(state, pace, total, nodes)
-                if not alive:
-                    return False
-    return True
-
-
-def _refuted(state: Chains, a: int, b: int, pace: Pace, total: int, nodes: int) -> Generator[Progress, None, bool]:
-    """Whether chain b right after chain a leads to a contradiction."""
-    trial = state.copy()
-    return not (trial.join(a, b) and (yield from propagated(trial, pace, total, nodes)))
 
 
 def _width(state: Chains, a: int, b: int) -> int:
