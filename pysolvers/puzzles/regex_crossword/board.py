@@ -42,7 +42,7 @@ def draw(state: RegexCrosswordState, hand: Hand | None = None, marks: Marks | No
     shapes = [
         *_cells(layout, focus, lines, marks),
         *_letters(state, layout, focus),
-        *notes_drawing.notes(state, layout, focus, marks),
+        *notes_drawing.notes(state.letters, layout, focus, marks),
     ]
     shapes += _ticks(layout, lines) if marks.compact else _clues(layout, lines, focus, hand)
     centre = layout.centre(focus) if focus else None

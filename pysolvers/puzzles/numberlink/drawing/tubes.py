@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
+from typing import Protocol
 
 from pysolvers.drawing.scene import Cell, Path, line, number, rounded
-from pysolvers.puzzles.numberlink.model import OPPOSITE, WAYS
-from pysolvers.puzzles.numberlink.play import NumberlinkState
+from pysolvers.puzzles.numberlink.model import OPPOSITE, WAYS, NumberlinkPuzzle
 
 TUBE, WIDE, CORE, HOLLOW = 0.34, 0.42, 0.07, 0.26
 """The width of a tube, of one in focus, of the stripe in it, and of what is cut out of it where answers differ."""
@@ -21,7 +21,27 @@ Line = tuple[tuple[int, ...], bool]
 """The cells of a line from one end to the other, as flat indices, and whether it closes."""
 
 
-def tubes(state: NumberlinkState, styles: dict[str, int], focus: str, differs: frozenset[Cell]) -> list[Path]:
+class LinkedBoard(Protocol):
+    """What is read of a state of the game (`play.NumberlinkState`): its links and what follows from them."""
+
+    @property
+    def puzzle(self) -> NumberlinkPuzzle:
+        """The board."""
+
+    @property
+    def links(self) -> tuple[int, ...]:
+        """The ways in which each cell is linked, as bits."""
+
+    @property
+    def paths(self) -> tuple[tuple[int, ...], ...]:
+        """The cells of each path, from one end to the other."""
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """The label that each cell belongs to, "" for none."""
+
+
+def tubes(state: LinkedBoard, styles: dict[str, int], focus: str, differs: frozenset[Cell]) -> list[Path]:
     """A tube for each line, all of one hue and width in one outline.
 
     Args:
@@ -48,19 +68,19 @@ def tubes(state: NumberlinkState, styles: dict[str, int], focus: str, differs: f
     return shapes
 
 
-def _hollow(state: NumberlinkState, differs: frozenset[Cell]) -> Iterator[str]:
+def _hollow(state: LinkedBoard, differs: frozenset[Cell]) -> Iterator[str]:
     """What labelled lines draw in the cells in which answers differ."""
     for path, _ in lines(state):
         if _label(state, path):
             yield from (_half_links(state, i) for i in path if state.puzzle.cell(i) in differs)
 
 
-def _label(state: NumberlinkState, path: tuple[int, ...]) -> str:
+def _label(state: LinkedBoard, path: tuple[int, ...]) -> str:
     """The label of a line, "" for none."""
     return state.labels[path[0]] or state.labels[path[-1]]
 
 
-def lines(state: NumberlinkState) -> list[Line]:
+def lines(state: LinkedBoard) -> list[Line]:
     """Every line on the board; only a wrong answer has some that close."""
     found = [(path, False) for path in state.paths]
     covered = sum(map(len, state.paths))
@@ -69,7 +89,7 @@ def lines(state: NumberlinkState) -> list[Line]:
     return found + _loops_and_branches(state)
 
 
-def _loops_and_branches(state: NumberlinkState) -> list[Line]:
+def _loops_and_branches(state: LinkedBoard) -> list[Line]:
     """The lines that are no plain paths, which only wrong answers have."""
     found: list[Line] = []
     drawn = {step for path in state.paths for step in pairwise(path)}
@@ -84,7 +104,7 @@ def _loops_and_branches(state: NumberlinkState) -> list[Line]:
     return found
 
 
-def _follow(state: NumberlinkState, at: int, way: int, drawn: set[tuple[int, int]]) -> list[int]:
+def _follow(state: LinkedBoard, at: int, way: int, drawn: set[tuple[int, int]]) -> list[int]:
     """The cells from `at` that way, as far as steps are not `drawn` yet; they are then."""
     path = [at]
     while way and (other := state.puzzle.neighbour(at, way)) is not None and (at, other) not in drawn:
@@ -101,7 +121,7 @@ def _tube(path: tuple[int, ...], width: int, closed: bool) -> str:
     return rounded([(c + 0.5, r + 0.5) for r, c in (divmod(i, width) for i in path)], BEND, closed)
 
 
-def _half_links(state: NumberlinkState, i: int) -> str:
+def _half_links(state: LinkedBoard, i: int) -> str:
     """From half-way to one linked neighbour through a cell to half-way to the other, round a corner as the tube is."""
     row, column = state.puzzle.cell(i)
     x, y = column + 0.5, row + 0.5

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from pysolvers.drawing.scene import Cell, Marks, Path, Text, line
 from pysolvers.puzzles.regex_crossword.drawing.layout import Layout
-from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
 
 MAX_SIGNS = 9
 """Where more characters than this are left to a cell, a short form stands for them."""
@@ -18,11 +17,11 @@ SHORT = 0.22
 """The size of a short form."""
 
 
-def notes(state: RegexCrosswordState, layout: Layout, focus: Cell | None, marks: Marks) -> Iterable[Path | Text]:
-    """The notes of all open cells; a cross where nothing fits."""
+def notes(written: Container[Cell], layout: Layout, focus: Cell | None, marks: Marks) -> Iterable[Path | Text]:
+    """The notes of all open cells, which are those that are not `written`; a cross where nothing fits."""
     crosses = []
     for cell, chars in sorted(marks.notes.items()):
-        if cell in state.letters or not layout.puzzle.has(cell):
+        if cell in written or not layout.puzzle.has(cell):
             continue
         x, y = layout.centre(cell)
         fill = "on-accent" if cell == focus else "ink3"
