@@ -16,9 +16,9 @@ from pysolvers.puzzles.hamiltonian.making.difficulty import EASY, HARD, NORMAL, 
 from pysolvers.puzzles.hamiltonian.making.notebook import notebook_style
 from pysolvers.puzzles.hamiltonian.making.random_paths import EvenPaths, backbitten
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import decide
 from pysolvers.puzzles.hamiltonian.solving.network import Network, network
-from pysolvers.puzzles.hamiltonian.solving.propagate import decide
-from pysolvers.puzzles.hamiltonian.solving.search import settle
+from pysolvers.puzzles.hamiltonian.solving.propagate import propagate
 
 DIFFICULTIES = (EASY, NORMAL, HARD)
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15")
@@ -104,7 +104,7 @@ def _walled(net: Network, target: frozenset[Step], level: str, random: Random) -
     """Edges for walls off the path, each the one of a few that lets most follow, until deductions lead all the way."""
     pos = known(net, frozenset(), level)
     assert pos is not None
-    onward = decide if level == EASY else settle
+    onward = decide if level == EASY else propagate
     walls: set[int] = set()
     while pos.joined < net.nodes:
         free = [e for s, e in net.edge_of.items() if not pos.edge[e] and s not in target]

@@ -14,9 +14,9 @@ from pysolvers.puzzles.hamiltonian.reasoning import parity
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, edge_name
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Sketch, first_sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import misstep, techniques
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import decide
 from pysolvers.puzzles.hamiltonian.solving.network import Network, network
-from pysolvers.puzzles.hamiltonian.solving.propagate import decide
-from pysolvers.puzzles.hamiltonian.solving.search import settle
+from pysolvers.puzzles.hamiltonian.solving.propagate import propagate
 
 NO_PATH = Finding("contradiction", "No path is left", "From here on no path can be made: there is no answer.", 0)
 
@@ -82,7 +82,7 @@ def _mistake(net: Network, state: HamiltonianState) -> Iterator[Deduction]:
         return
     clean = first_sketch(net).position()
     mine = first_sketch(net, state.drawn, state.crossed).position()
-    if clean is not None and (mine is None or not settle(net, mine, [])):
+    if clean is not None and (mine is None or not propagate(net, mine, [])):
         sentence = "From what is on the board no path can be made: take back the last steps, or press Check."
         yield Deduction("mistake", "A mistake", sentence, 0)
 
@@ -120,7 +120,7 @@ def _look_ahead(sketch: Sketch, pace: Pace) -> Generator[Progress, None, Finding
     """
     net = sketch.net
     base = sketch.position()
-    if base is None or not settle(net, base.copy(), []):
+    if base is None or not propagate(net, base.copy(), []):
         return NO_PATH
     near = sorted(sketch.undecided, key=lambda e: (-max(sketch.degree[v] for v in net.ends[e]), e))
     for e in near:
@@ -143,7 +143,7 @@ def _look_ahead(sketch: Sketch, pace: Pace) -> Generator[Progress, None, Finding
                 if pace.due():
                     yield Progress(0, 0, len(sketch.on), net.nodes, "hints")
                 trial = base.copy()
-                fine = settle(net, trial, [code]) if all_rules else decide(net, trial, [code])
+                fine = propagate(net, trial, [code]) if all_rules else decide(net, trial, [code])
                 if not fine:
                     return _supposed(sketch, e, bool(code & 1), 7 if all_rules else 6)
     return None

@@ -1,7 +1,7 @@
 """How hard a puzzle is: how far deductions of a kind lead, from the easiest on. What they decide holds in any answer.
 
 A puzzle that deductions solve has one answer, so the generator needs no other proof. The levels are those of the
-hints: local ones (`propagate.decide`), parts of the board that hold together or can be served (`walk.settle`), and to
+hints: local ones (`edge_rules`), parts of the board that hold together or can be served (`board_rules`), and to
 suppose the contrary of a step at an end of a piece of path.
 """
 
@@ -11,9 +11,9 @@ from collections.abc import Generator
 from dataclasses import dataclass
 
 from pysolvers.core.progress import Pace, Progress
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position, decide
 from pysolvers.puzzles.hamiltonian.solving.network import Network
-from pysolvers.puzzles.hamiltonian.solving.propagate import Position, decide
-from pysolvers.puzzles.hamiltonian.solving.search import opening, settle
+from pysolvers.puzzles.hamiltonian.solving.propagate import opening, propagate
 
 EASY, NORMAL, HARD = "easy", "normal", "hard"
 
@@ -32,7 +32,7 @@ def known(net: Network, off: frozenset[int], level: str) -> Position | None:
     pos = Position(net)
     work = opening(net) + [2 * e for e in off]
     if level != EASY:
-        return pos if settle(net, pos, work) else None
+        return pos if propagate(net, pos, work) else None
     while work:
         if not decide(net, pos, work):
             return None
@@ -74,8 +74,8 @@ def look_ahead(net: Network, pos: Position, effort: Effort) -> Generator[Progres
                 if not effort.trials:
                     return None
                 effort.trials -= 1
-                if not settle(net, pos.copy(), [code]):
-                    if not settle(net, pos, [code ^ 1]):
+                if not propagate(net, pos.copy(), [code]):
+                    if not propagate(net, pos, [code ^ 1]):
                         return None
                     going = True
     return pos

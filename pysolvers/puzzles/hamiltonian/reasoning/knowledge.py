@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pysolvers.engines.grid.steps import Step
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position, decide
 from pysolvers.puzzles.hamiltonian.solving.network import Network
-from pysolvers.puzzles.hamiltonian.solving.propagate import Position, decide
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.reasoning import parity, symmetry
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, dark, edge_name
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Chain, Sketch
-from pysolvers.puzzles.hamiltonian.solving.label_regions import lanes
-from pysolvers.puzzles.hamiltonian.solving.propagate import ON, Position, cut
+from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity, check_label_regions
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import ON, Position
 
 
 def techniques() -> tuple[Callable[[Sketch], Iterator[Finding]], ...]:
@@ -158,7 +158,7 @@ def two_bridges(sketch: Sketch) -> Iterator[Finding]:
     net = sketch.net
     pos = _position(sketch)
     work: list[int] = []
-    if pos is None or not cut(net, pos, work):
+    if pos is None or not check_connectivity(net, pos, work):
         return
     for code in dict.fromkeys(work):
         e = code >> 1
@@ -179,7 +179,7 @@ def wrong_region(sketch: Sketch) -> Iterator[Finding]:
     net = sketch.net
     pos = _position(sketch)
     work: list[int] = []
-    if pos is None or net.labels < 4 or not lanes(net, pos, work):
+    if pos is None or net.labels < 4 or not check_label_regions(net, pos, work):
         return
     for code in dict.fromkeys(work):
         e = code >> 1
@@ -201,7 +201,7 @@ def misstep(sketch: Sketch, e: int) -> Finding | None:
         sentence = f"{step} would leave {place(cell)} too few ways."
         return Finding("stranded", "No cell is stranded", sentence, 5, off=(e,), used=(*used, cell))
     pos = None if after.broken else _position(after)
-    if pos is not None and not cut(net, pos, []):
+    if pos is not None and not check_connectivity(net, pos, []):
         sentence = f"{step} would cut the board in two, so that the path could not get to both parts and on."
         return Finding("cut", "The board holds together", sentence, 5, off=(e,), used=used)
     return None

@@ -16,8 +16,8 @@ from random import Random
 
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.drawing.scene import Cell
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position
 from pysolvers.puzzles.hamiltonian.solving.network import Network
-from pysolvers.puzzles.hamiltonian.solving.propagate import Position
 from pysolvers.puzzles.hamiltonian.solving.search import Search, path_of
 
 FIRST_TURN = 150

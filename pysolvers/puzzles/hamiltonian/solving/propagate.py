@@ -1,241 +1,42 @@
-"""Propagation.
-
-What follows from the edges decided so far, by rules that are cheap enough to run at every node of a search.
-
-The representation: `edge[e]` is UNDECIDED, ON or OFF. `degree[v]` counts the ON edges at v and `room[v]` the
-UNDECIDED ones; an answer has degree two everywhere. ON edges form chains; `mate[v]` is the other end of the chain
-that v is an end of (v itself where it is alone), and means nothing inside a chain. Each end of a chain also carries
-the labelled node nearest to it, `near[v]` (-1 if there is none in the chain), and the direction in which the labels
-go outward from there, `way[v]`: +1, -1, or 0 where the chain has one label only and may still be walked either way.
-`full[i]` counts the ON edges of shape i. `joined` counts the ON edges.
-"""
+"""Propagation: what the puzzle itself decides, and all rules in turn, the cheap ones first."""
 
 from __future__ import annotations
 
+from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity, check_label_regions
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position, decide
 from pysolvers.puzzles.hamiltonian.solving.network import Network
 
-UNDECIDED, ON, OFF = 0, 1, 2
 
-
-class Position:
-    """What is decided so far; `copy` before branching. See the module for the fields."""
-
-    __slots__ = ("degree", "edge", "full", "joined", "mate", "near", "room", "way")
-
-    def __init__(self, net: Network) -> None:
-        self.edge = bytearray(len(net.ends))
-        self.degree = bytearray(net.nodes)
-        self.room = [len(edges) for edges in net.incident]
-        self.mate = list(range(net.nodes))
-        self.near = list(net.label) if net.labels > 3 else [-1] * net.nodes
-        self.way = [0] * net.nodes
-        self.full = bytearray(len(net.shapes))
-        self.joined = 0
-
-    def copy(self) -> Position:
-        """An independent copy."""
-        other = Position.__new__(Position)
-        other.edge = self.edge[:]
-        other.degree = self.degree[:]
-        other.room = self.room[:]
-        other.mate = self.mate[:]
-        other.near = self.near[:]
-        other.way = self.way[:]
-        other.full = self.full[:]
-        other.joined = self.joined
-        return other
-
-
-def decide(net: Network, pos: Position, work: list[int]) -> bool:
-    """Decide the edges in `work` (2 * edge + 1 for ON.
-
-    2 * edge for OFF) and all that follows by local rules; False on contradiction.
-
-    The rules: degree two at every node; the images of an edge go with it; no loop is closed before it has every
-    node; labels are met in order; no shape is complete. `work` is used up.
-    """
-    edge, degree, room, mate, near, way, full = (
-        pos.edge, pos.degree, pos.room, pos.mate, pos.near, pos.way, pos.full,
-    )  # fmt: skip
-    ends, incident, between, orbit = net.ends, net.incident, net.between, net.orbit
-    shapes, shapes_at = net.shapes, net.shapes_at
-    nodes, labels, last = net.nodes, net.labels, net.nodes - 1
-    while work:
-        code = work.pop()
-        e = code >> 1
-        state = edge[e]
-        if not code & 1:
-            if state:
-                if state == ON:
-                    return False
-                continue
-            edge[e] = OFF
-            for f in orbit[e]:
-                work.append(f + f)
-            for v in ends[e]:
-                left = room[v] = room[v] - 1
-                if degree[v] + left <= 2:
-                    if degree[v] + left < 2:
-                        return False
-                    for f in incident[v]:
-                        if not edge[f]:
-                            work.append(f + f + 1)
-            continue
-        if state:
-            if state == OFF:
-                return False
-            continue
-        edge[e] = ON
-        pos.joined += 1
-        for f in orbit[e]:
-            work.append(f + f + 1)
-        u, v = ends[e]
-        if degree[u] == 2 or degree[v] == 2:
+def propagate(net: Network, pos: Position, work: list[int]) -> bool:
+    """Decide `work` and all that follows by all rules; False on contradiction."""
+    while True:
+        if not decide(net, pos, work):
             return False
-        for x in (u, v):
-            room[x] -= 1
-            degree[x] += 1
-            if degree[x] == 2:
-                if room[x]:
-                    for f in incident[x]:
-                        if not edge[f]:
-                            work.append(f + f)
-            elif room[x] < 2:
-                if not room[x]:
-                    return False
-                for f in incident[x]:
-                    if not edge[f]:
-                        work.append(f + f + 1)
-        for i in shapes_at[e]:
-            shape = shapes[i]
-            done = full[i] = full[i] + 1
-            missing = len(shape) - done
-            if missing <= 1:
-                if not missing:
-                    return False
-                for f in shape:
-                    if edge[f] != ON:
-                        if not edge[f]:
-                            work.append(f + f)
-                        break
-        a, b = mate[u], mate[v]
-        if a == v:
-            if pos.joined < nodes:
-                return False
+        if pos.joined == net.nodes:
+            return True
+        if net.labels > 3 and not check_label_regions(net, pos, work):
+            return False
+        if work:
             continue
-        mate[a], mate[b] = b, a
-        f = between.get(a * nodes + b, -1)
-        if f >= 0 and not edge[f] and pos.joined < last:
-            work.append(f + f)
-        at_u, at_v = near[u], near[v]
-        if at_u < 0 and at_v < 0:
-            continue
-        if at_u >= 0 and at_v >= 0:
-            step = at_v - at_u
-            if step in (1, 1 - labels) and way[u] >= 0 and way[v] <= 0:
-                out_a, out_b = -1, 1
-            elif step in (-1, labels - 1) and way[u] <= 0 and way[v] >= 0:
-                out_a, out_b = 1, -1
-            else:
-                return False
-            fresh = []
-            if not way[a]:
-                way[a] = out_a
-                fresh.append(a)
-            if not way[b]:
-                way[b] = out_b
-                fresh.append(b)
-        elif at_u >= 0:
-            near[b], way[b] = at_u, way[u]
-            fresh = [b]
-        else:
-            near[a], way[a] = at_v, way[v]
-            fresh = [a]
-        for x in fresh:  # what may the end x of a chain, which knows more of its labels now, be joined to?
-            at_x, way_x = near[x], way[x]
-            for f in incident[x]:
-                if not edge[f]:
-                    y = ends[f][0] + ends[f][1] - x
-                    at_y = near[y]
-                    if at_y >= 0 and mate[x] != y:
-                        step = at_y - at_x
-                        if not (
-                            (step in (1, 1 - labels) and way_x >= 0 and way[y] <= 0)
-                            or (step in (-1, labels - 1) and way_x <= 0 and way[y] >= 0)
-                        ):
-                            work.append(f + f)
-    return True
+        if not check_connectivity(net, pos, work):
+            return False
+        if not work:
+            return True
 
 
-def cut(net: Network, pos: Position, work: list[int]) -> bool:
-    """Where the edges that are not OFF hold together by one node or one edge alone there is no answer: False.
+def opening(net: Network) -> list[int]:
+    """The edges that are decided before any other, as `work` for `propagate`.
 
-    Where they hold together by two edges, an answer uses both: these are put to `work`. One depth-first search
-    finds all of them: low points give the nodes, and for the edges each back edge gets a random number and each
-    tree edge the exclusive or of the back edges over it; edges with the same number are the pairs, and a tree
-    edge with the number 0 stands alone.
+    Those that the puzzle decides itself, those at nodes with two edges only, and those between labels that do not
+    follow each other.
     """
-    edge, ends, incident, numbers = pos.edge, net.ends, net.incident, net.numbers
-    nodes = net.nodes
-    seen = [-1] * nodes
-    low = [0] * nodes
-    over = [0] * nodes
-    by = [-1] * nodes
-    root = nodes - 1
-    seen[root] = 0
-    count = 1
-    children = 0
-    stack = [root]
-    todo = [iter(incident[root])]
-    back: list[int] = []
-    while stack:
-        v = stack[-1]
-        for e in todo[-1]:
-            if edge[e] == OFF or e == by[v]:
-                continue
-            a, b = ends[e]
-            w = b if a == v else a
-            s = seen[w]
-            if s < 0:
-                seen[w] = low[w] = count
-                count += 1
-                by[w] = e
-                stack.append(w)
-                todo.append(iter(incident[w]))
-                break
-            if s < seen[v]:
-                if s < low[v]:
-                    low[v] = s
-                over[v] ^= numbers[e]
-                over[w] ^= numbers[e]
-                back.append(e)
-        else:
-            stack.pop()
-            todo.pop()
-            if stack:
-                w = stack[-1]
-                over[w] ^= over[v]
-                if low[v] < low[w]:
-                    low[w] = low[v]
-                if w == root:
-                    children += 1
-                    if children > 1:
-                        return False
-                elif low[v] >= seen[w]:
-                    return False
-    if count < nodes:
-        return False
-    first = {numbers[e]: e for e in back}
-    for v in range(nodes):
-        e = by[v]
-        if e >= 0:
-            number = over[v]
-            if not number:
-                return False
-            f = first.setdefault(number, e)
-            if f != e:
-                if not edge[e]:
-                    work.append(e + e + 1)
-                if not edge[f]:
-                    work.append(f + f + 1)
-    return True
+    work = [2 * e for e in net.off] + [2 * e + 1 for e in net.on]
+    if net.labels > 3:
+        apart = (1, net.labels - 1)
+        for e, (u, v) in enumerate(net.ends):
+            if net.label[u] >= 0 and net.label[v] >= 0 and abs(net.label[u] - net.label[v]) not in apart:
+                work.append(2 * e)
+    for edges in net.incident:
+        if len(edges) == 2:
+            work += [2 * e + 1 for e in edges]
+    return work

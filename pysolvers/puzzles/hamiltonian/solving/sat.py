@@ -15,8 +15,8 @@ from pysolvers.engines.sat.availability import wait_until_installed
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.engines.sat.loops import loops
 from pysolvers.engines.sat.solver import SatSolver
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import ON, Position
 from pysolvers.puzzles.hamiltonian.solving.network import Network
-from pysolvers.puzzles.hamiltonian.solving.propagate import ON, Position
 from pysolvers.puzzles.hamiltonian.solving.search import path_of
 
 

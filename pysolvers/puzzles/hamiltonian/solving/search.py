@@ -5,43 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.solving.label_regions import lanes
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import ON, Position
 from pysolvers.puzzles.hamiltonian.solving.network import Network
-from pysolvers.puzzles.hamiltonian.solving.propagate import ON, Position, cut, decide
-
-
-def settle(net: Network, pos: Position, work: list[int]) -> bool:
-    """Decide `work` and all that follows by all rules; False on contradiction."""
-    while True:
-        if not decide(net, pos, work):
-            return False
-        if pos.joined == net.nodes:
-            return True
-        if net.labels > 3 and not lanes(net, pos, work):
-            return False
-        if work:
-            continue
-        if not cut(net, pos, work):
-            return False
-        if not work:
-            return True
-
-
-def opening(net: Network) -> list[int]:
-    """The work from which a search begins: what is decided by the puzzle itself.
-
-    Also nodes with two edges only, and edges between labels that do not follow each other.
-    """
-    work = [2 * e for e in net.off] + [2 * e + 1 for e in net.on]
-    if net.labels > 3:
-        apart = (1, net.labels - 1)
-        for e, (u, v) in enumerate(net.ends):
-            if net.label[u] >= 0 and net.label[v] >= 0 and abs(net.label[u] - net.label[v]) not in apart:
-                work.append(2 * e)
-    for edges in net.incident:
-        if len(edges) == 2:
-            work += [2 * e + 1 for e in edges]
-    return work
+from pysolvers.puzzles.hamiltonian.solving.propagate import opening, propagate
 
 
 class Search:
@@ -59,7 +25,7 @@ class Search:
         self.pos = Position(net)
         self.stack: list[tuple[Position, int]] = []
         self.finished = not net.possible or any(len(edges) < 2 for edges in net.incident)
-        self._alive = not self.finished and settle(net, self.pos, opening(net))
+        self._alive = not self.finished and propagate(net, self.pos, opening(net))
 
     def drawn(self) -> list[tuple[Cell, Cell]]:
         """The steps of the path that are decided in the open branch."""
@@ -76,12 +42,12 @@ class Search:
             if pos.joined < net.nodes:
                 e = choose(net, pos, self.order, self.random)
                 self.stack.append((pos.copy(), 2 * e))
-                self._alive = settle(net, pos, [2 * e + 1])
+                self._alive = propagate(net, pos, [2 * e + 1])
                 return None
             found = pos
         if self.stack:
             self.pos, code = self.stack.pop()
-            self._alive = settle(net, self.pos, [code])
+            self._alive = propagate(net, self.pos, [code])
         else:
             self.finished = True
         return found

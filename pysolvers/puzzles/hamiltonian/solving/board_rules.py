@@ -1,0 +1,213 @@
+"""Rules that look at the whole board: whether it holds together, and where the stretches between labels can run."""
+
+from __future__ import annotations
+
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import OFF, Position
+from pysolvers.puzzles.hamiltonian.solving.network import Network
+
+
+# One depth-first search with an explicit stack finds all nodes and edges that alone, or two at a time, hold the network
+# together. `seen` numbers the nodes as they are met and `low` is the smallest number that a node's subtree reaches:
+# they give the cut nodes. For the edges each back edge gets a random number, and each tree edge (`by`, which leads to a
+# node) the exclusive or of the back edges over it (`over`): edges with the same number are the pairs, and a tree edge
+# with the number 0 stands alone.
+def check_connectivity(net: Network, pos: Position, work: list[int]) -> bool:  # noqa: C901  hot loop: hamiltonian/zip
+    """Whether the edges that are not OFF hold together by more than one node or edge; else there is no answer.
+
+    Where they hold together by two edges, an answer uses both: these go to `work`. (Low points after R. Tarjan 1972.)
+    """
+    edge, ends, incident, numbers = pos.edge, net.ends, net.incident, net.numbers
+    nodes = net.nodes
+    seen = [-1] * nodes
+    low = [0] * nodes
+    over = [0] * nodes
+    by = [-1] * nodes
+    root = nodes - 1
+    seen[root] = 0
+    count = 1
+    children = 0
+    stack = [root]
+    todo = [iter(incident[root])]
+    back: list[int] = []
+    while stack:
+        v = stack[-1]
+        for e in todo[-1]:
+            if edge[e] == OFF or e == by[v]:
+                continue
+            a, b = ends[e]
+            w = b if a == v else a
+            s = seen[w]
+            if s < 0:
+                seen[w] = low[w] = count
+                count += 1
+                by[w] = e
+                stack.append(w)
+                todo.append(iter(incident[w]))
+                break
+            if s < seen[v]:
+                if s < low[v]:
+                    low[v] = s
+                over[v] ^= numbers[e]
+                over[w] ^= numbers[e]
+                back.append(e)
+        else:
+            stack.pop()
+            todo.pop()
+            if stack:
+                w = stack[-1]
+                over[w] ^= over[v]
+                if low[v] < low[w]:
+                    low[w] = low[v]
+                if w == root:
+                    children += 1
+                    if children > 1:
+                        return False
+                elif low[v] >= seen[w]:
+                    return False
+    if count < nodes:
+        return False
+    first = {numbers[e]: e for e in back}
+    for v in range(nodes):
+        e = by[v]
+        if e >= 0:
+            number = over[v]
+            if not number:
+                return False
+            f = first.setdefault(number, e)
+            if f != e:
+                if not edge[e]:
+                    work.append(e + e + 1)
+                if not edge[f]:
+                    work.append(f + f + 1)
+    return True
+
+
+def check_label_regions(net: Network, pos: Position, work: list[int]) -> bool:
+    """False if a region or a stretch cannot be served; edges that lead into a useless region go to `work`.
+
+    Between two labels that follow each other runs one stretch of the path, through nodes that are on no labelled chain
+    yet. Those nodes fall into regions that hold together by undecided edges (and by chains, whose two ends belong
+    together). A region can take the stretch from one labelled end to another only if both border on it.
+
+    Rules: every region needs a pair of ends with consecutive labels on its border; an end does not enter a region
+    where the end with the next label is missing; every two consecutive labels that are not joined need a region
+    or an edge in common; where a region can be served by one stretch only, that stretch goes nowhere else, and
+    cannot serve a second such region.
+    """
+    if pos.joined == net.nodes - 1:
+        return True
+    region, regions = _regions(net, pos)
+    near, way = pos.near, pos.way
+    borders = _Borders(net, pos, region)
+    served = _served(borders, regions)
+    if served is None:
+        return False
+    serves, bound = served
+    waiting = borders.waiting
+    for at, bits in enumerate(serves):
+        if bits:
+            waiting &= ~(1 << at)
+    for at, e in borders.direct:
+        if bound >> at & 1:
+            work.append(e + e)
+        waiting &= ~(1 << at)
+    if waiting:
+        return False
+    for x, e, r in borders.doors:
+        w = way[x]
+        if not ((w >= 0 and serves[near[x]] >> r & 1) or (w <= 0 and serves[near[x] - 1] >> r & 1)):
+            work.append(e + e)
+    return True
+
+
+def _regions(net: Network, pos: Position) -> tuple[list[int], int]:
+    """For each node its region (-1 on a labelled chain and inside of chains), and how many regions there are."""
+    edge, degree, near, mate, ends, incident = pos.edge, pos.degree, pos.near, pos.mate, net.ends, net.incident
+    region = [-1] * net.nodes
+    regions = 0
+    for first in range(net.nodes):
+        if near[first] >= 0 or degree[first] == 2 or region[first] >= 0:
+            continue
+        region[first] = regions
+        stack = [first]
+        while stack:
+            x = stack.pop()
+            y = mate[x]
+            if region[y] < 0:
+                region[y] = regions
+                stack.append(y)
+            for e in incident[x]:
+                if not edge[e]:
+                    a, b = ends[e]
+                    y = b if a == x else a
+                    if near[y] < 0 and region[y] < 0:
+                        region[y] = regions
+                        stack.append(y)
+        regions += 1
+    return region, regions
+
+
+class _Borders:
+    """Where the ends of labelled chains border on regions, and on each other.
+
+    `out_of` and `into` have for each label the regions that its outgoing and its incoming side touch, as bits.
+    `waiting` are the labels, as bits, whose next stretch is not complete. `direct` has a label and an edge from its
+    outgoing side to the next label; `doors` a labelled end, an edge there, and the region that it leads into.
+    """
+
+    __slots__ = ("direct", "doors", "into", "out_of", "waiting")
+
+    def __init__(self, net: Network, pos: Position, region: list[int]) -> None:
+        edge, near, way, ends = pos.edge, pos.near, pos.way, net.ends
+        labels = net.labels
+        self.out_of, self.into = [0] * labels, [0] * labels
+        self.waiting = 0
+        self.direct: list[tuple[int, int]] = []
+        self.doors: list[tuple[int, int, int]] = []
+        for x in range(net.nodes):
+            at = near[x]
+            if at < 0 or pos.degree[x] == 2:
+                continue
+            touched = 0
+            w = way[x]
+            after = (at + 1) % labels
+            for e in net.incident[x]:
+                if not edge[e]:
+                    a, b = ends[e]
+                    y = b if a == x else a
+                    r = region[y]
+                    if r >= 0:
+                        touched |= 1 << r
+                        self.doors.append((x, e, r))
+                    elif w >= 0 and near[y] == after and way[y] <= 0:
+                        self.direct.append((at, e))
+            if w >= 0:
+                self.out_of[at] |= touched
+                self.waiting |= 1 << at
+            if w <= 0:
+                self.into[at] |= touched
+
+
+def _served(borders: _Borders, regions: int) -> tuple[list[int], int] | None:
+    """The regions that the stretch from each label can take, as bits; and the labels bound to a region, as bits.
+
+    A stretch is bound to a region that no other can take. None if a region is left over, or a stretch has two of them.
+    """
+    into = borders.into
+    serves = [out & into[at + 1 - len(into)] for at, out in enumerate(borders.out_of)]
+    once = twice = 0
+    for bits in serves:
+        twice |= once & bits
+        once |= bits
+    if once != (1 << regions) - 1:
+        return None
+    alone = once & ~twice
+    bound = 0
+    for at, bits in enumerate(serves):
+        mine = bits & alone
+        if mine:
+            if mine & (mine - 1):
+                return None
+            serves[at] = mine
+            bound |= 1 << at
+    return serves, bound

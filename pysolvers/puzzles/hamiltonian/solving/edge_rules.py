@@ -1,0 +1,172 @@
+"""Local rules: what follows for edges from the edges beside them, cheap enough to run at every node of a search."""
+
+from __future__ import annotations
+
+from pysolvers.puzzles.hamiltonian.solving.network import Network
+
+UNDECIDED, ON, OFF = 0, 1, 2
+
+
+class Position:
+    """What is decided so far; `copy` before branching.
+
+    `edge[e]` is UNDECIDED, ON or OFF. `degree[v]` counts the ON edges at v and `room[v]` the UNDECIDED ones; an answer
+    has degree two everywhere. ON edges form chains; `mate[v]` is the other end of the chain that v is an end of (v
+    itself where it is alone), and means nothing inside a chain. Each end of a chain also carries the labelled node
+    nearest to it, `near[v]` (-1 if there is none in the chain), and the direction in which the labels go outward from
+    there, `way[v]`: +1, -1, or 0 where the chain has one label only and may still be walked either way. `full[i]`
+    counts the ON edges of shape i. `joined` counts the ON edges.
+    """
+
+    __slots__ = ("degree", "edge", "full", "joined", "mate", "near", "room", "way")
+
+    def __init__(self, net: Network) -> None:
+        self.edge = bytearray(len(net.ends))
+        self.degree = bytearray(net.nodes)
+        self.room = [len(edges) for edges in net.incident]
+        self.mate = list(range(net.nodes))
+        self.near = list(net.label) if net.labels > 3 else [-1] * net.nodes
+        self.way = [0] * net.nodes
+        self.full = bytearray(len(net.shapes))
+        self.joined = 0
+
+    def copy(self) -> Position:
+        """An independent copy."""
+        other = Position.__new__(Position)
+        other.edge = self.edge[:]
+        other.degree = self.degree[:]
+        other.room = self.room[:]
+        other.mate = self.mate[:]
+        other.near = self.near[:]
+        other.way = self.way[:]
+        other.full = self.full[:]
+        other.joined = self.joined
+        return other
+
+
+# This takes most of the time of a search, so it is one loop over flat lists (see Position) without calls. `work` holds
+# edges to decide, as 2 * edge + 1 for ON and 2 * edge for OFF; each edge that is decided may add more. First come the
+# edges that become OFF; then, for one that becomes ON: degrees, shapes, the chain that it joins, and what the ends of
+# that chain can still be joined to, now that they may know more of their labels.
+def decide(net: Network, pos: Position, work: list[int]) -> bool:  # noqa: C901  hot loop: bench set hamiltonian/zip
+    """Decide the edges in `work` and all that follows by local rules; False on contradiction.
+
+    The rules: degree two at every node; the images of an edge go with it; no loop is closed before it has every
+    node; labels are met in order; no shape is complete. `work` is used up.
+
+    Args:
+        net: the network of the puzzle.
+        pos: what is decided so far; it changes.
+        work: edges to decide, as 2 * edge + 1 for ON and 2 * edge for OFF.
+    """
+    edge, degree, room, mate, near, way, full = (
+        pos.edge, pos.degree, pos.room, pos.mate, pos.near, pos.way, pos.full,
+    )  # fmt: skip
+    ends, incident, between, orbit = net.ends, net.incident, net.between, net.orbit
+    shapes, shapes_at = net.shapes, net.shapes_at
+    nodes, labels, last = net.nodes, net.labels, net.nodes - 1
+    while work:
+        code = work.pop()
+        e = code >> 1
+        state = edge[e]
+        if not code & 1:
+            if state:
+                if state == ON:
+                    return False
+                continue
+            edge[e] = OFF
+            for f in orbit[e]:
+                work.append(f + f)
+            for v in ends[e]:
+                left = room[v] = room[v] - 1
+                if degree[v] + left <= 2:
+                    if degree[v] + left < 2:
+                        return False
+                    for f in incident[v]:
+                        if not edge[f]:
+                            work.append(f + f + 1)
+            continue
+        if state:
+            if state == OFF:
+                return False
+            continue
+        edge[e] = ON
+        pos.joined += 1
+        for f in orbit[e]:
+            work.append(f + f + 1)
+        u, v = ends[e]
+        if degree[u] == 2 or degree[v] == 2:
+            return False
+        for x in (u, v):
+            room[x] -= 1
+            degree[x] += 1
+            if degree[x] == 2:
+                if room[x]:
+                    for f in incident[x]:
+                        if not edge[f]:
+                            work.append(f + f)
+            elif room[x] < 2:
+                if not room[x]:
+                    return False
+                for f in incident[x]:
+                    if not edge[f]:
+                        work.append(f + f + 1)
+        for i in shapes_at[e]:
+            shape = shapes[i]
+            done = full[i] = full[i] + 1
+            missing = len(shape) - done
+            if missing <= 1:
+                if not missing:
+                    return False
+                for f in shape:
+                    if edge[f] != ON:
+                        if not edge[f]:
+                            work.append(f + f)
+                        break
+        a, b = mate[u], mate[v]
+        if a == v:
+            if pos.joined < nodes:
+                return False
+            continue
+        mate[a], mate[b] = b, a
+        f = between.get(a * nodes + b, -1)
+        if f >= 0 and not edge[f] and pos.joined < last:
+            work.append(f + f)
+        at_u, at_v = near[u], near[v]
+        if at_u < 0 and at_v < 0:
+            continue
+        if at_u >= 0 and at_v >= 0:
+            step = at_v - at_u
+            if step in (1, 1 - labels) and way[u] >= 0 and way[v] <= 0:
+                out_a, out_b = -1, 1
+            elif step in (-1, labels - 1) and way[u] <= 0 and way[v] >= 0:
+                out_a, out_b = 1, -1
+            else:
+                return False
+            fresh = []
+            if not way[a]:
+                way[a] = out_a
+                fresh.append(a)
+            if not way[b]:
+                way[b] = out_b
+                fresh.append(b)
+        elif at_u >= 0:
+            near[b], way[b] = at_u, way[u]
+            fresh = [b]
+        else:
+            near[a], way[a] = at_v, way[v]
+            fresh = [a]
+        for x in fresh:  # what may the end x of a chain, which knows more of its labels now, be joined to?
+            at_x, way_x = near[x], way[x]
+            for f in incident[x]:
+                if not edge[f]:
+                    y = ends[f][0] + ends[f][1] - x
+                    at_y = near[y]
+                    if at_y >= 0 and mate[x] != y:
+                        step = at_y - at_x
+                        if not (
+                            (step in (1, 1 - labels) and way_x >= 0 and way[y] <= 0)
+                            or (step in (-1, labels - 1) and way_x <= 0 and way[y] >= 0)
+                        ):
+                            work.append(f + f)
+    return True
