@@ -16,8 +16,18 @@ def unpack(path):
             file.write(modules[name])
 
 
+async def start():
+    """Start the solver's worker if that takes no bytes from the first paint, then the page."""
+    from offline import is_cached
+    from worker_client.solver import start_early
+
+    if is_cached():
+        start_early()
+        await asyncio.sleep(0)  # now PyScript sees it
+    from app import main
+
+    await main()
+
+
 unpack("modules.json")
-
-from app import main  # noqa: E402  # it is there only now
-
-asyncio.create_task(main())
+asyncio.create_task(start())

@@ -200,3 +200,20 @@ def test_a_worker_that_hangs_is_replaced_after_a_cancel_and_the_game_goes_on(pag
     assert page.evaluate("location.hash") == "#hamiltonian=20x20"
     follow_link(page, NUMBERLINK + "&solve=1")
     expect_status(page, "One answer.")
+
+
+def test_setting_up_is_said_only_of_a_start_that_takes_time(page: Page, address: str) -> None:
+    page.add_init_script(
+        """addEventListener("DOMContentLoaded", () => {
+            const { dataset } = document.documentElement, status = document.getElementById("status");
+            window.said = status.textContent.includes("Setting up") ? [0] : [];
+            new MutationObserver(() => {
+                if (dataset.ui === "ready") window.painted ??= performance.now();
+                if (status.textContent.includes("Setting up")) said.push(performance.now() - painted);
+            }).observe(document, { attributes: true, subtree: true, childList: true, characterData: true });
+        })"""
+    )
+    for _ in range(2):
+        open_page(page, address)
+        assert all(after > 350 for after in page.evaluate("said")), "milliseconds after the first board"
+        expect(page.locator("#offline")).to_be_visible()

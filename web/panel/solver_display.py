@@ -4,29 +4,49 @@ from dom import ROOT
 from panel.progress_bar import hide_bar, show_bar
 from panel.status import show_status
 from panel.toolbar import show_try_again
+from tasks import call_later
 
 LOADING = "Setting up…"
+LOADING_DELAY = 400
+"""Milliseconds before anything is said of a start: a short one needs no words."""
 KEPT = "Your board is kept."
 
 
 class SolverDisplay:
     """What the worker client says about the solver."""
 
+    def __init__(self):
+        self._detail = ""
+        self._says_loading = False
+        self._say_loading = self._say_loading_now
+
     def loading(self):
         """A worker is being started."""
         _set_state("loading")
         show_try_again(False)
-        show_status(LOADING, "The solver is loading. You can look around meanwhile.")
+        self._says_loading = False
+        self._detail = "The solver is loading."
+        call_later(LOADING_DELAY, self._say_loading)
 
     def received(self, done, total):
         """So many bytes of the solver's files have come."""
-        show_bar(min(1, done / total))
-        megabytes = f"{done / 1e6:.1f} of {total / 1e6:.1f} MB"
-        show_status(LOADING, f"The solver is loading: {megabytes}. You can look around meanwhile.")
+        self._tell(f"The solver is loading: {done / 1e6:.1f} of {total / 1e6:.1f} MB.")
+        if self._says_loading:
+            show_bar(min(1, done / total))
 
     def starting(self):
         """All files have come."""
-        show_status(LOADING, "The solver is starting. You can look around meanwhile.")
+        self._tell("The solver is starting.")
+
+    def _tell(self, detail):
+        self._detail = detail
+        if self._says_loading:
+            show_status(LOADING, f"{detail} You can look around meanwhile.")
+
+    def _say_loading_now(self, *_):
+        if ROOT.getAttribute("data-solver") == "loading":
+            self._says_loading = True
+            self._tell(self._detail)
 
     def loaded(self):
         """The worker has started, or its start has ended without success."""

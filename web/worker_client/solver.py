@@ -5,7 +5,20 @@ import time
 
 import js
 from jsffi import JsException
-from pyscript import create_named_worker
+from pyscript import create_named_worker, workers
+
+PROGRAM = "./worker.py"
+NAME = "solver"
+
+
+def start_early():
+    """Have the browser start the first worker of the page, while the page is still being drawn."""
+    script = js.document.createElement("script")
+    script.type = "py"
+    script.src = PROGRAM
+    script.setAttribute("worker", "")
+    script.setAttribute("name", f"{NAME}-1")
+    js.document.body.append(script)
 
 
 class WorkerLost(Exception):
@@ -19,7 +32,7 @@ class WorkerReplaced(WorkerLost):
 class SolverWorker:
     """A worker with Pyodide and the package. Each start takes a new name, because a used one gives the ended worker."""
 
-    def __init__(self, name="solver"):
+    def __init__(self, name=NAME):
         self._name = name
         self._starts = 0
         self._worker = None
@@ -39,7 +52,8 @@ class SolverWorker:
         self.stop()
         start, name = self._starts, self._worker_name()
         try:
-            worker = await create_named_worker("./worker.py", name)
+            started = js.document.querySelector(f'script[name="{name}"]')
+            worker = await (workers[name] if started else create_named_worker(PROGRAM, name))
         except JsException as error:
             raise self._lost(start, error) from error
         if start != self._starts:
