@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from pysolvers.engines.regex.escapes_and_classes import RegexError, groups_in, read_char, read_class
+from pysolvers.engines.regex.escapes_and_classes import RegexError, read_char, read_class
 from pysolvers.engines.regex.tree import (
     ANY,
     Alt,
@@ -65,6 +65,11 @@ BRACES = re.compile(r"\{(\d+)(?:(,)(\d*))?\}")
 PYTHON_BRACES = re.compile(r"\{(?:(\d+)(?:(,)(\d*))?|(),(\d*))\}")
 GROUP_HEADS = (("(?:", ":"), ("(?=", "="), ("(?!", "!"), ("(?<=", "<="), ("(?<!", "<!"))
 NAME = re.compile(r"[\w$]+>")
+GROUPS = re.compile(r"\\.|\[(?:\\.|[^\]\\])*\]?|\((?:\?(?:P?<(?![=!])([\w$]+)>|()))?", re.DOTALL)
+
+ANCHORS: dict[str, tuple[Literal["^", "$", "b", "B"], str]] = {"b": ("b", "b"), "B": ("B", "b")}
+PYTHON_ANCHORS: dict[str, tuple[Literal["^", "$", "b", "B"], str]] = {**ANCHORS, "A": ("^", "^"), "Z": ("$", "^")}
+"""The escapes that are anchors: what they stand for, and the feature (see `Regex`) that they are."""
 
 
 class _Parser:
@@ -78,65 +83,65 @@ class _Parser:
         self.open: set[int] = set()
         self.features: set[str] = set()
         self.names: dict[str, int] = {}
-        self.all_names, self.total = groups_in(text)  # also those that are still to come
+        self.all_names, self.total = _groups_in(text)  # also those that are still to come
+        self.stack: list[_Open] = []
+        self.options: list[Node] = []
+        self.parts: list[Node] = []
 
     def parse(self) -> Regex:
         """The whole text as a tree."""
         text, n, at = self.text, len(self.text), 0
-        stack: list[_Open] = []
-        options: list[Node] = []
-        parts: list[Node] = []
         while at < n:
-            c = text[at]
-            start = at
-            if c == "(" and self.python and text.startswith(("(?P=", "(?#"), at):
-                node, at = self._python_only(at)
-                repeatable = isinstance(node, Ref)
-            elif c == "(":
-                kind, at, index = self._head(at)
-                if len(stack) >= MAX_DEPTH:
-                    raise RegexError(f"Parentheses are nested more than {MAX_DEPTH} deep.", start)
-                stack.append(_Open(kind, index, start, options, parts))
-                options, parts = [], []
-                continue
-            elif c == "|":
-                options.append(_seq(parts, start))
-                parts = []
+            c, start = text[at], at
+            if c == "|":
+                self.options.append(_seq(self.parts, at))
+                self.parts = []
                 at += 1
                 continue
-            elif c == ")":
-                if not stack:
-                    raise RegexError("A closing parenthesis has no opening one before it.", at)
-                at += 1
-                top = stack.pop()
-                node = _close(top, _alternatives(options, parts, start), at)
-                self.open.discard(top.group)
-                options, parts = top.options, top.parts
-                repeatable = self.python or top.kind in "(:=!"
-            else:
-                node, at, repeatable = self._atom(c, at)
+            if c == "(" and not (self.python and text.startswith(("(?P=", "(?#"), at)):
+                at = self._open_group(at)
+                continue
+            node, at, repeatable = self._close_group(at) if c == ")" else self._atom(c, at)
             if at < n and text[at] in "*+?{":
                 repeated = self._repeat(node, start, at, repeatable)
                 if repeated:
-                    node = repeated
-                    at = repeated.end
-            parts.append(node)
-        if stack:
-            raise RegexError("A parenthesis is not closed.", stack[-1].start)
-        tree = _alternatives(options, parts, n)
+                    node, at = repeated, repeated.end
+            self.parts.append(node)
+        if self.stack:
+            raise RegexError("A parenthesis is not closed.", self.stack[-1].start)
+        tree = _alternatives(self.options, self.parts, n)
         return Regex(text, tree, self.groups, tuple(self.names.items()), self.flavour, frozenset(self.features))
 
-    def _python_only(self, at: int) -> tuple[Node, int]:
-        """The reference `(?P=name)` or the comment at `at`, and the offset behind it."""
+    def _open_group(self, at: int) -> int:
+        """Begin the group, or look-around, that opens at `at`; the offset behind its head."""
+        kind, end, number = self._head(at)
+        if len(self.stack) >= MAX_DEPTH:
+            raise RegexError(f"Parentheses are nested more than {MAX_DEPTH} deep.", at)
+        self.stack.append(_Open(kind, number, at, self.options, self.parts))
+        self.options, self.parts = [], []
+        return end
+
+    def _close_group(self, at: int) -> tuple[Node, int, bool]:
+        """The group that closes at `at`, the offset behind it, and whether it can be repeated."""
+        if not self.stack:
+            raise RegexError("A closing parenthesis has no opening one before it.", at)
+        top = self.stack.pop()
+        node = _close(top, _alternatives(self.options, self.parts, at), at + 1)
+        self.open.discard(top.group)
+        self.options, self.parts = top.options, top.parts
+        return node, at + 1, self.python or top.kind in "(:=!"
+
+    def _python_only(self, at: int) -> tuple[Node, int, bool]:
+        """The reference `(?P=name)` or the comment at `at`, the offset behind it, and whether it can be repeated."""
         text = self.text
         end = text.find(")", at) + 1
         if not end:
             raise RegexError("A parenthesis is not closed.", at)
         if text[at + 2] == "#":
-            return Seq((), end, end), end
+            return Seq((), end, end), end, False
         reference = self._named(text[at + 4 : end - 1], at, end)
         self._check_closed(reference)
-        return reference, end
+        return reference, end, True
 
     def _check_closed(self, reference: Ref) -> None:
         """Python refuses references to a group that is not complete."""
@@ -173,6 +178,8 @@ class _Parser:
         """The atom that begins with `c` at `at`, the offset behind it, and whether it can be repeated."""
         if c == ".":
             return Chars(ANY, at, at + 1), at + 1, True
+        if c == "(":
+            return self._python_only(at)
         if c == "[":
             node = read_class(self.text, at, self.python)
             return node, node.end, True
@@ -193,66 +200,60 @@ class _Parser:
 
     def _repeat(self, body: Node, start: int, at: int, repeatable: bool) -> Repeat | None:
         """`body` with the quantifier at `at`; None if the brace there is a literal one."""
+        counts = self._counts(at)
+        if counts is None:
+            return None
         text = self.text
-        c = text[at]
-        least, most = 0, None
-        if c == "{":
-            match = self._braces(at)
-            if not match:
-                return None
-            end = match.end()
-            low, comma, high = match[1], match[2], match[3]
-            if low is None:  # Python's {,3}
-                low, comma, high = "0", ",", match[5]
-            least = min(int(low[:9]), MAX_REPEAT)
-            if not comma:
-                most = least
-            elif high:
-                most = min(int(high[:9]), MAX_REPEAT)
-            if most is not None and most < least:
-                raise RegexError("The counts in braces are out of order: the smaller one comes first.", at)
-        else:
-            end = at + 1
-            least = 1 if c == "+" else 0
-            most = 1 if c == "?" else None
-        if c == "{":
-            self.features.add("n")
         if not repeatable:
             raise RegexError(f"{text[start:at]!r} cannot be repeated.", at)
-        lazy = end < len(text) and text[end] == "?"
+        least, most, end = counts
+        lazy = text.startswith("?", end)
         end += lazy
-        if end < len(text):
-            if self.python and text[end] == "+" and not lazy:
-                raise RegexError("Possessive repetition is not supported.", end)
-            if text[end] in "*+?" or (text[end] == "{" and self._braces(end)):
-                raise RegexError("There is nothing to repeat between two repetitions.", end)
+        if self.python and not lazy and text.startswith("+", end):
+            raise RegexError("Possessive repetition is not supported.", end)
+        if text.startswith(("*", "+", "?"), end) or (text.startswith("{", end) and self._braces(end)):
+            raise RegexError("There is nothing to repeat between two repetitions.", end)
         return Repeat(body, least, most, lazy, start, end)
 
+    def _counts(self, at: int) -> tuple[int, int | None, int] | None:
+        """Least and most (None: no end) of the quantifier at `at`, and the offset behind it; None as `_repeat`."""
+        c = self.text[at]
+        if c != "{":
+            return 1 if c == "+" else 0, 1 if c == "?" else None, at + 1
+        match = self._braces(at)
+        if not match:
+            return None
+        self.features.add("n")
+        low, comma, high = match[1], match[2], match[3]
+        if low is None:  # Python's {,3}
+            low, comma, high = "0", ",", match[5]
+        least = _count(low)
+        most = least if not comma else _count(high) if high else None
+        if most is not None and most < least:
+            raise RegexError("The counts in braces are out of order: the smaller one comes first.", at)
+        return least, most, match.end()
+
     def _escape(self, at: int) -> tuple[Node, int, bool]:
-        """The escape at `at`, outside a class."""
-        text = self.text
-        if at + 1 >= len(text):
+        """The escape at `at`, outside a class, the offset behind it, and whether it can be repeated."""
+        c = self.text[at + 1 : at + 2]
+        if not c:
             raise RegexError("The expression ends with a backslash that escapes nothing.", at)
-        c = text[at + 1]
         if c in "dDwWsS":
             return Chars(CharSet("", (), c), at, at + 2), at + 2, True
-        if c in "bB":
-            self.features.add("b")
-            return Anchor(c, at, at + 2), at + 2, False  # type: ignore[arg-type]  # c is "b" or "B"
+        anchors = PYTHON_ANCHORS if self.python else ANCHORS
+        if c in anchors:
+            kind, feature = anchors[c]
+            self.features.add(feature)
+            return Anchor(kind, at, at + 2), at + 2, False
+        reference = None
         if "1" <= c <= "9":
             reference = self._reference(at)
-            if reference:
-                self.features.add("r")
-                return reference, reference.end, True
-        if self.python and c in "AZ":
-            self.features.add("^")
-            return Anchor("^" if c == "A" else "$", at, at + 2), at + 2, False
-        if c == "k" and not self.python and self.all_names:
-            match = NAME.match(text, at + 3) if text.startswith("<", at + 2) else None
-            if not match:
-                raise RegexError("A group's name is expected here, such as \\k<name>.", at)
-            return self._named(match[0][:-1], at, match.end()), match.end(), True
-        char, end = read_char(text, at, False, self.python)
+        elif c == "k" and not self.python and self.all_names:
+            reference = self._named_reference(at)
+        if reference:
+            self.features.add("r")
+            return reference, reference.end, True
+        char, end = read_char(self.text, at, False, self.python)
         return Chars(CharSet(char), at, end), end, True
 
     def _reference(self, at: int) -> Ref | None:
@@ -275,12 +276,35 @@ class _Parser:
             raise RegexError(f"There is no group {index} to refer to.", at)
         return None
 
+    def _named_reference(self, at: int) -> Ref:
+        r"""JavaScript's reference `\k<name>` at `at`."""
+        match = NAME.match(self.text, at + 3) if self.text.startswith("<", at + 2) else None
+        if not match:
+            raise RegexError("A group's name is expected here, such as \\k<name>.", at)
+        return self._named(match[0][:-1], at, match.end())
+
     def _named(self, name: str, at: int, end: int) -> Ref:
         index = self.all_names.get(name)
         if index is None:
             raise RegexError(f"There is no group called {name!r}.", at)
         self.features.add("r")
         return Ref(index, at, end)
+
+
+def _groups_in(text: str) -> tuple[dict[str, int], int]:
+    """The numbers of the named groups in a whole expression, and how many groups capture."""
+    names: dict[str, int] = {}
+    total = 0
+    for match in GROUPS.finditer(text):
+        if match[0][0] == "(" and match[2] is None:
+            total += 1
+            if match[1]:
+                names[match[1]] = total
+    return names, total
+
+
+def _count(digits: str) -> int:
+    return min(int(digits[:9]), MAX_REPEAT)
 
 
 def _seq(parts: list[Node], end: int) -> Node:

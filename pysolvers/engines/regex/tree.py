@@ -39,7 +39,7 @@ SPACES = frozenset("\t\n\v\f\r \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff"
 
 
 def in_class(char: str, name: str, unicode: bool = False) -> bool:
-    r"""Whether `char` is in the class `\\name`, one of d D w W s S."""
+    r"""Whether `char` is in the class `\name`, one of d D w W s S."""
     kind = name.lower()
     if kind == "d":
         found = char.isdecimal() if unicode else "0" <= char <= "9"
@@ -51,7 +51,7 @@ def in_class(char: str, name: str, unicode: bool = False) -> bool:
 
 
 def is_word(char: str, unicode: bool = False) -> bool:
-    r"""Whether `char` is a letter, digit or underscore in the sense of `\\w`."""
+    r"""Whether `char` is a letter, digit or underscore in the sense of `\w`."""
     return (unicode or char.isascii()) and (char.isalnum() or char == "_")
 
 
@@ -118,7 +118,7 @@ class Look(NamedTuple):
 
 
 class Anchor(NamedTuple):
-    r"""`^`, `$`, `\\b` or `\\B`: the start, the end, at and not at the edge of a word."""
+    r"""`^`, `$`, `\b` or `\B`: the start, the end, at and not at the edge of a word."""
 
     kind: Literal["^", "$", "b", "B"]
     start: int

@@ -201,7 +201,7 @@ class RegexCrosswordPuzzle(Puzzle):
     def alphabet(self) -> Alphabet:
         r"""The characters that cells can hold: stated, or A to Z and what the clues name.
 
-        Digits belong to it where a clue has `\\d`, the space where one has `\\s` or `\\W`.
+        Digits belong to it where a clue has `\d`, the space where one has `\s` or `\W`.
         """
         unicode = self.flavour == "python"
         if self.characters:

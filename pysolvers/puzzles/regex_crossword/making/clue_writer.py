@@ -36,7 +36,7 @@ def shuffled(rng: Random, items: Sequence[str]) -> list[str]:
 
 
 def literal(text: str) -> str:
-    r"""The expression that matches exactly `text`; spaces as `\\s`."""
+    r"""The expression that matches exactly `text`; spaces as `\s`."""
     return "".join("\\s" if c == " " else "\\" + c if c in SPECIAL else c for c in text)
 
 
@@ -177,7 +177,7 @@ def sounds(rng: Random, word: str) -> str:
 
 
 def echo(rng: Random, word: str) -> str:
-    r"""`.*(.).\\1.*`: a letter that comes again; something else where none does."""
+    r"""`.*(.).\1.*`: a letter that comes again; something else where none does."""
     pairs = [(i, j) for i in range(len(word)) for j in range(i + 1, len(word)) if word[i] == word[j]]
     if not pairs:
         return pick(rng, [two_halves(rng, word), only_before(rng, word)])
