@@ -1,9 +1,9 @@
 """Glushkov automata that read a line of cells whose characters are not known yet.
 
-A cell's domain is a bit mask over an `Alphabet`. One sweep forward and one backward over a line tell exactly which
+A cell's domain is a bit mask over an `Alphabet`. One pass forward and one backward over a line tell exactly which
 characters of each cell occur in a match of the whole line ("generalised arc consistency"): `Automaton.narrow`.
 References, look-arounds and word edges are beyond an automaton: they are relaxed to something that matches more, and
-`narrow` is then sound but not exact (`symbolic` does the rest).
+`narrow` is then sound but not exact (`symbolic_filter` does the rest).
 
 Source: V. M. Glushkov, The abstract theory of automata (1961); G. Pesant, A regular language membership constraint
 (2004).
@@ -11,7 +11,8 @@ Source: V. M. Glushkov, The abstract theory of automata (1961); G. Pesant, A reg
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from pysolvers.engines.regex.alphabet import Alphabet
 from pysolvers.engines.regex.tree import Alt, Anchor, Chars, Group, Node, Ref, Repeat, Seq
@@ -19,17 +20,21 @@ from pysolvers.engines.regex.tree import Alt, Anchor, Chars, Group, Node, Ref, R
 MAX_TABLE = 20_000
 """Entries after which a table begins anew, so that long searches keep their memory."""
 
+Ends = tuple[bool, int, int]
+"""Whether a part matches nothing, and its first and last positions."""
+
 
 # Positions are numbered from 1 in the order of the text; position 0 is the start. A set of positions is an int with
-# bit p for position p. The four tables are filled on demand, which makes them a lazily built deterministic automaton:
-# `next` (set -> all followers), `allow` (domain -> positions that can read one of its characters), `prev` (set -> all
-# predecessors) and `chars` (set -> characters that its positions read). A sweep costs five look-ups a cell.
+# bit p for position p. Four tables are filled on demand, which makes them a lazily built deterministic automaton:
+# `_next` (set -> all followers), `_allow` (domain -> positions that can read one of its characters), `_prev` (set ->
+# all predecessors) and `_chars` (set -> characters that its positions read). `narrow` takes five look-ups a cell.
 
 
 class Automaton:
     """The Glushkov automaton of a tree over an alphabet.
 
-    `end` is a further bit, beyond the alphabet, that `$` (or `^`) reads.
+    `accept` are the positions in which a match can end, `origin` the positions of each part of the text, by the offset
+    where it begins. `end` is a further bit, beyond the alphabet, that `$` (or `^`) reads.
     """
 
     __slots__ = (
@@ -70,42 +75,54 @@ class Automaton:
         self.origin[start] = self.origin.get(start, 0) | p
         return p
 
-    def _build(self, node: Node) -> tuple[bool, int, int]:
-        """Number the positions of `node`; whether it matches nothing, and its first and last positions."""
-        if isinstance(node, Chars):
-            p = self._position(self.alphabet.mask(node.chars), node.start)
-            return False, p, p
-        if isinstance(node, Seq):
-            nullable, first, last = True, 0, 0
-            for part in node.parts:
-                empty, begin, finish = self._build(part)
-                self._link(last, begin)
-                if nullable:
-                    first |= begin
-                last = last | finish if empty else finish
-                nullable = nullable and empty
-            return nullable, first, last
-        if isinstance(node, Alt):
-            nullable, first, last = False, 0, 0
-            for option in node.options:
-                empty, begin, finish = self._build(option)
-                nullable, first, last = nullable or empty, first | begin, last | finish
-            return nullable, first, last
-        if isinstance(node, Repeat):
-            nullable, first, last = self._build(node.body)
-            if node.most is None or node.most > 1:
-                self._link(last, first)
-            return nullable or not node.least, first, last
-        if isinstance(node, Group):
-            return self._build(node.body)
-        if isinstance(node, Ref):
-            p = self._position(self.alphabet.full, node.start)
-            self._link(p, p)
-            return True, p, p
-        if self.end and isinstance(node, Anchor) and node.kind in "^$":
-            p = self._position(self.end, node.start)
-            return False, p, p
-        return True, 0, 0  # an anchor, a word edge or a look-around, relaxed
+    def _build(self, node: Node) -> Ends:
+        """Number the positions of `node`, and link those that can follow each other."""
+        build = _BUILDERS.get(type(node))
+        return build(self, node) if build else (True, 0, 0)  # a word edge or a look-around, relaxed
+
+    def _build_chars(self, node: Chars) -> Ends:
+        p = self._position(self.alphabet.mask(node.chars), node.start)
+        return False, p, p
+
+    def _build_seq(self, node: Seq) -> Ends:
+        nullable, first, last = True, 0, 0
+        for part in node.parts:
+            empty, begin, finish = self._build(part)
+            self._link(last, begin)
+            if nullable:
+                first |= begin
+            last = last | finish if empty else finish
+            nullable = nullable and empty
+        return nullable, first, last
+
+    def _build_alt(self, node: Alt) -> Ends:
+        nullable, first, last = False, 0, 0
+        for option in node.options:
+            empty, begin, finish = self._build(option)
+            nullable, first, last = nullable or empty, first | begin, last | finish
+        return nullable, first, last
+
+    def _build_repeat(self, node: Repeat) -> Ends:
+        nullable, first, last = self._build(node.body)
+        if node.most is None or node.most > 1:
+            self._link(last, first)
+        return nullable or not node.least, first, last
+
+    def _build_group(self, node: Group) -> Ends:
+        return self._build(node.body)
+
+    def _build_ref(self, node: Ref) -> Ends:
+        """A reference is relaxed to any string."""
+        p = self._position(self.alphabet.full, node.start)
+        self._link(p, p)
+        return True, p, p
+
+    def _build_anchor(self, node: Anchor) -> Ends:
+        """An anchor is relaxed too, unless it can read the bit that stands for the ends of the line."""
+        if not self.end or node.kind not in "^$":
+            return True, 0, 0
+        p = self._position(self.end, node.start)
+        return False, p, p
 
     def _link(self, sources: int, targets: int) -> None:
         follow = self._follow
@@ -215,6 +232,17 @@ class Automaton:
     def read(self) -> list[int]:
         """All masks that positions read, the start's left out."""
         return self._masks[1:]
+
+
+_BUILDERS: dict[type, Callable[[Automaton, Any], Ends]] = {
+    Chars: Automaton._build_chars,
+    Seq: Automaton._build_seq,
+    Alt: Automaton._build_alt,
+    Repeat: Automaton._build_repeat,
+    Group: Automaton._build_group,
+    Ref: Automaton._build_ref,
+    Anchor: Automaton._build_anchor,
+}
 
 
 def _keep(table: dict[int, int], key: int, value: int) -> int:

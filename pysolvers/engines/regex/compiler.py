@@ -1,27 +1,49 @@
-"""A regular expression as a program for a backtracking machine, for lines of one length.
+"""Compiles a regular expression to a program for a backtracking machine, for lines of one length.
 
-`matcher` runs it on a string, `symbolic` on cells whose characters are not known yet. Only groups that are referred to
-are recorded. An instruction is a tuple `(name, a, b, c)`:
+`matcher` runs it on a string, `symbolic_machine` on cells whose characters are not known yet. Only groups that are
+referred to are recorded, each in a slot. An instruction is a tuple `(name, a, b, c)`; numbers of instructions are
+written @:
 
-    char mask-owner     read one character of the set `a`; `b` is where the node begins in the text
-    ref group           read what group `a` captured
-    split x y           go on at `a`, or else at `b`
-    jump x
-    open g, close g     begin and end of group `a`
-    reset g...          forget the groups `a` (JavaScript, at the begin of an iteration)
-    begin r, again r    an iteration of loop `a` begins (it is idle) and ends (not idle if it was optional)
-    more r              decide whether loop `a` goes on at `b` or is left for `c`; `counts` has its bounds
-    anchor kind         ^ or $ or b or B
-    look k              look-around number `a`
-    match
+    char set from back     read one character of the set `a`; `b` is where the node begins in the text
+    ref slot from back     read what the group of slot `a` captured
+    split @ @              go on at `a`, or else at `b`
+    jump @                 go on at `a`
+    open slot, close slot  the group of slot `a` begins and ends
+    reset slots            forget the groups of the slots `a` (JavaScript, at the begin of an iteration)
+    enter loop             the loop `a`, whose iterations are counted, begins
+    more loop @ @          the loop `a` goes on at `b` or is left for `c`, depending on the count and its bounds
+    begin loop             an iteration of the loop `a` begins: it has read nothing yet (it is idle)
+    again loop             an iteration of the loop `a` ends
+    anchor kind            ^ or $ or b or B
+    look number            look-around number `a`
+    match                  the end
+    fail                   no match
+
+`c` is true where `char` and `ref` read backwards, as in JavaScript's look-behinds.
+
+Such machines are described in R. Cox, Regular Expression Matching: the Virtual Machine Approach (2009); what loops and
+captures mean is that of ECMA-262 §22.2.2 and of Python's `re`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from pysolvers.engines.regex.fixed_length import least_length
-from pysolvers.engines.regex.tree import Alt, Anchor, Chars, Group, Look, Node, Ref, Regex, Repeat, Seq, walk
+from pysolvers.engines.regex.tree import (
+    Alt,
+    Anchor,
+    Chars,
+    Group,
+    Look,
+    Node,
+    Ref,
+    Regex,
+    Repeat,
+    Seq,
+    least_length,
+    walk,
+)
 
 Instruction = tuple[str, Any, Any, Any]
 
@@ -63,34 +85,47 @@ class Program:
         return pc + 1
 
     def _emit(self, node: Node, back: bool) -> None:
-        code = self.code
-        if isinstance(node, Chars):
-            code.append(("char", node.chars, node.start, back))
-        elif isinstance(node, Seq):
-            for part in reversed(node.parts) if back else node.parts:
-                self._emit(part, back)
-        elif isinstance(node, Alt):
-            self._emit_alt(node, back)
-        elif isinstance(node, Group):
-            slot = self.slot.get(node.number)
-            if slot is None:
-                self._emit(node.body, back)
-            else:
-                code.append(("open", slot, 0, 0))
-                self._emit(node.body, back)
-                code.append(("close", slot, 0, 0))
-        elif isinstance(node, Ref):
-            code.append(("ref", self.slot[node.number], node.start, back))
-        elif isinstance(node, Anchor):
-            code.append(("anchor", node.kind, 0, 0))
-        elif isinstance(node, Look):
-            code.append(("look", len(self.looks), 0, 0))
-            self._waiting.append((node, len(self.looks)))
-            self.looks.append((node, 0))
-        elif node.most == 1 and node.least == 0:
+        """Append the instructions of a node; `back` where it is read backwards."""
+        _EMITTERS[type(node)](self, node, back)
+
+    def _emit_chars(self, node: Chars, back: bool) -> None:
+        self.code.append(("char", node.chars, node.start, back))
+
+    def _emit_seq(self, node: Seq, back: bool) -> None:
+        for part in reversed(node.parts) if back else node.parts:
+            self._emit(part, back)
+
+    def _emit_group(self, node: Group, back: bool) -> None:
+        slot = self.slot.get(node.number)
+        if slot is None:
+            self._emit(node.body, back)
+        else:
+            self.code.append(("open", slot, 0, 0))
+            self._emit(node.body, back)
+            self.code.append(("close", slot, 0, 0))
+
+    def _emit_ref(self, node: Ref, back: bool) -> None:
+        self.code.append(("ref", self.slot[node.number], node.start, back))
+
+    def _emit_anchor(self, node: Anchor, back: bool) -> None:
+        self.code.append(("anchor", node.kind, 0, 0))
+
+    def _emit_look(self, node: Look, back: bool) -> None:
+        self.code.append(("look", len(self.looks), 0, 0))
+        self._waiting.append((node, len(self.looks)))
+        self.looks.append((node, 0))
+
+    def _emit_repeat(self, node: Repeat, back: bool) -> None:
+        if node.least == 0 and node.most == 1:
             self._emit_optional(node, back)
         elif node.most != 0:
-            self._emit_loop(node, back)
+            bounded = self._bounded(node)
+            if bounded is None:
+                self.code.append(("fail", 0, 0, 0))
+            elif bounded.least == 1 and bounded.most is None:
+                self._emit_plus(bounded, back)
+            else:
+                self._emit_loop(bounded, back)
 
     def _emit_alt(self, node: Alt, back: bool) -> None:
         code = self.code
@@ -107,50 +142,51 @@ class Program:
             code[end] = ("jump", len(code), 0, 0)
 
     def _emit_optional(self, node: Repeat, back: bool) -> None:
-        loop = self._loop(node, False)
+        """`x?`."""
         code = self.code
+        loop = self._loop(node, False)
         split = len(code)
         code.append(("", 0, 0, 0))
         self._emit_body(node, loop, back)
-        end = len(code)
-        code[split] = ("split", end, split + 1, 0) if node.lazy else ("split", split + 1, end, 0)
+        code[split] = _split(split + 1, len(code), node.lazy)
+
+    def _emit_plus(self, node: Repeat, back: bool) -> None:
+        """`x+`: x and perhaps back to it, or where x may be empty, x and then `x*`."""
+        if least_length(node.body):
+            top = len(self.code)
+            self._emit_body(node, self._loop(node, False), back)
+            self.code.append(_split(top, len(self.code) + 1, node.lazy))
+        else:
+            self._emit_reset(node)
+            self._emit(node.body, back)
+            self._emit_loop(node._replace(least=0), back)
 
     def _emit_loop(self, node: Repeat, back: bool) -> None:
+        """`x*`, or `x{2,5}`, whose iterations are counted."""
+        code = self.code
+        counted = node.least > 1 or node.most is not None
+        loop = self._loop(node, counted)
+        if counted:
+            code.append(("enter", loop, 0, 0))
+        top = len(code)
+        code.append(("", 0, 0, 0))
+        self._emit_body(node, loop, back)
+        code.append(("jump", top, 0, 0))
+        end = len(code)
+        code[top] = ("more", loop, top + 1, end) if counted else _split(top + 1, end, node.lazy)
+
+    def _bounded(self, node: Repeat) -> Repeat | None:
+        """The repetition with the bounds that matter on a line of this length; None if the least do not fit."""
         least, most, length = node.least, node.most, self.length
         shortest = least_length(node.body)
-        if shortest and least * shortest > length:
-            self.code.append(("fail", 0, 0, 0))
-            return
+        if least * shortest > length:
+            return None
         if most is not None and most >= (length // shortest if shortest else length + least):
             most = None
         if not shortest and least > length + 1:  # more of them are empty ones
             most = None if most is None else most - (least - length - 1)
             least = length + 1
-        counted = least > 1 or most is not None
-        loop = self._loop(node._replace(least=least, most=most), counted)
-        code = self.code
-        if least == 1 and most is None:  # x+ is x, then x*
-            top = len(code)
-            if shortest:
-                self._emit_body(node, loop, back)
-                end = len(code) + 1
-                code.append(("split", end, top, 0) if node.lazy else ("split", top, end, 0))
-                return
-            self._emit_reset(node)
-            self._emit(node.body, back)
-            loop = self._loop(node._replace(least=0, most=None), False)
-        top = len(code)
-        if counted:
-            code.append(("enter", loop, 0, 0))
-            top += 1
-        code.append(("", 0, 0, 0))
-        self._emit_body(node, loop, back)
-        code.append(("jump", top, 0, 0))
-        end = len(code)
-        if counted:
-            code[top] = ("more", loop, top + 1, end)
-        else:
-            code[top] = ("split", end, top + 1, 0) if node.lazy else ("split", top + 1, end, 0)
+        return node._replace(least=least, most=most)
 
     def _emit_body(self, node: Repeat, loop: int, back: bool) -> None:
         self.code.append(("begin", loop, 0, 0))
@@ -166,6 +202,22 @@ class Program:
     def _loop(self, node: Repeat, counted: bool) -> int:
         self.loops.append(Loop(node.least, node.most, node.lazy, counted))
         return len(self.loops) - 1
+
+
+_EMITTERS: dict[type, Callable[[Program, Any, bool], None]] = {
+    Chars: Program._emit_chars,
+    Seq: Program._emit_seq,
+    Alt: Program._emit_alt,
+    Group: Program._emit_group,
+    Ref: Program._emit_ref,
+    Anchor: Program._emit_anchor,
+    Look: Program._emit_look,
+    Repeat: Program._emit_repeat,
+}
+
+
+def _split(onward: int, leave: int, lazy: bool) -> Instruction:
+    return ("split", leave, onward, 0) if lazy else ("split", onward, leave, 0)
 
 
 def _referenced(node: Node) -> set[int]:

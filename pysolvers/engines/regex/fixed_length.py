@@ -6,28 +6,13 @@ them. What would grow too large is relaxed to something that matches more.
 
 from __future__ import annotations
 
-from pysolvers.engines.regex.tree import Alt, Anchor, Chars, Group, Node, Ref, Regex, Repeat, Seq
+from pysolvers.engines.regex.tree import Alt, Anchor, Chars, Group, Node, Ref, Regex, Repeat, Seq, least_length
 
 MAX_POSITIONS = 1600
 """The largest automaton that is built; counted repetitions that would make it larger are relaxed to uncounted ones."""
 
 FAIL = Alt((), 0, 0)
 """Matches nothing, not even the empty string."""
-
-
-def least_length(node: Node) -> int:
-    """The length of the shortest match; references and what matches nothing count as 0."""
-    if isinstance(node, Chars):
-        return 1
-    if isinstance(node, Seq):
-        return sum(map(least_length, node.parts))
-    if isinstance(node, Alt):
-        return min(map(least_length, node.options), default=0)
-    if isinstance(node, Repeat):
-        return node.least * least_length(node.body) if node.least else 0
-    if isinstance(node, Group):
-        return least_length(node.body)
-    return 0
 
 
 def _can_consume(node: Node) -> bool:
@@ -44,16 +29,16 @@ def _can_consume(node: Node) -> bool:
 
 
 class FixedLength:
-    """A tree for lines of one length: counted repetitions as copies, anchors decided.
+    """The `tree` of an expression for lines of one length: counted repetitions as copies, anchors decided.
 
-    `exact` is False if something had to be relaxed.
+    `exact` is False if something had to be relaxed, `complete` is False if that was because of its size.
     """
 
     def __init__(self, regex: Regex, length: int) -> None:
         self.length = length
         self.exact = not regex.features & {"b", "r", "l"}
         self.complete = True
-        self.room = MAX_POSITIONS
+        self.positions_left = MAX_POSITIONS
         self.tree = regex.tree
         if regex.features & {"n", "^"}:
             self.tree = self._node(regex.tree, 0, 0)
@@ -65,7 +50,7 @@ class FixedLength:
     def _node(self, node: Node, before: int, after: int) -> Node:
         """`node` rewritten; `before` and `after` say whether characters stand there: 0 never, 1 perhaps, 2 always."""
         if isinstance(node, Chars):
-            self.room -= 1
+            self.positions_left -= 1
             return node
         if isinstance(node, Seq):
             return self._seq(node, before, after)
@@ -92,46 +77,53 @@ class FixedLength:
         return node._replace(parts=tuple([self._node(p, befores[i], afters[i]) for i, p in enumerate(node.parts)]))
 
     def _repeat(self, node: Repeat, before: int, after: int) -> Node:
-        length, least, most = self.length, node.least, node.most
-        if most == 0:
+        if node.most == 0:
             return Seq((), node.start, node.end)
-        shortest = least_length(node.body)
-        if shortest and least * shortest > length:
+        counts = self._counts(node)
+        if counts is None:
             return FAIL
-        if shortest:
-            if most is not None and most * shortest >= length and most > least:
-                most = None
-        else:  # more copies than this are empty ones
-            least = min(least, length + 1)
-            most = None if most is None or most > length else most
+        least, most = counts
         if least <= 1 and most in (None, 1):
             if most is None:
                 before, after = max(before, 1), max(after, 1)
             return node._replace(body=self._node(node.body, before, after), least=least, most=most)
         copies = least + (1 if most is None else most - least)
-        if copies * _size(node.body) > self.room:
+        if copies * _size(node.body) > self.positions_left:
             self.exact = self.complete = False
             return self._node(node._replace(least=min(least, 1), most=None), before, after)
-        body = node.body
         before, after = max(before, 1), max(after, 1)
-        once = node._replace(least=0, most=None if most is None else 1)
-        parts = [self._node(body, before, after) for _ in range(least)]
-        parts += [once._replace(body=self._node(body, before, after)) for _ in range(copies - least)]
+        bodies = [self._node(node.body, before, after) for _ in range(copies)]
+        optional = node._replace(least=0, most=None if most is None else 1)
+        parts = [*bodies[:least], *(optional._replace(body=body) for body in bodies[least:])]
         return Seq(tuple(parts), node.start, node.end)
+
+    def _counts(self, node: Repeat) -> tuple[int, int | None] | None:
+        """The least and most repetitions that a line has room for, the most None where it sets no limit.
+
+        None if not even the least fit.
+        """
+        shortest, least, most = least_length(node.body), node.least, node.most
+        if not shortest:  # more copies than the line has places would be empty ones
+            return min(least, self.length + 1), None if most is None or most > self.length else most
+        if least * shortest > self.length:
+            return None
+        return least, None if most is not None and most * shortest >= self.length and most > least else most
 
 
 def fixed_length_part(regex: Regex, node: Node, length: int) -> Node | None:
     """A part of `regex` with counted repetitions as copies, its anchors kept; None if that would be too large."""
-    plan = FixedLength(regex._replace(tree=Seq((), 0, 0)), length)
-    tree = plan.part(node)
-    return tree if plan.complete else None
+    rewritten = FixedLength(regex._replace(tree=Seq((), 0, 0)), length)
+    tree = rewritten.part(node)
+    return tree if rewritten.complete else None
 
 
 def _presence(node: Node) -> int:
+    """Whether a node puts characters there: 0 never, 1 perhaps, 2 always."""
     return 2 if least_length(node) else int(_can_consume(node))
 
 
 def _size(node: Node) -> int:
+    """How many positions the automaton of a node has, about."""
     if isinstance(node, Seq):
         return sum(map(_size, node.parts)) or 1
     if isinstance(node, Alt):

@@ -1,10 +1,11 @@
-"""One regular expression on lines of one length: what it leaves of the cells' domains, and whether it matches."""
+"""A regular expression as a constraint on lines of one length: what it leaves of domains, and whether it matches."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from itertools import product
+from itertools import product, takewhile
+from math import prod
 
 from pysolvers.core.pausing import Pausing, finish
 from pysolvers.engines.regex.alphabet import Alphabet
@@ -12,49 +13,52 @@ from pysolvers.engines.regex.automaton import Automaton
 from pysolvers.engines.regex.fixed_length import FixedLength
 from pysolvers.engines.regex.matcher import TooHard, matching
 from pysolvers.engines.regex.symbolic_filter import SymbolicFilter
-from pysolvers.engines.regex.tree import Anchor, Chars, CharSet, Group, Look, Node, Ref, Regex, Repeat, Seq, walk
+from pysolvers.engines.regex.tree import ANYTHING, Anchor, Chars, Group, Look, Node, Ref, Regex, Repeat, Seq, walk
 
 MAX_MEMO = 2000
-"""Sweeps that a clue with references remembers, by the line's domains; and words."""
+"""Results that a slow constraint remembers, by the line's domains; and words."""
 
 MAX_WORDS = 4
 """Where a line has no more words than this left, they are tried one by one."""
 
+BEYOND_AUTOMATA = frozenset("brl")
+"""The features (see `Regex`) that no automaton decides: word edges, references, look-arounds."""
+
 
 class LineConstraint:
-    """A clue ready for sweeps of lines of one length.
+    """An expression made ready for lines of one length.
 
-    `exact` says that an automaton alone decides it, `slow` that a sweep is not a matter of microseconds.
+    `exact` says that an automaton alone decides it, `slow` that to narrow domains is not a matter of microseconds.
     """
 
     def __init__(self, regex: Regex, length: int, alphabet: Alphabet) -> None:
         self.regex = regex
         self.alphabet = alphabet
-        self._unrolled = unrolled = FixedLength(regex, length)
-        self.exact = unrolled.exact
-        self.slow = bool(regex.features & {"b", "r", "l"}) or (not unrolled.exact and unrolled.complete)
-        self._sweeps: list[SymbolicFilter | Automaton] = []
+        self._fixed = fixed = FixedLength(regex, length)
+        self.exact = fixed.exact
+        self.slow = bool(regex.features & BEYOND_AUTOMATA) or (not fixed.exact and fixed.complete)
+        self._filters: list[SymbolicFilter | Automaton] = []
         if self.slow:
-            trees = [regex.tree] if "l" not in regex.features else apart(regex.tree)
-            self._sweeps = [self._plan(tree, length) for tree in trees]
+            trees = [regex.tree] if "l" not in regex.features else without_look_aheads(regex.tree)
+            self._filters = [self._filter(tree, length) for tree in trees]
         self._memo: dict[tuple[int, ...], list[int] | None] = {}
         self._verdicts: dict[str, bool] = {}
 
     @cached_property
     def automaton(self) -> Automaton:
-        """The automaton of the whole clue; for one that is not exact it matches more."""
-        return Automaton(self._unrolled.tree, self.alphabet)
+        """The automaton of the whole expression; for one that is not exact it matches more."""
+        return Automaton(self._fixed.tree, self.alphabet)
 
-    def _plan(self, tree: Node, length: int) -> SymbolicFilter | Automaton:
-        """The cheapest sweep that does all that can be done for a tree."""
+    def _filter(self, tree: Node, length: int) -> SymbolicFilter | Automaton:
+        """The cheapest filter that does all that can be done for a tree."""
         plain = not any(
             isinstance(node, (Ref, Look)) or (isinstance(node, Anchor) and node.kind in "bB") for node in walk(tree)
         )
-        features = self.regex.features - {"b", "r", "l"} if plain else self.regex.features
+        features = self.regex.features - BEYOND_AUTOMATA if plain else self.regex.features
         part = self.regex._replace(tree=tree, features=features)
-        unrolled = FixedLength(part, length)
-        automaton = Automaton(unrolled.tree, self.alphabet)
-        return automaton if unrolled.exact else SymbolicFilter(part, length, self.alphabet, automaton)
+        fixed = FixedLength(part, length)
+        automaton = Automaton(fixed.tree, self.alphabet)
+        return automaton if fixed.exact else SymbolicFilter(part, length, self.alphabet, automaton)
 
     @property
     def always(self) -> bool:
@@ -73,38 +77,32 @@ class LineConstraint:
         return finish(self.narrowing(domains)) if self.slow else self.automaton.narrow(domains)
 
     def narrowing(self, domains: Sequence[int]) -> Pausing[list[int] | None]:
-        """The same with pauses, for clues that are `slow`."""
+        """The same with pauses, for constraints that are `slow`."""
         if not self.slow:
             return self.automaton.narrow(domains)
         key = tuple(domains)
         if key not in self._memo:
-            left = yield from self._sweep(list(domains))
+            few = prod(mask.bit_count() for mask in domains) <= MAX_WORDS
+            left = yield from self._try_words(domains) if few else self._apply_filters(list(domains))
             if len(self._memo) >= MAX_MEMO:
                 self._memo.clear()
             self._memo[key] = left
         return self._memo[key]
 
-    def _sweep(self, domains: list[int]) -> Pausing[list[int] | None]:
-        """Try the words where there are few; else all parts in turn until nothing changes."""
-        many = 1
-        for mask in domains:
-            many *= mask.bit_count()
-            if many > MAX_WORDS:
-                break
-        else:
-            return (yield from self._try(domains))
-        i, quiet = 0, 0
-        while quiet < len(self._sweeps):
-            sweep = self._sweeps[i]
-            after = sweep.narrow(domains) if isinstance(sweep, Automaton) else (yield from sweep.narrow(domains))
+    def _apply_filters(self, domains: list[int]) -> Pausing[list[int] | None]:
+        """What all filters leave, applied in turn until nothing changes."""
+        i, unchanged = 0, 0
+        while unchanged < len(self._filters):
+            part = self._filters[i]
+            after = part.narrow(domains) if isinstance(part, Automaton) else (yield from part.narrow(domains))
             if after is None:
                 return None
-            quiet = quiet + 1 if after == domains else 1
+            unchanged = unchanged + 1 if after == domains else 1
             domains = after
-            i = (i + 1) % len(self._sweeps)
+            i = (i + 1) % len(self._filters)
         return domains
 
-    def _try(self, domains: list[int]) -> Pausing[list[int] | None]:
+    def _try_words(self, domains: Sequence[int]) -> Pausing[list[int] | None]:
         """What the words that match leave; a word that is too hard counts as one that matches."""
         bit = self.alphabet.bit
         left = [0] * len(domains)
@@ -120,7 +118,7 @@ class LineConstraint:
         return left if found else None
 
     def matches(self, text: str) -> bool:
-        """Whether the clue matches `text`, exactly; TooHard where that cannot be decided."""
+        """Whether the expression matches `text`, exactly; TooHard where that cannot be decided."""
         return finish(self.matching(text))
 
     def matching(self, text: str) -> Pausing[bool]:
@@ -136,26 +134,38 @@ class LineConstraint:
         return verdict
 
 
-def apart(tree: Node) -> list[Node]:
-    """The tree, and apart from it each positive look-ahead at its start that a sweep of the whole would not see.
+def without_look_aheads(tree: Node) -> list[Node]:
+    """The tree, and beside it each positive look-ahead at its start that a filter of the whole would not see.
 
     Such a look-ahead has references, look-arounds or anchors of its own; of the line it asks its body, then anything.
     """
-    anything = Repeat(Chars(CharSet("", (), "", True), 0, 0), 0, None, False, 0, 0)
     parts = tree.parts if isinstance(tree, Seq) else (tree,)
-    rest, looks = list(parts), []
-    for part in parts:
-        if isinstance(part, Anchor) and part.kind == "^":
-            continue
-        if not isinstance(part, Look) or not part.ahead:
-            break
-        inside = walk(part.body)
-        groups = {n.number for n in inside if isinstance(n, Group)}
-        references = {n.number for n in inside if isinstance(n, Ref)}
-        hidden = references or any(isinstance(n, (Look, Anchor)) for n in inside)
-        if hidden and not part.negative and references <= groups:
-            looks.append(Seq((part.body, anything), part.start, part.end))
-            others = [n for other in parts if other is not part for n in walk(other)]
-            if not groups & {n.number for n in others if isinstance(n, Ref)}:
-                rest.remove(part)
-    return [Seq(tuple(rest), tree.start, tree.end) if looks else tree, *looks]
+    opening = takewhile(lambda part: isinstance(part, (Look, Anchor)) and _is_ahead_or_start(part), parts)
+    looks = [part for part in opening if isinstance(part, Look) and not part.negative and _is_unseen(part.body)]
+    if not looks:
+        return [tree]
+    rest = [part for part in parts if part not in looks or _is_referred_to(part, parts)]
+    asked = [Seq((look.body, ANYTHING), look.start, look.end) for look in looks]
+    return [Seq(tuple(rest), tree.start, tree.end), *asked]
+
+
+def _is_ahead_or_start(part: Look | Anchor) -> bool:
+    return part.ahead if isinstance(part, Look) else part.kind == "^"
+
+
+def _is_unseen(body: Node) -> bool:
+    """Whether no automaton decides a look-ahead with this body, but the body can stand for itself."""
+    nodes = walk(body)
+    references = {node.number for node in nodes if isinstance(node, Ref)}
+    beyond = bool(references) or any(isinstance(node, (Look, Anchor)) for node in nodes)
+    return beyond and references <= _groups(body)
+
+
+def _is_referred_to(part: Node, parts: Sequence[Node]) -> bool:
+    """Whether one of the other parts refers to a group in `part`."""
+    others = (node for other in parts if other is not part for node in walk(other))
+    return any(isinstance(node, Ref) and node.number in _groups(part) for node in others)
+
+
+def _groups(node: Node) -> set[int]:
+    return {inner.number for inner in walk(node) if isinstance(inner, Group)}

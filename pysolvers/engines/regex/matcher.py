@@ -1,30 +1,42 @@
 """Does a whole string match a regular expression, exactly as JavaScript (or Python) would say?
 
-A backtracking machine with an explicit stack that never visits a state twice, so that nothing like `(a*)*b` blows
-up: the states of a clue without references are few, those of one with references are bounded by `MAX_STEPS`.
+A backtracking machine with an explicit stack that never makes the same choice twice, so that nothing like `(a*)*b`
+blows up: the states of an expression without references are few, those of one with references are bounded by
+`MAX_STEPS`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from typing import Any, TypeVar
 
 from pysolvers.core.pausing import Pausing, finish
 from pysolvers.engines.regex.compiler import Program
-from pysolvers.engines.regex.tree import Regex, is_word
+from pysolvers.engines.regex.tree import CharSet, Regex, is_word
 
 MAX_STEPS = 200_000
-"""States after which a match is given up."""
+"""Instructions after which a match is given up."""
 
 PAUSE = 500
-"""States from one pause to the next: about two milliseconds."""
+"""Instructions from one pause to the next: about two milliseconds."""
+
+T = TypeVar("T")
 
 Span = tuple[int, int]
-State = tuple[int, int, tuple[Span | None, ...], tuple[int, ...], tuple[int, ...], int]
-"""Instruction, offset, spans of groups, where open groups began, counts of loops, loops idle so far (bits)."""
+Spans = tuple[Span | None, ...]
+"""For each slot of the program where its group began and ended."""
+
+State = tuple[int, int, Spans, tuple[int, ...], tuple[int, ...], int]
+"""The next instruction, the offset in the text, and what groups and loops have come to.
+
+`spans`; `opens`, where open groups began (-1 for others); `counts`, how often loops have gone round; `idle`, which
+loops (as bits) have read nothing in this iteration.
+"""
 
 
 class TooHard(Exception):
-    """A match that could not be decided within `MAX_STEPS` states."""
+    """A match that could not be decided within `MAX_STEPS` instructions."""
 
 
 @lru_cache(maxsize=512)
@@ -33,14 +45,14 @@ def _program(regex: Regex, length: int) -> Program:
 
 
 def matches(regex: Regex, text: str) -> bool:
-    """Whether `regex` matches all of `text`; TooHard if that cannot be decided within `MAX_STEPS` states."""
+    """Whether `regex` matches all of `text`; TooHard if that cannot be decided within `MAX_STEPS` instructions."""
     return finish(matching(regex, text))
 
 
 def matching(regex: Regex, text: str) -> Pausing[bool]:
     """The same with pauses."""
     program = _program(regex, len(text))
-    found = yield from _Run(program, text).search(0, 0, (None,) * len(program.slot), True)
+    found = yield from _Run(program, text).search(0, 0, (None,) * len(program.slot), len(text))
     return found is not None
 
 
@@ -50,141 +62,143 @@ class _Run:
     def __init__(self, program: Program, text: str) -> None:
         self.program = program
         self.text = text
-        self.unicode = program.python
+        self.python = program.python
         self.steps = 0
 
-    def search(
-        self, start: int, offset: int, spans: tuple[Span | None, ...], whole: bool, stop_at: int = -1
-    ) -> Pausing[tuple[Span | None, ...] | None]:
+    def search(self, start: int, offset: int, spans: Spans, end: int | None) -> Pausing[Spans | None]:
         """The groups' spans of the first match from `offset`, at instruction `start`; None if there is none.
 
-        `whole` asks for the end of the text, `stop_at` for an offset where the match must end.
+        `end` is where the match must end, None for anywhere.
         """
-        program, text, n = self.program, self.text, len(self.text)
-        code, loops, python = program.code, program.loops, program.python
-        # Every loop passes a choice ("split", "more"), so it is enough never to make the same choice twice.
-        seen: set[State] = set()
-        stack: list[State] = [(start, offset, spans, (-1,) * len(spans), (0,) * len(loops), 0)]
+        code = self.program.code
+        seen: set[State] = set()  # every loop makes choices, so it is enough not to make the same one twice
+        stack: list[State] = [(start, offset, spans, (-1,) * len(spans), (0,) * len(self.program.loops), 0)]
         while stack:
-            pc, at, spans, opens, counts, idle = stack.pop()
-            while True:
+            state: State | None = stack.pop()
+            while state is not None:
                 self.steps += 1
                 if not self.steps % PAUSE:
                     if self.steps >= MAX_STEPS:
                         raise TooHard(f"No decision within {MAX_STEPS} steps.")
                     yield
-                name, a, b, c = code[pc]
-                pc += 1
-                if name == "char":
-                    if c:
-                        at -= 1
-                        if at < 0 or not a.has(text[at], self.unicode):
-                            break
-                    else:
-                        if at >= n or not a.has(text[at], self.unicode):
-                            break
-                        at += 1
-                    idle = 0
-                elif name == "split" or name == "more":
-                    choice = (pc, at, spans, opens, counts, idle)
-                    if choice in seen:
+                name, a, b, c = code[state[0]]
+                if name in _STEPS:
+                    state = _STEPS[name](self, state, a, c)
+                elif name in _CHOICES:
+                    if state in seen:
                         break
-                    seen.add(choice)
-                    if name == "split":
-                        stack.append((b, at, spans, opens, counts, idle))
-                        pc = a
-                        continue
-                    leave = (c, at, spans, opens, _put(counts, a, 0), idle & ~(1 << a))
-                    bounds, count = loops[a], counts[a]
-                    if count < bounds.least:
-                        pc = b
-                    elif count == bounds.most or bounds.lazy:
-                        if count != bounds.most:
-                            stack.append((b, at, spans, opens, counts, idle))
-                        pc, at, spans, opens, counts, idle = leave
-                    else:
-                        stack.append(leave)
-                        pc = b
-                elif name == "jump":
-                    pc = a
-                elif name == "begin":
-                    idle |= 1 << a
-                elif name == "again":
-                    after = self._again(pc, a, counts, idle)
-                    if after is None:
-                        break
-                    pc, counts, idle = after
-                elif name == "open":
-                    opens = _put(opens, a, at)
-                elif name == "close":
-                    spans, opens = _put(spans, a, (min(opens[a], at), max(opens[a], at))), _put(opens, a, -1)
-                elif name == "ref":
-                    span = spans[a] or (0, 0)
-                    size = span[1] - span[0]
-                    begin = at - size if c else at
-                    if spans[a] is None and python:
-                        break
-                    if begin < 0 or begin + size > n or text[begin : begin + size] != text[span[0] : span[1]]:
-                        break
-                    at = begin if c else at + size
-                    idle = 0 if size else idle
-                elif name == "reset":
-                    for slot in a:
-                        spans = _put(spans, slot, None)
-                elif name == "enter":
-                    counts, idle = _put(counts, a, 0), idle & ~(1 << a)
-                elif name == "anchor":
-                    if not self._holds(a, at):
-                        break
+                    seen.add(state)
+                    state, other = _CHOICES[name](self, state, a, b, c)
+                    if other is not None:
+                        stack.append(other)
                 elif name == "look":
-                    found = yield from self._look(a, at, spans)
-                    if found is None:
-                        break
-                    spans = found
-                elif name == "match" and (not whole or at == n) and (stop_at < 0 or at == stop_at):
-                    return spans
+                    after = yield from self._look(a, state[1], state[2])
+                    state = None if after is None else (state[0] + 1, state[1], after, *state[3:])
+                elif name == "match" and end in (None, state[1]):
+                    return state[2]
                 else:  # the end at the wrong place, or "fail"
                     break
         return None
 
-    def _again(self, pc: int, loop: int, counts: tuple[int, ...], idle: int) -> tuple[int, tuple[int, ...], int] | None:
-        """Where the iteration that ends before `pc` leads, with counts and idle loops; None where it must not end.
+    def _split(self, state: State, first: int, second: int, _: int) -> tuple[State, State | None]:
+        rest = state[1:]
+        return (first, *rest), (second, *rest)
+
+    def _more(self, state: State, loop: int, onward: int, leave: int) -> tuple[State, State | None]:
+        _, at, spans, opens, counts, idle = state
+        bounds = self.program.loops[loop]
+        again = (onward, at, spans, opens, counts, idle)
+        if counts[loop] < bounds.least:
+            return again, None
+        left = (leave, at, spans, opens, _put(counts, loop, 0), idle & ~(1 << loop))
+        if counts[loop] == bounds.most:
+            return left, None
+        return (left, again) if bounds.lazy else (again, left)
+
+    # What follows are the instructions that leave no choice: the state after each, or None if it ends there.
+
+    def _char(self, state: State, chars: CharSet, back: bool) -> State | None:
+        pc, at, spans, opens, counts, _ = state
+        read = at - 1 if back else at
+        if not 0 <= read < len(self.text) or not chars.has(self.text[read], self.python):
+            return None
+        return pc + 1, read if back else at + 1, spans, opens, counts, 0
+
+    def _ref(self, state: State, slot: int, back: bool) -> State | None:
+        pc, at, spans, opens, counts, idle = state
+        if spans[slot] is None and self.python:
+            return None
+        begin, end = spans[slot] or (0, 0)
+        read = at - (end - begin) if back else at
+        after = read + end - begin
+        if read < 0 or after > len(self.text) or self.text[read:after] != self.text[begin:end]:
+            return None
+        return pc + 1, read if back else after, spans, opens, counts, 0 if end > begin else idle
+
+    def _jump(self, state: State, to: int, _: bool) -> State:
+        return (to, *state[1:])
+
+    def _open(self, state: State, slot: int, _: bool) -> State:
+        pc, at, spans, opens, counts, idle = state
+        return pc + 1, at, spans, _put(opens, slot, at), counts, idle
+
+    def _close(self, state: State, slot: int, _: bool) -> State:
+        pc, at, spans, opens, counts, idle = state
+        span = (min(opens[slot], at), max(opens[slot], at))
+        return pc + 1, at, _put(spans, slot, span), _put(opens, slot, -1), counts, idle
+
+    def _reset(self, state: State, slots: tuple[int, ...], _: bool) -> State:
+        pc, at, spans, opens, counts, idle = state
+        kept = tuple([None if slot in slots else span for slot, span in enumerate(spans)])
+        return pc + 1, at, kept, opens, counts, idle
+
+    def _enter(self, state: State, loop: int, _: bool) -> State:
+        pc, at, spans, opens, counts, idle = state
+        return pc + 1, at, spans, opens, _put(counts, loop, 0), idle & ~(1 << loop)
+
+    def _begin(self, state: State, loop: int, _: bool) -> State:
+        pc, at, spans, opens, counts, idle = state
+        return pc + 1, at, spans, opens, counts, idle | 1 << loop
+
+    def _again(self, state: State, loop: int, _: bool) -> State | None:
+        """An iteration ends.
 
         JavaScript refuses an empty iteration that was optional, Python leaves the loop after it.
         """
+        pc, at, spans, opens, counts, idle = state
         bounds = self.program.loops[loop]
         count = counts[loop] + 1
         if bounds.counted:
-            most = bounds.least + 1 if bounds.most is None else bounds.most
-            counts = _put(counts, loop, min(count, most))
+            counts = _put(counts, loop, min(count, bounds.least + 1 if bounds.most is None else bounds.most))
         rest = idle & ~(1 << loop)
         if idle >> loop & 1:
-            if not self.program.python and not (bounds.counted and count <= bounds.least):
+            if not self.python and not (bounds.counted and count <= bounds.least):
                 return None
-            if self.program.python and not (bounds.counted and count < bounds.least):
-                return self.program.exit(pc - 1), _put(counts, loop, 0), rest
-        return pc, counts, rest
+            if self.python and not (bounds.counted and count < bounds.least):
+                return self.program.exit(pc), at, spans, opens, _put(counts, loop, 0), rest
+        return pc + 1, at, spans, opens, counts, rest
 
-    def _holds(self, kind: str, at: int) -> bool:
-        if kind == "^":
-            return at == 0
-        if kind == "$":
-            return at == len(self.text)
-        edge = self._word(at - 1) != self._word(at)
-        return edge == (kind == "b")
+    def _anchor(self, state: State, kind: str, _: bool) -> State | None:
+        at = state[1]
+        if kind in "^$":
+            holds = at == (0 if kind == "^" else len(self.text))
+        else:
+            edge = self._is_word(at - 1) != self._is_word(at)
+            holds = edge == (kind == "b")
+        return (state[0] + 1, *state[1:]) if holds else None
 
-    def _word(self, at: int) -> bool:
-        return 0 <= at < len(self.text) and is_word(self.text[at], self.unicode)
+    def _is_word(self, at: int) -> bool:
+        return 0 <= at < len(self.text) and is_word(self.text[at], self.python)
 
-    def _look(self, k: int, at: int, spans: tuple[Span | None, ...]) -> Pausing[tuple[Span | None, ...] | None]:
+    def _look(self, k: int, at: int, spans: Spans) -> Pausing[Spans | None]:
         """The groups' spans after look-around `k` at `at`; None if it fails."""
         look, start = self.program.looks[k]
         found = None
-        if look.ahead or not self.program.python:
-            found = yield from self.search(start, at, spans, False)
+        if look.ahead or not self.python:
+            found = yield from self.search(start, at, spans, None)
         else:
             for begin in range(at, -1, -1):
-                found = yield from self.search(start, begin, spans, False, at)
+                found = yield from self.search(start, begin, spans, at)
                 if found is not None:
                     break
         if look.negative:
@@ -192,7 +206,26 @@ class _Run:
         return found
 
 
-def _put(values: tuple, index: int, value: object) -> tuple:  # type: ignore[type-arg]  # spans, offsets and counts alike
+_CHOICES: dict[str, Callable[[_Run, State, int, int, int], tuple[State, State | None]]] = {
+    "split": _Run._split,
+    "more": _Run._more,
+}
+
+_STEPS: dict[str, Callable[[_Run, State, Any, bool], State | None]] = {
+    "char": _Run._char,
+    "ref": _Run._ref,
+    "jump": _Run._jump,
+    "open": _Run._open,
+    "close": _Run._close,
+    "reset": _Run._reset,
+    "enter": _Run._enter,
+    "begin": _Run._begin,
+    "again": _Run._again,
+    "anchor": _Run._anchor,
+}
+
+
+def _put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     if values[index] == value:
         return values
     return (*values[:index], value, *values[index + 1 :])

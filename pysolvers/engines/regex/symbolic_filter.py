@@ -1,10 +1,9 @@
 """What is left of a line's domains over all matches of an expression with references, look-arounds or word edges.
 
-The program of the expression is run once over cells whose characters are not known: a state has, for every captured
-cell that a later reference may still ask for, a class of cells that hold the same character and the mask of
-characters left to them. States that are equal are one, a class whose last reference is gone is emitted on the way.
-Each path to the end is a product of masks, so the union over all paths is exact. Look-arounds run beside it as
-automata whose state sets are part of the state; the characters are split into those that these automata tell apart.
+The program of the expression is run once over cells whose characters are not known (see `symbolic_machine`). States
+that are equal are one; a class of cells whose last reference is gone is emitted on the way. Each path to the end is a
+product of masks, so the union over all paths is exact. The characters are split into those that the automata of
+look-arounds tell apart.
 
 Where the states become too many, or a look-around is beyond this (references, look-arounds or groups within), the
 result is still sound: it never loses a character that some match needs.
@@ -22,14 +21,14 @@ from pysolvers.engines.regex.symbolic_plan import SymbolicPlan
 from pysolvers.engines.regex.tree import Regex
 
 MAX_STATES = 4000
-"""States after which a sweep gives up and leaves what the relaxed automaton said."""
+"""States after which a run gives up and leaves what the relaxed automaton said."""
 
 PAUSE = 100
 """States from one pause to the next: two or three milliseconds."""
 
 
 class SymbolicFilter:
-    """The exact sweep of one expression for lines of one length; `relaxed` is an automaton that matches more."""
+    """The exact filter of one expression for lines of one length; `relaxed` is an automaton that matches more."""
 
     def __init__(self, regex: Regex, length: int, alphabet: Alphabet, relaxed: Automaton) -> None:
         self.plan = SymbolicPlan(regex, length, alphabet, relaxed)
@@ -40,10 +39,10 @@ class SymbolicFilter:
         if found is None:
             return None
         alive, limit = found
-        return (yield from _Sweep(self.plan, limit, alive).run())
+        return (yield from _Run(self.plan, limit, alive).run())
 
 
-class _Sweep:
+class _Run:
     """One run over one line's domains: a depth-first search in which each state is explored once."""
 
     def __init__(self, plan: SymbolicPlan, domains: Sequence[int], alive: list[int]) -> None:

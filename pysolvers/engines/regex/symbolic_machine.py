@@ -1,4 +1,4 @@
-"""The machine of a symbolic sweep: where it is on a line of unknown characters, and what follows from there.
+"""Runs an expression's program on a line whose characters are not known yet: the states, and what follows from each.
 
 A state has, for every captured cell that a later reference may still ask for, a class of cells that hold the same
 character and the mask of characters left to them. Look-arounds run beside the program as automata whose sets of
@@ -20,7 +20,9 @@ Class = tuple[int, int]
 class State(NamedTuple):
     """Where the machine is.
 
-    `at` is the next cell, `done` how much of a reference is read, `opens` where open groups began.
+    `pc` is the next instruction, `at` the next cell, `done` how much of a reference is read; `spans`, `opens`, `counts`
+    and `idle` are as in `matcher`, `classes` as told above. `pending` are the look-aheads that wait (number and
+    positions), `behind` the positions of each look-behind's automaton.
     """
 
     pc: int
@@ -93,7 +95,9 @@ class SymbolicMachine:
         """Each state after the instructions that leave no choice, those left out that cannot go on."""
         return [(after, ()) for state in states if (after := self.settle(state, state.pc)) is not None]
 
-    def settle(self, state: State, pc: int) -> State | None:
+    # One long function, because a filter spends most of its time here. The fields of the state are local variables, and
+    # a new state is made only at the end: where a cell is to be read, where there is a choice, or at the match.
+    def settle(self, state: State, pc: int) -> State | None:  # noqa: C901  hot loop: bench set regex-crossword/wide_hexagons
         """`state`, but at `pc`, after the instructions that leave no choice; None if it cannot go on."""
         _, at, done, spans, opens, counts, idle, classes, pending, behind = state
         plan = self.plan
@@ -152,30 +156,16 @@ class SymbolicMachine:
 
     def _read(self, state: State, mask: int, pc: int, done: int, joined: int | None) -> list[Child]:
         """Read one cell as one of `mask`; `joined` is the cell that must hold the same character."""
-        plan = self.plan
-        at = state.at
-        live = plan.live[pc if not done else state.pc]
-        spans, needed = self._needed(state, live)
+        plan, at = self.plan, state.at
+        spans, needed = self._needed(state, plan.live[pc if not done else state.pc])
         out: list[Child] = []
         for part in plan.splits:
-            chars = mask & part
+            chars, classes = _with_cell(state.classes, at, mask & part, joined)
             if not chars:
                 continue
-            if joined is None:
-                classes = (*state.classes, (1 << at, chars))
-            else:
-                found = next(k for k in state.classes if k[0] >> joined & 1)
-                chars &= found[1]
-                if not chars:
-                    continue
-                merged = (found[0] | 1 << at, chars)
-                classes = tuple([merged if k is found else k for k in state.classes])
-            pending = state.pending
-            if pending:
-                stepped = self._step(pending, chars)
-                if stepped is None:
-                    continue
-                pending = stepped
+            pending = self._step(state.pending, chars) if state.pending else ()
+            if pending is None:
+                continue
             behind = state.behind
             if behind:
                 behind = tuple([x.step(s, chars) for x, s in zip(plan.behinds, behind, strict=True)])
@@ -265,6 +255,16 @@ class SymbolicMachine:
         if automaton.accept & 1:
             return [] if negative else [on]
         return [on._replace(pending=tuple(sorted({*state.pending, (k, 1)})))]
+
+
+def _with_cell(classes: tuple[Class, ...], at: int, chars: int, joined: int | None) -> tuple[int, tuple[Class, ...]]:
+    """The characters that cell `at` can hold, and the classes with it in that of `joined`, or in one of its own."""
+    if joined is None:
+        return chars, (*classes, (1 << at, chars))
+    found = next(k for k in classes if k[0] >> joined & 1)
+    chars &= found[1]
+    merged = (found[0] | 1 << at, chars)
+    return chars, tuple([merged if k is found else k for k in classes])
 
 
 def _length(span: Span | None) -> int:

@@ -1,4 +1,4 @@
-"""What a symbolic sweep needs to know of an expression before it sees any domains.
+"""What a symbolic filter needs to know of an expression before it sees any domains.
 
 Its program, the automata of its look-arounds and word edges, the parts of the alphabet that these tell apart, and
 which captures a reference may still ask for.
@@ -6,11 +6,27 @@ which captures a reference may still ask for.
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from pysolvers.engines.regex.alphabet import Alphabet
 from pysolvers.engines.regex.automaton import Automaton
-from pysolvers.engines.regex.compiler import Program
+from pysolvers.engines.regex.compiler import Instruction, Program
 from pysolvers.engines.regex.fixed_length import fixed_length_part
-from pysolvers.engines.regex.tree import Anchor, Chars, CharSet, Group, Look, Node, Ref, Regex, Repeat, Seq, walk
+from pysolvers.engines.regex.tree import (
+    ANYTHING,
+    Anchor,
+    Chars,
+    CharSet,
+    Group,
+    Look,
+    Node,
+    Ref,
+    Regex,
+    Repeat,
+    Seq,
+    walk,
+)
 
 
 class SymbolicPlan:
@@ -40,36 +56,31 @@ class SymbolicPlan:
     def _prepare_looks(self) -> None:
         """An automaton for each look-around that can have one; groups captured in any are beyond reference."""
         for k, (look, _) in enumerate(self.program.looks):
-            inside = walk(look.body)
-            self.unknown |= {
-                self.program.slot[n.number] for n in inside if isinstance(n, Group) and n.number in self.program.slot
-            }
-            wrong = "^" if look.ahead else "$"
-            if any(
-                isinstance(n, (Ref, Look))
-                or (isinstance(n, Anchor) and n.kind in ("b", "B", wrong))
-                or (isinstance(n, Group) and n.number in self.program.slot)
-                for n in inside
-            ):
-                continue
-            body = fixed_length_part(self.program.regex, look.body, self.length)
-            if body is not None:
-                self.looks[k] = self._automaton(body, look.ahead, look.negative)
-        if any(i[0] == "anchor" and i[1] in "bB" for i in self.program.code):
-            word = Chars(CharSet("", (), "w"), 0, 0)
-            ahead, _, _ = self._automaton(word, True, False)
-            self._automaton(word, False, False)
-            self.word_ahead = len(self.program.looks)
-            self.looks[self.word_ahead] = (ahead, False, -1)
-            self.looks[self.word_ahead + 1] = (ahead, True, -1)
-            self.word_behind = len(self.behinds) - 1
+            groups = {node.number for node in walk(look.body) if isinstance(node, Group)}
+            captured = {self.program.slot[number] for number in groups if number in self.program.slot}
+            self.unknown |= captured
+            if not captured and _is_regular(look):
+                body = fixed_length_part(self.program.regex, look.body, self.length)
+                if body is not None:
+                    self.looks[k] = self._automaton(body, look.ahead, look.negative)
+        if any(name == "anchor" and kind in "bB" for name, kind, _, _ in self.program.code):
+            self._prepare_word_edges()
+
+    def _prepare_word_edges(self) -> None:
+        """Whether a word character follows, or does not, as two more look-aheads; whether one is before."""
+        word = Chars(CharSet("", (), "w"), 0, 0)
+        ahead, _, _ = self._automaton(word, True, False)
+        self._automaton(word, False, False)
+        self.word_ahead = len(self.program.looks)
+        self.looks[self.word_ahead] = (ahead, False, -1)
+        self.looks[self.word_ahead + 1] = (ahead, True, -1)
+        self.word_behind = len(self.behinds) - 1
 
     def _automaton(self, body: Node, ahead: bool, negative: bool) -> tuple[Automaton, bool, int]:
         if ahead:
             return Automaton(body, self.alphabet, self.end), negative, -1
-        anything = Repeat(Chars(CharSet("", (), "", True), 0, 0), 0, None, False, 0, 0)
         start = Repeat(Anchor("^", 0, 0), 0, None, False, 0, 0)
-        self.behinds.append(Automaton(Seq((start, anything, body), 0, 0), self.alphabet, self.end))
+        self.behinds.append(Automaton(Seq((start, ANYTHING, body), 0, 0), self.alphabet, self.end))
         return self.behinds[-1], negative, len(self.behinds) - 1
 
     def _splits(self) -> tuple[int, ...]:
@@ -83,32 +94,37 @@ class SymbolicPlan:
     def _liveness(self) -> list[int]:
         """For each instruction the slots (as bits) that a reference may still ask for before they are captured anew."""
         code = self.program.code
+        onward = [_onward(pc, instruction, len(code)) for pc, instruction in enumerate(code)]
         live = [0] * (len(code) + 1)
         changed = True
         while changed:
             changed = False
             for pc in range(len(code) - 1, -1, -1):
-                name, a, b, c = code[pc]
-                if name == "match" or name == "fail":
-                    now = 0
-                elif name == "split":
-                    now = live[a] | live[b]
-                elif name == "jump":
-                    now = live[a]
-                elif name == "more":
-                    now = live[b] | live[c]
-                else:
-                    now = live[pc + 1]
-                    if name == "open":
-                        now &= ~(1 << a)
-                    elif name == "reset":
-                        for slot in a:
-                            now &= ~(1 << slot)
-                    elif name == "ref":
-                        now |= 1 << a
-                    elif name == "again":
-                        now |= live[min(pc + 2, len(code))]
+                name, a, _, _ = code[pc]
+                now = reduce(or_, (live[target] for target in onward[pc]), 0)
+                if name == "ref":
+                    now |= 1 << a
+                elif name in ("open", "reset"):
+                    now &= ~sum(1 << slot for slot in ((a,) if name == "open" else a))
                 if now != live[pc]:
                     live[pc] = now
                     changed = True
         return live
+
+
+def _is_regular(look: Look) -> bool:
+    """Whether an automaton decides a look-around: no references, look-arounds, word edges or anchors at the far end."""
+    beyond = "bB^" if look.ahead else "bB$"
+    return not any(
+        isinstance(node, (Ref, Look)) or (isinstance(node, Anchor) and node.kind in beyond) for node in walk(look.body)
+    )
+
+
+def _onward(pc: int, instruction: Instruction, many: int) -> tuple[int, ...]:
+    """The instructions that may follow instruction `pc` of `many`."""
+    name, a, b, c = instruction
+    if name in ("match", "fail"):
+        return ()
+    if name == "again":  # a loop of Python's is also left after an empty iteration
+        return pc + 1, min(pc + 2, many)
+    return {"split": (a, b), "jump": (a,), "more": (b, c)}.get(name, (pc + 1,))

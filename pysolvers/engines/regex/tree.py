@@ -128,6 +128,10 @@ class Anchor(NamedTuple):
 Node: TypeAlias = Chars | Seq | Alt | Repeat | Group | Ref | Look | Anchor
 
 
+ANYTHING = Repeat(Chars(CharSet("", (), "", True), 0, 0), 0, None, False, 0, 0)
+"""Matches any string."""
+
+
 class Regex(NamedTuple):
     """A parsed expression: text and tree, the number of its groups and their names, whose rules hold, what it uses.
 
@@ -155,3 +159,16 @@ def walk(node: Node) -> list[Node]:
         elif isinstance(top, (Repeat, Group, Look)):
             stack.append(top.body)
     return out
+
+
+def least_length(node: Node) -> int:
+    """The length of the shortest match; references and what matches nothing count as 0."""
+    if isinstance(node, Chars):
+        return 1
+    if isinstance(node, Seq):
+        return sum(map(least_length, node.parts))
+    if isinstance(node, Alt):
+        return min(map(least_length, node.options), default=0)
+    if isinstance(node, Repeat):
+        return node.least * least_length(node.body) if node.least else 0
+    return least_length(node.body) if isinstance(node, Group) else 0

@@ -215,7 +215,7 @@ class RegexCrosswordPuzzle(Puzzle):
         return Alphabet("".join(sorted(filter(str.isprintable, chars), key=_order))[:MAX_ALPHABET], unicode)
 
     def line_constraints(self) -> Iterator[tuple[Line, LineConstraint]]:
-        """Each clue that says something, ready for sweeps, with its line."""
+        """Each clue that says something, as a constraint, with its line."""
         made: dict[tuple[str, int], LineConstraint] = {}
         for line in self.lines:
             for clue in line.clues:

@@ -72,7 +72,7 @@ def agree_with_python(seed: int, many: int) -> None:
 
 
 @pytest.mark.skipif(not NODE, reason="node is absent")
-def test_random_regexes_mean_what_node_says_and_sweeps_never_lose_a_character() -> None:
+def test_random_regexes_mean_what_node_says_and_filters_never_lose_a_character() -> None:
     agree_with_node(1, 1500)
 
 
