@@ -9,7 +9,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Protocol
 
-from pysolvers.batch.results import Results
+from pysolvers.batch.results_file import Results
 from pysolvers.batch.task import Task, run_task
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 import pysolvers
-from pysolvers.batch import report
+from pysolvers.batch import outcome
 from pysolvers.core.kind import NotThereYet
 from pysolvers.core.progress import Budget, OutOfBudget
 from pysolvers.core.puzzle import PuzzleError
@@ -84,12 +84,12 @@ def _found(task: Task) -> dict[str, Any]:
     puzzle = pysolvers.parse(task.text, task.kind)
     budget = Budget(seconds=request.seconds)
     if request.action == "count":
-        return report.count(puzzle, request.engine, request.limit, budget).data()
-    return report.solve(puzzle, request.engine, request.limit or 2, budget).data()
+        return outcome.count(puzzle, request.engine, request.limit, budget).data()
+    return outcome.solve(puzzle, request.engine, request.limit or 2, budget).data()
 
 
 def _made(task: Task) -> dict[str, Any]:
     size, seed, difficulty, *rules = task.text.split()
     options = {"rules": rules[0]} if rules else {}
     puzzle = pysolvers.generate(task.kind, size, seed, difficulty, seconds=task.request.seconds, watch=None, **options)
-    return report.made(puzzle, seed, difficulty)
+    return outcome.made(puzzle, seed, difficulty)

@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 
 import pysolvers
-from pysolvers.batch import report
+from pysolvers.batch import outcome
 from pysolvers.cli import options, output
 from pysolvers.cli.output import FOUND, NONE
 from pysolvers.cli.terminal import progress_line
@@ -53,7 +53,7 @@ def solve(
     for one in options.read_puzzles(puzzle, kind, rules):
         output.check_format(one, style)
         with progress_line() as watch:
-            result = report.solve(one, engine, wanted, Budget(seconds=timeout), watch)
+            result = outcome.solve(one, engine, wanted, Budget(seconds=timeout), watch)
         if style == "json":
             click.echo(output.line(result.data()))
         else:
@@ -86,7 +86,7 @@ def count(
     worst = FOUND
     for one in options.read_puzzles(puzzle, kind, rules):
         with progress_line() as watch:
-            result = report.count(one, engine, limit, Budget(seconds=timeout), watch)
+            result = outcome.count(one, engine, limit, Budget(seconds=timeout), watch)
         number = result.count if result.exact else f"at least {result.count}"
         click.echo(output.line(result.data()) if as_json else number)
         worst = max(worst, output.exit_code(result))
@@ -170,7 +170,7 @@ def generate(
     for name in _seeds(seed, count):
         with progress_line() as watch:
             made = next(Run(generator.generate(size, name, difficulty, options), Budget(seconds=timeout), watch))
-        click.echo(output.line(report.made(made, name, difficulty)) if as_json else made.id)
+        click.echo(output.line(outcome.made(made, name, difficulty)) if as_json else made.id)
     return FOUND
 
 

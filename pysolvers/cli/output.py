@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pysolvers
-from pysolvers.batch.report import Result
+from pysolvers.batch.outcome import Result
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError

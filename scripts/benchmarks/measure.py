@@ -10,7 +10,7 @@ import time
 from typing import Any
 
 import pysolvers
-from pysolvers.batch import report
+from pysolvers.batch import outcome
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Progress
 from pysolvers.core.puzzle import Puzzle
@@ -32,9 +32,9 @@ def measure(puzzle: Puzzle, task: str, engine: str, seconds: float) -> dict[str,
             raise OutOfBudget(f"Not decided within {seconds:g} s.", progress)
 
     if task == "count":
-        result = report.count(puzzle, engine, None, Budget(), watch)
+        result = outcome.count(puzzle, engine, None, Budget(), watch)
     else:
-        result = report.solve(puzzle, engine, LIMITS[task], Budget(), watch)
+        result = outcome.solve(puzzle, engine, LIMITS[task], Budget(), watch)
     return {
         "found": result.count,
         "late": result.late or result.status == "timeout",

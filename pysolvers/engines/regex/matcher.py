@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from pysolvers.core.pausing import Pausing, finish
-from pysolvers.engines.regex.compiler import Program
+from pysolvers.engines.regex.backtracking_program import Program
 from pysolvers.engines.regex.tree import CharSet, Regex, is_word
 
 MAX_STEPS = 200_000

@@ -11,7 +11,7 @@ from operator import or_
 
 from pysolvers.engines.regex.alphabet import Alphabet
 from pysolvers.engines.regex.automaton import Automaton
-from pysolvers.engines.regex.compiler import Instruction, Program
+from pysolvers.engines.regex.backtracking_program import Instruction, Program
 from pysolvers.engines.regex.fixed_length import fixed_length_part
 from pysolvers.engines.regex.tree import (
     ANYTHING,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from pysolvers.core.input import Event, Hand
-from pysolvers.core.keys import DIGITS, steer
+from pysolvers.core.keyboard import DIGITS, steer
 from pysolvers.core.puzzle import PuzzleError, State
 from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell

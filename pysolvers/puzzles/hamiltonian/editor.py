@@ -8,7 +8,7 @@ from functools import partial
 
 from pysolvers.core.editing import Field, Tool
 from pysolvers.core.input import Event, Hand
-from pysolvers.core.keys import ARROWS, DIGITS, Response, press, typed_number
+from pysolvers.core.keyboard import ARROWS, DIGITS, Response, press, typed_number
 from pysolvers.drawing.scene import Cell, Marks, Scene
 from pysolvers.engines.grid.steps import LETTERS, Step, neighbour, step
 from pysolvers.puzzles.hamiltonian import board, play

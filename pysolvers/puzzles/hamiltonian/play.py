@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from pysolvers.core.input import Event, Hand
-from pysolvers.core.keys import ARROWS, Response, press
+from pysolvers.core.keyboard import ARROWS, Response, press
 from pysolvers.core.puzzle import PuzzleError, Solution, State
 from pysolvers.drawing.scene import Cell
 from pysolvers.engines.grid.steps import Step, joined_cells, letter_of, neighbour, pieces, step

@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from pysolvers.core.editing import Field, Offer, Tool
 from pysolvers.core.input import Event, Hand
-from pysolvers.core.keys import Response, press
+from pysolvers.core.keyboard import Response, press
 from pysolvers.drawing.scene import Cell, Marks, Path, Scene, Text, circle, line
 from pysolvers.puzzles.numberlink import board, play
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft

@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache, partial
 from itertools import pairwise
 
 from pysolvers.core.input import Event, Hand, drag_toward
-from pysolvers.core.keys import ARROWS, Response, press
+from pysolvers.core.keyboard import ARROWS, Response, press
 from pysolvers.core.puzzle import PuzzleError, Solution, State
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.numberlink.drawing.pen import Pen

@@ -8,7 +8,7 @@ from typing import cast
 
 from pysolvers.core.editing import Field, Offer, Tool
 from pysolvers.core.input import Event, Hand
-from pysolvers.core.keys import Response, press
+from pysolvers.core.keyboard import Response, press
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.scene import Cell, Marks, Path, Scene

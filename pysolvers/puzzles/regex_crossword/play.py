@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from pysolvers.core.input import Event, Hand
-from pysolvers.core.keys import ARROWS, Response, press
+from pysolvers.core.keyboard import ARROWS, Response, press
 from pysolvers.core.puzzle import PuzzleError, State
 from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.scene import Cell

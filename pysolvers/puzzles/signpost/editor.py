@@ -8,7 +8,7 @@ from math import atan2, hypot, pi
 
 from pysolvers.core.editing import Field, Offer, Tool
 from pysolvers.core.input import Event, Hand
-from pysolvers.core.keys import ARROWS, DIGITS, Response, press, typed_number
+from pysolvers.core.keyboard import ARROWS, DIGITS, Response, press, typed_number
 from pysolvers.drawing.scene import Cell, Marks, Path, Scene, circle, line
 from pysolvers.puzzles.signpost import board
 from pysolvers.puzzles.signpost.draft import SignpostDraft, start

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pysolvers.core.input import Event, Hand
-from pysolvers.core.keys import DIGITS, Response, press, typed_number
+from pysolvers.core.keyboard import DIGITS, Response, press, typed_number
 from pysolvers.core.puzzle import PuzzleError, Solution, State
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.signpost.model import NAMES, SignpostPuzzle, SignpostSolution, replaced

@@ -10,7 +10,7 @@ from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.signpost.solver import solve
 from pysolvers.puzzles.signpost.solving import guided_sat, portfolio
-from pysolvers.puzzles.signpost.solving.chains import Chains
+from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.search import numbering
 from tests.puzzles.signpost.brute_force import all_answers, random_board

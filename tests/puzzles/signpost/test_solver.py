@@ -11,7 +11,7 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.solver import ENGINES, solve
 from pysolvers.puzzles.signpost.solving import decimation, portfolio, random_fill
 from pysolvers.puzzles.signpost.solving.beliefs import Beliefs
-from pysolvers.puzzles.signpost.solving.chains import Chains, runs, spread
+from pysolvers.puzzles.signpost.solving.chain_domains import Chains, runs, spread
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.text.id import read_id
 from scripts.benchmarks import signposts_of_100

@@ -9,7 +9,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Cell
 from pysolvers.engines.grid.steps import OFFSETS, joined_cells, neighbour, piece_at, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
-from pysolvers.text.typed_json import load_json
+from pysolvers.text.hand_written_json import load_json
 
 ANSWER_FORMATS = ("text", "tubes", "json")
 

@@ -13,7 +13,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text.builder import FREE, PuzzleBuilder, implied_ends
-from pysolvers.text.typed_json import load_json
+from pysolvers.text.hand_written_json import load_json
 
 _KIND = "hamiltonian"
 

@@ -8,7 +8,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink.model import OPPOSITE, E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
 from pysolvers.puzzles.numberlink.text.answer_paths import join, solution_of_labels
 from pysolvers.puzzles.numberlink.text.labels import join_rows, split_row, write_rows
-from pysolvers.text.typed_json import load_json
+from pysolvers.text.hand_written_json import load_json
 
 ANSWER_FORMATS = ("text", "tubes", "color")
 

@@ -14,7 +14,7 @@ from typing import Any
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.text.builder import build
-from pysolvers.text.typed_json import load_json
+from pysolvers.text.hand_written_json import load_json
 
 
 def likeness(text: str) -> int:

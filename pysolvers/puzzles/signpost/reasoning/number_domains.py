@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Generator
 
 from pysolvers.core.progress import Pace
-from pysolvers.puzzles.signpost.solving.chains import runs, spread
+from pysolvers.puzzles.signpost.solving.chain_domains import runs, spread
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
 

@@ -14,7 +14,7 @@ from operator import itemgetter, mul
 from typing import Any
 
 from pysolvers.core.progress import Pace
-from pysolvers.puzzles.signpost.solving.chains import Chains
+from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 
 DAMPING = 0.4
 """The share, as an exponent, of a new weight; with more the weights oscillate."""

@@ -14,7 +14,7 @@ from collections.abc import Generator
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.signpost.solving.beliefs import Beliefs, Weights
-from pysolvers.puzzles.signpost.solving.chains import Chains
+from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.decimation import make_links
 from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
 from pysolvers.puzzles.signpost.solving.sat import Encoding, loaded

@@ -18,7 +18,7 @@ from collections.abc import Generator, Iterator
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.sat.availability import installed_or_requested
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
-from pysolvers.puzzles.signpost.solving.chains import Chains
+from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.decimation import decimate
 from pysolvers.puzzles.signpost.solving.guided_sat import suppose
 from pysolvers.puzzles.signpost.solving.random_fill import answers_to_spare, sparsity

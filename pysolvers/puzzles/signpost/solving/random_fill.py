@@ -13,7 +13,7 @@ from collections.abc import Generator
 from math import lgamma, log
 
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.puzzles.signpost.solving.chains import Chains
+from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
 from pysolvers.puzzles.signpost.solving.search import propagated
 

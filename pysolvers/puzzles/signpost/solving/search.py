@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterator
 
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
-from pysolvers.puzzles.signpost.solving.chains import Chains
+from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.forced_links import Links, Verdict
 from pysolvers.puzzles.signpost.solving.reporting import reported
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.puzzles.signpost.solving.chains import Chains
+from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
 from pysolvers.puzzles.signpost.solving.search import branches
 

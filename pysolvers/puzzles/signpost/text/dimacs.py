@@ -5,7 +5,7 @@ from __future__ import annotations
 from pysolvers.core.progress import Pace
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
-from pysolvers.puzzles.signpost.solving.chains import Chains
+from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.sat import Begins, Encoding, Follows
 

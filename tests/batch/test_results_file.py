@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pysolvers.batch.results import Results
+from pysolvers.batch.results_file import Results
 from pysolvers.batch.task import Request, Task
 from pysolvers.core.puzzle import PuzzleError
 
