@@ -2,7 +2,7 @@
 
     puzzle_files  tasks, read from files of puzzles      task     one task, and how it is carried out
     local         processes on this machine              cluster  a Dask cluster
-    results       the file of results                    report   what is found of one puzzle, as plain data
+    results_file  the file of results                    outcome  what is found of one puzzle, as plain data
     run           all of it together
 
 None of this runs in the browser.

@@ -67,7 +67,7 @@ class Task:
 
 
 def run_task(task: Task) -> str:
-    """The result as a line of JSON without its newline: `report`'s data after the file and the index, or an error."""
+    """The result as a line of JSON without its newline: `outcome`'s data after the file and the index, or an error."""
     if task.error:
         return task.failed(task.error)
     try:
