@@ -97,7 +97,7 @@ class SymbolicMachine:
 
     # One long function, because a filter spends most of its time here. The fields of the state are local variables, and
     # a new state is made only at the end: where a cell is to be read, where there is a choice, or at the match.
-    def settle(self, state: State, pc: int) -> State | None:  # noqa: C901  hot loop: bench set regex-crossword/wide_hexagons
+    def settle(self, state: State, pc: int) -> State | None:  # noqa: C901  hot loop: bench set wide_hexagons
         """`state`, but at `pc`, after the instructions that leave no choice; None if it cannot go on."""
         _, at, done, spans, opens, counts, idle, classes, pending, behind = state
         plan = self.plan
