@@ -9,6 +9,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, ClassVar, Self
 
+from pysolvers.drawing.notebook import Pictured
 from pysolvers.drawing.scene import Cell
 
 MAX_TEXT = 1_000_000
@@ -29,7 +30,7 @@ class PuzzleError(ValueError):
         self.column = column
 
 
-class Puzzle(ABC):
+class Puzzle(Pictured, ABC):
     """An immutable puzzle: a frozen dataclass, equal and hashable by value."""
 
     kind: ClassVar[str]
@@ -41,7 +42,8 @@ class Puzzle(ABC):
 
         Options other than the default follow as `&rules=tight`.
         """
-        return str(_formats(self).write_id(self)) + "".join(f"&{name}={value}" for name, value in self.options.items())
+        options = "".join(f"&{name}={value}" for name, value in self.options.items())
+        return str(_part(self, "formats").write_id(self)) + options
 
     @property
     def options(self) -> Mapping[str, str]:
@@ -63,6 +65,15 @@ class Puzzle(ABC):
     def size(self) -> int:
         """How many cells are to be decided."""
 
+    def __str__(self) -> str:
+        """The puzzle in the text format of its kind, which `parse` reads back; the options are left out."""
+        writer = next(format.write for format in _part(self, "formats").FORMATS if format.name == "text")
+        return str(writer(self))
+
+    def _repr_svg_(self) -> str:
+        """The board as it is at the start."""
+        return _picture(self, _part(self, "play").start(self))
+
 
 @dataclass(frozen=True, slots=True)
 class Violation:
@@ -75,7 +86,7 @@ class Violation:
         return self.sentence
 
 
-class Solution(ABC):
+class Solution(Pictured, ABC):
     """An answer to a puzzle.
 
     A frozen dataclass with a field `puzzle`, equal and hashable by value. It may be a wrong answer: `violations`
@@ -99,7 +110,11 @@ class Solution(ABC):
         """What the answer says of each cell, so that answers can be compared cell by cell."""
 
     def __str__(self) -> str:
-        return str(_formats(self.puzzle).write_answer(self, "text"))
+        return str(_part(self.puzzle, "formats").write_answer(self, "text"))
+
+    def _repr_svg_(self) -> str:
+        """The answer on its board."""
+        return _picture(self.puzzle, _part(self.puzzle, "play").shown(self))
 
 
 class State(ABC):
@@ -132,6 +147,10 @@ class State(ABC):
         return frozenset(cell for cell, fact in self.facts.items() if right.get(cell) != fact)
 
 
-def _formats(puzzle: Puzzle) -> ModuleType:
-    """The formats of a puzzle's kind: the module `formats` beside the module that defines the puzzle's class."""
-    return import_module(f"{type(puzzle).__module__.rpartition('.')[0]}.formats")
+def _part(puzzle: Puzzle, name: str) -> ModuleType:
+    """A part of a puzzle's kind: the module `name` beside the module that defines the puzzle's class."""
+    return import_module(f"{type(puzzle).__module__.rpartition('.')[0]}.{name}")
+
+
+def _picture(puzzle: Puzzle, state: State) -> str:
+    return str(_part(puzzle, "board").draw(state).svg())

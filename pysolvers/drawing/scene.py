@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from pysolvers.drawing.notebook import Pictured
 from pysolvers.drawing.shapes import Path, Text, circle, line, number, patch, rectangle, rounded
 from pysolvers.drawing.svg import to_svg
 
@@ -21,7 +22,7 @@ Cell = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Pictured):
     """A drawing.
 
     `box` is (left, top, width, height) in cells, `shapes` are painted first to last, `label` names it in words, `focus`
@@ -52,6 +53,10 @@ class Scene:
     def svg(self, scheme: Literal["light", "dark"] = "light", size: int = 48, ground: bool = True) -> str:
         """The drawing as a standalone SVG document, `size` pixels a cell; without `ground` it has no background."""
         return to_svg(self.box, self.shapes, self.label, scheme, size, ground)
+
+    def _repr_svg_(self) -> str:
+        """The drawing in light colours."""
+        return self.svg()
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,23 @@ def test_a_link_reads_back_to_an_equal_puzzle(kind: Kind, text: str) -> None:
     assert pysolvers.parse("https://example.org/sub/path/" + link) == puzzle
 
 
+@of_every_example
+def test_a_puzzle_as_text_reads_back_to_an_equal_puzzle(kind: Kind, text: str) -> None:
+    puzzle = read(kind, text)
+    assert pysolvers.parse(str(puzzle), kind.name, **puzzle.options) == puzzle
+
+
+@of_every_example
+def test_notebooks_show_the_board_and_the_answer(kind: Kind, text: str) -> None:
+    puzzle = read(kind, text)
+    solution = pysolvers.solve(puzzle)
+    assert solution is not None
+    for thing in (puzzle, solution):
+        assert thing._repr_svg_() == thing._repr_html_() == pysolvers.draw(thing).svg()
+    assert puzzle._repr_svg_() != solution._repr_svg_()
+    assert pysolvers.draw(puzzle)._repr_html_() == puzzle._repr_svg_()
+
+
 @of_every_kind
 def test_every_option_survives_id_and_link(kind: Kind) -> None:
     for option in kind.options:
