@@ -47,15 +47,21 @@ def memory() -> int:
 
 
 async def load(name: str) -> None:
-    """Load a wheel of the page that is not loaded at the start (pyodide-lock.json lists them)."""
-    await pyodide_js.loadPackage(name)
+    """Have micropip install a wheel of the page, and what it needs.
+
+    pyodide-lock.json says where they lie on the page's own server, and their hashes: the browser takes no others.
+    """
+    await pyodide_js.loadPackage("micropip")
+    import micropip
+
+    await micropip.install(name)
 
 
 async def fetch() -> None:
-    """Fetch python-sat from the page's own server; the lock file has its hash."""
+    """Fetch python-sat."""
     fetching.requested = False
     try:
         await load("python-sat")
-    except JsException:
+    except (ImportError, JsException, OSError, ValueError):
         pass  # there is no network, or the page was built without it
     fetching.possible = installed()

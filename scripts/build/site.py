@@ -25,6 +25,7 @@ from pysolvers.drawing.svg import escape
 from scripts.build import licences, standard_library
 from scripts.build.byte_code import DATE, compiled_wheels
 from scripts.build.environment import CACHE, MODULES, PYTHON, ROOT, WHEELS, page_wheels, run, tool
+from scripts.build.for_others import FOLDERS, write_for_others
 from scripts.build.gallery import gallery
 from scripts.build.icons import kind_icon
 from scripts.build.pages import fill, write_pages
@@ -52,8 +53,10 @@ def main(target: Path = DIST) -> None:
     page_wheels()
     with TemporaryDirectory(dir=CACHE) as work:
         new = Path(work, "dist")
-        places = copy_assets(new, build_wheel(Path(work, "wheel")))
+        wheel = build_wheel(Path(work, "wheel"))
+        places = copy_assets(new, wheel)
         write_page(new, places)
+        write_for_others(new, wheel, places)
         write_service_worker(new)
         shutil.rmtree(target, ignore_errors=True)
         shutil.move(new, target)
@@ -186,7 +189,7 @@ def write_service_worker(new: Path) -> None:
     config = {
         "globDirectory": str(new),
         "globPatterns": ["**/*"],
-        "globIgnores": [*(f"assets/{name}-*/**" for name in ON_DEMAND), "**/.*"],
+        "globIgnores": [*(f"assets/{n}-*/**" for n in ON_DEMAND), *(f"{n}/**" for n in FOLDERS), "**/.*"],
         "swDest": str(new / "sw.js"),
         "mode": "production",
         "inlineWorkboxRuntime": True,

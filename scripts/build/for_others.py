@@ -1,0 +1,38 @@
+"""What `dist/` has for other people's pages: our wheel with an index, and an example that uses it.
+
+The wheel is the plain one: sources, for any Python. The index is that of PEP 503, so that pip and micropip install from
+it by name: `pip install --index-url https://HOST/wheels/ pysolvers`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+from pathlib import Path
+
+from scripts.build.environment import ROOT
+from scripts.build.pages import fill
+
+EXAMPLES = ROOT / "web" / "examples"
+FOLDERS = ("wheels", "examples")
+"""What the page itself does not need, so that its service worker does not keep it."""
+INDEX = """<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="pypi:repository-version" content="1.0"><title>{title}</title></head>
+<body><a href="{address}">{name}</a></body>
+</html>
+"""
+
+
+def write_for_others(new: Path, wheel: Path, places: dict[str, str]) -> None:
+    """Write the folders `wheels` and `examples` into the page's folder `new`."""
+    project = wheel.name.partition("-")[0]
+    folder = new / "wheels" / project
+    folder.mkdir(parents=True)
+    shutil.copyfile(wheel, folder.parent / wheel.name)
+    address = f"../{wheel.name}#sha256={hashlib.sha256(wheel.read_bytes()).hexdigest()}"
+    (folder / "index.html").write_text(INDEX.format(title=project, address=address, name=wheel.name))
+    (folder.parent / "index.html").write_text(INDEX.format(title="Packages", address=f"{project}/", name=project))
+    (new / "examples").mkdir()
+    for path in sorted(EXAMPLES.iterdir()):
+        (new / "examples" / path.name).write_text(fill(path.read_text(), {**places, "wheel": f"wheels/{wheel.name}"}))
