@@ -46,22 +46,23 @@ def memory() -> int:
     return int(pyodide_js._module.HEAP8.length)
 
 
-async def load(name: str) -> None:
-    """Have micropip install a wheel of the page, and what it needs.
+async def load(name: str) -> bool:
+    """Have micropip install a wheel of the page, and what it needs; False if it cannot be had now.
 
-    pyodide-lock.json says where they lie on the page's own server, and their hashes: the browser takes no others.
+    pyodide-lock.json says where the wheels lie on the page's own server, and their hashes: the browser takes no others.
     """
-    await pyodide_js.loadPackage("micropip")
-    import micropip
+    try:
+        await pyodide_js.loadPackage("micropip")
+        import micropip
 
-    await micropip.install(name)
+        await micropip.install(name)
+    except (ImportError, JsException, OSError, ValueError):
+        return False  # there is no network, the page was built without it, or a file is spoilt
+    return True
 
 
 async def fetch() -> None:
     """Fetch python-sat."""
     fetching.requested = False
-    try:
-        await load("python-sat")
-    except (ImportError, JsException, OSError, ValueError):
-        pass  # there is no network, or the page was built without it
+    await load("python-sat")
     fetching.possible = installed()

@@ -10,10 +10,11 @@ import hashlib
 import shutil
 from pathlib import Path
 
-from scripts.build.environment import ROOT
+from scripts.build.environment import MODULES, ROOT
 from scripts.build.pages import fill
 
 EXAMPLES = ROOT / "web" / "examples"
+PYSCRIPT = MODULES / "@pyscript" / "core" / "dist"
 FOLDERS = ("wheels", "examples")
 """What the page itself does not need, so that its service worker does not keep it."""
 INDEX = """<!doctype html>
@@ -36,3 +37,5 @@ def write_for_others(new: Path, wheel: Path, places: dict[str, str]) -> None:
     (new / "examples").mkdir()
     for path in sorted(EXAMPLES.iterdir()):
         (new / "examples" / path.name).write_text(fill(path.read_text(), {**places, "wheel": f"wheels/{wheel.name}"}))
+    whole = shutil.ignore_patterns("*.map")  # the page has a part of PyScript; somebody else's page may need any
+    shutil.copytree(PYSCRIPT, new / "examples" / "pyscript", ignore=whole)

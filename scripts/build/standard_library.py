@@ -19,9 +19,10 @@ NOT_IN_THE_PAGE = ("cli/", "batch/", "__main__.py", "puzzles/_template/")
 
 OTHERS = (
     # PyScript's Python, and Pyodide when it installs a wheel
-    "email", "encodings.cp437", "html", "importlib.metadata", "tarfile",
+    "email", "encodings.cp437", "html", "importlib.metadata", "importlib.metadata._adapters", "tarfile",
     # micropip
-    "hashlib", "html.parser", "platform", "pyodide.http", "sysconfig", "urllib.parse",
+    "_sysconfigdata__emscripten_wasm32-emscripten", "hashlib", "html.parser", "platform", "pyodide.http", "sysconfig",
+    "urllib.parse",
     # segno
     "datetime", "email.parser", "gzip", "http.client", "quopri", "urllib.request", "xml.sax.saxutils",
     # python-sat and six

@@ -60,15 +60,16 @@ def test_what_the_solver_starts_with_is_byte_code(dist: Path) -> None:
         assert not [name for name in outer.namelist() if name.endswith((".py", ".pyc"))]
     (library,) = dist.glob("assets/pyodide-*/python_stdlib.zip")
     for names in (package, zipfile.ZipFile(library).namelist()):
-        assert names and all(name.endswith(".pyc") for name in names)
+        assert len([name for name in names if name.endswith(".pyc")]) > 50
+        assert not [name for name in names if name.endswith(".py")]
     assert "pysolvers/desk/desk.pyc" in package
     assert not [name for name in package if name.startswith(("pysolvers/cli/", "pysolvers/batch/"))]
 
 
-def test_a_first_visit_takes_less_than_seven_megabytes(dist: Path) -> None:
+def test_a_first_visit_takes_at_most_6_5_megabytes(dist: Path) -> None:
     packed = (".whl", ".zip", ".png")
     later = ("assets/python-sat", "assets/six", "wheels/", "examples/")  # fetched when they are first asked for
     paths = [path for path in dist.rglob("*") if path.is_file()]
     names = [path for path in paths if not path.relative_to(dist).as_posix().startswith(later)]
     sent = sum(p.stat().st_size if p.suffix in packed else len(gzip.compress(p.read_bytes(), 6)) for p in names)
-    assert sent < 7_000_000
+    assert sent < 6_500_000

@@ -109,6 +109,39 @@ def test_a_download_that_fails_is_said_and_the_next_try_succeeds(
     assert "numberlink" in page.url
 
 
+def test_a_spoilt_wheel_of_python_sat_is_refused_and_a_good_one_taken_later(
+    first_visit: BrowserContext, faulty: tuple[str, Faults]
+) -> None:
+    address, faults = faulty
+    page = first_visit.new_page()
+    open_page(page, address + NUMBERLINK)
+    faults.wrong = {"python_sat": "spoilt"}
+    engine = page.get_by_label("Engine", exact=True)
+    engine.select_option("sat")
+    press(page, "Count answers")
+    expect_status(page, "takes a network")
+    assert faults.hits
+    faults.heal()
+    press(page, "Count answers")
+    expect_status(page, "One answer.")
+
+
+def test_a_spoilt_wheel_of_segno_leaves_only_the_qr_code_out(
+    first_visit: BrowserContext, faulty: tuple[str, Faults]
+) -> None:
+    address, faults = faulty
+    page = first_visit.new_page()
+    open_page(page, address + NUMBERLINK)
+    faults.wrong = {"segno": "spoilt"}
+    wait_until_ready(page)
+    press(page, "Share…")
+    expect(page.get_by_text("QR codes need the package segno")).to_be_visible()
+    assert faults.hits
+    press(page, "Close")
+    press(page, "Solve")
+    expect_status(page, "One answer.")
+
+
 @pytest.mark.long
 def test_a_server_that_falls_silent_is_said_while_it_may_still_come_back(
     first_visit: BrowserContext, faulty: tuple[str, Faults]

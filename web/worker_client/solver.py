@@ -78,12 +78,12 @@ class SolverWorker:
         return answer
 
     async def load_package(self, name):
-        """Have the worker load one of the page's wheels, which may take long. Raises WorkerLost."""
+        """Whether the worker could load one of the page's wheels, which may take long. Raises WorkerLost."""
         start = self._starts
         if self._worker is None:
             raise WorkerLost("no worker")
         try:
-            await self._worker.load(name)
+            return await self._worker.load(name)
         except JsException as error:
             raise self._lost(start, error) from error
 

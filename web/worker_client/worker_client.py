@@ -149,10 +149,9 @@ class WorkerClient:
     async def load_package(self, name):
         """Have the worker load one of the page's wheels; False if it cannot."""
         try:
-            await self.worker.load_package(name)
+            return await self.worker.load_package(name)
         except WorkerLost:
             return False
-        return True
 
     def receive(self, view, push=False):
         """Show a view that the desk returned, and drive the job that it may tell of."""

@@ -23,12 +23,12 @@ from pyodide_lock.utils import add_wheels_to_spec  # noqa: E402
 
 
 def pack(wheel: Path, archive: Path) -> None:
-    """Compile the modules of `wheel` into `archive`, which takes their place in it."""
+    """Put the package of `wheel` into `archive`, its modules compiled; the archive takes its place in the wheel."""
     with ZipFile(wheel) as whole:
         files = {name: whole.read(name) for name in whole.namelist() if not name.endswith("/RECORD")}
     with ZipFile(archive, "w") as inner:
         for name in files:
-            if name.endswith(".py"):
+            if ".dist-info/" not in name:
                 inner.writestr(name, files[name])
     _py_compile_archive(archive, keep=False, verbose=False, compression_level=0)
     about = {name: content for name, content in files.items() if ".dist-info/" in name}
