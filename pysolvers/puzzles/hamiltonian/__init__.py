@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 
 def _join(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
-    """The same board for a path or for a loop; a path has its ends at the first and last number."""
+    """The same board for a path or for a loop, which has no positions; a path ends at the first and last number."""
     if (value == "loop") == puzzle.closed:
         return puzzle
     first, last = (puzzle.waypoints[:1], puzzle.waypoints[1:][-1:]) if puzzle.closed else ((), ())
     start, end = next(iter(first), None), next(iter(last), None)
-    return replace(puzzle, closed=value == "loop", start=start, end=end)
+    return replace(puzzle, closed=value == "loop", start=start, end=end, positions=frozenset())
 
 
 def _even(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:

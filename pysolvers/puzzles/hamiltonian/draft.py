@@ -58,6 +58,7 @@ class HamiltonianDraft(Draft):
             walls=[(*s, NOWHERE) for s in board.walls],
             required=[(*s, NOWHERE) for s in board.required],
             holes=[(cell, NOWHERE) for cell in board.holes],
+            positions=[(cell, number, NOWHERE) for cell, number in board.positions],
             symmetry=board.symmetry,
             forbid=[(given, NOWHERE) for given in self.named_shapes],
             closed=board.closed,
@@ -85,7 +86,8 @@ class HamiltonianDraft(Draft):
     @property
     def shown(self) -> HamiltonianPuzzle:
         """The board as it is drawn: with the ends that follow, without shapes."""
-        start, end = implied_ends(self.board.waypoints, self.board.closed)
+        board = self.board
+        start, end = implied_ends(board.waypoints, board.closed, board.positions, board.size)
         return replace(
             self.board,
             start=None if "start" in self.free else self.board.start or start,
@@ -198,7 +200,7 @@ class HamiltonianDraft(Draft):
 
 def start(puzzle: HamiltonianPuzzle) -> HamiltonianDraft:
     """The draft that is `puzzle`."""
-    implied = implied_ends(puzzle.waypoints, puzzle.closed)
+    implied = implied_ends(puzzle.waypoints, puzzle.closed, puzzle.positions, puzzle.size)
     ends = {"start": (puzzle.start, implied[0]), "end": (puzzle.end, implied[1])}
     said = {name: None if end == follows else end for name, (end, follows) in ends.items()}
     free = frozenset(name for name, (end, follows) in ends.items() if end is None and follows is not None)

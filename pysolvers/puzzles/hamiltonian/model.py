@@ -1,4 +1,4 @@
-"""The puzzle: a board with walls, holes, required steps, ordered waypoints, ends, symmetry and shapes.
+"""The puzzle: a board with walls, holes, required steps, ordered waypoints, fixed positions, ends, symmetry and shapes.
 
 And its answer, a path.
 """
@@ -35,8 +35,9 @@ class HamiltonianPuzzle(Puzzle):
 
     `start` and `end` are None where that end is free. `waypoints` are met in this order (for a closed loop: in
     this cyclic order, one way round). `walls` are steps that the path must not take, `required` those that it
-    must; `forbid` are the shapes it must not contain. `symmetry` is "" or one of SYMMETRIES. Text is checked
-    where it is read (`text/builder.py`); here values are trusted.
+    must; `forbid` are the shapes it must not contain. `symmetry` is "" or one of SYMMETRIES. `positions` has cells with
+    the position that each must have on an open path, from 1 to `size`; a cell at position 1 is also the `start`, one
+    at the last position the `end`. Text is checked where it is read (`text/builder.py`); here values are trusted.
     """
 
     rows: int
@@ -50,6 +51,7 @@ class HamiltonianPuzzle(Puzzle):
     symmetry: str = ""
     forbid: tuple[str, ...] = ()
     closed: bool = False
+    positions: frozenset[tuple[Cell, int]] = frozenset()
 
     kind: ClassVar[str] = "hamiltonian"
 
@@ -81,6 +83,17 @@ class HamiltonianPuzzle(Puzzle):
         """How many cells the path visits."""
         return len(self.cells)
 
+    @cached_property
+    def position_of(self) -> dict[Cell, int]:
+        """The fixed positions by their cells, from the first to the last."""
+        return dict(sorted(self.positions, key=lambda fixed: fixed[1]))
+
+    @cached_property
+    def counted(self) -> dict[Cell, int]:
+        """All that is known of positions, the ends' included; {} if the ends say it all."""
+        ends = {end: number for end, number in ((self.start, 1), (self.end, self.size)) if end is not None}
+        return self.position_of | ends if self.positions.difference(ends.items()) else {}
+
     @property
     def length(self) -> int:
         """How many steps the path has."""
@@ -93,6 +106,7 @@ class HamiltonianPuzzle(Puzzle):
         words += ["closed"] if self.closed else []
         for things, name in (
             (self.waypoints, "number"),
+            (self.positions, "fixed position"),
             (self.walls, "wall"),
             (self.required, "required step"),
             (self.holes, "hole"),
@@ -112,8 +126,12 @@ class HamiltonianPuzzle(Puzzle):
 
     @property
     def reversible(self) -> bool:
-        """Whether nothing tells the path from its reverse: both ends free and fewer than two waypoints."""
-        return not self.closed and self.start is None and self.end is None and len(self.waypoints) < 2
+        """Whether nothing tells the path from its reverse.
+
+        So it is where both ends are free, there are fewer than two waypoints, and no position but the middle is fixed.
+        """
+        free = not self.closed and self.start is None and self.end is None and len(self.waypoints) < 2
+        return free and all(2 * number == self.size + 1 for _, number in self.positions)
 
     def on_board(self, cell: Cell) -> bool:
         """Whether (row, column) lies on the board, be it a hole."""
@@ -175,15 +193,23 @@ class HamiltonianPuzzle(Puzzle):
     def oriented(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
         """The cells of a path or a piece of one, or their reverse.
 
-        As the start, the end or the waypoints say it is walked.
+        As the start, the end, the waypoints or the fixed positions say it is walked.
         """
         first, last = cells[0], cells[-1]
         if first == self.start or last == self.end:
             return cells
         if last == self.start or first == self.end:
             return cells[::-1]
+        return cells[::-1] if self._backward(cells) else cells
+
+    def _backward(self, cells: tuple[Cell, ...]) -> bool:
+        """Whether waypoints or fixed positions say that the reverse of these cells is walked."""
         met = order_of_waypoints(self, cells)
-        return cells[::-1] if len(met) > 1 and met[0] > met[1] else cells
+        numbers = [self.position_of[cell] for cell in cells if cell in self.position_of]
+        for order in (met, numbers):
+            if len(order) > 1:
+                return order[0] > order[1]
+        return len(cells) == self.size and bool(numbers) and self.position_of.get(cells[numbers[0] - 1]) != numbers[0]
 
     def _quarter(self, cell: Cell) -> Cell:
         return (cell[1], self.rows - 1 - cell[0])
@@ -268,6 +294,10 @@ class HamiltonianSolution(Solution):
             for name, wanted, found in (("start", puzzle.start, cells[:1]), ("end", puzzle.end, cells[-1:])):
                 if wanted is not None and found and found[0] != wanted:
                     yield Violation((found[0], wanted), f"The path does not {name} at {place(wanted)}.")
+        for number, cell in enumerate(cells, 1):
+            if puzzle.position_of.get(cell, number) != number:
+                fixed = puzzle.position_of[cell]
+                yield Violation((cell,), f"{place(cell).capitalize()} has position {number} on the path, not {fixed}.")
         order = order_of_waypoints(puzzle, puzzle.canonical(cells))
         for before, after in pairwise(order):
             if after < before:

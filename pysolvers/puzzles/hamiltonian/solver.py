@@ -74,6 +74,8 @@ def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = N
 
 def sweepable(puzzle: HamiltonianPuzzle) -> bool:
     """Whether the frontier engine can count a puzzle; `sweep_symmetry.py` says why not every one with a symmetry."""
+    if puzzle.counted:
+        return False
     return sweepable_symmetry(puzzle) and len(puzzle.waypoints) + 2 <= MOST_LABELS and puzzle.size > 1
 
 
@@ -87,7 +89,7 @@ def _auto(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
             seen.add(step)
     if searches.complete:
         return
-    if not (yield from wait_until_installed()):
+    if not sat.fits(net) or not (yield from wait_until_installed()):
         searches.patience = None
         yield from searches.answers()
         return
@@ -99,6 +101,11 @@ def _auto(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
 
 
 def _check_sweepable(puzzle: HamiltonianPuzzle) -> None:
+    if puzzle.counted:
+        raise PuzzleError(
+            "The engine frontier does not count the cells of a path, and this puzzle has fixed positions: "
+            "choose search or sat."
+        )
     if not sweepable_symmetry(puzzle):
         raise PuzzleError(
             "The engine frontier knows no symmetry together with numbers in order, and a quarter turn of square boards "

@@ -15,6 +15,8 @@ def all_answers(puzzle: HamiltonianPuzzle) -> set[tuple[Cell, ...]]:
     while stack:
         path = stack.pop()
         if len(path) == len(cells):
+            if any(path[number - 1] != cell for cell, number in puzzle.positions):
+                continue
             cells_found = puzzle.canonical(path)
             if not HamiltonianSolution(puzzle, cells_found).violations():
                 found.add(cells_found)

@@ -19,6 +19,7 @@ go(A,B) :- closed, at(A,n-1), at(B,0).
 step(A,B) :- go(A,B).  step(B,A) :- go(A,B).
 :- needed(A,B), not step(A,B).
 :- first(C), not at(C,0).
+:- fixed(C,T), not at(C,T-1).
 :- last(C), not at(C,n-1).
 :- before(A,B), at(A,T), at(B,U), T > U.
 :- step(A,B), image(A,C), image(B,D), not step(C,D).
@@ -41,6 +42,7 @@ def answers(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, ...]]:
                 facts.append(f"near({index[r, c]},{index[other]}).")
     facts += [f"needed({index[a]},{index[b]})." for a, b in puzzle.required]
     facts += [f"before({index[a]},{index[b]})." for a, b in zip(puzzle.waypoints, puzzle.waypoints[1:], strict=False)]
+    facts += [f"fixed({index[cell]},{number})." for cell, number in puzzle.positions]
     if puzzle.closed:
         facts += ["closed.", f"first({index[puzzle.waypoints[0] if puzzle.waypoints else min(cells)]})."]
     else:

@@ -77,9 +77,23 @@ def _try(random: Random, sides: tuple[int, int]) -> HamiltonianPuzzle:
         if random.random() < 0.15:
             random.shuffle(waypoints)
         builder.waypoints = [(cell, (None, None)) for cell in waypoints]
+    if not builder.closed and len(walked) == len(cells) - len(builder.holes) and random.random() < 0.5:
+        _fix_positions(random, builder, walked)
     if random.random() < 0.2:
         builder.forbid = [(letters, (None, None)) for letters in random.sample(SHAPES, random.randint(1, 2))]
     return builder.puzzle()
+
+
+def _fix_positions(random: Random, builder: PuzzleBuilder, walked: list[Cell]) -> None:
+    """Fix positions as they are on a path that has every cell, now and then one of them wrong; often nothing else."""
+    if random.random() < 0.7:
+        builder.waypoints, builder.start, builder.end = [], None, None
+    many = min(len(walked), random.choice((1, 1, 2, 3, 4, 6)))
+    numbers = random.sample(range(1, len(walked) + 1), many)
+    wrong = random.random() < 0.15
+    for number in numbers:
+        place = random.randint(1, len(walked)) if wrong else number
+        builder.positions.append((walked[place - 1], number, (None, None)))
 
 
 def _walk(random: Random, cells: list[Cell]) -> list[Cell]:

@@ -193,3 +193,47 @@ def test_smt_lib_declares_a_number_for_each_cell_and_balances_its_parentheses() 
     assert text.count("(declare-const") == 81
     assert text.count("(") == text.count(")")
     assert "(assert (= p_0_4 1))" in text and "(assert (= p_8_4 81))" in text
+
+
+NUMBRIX = "5x5;at=0.0:5,0.3:8,2.2:17,4.2:19"
+
+
+@of_every_engine
+def test_fixed_positions_are_kept_by_every_engine_that_takes_them(engine: str) -> None:
+    puzzle = pysolvers.parse(NUMBRIX, "hamiltonian")
+    if engine == "frontier":
+        with pytest.raises(PuzzleError, match="has fixed positions: choose search or sat"):
+            count(NUMBRIX, engine=engine)
+        return
+    found = list(pysolvers.solutions(puzzle, engine=engine))
+    assert [answer.answer for answer in found] and all(answer.violations() == [] for answer in found)
+    assert {tuple(map(tuple, answer.answer)) for answer in found} == all_answers(puzzle)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("4x4;at=0.0:1", "4x4;start=0.0"),
+        ("4x4;at=0.0:1,0.3:16", "4x4;start=0.0;end=0.3"),
+        ("3x3;at=1.1:9;waypoints=0.0,2.2", "3x3;start=0.0;end=1.1;waypoints=0.0,2.2"),
+    ],
+)
+def test_the_first_and_the_last_position_are_ends_and_can_be_swept(text: str, same: str) -> None:
+    assert count(text, engine="frontier") == count(same, engine="search") > 0
+
+
+def test_a_path_and_its_reverse_are_one_answer_where_only_the_middle_is_fixed() -> None:
+    assert count("3x3;at=1.1:5") * 2 == count("3x3;at=1.1:5", engine="search") * 2 == count_directed("3x3;at=1.1:5")
+    assert count("3x3;at=1.1:3") == count_directed("3x3;at=1.1:3") > 0
+
+
+def count_directed(text: str) -> int:
+    """The paths in either direction, each by itself: those from every start."""
+    return sum(
+        count(f"{text};start={cell // 3}.{cell % 3}") for cell in range(9) if f"={cell // 3}.{cell % 3}" not in text
+    )
+
+
+def test_boards_whose_positions_need_too_many_clauses_are_left_to_the_search() -> None:
+    with pytest.raises(PuzzleError, match="choose search"):
+        next(pysolvers.solutions(pysolvers.parse("40x40;at=0.0:2"), engine="sat"))

@@ -57,7 +57,8 @@ class _Board:
         return z3.Or(one - other == 1, other - one == 1, self.around(one, other), self.around(other, one))
 
     def givens(self) -> Iterator[z3.BoolRef]:
-        """Walls, required steps and the order of waypoints."""
+        """Walls, required steps, fixed positions and the order of waypoints."""
+        yield from (self.time[cell] == number - 1 for cell, number in self.puzzle.positions)
         yield from (z3.Not(self.step(a, b)) for a, b in self.puzzle.walls)
         yield from (self.step(a, b) for a, b in self.puzzle.required)
         yield from (self.time[a] < self.time[b] for a, b in pairwise(self.puzzle.waypoints))

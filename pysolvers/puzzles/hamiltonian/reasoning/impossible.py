@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.model import SYMMETRIES, HamiltonianPuzzle
@@ -9,7 +11,8 @@ from pysolvers.puzzles.hamiltonian.model import SYMMETRIES, HamiltonianPuzzle
 
 def reason(puzzle: HamiltonianPuzzle) -> str | None:
     """One sentence, "No path can exist: ...", or None where nothing is seen at once (there may still be no answer)."""
-    found = _contradiction(puzzle) or _split(puzzle) or _alone(puzzle) or _colours(puzzle) or _unsymmetric(puzzle)
+    reasons = (_contradiction, _miscounted, _split, _alone, _colours, _coloured_positions, _unsymmetric)
+    found = next((sentence for reason in reasons if (sentence := reason(puzzle))), None)
     return f"No path can exist: {found}." if found else None
 
 
@@ -35,6 +38,39 @@ def _contradiction(puzzle: HamiltonianPuzzle) -> str | None:
     return None
 
 
+def _miscounted(puzzle: HamiltonianPuzzle) -> str | None:
+    """Two known positions that do not fit their cells, or waypoints whose positions are out of order."""
+    known = puzzle.counted
+    for (a, p), (b, q) in pairwise(sorted(known.items(), key=lambda fixed: fixed[1])):
+        far, steps = abs(a[0] - b[0]) + abs(a[1] - b[1]), q - p
+        if far > steps or (far - steps) % 2:
+            parity = "odd" if far % 2 else "even"
+            why = f"{far} steps apart" if far > steps else f"an {parity} number of steps apart"
+            diagonal = steps == 1 and max(abs(a[0] - b[0]), abs(a[1] - b[1])) == 1
+            rule = " (a path does not step diagonally here, as it does in Hidato)" if diagonal else ""
+            later = f"{steps} step{'s' * (steps > 1)} later"
+            return f"{place(a)} has position {p} and {place(b)} position {q}, {later}, but these cells are {why}{rule}"
+    numbered = [(number, known[cell]) for number, cell in enumerate(puzzle.waypoints, 1) if cell in known]
+    for (one, p), (two, q) in pairwise(numbered):
+        if p > q:
+            return f"number {one} has position {p} and number {two} has position {q}, so they are met out of order"
+    return None
+
+
+def _coloured_positions(puzzle: HamiltonianPuzzle) -> str | None:
+    """A cell whose position is known, of a colour that this position does not have."""
+    more = sum(1 if (r + c) % 2 == 0 else -1 for r, c in puzzle.cells)
+    for cell, number in puzzle.counted.items():
+        if more and (number % 2 == 1) != ((sum(cell) % 2 == 0) == (more > 0)):
+            many, few = ("dark", "light") if more > 0 else ("light", "dark")
+            colour = many if number % 2 else few
+            return (
+                f"coloured like a chessboard, the board has one {many} cell more, so position {number} is {colour}, "
+                f"and {place(cell)} is not"
+            )
+    return None
+
+
 def _alone(puzzle: HamiltonianPuzzle) -> str | None:
     """A cell with too few ways out."""
     ways = dict.fromkeys(puzzle.cells, 0)
@@ -51,6 +87,9 @@ def _alone(puzzle: HamiltonianPuzzle) -> str | None:
         if many == 1 and puzzle.closed:
             return f"{place(cell)} has only one way out, and a loop needs two"
         if many == 1 and cell not in (puzzle.start, puzzle.end):
+            if cell in puzzle.position_of:
+                number = puzzle.position_of[cell]
+                return f"{place(cell)} has only one way out, but the path does not end at position {number}"
             ends += 1
             if ends > free:
                 return f"{place(cell)} has only one way out, but the path cannot end there"

@@ -82,7 +82,7 @@ def _end_by_colour(sketch: Sketch, v: int) -> bool:
         return False
     first = 0 if puzzle.start is not None else 1
     last = None if puzzle.end is not None else -1
-    return net.cells[v] not in puzzle.waypoints[first:last]
+    return net.cells[v] not in puzzle.waypoints[first:last] and net.cells[v] not in puzzle.position_of
 
 
 def _only(sketch: Sketch, v: int, ways: list[int]) -> str:

@@ -15,10 +15,11 @@ class Position:
     itself where it is alone), and means nothing inside a chain. Each end of a chain also carries the labelled node
     nearest to it, `near[v]` (-1 if there is none in the chain), and the direction in which the labels go outward from
     there, `way[v]`: +1, -1, or 0 where the chain has one label only and may still be walked either way. `full[i]`
-    counts the ON edges of shape i. `joined` counts the ON edges.
+    counts the ON edges of shape i. `joined` counts the ON edges. `domains[v]` are the positions on the path that v can
+    still have, as bits (see `position_rules.py`); it is empty where the puzzle fixes none.
     """
 
-    __slots__ = ("degree", "edge", "full", "joined", "mate", "near", "room", "way")
+    __slots__ = ("degree", "domains", "edge", "full", "joined", "mate", "near", "room", "way")
 
     def __init__(self, net: Network) -> None:
         self.edge = bytearray(len(net.ends))
@@ -29,6 +30,7 @@ class Position:
         self.way = [0] * net.nodes
         self.full = bytearray(len(net.shapes))
         self.joined = 0
+        self.domains = list(net.domains)
 
     def copy(self) -> Position:
         """An independent copy."""
@@ -41,6 +43,7 @@ class Position:
         other.way = self.way[:]
         other.full = self.full[:]
         other.joined = self.joined
+        other.domains = self.domains[:]
         return other
 
 

@@ -2,7 +2,8 @@
 
 An open path becomes a cycle through one more node, HUB, that joins its end to its start. Nodes are cells in row order
 (0..n-1), the hub is node n. Edges are steps and, for an open path, a spoke from each possible end to the hub.
-Labelled nodes are met in a cyclic order: the hub, the start, the waypoints, the end. Edges that the symmetry
+Labelled nodes are met in a cyclic order: the hub, the start, the waypoints (or, if there are none, the cells at fixed
+positions), the end. Positions are counted round the cycle from the hub, which has position 0. Edges that the symmetry
 exchanges form an orbit and are decided together. Every place where a forbidden shape could lie is a set of edges that
 must not all be chosen.
 """
@@ -25,6 +26,8 @@ class Network:
 
     `orbit[e]` are the other edges that stand and fall with e; `shapes_at[e]` the shapes (indices into `shapes`)
     that e is part of. `label[v]` is the place of v in the cyclic order of the `labels` labelled nodes, or -1.
+    `counted` has the nodes whose position is known, `domains[v]` the positions that v can have by its colour, as bits;
+    both are empty where the puzzle fixes no position but the ends'.
     `on` and `off` are edges decided from the start. `hub` is -1 for a closed loop.
     """
 
@@ -42,6 +45,8 @@ class Network:
     labels: int
     on: list[int]
     off: list[int]
+    counted: dict[int, int] = field(default_factory=dict)
+    domains: list[int] = field(default_factory=list)
     edge_of: dict[tuple[Cell, Cell], int] = field(default_factory=dict)
     numbers: list[int] = field(default_factory=list)
     """A random number for each edge, the same in every run."""
@@ -84,10 +89,11 @@ def network(puzzle: HamiltonianPuzzle) -> Network:
             shapes_at[e].append(i)
     orbit, alone = _orbits(puzzle, ends, cells, edge_of, between, hub, nodes, index)
     off.extend(alone)
+    possible = possible and _symmetry_possible(puzzle, edge_of, on)
     return Network(
-        puzzle, cells, hub, nodes, ends, incident, between, orbit, shapes, [tuple(s) for s in shapes_at],
-        label, len(order), on, off, edge_of, _numbers(len(ends)), possible and _symmetry_possible(puzzle,
-        edge_of, on), )  # fmt: skip
+        puzzle, cells, hub, nodes, ends, incident, between, orbit, shapes, [tuple(s) for s in shapes_at], label,
+        len(order), on, off, _counted(puzzle, index, hub), _domains(puzzle), edge_of, _numbers(len(ends)), possible,
+    )  # fmt: skip
 
 
 def _add_spokes(
@@ -126,7 +132,7 @@ def _add_spokes(
     if len(fixed) < 2:
         first = 0 if puzzle.start is not None else 1
         last = None if puzzle.end is not None else -1
-        inner = set(puzzle.waypoints[first:last])
+        inner = {*puzzle.waypoints[first:last], *puzzle.position_of}
         for cell in cells:
             if sum(cell) % 2 in colours and cell not in fixed and cell not in inner:
                 ends.append((index[cell], hub))
@@ -141,12 +147,35 @@ def _numbers(count: int) -> list[int]:
 def _labelled(puzzle: HamiltonianPuzzle, index: dict[Cell, int], hub: int) -> list[int]:
     """The labelled nodes in the cyclic order in which the path meets them."""
     order = [hub] if hub >= 0 else []
-    if puzzle.start is not None and puzzle.waypoints[:1] != (puzzle.start,):
+    labels = puzzle.waypoints or tuple(puzzle.position_of)
+    if puzzle.start is not None and labels[:1] != (puzzle.start,):
         order.append(index[puzzle.start])
-    order += [index[cell] for cell in puzzle.waypoints]
-    if puzzle.end is not None and puzzle.waypoints[-1:] != (puzzle.end,):
+    order += [index[cell] for cell in labels]
+    if puzzle.end is not None and labels[-1:] != (puzzle.end,):
         order.append(index[puzzle.end])
     return order
+
+
+def _counted(puzzle: HamiltonianPuzzle, index: dict[Cell, int], hub: int) -> dict[int, int]:
+    """The nodes whose position is known, the hub's included."""
+    known = {index[cell]: number for cell, number in puzzle.counted.items()}
+    return {hub: 0} | known if known else {}
+
+
+def _domains(puzzle: HamiltonianPuzzle) -> list[int]:
+    """The positions that each cell can have, and after them the hub's: 0, which is also the one after the last.
+
+    The colours of a chessboard alternate along a path, so the first known position says which are even.
+    """
+    known, n = puzzle.counted, puzzle.size
+    if not known:
+        return []
+    (row, column), number = next(iter(known.items()))
+    even = sum(1 << k for k in range(1, n + 1) if k % 2 == 0)
+    odd = (1 << n + 1) - 2 - even
+    domains = [odd if (sum(cell) - row - column + number) % 2 else even for cell in puzzle.cells]
+    fixed = [domain & 1 << known[c] if c in known else domain for c, domain in zip(puzzle.cells, domains, strict=True)]
+    return [*fixed, 1 | 1 << n + 1]
 
 
 def _orbits(

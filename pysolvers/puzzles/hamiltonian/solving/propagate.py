@@ -5,6 +5,7 @@ from __future__ import annotations
 from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity, check_label_regions
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position, decide
 from pysolvers.puzzles.hamiltonian.solving.network import Network
+from pysolvers.puzzles.hamiltonian.solving.position_rules import check_positions, positions_hold
 
 
 def propagate(net: Network, pos: Position, work: list[int]) -> bool:
@@ -13,7 +14,12 @@ def propagate(net: Network, pos: Position, work: list[int]) -> bool:
         if not decide(net, pos, work):
             return False
         if pos.joined == net.nodes:
-            return True
+            return not net.counted or positions_hold(net, pos)
+        if net.counted:
+            if not check_positions(net, pos, work):
+                return False
+            if work:
+                continue
         if net.labels > 3 and not check_label_regions(net, pos, work):
             return False
         if work:

@@ -1,15 +1,20 @@
-"""The engine `sat`: clauses for edges and stretches, and cuts against short loops as they turn up.
+"""The engine `sat`: clauses for edges, stretches and positions, and cuts against short loops as they turn up.
 
 Independent of the search: it shares the network, but no rule. Every node has two edges; each cell between labels lies
 on one stretch, and edges join cells of one stretch; a label's two edges lead to the stretch before and the one after.
 That still allows loops apart from the path: for each one found, some edge has to lead out of it.
+
+Where the puzzle fixes positions, edges have a direction, each node has a position, and the next one has the position
+that follows.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from pysolvers.core.progress import Progress
+from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Cell
 from pysolvers.engines.sat.availability import wait_until_installed
 from pysolvers.engines.sat.cnf import Cnf
@@ -19,12 +24,16 @@ from pysolvers.puzzles.hamiltonian.solving.edge_rules import ON, Position
 from pysolvers.puzzles.hamiltonian.solving.network import Network
 from pysolvers.puzzles.hamiltonian.solving.search import path_of
 
+MOST_POSITIONS = 40_000
+"""The most positions of all cells together for which clauses are made; each takes about 15 of them."""
+
 
 def answers(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
     """The cells of every answer, each once; Progress in between (nodes are the solver's conflicts)."""
     if not net.possible or any(len(edges) < 2 for edges in net.incident):
         yield Progress(0, engine="sat")
         return
+    check_size(net)
     yield from wait_until_installed()
     with SatSolver(edge_cnf(net)) as sat:
         while (yield from sat.solve()):
@@ -42,6 +51,20 @@ def answers(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
             yield path_of(net, pos)
             sat.add(*(-e - 1 for e in chosen))
         yield Progress(sat.conflicts, engine="sat")
+
+
+def check_size(net: Network) -> None:
+    """PuzzleError if the positions of a puzzle need more clauses than are made."""
+    if not fits(net):
+        raise PuzzleError(
+            f"The engine sat takes fixed positions where all cells together can have up to {MOST_POSITIONS}: "
+            "choose search."
+        )
+
+
+def fits(net: Network) -> bool:
+    """Whether the clauses for a network are few enough to be made."""
+    return sum(len(numbers) for numbers in _possible(net)) <= MOST_POSITIONS
 
 
 def edge_cnf(net: Network) -> Cnf:
@@ -62,8 +85,10 @@ def edge_cnf(net: Network) -> Cnf:
             cnf.add(-edge[e], edge[other])
     for shape in net.shapes:
         cnf.add(*(-edge[e] for e in shape))
-    if net.labels > 3:
+    if net.labels > 3 and net.puzzle.waypoints:
         _stretches(net, cnf, edge)
+    if net.counted:
+        _positions(net, cnf, edge)
     return cnf
 
 
@@ -97,6 +122,63 @@ def _stretches(net: Network, cnf: Cnf, edge: list[int]) -> None:
                     cnf.add(-leaves[u, e])
                 cnf.add(-edge[e], leaves[u, e], leaves[v, e])
                 cnf.add(-leaves[u, e], -leaves[v, e])
+
+
+def _positions(net: Network, cnf: Cnf, edge: list[int]) -> None:
+    """Each cell has one position; from the hub on, a directed edge leads from each position to the next."""
+    first, last = cnf.new(), cnf.new()
+    cnf.add(first)
+    cnf.add(last)
+    at = [{number: cnf.new() for number in numbers} for numbers in _possible(net)]
+    for numbers in at:
+        cnf.exactly_one(numbers.values())
+    leaving, arriving = [*at, {0: first}], [*at, {len(at) + 1: last}]
+    outward: list[list[int]] = [[] for _ in range(net.nodes)]
+    inward: list[list[int]] = [[] for _ in range(net.nodes)]
+    for e, (u, v) in enumerate(net.ends):
+        ways = [cnf.new(), cnf.new()]
+        cnf.add(-edge[e], *ways)
+        for way, (a, b) in zip(ways, ((u, v), (v, u)), strict=True):
+            cnf.add(-way, edge[e])
+            outward[a].append(way)
+            inward[b].append(way)
+            for number, here in leaving[a].items():
+                cnf.add(-way, -here, *_known(arriving[b], number + 1))
+            for number, here in arriving[b].items():
+                cnf.add(-way, -here, *_known(leaving[a], number - 1))
+    for ways in (*outward, *inward):
+        cnf.exactly_one(ways)
+
+
+def _known(numbers: dict[int, int], number: int) -> list[int]:
+    """The variable of a position, in a list that is empty where there is none."""
+    return [numbers[number]] if number in numbers else []
+
+
+def _possible(net: Network) -> list[list[int]]:
+    """The positions that each cell can have: near enough to the known ones before and after it, and of their colour."""
+    n = len(net.cells)
+    known = sorted((number, net.cells[v]) for v, number in net.counted.items() if v != net.hub)
+    found: list[list[int]] = [[] for _ in net.cells]
+    for v, cell in enumerate(net.cells):
+        for number, other in known[:1]:
+            found[v] += range(number - _distance(cell, other), 0, -2)
+        for number, other in known[-1:]:
+            found[v] += range(number + _distance(cell, other), n + 1, 2)
+    index = {cell: v for v, cell in enumerate(net.cells)}
+    for (before, (row, column)), (after, other) in pairwise(known):
+        far = after - before
+        for r in range(row - far, row + far + 1):
+            reach = far - abs(r - row)
+            for c in range(column - reach, column + reach + 1):
+                if (r, c) in index:
+                    first = before + abs(r - row) + abs(c - column)
+                    found[index[r, c]] += range(first, after - _distance((r, c), other) + 1, 2)
+    return [[net.counted[v]] if v in net.counted else sorted(set(numbers)) for v, numbers in enumerate(found)]
+
+
+def _distance(a: Cell, b: Cell) -> int:
+    return abs(a[0] - b[0]) + abs(a[1] - b[1])
 
 
 def _loops(net: Network, chosen: list[int]) -> list[list[int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
 from pysolvers.core.puzzle import PuzzleError
@@ -35,6 +36,7 @@ class PuzzleBuilder:
     walls: list[tuple[Cell, Cell, Place]] = field(default_factory=list)
     required: list[tuple[Cell, Cell, Place]] = field(default_factory=list)
     holes: list[tuple[Cell, Place]] = field(default_factory=list)
+    positions: list[tuple[Cell, int, Place]] = field(default_factory=list)
     symmetry: str = ""
     symmetry_at: Place = NOWHERE
     forbid: list[tuple[str, Place]] = field(default_factory=list)
@@ -56,7 +58,8 @@ class PuzzleBuilder:
             if cell in seen:
                 raise PuzzleError(f"Waypoint {number} is at {place(cell)}, where there is a waypoint already.", *at)
             seen.add(cell)
-        start, end = self._ends(holes)
+        positions = self._positions(holes)
+        start, end = self._ends(holes, positions)
         return HamiltonianPuzzle(
             self.rows,
             self.columns,
@@ -69,18 +72,50 @@ class PuzzleBuilder:
             self._symmetry(),
             self._shapes(),
             self.closed,
+            frozenset((cell, number) for number, cell in positions.items()),
         )
 
-    def _ends(self, holes: frozenset[Cell]) -> tuple[Cell | None, Cell | None]:
-        """The ends; where the text is silent the first waypoint is the start and the last of several the end."""
+    def _positions(self, holes: frozenset[Cell]) -> dict[int, Cell]:
+        """The cells with a fixed position, by these."""
+        size = self.rows * self.columns - len(holes)
+        found: dict[int, Cell] = {}
+        for cell, number, at in self.positions:
+            self._is_cell(cell, f"position {number}", holes, at)
+            if self.closed:
+                raise PuzzleError("A closed loop has no first cell, so no cell has a fixed position on it.", *at)
+            if not 1 <= number <= size:
+                raise PuzzleError(
+                    f"There is no position {number} on a path of {size} cells: expected 1 to {size}.", *at
+                )
+            if found.setdefault(number, cell) != cell:
+                raise PuzzleError(f"Position {number} is given to {place(found[number])} already.", *at)
+            if list(found.values()).count(cell) > 1:
+                raise PuzzleError(f"{place(cell).capitalize()} has a fixed position already.", *at)
+        return found
+
+    def _ends(self, holes: frozenset[Cell], positions: dict[int, Cell]) -> tuple[Cell | None, Cell | None]:
+        """The ends; where the text is silent they are as `implied_ends` says."""
         self._check_end("start", self.start, self.start_at, holes)
         self._check_end("end", self.end, self.end_at, holes)
         if isinstance(self.start, tuple) and self.start == self.end and len(holes) < self.rows * self.columns - 1:
             raise PuzzleError(f"The start and the end are the same cell, {place(self.start)}.", *self.end_at)
-        first, last = implied_ends([cell for cell, _ in self.waypoints], self.closed)
-        start = first if self.start is None else self.start
-        end = last if self.end is None else self.end
+        size = self.rows * self.columns - len(holes)
+        fixed = frozenset((cell, number) for number, cell in positions.items())
+        first, last = implied_ends([cell for cell, _ in self.waypoints], self.closed, fixed, size)
+        self._agree("start", self.start, self.start_at, positions, 1)
+        self._agree("end", self.end, self.end_at, positions, size)
+        start = first if self.start is None or 1 in positions else self.start
+        end = last if self.end is None or size in positions else self.end
         return start if isinstance(start, tuple) else None, end if isinstance(end, tuple) else None
+
+    def _agree(self, name: str, end: Cell | str | None, at: Place, positions: dict[int, Cell], number: int) -> None:
+        """PuzzleError if an end is not where the fixed positions say it is."""
+        cell = positions.get(number)
+        if cell is not None and isinstance(end, tuple) and end != cell:
+            raise PuzzleError(f"Position {number} is given to {place(cell)}, but that is not the {name}.", *at)
+        other = next((n for n, c in positions.items() if c == end), number)
+        if isinstance(end, tuple) and other != number:
+            raise PuzzleError(f"The {name} is at {place(end)}, which has the fixed position {other}.", *at)
 
     def _check_end(self, name: str, end: Cell | str | None, at: Place, holes: frozenset[Cell]) -> None:
         if end is not None and self.closed:
@@ -129,11 +164,21 @@ class PuzzleBuilder:
             raise PuzzleError(f"{name.capitalize()} is at {place(cell)}, which is a hole.", *at)
 
 
-def implied_ends(waypoints: Sequence[Cell], closed: bool) -> tuple[Cell | None, Cell | None]:
-    """The ends that a puzzle has if its text is silent about them: the first waypoint and the last of several."""
-    if closed or not waypoints:
+def implied_ends(
+    waypoints: Sequence[Cell], closed: bool, positions: AbstractSet[tuple[Cell, int]] = frozenset(), size: int = 0
+) -> tuple[Cell | None, Cell | None]:
+    """The ends that a puzzle has if its text is silent about them.
+
+    The cells at position 1 and at the last position, `size`; else the first waypoint and the last of several, unless
+    these have another fixed position.
+    """
+    if closed:
         return None, None
-    return waypoints[0], waypoints[-1] if len(waypoints) > 1 else None
+    cell_at = {number: cell for cell, number in positions}
+    free = [cell in cell_at.values() for cell in waypoints]
+    first = waypoints[0] if waypoints and not free[0] else None
+    last = waypoints[-1] if len(waypoints) > 1 and not free[-1] else None
+    return cell_at.get(1, first), cell_at.get(size, last)
 
 
 def check_size(rows: int, columns: int, at: Place = NOWHERE) -> None:

@@ -85,7 +85,7 @@ def read(text: str) -> list[Puzzle]:
 def write(puzzle: HamiltonianPuzzle) -> str:
     """The drawing of a puzzle; ends in a newline."""
     signs = _signs(puzzle)
-    shown = implied_ends(puzzle.waypoints, puzzle.closed)
+    shown = implied_ends(puzzle.waypoints, puzzle.closed, puzzle.positions, puzzle.size)
     lines: list[str] = []
     for r in range(puzzle.rows):
         row = ""

@@ -1,8 +1,9 @@
 """The id: `9x9;start=0.4;end=8.4;walls=2.4-3.4;required=4.0-4.1;symmetry=rot180;forbid=EENWWNEE,EEE`, in and out.
 
-Columns come first in the size; cells are `row.column` from 0. An end that is not given is free, except that the first
-and the last waypoint are the ends; `start=free` and `end=free` say that they are not. A shape may be called by its
-name.
+Columns come first in the size; cells are `row.column` from 0. `at=3.2:13` fixes the position of a cell: it is the 13th
+of the path, counted from 1 at the start. An end that is not given is free, except that the first and the last waypoint
+are the ends; `start=free` and `end=free` say that they are not. A cell that is fixed at position 1 is the start, one at
+the last position the end. A shape may be called by its name.
 """
 
 from __future__ import annotations
@@ -17,8 +18,9 @@ from pysolvers.engines.grid.steps import Step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text.builder import FREE, Place, PuzzleBuilder, implied_ends
 
-FIELDS = ("start", "end", "waypoints", "walls", "required", "holes", "symmetry", "forbid", "closed")
+FIELDS = ("start", "end", "waypoints", "at", "walls", "required", "holes", "symmetry", "forbid", "closed")
 _HEAD = re.compile(r"(\d{1,9})x(\d{1,9})(?=;|\s*$)", re.ASCII)
+_FIXED = re.compile(r"(\d{1,9})\.(\d{1,9})\s*:\s*(\d{1,9})", re.ASCII)
 _CELL = re.compile(r"(\d{1,9})\.(\d{1,9})", re.ASCII)
 
 
@@ -48,11 +50,12 @@ def write(puzzle: HamiltonianPuzzle) -> str:
 
 def fields(puzzle: HamiltonianPuzzle, leave: tuple[str, ...] = ()) -> Iterator[str]:
     """What an id says after the size, in order, each as text; `leave` names fields that are said elsewhere."""
-    start, end = implied_ends(puzzle.waypoints, puzzle.closed)
+    start, end = implied_ends(puzzle.waypoints, puzzle.closed, puzzle.positions, puzzle.size)
     values = {
         "start": "" if puzzle.start == start else _end(puzzle.start),
         "end": "" if puzzle.end == end else _end(puzzle.end),
         "waypoints": ",".join(map(_cell, puzzle.waypoints)),
+        "at": ",".join(f"{_cell(cell)}:{number}" for cell, number in puzzle.position_of.items()),
         "walls": steps_text(puzzle.walls),
         "required": steps_text(puzzle.required),
         "holes": ",".join(map(_cell, sorted(puzzle.holes))),
@@ -96,6 +99,7 @@ _EXAMPLES = {
     "start": "0.0",
     "end": "4.4",
     "waypoints": "0.0,3.2",
+    "at": "3.2:13",
     "walls": "2.4-3.4",
     "required": "4.0-4.1",
     "holes": "1.1",
@@ -136,6 +140,12 @@ def _read_item(builder: PuzzleBuilder, name: str, item: str, at: Place) -> None:
     elif name in ("waypoints", "holes"):
         cell = _read_cell(item, line, column)
         (builder.waypoints if name == "waypoints" else builder.holes).append((cell, at))
+    elif name == "at":
+        fixed = _FIXED.fullmatch(item)
+        if not fixed:
+            sentence = "is no fixed position: expected ROW.COLUMN:POSITION, such as 3.2:13"
+            raise PuzzleError(f"{item[:40]!r} {sentence}.", line, column)
+        builder.positions.append(((int(fixed[1]), int(fixed[2])), int(fixed[3]), at))
     else:
         first, dash, second = item.partition("-")
         if not dash:

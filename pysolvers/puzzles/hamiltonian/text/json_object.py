@@ -25,7 +25,7 @@ def likeness(text: str) -> int:
         return 0
     if f'"{_KIND}"' in head:
         return 3
-    fields = ('"waypoints"', '"walls"', '"required"', '"holes"', '"closed"', '"forbid"', '"start"')
+    fields = ('"waypoints"', '"walls"', '"required"', '"holes"', '"closed"', '"positions"', '"forbid"', '"start"')
     return 3 if '"width"' in head and '"height"' in head and any(field in head for field in fields) else 0
 
 
@@ -42,13 +42,14 @@ def read(text: str) -> list[Puzzle]:
 
 def write(puzzle: HamiltonianPuzzle) -> str:
     """The puzzle as one line of JSON."""
-    start, end = implied_ends(puzzle.waypoints, puzzle.closed)
+    start, end = implied_ends(puzzle.waypoints, puzzle.closed, puzzle.positions, puzzle.size)
     data: dict[str, Any] = {"kind": _KIND, "width": puzzle.columns, "height": puzzle.rows}
     for name, value, implied in (("start", puzzle.start, start), ("end", puzzle.end, end)):
         if value != implied:
             data[name] = FREE if value is None else value
     fields = {
         "waypoints": puzzle.waypoints,
+        "positions": list(puzzle.position_of.items()),
         "walls": sorted(puzzle.walls),
         "required": sorted(puzzle.required),
         "holes": sorted(puzzle.holes),
@@ -84,6 +85,7 @@ def _puzzle(data: Any, line: int) -> HamiltonianPuzzle:
         setattr(builder, name, [(_cell(v, name, line), at) for v in _items(data, name, line)])
     for name in ("walls", "required"):
         setattr(builder, name, [(*_step(v, name, line), at) for v in _items(data, name, line)])
+    builder.positions = [(*_fixed(v, line), at) for v in _items(data, "positions", line)]
     builder.forbid = [(str(v), at) for v in _items(data, "forbid", line)]
     symmetry = data.get("symmetry") or ""
     if not isinstance(symmetry, str):
@@ -124,3 +126,9 @@ def _step(value: Any, name: str, line: int) -> tuple[Cell, Cell]:
     if not (isinstance(value, list) and len(value) == 2):
         raise PuzzleError(f"{str(value)[:40]!r} in {name} is no step: expected [[row, column], [row, column]].", line)
     return _cell(value[0], name, line), _cell(value[1], name, line)
+
+
+def _fixed(value: Any, line: int) -> tuple[Cell, int]:
+    if not (isinstance(value, list) and len(value) == 2 and type(value[1]) is int):
+        raise PuzzleError(f"{str(value)[:40]!r} in positions: expected [[row, column], position].", line)
+    return _cell(value[0], "positions", line), value[1]

@@ -23,6 +23,9 @@ def fixed_numbers(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, int]]:
         yield puzzle.start, 1
     if puzzle.end is not None:
         yield puzzle.end, puzzle.size
+    for cell, number in puzzle.position_of.items():
+        if cell not in (puzzle.start, puzzle.end):
+            yield cell, number
 
 
 def ordered_pairs(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, Cell]]:
