@@ -18,12 +18,16 @@ from pysolvers.batch.task import Request, Task
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError
 from pysolvers.text import links
+from pysolvers.text.decoding import decode_leniently
 
 Found = tuple[str, str, str]
 """What a task is made of: the kind and the text, or two empty ones and what is wrong."""
 
 Piece = tuple[int, str]
 """A part of a file: the lines before it, and its text."""
+
+MOST_BYTES = 1 << 28
+"""The largest file that is read, some million puzzles; a device such as /dev/zero has no end."""
 
 _HEADER = re.compile(r"[ \t]*\d{1,9}[ \t]+\d{1,9}[ \t]*\r?", re.ASCII)
 
@@ -33,7 +37,7 @@ def read_files(files: Iterable[str], request: Request, kind: str | None, rules: 
 
     Raises:
         OSError: if a file cannot be read.
-        PuzzleError: if `kind` is none, or a file is given twice.
+        PuzzleError: if `kind` is none, or a file is given twice or has more than `MOST_BYTES`.
     """
     if kind:
         kind_named(kind)
@@ -43,11 +47,22 @@ def read_files(files: Iterable[str], request: Request, kind: str | None, rules: 
         if file in seen:
             raise PuzzleError(f"The file {file} is given twice.")
         seen.add(file)
-        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-        text = data.decode("utf-8-sig", errors="replace").replace("\r\n", "\n")
+        text = decode_leniently(_content(file))
         found = _to_make(text, kind, rules) if request.action == "generate" else read_puzzles(text, kind, rules)
         tasks += [Task(file, i, name, text, request, error) for i, (name, text, error) in enumerate(found)]
     return tasks
+
+
+def _content(file: str) -> bytes:
+    """All bytes of a file, of a pipe, or of stdin for `-`; PuzzleError if there is no end to them."""
+    if file == "-":
+        data = sys.stdin.buffer.read(MOST_BYTES + 1)
+    else:
+        with Path(file).open("rb") as opened:
+            data = opened.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise PuzzleError(f"There are more than {MOST_BYTES} bytes in {file}: expected several files.")
+    return data
 
 
 def _to_make(text: str, kind: str | None, rules: str | None) -> Iterator[Found]:

@@ -39,9 +39,10 @@ class Results:
         """The results, with those of an earlier run taken up; one run at a time writes a file.
 
         Raises:
-            PuzzleError: if the file is another run's, no file of results, or of other puzzles.
+            PuzzleError: if the file is a device or a pipe, another run's, no file of results, or of other puzzles.
             OSError: if it cannot be written.
         """
+        _check_place(path)
         results = cls(path, tasks, in_order)
         try:
             results._resume({task.key: task for task in tasks})
@@ -112,6 +113,14 @@ class Results:
         """One line, in one go; a file's name that is no text is escaped as JSON does it."""
         file.write(line.encode("utf-8", "backslashreplace") + b"\n")
         file.flush()
+
+
+def _check_place(path: Path | None) -> None:
+    """PuzzleError unless results can be written there and read again later; a device may have no end."""
+    if path is not None and path.exists() and not path.is_file():
+        raise PuzzleError(
+            f"{path} is no file in which results can be found again: expected the name of a file, or no --output."
+        )
 
 
 def _read(path: Path, tasks: dict[Key, Task]) -> Iterator[tuple[Key, str]]:

@@ -76,6 +76,8 @@ def run_task(task: Task) -> str:
         return task.failed(str(error))
     except MemoryError:
         return task.failed("Out of memory: this puzzle needs more than a process of this run may have.")
+    except Exception as error:  # noqa: BLE001  the other puzzles of the run go on
+        return task.failed(f"This is a fault of pysolvers, not of the puzzle: {type(error).__name__}: {error}")
     return json.dumps({"file": task.file, "index": task.index, **found}, ensure_ascii=False)
 
 

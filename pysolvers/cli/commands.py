@@ -14,6 +14,7 @@ import pysolvers
 from pysolvers.batch import outcome
 from pysolvers.cli import options, output
 from pysolvers.cli.output import FOUND, NONE
+from pysolvers.cli.sources import read_text
 from pysolvers.cli.terminal import progress_line
 from pysolvers.core.kind import kind_named
 from pysolvers.core.kind import kinds as all_kinds
@@ -100,7 +101,7 @@ def count(
 @options.rules
 def check(puzzle: str, answer: str, kind: str | None, rules: str | None) -> int:
     """Say whether an answer is right, and if not, why."""
-    violations = pysolvers.check(options.read_puzzle(puzzle, kind, rules), options.read_text(answer))
+    violations = pysolvers.check(options.read_puzzle(puzzle, kind, rules), read_text(answer))
     click.echo("\n".join(map(str, violations)) or "Right.")
     return NONE if violations else FOUND
 

@@ -1,17 +1,23 @@
 """The command line: `pysolvers`, or `python -m pysolvers`.
 
-Exit codes: 0 an answer, 1 proved that there is none, 2 bad input, 3 out of time. Errors are one sentence on stderr.
+Exit codes: 0 an answer, 1 proved that there is none, 2 bad input, 3 out of time, 70 a fault of pysolvers. Errors are
+one sentence on stderr.
 """
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
+import traceback
+from collections.abc import Callable
 from importlib import import_module
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import click
 
-from pysolvers.cli.output import BAD_INPUT, OUT_OF_TIME, STOPPED
+from pysolvers.cli import streams
+from pysolvers.cli.output import BAD_INPUT, FAULT, NOBODY_READS, OUT_OF_TIME, STOPPED
 from pysolvers.core.kind import NotThereYet
 from pysolvers.core.progress import OutOfBudget
 from pysolvers.core.puzzle import PuzzleError
@@ -33,6 +39,13 @@ COMMANDS = {
 """The commands in the order in which the help lists them, and the module in this folder that has each."""
 
 
+class NobodyReads(Exception):
+    """The output is a pipe that was closed at its other end.
+
+    click ends the program with 1 at a BrokenPipeError, which means here that there is no answer.
+    """
+
+
 class Commands(click.Group):
     """The commands, each imported when it is asked for: a short command is not to wait for the others."""
 
@@ -47,6 +60,20 @@ class Commands(click.Group):
         found: click.Command = getattr(import_module(f"pysolvers.cli.{COMMANDS[cmd_name]}"), cmd_name)
         return found
 
+    def make_context(self, *args: Any, **more: Any) -> click.Context:
+        """Read the arguments; help and version are printed here."""
+        try:
+            return super().make_context(*args, **more)
+        except BrokenPipeError:
+            raise NobodyReads from None
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise NobodyReads from None
+
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(version=None, package_name="pysolvers", message="pysolvers %(version)s")
@@ -54,27 +81,63 @@ def app() -> None:
     """Solve logic puzzles, prove their answer the only one, make new ones, share them.
 
     PUZZLE is text, a file's name, or - for standard input. Exit codes: 0 an answer, 1 proved that there is none, 2 bad
-    input, 3 out of time.
+    input, 3 out of time, 70 a fault of pysolvers.
     """
 
 
 def main() -> NoReturn:
-    """Run the command line; every expected failure is one sentence and an exit code."""
+    """Run the command line; every failure is one sentence and an exit code."""
+    streams.prepare()
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # what `core.interrupt` has put off
     try:
         code = app.main(standalone_mode=False) or 0
-    except (click.Abort, KeyboardInterrupt):
-        code = _complain("Stopped.", STOPPED)
-    except OutOfBudget as error:
-        code = _complain(str(error), OUT_OF_TIME)
-    except (PuzzleError, NotThereYet) as error:
-        code = _complain(str(error), BAD_INPUT)
-    except click.exceptions.NoArgsIsHelpError as error:
-        code = _complain(error.ctx.get_help() if error.ctx else "", BAD_INPUT)
-    except click.ClickException as error:
-        code = _complain(error.format_message(), BAD_INPUT)
-    except OSError as error:
-        code = _complain(f"{error.filename or 'The file'}: {error.strerror or error}.", BAD_INPUT)
+        streams.flush_output()
+    except BaseException as error:  # noqa: BLE001  a fault of ours must not end with the code that means "no answer"
+        streams.give_up_output()
+        code = _failed(error)
     sys.exit(code)
+
+
+def _failed(error: BaseException) -> int:
+    """Say what went wrong; the exit code."""
+    if isinstance(error, (NobodyReads, BrokenPipeError)):
+        return NOBODY_READS
+    if isinstance(error, SystemExit):
+        raise error
+    if isinstance(error, click.exceptions.NoArgsIsHelpError):
+        return _complain(error.ctx.get_help() if error.ctx else "", BAD_INPUT)
+    for classes, code, sentence in FAILURES:
+        if isinstance(error, classes):
+            return _complain(sentence(error), code)
+    if os.environ.get("PYSOLVERS_DEBUG"):
+        traceback.print_exception(error)
+    what = f"{type(error).__name__}: {error}".strip(": ").replace("\n", " ")[:300]
+    return _complain(
+        f"This is a fault of pysolvers, not of the puzzle: {what}. Please report it with the command, as"
+        " CONTRIBUTING.md says; PYSOLVERS_DEBUG=1 shows where it happened.",
+        FAULT,
+    )
+
+
+def _of_file(error: Any) -> str:
+    return f"{error.filename or 'Reading or writing failed'}: {error.strerror or error}."
+
+
+def _of_encoding(error: Any) -> str:
+    sign = error.object[error.start : error.end][:1]
+    return f"The output is in {error.encoding}, which has no {sign!a}: expected PYTHONIOENCODING=utf-8."
+
+
+FAILURES: tuple[tuple[tuple[type[BaseException], ...], int, Callable[[Any], str]], ...] = (
+    ((click.Abort, KeyboardInterrupt), STOPPED, lambda _: "Stopped."),
+    ((OutOfBudget,), OUT_OF_TIME, str),
+    ((UnicodeEncodeError,), BAD_INPUT, _of_encoding),
+    ((PuzzleError, NotThereYet), BAD_INPUT, str),
+    ((click.ClickException,), BAD_INPUT, lambda error: error.format_message()),
+    ((OSError,), BAD_INPUT, _of_file),
+    ((MemoryError,), FAULT, lambda _: "There is not enough memory for this."),
+)
+"""What is expected to go wrong: the exceptions, the exit code, and the sentence."""
 
 
 def _complain(sentence: str, code: int) -> int:

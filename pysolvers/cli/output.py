@@ -12,8 +12,9 @@ from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 
-FOUND, NONE, BAD_INPUT, OUT_OF_TIME, STOPPED = 0, 1, 2, 3, 130
-"""Exit codes: an answer, proof that there is none, bad input, out of time, stopped by Control-C."""
+FOUND, NONE, BAD_INPUT, OUT_OF_TIME, FAULT, STOPPED, NOBODY_READS = 0, 1, 2, 3, 70, 130, 141
+"""Exit codes: an answer, proof that there is none, bad input, out of time, a fault of ours, stopped by Control-C, and
+stopped because the output is a pipe that nobody reads any more."""
 
 OTHER_RULES = 10.0
 """Seconds for which a puzzle without an answer is tried under other rules, unless `--timeout` is given."""

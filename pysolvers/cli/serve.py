@@ -8,6 +8,8 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+from pysolvers.core.puzzle import PuzzleError
+
 HOST = "127.0.0.1"
 
 
@@ -42,8 +44,12 @@ def make_server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
 
 
 def serve_folder(folder: Path, port: int, say: Callable[[str], object]) -> None:
-    """Serve `folder` until interrupted; `say` gets the address."""
-    with make_server(folder, port) as server:
+    """Serve `folder` until interrupted; `say` gets the address. PuzzleError if the port cannot be had."""
+    try:
+        made = make_server(folder, port)
+    except OSError as error:
+        raise PuzzleError(f"Port {port} cannot be used: {error.strerror or error}.") from None
+    with made as server:
         say(f"http://{HOST}:{server.server_address[1]}/ (Ctrl+C stops it)")
         try:
             server.serve_forever()

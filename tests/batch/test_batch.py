@@ -171,3 +171,27 @@ def test_a_cluster_goes_on_when_one_of_its_two_workers_is_killed(tmp_path: Path,
     assert f"{total} of {total}" in err, err
     assert [line["index"] for line in lines(out)] == list(range(total))
     assert not any("error" in line for line in lines(out))
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
+def test_a_device_is_no_output(tmp_path: Path) -> None:
+    (tmp_path / "one").write_text("3x3\n")
+    code, out, err = finish(str(tmp_path / "one"), "-o", "/dev/full")
+    assert (code, out) == (2, [])
+    assert err.startswith("/dev/full is no file in which results can be found again")
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no /dev/zero here")
+def test_a_device_without_end_is_no_input() -> None:
+    code, out, err = finish("/dev/zero")
+    assert (code, out) == (2, [])
+    assert "bytes in /dev/zero" in err
+
+
+def test_a_pipe_is_an_input(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    process = start(str(pipe))
+    pipe.write_text("3x3\n4x4;start=0.0\n", encoding="utf-16")
+    out, _ = process.communicate(timeout=120)
+    assert [json.loads(line)["status"] for line in out.splitlines()] == ["multiple", "multiple"]

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
+import pysolvers
 from pysolvers.batch import local
 from pysolvers.batch.local import Processes, default_memory
 from pysolvers.batch.puzzle_files import read_files
-from pysolvers.batch.task import Request, Task
+from pysolvers.batch.task import Request, Task, run_task
 from tests.batch.misbehave import work
 
 
@@ -73,3 +74,9 @@ def test_a_count_that_outgrows_its_memory_leaves_the_rest_to_be_counted(tmp_path
     lines = [json.loads(step[1]) for step in Processes(1, memory=120 << 20).results(tasks) if step]
     assert [line.get("count") for line in lines] == [4, None, 104]
     assert "Out of memory" in lines[1]["error"]
+
+
+def test_a_fault_in_a_task_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pysolvers, "parse", lambda *_: [][1])
+    said = json.loads(run_task(Task("in", 0, "signpost", "2x2", Request())))["error"]
+    assert said == "This is a fault of pysolvers, not of the puzzle: IndexError: list index out of range"

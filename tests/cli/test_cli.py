@@ -8,6 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from pysolvers.core.kind import Kind, kinds
+
 ROOT = Path(__file__).resolve().parents[2]
 UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
 ARTICLE = "5 4\nC...B\nA.BA.\n...C.\n.....\n"
@@ -101,10 +103,18 @@ def test_out_of_time_has_its_exit_code() -> None:
     assert done.stdout.startswith("at least ")
 
 
-def test_solve_has_it_too() -> None:
-    done = run("solve", "40x40;start=0.0", "--engine", "search", "--timeout", "0.001")
+@pytest.mark.slow
+@pytest.mark.parametrize("wish", [(), ("--all",), ("--json",)], ids=lambda wish: " ".join(wish) or "text")
+@pytest.mark.parametrize(("kind", "engine"), [(kind, engine) for kind in kinds() for engine in kind.solver.ENGINES])
+def test_solve_out_of_time_has_it_for_every_kind_and_engine(kind: Kind, engine: str, wish: tuple[str, ...]) -> None:
+    if engine == "sat":
+        pytest.importorskip("pysat", reason="the extra sat is not installed")
+    done = run("solve", kind.examples[0][1], "--kind", kind.name, "--engine", engine, "--timeout", "0", *wish)
     assert done.returncode == 3
-    assert done.stderr.startswith("Out of time after ")
+    if "--json" in wish:
+        assert json.loads(done.stdout)["exact"] is False
+    else:
+        assert done.stderr.startswith("Out of time after ")
 
 
 def test_check_says_what_is_wrong() -> None:

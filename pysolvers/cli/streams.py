@@ -1,0 +1,119 @@
+"""Standard input, output and error as they may be given to a program: closed, full, or with nobody who reads them.
+
+Python leaves `None` for a stream that is closed, and fails a second time at the end of the program where one is full.
+"""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import sys
+from contextlib import suppress
+from typing import Any, TextIO, cast
+
+
+def prepare() -> None:
+    """Make every stream usable: a closed one fails with a sentence when it is used, standard error never fails."""
+    _fill_descriptors()
+    sys.stdin = sys.stdin or _closed("Standard input", "r")
+    sys.stdout = sys.stdout or _closed("Standard output", "w")
+    sys.stderr = cast(TextIO, Forgiving(sys.stderr))
+
+
+def flush_output() -> None:
+    """Write what is still to be written to standard output; OSError if that fails."""
+    sys.stdout.flush()
+
+
+def give_up_output() -> None:
+    """Let what is still to be written to standard output go nowhere, so that Python can end without a second error."""
+    _to_nowhere(1)
+    with suppress(OSError, ValueError):
+        sys.stdout.flush()
+
+
+class Forgiving:
+    """Standard error that never fails: what cannot be written is lost, and the exit code tells the rest."""
+
+    def __init__(self, stream: TextIO | None) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        """Write, if that can be done."""
+        try:
+            if self._stream is not None:
+                self._stream.write(text)
+        except (OSError, ValueError):
+            self._give_up()
+        return len(text)
+
+    def flush(self) -> None:
+        """Flush, if that can be done."""
+        try:
+            if self._stream is not None:
+                self._stream.flush()
+        except (OSError, ValueError):
+            self._give_up()
+
+    def isatty(self) -> bool:
+        """Whether it is a terminal."""
+        return self._stream is not None and self._stream.isatty()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
+
+    def _give_up(self) -> None:
+        stream, self._stream = self._stream, None
+        _to_nowhere(2)
+        with suppress(OSError, ValueError):
+            if stream is not None:
+                stream.flush()
+
+
+class _Closed(io.RawIOBase):
+    """A stream that was closed before the program began: the first use fails and says so.
+
+    What comes after that is lost: Python flushes its streams once more at the end.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.used = False
+
+    def readable(self) -> bool:
+        return True
+
+    def writable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        raise self._error()
+
+    def write(self, data: Any) -> int:
+        if self.used:
+            return len(data)
+        raise self._error()
+
+    def _error(self) -> OSError:
+        self.used = True
+        return OSError(errno.EBADF, "it is closed", self.name)
+
+
+def _closed(name: str, mode: str) -> TextIO:
+    raw = _Closed(name)
+    buffer: Any = io.BufferedReader(raw) if mode == "r" else io.BufferedWriter(raw)
+    return io.TextIOWrapper(buffer, encoding="utf-8")
+
+
+def _fill_descriptors() -> None:
+    """Open nothing at all for 0, 1 and 2 where they are closed, so that no file or pipe gets one of these numbers."""
+    while (descriptor := os.open(os.devnull, os.O_RDWR)) <= 2:
+        os.set_inheritable(descriptor, True)
+    os.close(descriptor)
+
+
+def _to_nowhere(descriptor: int) -> None:
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, descriptor)
+    os.close(nowhere)

@@ -1,0 +1,116 @@
+"""The command line with streams that are closed, full or broken, and with errors of its own."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pysolvers.cli.output import BAD_INPUT, FAULT, FOUND, NOBODY_READS, NONE
+
+ROOT = Path(__file__).resolve().parents[2]
+UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
+IMPOSSIBLE = "AB./BA./..."
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="streams are closed and redirected as a Unix shell does it")
+
+FAULTY = "from pysolvers.text import recognise\nrecognise.read = lambda *arguments: [][1]\n"
+
+
+def run(how: str, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """The command with the redirections `how`, as a shell makes them."""
+    command = ["sh", "-c", f'exec "$@" {how}', "sh", sys.executable, "-m", "pysolvers", *arguments]
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr
+    return done
+
+
+def broken(tmp_path: Path, module: str, code: str) -> dict[str, str]:
+    """An environment in which `module` of Python's library is `code`."""
+    (tmp_path / f"{module}.py").write_text(code)
+    return {"PYTHONPATH": os.pathsep.join((str(tmp_path), str(ROOT)))}
+
+
+def test_closed_input_is_said() -> None:
+    done = run("<&-", "solve", "-")
+    assert (done.returncode, done.stdout) == (BAD_INPUT, "")
+    assert done.stderr == "Standard input: it is closed.\n"
+
+
+def test_closed_input_is_no_matter_where_none_is_asked_for() -> None:
+    assert run("<&-", "solve", UNIQUE).returncode == FOUND
+
+
+def test_closed_output_is_said() -> None:
+    done = run(">&-", "solve", UNIQUE)
+    assert (done.returncode, done.stderr) == (BAD_INPUT, "Standard output: it is closed.\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
+@pytest.mark.parametrize("command", [("solve", UNIQUE), ("solve", UNIQUE, "--json"), ("kinds",), ("--help",)])
+def test_full_output_is_said(command: tuple[str, ...]) -> None:
+    done = run(">/dev/full", *command)
+    assert done.returncode == BAD_INPUT
+    assert done.stderr.strip().splitlines()[-1] == "Reading or writing failed: No space left on device."
+
+
+@pytest.mark.parametrize("how", ["2>&-", "2>/dev/full"])
+@pytest.mark.parametrize(("puzzle", "code"), [(UNIQUE, FOUND), (IMPOSSIBLE, NONE), ("nonsense", BAD_INPUT)])
+def test_without_a_place_for_messages_the_exit_code_tells(how: str, puzzle: str, code: int) -> None:
+    if "full" in how and not Path("/dev/full").exists():
+        pytest.skip("there is no /dev/full here")
+    assert run(how, "solve", puzzle).returncode == code
+
+
+def test_messages_do_not_go_to_the_output_where_their_place_is_closed() -> None:
+    assert run("2>&-", "solve", "nonsense").stdout == ""
+
+
+def test_an_output_that_nobody_reads_is_no_proof_of_anything() -> None:
+    done = run("| true; exit 0", "kinds")
+    assert (done.returncode, done.stderr) == (0, "")
+    pipe, theirs = os.pipe()
+    os.close(pipe)
+    command = [sys.executable, "-m", "pysolvers", "kinds"]
+    process = subprocess.run(command, cwd=ROOT, stdout=theirs, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(theirs)
+    assert (process.returncode, process.stderr) == (NOBODY_READS, "")
+
+
+def test_an_encoding_that_lacks_a_sign_is_said() -> None:
+    done = run("", "solve", "C...B/A.BA./...C./.....", "--format", "tubes", PYTHONIOENCODING="latin-1")
+    assert done.returncode == BAD_INPUT
+    assert done.stderr.startswith("The output is in latin-1, which has no ")
+
+
+def test_a_fault_of_ours_has_its_own_exit_code(tmp_path: Path) -> None:
+    wrong = broken(tmp_path, "sitecustomize", FAULTY)
+    done = run("", "solve", "nonsense", **wrong)
+    assert done.returncode == FAULT
+    assert done.stderr.startswith("This is a fault of pysolvers, not of the puzzle: IndexError: ")
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_the_place_of_a_fault_is_shown_on_request(tmp_path: Path) -> None:
+    wrong = broken(tmp_path, "sitecustomize", FAULTY)
+    with pytest.raises(AssertionError, match="Traceback"):
+        run("", "solve", "nonsense", PYSOLVERS_DEBUG="1", **wrong)
+
+
+@pytest.mark.parametrize("module", ["zlib", "gettext"])
+def test_control_c_while_modules_are_imported_ends_quietly(tmp_path: Path, module: str) -> None:
+    """`zlib` is imported by the package, `gettext` by click, which the command line imports."""
+    stop = broken(tmp_path, module, "import os, signal\nos.kill(os.getpid(), signal.SIGINT)\n")
+    done = run("", "kinds", **stop)
+    assert done.returncode in (130, -2)
+    assert (done.stdout, done.stderr) == ("", "")
