@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
+from pysolvers.core import look_alikes
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, NotThereYet, kind_named, kinds
 from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run
@@ -213,6 +214,7 @@ def generate(
     generator = kind_named(kind).generator
     if difficulty not in generator.DIFFICULTIES:
         raise PuzzleError(f"difficulty cannot be {difficulty[:40]!r}: expected {' or '.join(generator.DIFFICULTIES)}.")
+    look_alikes.refuse(size)
     return next(Run(generator.generate(size, str(seed), difficulty, options), Budget(seconds), watch))
 
 

@@ -16,6 +16,7 @@ from pysolvers.cli import options, output
 from pysolvers.cli.output import FOUND, NONE
 from pysolvers.cli.sources import read_text
 from pysolvers.cli.terminal import progress_line
+from pysolvers.core import look_alikes
 from pysolvers.core.kind import kind_named
 from pysolvers.core.kind import kinds as all_kinds
 from pysolvers.core.progress import Budget, Run
@@ -162,6 +163,7 @@ def generate(
     generator = kind_named(kind).generator
     if difficulty not in generator.DIFFICULTIES:
         raise PuzzleError(f"--difficulty cannot be {difficulty!r}: expected {' or '.join(generator.DIFFICULTIES)}.")
+    look_alikes.refuse(size)
     options = {"rules": rules} if rules else {}
     for setting in settings:
         name, equals, value = setting.partition("=")

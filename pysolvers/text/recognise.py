@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from pysolvers.core import look_alikes
 from pysolvers.core.format import Format
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.progress import Progress
@@ -41,9 +42,12 @@ def read(text: str, kind: str | None = None, options: Mapping[str, str] | None =
         raise PuzzleError("There is half a character (a surrogate on its own): expected text in Unicode.", line, column)
     chosen = [kind_named(kind)] if kind else list(kinds())
     body, inline = _split_options(text)
-    found, format = _recognise(body, chosen)
-    assert format.read is not None
-    puzzles = format.read(body)
+    try:
+        found, format = _recognise(body, chosen)
+        assert format.read is not None
+        puzzles = format.read(body)
+    except PuzzleError as error:
+        raise look_alikes.named(body, error.line, error.column) or error from None
     wanted = {**inline, **(options or {})}
     return Reading(tuple(_apply(found, puzzle, wanted) for puzzle in puzzles), found, format)
 

@@ -61,8 +61,8 @@ class _Open(NamedTuple):
     parts: list[Node]
 
 
-BRACES = re.compile(r"\{(\d+)(?:(,)(\d*))?\}")
-PYTHON_BRACES = re.compile(r"\{(?:(\d+)(?:(,)(\d*))?|(),(\d*))\}")
+BRACES = re.compile(r"\{([0-9]+)(?:(,)([0-9]*))?\}")
+PYTHON_BRACES = re.compile(r"\{(?:([0-9]+)(?:(,)([0-9]*))?|(),([0-9]*))\}")
 GROUP_HEADS = (("(?:", ":"), ("(?=", "="), ("(?!", "!"), ("(?<=", "<="), ("(?<!", "<!"))
 NAME = re.compile(r"[\w$]+>")
 GROUPS = re.compile(r"\\.|\[(?:\\.|[^\]\\])*\]?|\((?:\?(?:P?<(?![=!])([\w$]+)>|()))?", re.DOTALL)

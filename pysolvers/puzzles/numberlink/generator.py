@@ -71,7 +71,7 @@ def generate(
 
 
 def _sides(size: str) -> tuple[int, int]:
-    match = re.fullmatch(r"\s*(\d{1,4})(?:\s*[xX×]\s*(\d{1,4}))?\s*", size)
+    match = re.fullmatch(r"\s*([0-9]{1,4})(?:\s*[xX×]\s*([0-9]{1,4}))?\s*", size)
     if not match:
         raise PuzzleError(f"The size cannot be {size[:40]!r}: expected WIDTHxHEIGHT, such as 10x10.")
     width, height = int(match[1]), int(match[2] or match[1])

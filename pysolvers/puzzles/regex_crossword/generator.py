@@ -22,7 +22,7 @@ __all__ = ["DIFFICULTIES", "SETTINGS", "SIZES", "generate"]
 
 SIZES = ("3x3", "4x4", "5x5", "6x6", "7x7", "hex3", "hex4", "hex5")
 
-SIZE = re.compile(r"(?:(\d{1,2})\s*[x×]\s*(\d{1,2})|hex\s*[:\-]?\s*(\d{1,2}))", re.IGNORECASE)
+SIZE = re.compile(r"(?:([0-9]{1,2})\s*[x×]\s*([0-9]{1,2})|hex\s*[:\-]?\s*([0-9]{1,2}))", re.IGNORECASE)
 SETTINGS = (Setting("phrase", "A phrase for the answer", example="any words that fit"),)
 MAX_SIDE = 15
 """The most columns and rows of a rectangle."""

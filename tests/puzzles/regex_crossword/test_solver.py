@@ -140,3 +140,9 @@ def test_candidates_of_a_puzzle_with_countless_answers_are_found_without_listing
     assert isinstance(puzzle, RegexCrosswordPuzzle)
     *_, found = candidates(puzzle)
     assert not isinstance(found, Progress) and found[0, 0] == "ABC" and len(found[2, 3]) == 26
+
+
+@pytest.mark.parametrize("flavour", ["javascript", "python"])
+def test_digits_of_other_scripts_do_not_count_repeats(flavour: str) -> None:
+    puzzle = parsed(RegexCrosswordPuzzle, "rect;y=A{٢};x=A,[{],٢,}", flavour=flavour)
+    assert pysolvers.outcome(puzzle) == "unique"

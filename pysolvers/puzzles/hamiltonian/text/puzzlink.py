@@ -14,7 +14,7 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder, check_size
 
 _URL = re.compile(
-    r"\s*(?:https?://)?[\w.:-]+/[\w/.-]*\?(?:type=\w+&)?simpleloop(?:_\w+)?/(?:v:[^/\s]*/)?(\d{1,9})/(\d{1,9})(?:/(\S*))?\s*",
+    r"\s*(?:https?://)?[\w.:-]+/[\w/.-]*\?(?:type=\w+&)?simpleloop(?:_\w+)?/(?:v:[^/\s]*/)?([0-9]{1,9})/([0-9]{1,9})(?:/(\S*))?\s*",
     re.ASCII,
 )
 _FILE = re.compile(r"\s*pzprv3(?:\.\d+)?[/\n]\s*simpleloop[/\n]", re.ASCII)

@@ -14,7 +14,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.labels import Row, puzzle_of_rows, split_row, write_rows
 
-_HEADER = re.compile(r"\s*(\d{1,7})\s+(\d{1,7})\s*")
+_HEADER = re.compile(r"\s*([0-9]{1,7})\s+([0-9]{1,7})\s*")
 _HEAD = 20_000
 """How many characters the likeness is seen from."""
 

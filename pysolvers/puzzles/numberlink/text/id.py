@@ -12,7 +12,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.labels import Row, Token, escape, puzzle_of_rows
 
-_SIZE = re.compile(r"(\d{1,7})x(\d{1,7}):")
+_SIZE = re.compile(r"(\d{1,7})x(\d{1,7}):", re.ASCII)
 
 
 def likeness(text: str) -> int:

@@ -51,8 +51,8 @@ def read(text: str) -> list[Puzzle]:
 
 def _size(key: str, values: list[str]) -> dict[str, int]:
     """The `rows` and `cols` that a line says: `size COLS ROWS`, `size SIDE`, `rows ROWS` or `cols COLS`."""
-    numbers = [int(value) for value in values[:2] if value.isdecimal() and len(value) < 6]
-    if not numbers or not values[0].isdecimal():
+    numbers = [int(value) for value in values[:2] if re.fullmatch("[0-9]{1,5}", value)]
+    if not numbers or not re.fullmatch("[0-9]+", values[0]):
         return {}
     if key == "size":
         return {"cols": numbers[0], "rows": numbers[-1]}

@@ -66,7 +66,7 @@ def _data(text: str) -> str:
 def _cells(number: Any, width: int, height: int, columns: int, top: int, left: int) -> list[str]:
     cells = [""] * (width * height)
     for key, value in number.items() if isinstance(number, dict) else ():
-        if not (key.isdecimal() and len(key) < 9 and isinstance(value, list) and value):
+        if not (key.isascii() and key.isdecimal() and len(key) < 9 and isinstance(value, list) and value):
             continue
         row, column = divmod(int(key), columns + 4)
         row, column = row - 2 - top, column - 2 - left

@@ -66,7 +66,7 @@ def write(puzzle: NumberlinkPuzzle) -> str:
 
 def read_sides(words: list[str]) -> tuple[int, int] | None:
     """The two numbers that these words are; None if they are not."""
-    match = re.fullmatch(r"(\d{1,7})/(\d{1,7})", "/".join(words))
+    match = re.fullmatch(r"(\d{1,7})/(\d{1,7})", "/".join(words), re.ASCII)
     return (int(match[1]), int(match[2])) if match else None
 
 

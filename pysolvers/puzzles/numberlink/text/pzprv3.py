@@ -62,7 +62,7 @@ def _clue(token: str, line: int, column: int) -> int:
     """0 for an empty cell, -1 for a source without a number, else its number."""
     if token in (".", "-"):
         return -1 if token == "-" else 0
-    if not (token.isdecimal() and len(token) < 7):
+    if not (token.isascii() and token.isdecimal() and len(token) < 7):
         raise PuzzleError(f"{token[:40]!r} is no clue: expected a number, `.` or `-`.", line, column)
     return int(token)
 

@@ -99,7 +99,7 @@ def _read_axis(text: str, at: int, line: int) -> tuple[Clues, ...]:
 def _read_given(text: str, at: int, line: int) -> tuple[tuple[Cell, str], ...]:
     out: dict[Cell, str] = {}
     for part in text.split(",") if text else []:
-        match = re.fullmatch(r"(\d{1,4})\.(\d{1,4}):(.+)", part)
+        match = re.fullmatch(r"([0-9]{1,4})\.([0-9]{1,4}):(.+)", part)
         if not match:
             raise PuzzleError(
                 f"{part[:20]!r} is no filled cell: expected row.column:character, such as 0.2:A.", line, at + 1

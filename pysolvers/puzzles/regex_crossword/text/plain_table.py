@@ -91,7 +91,7 @@ def _entry(line: str) -> Entry:
 def _given(lines: list[tuple[int, str]]) -> tuple[tuple[Cell, str], ...]:
     out: dict[Cell, str] = {}
     for n, line in lines:
-        match = re.fullmatch(r"\s*(\d{1,4})\s*,\s*(\d{1,4})\s(.)\s*", line)
+        match = re.fullmatch(r"\s*([0-9]{1,4})\s*,\s*([0-9]{1,4})\s(.)\s*", line)
         if not match or "0" in (match[1], match[2]):
             raise PuzzleError("Expected a filled cell such as 1,3 A: row and cell from 1, then its character.", n, 1)
         out[int(match[1]) - 1, int(match[2]) - 1] = match[3]

@@ -72,7 +72,7 @@ def _board(rows: list[tuple[int, list[re.Match[str]]]]) -> SignpostPuzzle:
 def _cell(cell: re.Match[str], last: int, line: int) -> tuple[int, int]:
     """Number and arrow of a cell; only the `last` number may have no arrow."""
     column = cell.start() + 1
-    match = re.fullmatch(rf"(\d{{0,9}})([{ARROWS}]?)", cell[0])
+    match = re.fullmatch(rf"([0-9]{{0,9}})([{ARROWS}]?)", cell[0])
     number = int(match[1] or 0) if match else 0
     if match is None or not (match[2] or number == last):
         raise PuzzleError(
@@ -89,4 +89,4 @@ def likeness(text: str) -> int:
     arrows = sum(head.count(arrow) for arrow in ARROWS)
     if not arrows:
         return int(head.strip() == "1")  # the board of one cell, its number given
-    return 3 if re.fullmatch(rf"[\s\d{ARROWS}]+", head) else 2 if 3 * arrows > len(head.split()) else 1
+    return 3 if re.fullmatch(rf"[\s0-9{ARROWS}]+", head) else 2 if 3 * arrows > len(head.split()) else 1

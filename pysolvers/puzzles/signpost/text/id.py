@@ -110,10 +110,10 @@ def likeness(text: str) -> int:
     row = text.lstrip()[:2000].partition("\n")[0].rstrip()
     if re.match(r"\w+://", row):
         page = row.partition("#")[2]
-        return 3 if "signpost" in row and page else 2 * bool(re.match(r"\d+(x\d+)?c?(:|%3[aA])[0-9a-h]+$", page))
-    match = re.match(r"\d+(x\d*)?c?([:#])", row)
+        return 3 if "signpost" in row and page else 2 * bool(re.match(r"[0-9]+(x[0-9]+)?c?(:|%3[aA])[0-9a-h]+$", page))
+    match = re.match(r"[0-9]+(x[0-9]*)?c?([:#])", row)
     if match is None:
-        return 1 if re.match(r"\d+x\d+c?[0-9a-h]", row) else 0
+        return 1 if re.match(r"[0-9]+x[0-9]+c?[0-9a-h]", row) else 0
     if match[2] == "#":
         return 3 if match[1] else 2
     return _likeness_of_board(row[match.end() :])
@@ -125,5 +125,5 @@ def _likeness_of_board(cells: str) -> int:
     if re.search(r"[/._;=]", cells):
         return 0 if stray > 1 else 1
     if stray == 0:
-        return 3 if re.search(r"\d", cells) else 2
+        return 3 if re.search("[0-9]", cells) else 2
     return 2 if 4 * stray < len(cells) else 1

@@ -34,7 +34,7 @@ def _values(text: str) -> dict[str, tuple[str, int]]:
     values: dict[str, tuple[str, int]] = {}
     line = 1
     while text.strip():
-        match = re.match(r"([A-Z]+) *:(\d{1,7}):", text)
+        match = re.match(r"([A-Z]+) *:([0-9]{1,7}):", text)
         if match is None:
             raise PuzzleError("This is no line of a save file: expected KEY     :LENGTH:VALUE.", line, 1)
         value = text[match.end() : match.end() + int(match[2])]

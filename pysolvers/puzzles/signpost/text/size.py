@@ -7,7 +7,7 @@ import re
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.signpost.model import check_size
 
-SIZE = re.compile(r"\s*(\d+)(?:x(\d*))?(c?)")
+SIZE = re.compile(r"\s*([0-9]+)(?:x([0-9]*))?(c?)")
 
 
 def read_size(match: re.Match[str], line: int) -> tuple[int, int]:

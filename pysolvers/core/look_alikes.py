@@ -1,0 +1,60 @@
+"""Signs that look like digits, or are digits of other scripts: where a number is expected they are refused by name."""
+
+from __future__ import annotations
+
+import re
+
+from pysolvers.core.puzzle import PuzzleError
+
+_FOREIGN = re.compile(r"[^\x00-\x7f]")
+_SIZE = re.compile(r"\s*\w+\s*[xX×]\s*\w+")
+_WORD = re.compile(r"[^\s;,/&]*")
+
+
+def named(text: str, line: int | None = None, column: int | None = None) -> PuzzleError | None:
+    """An error that names the first digit of another script in a size at the beginning of `text`, or at a place.
+
+    The place is a word, a line where `column` is None, or the whole text where `line` is None too. None if there is no
+    such digit.
+    """
+    size = _SIZE.match(text)
+    start, end = 0, len(text)
+    if line is not None:
+        rows = text.split("\n")[:line]
+        start = sum(len(row) + 1 for row in rows[:-1])
+        end = start + len(rows[-1])
+        if column is not None:
+            start += column - 1
+            word = _WORD.match(text, start, end)
+            end = word.end() if word else start
+    return (_in(text, 0, size.end()) if size else None) or _in(text, start, end)
+
+
+def _in(text: str, start: int, end: int) -> PuzzleError | None:
+    for match in _FOREIGN.finditer(text, start, end):
+        digit, at = _digit(match[0]), match.start()
+        if digit:
+            line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+            return PuzzleError(f"{match[0]!r} is {_name(match[0])}: expected the digit {digit}.", line, column)
+    return None
+
+
+def refuse(text: str) -> None:
+    """PuzzleError that names the first digit of another script in `text`, if there is one."""
+    error = named(text)
+    if error is not None:
+        raise error
+
+
+def _digit(sign: str) -> str:
+    """The digit from 0 to 9 that the sign stands for in another script; "" if it is none."""
+    import unicodedata  # few texts need it
+
+    value = unicodedata.digit(sign, None)
+    return "" if value is None else str(value)
+
+
+def _name(sign: str) -> str:
+    import unicodedata
+
+    return unicodedata.name(sign, f"U+{ord(sign):04X}")
