@@ -113,8 +113,9 @@ def check(puzzle: str, answer: str, kind: str | None, rules: str | None) -> int:
 @options.rules
 @options.timeout
 def hint(puzzle: str, kind: str | None, rules: str | None, timeout: float | None) -> int:
-    """Give the easiest next step."""
-    step = pysolvers.hint(options.read_puzzle(puzzle, kind, rules), seconds=timeout)
+    """Give the easiest next step; for a link with moves the step after these, or the mistake among them."""
+    one, moves = options.read_game(puzzle, kind, rules)
+    step = pysolvers.hint(one, moves, seconds=timeout)
     click.echo(f"{step.title}: {step.sentence}" if step else "Nothing more can be deduced.")
     return FOUND if step else NONE
 

@@ -7,6 +7,7 @@ import click
 import pysolvers
 from pysolvers.cli.sources import read_text
 from pysolvers.core.puzzle import Puzzle
+from pysolvers.text import links
 
 puzzle = click.argument("puzzle", metavar="PUZZLE")
 kind = click.option("-k", "--kind", help="The kind, if it is not to be recognised.")
@@ -25,3 +26,11 @@ def read_puzzles(source: str, kind: str | None, rules: str | None) -> tuple[Puzz
 def read_puzzle(source: str, kind: str | None, rules: str | None) -> Puzzle:
     """The puzzle in PUZZLE; PuzzleError if it is none, or if there are several."""
     return pysolvers.parse(read_text(source), kind, **({"rules": rules} if rules else {}))
+
+
+def read_game(source: str, kind: str | None, rules: str | None) -> tuple[Puzzle, tuple[str, ...]]:
+    """The puzzle in PUZZLE as `read_puzzle` gives it, and the player's moves if it is a link that has some."""
+    text = read_text(source)
+    link = links.read_link(text) if links.is_link(text) else None
+    puzzle = pysolvers.parse(text, kind, **({"rules": rules} if rules else {}))
+    return puzzle, link.moves if link and not link.edit else ()

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+import pysolvers
 from pysolvers.core.kind import Kind, kinds
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -189,3 +190,11 @@ def test_a_file_in_windows_code_page_is_read(tmp_path: Path) -> None:
     file.write_bytes("rows\n[É]\n\ncolumns\nÉ\n".encode("cp1252"))
     done = run("solve", str(file), "--json")
     assert json.loads(done.stdout)["solutions"] == [["É"]]
+
+
+def test_a_hint_heeds_the_moves_of_a_link() -> None:
+    puzzle = pysolvers.parse("A.AB.C/....CD/.ED.../...F.F/.BEG.G/H....H")
+    done = run("hint", pysolvers.link(puzzle, ["1.0:N"]))
+    assert done.returncode == 0
+    assert done.stdout.startswith("A mistake: The line between row 1, column 1 and row 2, column 1 is wrong: ")
+    assert "A mistake" not in run("hint", pysolvers.link(puzzle, ["0.5:S"])).stdout

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from functools import partial
 
 from pysolvers.core.deduction import Deduction
+from pysolvers.core.kept import kept
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell
@@ -13,16 +15,18 @@ from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, note
 from pysolvers.puzzles.hamiltonian.reasoning import parity
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, edge_name
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Sketch, first_sketch
+from pysolvers.puzzles.hamiltonian.reasoning.mistakes import answers_within, told_mistake
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import misstep, techniques
+from pysolvers.puzzles.hamiltonian.solver import solve
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import decide
-from pysolvers.puzzles.hamiltonian.solving.network import Network, network
+from pysolvers.puzzles.hamiltonian.solving.network import network
 from pysolvers.puzzles.hamiltonian.solving.propagate import propagate
 
 NO_PATH = Finding("contradiction", "No path is left", "From here on no path can be made: there is no answer.", 0)
 
 
 def hint(state: HamiltonianState) -> Iterator[Progress | Deduction]:
-    """Progress, then the easiest next deduction, or that something is wrong; nothing if the board is right.
+    """Progress, then the easiest next deduction, or what is wrong; nothing if the board is complete and right.
 
     Moves carry the images of a step with it, as the player's own do.
     """
@@ -33,9 +37,12 @@ def hint(state: HamiltonianState) -> Iterator[Progress | Deduction]:
     if reason:
         yield Deduction("impossible", "No path can exist", reason, 0)
         return
-    net = network(state.puzzle)
-    yield from _mistake(net, state)
-    sketch = first_sketch(net, state.drawn, state.crossed)
+    with kept(state.puzzle, solve, explain) as known:
+        fit = yield from known.fit(state, partial(answers_within, state))
+        if fit.answer is None:
+            yield from told_mistake(state, known, fit)
+            return
+    sketch = first_sketch(network(state.puzzle), state.drawn, state.crossed)
     yield from _deductions(sketch, Pace(), whole=False)
 
 
@@ -74,17 +81,6 @@ def _deductions(sketch: Sketch, pace: Pace, whole: bool) -> Generator[Progress |
         if deduction.moves and not whole:
             sketch = sketch.with_images()
     return sketch
-
-
-def _mistake(net: Network, state: HamiltonianState) -> Iterator[Deduction]:
-    """That the board cannot be right, if the rules alone show it."""
-    if not (state.drawn or state.crossed):
-        return
-    clean = first_sketch(net).position()
-    mine = first_sketch(net, state.drawn, state.crossed).position()
-    if clean is not None and (mine is None or not propagate(net, mine, [])):
-        sentence = "From what is on the board no path can be made: take back the last steps, or press Check."
-        yield Deduction("mistake", "A mistake", sentence, 0)
 
 
 def _next(sketch: Sketch, pace: Pace) -> Generator[Progress, None, Finding | None]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from pysolvers.core.input import Hand
-from pysolvers.core.words import capitalised, place
+from pysolvers.core.words import capitalised, listed, place
 from pysolvers.drawing.scene import Cell, Lens, Marks, Path, Scene, Text, circle, line, patch, rectangle
 from pysolvers.puzzles.numberlink.drawing.colours import line_styles
 from pysolvers.puzzles.numberlink.drawing.pen import Pen
@@ -36,6 +36,8 @@ def draw(state: NumberlinkState, hand: Hand | None = None, marks: Marks | None =
     if marks.differs:
         shapes.append(Path(_hatch(marks), stroke="ink 16", width=0.04))
     shapes += tubes(state, styles, focus, marks.differs)
+    if state.crossed:
+        shapes.append(Path(_crosses(state), stroke="ink 60", width=0.05))
     shapes += _discs(puzzle, tuple(styles.items()))
     shapes.append(Path(rectangle(0, 0, width, height, ROUNDING), stroke="ink", width=0.04))
     shapes += _marks(marks)
@@ -133,6 +135,16 @@ def _hatch(marks: Marks) -> str:
     return d
 
 
+def _crosses(state: NumberlinkState) -> str:
+    """A small cross on each side that is crossed out."""
+    d = ""
+    for a, b in sorted(state.crossed):
+        (row, column), (row_b, column_b) = state.puzzle.cell(a), state.puzzle.cell(b)
+        x, y = (column + column_b + 1) / 2, (row + row_b + 1) / 2
+        d += line((x - 0.08, y - 0.08), (x + 0.08, y + 0.08)) + line((x + 0.08, y - 0.08), (x - 0.08, y + 0.08))
+    return d
+
+
 _MARKS = (
     ("used", Path("", stroke="accent", width=0.05), 0.05, False),
     ("ruled_out", Path("", stroke="bad", width=0.04, dash=(0.12, 0.1)), 0.08, True),
@@ -186,4 +198,7 @@ def words(state: NumberlinkState, cell: Cell) -> str:
         ways = " and ".join(name for way, name in WAY_NAMES.items() if links & way)
         n = len(Pen(state.puzzle, state.links).path(i))
         parts.append(f"line{' ' + label if label else ''} to the {ways}, {n} cells")
+    shut = [WAY_NAMES[way] for way, j in state.puzzle.neighbours(i) if (min(i, j), max(i, j)) in state.crossed]
+    if shut:
+        parts.append(f"crossed out to the {listed(shut)}")
     return f"{capitalised(place(cell))}: {', '.join(parts) or 'empty'}."

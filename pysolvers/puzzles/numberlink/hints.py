@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from pysolvers.core.deduction import Deduction
+from pysolvers.core.kept import kept
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.play import NumberlinkState, start
 from pysolvers.puzzles.numberlink.reasoning.knowledge import Knowledge
+from pysolvers.puzzles.numberlink.reasoning.mistakes import answers_within, told_mistake
 from pysolvers.puzzles.numberlink.reasoning.techniques import by_propagation, corner_from_source, one_way
+from pysolvers.puzzles.numberlink.solver import solve
 
-MISTAKE = Deduction(
-    "mistake", "Something is wrong", "What is drawn leads to no answer: some line must be taken back.", 1
-)
 NO_ANSWER = Deduction("contradiction", "No answer", "No line is possible any more: there is no answer.", 1)
 
 
 def hint(state: NumberlinkState) -> Iterator[Progress | Deduction]:
-    """Progress, then the easiest next deduction; nothing if the board is complete or nothing can be deduced."""
-    if state.solution() is None:
-        yield from _next(state, MISTAKE if any(state.links) else NO_ANSWER)
+    """Progress, then the easiest next deduction, or a mistake; nothing if the board is complete and right, or stuck."""
+    answer = state.solution()
+    if answer and not answer.violations():
+        return
+    with kept(state.puzzle, solve, explain) as known:
+        fit = yield from known.fit(state, partial(answers_within, state))
+        if fit.answer is None:
+            yield from told_mistake(state, known, fit)
+            return
+    yield from _next(state, NO_ANSWER)
 
 
 def explain(puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:

@@ -1,7 +1,8 @@
 """Numberlink in play: paths are drawn by dragging, erased by dragging back, and cut where another one crosses them.
 
 Moves: `r.c:EESS` draws from the cell (r, c) step by step, `r.c~` erases the links of a cell, `r.c*` the whole path
-through it. With `_` after the cell (`r.c_:EESS`) a move erases no link that it goes along.
+through it. With `_` after the cell (`r.c_:EESS`) a move erases no link that it goes along. `r.cxE` crosses the side
+to the east out, so that no path goes there, `r.coE` takes the cross away.
 """
 
 from __future__ import annotations
@@ -22,12 +23,15 @@ from pysolvers.puzzles.numberlink.model import OPPOSITE, WAYS, E, N, NumberlinkP
 _LETTERS = {"N": N, "E": E, "S": S, "W": W}
 _LETTER_OF = {way: letter for letter, way in _LETTERS.items()}
 _WAY_OF_STEP = {(down, right): way for way, down, right in WAYS}
-_MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?):([NESW]+))")
+_MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?):([NESW]+)|([xo])([NESW]))")
+
+Side = tuple[int, int]
+"""The side between two neighbouring cells, as flat indices, the smaller first."""
 
 
 @dataclass(frozen=True)
 class NumberlinkState(State):
-    """What is drawn: the links of every cell, row by row.
+    """What is drawn: the links of every cell, row by row, and the sides between cells that are crossed out.
 
     A player's moves leave at most one link at a source and two elsewhere, and no loops; the state that shows an answer
     may have more, if that is wrong.
@@ -35,6 +39,7 @@ class NumberlinkState(State):
 
     puzzle: NumberlinkPuzzle
     links: tuple[int, ...] = field(repr=False)
+    crossed: frozenset[Side] = field(default=frozenset(), repr=False)
 
     @cached_property
     def paths(self) -> tuple[tuple[int, ...], ...]:
@@ -75,23 +80,25 @@ class NumberlinkState(State):
         }
 
     def clashes(self, answer: Solution) -> frozenset[Cell]:
-        """The cells from which a link leads that `answer` does not have."""
+        """The cells from which a link leads that `answer` does not have, and those beside a cross where it has one."""
         assert isinstance(answer, NumberlinkSolution)
-        return frozenset(
-            self.puzzle.cell(i)
-            for i, (mine, right) in enumerate(zip(self.links, answer.links, strict=True))
-            if mine & ~right
-        )
+        wrong = {i for i, (mine, right) in enumerate(zip(self.links, answer.links, strict=True)) if mine & ~right}
+        for a, b in self.crossed:
+            if answer.links[a] & (E if b == a + 1 else S):
+                wrong |= {a, b}
+        return frozenset(map(self.puzzle.cell, wrong))
 
     def play(self, move: str) -> NumberlinkState:
         """After `move`; PuzzleError if it is none."""
         match = _MOVE.fullmatch(move)
         if not match:
-            raise PuzzleError(f"{move[:40]!r} is no move: expected such as 0.0:EESS, 0.0~ or 0.0*.")
+            raise PuzzleError(f"{move[:40]!r} is no move: expected such as 0.0:EESS, 0.0~, 0.0*, 0.0xE or 0.0oE.")
         cell = int(match[1]), int(match[2])
         if not self.puzzle.has(cell):
             raise PuzzleError(f"The move {move[:40]} begins outside the board.")
         at = self.puzzle.index(cell)
+        if match[6]:
+            return self._cross(at, _LETTERS[match[7]], match[6] == "x")
         pen = Pen(self.puzzle, self.links)
         if match[3] == "~":
             pen.erase(at)
@@ -99,7 +106,25 @@ class NumberlinkState(State):
             pen.erase_path(at)
         else:
             pen.draw(at, [_LETTERS[letter] for letter in match[5]], keep=bool(match[4]))
-        return NumberlinkState(self.puzzle, tuple(pen.links))
+        return self.with_links(tuple(pen.links))
+
+    def with_links(self, links: tuple[int, ...]) -> NumberlinkState:
+        """The board with other links; crosses that are in their way are gone."""
+        crossed = frozenset((a, b) for a, b in self.crossed if not links[a] & (E if b == a + 1 else S))
+        return NumberlinkState(self.puzzle, links, crossed)
+
+    def _cross(self, at: int, way: int, crossed: bool) -> NumberlinkState:
+        """The board after a side has been crossed out, or its cross taken away; a link there is erased."""
+        other = self.puzzle.neighbour(at, way)
+        if other is None:
+            raise PuzzleError("The move crosses out the border of the board.")
+        side = {(min(at, other), max(at, other))}
+        if not crossed:
+            return replace(self, crossed=self.crossed - side)
+        links = list(self.links)
+        links[at] &= ~way
+        links[other] &= ~OPPOSITE[way]
+        return NumberlinkState(self.puzzle, tuple(links), self.crossed | side)
 
     def solution(self) -> NumberlinkSolution | None:
         """The answer, right or wrong, if every cell has all its links; under `classic` a cell may also have none."""
@@ -143,13 +168,21 @@ def draw_move(drag: tuple[Cell, ...], keep: bool = False) -> str:
     return f"{drag[0][0]}.{drag[0][1]}{'_' * keep}:{ways}"
 
 
+def cross_move(a: Cell, b: Cell, crossed: bool = True) -> str:
+    """The move that crosses out the side between two neighbouring cells, or takes the cross away."""
+    return f"{a[0]}.{a[1]}{'x' if crossed else 'o'}{_LETTER_OF[_way(a, b)]}"
+
+
 def _way(a: Cell, b: Cell) -> int:
     """The way from a cell to its neighbour."""
     return _WAY_OF_STEP[b[0] - a[0], b[1] - a[1]]
 
 
 def interpret(state: NumberlinkState, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
-    """Drag to draw, press the right button to erase; by key, Enter takes and drops the pen and Backspace erases."""
+    """Drag to draw; the right button crosses out a side near it, or erases what is drawn at the cell.
+
+    By key, Enter takes and drops the pen and Backspace erases.
+    """
     puzzle = state.puzzle
     if event.what == "key":
         return press(_KEYS, puzzle.has, state, hand, event)
@@ -157,9 +190,9 @@ def interpret(state: NumberlinkState, hand: Hand, event: Event) -> tuple[Hand, t
     if event.what == "down":
         if not puzzle.has(cell):
             return replace(hand, drag=(), held=None), ()
-        erase = event.button == "right"
-        taken = Hand(cursor=cell, drag=() if erase else (cell,))
-        return taken, (f"{cell[0]}.{cell[1]}~",) if erase and state.links[puzzle.index(cell)] else ()
+        if event.button == "right":
+            return Hand(cursor=cell), _right(state, cell, event)
+        return Hand(cursor=cell, drag=(cell,)), ()
     if not hand.drag:
         return hand, ()
     if event.what == "move":
@@ -167,6 +200,17 @@ def interpret(state: NumberlinkState, hand: Hand, event: Event) -> tuple[Hand, t
         drag = drag_toward(hand.drag, clamped, partial(_may_go_on, state))
         return replace(hand, drag=drag, cursor=drag[-1]), ()
     return replace(hand, drag=()), (draw_move(hand.drag),) if len(hand.drag) > 1 else ()
+
+
+def _right(state: NumberlinkState, cell: Cell, event: Event) -> tuple[str, ...]:
+    """Near a side without a line its cross comes or goes; elsewhere what is drawn at the cell is erased."""
+    puzzle, i = state.puzzle, state.puzzle.index(cell)
+    x, y = event.x % 1 - 0.5, event.y % 1 - 0.5
+    way = (E if x > 0 else W) if abs(x) > abs(y) else (S if y > 0 else N)
+    other = puzzle.neighbour(i, way)
+    if max(abs(x), abs(y)) > 0.25 and other is not None and not state.links[i] & way:
+        return (cross_move(cell, puzzle.cell(other), (min(i, other), max(i, other)) not in state.crossed),)
+    return (f"{cell[0]}.{cell[1]}~",) if state.links[i] else ()
 
 
 def _may_go_on(state: NumberlinkState, drag: tuple[Cell, ...], onward: Cell) -> bool:
@@ -195,7 +239,7 @@ def dragged(state: NumberlinkState, drag: tuple[Cell, ...]) -> NumberlinkState:
     for k in range(len(done), len(drag)):
         pen.step(state.puzzle.index(drag[k - 1]), _way(drag[k - 1], drag[k]), begin=k == 1)
     if len(done) < len(drag):
-        board = NumberlinkState(state.puzzle, tuple(pen.links))
+        board = board.with_links(tuple(pen.links))
         latest[0] = drag, board
     return board
 

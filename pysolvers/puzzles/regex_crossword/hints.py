@@ -3,25 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from pysolvers.core.deduction import Deduction
+from pysolvers.core.kept import Fit, kept
 from pysolvers.core.progress import Progress
-from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState, start
 from pysolvers.puzzles.regex_crossword.reasoning.clue_reader import ClueReader, Paced
+from pysolvers.puzzles.regex_crossword.reasoning.mistakes import answers_within, told_mistake
 from pysolvers.puzzles.regex_crossword.reasoning.techniques import (
     all_but_one_refuted,
     clues_meet,
     lines_in_turn,
     one_clue,
 )
+from pysolvers.puzzles.regex_crossword.solver import solve
 
 
 def hint(state: RegexCrosswordState, /) -> Iterator[Progress | Deduction]:
-    """Progress, then the easiest next deduction, or nothing if the board is complete or a guess is needed."""
-    found = yield from _next(ClueReader(state.puzzle), state)
+    """Progress, then the easiest next deduction, or a mistake; nothing if the board is complete and right, or stuck."""
+    answer = state.solution()
+    if answer and not answer.violations():
+        return
+    reader = ClueReader(state.puzzle)
+    with kept(state.puzzle, solve, explain) as known:
+        fit = yield from known.fit(state, partial(answers_within, reader, state))
+        if fit.impossible:
+            yield from _impossible(reader, fit)
+        elif fit.answer is None:
+            yield from told_mistake(reader, state, known, fit)
+        if fit.answer is None:
+            return
+    found = yield from _next(reader, state)
     if found:
         yield found
+
+
+def _impossible(reader: ClueReader, fit: Fit[RegexCrosswordSolution]) -> Iterator[Progress | Deduction]:
+    """Why a puzzle has no answer, as far as deductions show it."""
+    state = start(reader.puzzle)
+    while True:
+        found = yield from _next(reader, state)
+        if found is None or not found.moves:
+            break
+        for move in found.moves:
+            state = state.play(move)
+    yield found or fit.verdict
 
 
 def explain(puzzle: RegexCrosswordPuzzle, /) -> Iterator[Progress | Deduction]:

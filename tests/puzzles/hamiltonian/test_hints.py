@@ -128,11 +128,11 @@ def test_an_explanation_names_its_technique(text: str, technique: str, words: st
     ("text", "moves", "technique", "sentence"),
     [
         (
-            "4x4;symmetry=rot180",
-            ["0.1_:E"],
+            "4x5;symmetry=rot180",
+            ["0.2_:E"],
             "image",
-            "The path is to be the same after half a turn: the step between row 1, column 2 and row 1, column 3 is "
-            "taken, so its image, that between row 4, column 2 and row 4, column 3, is taken.",
+            "The path is to be the same after half a turn: the step between row 1, column 3 and row 1, column 4 is "
+            "taken, so its image, that between row 5, column 1 and row 5, column 2, is taken.",
         ),
         (
             "6x6;symmetry=rot90;closed",

@@ -4,8 +4,6 @@ import pytest
 
 import pysolvers
 from pysolvers import kinds
-from pysolvers.core.progress import Progress
-from pysolvers.puzzles.numberlink.hints import hint
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.play import start
 from tests.of_kind import parsed
@@ -30,15 +28,14 @@ def test_the_first_hint_of_a_small_grid_is_a_cell_with_one_way_out() -> None:
     assert "can only go" in found.sentence
 
 
-def test_a_mistake_is_told() -> None:
-    state = start(parsed(NumberlinkPuzzle, EXAMPLES[0][1])).play("1.0:E").play("0.4:S")
-    for _ in range(20):
-        found = [step for step in hint(state) if not isinstance(step, Progress)]
-        if not found or not found[0].moves:
-            break
-        for move in found[0].moves:
-            state = state.play(move)
-    assert found and found[0].technique == "mistake"
+def test_a_wrong_line_is_told_with_its_place_the_reason_and_the_move_that_takes_it_back() -> None:
+    puzzle = pysolvers.parse("A.AB.C/....CD/.ED.../...F.F/.BEG.G/H....H")
+    step = pysolvers.hint(puzzle, ["1.0:N"])
+    assert step is not None and (step.technique, step.ruled_out) == ("mistake", ((0, 0), (1, 0)))
+    assert step.sentence.startswith("The line between row 1, column 1 and row 2, column 1 is wrong: ")
+    assert start(parsed(NumberlinkPuzzle, puzzle.id)).play("1.0:N").play(step.moves[0]) == start(
+        parsed(NumberlinkPuzzle, puzzle.id)
+    )
 
 
 @pytest.mark.parametrize("text", ["A.B/.BA", ".A/.B/.B/A.&rules=tight", ".BBCD./AAD.C.", "AB/BA&rules=classic"])

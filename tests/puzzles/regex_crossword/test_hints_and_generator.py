@@ -43,7 +43,8 @@ def test_the_easiest_step_comes_first_and_says_why() -> None:
 
 def test_a_mistake_is_pointed_at() -> None:
     step = pysolvers.hint(pysolvers.parse("rect;y=AB,CD;x=AC,BD"), ["0.0:X"])
-    assert step and step.technique == "contradiction" and (0, 0) in step.ruled_out
+    assert step and step.technique == "mistake" and (0, 0) in step.ruled_out
+    assert step.sentence == "Row 1, cell 1 cannot be X: with it, row 1 cannot match AB."
 
 
 @pytest.mark.parametrize(

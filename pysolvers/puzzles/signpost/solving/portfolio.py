@@ -45,10 +45,10 @@ decimation if it has answers to spare at all."""
 
 def auto(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
     """Each answer once, with Progress at least every 20 ms of work and one at the end."""
-    return solutions(puzzle, _answers)
+    return solutions(puzzle, hard_answers)
 
 
-def _answers(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
+def hard_answers(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
     """The answers, as the cell after each, from where forced links are stuck."""
     alive = yield from propagated(root, pace, total)
     if not alive:

@@ -19,10 +19,15 @@ def search(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
     return solutions(puzzle, branches)
 
 
-def solutions(puzzle: SignpostPuzzle, finder: Finder, engine: str = "") -> Iterator[Progress | SignpostSolution]:
-    """What `finder` finds where forced links do not decide; the last Progress names `engine`, or who worked last."""
+def solutions(
+    puzzle: SignpostPuzzle, finder: Finder, engine: str = "", links: Links | None = None
+) -> Iterator[Progress | SignpostSolution]:
+    """What `finder` finds where forced links do not decide; the last Progress names `engine`, or who worked last.
+
+    `links` are those known at the start, if they are more than the puzzle's own.
+    """
     pace, total = Pace(), puzzle.cells
-    links = Links(puzzle)
+    links = links or Links(puzzle)
     verdict = yield from closed(links, pace)
     last = Progress()
     if verdict == "solved":

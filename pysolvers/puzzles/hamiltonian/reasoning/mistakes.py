@@ -1,0 +1,100 @@
+"""Mistakes on a player's board: which step or note is wrong, and the deduction from the puzzle that it contradicts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pysolvers.core.deduction import Deduction
+from pysolvers.core.kept import Fit, Kept, is_new
+from pysolvers.core.progress import Progress
+from pysolvers.core.words import place, uncapitalised
+from pysolvers.engines.grid.steps import Step
+from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, note_move, start
+from pysolvers.puzzles.hamiltonian.solver import solve
+
+
+def answers_within(state: HamiltonianState) -> Iterator[Progress | HamiltonianSolution]:
+    """The answers that take the player's steps and keep to his notes."""
+    puzzle = state.puzzle
+    bound = replace(puzzle, required=puzzle.required | state.drawn, walls=puzzle.walls | state.crossed)
+    if bound.impossible is None:
+        for found in solve(bound):
+            yield found if isinstance(found, Progress) else HamiltonianSolution(puzzle, found.cells)
+
+
+def told_mistake(
+    state: HamiltonianState, known: Kept[HamiltonianSolution], fit: Fit[HamiltonianSolution]
+) -> Iterator[Progress | Deduction]:
+    """What is wrong on a board that has no answer, by the first step of the explanation that it contradicts.
+
+    Where it is not known whether the board has an answer (see `Fit`) and the explanation does not contradict it, the
+    first step of the explanation that is new to it.
+    """
+    explained = start(state.puzzle)
+    news: Deduction | None = None
+    last: Deduction | None = None
+    number = 0
+    while deduction := (yield from known.step(number)):
+        number += 1
+        before = explained
+        for move in deduction.moves:
+            explained = explained.play(move)
+        wrong = _contradicted(state, before, explained)
+        if wrong:
+            why = f"{uncapitalised(deduction.sentence)} (Step {number} of the explanation.)"
+            yield _told(state, wrong, why, deduction)
+            return
+        if news is None and is_new(state, deduction):
+            news = deduction
+        last = deduction
+    mistake = _by_answer(state, fit)
+    if mistake:
+        yield mistake
+    elif fit.impossible and last and last.level == 0:
+        yield last
+    elif fit.decided:
+        yield fit.verdict
+    elif news:
+        yield news
+
+
+def _contradicted(state: HamiltonianState, before: HamiltonianState, after: HamiltonianState) -> Step | None:
+    """A step or note of the player's that what an explanation has just found rules out."""
+    on, off = after.drawn - before.drawn, after.crossed - before.crossed
+    for wrong in sorted((off & state.drawn) | (on & state.crossed)):
+        return wrong
+    puzzle, joined = state.puzzle, after.joined
+    for cell in sorted({cell for s in on for cell in s}):
+        most = 1 if cell in (puzzle.start, puzzle.end) and not puzzle.closed else 2
+        if len(joined[cell]) == most:
+            for wrong in sorted(s for s in state.drawn - after.drawn if cell in s):
+                return wrong
+    return None
+
+
+def _by_answer(state: HamiltonianState, fit: Fit[HamiltonianSolution]) -> Deduction | None:
+    """What is wrong as the known answers say it."""
+    if fit.nearest is None:
+        return None
+    right = fit.nearest.steps
+    for wrong in sorted((state.drawn - right) | (state.crossed & right)):
+        does = "takes it" if wrong in state.crossed else "does not take it"
+        if fit.only:
+            return _told(state, wrong, f"the only answer {does}.", None)
+        return _told(state, wrong, f"no path has all that is on the board, and the nearest {does}.", None)
+    return None
+
+
+def _told(state: HamiltonianState, wrong: Step, why: str, reason: Deduction | None) -> Deduction:
+    """The mistake, and the move that takes it back."""
+    a, b = wrong
+    where = f"between {place(a)} and {place(b)}"
+    if wrong in state.drawn:
+        sentence, move = f"The step {where} is wrong: {why}", draw_move(wrong)
+    else:
+        sentence, move = f"The note that the path does not go {where} is wrong: {why}", note_move(wrong, False)
+    used = tuple(cell for cell in reason.used if cell not in wrong) if reason else ()
+    look_ahead = bool(reason and reason.look_ahead)
+    return Deduction("mistake", "A mistake", sentence, 0, (move,), used, wrong, (), look_ahead)
