@@ -9,7 +9,7 @@ from pysolvers.core.progress import Progress
 from pysolvers.drawing.scene import Cell
 from pysolvers.engines.frontier.layers import drawn
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.solving.sweep import PathSweep, Ways, completed
+from pysolvers.puzzles.hamiltonian.solving.frontier.sweep import PathSweep, Ways, completed
 
 
 class EvenPaths:

@@ -27,8 +27,8 @@ from pysolvers.drawing.scene import Cell
 from pysolvers.engines.frontier.plugs import pieces
 from pysolvers.engines.grid.steps import Step, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.solving.sweep_plan import Part, ordered, sweep_plan, ways, whole
-from pysolvers.puzzles.hamiltonian.solving.sweep_plugs import TIED
+from pysolvers.puzzles.hamiltonian.solving.frontier.plain_plugs import TIED
+from pysolvers.puzzles.hamiltonian.solving.frontier.plan import Part, ordered, sweep_plan, ways, whole
 
 
 def symmetric(puzzle: HamiltonianPuzzle) -> bool:

@@ -1,7 +1,7 @@
 """The engine `frontier`: counts and lists answers by a sweep over the board, with labels, forbidden shapes or symmetry.
 
-It combines the modules beside it: `sweep_plan.py` says what is swept, `sweep_plugs.py` and `sweep_labelled.py` what
-plugs do, `sweep_shapes.py` what has been begun of forbidden shapes, `sweep_symmetry.py` how half a board is closed.
+It combines the modules beside it: `plan.py` says what is swept, `plain_plugs.py` and `labelled_plugs.py` what
+plugs do, `shapes.py` what has been begun of forbidden shapes, `symmetry.py` how half a board is closed.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from pysolvers.engines.frontier import sweep
 from pysolvers.engines.frontier.layers import completions, paths
 from pysolvers.engines.grid.steps import Step, joined_cells, piece_at
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.solving import sweep_plugs
+from pysolvers.puzzles.hamiltonian.solving.frontier import plain_plugs
+from pysolvers.puzzles.hamiltonian.solving.frontier.labelled_plugs import LabelledPlugs
+from pysolvers.puzzles.hamiltonian.solving.frontier.plan import Square, sweep_plan, whole
+from pysolvers.puzzles.hamiltonian.solving.frontier.shapes import BegunShapes, Effect, after
+from pysolvers.puzzles.hamiltonian.solving.frontier.symmetry import SymmetricPart, symmetric, with_images
 from pysolvers.puzzles.hamiltonian.solving.network import network
-from pysolvers.puzzles.hamiltonian.solving.sweep_labelled import LabelledPlugs
-from pysolvers.puzzles.hamiltonian.solving.sweep_plan import Square, sweep_plan, whole
-from pysolvers.puzzles.hamiltonian.solving.sweep_shapes import BegunShapes, Effect, after
-from pysolvers.puzzles.hamiltonian.solving.sweep_symmetry import SymmetricPart, symmetric, with_images
 
 Plugs = int | bytes
 State = Plugs | tuple[Plugs, int]
@@ -88,9 +88,9 @@ class PathSweep:
             return bytes(width + 1), self._labelled.onward
         part = self._part
         if part is None:
-            return 0, sweep_plugs.onward
+            return 0, plain_plugs.onward
         return 0, lambda plugs, square: [
-            new for new in sweep_plugs.onward(plugs, square) if part.fits(new, square.place)
+            new for new in plain_plugs.onward(plugs, square) if part.fits(new, square.place)
         ]
 
     def _with_shapes(self, state: tuple[Plugs, int], square: Square) -> list[State]:

@@ -8,7 +8,7 @@ plug j comes in from the left and plug j + 1 from above; afterwards they go on d
 from __future__ import annotations
 
 from pysolvers.engines.frontier.plugs import BOTH, CLOSE, DOWN, NONE, OPEN, RIGHT, packed_mate
-from pysolvers.puzzles.hamiltonian.solving.sweep_plan import END, HOLE, MAYBE_END, Square
+from pysolvers.puzzles.hamiltonian.solving.frontier.plan import END, HOLE, MAYBE_END, Square
 
 TIED = CLOSE + 1
 

@@ -1,7 +1,7 @@
 """Plugs of a sweep in which labels are met in order: pieces of path carry their labels across the frontier.
 
 A state is a bytes object of plugs (see `engines/frontier/plugs.py`). OPEN and CLOSE are the ends of a piece without a
-label, TIED is as in `sweep_plugs.py`. A piece with labels has them all in sequence, i to j: its plug on the side of j
+label, TIED is as in `plain_plugs.py`. A piece with labels has them all in sequence, i to j: its plug on the side of j
 is ONWARD from j, that on the side of i is BACK from i. A piece with a single label that may still be walked either way
 has two plugs EITHER. A plug whose side has come to an end of the path is gone.
 """
@@ -22,8 +22,8 @@ from pysolvers.engines.frontier.plugs import (
     marked,
     placed,
 )
-from pysolvers.puzzles.hamiltonian.solving.sweep_plan import END, HOLE, MAYBE_END, Square, SweepPlan
-from pysolvers.puzzles.hamiltonian.solving.sweep_plugs import TIED
+from pysolvers.puzzles.hamiltonian.solving.frontier.plain_plugs import TIED
+from pysolvers.puzzles.hamiltonian.solving.frontier.plan import END, HOLE, MAYBE_END, Square, SweepPlan
 
 ONWARD, BACK, EITHER = 0, 1, 2
 """The side of its piece on which a labelled plug is."""

@@ -1,0 +1,1 @@
+"""The engine `frontier`: a sweep over the board, cell by cell."""
