@@ -50,6 +50,19 @@ def random_paths(
     return found if min(map(len, found)) >= SHORTEST else None
 
 
+def joined_dominoes(width: int, height: int, rng: random.Random) -> list[list[int]]:
+    """Paths of two cells or more that cover a board of two cells or more and do not touch themselves, as flat indices.
+
+    No two of them can be joined any more, so that there are few; `random_paths` makes them longer besides.
+    """
+    paths = _Paths(width, height, _dominoes(width, height, rng))
+    edges = [(a, b) for a, beside in paths.near.items() for b in beside if a < b]
+    rng.shuffle(edges)
+    for a, b in sorted(edges, key=lambda edge: min(len(paths.of[cell]) for cell in edge)):
+        paths.join(a, b)  # the single cell of an odd area first
+    return list({id(path): path for path in paths.of.values()}.values())
+
+
 def _fewer(paths: _Paths, pairs: int, rng: random.Random) -> Iterator[Progress]:
     """Let ends of paths bite into other paths until there are as few as asked for, or for BITES times a cell."""
     pace = Pace()
@@ -150,7 +163,7 @@ def _dominoes(width: int, height: int, rng: random.Random) -> list[list[int]]:
     mate = list(range(width * height))
     for a, b in zip(order[::2], order[1::2], strict=False):
         mate[a], mate[b] = b, a
-    for _ in range(12 * width * height):
+    for _ in range(12 * width * height if min(width, height) > 1 else 0):
         r, c = rng.randrange(height - 1), rng.randrange(width - 1)
         a = r * width + c
         b, d, e = a + 1, a + width, a + width + 1

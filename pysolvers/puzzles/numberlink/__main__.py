@@ -1,0 +1,111 @@
+"""Thomas Ahle's Numberlink program with this package's solver: `python -m pysolvers.puzzles.numberlink < PUZZLES`.
+
+It takes the same flags, reads the same input and prints the same output, byte for byte where a puzzle has one answer
+under the tight rules. After each answer, or IMPOSSIBLE, comes an empty line. `Called N times` counts this solver's
+nodes. Exit codes: 0 whether there is an answer or not, 1 bad input, 2 bad flags.
+
+Source: https://github.com/thomasahle/numberlink
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NoReturn
+
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.puzzles.numberlink.program.flags import USAGE, FlagError, Flags, read_flags
+from pysolvers.puzzles.numberlink.program.reading import InputError, read_puzzles
+
+DONE, BAD_INPUT, BAD_FLAGS, STOPPED = 0, 1, 2, 130
+
+
+def main() -> NoReturn:
+    """Run the program on the words of the command line."""
+    try:
+        code = _run(sys.argv[1:])
+    except KeyboardInterrupt:
+        code = STOPPED
+    except BrokenPipeError:  # whoever read the answers has seen enough; Python is not to complain at its end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = BAD_INPUT
+    sys.exit(code)
+
+
+def _run(words: list[str]) -> int:
+    try:
+        flags = read_flags(words)
+    except FlagError as error:
+        print(f"{error}\n{USAGE}", end="", file=sys.stderr)
+        return BAD_FLAGS
+    if flags.help:
+        print(USAGE, end="", file=sys.stderr)
+        return DONE
+    try:
+        if flags.generate:
+            from pysolvers.puzzles.numberlink.program.new_puzzle import new_puzzle
+
+            _print(new_puzzle(flags.generate, random.Random()))
+        else:
+            with _profiled(flags.profile):
+                _solve(flags)
+    except (InputError, PuzzleError) as error:
+        print(error, file=sys.stderr)
+        return BAD_INPUT
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            raise
+        print(f"{error.filename or 'The file'}: {error.strerror or error}.", file=sys.stderr)
+        return BAD_INPUT
+    return DONE
+
+
+def _solve(flags: Flags) -> None:
+    """Read puzzles from standard input to its end, and print the answer to each."""
+    from pysolvers.puzzles.numberlink.program.printing import printed
+    from pysolvers.puzzles.numberlink.program.search import search
+
+    calls = 0
+    for rows in read_puzzles(sys.stdin.buffer):
+        found = search(rows)
+        calls += found.nodes
+        if flags.calls_only:
+            continue
+        text = "IMPOSSIBLE\n"
+        if found.labels:
+            text = printed(rows.width, rows.cells, found.labels, found.links, flags.tubes, flags.colors)
+        _print(text + (f"Called {found.nodes} times\n" if flags.calls else "") + "\n")
+    if flags.calls_only:
+        _print(f"Called {calls} times\n")
+
+
+@contextmanager
+def _profiled(file: str) -> Iterator[None]:
+    """Profile what happens inside and write it to a file; with "" nothing is profiled."""
+    if not file:
+        yield
+        return
+    from cProfile import Profile
+    from pathlib import Path
+
+    Path(file).touch()  # a name that cannot be written is said before the work
+    profile = Profile()
+    profile.enable()
+    try:
+        yield
+    finally:
+        profile.disable()
+        profile.dump_stats(file)
+
+
+def _print(text: str) -> None:
+    """Print UTF-8, whatever the terminal's encoding is said to be, and at once: the reader may wait for each answer."""
+    sys.stdout.buffer.write(text.encode())
+    sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

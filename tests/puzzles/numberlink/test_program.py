@@ -1,0 +1,152 @@
+"""`python -m pysolvers.puzzles.numberlink` stands in for Thomas Ahle's program.
+
+The outputs below are what that program prints, built with Go 1.19, but for the numbers of calls.
+"""
+
+import pstats
+import random
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import pysolvers
+from pysolvers.puzzles.numberlink.program.new_puzzle import new_puzzle
+
+ROOT = Path(__file__).resolve().parents[3]
+TWO = "# two puzzles\n\n5 4\nC...B\nA.BA.\n...C.\n.....\n\n3 3\nAB.\nBA.\n...\n0 0\nwhat follows is not read"
+
+
+def run(*flags: str, stdin: str = "") -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-m", "pysolvers.puzzles.numberlink", *flags]
+    done = subprocess.run(command, input=stdin.encode(), capture_output=True, cwd=ROOT, check=False, timeout=120)
+    assert b"Traceback" not in done.stderr
+    return done
+
+
+def printed(*flags: str, stdin: str = TWO) -> str:
+    done = run(*flags, stdin=stdin)
+    assert (done.returncode, done.stderr) == (0, b"")
+    return done.stdout.decode()
+
+
+@pytest.mark.parametrize(
+    ("flags", "output"),
+    [
+        ([], "5 4\nCCBBB\nACBAA\nACCCA\nAAAAA\n\nIMPOSSIBLE\n\n"),
+        (["-tubes"], "C┐┌─B\nA│BA┐\n│└─C│\n└───┘\n\nIMPOSSIBLE\n\n"),
+        (["--tubes=true", "--colors=f"], "C┐┌─B\nA│BA┐\n│└─C│\n└───┘\n\nIMPOSSIBLE\n\n"),
+        (["-colors=0", "behind a word that is no flag", "-tubes"], "5 4\nCCBBB\nACBAA\nACCCA\nAAAAA\n\nIMPOSSIBLE\n\n"),
+    ],
+)
+def test_it_prints_what_the_program_prints(flags: list[str], output: str) -> None:
+    assert printed(*flags) == output
+
+
+def test_colours_come_in_the_order_of_the_labels_and_are_bold_after_eight() -> None:
+    row = "aabbccddeeffgghhii"
+    codes = [f"\x1b[{code}m" for code in (31, 32, 33, 34, 35, 36, 30, 37)] + ["\x1b[1m\x1b[31m"]
+    cells = "".join(f"{codes[k // 2]}{sign}\x1b[0m" for k, sign in enumerate(row))
+    assert printed("-colors", stdin=f"18 1\n{row}\n") == f"18 1\n{cells}\n\n"
+    assert printed("-tubes", "-colors", stdin=f"18 1\n{row}\n") == f"{cells}\n\n"
+
+
+def test_calls_are_counted_for_each_puzzle_or_for_all() -> None:
+    told = printed("-calls")
+    numbers = [int(number) for number in re.findall(r"Called (\d+) times\n\n", told)]
+    assert len(numbers) == 2
+    assert re.sub(r"\d+ times", "N times", told) == (
+        "5 4\nCCBBB\nACBAA\nACCCA\nAAAAA\nCalled N times\n\nIMPOSSIBLE\nCalled N times\n\n"
+    )
+    assert printed("-calls-only") == f"Called {sum(numbers)} times\n"
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "output"),
+    [
+        ("4 4\n....\n.ab.\n..b.\na...\n", "IMPOSSIBLE\n\n"),  # its only answers touch themselves
+        ("2 2\na.\nab\n", "IMPOSSIBLE\n\n"),  # a label that stands once
+        ("4 2\naaaa\nbbbb\n", "IMPOSSIBLE\n\n"),  # labels that stand four times would touch
+        ("4 1\naa.b\n", "IMPOSSIBLE\n\n"),
+        ("3 3\naaa\nb.b\naaa\n", "IMPOSSIBLE\n\n"),
+        ("5 1\naabaa\n", "IMPOSSIBLE\n\n"),
+        ("6 1\naabbaa\n", "6 1\naabbaa\n\n"),  # two paths of one label
+        ("1 3\na\n.\na\n", "1 3\na\na\na\n\n"),
+        ("3 3\n...\n...\n...\n", "IMPOSSIBLE\n\n"),
+    ],
+)
+def test_boards_that_other_readers_refuse_are_taken_too(puzzle: str, output: str) -> None:
+    assert printed(stdin=puzzle) == output
+
+
+@pytest.mark.parametrize(
+    ("flags", "stdin", "code", "says"),
+    [
+        ([], "5  4\n", 1, "Error: Expected 'width height' got '5  4'"),
+        ([], "five 4\n", 1, "Error: Expected 'width height' got 'five 4'"),
+        ([], "4 4\na..a\n....\n", 1, "row 3 of 4"),
+        ([], "4 2\na.a\nb..b\n", 1, "ParseError: 'width and height must match puzzle size' at line 1"),
+        ([], "0 1\n\n", 1, "ParseError: 'width and height cannot be 0' at line 0"),
+        (["-generate=4"], "", 1, "Error: Must have exactly two arguments to --generate"),
+        (["-generate", "4xb"], "", 1, "Error: Unable to parse arguments to --generate"),
+        (["--generate=1x1"], "", 1, "Error: Requires bigger paper size"),
+        (["-generate=100000x100000"], "", 1, "smaller paper size"),
+        (["-profile=/nowhere/at/all"], "", 1, "/nowhere/at/all"),
+        (["-what"], "", 2, "flag provided but not defined: -what"),
+        (["-generate"], "", 2, "flag needs an argument: -generate"),
+        (["-tubes=maybe"], "", 2, 'invalid boolean value "maybe" for -tubes'),
+        (["---tubes"], "", 2, "bad flag syntax: ---tubes"),
+    ],
+)
+def test_what_is_wrong_is_said_with_an_exit_code(flags: list[str], stdin: str, code: int, says: str) -> None:
+    done = run(*flags, stdin=stdin)
+    assert (done.returncode, done.stdout) == (code, b"")
+    assert says in done.stderr.decode()
+
+
+def test_answers_before_the_mistake_are_printed() -> None:
+    done = run(stdin="2 1\naa\nnonsense\n")
+    assert done.stdout == b"2 1\naa\n\n"
+    assert done.returncode == 1
+
+
+def test_help_lists_every_flag() -> None:
+    done = run("--help")
+    assert done.returncode == 0
+    told = done.stderr.decode()
+    assert all(f"-{name}" in told for name in ("tubes", "colors", "calls", "calls-only", "generate", "profile"))
+
+
+@pytest.mark.parametrize("size", ["1x7", "2x2", "3x3", "7x2", "5x5", "12x9"])
+def test_a_new_puzzle_has_an_answer_in_which_every_cell_is_used(size: str) -> None:
+    text = new_puzzle(size, random.Random(1))
+    width, height = map(int, size.split("x"))
+    head, *rows = text.splitlines()
+    assert head == f"{width} {height}"
+    assert list(map(len, rows)) == [width] * height
+    puzzle = pysolvers.parse(text, "numberlink", rules="tight")
+    assert pysolvers.solve(puzzle)
+    if min(width, height) >= 4:
+        assert pysolvers.outcome(puzzle) == "unique"
+
+
+def test_generate_prints_it_for_the_program_itself() -> None:
+    board = run("-generate=6x5").stdout.decode()
+    assert board.startswith("6 5\n")
+    assert printed(stdin=board).startswith("6 5\n")
+
+
+def test_the_profile_is_one_that_python_reads(tmp_path: Path) -> None:
+    file = tmp_path / "profile"
+    assert printed(f"-profile={file}").startswith("5 4\n")
+    assert pstats.Stats(str(file)).total_calls > 100  # type: ignore[attr-defined]
+
+
+def test_every_board_of_janko_is_answered(puzzles: Path) -> None:
+    boards = (puzzles / "numberlink" / "janko").read_text()
+    answers = printed("-calls", stdin=boards).split("\n\n")
+    assert answers.pop() == ""
+    assert len(answers) == 270
+    assert not any("IMPOSSIBLE" in answer for answer in answers)
