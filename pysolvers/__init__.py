@@ -6,8 +6,9 @@ Solve them, prove their answer the only one, learn the next step, make new ones,
     puzzle = pysolvers.parse("5x5:1cceefcfggeeccghcac3e12hch10ah25a")
     print(pysolvers.solve(puzzle))
 
-Everything that searches takes `engine=` (see `kinds`), `seconds=` and `nodes=`, and raises `OutOfBudget` when they
-run out. A cell is `(row, column)`, from 0.
+Wherever a puzzle is asked for, its text does too: `solve("5x5:1cceefcfggeeccghcac3e12hch10ah25a")`. Everything that
+searches takes `engine=` (see `kinds`), `seconds=` and `nodes=`, and raises `OutOfBudget` when they run out. A cell is
+`(row, column)`, from 0.
 """
 
 from __future__ import annotations
@@ -15,15 +16,20 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from pysolvers.core import look_alikes
 from pysolvers.core.deduction import Deduction
+from pysolvers.core.keywords import helpful_keywords
 from pysolvers.core.kind import Kind, NotThereYet, kind_named, kinds
 from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution, Violation
+from pysolvers.core.setting import difficulty_named
 from pysolvers.drawing.scene import Cell, Scene
-from pysolvers.text import links, recognise
+from pysolvers.text import json_lines, links, recognise, writing
+
+if TYPE_CHECKING:
+    from pysolvers import regex as regex  # see `__getattr__`
 
 __all__ = [
     "Count",
@@ -44,8 +50,10 @@ __all__ = [
     "draw",
     "engine_for",
     "explain",
+    "formats",
     "generate",
     "hint",
+    "is_unique",
     "kinds",
     "link",
     "outcome",
@@ -53,22 +61,45 @@ __all__ = [
     "parse_all",
     "solutions",
     "solve",
+    "write",
 ]
 
 Watch = Callable[[Progress], None]
 
 
-def __getattr__(name: str) -> Any:
-    if name == "__version__":
-        from importlib import metadata  # dear to import, and the page has no use for it
+"""What is called with each `Progress` of a search."""
 
-        try:
-            return metadata.version("pysolvers")
-        except metadata.PackageNotFoundError:
-            return "0"
-    from pysolvers.engines.sat.extension import forwarded
 
-    return forwarded(name)  # python-sat's extension module has our name, and its names are asked of us
+class Search(TypedDict, total=False):
+    """How to search: the engine's name, the most seconds and nodes to spend, and what is called with each Progress."""
+
+    engine: str
+    seconds: float | None
+    nodes: int | None
+    watch: Watch | None
+
+
+SEARCH = tuple(Search.__annotations__)
+
+if TYPE_CHECKING:
+    __version__: str
+else:
+
+    def __getattr__(name: str) -> Any:
+        if name == "__version__":
+            from importlib import metadata  # it takes long to import, and the page has no use for it
+
+            try:
+                return metadata.version("pysolvers")
+            except metadata.PackageNotFoundError:
+                return "0"
+        if name == "regex":
+            from importlib import import_module  # most have no use for it
+
+            return import_module("pysolvers.regex")
+        from pysolvers.engines.sat.extension import forwarded
+
+        return forwarded(name)  # python-sat's extension module has our name, and its names are asked of us
 
 
 def parse(text: str, kind: str | None = None, **options: str) -> Puzzle:
@@ -89,14 +120,18 @@ def parse_all(text: str, kind: str | None = None, **options: str) -> tuple[Puzzl
     """All puzzles in `text`, at least one: ids one a line, grids one after another. Raises as `parse` does."""
     if links.is_link(text):
         linked = links.read_link(text).puzzle
-        if kind and linked.kind != kind:
+        if kind and linked.kind != kind_named(kind).name:
             raise PuzzleError(f"The link is a puzzle of the kind {linked.kind}; expected {kind}.")
         return recognise.read(linked.id, linked.kind, options).puzzles if options else (linked,)
+    told = json_lines.puzzles_in(text)
+    if len(told) > 1 and not kind:  # they may be of several kinds
+        return tuple(puzzle for name, id in told for puzzle in recognise.read(id, name, options).puzzles)
     return recognise.read(text, kind, options).puzzles
 
 
+@helpful_keywords()
 def solutions(
-    puzzle: Puzzle,
+    puzzle: Puzzle | str,
     limit: int | None = None,
     *,
     engine: str = "auto",
@@ -106,21 +141,32 @@ def solutions(
 ) -> Iterator[Solution]:
     """The answers, each once, as they are found.
 
-    `watch` is called with `Progress`. OutOfBudget where the budget ends.
+    Args:
+        puzzle: a puzzle, or its text.
+        limit: how many answers are wanted at most.
+        engine: the engine's name; `auto` picks.
+        seconds: the most seconds of work.
+        nodes: the most nodes of the search.
+        watch: what is called with each `Progress`.
+
+    Raises:
+        OutOfBudget: where `seconds` or `nodes` run out, while the answers are taken.
     """
+    one = _puzzle(puzzle)
     return islice(
-        Run(kind_named(puzzle.kind).solver.solve(puzzle, engine_for(puzzle, engine)), Budget(seconds, nodes), watch),
-        limit,
+        Run(kind_named(one.kind).solver.solve(one, engine_for(one, engine)), Budget(seconds, nodes), watch), limit
     )
 
 
-def solve(puzzle: Puzzle, **search: Any) -> Solution | None:
+@helpful_keywords(*SEARCH)
+def solve(puzzle: Puzzle | str, **search: Unpack[Search]) -> Solution | None:
     """The first answer, or None if it is proved that there is none; keywords as for `solutions`."""
     return next(solutions(puzzle, 1, **search), None)
 
 
+@helpful_keywords()
 def count(
-    puzzle: Puzzle,
+    puzzle: Puzzle | str,
     limit: int | None = None,
     *,
     engine: str = "auto",
@@ -129,9 +175,8 @@ def count(
     watch: Watch | None = None,
 ) -> Count:
     """How many answers there are: `Count(value, exact)`; not exact where `limit` or the budget ended the count."""
-    run = Run(
-        kind_named(puzzle.kind).solver.count(puzzle, engine_for(puzzle, engine), limit), Budget(seconds, nodes), watch
-    )
+    one = _puzzle(puzzle)
+    run = Run(kind_named(one.kind).solver.count(one, engine_for(one, engine), limit), Budget(seconds, nodes), watch)
     best = Count(0, exact=False)
     try:
         for found in run:
@@ -141,13 +186,21 @@ def count(
     return best
 
 
-def outcome(puzzle: Puzzle, **search: Any) -> Outcome:
+@helpful_keywords(*SEARCH)
+def outcome(puzzle: Puzzle | str, **search: Unpack[Search]) -> Outcome:
     """'none', 'unique' or 'multiple', proved; keywords as for `solutions`."""
     found = sum(1 for _ in solutions(puzzle, 2, **search))
     return ("none", "unique", "multiple")[found] if found < 2 else "multiple"
 
 
-def common(puzzle: Puzzle, **search: Any) -> Mapping[Cell, object]:
+@helpful_keywords(*SEARCH)
+def is_unique(puzzle: Puzzle | str, **search: Unpack[Search]) -> bool:
+    """Whether there is just one answer, proved; keywords as for `solutions`."""
+    return outcome(puzzle, **search) == "unique"
+
+
+@helpful_keywords(*SEARCH)
+def common(puzzle: Puzzle | str, **search: Unpack[Search]) -> Mapping[Cell, object]:
     """What all answers share.
 
     For each cell that is the same in all of them, what stands there; {} if there is no answer.
@@ -165,7 +218,8 @@ def common(puzzle: Puzzle, **search: Any) -> Mapping[Cell, object]:
     return shared
 
 
-def check(puzzle: Puzzle, answer: Solution | str | list[Any]) -> list[Violation]:
+@helpful_keywords()
+def check(puzzle: Puzzle | str, answer: Solution | str | list[Any]) -> list[Violation]:
     """The rules that an answer (a Solution, its text, or plain lists as in `Solution.answer`) breaks.
 
     [] if it is right.
@@ -174,31 +228,37 @@ def check(puzzle: Puzzle, answer: Solution | str | list[Any]) -> list[Violation]
         PuzzleError: if the answer does not fit the board at all.
     """
     if not isinstance(answer, Solution):
+        one = _puzzle(puzzle)
         text = answer if isinstance(answer, str) else json.dumps(answer)
         if len(text) > MAX_TEXT:
             raise PuzzleError(f"The answer has {len(text)} characters; at most {MAX_TEXT} are read.")
-        answer = kind_named(puzzle.kind).formats.read_answer(puzzle, text)
+        answer = kind_named(one.kind).formats.read_answer(one, text)
     return answer.violations()
 
 
-def hint(puzzle: Puzzle, moves: Sequence[str] = (), *, seconds: float | None = None) -> Deduction | None:
+@helpful_keywords()
+def hint(puzzle: Puzzle | str, moves: Sequence[str] = (), *, seconds: float | None = None) -> Deduction | None:
     """The easiest next deduction after `moves`; None if the board is complete and right, or nothing can be deduced."""
-    kind = kind_named(puzzle.kind)
+    one = _puzzle(puzzle)
+    kind = kind_named(one.kind)
     hints = kind.hints
-    state = kind.play.start(puzzle)
+    state = kind.play.start(one)
     for move in moves:
         state = state.play(move)
     return next(Run(hints.hint(state), Budget(seconds)), None)
 
 
-def explain(puzzle: Puzzle, *, seconds: float | None = None) -> list[Deduction]:
+@helpful_keywords()
+def explain(puzzle: Puzzle | str, *, seconds: float | None = None) -> list[Deduction]:
     """All deductions in order, up to the answer or to where a guess is needed."""
-    return list(Run(kind_named(puzzle.kind).hints.explain(puzzle), Budget(seconds)))
+    one = _puzzle(puzzle)
+    return list(Run(kind_named(one.kind).hints.explain(one), Budget(seconds)))
 
 
+@helpful_keywords(any_other=True)
 def generate(
     kind: str,
-    size: str,
+    size: str | int | tuple[int, int],
     seed: int | str = 0,
     difficulty: str = "normal",
     *,
@@ -208,33 +268,61 @@ def generate(
 ) -> Puzzle:
     """A new puzzle with one answer; the same arguments give the same puzzle on every Python.
 
+    Args:
+        kind: the kind's name, or another name of it.
+        size: "7x5" or (7, 5), columns first; 7 is "7x7"; what else a kind makes, such as "hex3".
+        seed: any number or text.
+        difficulty: one of the kind's; "medium" is "normal".
+        seconds: the most seconds of work.
+        watch: what is called with each `Progress`.
+        options: what else can be asked for, such as `rules="tight"`.
+
     Raises:
-        PuzzleError: for a size or difficulty that this kind does not make.
+        PuzzleError: for a size, difficulty or option that this kind does not make.
+        OutOfBudget: where `seconds` run out.
     """
     generator = kind_named(kind).generator
-    if difficulty not in generator.DIFFICULTIES:
-        raise PuzzleError(f"difficulty cannot be {difficulty[:40]!r}: expected {' or '.join(generator.DIFFICULTIES)}.")
-    look_alikes.refuse(size)
-    return next(Run(generator.generate(size, str(seed), difficulty, options), Budget(seconds), watch))
+    text = size if isinstance(size, str) else "x".join(map(str, (size, size) if isinstance(size, int) else size))
+    look_alikes.refuse(text)
+    steps = generator.generate(text, str(seed), difficulty_named(difficulty, generator.DIFFICULTIES), options)
+    return next(Run(steps, Budget(seconds), watch))
 
 
-def draw(puzzle: Puzzle | Solution) -> Scene:
+def draw(puzzle: Puzzle | Solution | str) -> Scene:
     """The drawing of a puzzle, or of an answer on its puzzle: a `Scene`; `.svg()` makes a document of it."""
     if isinstance(puzzle, Solution):
         kind = kind_named(puzzle.puzzle.kind)
         return kind.board.draw(kind.play.shown(puzzle))
-    kind = kind_named(puzzle.kind)
-    return kind.board.draw(kind.play.start(puzzle))
+    one = _puzzle(puzzle)
+    kind = kind_named(one.kind)
+    return kind.board.draw(kind.play.start(one))
 
 
-def link(puzzle: Puzzle, moves: Sequence[str] = (), *, solve: bool = False) -> str:
+@helpful_keywords()
+def link(puzzle: Puzzle | str, moves: Sequence[str] = (), *, solve: bool = False) -> str:
     """The URL fragment of a puzzle, `#` included, with the player's moves if any; `parse` reads it back."""
-    return links.write(puzzle, moves, solve)
+    return links.write(_puzzle(puzzle), moves, solve)
 
 
-def engine_for(puzzle: Puzzle, engine: str) -> str:
+def write(puzzle: Puzzle | str, format: str = "text") -> str:
+    """The puzzle in one of its `formats`; PuzzleError lists them if it has no such."""
+    return writing.write(_puzzle(puzzle), format)
+
+
+def formats(puzzle: Puzzle | str) -> tuple[str, ...]:
+    """The names of the formats in which `write` writes a puzzle."""
+    return tuple(writing.writers(_puzzle(puzzle)))
+
+
+def engine_for(puzzle: Puzzle | str, engine: str) -> str:
     """`engine` itself if the puzzle's kind has it, else PuzzleError that lists those it has."""
-    engines = kind_named(puzzle.kind).solver.ENGINES
+    kind = kind_named(_puzzle(puzzle).kind)
+    engines = kind.solver.ENGINES
     if engine not in engines:
-        raise PuzzleError(f"engine cannot be {engine[:40]!r} for {puzzle.kind}: expected {' or '.join(engines)}.")
+        raise PuzzleError(f"engine cannot be {engine[:40]!r} for {kind.name}: expected {' or '.join(engines)}.")
     return engine
+
+
+def _puzzle(puzzle: Puzzle | str) -> Puzzle:
+    """A puzzle as it is, or the one in a text."""
+    return parse(puzzle) if isinstance(puzzle, str) else puzzle

@@ -39,8 +39,7 @@ def read_files(files: Iterable[str], request: Request, kind: str | None, rules: 
         OSError: if a file cannot be read.
         PuzzleError: if `kind` is none, or a file is given twice or has more than `MOST_BYTES`.
     """
-    if kind:
-        kind_named(kind)
+    kind = kind and kind_named(kind).name
     tasks: list[Task] = []
     seen: set[str] = set()
     for file in files:
@@ -73,10 +72,16 @@ def _to_make(text: str, kind: str | None, rules: str | None) -> Iterator[Found]:
             continue
         if len(words) != 4:
             yield _wrong(PuzzleError(f"{len(words)} words; expected KIND SIZE SEED DIFFICULTY.", number))
-        elif kind and words[0] != kind:
+            continue
+        try:
+            name = kind_named(words[0]).name
+        except PuzzleError as error:
+            yield _wrong(PuzzleError(error.sentence, number))
+            continue
+        if kind and name != kind:
             yield _wrong(PuzzleError(f"The kind is {words[0][:40]}; expected {kind}.", number))
         else:
-            yield words[0], " ".join([*words[1:], *([rules] if rules else [])]), ""
+            yield name, " ".join([*words[1:], *([rules] if rules else [])]), ""
 
 
 def read_puzzles(text: str, kind: str | None = None, rules: str | None = None) -> Iterator[Found]:

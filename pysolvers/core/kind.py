@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError, State
+from pysolvers.core.words import nearest
 from pysolvers.drawing.scene import Cell
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ KIND_PACKAGES = (
 
 class NotThereYet(NotImplementedError):
     """A part that this kind does not have yet; the message says which."""
+
+    __module__ = "pysolvers"
 
 
 def _always(puzzle: Any) -> bool:
@@ -64,7 +67,8 @@ class Kind:
     """A kind of puzzle: what it is called, its rules in words, its options and examples, and where its parts are.
 
     `package` is the dotted name of the kind's folder. Its parts are the modules in it (`formats`, `solver`, ...), each
-    imported when it is first asked for; `hints`, `generator`, `notes` and `editor` may be missing. `examples` are
+    imported when it is first asked for; `hints`, `generator`, `notes` and `editor` may be missing. `other_names` are
+    what people call it besides, in lower case, with `-` for a space: `kind_named` knows them. `examples` are
     (name, text) pairs, easiest first; `thumbnail` says whether their small pictures show the puzzle or its answer;
     `no_answer` is what the command line prints in place of an answer where there is none.
 
@@ -80,6 +84,10 @@ class Kind:
     options: tuple[Option, ...] = field(default=())
     thumbnail: Literal["answer", "puzzle"] = "answer"
     no_answer: str = ""
+    other_names: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<kind {self.name}>"
 
     @property
     def formats(self) -> Formats:
@@ -178,8 +186,12 @@ def kinds() -> tuple[Kind, ...]:
 
 
 def kind_named(name: str) -> Kind:
-    """The kind called `name`; PuzzleError if there is none."""
+    """The kind called `name`, which may be one of its other names; PuzzleError if there is none."""
+    plain = name.strip().lower().replace("_", "-").replace(" ", "-")
     for kind in kinds():
-        if kind.name == name:
+        if plain == kind.name or plain in kind.other_names:
             return kind
-    raise PuzzleError(f"There is no kind {name[:40]!r}; there are {', '.join(kind.name for kind in kinds())}.")
+    names = [kind.name for kind in kinds()]
+    near = nearest(plain, [*names, *(other for kind in kinds() for other in kind.other_names)])
+    meant = f" Did you mean {near}?" if near else ""
+    raise PuzzleError(f"There is no kind {name[:40]!r}; there are {', '.join(names)}.{meant}")

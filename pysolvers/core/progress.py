@@ -51,6 +51,8 @@ class Budget:
 class OutOfBudget(Exception):
     """A search used up its `Budget` before it could decide; `progress` says how far it had come."""
 
+    __module__ = "pysolvers"
+
     def __init__(self, message: str, progress: Progress) -> None:
         super().__init__(message)
         self.progress = progress

@@ -9,6 +9,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, ClassVar, Self
 
+from pysolvers.core.words import shortened
 from pysolvers.drawing.notebook import Pictured
 from pysolvers.drawing.scene import Cell
 
@@ -21,6 +22,8 @@ class PuzzleError(ValueError):
 
     `sentence` is the bare sentence, `str(error)` has the place in front: "Line 3, column 2: ...".
     """
+
+    __module__ = "pysolvers"
 
     def __init__(self, sentence: str, line: int | None = None, column: int | None = None) -> None:
         place = ", ".join(f"{word} {n}" for word, n in (("line", line), ("column", column)) if n is not None)
@@ -70,6 +73,9 @@ class Puzzle(Pictured, ABC):
         writer = next(format.write for format in _part(self, "formats").FORMATS if format.name == "text")
         return str(writer(self))
 
+    def __repr__(self) -> str:
+        return f"<{self.kind}, {self.summary}: {shortened(self.id)}>"
+
     def _repr_svg_(self) -> str:
         """The board as it is at the start."""
         return _picture(self, _part(self, "play").start(self))
@@ -111,6 +117,9 @@ class Solution(Pictured, ABC):
 
     def __str__(self) -> str:
         return str(_part(self.puzzle, "formats").write_answer(self, "text"))
+
+    def __repr__(self) -> str:
+        return f"<answer to {self.puzzle.kind}, {self.puzzle.summary}: {shortened(str(self.answer))}>"
 
     def _repr_svg_(self) -> str:
         """The answer on its board."""

@@ -39,3 +39,16 @@ def chosen(settings: Sequence[Setting], asked: Mapping[str, str]) -> dict[str, s
         if allowed and value not in allowed:
             raise PuzzleError(f"{setting.name} cannot be {value[:40]!r}: expected {' or '.join(allowed)}.")
     return values
+
+
+OTHER_WORDS = {"medium": "normal"}
+"""What people call difficulties besides."""
+
+
+def difficulty_named(asked: str, offered: Sequence[str]) -> str:
+    """The one of the difficulties `offered` that is asked for; PuzzleError if it is none of them."""
+    plain = asked.strip().lower()
+    plain = plain if plain in offered else OTHER_WORDS.get(plain, plain)
+    if plain not in offered:
+        raise PuzzleError(f"difficulty cannot be {asked[:40]!r}: expected {' or '.join(offered)}.")
+    return plain

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pysolvers.drawing.scene import Cell
 
@@ -26,3 +26,15 @@ def listed(items: Iterable[str], last: str = " and ") -> str:
     """The items one after the other: "a, b and c". At least one."""
     *before, end = items
     return f"{', '.join(before)}{last}{end}" if before else end
+
+
+def nearest(word: str, words: Sequence[str]) -> str:
+    """The one of `words` that `word` was perhaps meant to be; "" if none is near."""
+    from difflib import get_close_matches  # only mistakes need it
+
+    return next(iter(get_close_matches(word[:40], words, 1)), "")
+
+
+def shortened(text: str, most: int = 80) -> str:
+    """The text, cut off with "…" where it is longer than `most` characters."""
+    return text if len(text) <= most else text[: most - 1] + "…"

@@ -54,6 +54,9 @@ class Scene(Pictured):
         """The drawing as a standalone SVG document, `size` pixels a cell; without `ground` it has no background."""
         return to_svg(self.box, self.shapes, self.label, scheme, size, ground)
 
+    def __repr__(self) -> str:
+        return f"<drawing of {number(self.box[2])} x {number(self.box[3])} cells: {self.label}>"
+
     def _repr_svg_(self) -> str:
         """The drawing in light colours."""
         return self.svg()

@@ -11,6 +11,7 @@ from pysolvers.core.format import Format
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError
+from pysolvers.text import json_lines
 
 CERTAIN = 3
 """The likeness (`Format.likeness`) beyond which there is none."""
@@ -40,6 +41,8 @@ def read(text: str, kind: str | None = None, options: Mapping[str, str] | None =
     if half := re.search("[\ud800-\udfff]", text):
         line, column = text.count("\n", 0, half.start()) + 1, half.start() - text.rfind("\n", 0, half.start())
         raise PuzzleError("There is half a character (a surrogate on its own): expected text in Unicode.", line, column)
+    if told := json_lines.puzzles_in(text):
+        return _read_json_lines(told, kind, options)
     chosen = [kind_named(kind)] if kind else list(kinds())
     body, inline = _split_options(text)
     try:
@@ -50,6 +53,16 @@ def read(text: str, kind: str | None = None, options: Mapping[str, str] | None =
         raise look_alikes.named(body, error.line, error.column) or error from None
     wanted = {**inline, **(options or {})}
     return Reading(tuple(_apply(found, puzzle, wanted) for puzzle in puzzles), found, format)
+
+
+def _read_json_lines(told: list[tuple[str, str]], kind: str | None, options: Mapping[str, str] | None) -> Reading:
+    """The puzzles of JSON objects with these kinds and ids, all of the kind that is asked for or of the first one's."""
+    wanted = kind_named(kind or told[0][0])
+    for number, (name, _) in enumerate(told, 1):
+        if kind_named(name) is not wanted:
+            raise PuzzleError(f"Puzzle {number} is of the kind {name[:40]}; expected {wanted.name}.")
+    readings = [read(id, wanted.name, options) for _, id in told]
+    return Reading(tuple(puzzle for reading in readings for puzzle in reading.puzzles), wanted, readings[0].format)
 
 
 def making(text: str, kind: str | None = None) -> tuple[Iterator[Progress | Puzzle], Format] | None:

@@ -8,6 +8,7 @@ KIND = Kind(
     name="latin-square",
     title="Latin square",
     short="Latin",
+    other_names=("latin",),
     rules=(
         "Put a number from 1 to the side of the board in every cell. "
         "No number stands twice in a row. "

@@ -20,7 +20,7 @@ def check_side(side: int) -> None:
         raise PuzzleError(f"A side of {side} cells is not possible: expected 2 to {MAX_SIDE}.")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class LatinSquarePuzzle(Puzzle):
     """A square board; `givens` has a number for each cell, row by row, 0 where the cell is open.
 
@@ -69,7 +69,7 @@ def lines(side: int) -> Iterator[tuple[str, list[int]]]:
         yield f"Column {k + 1}", list(range(k, side * side, side))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class LatinSquareSolution(Solution):
     """A number for each cell, row by row."""
 

@@ -27,6 +27,7 @@ KIND = Kind(
     name="hamiltonian",
     title="Hamilton paths",
     short="Paths",
+    other_names=("zip", "hamilton", "hamiltonian-path", "hamilton-path", "hamilton-paths"),
     rules=(
         "Draw one path that visits every cell once. Meet the numbers in order, from first to last. "
         "The path does not pass a wall."

@@ -29,7 +29,7 @@ SYMMETRIES = {
 """The symmetries that can be asked of the path as a drawing, and how a sentence says them."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class HamiltonianPuzzle(Puzzle):
     """A path through every cell of a grid that is no hole.
 
@@ -224,7 +224,7 @@ def order_of_waypoints(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> li
     return [index[cell] for cell in cells if cell in index]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class HamiltonianSolution(Solution):
     """A path: its cells from start to end; a loop's last cell is a neighbour of its first and is not listed twice."""
 

@@ -14,6 +14,7 @@ KIND = Kind(
     name="numberlink",
     title="Numberlink",
     short="Numberlink",
+    other_names=("arukone", "numlin", "flow", "flow-free"),
     rules=(
         "Join each pair of equal labels with one line. "
         "Lines run from cell to cell through the cells' sides and never cross or branch. "

@@ -29,7 +29,7 @@ MAX_SIDE = 1000
 MAX_CELLS = 40_000
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class NumberlinkPuzzle(Puzzle):
     """A board of `width` x `height` cells; `cells` holds its labels row by row, "" for a cell without one.
 
@@ -109,7 +109,7 @@ class NumberlinkPuzzle(Puzzle):
                 yield way, other
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class NumberlinkSolution(Solution):
     """The links of every cell, row by row (0 for a cell not used); they may break the rules.
 

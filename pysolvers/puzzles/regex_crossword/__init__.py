@@ -28,6 +28,7 @@ KIND = Kind(
     name="regex-crossword",
     title="Regex crossword",
     short="Regex",
+    other_names=("regex", "regexcrossword"),
     rules=(
         "Put one letter in every cell. "
         "Each line, read the way its small arrow points, must match its clue from end to end. "

@@ -47,7 +47,7 @@ class Line:
     name: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RegexCrosswordPuzzle(Puzzle):
     """A regex crossword.
 
@@ -240,7 +240,7 @@ class ClueError(PuzzleError):
         self.at = error.at
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RegexCrosswordSolution(Solution):
     """An answer: one string a row."""
 

@@ -8,6 +8,7 @@ KIND = Kind(
     name="signpost",
     title="Signpost",
     short="Signpost",
+    other_names=("arrows", "arrow-path"),
     rules=(
         "Number every cell from 1 to the last. Each cell's arrow points, at any distance, to the cell with the next "
         "number. The last cell has a ring and no arrow."

@@ -58,7 +58,7 @@ class Grid:
         return place(self.cell_of(at))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class SignpostPuzzle(Grid, Puzzle):
     """A board of `height` rows by `width` columns.
 
@@ -122,7 +122,7 @@ class SignpostPuzzle(Grid, Puzzle):
         return b in self.ray(a)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class SignpostSolution(Solution):
     """An answer: the number of each cell by index. It may be wrong."""
 

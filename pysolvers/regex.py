@@ -1,0 +1,117 @@
+"""Regular expressions on lines of cells whose characters are not known yet.
+
+    >>> import pysolvers
+    >>> pysolvers.regex.match_line("(AB|CD)E?", [{"A", "C"}, {"B", "C", "D"}, {"E"}])
+    [{'A', 'C'}, {'B', 'D'}, {'E'}]
+
+(The sets' order is Python's.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Literal
+
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.engines.regex.alphabet import Alphabet
+from pysolvers.engines.regex.escapes_and_classes import RegexError
+from pysolvers.engines.regex.line_constraint import LineConstraint
+from pysolvers.engines.regex.matcher import TooHard
+from pysolvers.engines.regex.parser import parse
+
+__all__ = ["Flavour", "match_line"]
+
+Flavour = Literal["javascript", "python"]
+
+MAX_TRIES = 20_000
+"""How many sets of domains are looked at for an expression with references or look-arounds."""
+
+
+def match_line(
+    pattern: str, domains: Sequence[Collection[str]], *, flavour: Flavour = "javascript"
+) -> list[set[str]] | None:
+    """What an expression leaves of a line: for each cell the characters that it has in some match of the whole line.
+
+    Args:
+        pattern: the expression; it must match the line from end to end.
+        domains: for each cell the characters that it may hold: a set, or a string such as "ABC".
+        flavour: whose rules hold for references and classes, "javascript" or "python".
+
+    Returns:
+        The characters that are left, exactly, a set for each cell; None if no line matches.
+
+    Raises:
+        PuzzleError: if the expression is wrong, a domain holds something that is no single character, or an expression
+            with references or look-arounds takes too long to decide.
+    """
+    for place, domain in enumerate(domains, 1):
+        wrong = next((sign for sign in domain if not isinstance(sign, str) or len(sign) != 1), None)
+        if wrong is not None:
+            raise PuzzleError(f"Cell {place} cannot hold {str(wrong)[:40]!r}: expected single characters.")
+    if flavour not in ("javascript", "python"):
+        raise PuzzleError(f"flavour cannot be {str(flavour)[:40]!r}: expected javascript or python.")
+    alphabet = Alphabet("".join(sorted({sign for domain in domains for sign in domain})), flavour == "python")
+    try:
+        regex = parse(pattern, flavour)
+    except RegexError as error:
+        raise PuzzleError(error.sentence, None, error.at + 1) from None
+    clue = LineConstraint(regex, len(domains), alphabet)
+    masks = [sum(alphabet.bit[sign] for sign in set(domain)) for domain in domains]
+    try:
+        left = _left_exactly(clue, masks) if clue.slow or not clue.exact else clue.narrow(masks)
+    except TooHard:
+        raise PuzzleError("This expression is too hard to decide on this line.") from None
+    return None if left is None else [set(alphabet.text(mask)) for mask in left]
+
+
+def _left_exactly(clue: LineConstraint, masks: list[int]) -> list[int] | None:
+    """What is left of the domains where `narrow` may leave too much: each character is kept for a line that has it."""
+    open_masks = clue.narrow(masks)
+    if open_masks is None:
+        return None
+    left = [0] * len(masks)
+    tries = _Tries()
+    for cell in range(len(masks)):
+        while rest := open_masks[cell] & ~left[cell]:
+            bit = rest & -rest
+            word = _line_with(clue, [*open_masks[:cell], bit, *open_masks[cell + 1 :]], tries)
+            if word is None:
+                open_masks[cell] &= ~bit
+            else:
+                left = [known | mask for known, mask in zip(left, word, strict=True)]
+    if masks:
+        return left if all(left) else None
+    return left if clue.matches("") else None
+
+
+class _Tries:
+    """How many domains have been looked at; TooHard when they are `MAX_TRIES`."""
+
+    def __init__(self) -> None:
+        self.number = 0
+
+    def one_more(self) -> None:
+        self.number += 1
+        if self.number > MAX_TRIES:
+            raise TooHard(f"No decision after {MAX_TRIES} tries.")
+
+
+def _line_with(clue: LineConstraint, masks: list[int], tries: _Tries) -> list[int] | None:
+    """A line within the domains that matches, as a mask of one character a cell; None if there is none."""
+    stack = [masks]
+    while stack:
+        tries.one_more()
+        now = clue.narrow(stack.pop())
+        if now is None:
+            continue
+        cell = next((i for i, mask in enumerate(now) if mask & (mask - 1)), None)
+        if cell is None:
+            if clue.matches("".join(map(clue.alphabet.text, now))):
+                return now
+            continue
+        rest = now[cell]
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            stack.append([*now[:cell], bit, *now[cell + 1 :]])
+    return None

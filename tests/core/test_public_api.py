@@ -1,0 +1,111 @@
+"""The public API: what `import pysolvers` offers, with texts in place of puzzles."""
+
+import pickle
+
+import pytest
+
+import pysolvers
+
+SIGNPOST = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
+NUMBERLINK = "C...B/A.BA./...C./....."
+PUZZLES = [
+    SIGNPOST,
+    NUMBERLINK + "&rules=tight",
+    "5x5;start=0.0;end=4.4",
+    "rows\nA|B\nB\n\ncolumns\n[AB]B\n",
+]
+
+
+def test_a_text_does_wherever_a_puzzle_is_asked_for() -> None:
+    puzzle = pysolvers.parse(SIGNPOST)
+    answer = pysolvers.solve(SIGNPOST)
+    assert answer is not None
+    assert answer == pysolvers.solve(puzzle)
+    assert pysolvers.check(SIGNPOST, answer) == []
+    assert pysolvers.check(SIGNPOST, answer.answer) == []
+    assert list(pysolvers.solutions(SIGNPOST)) == [answer]
+    assert pysolvers.count(SIGNPOST) == pysolvers.Count(1, exact=True)
+    assert pysolvers.outcome(SIGNPOST) == "unique"
+    assert pysolvers.is_unique(SIGNPOST)
+    assert pysolvers.common(SIGNPOST) == pysolvers.common(puzzle)
+    assert pysolvers.hint(SIGNPOST) == pysolvers.hint(puzzle)
+    assert pysolvers.explain(SIGNPOST) == pysolvers.explain(puzzle)
+    assert pysolvers.draw(SIGNPOST) == pysolvers.draw(puzzle)
+    assert pysolvers.link(SIGNPOST) == pysolvers.link(puzzle)
+    assert pysolvers.write(SIGNPOST, "text") == str(puzzle)
+    assert pysolvers.engine_for(SIGNPOST, "sat") == "sat"
+
+
+def test_is_unique_is_false_for_none_and_for_several() -> None:
+    assert not pysolvers.is_unique("3 3\nAB.\nBA.\n...\n")
+    assert not pysolvers.is_unique("5x5;start=0.0;end=4.4")
+
+
+@pytest.mark.parametrize("text", PUZZLES)
+def test_every_kind_is_written_as_id_link_url_and_json_and_read_back(text: str) -> None:
+    puzzle = pysolvers.parse(text)
+    for name in ("id", "link", "url", "json"):
+        assert pysolvers.parse(pysolvers.write(puzzle, name)) == puzzle
+    assert pysolvers.write(puzzle, "url") == pysolvers.link(puzzle)
+
+
+@pytest.mark.parametrize("text", PUZZLES)
+def test_formats_are_those_that_write_knows(text: str) -> None:
+    puzzle = pysolvers.parse(text)
+    names = pysolvers.formats(puzzle)
+    assert {"id", "link", "url", "json", "text"} <= set(names)
+    for name in names:
+        try:
+            assert pysolvers.write(puzzle, name)
+        except pysolvers.PuzzleError as error:
+            assert "not written as" not in str(error)
+    with pytest.raises(pysolvers.PuzzleError, match="is not written as 'pdf': expected id or link"):
+        pysolvers.write(puzzle, "pdf")
+
+
+def test_lines_of_json_are_read_back_of_several_kinds_too() -> None:
+    puzzles = tuple(map(pysolvers.parse, PUZZLES))
+    assert pysolvers.parse_all("\n".join(pysolvers.write(puzzle, "json") for puzzle in puzzles)) == puzzles
+
+
+def test_sizes_are_text_numbers_or_tuples_of_columns_and_rows() -> None:
+    wide = pysolvers.generate("numberlink", "6x4", seed=1)
+    assert pysolvers.generate("numberlink", (6, 4), seed=1) == wide
+    assert pysolvers.generate("numberlink", 5, seed=1) == pysolvers.generate("numberlink", "5x5", seed=1)
+
+
+def test_medium_is_normal() -> None:
+    assert pysolvers.generate("zip", 4, 1, "medium") == pysolvers.generate("zip", 4, 1, "normal")
+    with pytest.raises(pysolvers.PuzzleError, match="difficulty cannot be 'brutal': expected easy or normal"):
+        pysolvers.generate("zip", 4, 1, "brutal")
+
+
+def test_timeout_is_told_to_be_seconds_everywhere() -> None:
+    for name in ("solve", "solutions", "count", "outcome", "common", "is_unique", "hint", "explain"):
+        with pytest.raises(TypeError, match=rf"{name}\(\) has no argument timeout: expected seconds"):
+            getattr(pysolvers, name)(SIGNPOST, timeout=1)
+    with pytest.raises(TypeError, match="expected seconds"):
+        pysolvers.generate("zip", 4, timeout="1")
+
+
+def test_public_exceptions_say_that_they_are_ours() -> None:
+    for name in ("PuzzleError", "OutOfBudget", "NotThereYet"):
+        assert getattr(pysolvers, name).__module__ == "pysolvers"
+    with pytest.raises(pysolvers.PuzzleError) as raised:
+        pysolvers.parse("")
+    assert str(pickle.loads(pickle.dumps(raised.value))) == str(raised.value)
+
+
+def test_a_repr_says_what_it_is_in_a_line() -> None:
+    puzzle = pysolvers.parse(NUMBERLINK)
+    assert repr(puzzle) == f"<numberlink, 5 × 4, 3 pairs: {NUMBERLINK}>"
+    assert repr(pysolvers.solve(puzzle)).startswith("<answer to numberlink, 5 × 4, 3 pairs: ['C")
+    assert len(repr(pysolvers.generate("signpost", "20x20"))) < 150
+    assert repr(pysolvers.draw(puzzle)).startswith("<drawing of ")
+    assert repr(pysolvers.kinds()[1]) == "<kind numberlink>"
+
+
+def test_the_version_is_text() -> None:
+    assert pysolvers.__version__[0].isdigit()
+    with pytest.raises(AttributeError):
+        pysolvers.nothing_of_that_name  # type: ignore[attr-defined]  # noqa: B018
