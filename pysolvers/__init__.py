@@ -20,12 +20,12 @@ from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from pysolvers.core import look_alikes
 from pysolvers.core.deduction import Deduction
-from pysolvers.core.keywords import helpful_keywords
 from pysolvers.core.kind import Kind, NotThereYet, kind_named, kinds
 from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.setting import difficulty_named
 from pysolvers.drawing.scene import Cell, Scene
+from pysolvers.keywords import helpful_keywords
 from pysolvers.text import json_lines, links, recognise, writing
 
 if TYPE_CHECKING:

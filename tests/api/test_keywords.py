@@ -1,6 +1,6 @@
 import pytest
 
-from pysolvers.core.keywords import helpful_keywords
+from pysolvers.keywords import helpful_keywords
 
 
 @helpful_keywords("engine")
