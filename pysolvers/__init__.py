@@ -27,6 +27,7 @@ from pysolvers.core.setting import difficulty_named
 from pysolvers.drawing.scene import Cell, Scene
 from pysolvers.keywords import helpful_keywords
 from pysolvers.text import json_lines, links, recognise, writing
+from pysolvers.text.held_answers import violations_in
 
 if TYPE_CHECKING:
     from pysolvers import regex as regex  # see `__getattr__`
@@ -219,14 +220,19 @@ def common(puzzle: Puzzle | str, **search: Unpack[Search]) -> Mapping[Cell, obje
 
 
 @helpful_keywords()
-def check(puzzle: Puzzle | str, answer: Solution | str | list[Any]) -> list[Violation]:
+def check(puzzle: Puzzle | str, answer: Solution | str | list[Any] | None = None) -> list[Violation]:
     """The rules that an answer (a Solution, its text, or plain lists as in `Solution.answer`) breaks.
 
-    [] if it is right.
+    [] if it is right. Without an answer, `puzzle` is a text that holds both: a file with lines drawn, a link with
+    moves.
 
     Raises:
-        PuzzleError: if the answer does not fit the board at all.
+        PuzzleError: if the answer does not fit the board at all, or there is none.
     """
+    if answer is None:
+        if isinstance(puzzle, str):
+            return [violation for _, violation in violations_in(puzzle)]
+        raise PuzzleError("There is no answer to check: expected one, or a text that holds a puzzle and its answer.")
     if not isinstance(answer, Solution):
         one = _puzzle(puzzle)
         text = answer if isinstance(answer, str) else json.dumps(answer)

@@ -21,6 +21,7 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.kind import kinds as all_kinds
 from pysolvers.core.progress import Budget, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
+from pysolvers.text.held_answers import violations_in
 
 
 @click.command()
@@ -97,14 +98,23 @@ def count(
 
 @click.command()
 @options.puzzle
-@click.argument("answer", metavar="ANSWER")
+@click.argument("answer", metavar="[ANSWER]", required=False)
 @options.kind
 @options.rules
-def check(puzzle: str, answer: str, kind: str | None, rules: str | None) -> int:
-    """Say whether an answer is right, and if not, why."""
-    violations = pysolvers.check(options.read_puzzle(puzzle, kind, rules), read_text(answer))
-    click.echo("\n".join(map(str, violations)) or "Right.")
-    return NONE if violations else FOUND
+def check(puzzle: str, answer: str | None, kind: str | None, rules: str | None) -> int:
+    """Say whether an answer is right, and if not, why.
+
+    ANSWER can be left out where PUZZLE holds one: a file with lines drawn, a link with moves.
+    """
+    if answer is None:
+        text, wishes = read_text(puzzle), {"rules": rules} if rules else {}
+        found = violations_in(text, kind, wishes)
+        several = any(number > 1 for number, _ in found)
+        told = [f"Puzzle {number}: {wrong}" if several else str(wrong) for number, wrong in found]
+    else:
+        told = list(map(str, pysolvers.check(options.read_puzzle(puzzle, kind, rules), read_text(answer))))
+    click.echo("\n".join(told) or "Right.")
+    return NONE if told else FOUND
 
 
 @click.command()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pysolvers.core.progress import Progress
-from pysolvers.core.puzzle import Puzzle
+from pysolvers.core.puzzle import Puzzle, Solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +17,10 @@ class Format:
     `read` gives all puzzles in a text (at least one, else PuzzleError); None if this format is only written. `write`
     likewise. `make` is for texts whose puzzle is computed, which may take seconds: the steps of that, or None for any
     other text, which `read` reads at once.
+
+    A text may hold more than puzzles. `answers` gives the answer that it holds for each of its puzzles ([] if it holds
+    none), which may be wrong or incomplete. Where these are `drawn` by a player, the game goes on from there; else they
+    are the puzzles' solutions.
     """
 
     name: str
@@ -25,3 +29,5 @@ class Format:
     read: Callable[[str], list[Puzzle]] | None = None
     write: Callable[[Any], str] | None = None
     make: Callable[[str], Iterator[Progress | Puzzle] | None] | None = None
+    answers: Callable[[str], list[Solution]] | None = None
+    drawn: bool = False

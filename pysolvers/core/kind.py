@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Literal
 
 from pysolvers.core.progress import Progress
-from pysolvers.core.puzzle import Puzzle, PuzzleError, State
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
 from pysolvers.core.words import nearest
 from pysolvers.drawing.scene import Cell
 
@@ -163,6 +163,11 @@ class Kind:
             return {}
         part: Notes = _part(self.package, "notes")
         return part.notes(state)
+
+    def moves(self, answer: Solution) -> tuple[str, ...]:
+        """The moves that put an answer, complete or not, on the board; () for kinds that cannot say them."""
+        drawing = getattr(self.play, "moves", None)
+        return tuple(drawing(answer)) if drawing else ()
 
     def instead(self, puzzle: Puzzle) -> Iterator[Progress | Puzzle]:
         """For a puzzle without an answer: progress, then the puzzle as it was perhaps meant, if there is such."""

@@ -107,7 +107,9 @@ class Desk:
         else:
             found = recognise.read(text, kind, options)
             several = f", the first of {len(found.puzzles)}" if len(found.puzzles) > 1 else ""
-            self.workspace.show_puzzle(found.puzzles[0], found.format.title + several)
+            moves = found.moves()
+            source = found.format.title + several + (", with what is drawn" if moves else "")
+            self.workspace.show_puzzle(found.puzzles[0], source, moves)
 
     @returns_view
     def restore(self, session: str) -> None:

@@ -107,10 +107,11 @@ class Workspace:
         self.put_away()
         self._check_draft()
 
-    def show_puzzle(self, puzzle: Puzzle, source: str = "made here") -> None:
-        """Put a new puzzle on the desk, to be edited where the one before was."""
+    def show_puzzle(self, puzzle: Puzzle, source: str = "made here", moves: tuple[str, ...] = ()) -> None:
+        """Put a new puzzle on the desk, to be edited where the one before was, else with `moves` on it."""
         editing = self.game.editing and kind_named(puzzle.kind).has_editor
-        self.show(Game(Session(puzzle, editing=editing), source))
+        session = Session(puzzle, editing=True) if editing else Session(puzzle, moves, len(moves))
+        self.show(Game(session, source))
 
     def handle(self, event: Event) -> None:
         """What an event on the board does; PuzzleError if it makes a move that is none."""

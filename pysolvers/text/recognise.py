@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from typing import Any, cast
 
 from pysolvers.core import look_alikes
 from pysolvers.core.format import Format
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.progress import Progress
-from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError
+from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution
 from pysolvers.text import json_lines
 
 CERTAIN = 3
@@ -19,11 +20,25 @@ CERTAIN = 3
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What was read: the puzzles (at least one), their kind, and the format that was recognised."""
+    """What was read: the puzzles (at least one), their kind, the format that was recognised, and the text in it."""
 
     puzzles: tuple[Puzzle, ...]
     kind: Kind
     format: Format
+    body: str = field(default="", repr=False)
+
+    def answers(self) -> list[Solution]:
+        """The answer that the text holds for each of its puzzles, right or wrong; [] if it holds none."""
+        found = self.format.answers(self.body) if self.format.answers else []
+        return [
+            cast(Solution, replace(cast(Any, answer), puzzle=puzzle))
+            for answer, puzzle in zip(found, self.puzzles, strict=False)
+        ]
+
+    def moves(self) -> tuple[str, ...]:
+        """What a player has drawn on the text's first puzzle, as moves."""
+        answers = self.answers() if self.format.drawn else []
+        return self.kind.moves(answers[0]) if answers else ()
 
 
 def read(text: str, kind: str | None = None, options: Mapping[str, str] | None = None) -> Reading:
@@ -52,7 +67,7 @@ def read(text: str, kind: str | None = None, options: Mapping[str, str] | None =
     except PuzzleError as error:
         raise look_alikes.named(body, error.line, error.column) or error from None
     wanted = {**inline, **(options or {})}
-    return Reading(tuple(_apply(found, puzzle, wanted) for puzzle in puzzles), found, format)
+    return Reading(tuple(_apply(found, puzzle, wanted) for puzzle in puzzles), found, format, body)
 
 
 def _read_json_lines(told: list[tuple[str, str]], kind: str | None, options: Mapping[str, str] | None) -> Reading:

@@ -127,6 +127,18 @@ def test_check_says_what_is_wrong() -> None:
     assert done.stdout.strip()
 
 
+def test_check_judges_a_file_or_a_link_that_holds_an_answer(tmp_path: Path) -> None:
+    file = tmp_path / "drawn.txt"
+    file.write_text("pzprv3\nnumlin\n2\n3\n1 . 1\n2 . 2\n1 1\n1 1\n0 0 0\n")
+    assert (run("check", str(file)).returncode, run("check", str(file)).stdout) == (0, "Right.\n")
+    file.write_text(file.read_text().replace("1 1\n0 0 0", "0 1\n0 0 0"))
+    assert run("check", str(file)).returncode == 1
+    link = "#signpost=2x1:1c2a&moves="
+    assert run("check", "#numberlink=A.A/B.B&rules=classic&moves=0.0:EE%201.0:EE").stdout == "Right.\n"
+    assert run("check", "#numberlink=A.A/B.B&moves=0.0:EE").stdout == "The board is not complete.\n"
+    assert "no moves" in run("check", link).stderr
+
+
 def test_convert_writes_other_formats_and_lists_them() -> None:
     assert run("convert", "-", "--to", "id", stdin=ARTICLE).stdout.strip() == "C...B/A.BA./...C./....."
     done = run("convert", UNIQUE, "--to", "pdf")
@@ -162,6 +174,7 @@ def test_kinds_lists_all_four() -> None:
         (["solve", UNIQUE, "--rules", "tight"], "no option 'rules'"),
         (["solve", UNIQUE, "--kind", "chess"], "no kind 'chess'"),
         (["check", UNIQUE, "1 2 3"], "expected"),
+        (["check", UNIQUE], "holds a puzzle and no answer"),
         (["frobnicate"], "No such command"),
         (["solve"], "PUZZLE"),
         (["serve", "--folder", "/nowhere"], "no page"),

@@ -395,3 +395,11 @@ def test_a_small_puzzle_is_computed_at_once() -> None:
 
 def test_a_size_that_cannot_be_computed_is_said_at_once() -> None:
     assert "too large" in Desk().open("40x40#1")["error"]
+
+
+def test_lines_drawn_in_another_program_are_moves_that_can_be_undone() -> None:
+    desk = Desk()
+    view = desk.open("pzprv3/numlin/2/3/1 . 1 /2 . 2 /1 1 /0 0 /0 0 0 /")
+    assert "with what is drawn" in view["title"]
+    assert "1─1" in view["text"]
+    assert "1.1" in desk.undo()["text"]

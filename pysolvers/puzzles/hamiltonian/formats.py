@@ -14,6 +14,16 @@ FORMATS: tuple[Format, ...] = (
     Format("text", "drawing", grid_drawing.likeness, grid_drawing.read, grid_drawing.write),
     Format("json", "JSON object", json_object.likeness, json_object.read, json_object.write),
     Format("puzzlink", "puzz.link simpleloop address", puzzlink.likeness, puzzlink.read, puzzlink.write),
+    Format(
+        "pzprv3",
+        "pzprv3 simpleloop file",
+        puzzlink.likeness_of_file,
+        puzzlink.read_file,
+        puzzlink.write_file,
+        None,
+        puzzlink.answers_in_file,
+        drawn=True,
+    ),
     Format("smt2", "SMT-LIB script", lambda _: 0, None, smt2.write),
     Format("dimacs", "DIMACS CNF", lambda _: 0, None, dimacs.write),
 )

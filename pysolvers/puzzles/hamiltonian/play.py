@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
@@ -17,7 +18,7 @@ from pysolvers.core.input import Event, Hand
 from pysolvers.core.keyboard import ARROWS, Response, press
 from pysolvers.core.puzzle import PuzzleError, Solution, State
 from pysolvers.drawing.scene import Cell
-from pysolvers.engines.grid.steps import Step, joined_cells, letter_of, neighbour, pieces, step
+from pysolvers.engines.grid.steps import Step, is_loop, joined_cells, letter_of, neighbour, pieces, step
 from pysolvers.puzzles.hamiltonian.drawing.gestures import toward
 from pysolvers.puzzles.hamiltonian.drawing.strokes import erase_cell, erase_piece, stroke
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
@@ -116,6 +117,21 @@ def shown(answer: HamiltonianSolution) -> HamiltonianState:
 def snapshot_state(puzzle: HamiltonianPuzzle, known: list[tuple[Cell, Cell]]) -> HamiltonianState:
     """The board with the steps that a search has taken so far."""
     return HamiltonianState(puzzle, frozenset(step(a, b) for a, b in known))
+
+
+def moves(answer: HamiltonianSolution) -> tuple[str, ...]:
+    """The moves that draw an answer's steps: a move a piece; what no player can draw is left out."""
+    state, steps = start(answer.puzzle), answer.steps
+    found = []
+    lines = [piece + piece[:1] * is_loop(steps, piece) for piece in pieces(steps)]
+    for cells in [*lines, *sorted(steps)]:
+        with suppress(PuzzleError):
+            move = draw_move(cells, alone=True)
+            after = state.play(move)
+            if after != state and state.drawn <= after.drawn <= steps:
+                state = after
+                found.append(move)
+    return tuple(found)
 
 
 def draw_move(cells: tuple[Cell, ...], alone: bool = False) -> str:

@@ -21,7 +21,7 @@ FORMATS = (
     Format("text", "grid", grid.likeness, grid.read, grid.write),
     Format("id", "id", id.likeness, id.read, id.write),
     Format("puzzlink", "puzz.link address", puzzlink.likeness, puzzlink.read, puzzlink.write),
-    Format("pzprv3", "pzprv3 file", pzprv3.likeness, pzprv3.read, pzprv3.write),
+    Format("pzprv3", "pzprv3 file", pzprv3.likeness, pzprv3.read, pzprv3.write, None, pzprv3.answers, drawn=True),
     Format("janko", "Janko file", janko.likeness, janko.read),
     Format("penpa", "penpa address", penpa.likeness, penpa.read),
     Format("dimacs", "DIMACS CNF", lambda _: 0, None, _write_dimacs),

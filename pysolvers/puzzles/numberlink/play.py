@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache, partial
 from itertools import pairwise
@@ -160,6 +161,30 @@ def snapshot_state(puzzle: NumberlinkPuzzle, known: tuple[int, ...]) -> Numberli
             for i, links in enumerate(known)
         ),
     )
+
+
+def moves(answer: NumberlinkSolution) -> tuple[str, ...]:
+    """The moves that draw an answer's lines: a move a line, or a step where it branches.
+
+    What no player can draw (a third link of a cell, the last step of a loop) is left out.
+    """
+    puzzle, state = answer.puzzle, start(answer.puzzle)
+    found = []
+    lines = [tuple(map(puzzle.cell, path)) for path in NumberlinkState(puzzle, answer.links).paths]
+    steps = [
+        (puzzle.cell(i), puzzle.cell(other))
+        for i, links in enumerate(answer.links)
+        for way, other in puzzle.neighbours(i)
+        if links & way and other > i
+    ]
+    for cells in [*lines, *steps]:
+        move = draw_move(cells, keep=True)
+        with suppress(PuzzleError):
+            after = state.play(move)
+            if after != state and all(now & old == old for old, now in zip(state.links, after.links, strict=True)):
+                state = after
+                found.append(move)
+    return tuple(found)
 
 
 def draw_move(drag: tuple[Cell, ...], keep: bool = False) -> str:

@@ -175,7 +175,7 @@ def test_simpleloop_is_read_from_every_site_and_from_files(text: str) -> None:
     [
         ("https://puzz.link/p?simpleloop/5/5/s!", "'!' is no sign"),
         ("https://puzz.link/p?simpleloop/5", "no simpleloop address"),
-        ("pzprv3/simpleloop/2/2/. ./. x/", "Row 2 of the file"),
+        ("pzprv3/simpleloop/2/2/. ./. x/", "Line 6, column 2: .x. is no cell"),
         ('{"width": 2, "height": "3", "closed": true}', "no width or height"),
         ('{"width": 2, "height": 3, "walls": [[0, 0]]}', "no cell"),
         ('{"width": 2, "height": 3, "walls": [[[0, 0], [2, 0]]]}', "not neighbours"),

@@ -9,6 +9,8 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Cell
 from pysolvers.engines.grid.steps import OFFSETS, joined_cells, neighbour, piece_at, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.text import puzzlink
+from pysolvers.puzzles.hamiltonian.text.drawn_lines import answer_of_steps
 from pysolvers.text.hand_written_json import load_json
 
 ANSWER_FORMATS = ("text", "tubes", "json")
@@ -47,6 +49,8 @@ def write_answer(solution: HamiltonianSolution, format: str = "text") -> str:
 def read_answer(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
     """An answer as JSON, as rows of numbers or as a line drawing; PuzzleError if it does not fit the board."""
     stripped = text.strip()
+    if puzzlink.likeness_of_file(text):
+        return _read_file(puzzle, text)
     if not stripped:
         raise PuzzleError("There is no answer in the text: expected a list of [row, column], or rows of numbers.")
     if stripped.startswith(("[", "{")):
@@ -60,6 +64,17 @@ def read_answer(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
     if not cells:
         raise PuzzleError("The answer has no cell: expected a path.")
     return HamiltonianSolution(puzzle, puzzle.canonical(tuple(cells)))
+
+
+def _read_file(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
+    """What is drawn in a pzprv3 file of the same board."""
+    drawn = puzzlink.answers_in_file(text)
+    if not drawn or not isinstance(drawn[0], HamiltonianSolution):
+        raise PuzzleError("There is no line in the file: expected the answer's.")
+    found = drawn[0].puzzle
+    if (found.rows, found.columns, found.holes) != (puzzle.rows, puzzle.columns, puzzle.holes):
+        raise PuzzleError("The file holds another board: expected the same size and the same holes.")
+    return answer_of_steps(puzzle, drawn[0].steps)
 
 
 def _tube(solution: HamiltonianSolution, cell: Cell) -> str:

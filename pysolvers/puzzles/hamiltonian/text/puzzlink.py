@@ -1,36 +1,37 @@
-"""puzz.link's `simpleloop` (a loop through every cell that is not shaded): addresses in and out, the file form in.
+"""puzz.link's `simpleloop` (a loop through every cell that is not shaded): addresses and files, in and out.
 
 The body of an address has a sign of base 32 (0-9, a-v) for five cells, row by row, the first cell in the highest bit;
-a 1 is a hole. The file form is `pzprv3/simpleloop/ROWS/COLUMNS/` and rows of `.` and `*`. Both as pz-prxs defines
-them.
+a 1 is a hole. The file form is `pzprv3/simpleloop/ROWS/COLUMNS/` and rows of `.` and `*`, which rows of drawn lines may
+follow. Both as pz-prxs defines them.
 """
 
 from __future__ import annotations
 
 import re
 
-from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
+from pysolvers.engines.grid.steps import Step, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder, check_size
+from pysolvers.puzzles.hamiltonian.text.drawn_lines import answer_of_steps
+from pysolvers.text import pzprv3
+from pysolvers.text.pzprv3 import PzprFile
 
 _URL = re.compile(
     r"\s*(?:https?://)?[\w.:-]+/[\w/.-]*\?(?:type=\w+&)?simpleloop(?:_\w+)?/(?:v:[^/\s]*/)?([0-9]{1,9})/([0-9]{1,9})(?:/(\S*))?\s*",
     re.ASCII,
 )
-_FILE = re.compile(r"\s*pzprv3(?:\.\d+)?[/\n]\s*simpleloop[/\n]", re.ASCII)
+_KIND = "simpleloop"
 _SIGNS = "0123456789abcdefghijklmnopqrstuv"
 
 
 def likeness(text: str) -> int:
-    """3 for an address or a file of this kind, else 0."""
-    head = text[:400]
-    return 3 if re.match(r"\s*(?:https?://)?[\w.:/-]+\?(?:type=\w+&)?simpleloop", head) or _FILE.match(head) else 0
+    """3 for an address of this kind, else 0."""
+    return 3 if re.match(rf"\s*(?:https?://)?[\w.:/-]+\?(?:type=\w+&)?{_KIND}(?![a-z])", text[:400]) else 0
 
 
 def read(text: str) -> list[Puzzle]:
-    """The puzzle of an address or a file."""
-    if _FILE.match(text):
-        return [_read_file(text)]
+    """The puzzle of an address."""
     match = _URL.fullmatch(text)
     if not match:
         raise PuzzleError("This is no simpleloop address: expected such as https://puzz.link/p?simpleloop/5/5/sg020.")
@@ -54,27 +55,55 @@ def read(text: str) -> list[Puzzle]:
 
 def write(puzzle: HamiltonianPuzzle) -> str:
     """The address; PuzzleError for a puzzle that has more to it than holes and a loop."""
-    if puzzle != HamiltonianPuzzle(puzzle.rows, puzzle.columns, holes=puzzle.holes, closed=True):
-        raise PuzzleError("simpleloop knows only closed loops and holes, and this puzzle has more to it.")
+    _check_plain(puzzle)
     bits = [int((r, c) in puzzle.holes) for r in range(puzzle.rows) for c in range(puzzle.columns)]
     bits += [0] * (-len(bits) % 5)
     signs = (_SIGNS[int("".join(map(str, bits[i : i + 5])), 2)] for i in range(0, len(bits), 5))
     return f"https://puzz.link/p?simpleloop/{puzzle.columns}/{puzzle.rows}/{''.join(signs)}\n"
 
 
-def _read_file(text: str) -> HamiltonianPuzzle:
-    parts = re.split(r"[/\n]", text.strip())
-    sizes = parts[2:4]
-    if len(sizes) < 2 or not all(re.fullmatch(r"\d{1,9}", s.strip(), re.ASCII) for s in sizes):
-        raise PuzzleError("The file does not say the size: expected pzprv3/simpleloop/ROWS/COLUMNS.")
-    rows, columns = int(sizes[0]), int(sizes[1])
-    check_size(rows, columns)
-    builder = PuzzleBuilder(rows, columns, closed=True)
-    lines = [part.split() for part in parts[4 : 4 + rows]]
-    for r, row in enumerate(lines):
-        if len(row) != columns or set(row) - {".", "*"}:
-            raise PuzzleError(f"Row {r + 1} of the file is {' '.join(row)[:60]!r}: expected {columns} signs . or *.")
-        builder.holes += [((r, c), (None, None)) for c, sign in enumerate(row) if sign == "*"]
-    if len(lines) < rows:
-        raise PuzzleError(f"The file has {len(lines)} rows of cells; expected {rows}.")
-    return builder.puzzle()
+def _check_plain(puzzle: HamiltonianPuzzle) -> None:
+    if puzzle != HamiltonianPuzzle(puzzle.rows, puzzle.columns, holes=puzzle.holes, closed=True):
+        raise PuzzleError(f"{_KIND} knows only closed loops and holes, and this puzzle has more to it.")
+
+
+def likeness_of_file(text: str) -> int:
+    """3 for a file of this kind, else 0."""
+    return 3 if pzprv3.kind_of(text) == _KIND else 0
+
+
+def read_file(text: str) -> list[Puzzle]:
+    """The puzzle of a file without the lines drawn."""
+    return [_read_file(text)[0]]
+
+
+def answers_in_file(text: str) -> list[Solution]:
+    """What is drawn in a file, as an answer that may be wrong; [] if nothing is drawn."""
+    puzzle, steps = _read_file(text)
+    return [answer_of_steps(puzzle, steps)] if steps else []
+
+
+def write_file(puzzle: HamiltonianPuzzle) -> str:
+    """The file with no lines drawn; PuzzleError for a puzzle that has more to it than holes and a loop."""
+    _check_plain(puzzle)
+    rows = [
+        "".join("* " if (r, c) in puzzle.holes else ". " for c in range(puzzle.columns)) for r in range(puzzle.rows)
+    ]
+    head = ("pzprv3", _KIND, str(puzzle.rows), str(puzzle.columns))
+    return "".join(f"{line}\n" for line in (*head, *rows)) + pzprv3.no_edges(puzzle.rows, puzzle.columns)
+
+
+def _read_file(text: str) -> tuple[HamiltonianPuzzle, frozenset[Step]]:
+    """The puzzle, and the steps that are drawn."""
+    if pzprv3.kind_of(text) != _KIND:
+        raise PuzzleError(f"This is no file of a loop: expected pzprv3/{_KIND}/ROWS/COLUMNS/ and rows of . and *.")
+    file = PzprFile(text)
+    check_size(file.rows, file.columns, (3, None))
+    builder = PuzzleBuilder(file.rows, file.columns, closed=True)
+    for r, (line, row) in enumerate(file.cells()):
+        for c, sign in enumerate(row):
+            if sign not in (".", "*"):
+                raise PuzzleError(f"{sign[:40]!r} is no cell: expected . or *.", line, c + 1)
+            if sign == "*":
+                builder.holes.append(((r, c), (line, c + 1)))
+    return builder.puzzle(), frozenset(step(a, b) for a, b in file.edges())

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink.model import OPPOSITE, E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
+from pysolvers.puzzles.numberlink.text import pzprv3
 from pysolvers.puzzles.numberlink.text.answer_paths import join, solution_of_labels
 from pysolvers.puzzles.numberlink.text.labels import join_rows, split_row, write_rows
 from pysolvers.text.hand_written_json import load_json
 
-ANSWER_FORMATS = ("text", "tubes", "color")
+ANSWER_FORMATS = ("text", "tubes", "color", "pzprv3")
 
 LINE_SIGNS = {
     0: ".", N: "╵", E: "╶", N | E: "└", S: "╷", N | S: "│", E | S: "┌", W: "╴", N | W: "┘", E | W: "─", S | W: "┐",
@@ -24,9 +26,11 @@ _LETTERS = {"n": N, "e": E, "s": S, "w": W}
 def write_answer(answer: NumberlinkSolution, format: str = "text") -> str:
     """The `W H` line, then rows of labels ("text"), of labels in ANSI colours ("color"), or of lines ("tubes").
 
-    With the lines each source is shown by its label.
+    With the lines each source is shown by its label. "pzprv3" is puzz.link's file with the lines drawn.
     """
     puzzle = answer.puzzle
+    if format == "pzprv3":
+        return pzprv3.write_answer(answer)
     if format == "tubes":
         signs = [label or LINE_SIGNS[links] for label, links in zip(puzzle.cells, answer.links, strict=True)]
         widest = max(map(len, signs))
@@ -37,7 +41,7 @@ def write_answer(answer: NumberlinkSolution, format: str = "text") -> str:
     elif format == "text":
         body = write_rows(answer.labels, puzzle.width)
     else:
-        raise PuzzleError(f"An answer cannot be written as {format[:40]!r}: expected text or tubes or color.")
+        raise PuzzleError(f"An answer cannot be written as {format[:40]!r}: expected {' or '.join(ANSWER_FORMATS)}.")
     return f"{puzzle.width} {puzzle.height}\n{body}"
 
 
@@ -60,7 +64,9 @@ def read_answer(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
     Raises:
         PuzzleError: if it does not fit the board.
     """
-    rows = _rows(puzzle, text)
+    if pzprv3.likeness(text):
+        return pzprv3.read_answer(puzzle, text)
+    rows = _rows(puzzle, _without_colours(text))
     signs = [sign for _, row in rows for sign in row]
     others = set(filter(None, signs)) - set(puzzle.pairs)
     if others and others <= _LINKS_OF.keys():
@@ -72,6 +78,11 @@ def read_answer(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
         if wrong:
             raise PuzzleError(wrong, rows[i // puzzle.width][0], i % puzzle.width + 1)
     return solution_of_labels(puzzle, tuple(signs))
+
+
+def _without_colours(text: str) -> str:
+    """The text without ANSI colours, as `write_answer` puts them in."""
+    return re.sub(r"\x1b\[[0-9;]*m", "", text)
 
 
 def _rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]]]:

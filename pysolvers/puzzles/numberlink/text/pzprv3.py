@@ -1,76 +1,132 @@
-"""`pzprv3` files of the kinds `numlin` and `arukone`, in and out: rows of clues, which rows of drawn lines may follow.
+"""`pzprv3` files of the kinds `numlin` and `arukone`, in and out: rows of clues, then perhaps rows of drawn lines.
 
-Line breaks may be written as `/`. Kinds, flags and numbers mean what they do in a puzz.link address.
+`numlin` is Nikoli's rule set (`classic`) and has numbers. `arukone` has the letters A to Z and a to z, and after the
+size a line `passallcell` (`full`) or another one such as `dontpassallcell` (`classic`). `-` is a source without a
+label. The lines drawn are an answer, right or wrong, and the moves of a game that goes on.
 """
 
 from __future__ import annotations
 
-import re
+from collections.abc import Set as AbstractSet
 
-from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
-from pysolvers.puzzles.numberlink.text.labels import check_sources, join_rows
-from pysolvers.puzzles.numberlink.text.puzzlink import kind_of, label_of, numbers_of, pair_unknown, read_sides, rules_of
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
+from pysolvers.drawing.scene import Cell
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, check_size
+from pysolvers.puzzles.numberlink.text.drawn_lines import answer_of_edges
+from pysolvers.puzzles.numberlink.text.labels import LETTERS, check_sources, join_rows
+from pysolvers.puzzles.numberlink.text.puzzlink import kind_of, label_of, numbers_of, pair_unknown
+from pysolvers.text import pzprv3
+from pysolvers.text.pzprv3 import PzprFile
 
-_BEGINNING = re.compile(r"\s*pzprv3(?:\.\d+)?[/\n]")
+ALL_CELLS = "passallcell"
+"""What the line after the size of an `arukone` file says where every cell is to be used."""
 
 
 def likeness(text: str) -> int:
     """3 for a file of one of the two kinds, else 0."""
-    return 3 if _BEGINNING.match(text[:60]) and re.search(r"[/\n](numlin|arukone)[/\n]", text[:60]) else 0
+    return 3 if pzprv3.kind_of(text) in ("numlin", "arukone") else 0
 
 
 def read(text: str) -> list[Puzzle]:
     """The puzzle of a file without the lines drawn; PuzzleError with line and column if it is wrong."""
-    if not _BEGINNING.match(text):
-        raise PuzzleError("This is no pzprv3 file: expected pzprv3/numlin/ROWS/COLUMNS/ and rows of tokens.")
-    lines = _lines(text.strip())
-    kind, flag, sides = _head(lines)
+    return [_read(text)[0]]
+
+
+def answers(text: str) -> list[Solution]:
+    """What is drawn in a file, as an answer that may be wrong; [] if nothing is drawn."""
+    puzzle, file = _read(text)
+    joined = file.edges()
+    return [answer_of_edges(puzzle, joined)] if joined else []
+
+
+def _read(text: str) -> tuple[NumberlinkPuzzle, PzprFile]:
+    """The puzzle, and the file of which the rows of edges are still to be read."""
+    kind = pzprv3.kind_of(text)
     if kind not in ("numlin", "arukone"):
-        raise PuzzleError(f"The file is of the kind {kind[:40]!r}; expected numlin or arukone.", 2)
-    at = 3 if flag else 2
-    if not sides:
-        raise PuzzleError("The file does not say how many rows and columns there are.", min(at + 1, len(lines)))
-    height, width = sides
-    check_size(width, height, at + 1)
-    sources: list[tuple[str, int, int]] = []
-    for k in range(at + 2, at + 2 + height):
-        tokens = lines[k].split() if k < len(lines) else []
-        if len(tokens) != width:
-            raise PuzzleError(f"The row has {len(tokens)} tokens; expected {width}.", k + 1)
-        sources += [(label_of(_clue(token, k + 1, c), kind), k + 1, c) for c, token in enumerate(tokens, 1)]
+        if kind:
+            raise PuzzleError(f"The file is of the kind {kind[:40]!r}; expected numlin or arukone.", 2)
+        raise PuzzleError("This is no pzprv3 file: expected pzprv3/numlin/ROWS/COLUMNS/ and rows of tokens.")
+    file = PzprFile(text)
+    check_size(file.columns, file.rows, 3)
+    rules = "classic"
+    if kind == "arukone":
+        rules = _rules(file)
+    sources = [
+        (label_of(_clue(token, line, c, kind), kind), line, c)
+        for line, tokens in file.cells()
+        for c, token in enumerate(tokens, 1)
+    ]
     cells = pair_unknown([label for label, _, _ in sources])
     check_sources([(label, line, column) for label, (_, line, column) in zip(cells, sources, strict=True)])
-    return [NumberlinkPuzzle(width, height, tuple(cells), rules_of(kind, flag))]
+    return NumberlinkPuzzle(file.columns, file.rows, tuple(cells), rules), file
 
 
-def _lines(text: str) -> list[str]:
-    """The lines of a text that has line breaks, or slashes in their place."""
-    if "\n" in text:
-        return [line.strip().removesuffix("/") for line in text.split("\n")]
-    return [line.strip() for line in text.split("/")]
+def _rules(file: PzprFile) -> str:
+    """The rule set that the line after the size says; older files of ours have no such line."""
+    word = file.word()
+    if len(word.split()) == file.columns and not word.endswith(("cell", "empty")):
+        file.at -= 1
+        return "full"
+    return "full" if word == ALL_CELLS else "classic"
 
 
-def _head(lines: list[str]) -> tuple[str, str, tuple[int, int] | None]:
-    """Kind, flag ("" if there is none), and the numbers of rows and columns, None if they are not there."""
-    kind, *rest = lines[1:5] or [""]
-    flag = rest.pop(0) if rest and rest[0] and not rest[0].isdecimal() else ""
-    return kind, flag, read_sides(rest[:2])
-
-
-def _clue(token: str, line: int, column: int) -> int:
-    """0 for an empty cell, -1 for a source without a number, else its number."""
+def _clue(token: str, line: int, column: int, kind: str) -> int:
+    """0 for an empty cell, -1 for a source without a label, else its number, or the place of its letter from 1."""
     if token in (".", "-"):
         return -1 if token == "-" else 0
-    if not (token.isascii() and token.isdecimal() and len(token) < 7):
-        raise PuzzleError(f"{token[:40]!r} is no clue: expected a number, `.` or `-`.", line, column)
+    if kind == "arukone" and len(token) == 1 and token in LETTERS:
+        return LETTERS.index(token) + 1
+    if not (token.isascii() and token.isdecimal() and len(token) < 7 and int(token)):
+        expected = "a letter" if kind == "arukone" else "a number"
+        raise PuzzleError(f"{token[:40]!r} is no clue: expected {expected}, `.` or `-`.", line, column)
     return int(token)
 
 
+def read_answer(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
+    """What is drawn in a file of the same board; PuzzleError if it is another board or nothing is drawn."""
+    found, file = _read(text)
+    joined = file.edges()
+    if (found.width, found.height) != (puzzle.width, puzzle.height) or not _same_sources(found, puzzle):
+        raise PuzzleError("The file holds another board: expected the same size and sources in the same cells.")
+    if not joined:
+        raise PuzzleError("There is no line in the file: expected the answer's.")
+    return answer_of_edges(puzzle, joined)
+
+
+def _same_sources(one: NumberlinkPuzzle, other: NumberlinkPuzzle) -> bool:
+    """Whether the same cells are sources of the same pairs, whatever the labels are called."""
+    return set(one.pairs.values()) == set(other.pairs.values())
+
+
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """The file with no lines drawn."""
-    numbers = numbers_of(puzzle)
-    width, height = puzzle.width, puzzle.height
-    rows = join_rows([str(numbers[label]) if label else "." for label in puzzle.cells], width, " ")
-    across, down = " ".join("0" * (width - 1)) + "\n", " ".join("0" * width) + "\n"
-    return f"pzprv3\n{kind_of(puzzle)}\n{height}\n{width}\n{rows}{across * height}{down * (height - 1)}"
+    """The file with no lines drawn; PuzzleError for more pairs than `arukone` has letters."""
+    return _written(puzzle, frozenset())
+
+
+def write_answer(answer: NumberlinkSolution) -> str:
+    """The file with the answer's lines drawn; PuzzleError as for `write`."""
+    puzzle = answer.puzzle
+    joined = {
+        (puzzle.cell(i), puzzle.cell(j))
+        for i, links in enumerate(answer.links)
+        for way, j in puzzle.neighbours(i)
+        if links & way and i < j
+    }
+    return _written(puzzle, joined)
+
+
+def _written(puzzle: NumberlinkPuzzle, joined: AbstractSet[tuple[Cell, Cell]]) -> str:
+    kind, numbers = kind_of(puzzle), numbers_of(puzzle)
+    signs = {label: str(number) for label, number in numbers.items()}
+    head = f"pzprv3\n{kind}\n{puzzle.height}\n{puzzle.width}\n"
+    if kind == "arukone":
+        if len(numbers) > len(LETTERS):
+            raise PuzzleError(
+                f"A file of the kind arukone has {len(LETTERS)} letters; this board has {len(numbers)} pairs."
+            )
+        if max(numbers.values(), default=0) > len(LETTERS):
+            numbers = {label: k for k, label in enumerate(numbers, 1)}
+        signs = {label: LETTERS[number - 1] for label, number in numbers.items()}
+        head += f"{ALL_CELLS}\n"
+    rows = join_rows([signs[label] + " " if label else ". " for label in puzzle.cells], puzzle.width)
+    return head + rows + pzprv3.edge_rows(puzzle.height, puzzle.width, joined)

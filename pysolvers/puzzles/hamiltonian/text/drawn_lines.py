@@ -1,0 +1,52 @@
+"""Lines that somebody drew in another program: an answer, right or wrong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pysolvers.core.puzzle import Violation
+from pysolvers.core.words import capitalised, place
+from pysolvers.engines.grid.steps import Step, is_loop, joined_cells, pieces
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+
+
+@dataclass(frozen=True)
+class DrawnSteps(HamiltonianSolution):
+    """Steps that are no path: they branch, stop, fall into pieces, or do not close. `cells` are those of a piece."""
+
+    drawn: frozenset[Step] = field(default=frozenset())
+
+    @property
+    def steps(self) -> frozenset[Step]:
+        """The steps drawn."""
+        return self.drawn
+
+    def violations(self) -> list[Violation]:
+        """Where the line branches, stops or does not pass, and whether it falls into pieces."""
+        joined, closed = joined_cells(self.drawn), self.puzzle.closed
+        found = [
+            Violation((cell,), f"The line branches at {place(cell)}.")
+            for cell, others in sorted(joined.items())
+            if len(others) > 2
+        ]
+        ends = [cell for cell, others in sorted(joined.items()) if len(others) == 1]
+        if closed:
+            found += [Violation((cell,), f"The line stops at {place(cell)}; it must be closed.") for cell in ends]
+        missing = tuple(cell for cell in self.puzzle.cells if cell not in joined)
+        if missing:
+            more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
+            found.append(Violation(missing, f"{capitalised(place(missing[0]))}{more} has no line."))
+        if len(pieces(self.drawn)) > 1:
+            first, second = (piece[0] for piece in pieces(self.drawn)[:2])
+            sentence = f"The line falls into pieces, one at {place(first)}, one at {place(second)}."
+            found.append(Violation((first, second), sentence))
+        return found or [Violation((), "The line is closed; a path with two ends was expected.")]
+
+
+def answer_of_steps(puzzle: HamiltonianPuzzle, steps: frozenset[Step]) -> HamiltonianSolution:
+    """The answer in which these steps are drawn, at least one, and no others."""
+    found = pieces(steps)
+    plain = len(found) == 1 and all(len(others) < 3 for others in joined_cells(steps).values())
+    if plain and is_loop(steps, found[0]) == puzzle.closed:
+        return HamiltonianSolution(puzzle, puzzle.canonical(puzzle.oriented(found[0])))
+    return DrawnSteps(puzzle, found[0], steps)
