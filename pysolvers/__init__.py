@@ -22,12 +22,12 @@ from pysolvers.core import look_alikes
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, NotThereYet, kind_named, kinds
 from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run
-from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution, Violation
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.setting import difficulty_named
 from pysolvers.drawing.scene import Cell, Scene
 from pysolvers.keywords import helpful_keywords
 from pysolvers.text import json_lines, links, recognise, writing
-from pysolvers.text.held_answers import violations_in
+from pysolvers.text.held_answers import read_answers, violations_in
 
 if TYPE_CHECKING:
     from pysolvers import regex as regex  # see `__getattr__`
@@ -223,8 +223,8 @@ def common(puzzle: Puzzle | str, **search: Unpack[Search]) -> Mapping[Cell, obje
 def check(puzzle: Puzzle | str, answer: Solution | str | list[Any] | None = None) -> list[Violation]:
     """The rules that an answer (a Solution, its text, or plain lists as in `Solution.answer`) breaks.
 
-    [] if it is right. Without an answer, `puzzle` is a text that holds both: a file with lines drawn, a link with
-    moves.
+    [] if it is right. An answer as text is whatever `solve` prints, also several. Without an answer, `puzzle` is a text
+    that holds both: a file with lines drawn, a link with moves, a line of `solve --json`.
 
     Raises:
         PuzzleError: if the answer does not fit the board at all, or there is none.
@@ -236,9 +236,7 @@ def check(puzzle: Puzzle | str, answer: Solution | str | list[Any] | None = None
     if not isinstance(answer, Solution):
         one = _puzzle(puzzle)
         text = answer if isinstance(answer, str) else json.dumps(answer)
-        if len(text) > MAX_TEXT:
-            raise PuzzleError(f"The answer has {len(text)} characters; at most {MAX_TEXT} are read.")
-        answer = kind_named(one.kind).formats.read_answer(one, text)
+        return [violation for found in read_answers(one, text) for violation in found.violations()]
     return answer.violations()
 
 

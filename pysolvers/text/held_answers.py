@@ -1,12 +1,80 @@
-"""Texts that hold a puzzle and its answer: files with lines drawn, links with moves, packs with their solutions."""
+"""Answers as text: whatever `solve` prints, and texts that hold a puzzle and its answer.
+
+Such are files with lines drawn, links with moves, packs with their solutions, and the lines of `solve --json`.
+"""
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Mapping
+from typing import Any
 
 from pysolvers.core.kind import kind_named
-from pysolvers.core.puzzle import PuzzleError, Violation
+from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution, Violation
 from pysolvers.text import links, recognise
+from pysolvers.text.json_lines import results_in
+
+MOST = 1000
+"""How many answers, one after another, are read from one text."""
+
+_VERDICT = re.compile(r"(?:(?:One|No|At least \d+|\d+) answers?\b.*|Called \d+ times)\s*")
+"""What `solve` says beside the answers, and a copy of the terminal has with them."""
+
+
+def read_answers(puzzle: Puzzle, text: str) -> list[Solution]:
+    """The answers in a text, at least one: in any format that `solve` prints, `--json` and `--all` included.
+
+    Raises:
+        PuzzleError: if there is none, or one does not fit the board.
+    """
+    if len(text) > MAX_TEXT:
+        raise PuzzleError(f"The answer has {len(text)} characters; at most {MAX_TEXT} are read.")
+    kind = kind_named(puzzle.kind)
+    if lines := results_in(text):
+        return _of_result(puzzle, lines)
+    if text.lstrip()[:5] in ("<svg ", "<?xml"):
+        raise PuzzleError("This is a picture (SVG) of an answer: expected the answer as text or JSON.")
+    if kind.no_answer and text.strip() == kind.no_answer.strip():
+        raise PuzzleError("The text says that there is no answer: expected one.")
+    try:
+        return [kind.formats.read_answer(puzzle, text)]
+    except PuzzleError:
+        several = _several(puzzle, text)
+        if several:
+            return several
+        raise
+
+
+def _of_result(puzzle: Puzzle, lines: list[dict[str, Any]]) -> list[Solution]:
+    """The answers in lines of `solve --json`: in the line of this puzzle, or in the only one."""
+    own = [line for line in lines if line["kind"] == puzzle.kind and line.get("id") == puzzle.id]
+    if not own and len(lines) > 1:
+        raise PuzzleError(f"None of the {len(lines)} lines of JSON is about this puzzle: expected its id in one.")
+    line = own[0] if own else lines[0]
+    if line["kind"] != puzzle.kind:
+        raise PuzzleError(f"The line of JSON is about the kind {line['kind'][:40]}; the puzzle is {puzzle.kind}.")
+    answers = line.get("solutions")
+    if not isinstance(answers, list) or not answers:
+        raise PuzzleError('The line of JSON has no answer: expected "solutions" with one or more.')
+    return [kind_named(puzzle.kind).formats.read_answer(puzzle, json.dumps(answer)) for answer in answers]
+
+
+def _several(puzzle: Puzzle, text: str) -> list[Solution]:
+    """The answers of a text in which they stand one after another, as `--all` prints them; [] if they do not."""
+    lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
+    while lines and _VERDICT.fullmatch(lines[-1]):
+        lines.pop()
+    read = kind_named(puzzle.kind).formats.read_answer
+    for many in range(1, min(len(lines), MOST) + 1):
+        height, rest = divmod(len(lines), many)
+        if rest:
+            continue
+        try:
+            return [read(puzzle, "\n".join(lines[i : i + height]) + "\n") for i in range(0, len(lines), height)]
+        except PuzzleError:
+            continue
+    return []
 
 
 def violations_in(
@@ -20,10 +88,16 @@ def violations_in(
     if links.is_link(text):
         return [(1, violation) for violation in _violations_of_link(links.read_link(text))]
     reading = recognise.read(text, kind, options)
-    answers = reading.answers()
-    if not answers:
+    numbered = list(enumerate(reading.answers(), 1))
+    if lines := results_in(text):
+        numbered = [
+            (number, answer)
+            for number, (puzzle, line) in enumerate(zip(reading.puzzles, lines, strict=True), 1)
+            for answer in _of_result(puzzle, [line])
+        ]
+    if not numbered:
         raise PuzzleError(f"The text ({reading.format.title}) holds a puzzle and no answer: give the answer too.")
-    return [(number, wrong) for number, answer in enumerate(answers, 1) for wrong in answer.violations()]
+    return [(number, wrong) for number, answer in numbered for wrong in answer.violations()]
 
 
 def _violations_of_link(link: links.Link) -> list[Violation]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 
 def puzzles_in(text: str) -> list[tuple[str, str]]:
@@ -10,6 +11,15 @@ def puzzles_in(text: str) -> list[tuple[str, str]]:
 
     An object without an id is a puzzle in a JSON format of its kind, and stands for itself; not all can be such.
     """
+    named = []
+    for data in results_in(text):
+        id = data.get("id")
+        named.append((data["kind"], id if isinstance(id, str) else json.dumps(data, ensure_ascii=False)))
+    return named
+
+
+def results_in(text: str) -> list[dict[str, Any]]:
+    """The objects in lines of JSON that all have a kind, and of which at least one has an id; [] for any other text."""
     if not text.lstrip().startswith("{") or '"kind"' not in text or '"id"' not in text:
         return []
     try:
@@ -19,10 +29,6 @@ def puzzles_in(text: str) -> list[tuple[str, str]]:
             found = [json.loads(line) for line in text.splitlines() if line.strip()]
         except (ValueError, RecursionError):
             return []
-    named = []
-    for data in found:
-        if not isinstance(data, dict) or not isinstance(data.get("kind"), str):
-            return []
-        id = data.get("id")
-        named.append((data["kind"], id if isinstance(id, str) else json.dumps(data, ensure_ascii=False)))
-    return named if any(isinstance(data.get("id"), str) for data in found) else []
+    if not all(isinstance(data, dict) and isinstance(data.get("kind"), str) for data in found):
+        return []
+    return found if any(isinstance(data.get("id"), str) for data in found) else []

@@ -24,6 +24,13 @@ def kind_of(text: str) -> str:
     return found[1] if found else ""
 
 
+def check_single(text: str) -> None:
+    """PuzzleError if there are several files in a text, one after another."""
+    many = len(re.findall(r"(?m)^\s*pzprv3", text))
+    if many > 1:
+        raise PuzzleError(f"There are {many} files in the text; expected one.")
+
+
 class PzprFile:
     """The lines of a file, from the numbers of rows and columns on.
 

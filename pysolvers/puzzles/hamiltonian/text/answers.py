@@ -11,6 +11,7 @@ from pysolvers.engines.grid.steps import OFFSETS, joined_cells, neighbour, piece
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text import puzzlink
 from pysolvers.puzzles.hamiltonian.text.drawn_lines import answer_of_steps
+from pysolvers.text import pzprv3
 from pysolvers.text.hand_written_json import load_json
 
 ANSWER_FORMATS = ("text", "tubes", "json")
@@ -68,6 +69,7 @@ def read_answer(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
 
 def _read_file(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
     """What is drawn in a pzprv3 file of the same board."""
+    pzprv3.check_single(text)
     drawn = puzzlink.answers_in_file(text)
     if not drawn or not isinstance(drawn[0], HamiltonianSolution):
         raise PuzzleError("There is no line in the file: expected the answer's.")

@@ -34,7 +34,7 @@ def write_answer(answer: NumberlinkSolution, format: str = "text") -> str:
     if format == "tubes":
         signs = [label or LINE_SIGNS[links] for label, links in zip(puzzle.cells, answer.links, strict=True)]
         widest = max(map(len, signs))
-        rows = join_rows([sign.ljust(widest) for sign in signs], puzzle.width)
+        rows = join_rows([sign.ljust(widest) for sign in signs], puzzle.width, " " if widest > 1 else "")
         body = "".join(row.rstrip() + "\n" for row in rows.splitlines())
     elif format == "color":
         body = "".join(_coloured(answer))

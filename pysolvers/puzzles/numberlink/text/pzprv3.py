@@ -84,6 +84,7 @@ def _clue(token: str, line: int, column: int, kind: str) -> int:
 
 def read_answer(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
     """What is drawn in a file of the same board; PuzzleError if it is another board or nothing is drawn."""
+    pzprv3.check_single(text)
     found, file = _read(text)
     joined = file.edges()
     if (found.width, found.height) != (puzzle.width, puzzle.height) or not _same_sources(found, puzzle):

@@ -74,7 +74,9 @@ def _rows(puzzle: RegexCrosswordPuzzle, text: str) -> list[str]:
     lines = text.split("\n")
     if puzzle.hexagonal and re.match(r"\s*/ \\", text):
         found = [re.findall(r"\| (.)(?= \|| $|$)", line.rstrip() + " ") for line in lines if "|" in line]
-        return ["".join(cells[: len(row)]) for cells, row in zip(found, puzzle.rows, strict=False)]
+        if len(found) != len(puzzle.rows):
+            return ["".join(cells) for cells in found]
+        return ["".join(cells[: len(row)]) for cells, row in zip(found, puzzle.rows, strict=True)]
     if not puzzle.hexagonal and re.match(r"\s*-- ?", text) and len(puzzle.rows) * 2 < len(lines):
         return [line[1::3][: len(puzzle.x)] for line in lines[1::2] if line.startswith("|")]
     return _plain_rows(lines, len(puzzle.rows))
