@@ -82,3 +82,8 @@ def test_a_file_given_twice_is_refused(tmp_path: Path) -> None:
     (tmp_path / "x").write_text(FOUR)
     with pytest.raises(PuzzleError, match="twice"):
         read_files([str(tmp_path / "x")] * 2, Request(), None, None)
+
+
+@pytest.mark.parametrize("text", ["2x2\n3x3\n", "2x2\n", "2x2\n2x2\n", "3x3\n2x3\n3x2\n"])
+def test_sizes_one_a_line_are_boards_of_these_sizes(tmp_path: Path, text: str) -> None:
+    assert [(o.kind, o.text) for o in tasks(tmp_path, text)] == [("hamiltonian", size) for size in text.split()]

@@ -43,6 +43,15 @@ def test_every_board_comes_back_from_its_grid_unless_a_dash_could_be_a_cell(boar
     assert grid.read(grid.write(board)) == [board]
 
 
+def test_a_row_of_digits_behind_its_size_is_read_without_the_kind_as_it_was_written_once() -> None:
+    assert pysolvers.parse("2x1:11") == NumberlinkPuzzle(2, 1, ("1", "1"))
+
+
+def test_a_row_of_letters_that_are_arrows_elsewhere_is_written_between_underscores() -> None:
+    assert NumberlinkPuzzle(2, 1, ("a", "a")).id == "2x1:_a__a_"
+    assert pysolvers.parse("2x1:_a__a_") == NumberlinkPuzzle(2, 1, ("a", "a"))
+
+
 @given(st.text())
 def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
     assert grid.likeness(text) in range(4) and id.likeness(text) in range(4)

@@ -15,6 +15,8 @@ from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.labels import Row, puzzle_of_rows, split_row, write_rows
 
 _HEADER = re.compile(r"\s*([0-9]{1,7})\s+([0-9]{1,7})\s*")
+_SIZE = re.compile(r"[0-9]+[xX×][0-9]+")
+"""A size alone, of which another kind makes an empty board; several are no board with pairs of x."""
 _HEAD = 20_000
 """How many characters the likeness is seen from."""
 
@@ -39,7 +41,7 @@ def _likeness_after_header(width: int, height: int, rows: list[str]) -> int:
 
 
 def _likeness_of_rows(rows: list[str]) -> int:
-    if any(sign in rows[0] for sign in ":=;,{<"):
+    if any(sign in rows[0] for sign in ":=;,{<") or all(map(_SIZE.fullmatch, rows)):
         return 0
     if len(rows) == 1 and "/" in rows[0] and " " not in rows[0]:
         return 1  # an id rather than one row with labels that are slashes

@@ -6,11 +6,12 @@ A label of more than one character stands between underscores (`_12_`), percent-
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from urllib.parse import unquote
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
-from pysolvers.puzzles.numberlink.text.labels import Row, Token, escape, puzzle_of_rows
+from pysolvers.puzzles.numberlink.text.labels import Row, Token, between_underscores, escape, puzzle_of_rows
 
 _SIZE = re.compile(r"(\d{1,7})x(\d{1,7}):", re.ASCII)
 
@@ -86,10 +87,18 @@ def _read_row(part: str, number: int, first: int) -> list[Token]:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """The rows with `/` between; with `WxH:` in front where they alone could be taken for something else."""
-    cells = [escape(label) if label else "." for label in puzzle.cells]
-    width = puzzle.width
-    body = "/".join("".join(cells[i : i + width]) for i in range(0, len(cells), width))
-    if puzzle.height == 1 or _SIZE.match(body) or body.startswith(("~", "#")) or "://" in body:
-        return f"{width}x{puzzle.height}:{body}"
-    return body
+    """The rows with `/` between; a single row has `WxH:` in front.
+
+    Where this could be taken for something else, such as the arrows of another kind of puzzle behind their size or an
+    address, all labels stand between underscores too.
+    """
+    body = _rows(puzzle, escape)
+    full_row = puzzle.height == 1 and "" not in puzzle.cells
+    if full_row or re.search(r"\?\w", body):
+        return f"{puzzle.width}x{puzzle.height}:{_rows(puzzle, between_underscores)}"
+    return f"{puzzle.width}x1:{body}" if puzzle.height == 1 else body
+
+
+def _rows(puzzle: NumberlinkPuzzle, written: Callable[[str], str]) -> str:
+    cells = [written(label) if label else "." for label in puzzle.cells]
+    return "/".join("".join(cells[i : i + puzzle.width]) for i in range(0, len(cells), puzzle.width))

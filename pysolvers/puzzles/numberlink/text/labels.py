@@ -105,9 +105,15 @@ def join_rows(signs: Sequence[str], width: int, between: str = "") -> str:
 
 
 def escape(label: str) -> str:
-    """A label for an id: as it is if it is one plain character, else between underscores."""
-    if len(label) == 1 and label not in "_/.-&%":
-        return label
+    """A label for an id: as it is if it is a letter, a digit or another harmless sign, else between underscores.
+
+    Signs such as `;` and arrows mean something in texts of other formats.
+    """
+    return label if len(label) == 1 and (label.isalnum() or label in "?!$*+@") else between_underscores(label)
+
+
+def between_underscores(label: str) -> str:
+    """A label for an id, percent-encoded between underscores."""
     return f"_{quote(label, safe='').replace('_', '%5F').replace('.', '%2E')}_"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from urllib.parse import unquote_to_bytes
 
 from pysolvers.core.puzzle import PuzzleError
@@ -24,10 +25,16 @@ def build(
     hexagonal: bool = False,
     turned: bool = False,
 ) -> RegexCrosswordPuzzle:
-    """The puzzle with these fields (see `RegexCrosswordPuzzle`); an error in a clue is told where `locate` says."""
+    """The puzzle with these fields (see `RegexCrosswordPuzzle`); an error in a clue is told where `locate` says.
+
+    The clues are JavaScript's, or Python's where they are only in its dialect: an option may say so afterwards, but a
+    clue such as `(?P<name>A)` has no other meaning.
+    """
     try:
         return RegexCrosswordPuzzle(y, x, z, given, characters, turned, "javascript", hexagonal)
     except ClueError as error:
+        with suppress(ClueError):
+            return RegexCrosswordPuzzle(y, x, z, given, characters, turned, "python", hexagonal)
         place = locate(error.axis, error.index, error.which, error.at)
         if place is None:
             raise

@@ -59,7 +59,7 @@ def _read_one(entry: dict[str, Any], text: str) -> RegexCrosswordPuzzle:
         return _find(text, axes[axis][index][which], at)
 
     z = axes["z"] if hexagonal else ()
-    return build(locate, axes["y"], axes["x"], z, given, characters, hexagonal, bool(entry.get("turned")))
+    return build(locate, axes["y"], axes["x"], z, given, characters, hexagonal, hexagonal and bool(entry.get("turned")))
 
 
 def _given(entry: dict[str, Any]) -> list[tuple[int, int, str]]:

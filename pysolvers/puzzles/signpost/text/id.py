@@ -124,6 +124,8 @@ def _likeness_of_board(cells: str) -> int:
     stray = len(re.findall(r"[^0-9a-h]", cells))
     if re.search(r"[/._;=]", cells):
         return 0 if stray > 1 else 1
+    if cells and not re.search("[a-h]", cells):
+        return 1  # numbers alone: every cell but the last has an arrow
     if stray == 0:
         return 3 if re.search("[0-9]", cells) else 2
     return 2 if 4 * stray < len(cells) else 1
