@@ -65,6 +65,7 @@ def take(arguments: list[str], flag: str) -> bool:
 def set_up_browser() -> None:
     """Set up all that the page is built from, and the browser that tests it."""
     environment.everything()
+    environment.page_wheels(environment.TEST_WHEELS)
     environment.python_environment("docs")
     if browser := environment.chromium():
         os.environ.setdefault("PYSOLVERS_CHROMIUM", str(browser))

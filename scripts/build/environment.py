@@ -24,6 +24,7 @@ MODULES = ROOT / "node_modules"
 CACHE = ROOT / ".cache"
 WHEELS = CACHE / "page-wheels"
 TOOLS = CACHE / "page-tools"
+TEST_WHEELS = CACHE / "page-tests"
 
 AFTER_LOCKS = (3, 15)
 """The first Python that the locks (scripts/build/lock_requirements.py) were not made for."""
@@ -121,17 +122,18 @@ def page_packages() -> None:
     stamp.write()
 
 
-def page_wheels() -> None:
-    """Download what the page loads on demand, and what compiles its wheels, into `.cache`; pip checks the hashes.
+def page_wheels(*folders: Path) -> None:
+    """Download wheels for Pyodide into `folders` of `.cache`; pip checks the hashes.
 
-    scripts/build/page-wheels.txt and page-tools.txt pin them, for Pyodide.
+    scripts/build pins them: in page-wheels.txt what the page loads on demand, in page-tools.txt what compiles it, in
+    page-tests.txt what runs the tests under Node. The first two are what a page is built from.
     """
-    for folder, name in ((WHEELS, "page-wheels.txt"), (TOOLS, "page-tools.txt")):
-        pins = ROOT / "scripts" / "build" / name
+    for folder in folders or (WHEELS, TOOLS):
+        pins = ROOT / "scripts" / "build" / f"{folder.name}.txt"
         stamp = _Stamp(folder / ".stamp", pins.read_text())
         if stamp.fresh:
             continue
-        print(f"Setting up {name.removesuffix('.txt')} in .cache ...", flush=True)
+        print(f"Setting up {folder.name} in .cache ...", flush=True)
         shutil.rmtree(folder, ignore_errors=True)
         run(
             PYTHON, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",

@@ -17,6 +17,7 @@ const given = JSON.parse(process.argv[1]);
 const fs = require("node:fs");
 import(given.pyodide).then(async ({ loadPyodide }) => {
     const python = await loadPyodide({ args: given.flags, env: given.environment, ...given.options });
+    await python.loadPackage(given.packages, { messageCallback() {} });
     for (const folder of given.folders) python.mountNodeFS(folder, folder);
     python.runPython("import sys; sys.argv = " + JSON.stringify(given.command));
     await python.runPythonAsync(fs.readFileSync(given.command[0], "utf8"), { filename: given.command[0] });
@@ -29,14 +30,16 @@ def run_program(
     program: Path,
     *arguments: str | Path,
     folders: Iterable[Path] = (),
+    packages: Iterable[Path] = (),
     flags: Iterable[str] = (),
     environment: Mapping[str, str] | None = None,
     library: Path | None = None,
 ) -> str:
     """Run `program` with `arguments` and return what it prints.
 
-    It sees this project and `folders`, each under its own path with links followed. `flags` are Python's (`-OO`),
-    `library` is a standard library to take instead of Pyodide's own.
+    It sees this project and `folders`, each under its own path with links followed, and has the wheels `packages`
+    installed, which must be for Pyodide or for any Python. `flags` are Python's (`-OO`), `library` is a standard
+    library to take instead of Pyodide's own.
 
     Raises:
         SystemExit: with what it wrote to stderr, if it fails.
@@ -44,6 +47,7 @@ def run_program(
     given = {
         "pyodide": (MODULES / "pyodide" / "pyodide.mjs").resolve().as_uri(),
         "folders": [str(folder.resolve()) for folder in (ROOT, *folders)],
+        "packages": [wheel.resolve().as_uri() for wheel in packages],
         "flags": list(flags),
         "environment": {"PYTHONHASHSEED": "0", "HOME": "/tmp", **(environment or {})},
         "options": {"stdLibURL": str(library.resolve())} if library else {},

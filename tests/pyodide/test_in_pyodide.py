@@ -1,0 +1,56 @@
+"""The package gives in Pyodide what it gives here, and its tests pass there: the page's Python, under Node."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scripts.build.environment import MODULES, TEST_WHEELS, WHEELS
+from scripts.build.node_python import run_program
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+FAST = ("-m", "not slow and not long", "--tb=short", "--ignore=tests/engines/sat/test_extension.py")
+"""What is run there: the fast tests, but for those that start processes."""
+FOLDERS = ("core", "drawing", "engines", "text", "puzzles")
+KINDS = ("hamiltonian", "numberlink", "regex_crossword", "signpost")
+SAMPLE = 8
+"""One in so many tests runs, unless all do."""
+
+
+@pytest.fixture(autouse=True)
+def _set_up() -> None:
+    if not (MODULES / "pyodide").is_dir() or not list(TEST_WHEELS.glob("pytest-*")):
+        pytest.skip("Pyodide, or pytest for it, is not installed: scripts/test.py does that")
+
+
+def run_tests(sample: int, *tests: str) -> str:
+    """Run one in `sample` of the tests in Pyodide; what pytest printed. SystemExit with it if one fails."""
+    wheels = [*TEST_WHEELS.glob("*.whl"), *WHEELS.glob("python_sat-*"), *WHEELS.glob("six-*")]
+    material = ROOT.parent / "shared"
+    folders = [material] if material.is_dir() else []
+    return run_program(HERE / "run_tests.py", str(sample), *FAST, *tests, packages=wheels, folders=folders)
+
+
+def test_every_eighth_of_the_fast_tests_passes_there() -> None:
+    assert "passed" in run_tests(SAMPLE, *(f"tests/{name}" for name in FOLDERS))
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize(
+    "tests", [f"tests/{name}" for name in FOLDERS[:-1]] + [f"tests/puzzles/{name}" for name in KINDS]
+)
+def test_all_the_fast_tests_pass_there(tests: str) -> None:
+    assert "passed" in run_tests(1, tests)
+
+
+@pytest.mark.parametrize("seeds", [["1"], pytest.param([str(seed) for seed in range(2, 20)], marks=pytest.mark.long)])
+def test_the_same_seeds_give_the_same_puzzles_answers_and_explanations(seeds: list[str]) -> None:
+    program = HERE / "print_answers.py"
+    here = subprocess.run([sys.executable, program, *seeds], capture_output=True, text=True, check=True).stdout
+    assert here.count("\n") > len(KINDS)
+    assert run_program(program, *seeds) == here
