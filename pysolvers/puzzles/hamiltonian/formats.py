@@ -1,4 +1,4 @@
-"""Text in, text out: the id, the drawing for people, JSON, puzz.link's loops; and written only, clauses and SMT-LIB."""
+"""Text in, text out: id, drawing, JSON, number grids, puzz.link's loops; and written only, clauses and SMT-LIB."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pysolvers.core.format import Format
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text import dimacs, grid_drawing, id, json_object, puzzlink, smt2
 from pysolvers.puzzles.hamiltonian.text.answers import ANSWER_FORMATS, read_answer, write_answer
+from pysolvers.puzzles.hamiltonian.text.number_grids import json_grids, rows
 
 __all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id"]
 
@@ -13,6 +14,8 @@ FORMATS: tuple[Format, ...] = (
     Format("id", "id (9x9;start=0.4;end=8.4)", id.likeness, id.read, id.write),
     Format("text", "drawing", grid_drawing.likeness, grid_drawing.read, grid_drawing.write),
     Format("json", "JSON object", json_object.likeness, json_object.read, json_object.write),
+    Format("numbers", "number grid", rows.likeness, rows.read, rows.write),
+    Format("matrix", "JSON matrix of numbers", json_grids.likeness, json_grids.read),
     Format("puzzlink", "puzz.link simpleloop address", puzzlink.likeness, puzzlink.read, puzzlink.write),
     Format(
         "pzprv3",

@@ -6,6 +6,9 @@
          "               beside each other: `|` a wall, `=` a required step
      .   .   .   2       below each other: `---` a wall, `"` a required step
 
+Numbers with gaps are positions on the path (`number_grids/matrix.py` says when); a line `numbers=positions` says so of
+any numbers, `numbers=waypoints` the contrary.
+
 Each cell stands in the middle of three characters, one more lies between two of them. What a drawing cannot show
 follows in lines of its own, written as in an id: `symmetry=rot180`, `forbid=EEE`, `closed`, `start=free`. Narrower
 drawings (`. . .|.`) are read too: a mark between two rows belongs to the cells whose middles it spans.
@@ -21,10 +24,14 @@ from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text import id
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder, check_size, implied_ends
+from pysolvers.puzzles.hamiltonian.text.number_grids.matrix import POSITIONS, WAYPOINTS, Numbers, add_number, fill
 
 PITCH = 4
 _TOKEN = re.compile(r"[.#SE|=]|\d{1,4}", re.ASCII)
 _SIGN = re.compile(r"[.#SE|=]|\d{1,9}", re.ASCII)
+_MEANING = re.compile(rf"\s*numbers\s*=\s*({WAYPOINTS}|{POSITIONS})\s*", re.ASCII)
+LARGEST = 999
+"""The largest number that a cell of a drawing has room for."""
 _BETWEEN = re.compile(r'[\s"-]*["-][\s"-]*')
 
 
@@ -102,6 +109,9 @@ def write(puzzle: HamiltonianPuzzle) -> str:
             leave.append(name)
     both = puzzle.walls & puzzle.required
     extra = [f"required={id.steps_text(both)}"] if both else []
+    if _shows_positions(puzzle):
+        leave.append("at")
+        extra.append(f"numbers={POSITIONS}")
     return "\n".join([*lines, *extra, *id.fields(puzzle, tuple(leave))]) + "\n"
 
 
@@ -111,7 +121,14 @@ def _signs(puzzle: HamiltonianPuzzle) -> dict[Cell, str]:
         if cell is not None:
             signs[cell] = sign
     signs.update((cell, str(number)) for number, cell in enumerate(puzzle.waypoints, 1))
+    if _shows_positions(puzzle):
+        signs.update((cell, str(number)) for cell, number in puzzle.positions)
     return signs
+
+
+def _shows_positions(puzzle: HamiltonianPuzzle) -> bool:
+    """Whether the numbers in a drawing are positions: where there are no waypoints, and the cells have room."""
+    return bool(puzzle.positions) and not puzzle.waypoints and max(puzzle.position_of.values()) <= LARGEST
 
 
 def _middle(sign: str) -> str:
@@ -125,7 +142,7 @@ def _mark(puzzle: HamiltonianPuzzle, a: Cell, b: Cell, wall: str, required: str,
 
 
 def _is_field(line: str) -> bool:
-    return line.partition("=")[0].strip() in id.FIELDS
+    return line.partition("=")[0].strip() in (*id.FIELDS, "numbers")
 
 
 def _read_block(block: list[tuple[int, str]]) -> HamiltonianPuzzle:
@@ -151,10 +168,13 @@ def _read_block(block: list[tuple[int, str]]) -> HamiltonianPuzzle:
         if len(row.signs) != width:
             raise PuzzleError(f"The row has {len(row.signs)} cells; expected {width} as in the first row.", row.line)
     builder = PuzzleBuilder(len(rows), width, (rows[0].line, 1))
-    _fill(builder, rows)
+    meanings = [match[1] for _, line in fields if (match := _MEANING.fullmatch(line))]
+    _fill(builder, rows, meanings[-1] if meanings else "")
     for above, number, line in marks:
         _read_marks(builder, rows, above, number, line)
     for number, line in fields:
+        if _MEANING.fullmatch(line):
+            continue
         indent = len(line) - len(line.lstrip())
         id.read_field(builder, line.strip(), number, indent + 1)
     return builder.puzzle()
@@ -193,9 +213,9 @@ def _read_row(line: str, number: int) -> _Row:
     return _Row(number, tuple(middles), tuple(signs), tuple(joints))
 
 
-def _fill(builder: PuzzleBuilder, rows: list[_Row]) -> None:
-    """Cells, holes, ends, waypoints and what stands between neighbours in a row."""
-    numbers: dict[int, tuple[Cell, tuple[int, int]]] = {}
+def _fill(builder: PuzzleBuilder, rows: list[_Row], meaning: str) -> None:
+    """Cells, holes, ends, numbers and what stands between neighbours in a row."""
+    numbers: Numbers = {}
     for r, row in enumerate(rows):
         for c, (sign, column) in enumerate(row.signs):
             at = (row.line, column)
@@ -204,15 +224,10 @@ def _fill(builder: PuzzleBuilder, rows: list[_Row]) -> None:
             elif sign in "SE":
                 _set_end(builder, sign, (r, c), at)
             elif sign != ".":
-                if int(sign) in numbers:
-                    raise PuzzleError(f"The number {sign} stands twice.", *at)
-                numbers[int(sign)] = ((r, c), at)
+                add_number(numbers, int(sign), (r, c), at)
         for c, sign, column in row.joints:
             (builder.walls if sign == "|" else builder.required).append(((r, c), (r, c + 1), (row.line, column)))
-    for expected, number in enumerate(sorted(numbers), 1):
-        if number != expected:
-            raise PuzzleError(f"The number {expected} is missing: expected 1 to {len(numbers)}.", *numbers[number][1])
-        builder.waypoints.append(numbers[number])
+    fill(builder, numbers, meaning)
 
 
 def _set_end(builder: PuzzleBuilder, sign: str, cell: Cell, at: tuple[int, int]) -> None:

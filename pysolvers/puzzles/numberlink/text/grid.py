@@ -37,7 +37,14 @@ def _likeness_after_header(width: int, height: int, rows: list[str]) -> int:
     if not rows or (width, height) == (0, 0):
         return 1
     fits = width in (len(rows[0].split()), len(rows[0]))
-    return 3 if fits and len(rows) >= min(height, 50) else 2
+    return 3 if fits and len(rows) >= min(height, 50) and not _numbered(rows[:height]) else 2
+
+
+def _numbered(rows: list[str]) -> bool:
+    """Whether the cells are numbers that stand once each, and 0 or -1: such a board is of another kind."""
+    counts = Counter(chain.from_iterable(row.split() for row in rows))
+    empty = counts.pop("0", 0) + counts.pop("-1", 0)
+    return empty > 2 and set(counts.values()) == {1} and all(sign.isdecimal() for sign in counts)
 
 
 def _likeness_of_rows(rows: list[str]) -> int:
