@@ -13,7 +13,7 @@ from pysolvers.puzzles.numberlink.drawing.pen import Pen
 from pysolvers.puzzles.numberlink.drawing.tubes import lines, tubes
 from pysolvers.puzzles.numberlink.model import WAY_NAMES, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.play import NumberlinkState, dragged
-from pysolvers.puzzles.numberlink.text.answers import LINE_SIGNS, write_answer
+from pysolvers.puzzles.numberlink.text.answers import line_signs, write_answer
 from pysolvers.puzzles.numberlink.text.labels import join_rows
 
 ROUNDING = 0.14
@@ -31,6 +31,9 @@ def draw(state: NumberlinkState, hand: Hand | None = None, marks: Marks | None =
     focus = state.labels[puzzle.index(hand.cursor)] if hand and (hand.visible or hand.drag) else ""
     shapes: list[Path | Text] = [Path(rectangle(0, 0, width, height, ROUNDING), fill="surface")]
     shapes += _tints(state, styles)
+    if puzzle.blocked:
+        d = "".join(_within(*puzzle.cell(i), 1, width, height) for i in sorted(puzzle.blocked))
+        shapes.append(Path(d, fill="edge"))
     if puzzle.size > 1:
         shapes.append(Path(_grid(width, height), stroke="line", width=0.02))
     if marks.differs:
@@ -183,7 +186,7 @@ def text(state: NumberlinkState) -> str:
     if answer:
         return write_answer(answer)
     puzzle = state.puzzle
-    signs = [label or LINE_SIGNS[links] for label, links in zip(puzzle.cells, state.links, strict=True)]
+    signs = line_signs(puzzle, state.links)
     widest = max(map(len, signs))
     rows = join_rows([sign.rjust(widest) for sign in signs], puzzle.width, " " if widest > 1 else "")
     return f"{puzzle.width} {puzzle.height}\n{rows}"
@@ -193,7 +196,7 @@ def words(state: NumberlinkState, cell: Cell) -> str:
     """Such as "Row 2, column 3: source C, line C to the east, 7 cells."."""
     i = state.puzzle.index(cell)
     links, label, source = state.links[i], state.labels[i], state.puzzle.cells[i]
-    parts = [f"source {source}"] if source else []
+    parts = [f"source {source}"] if source else ["blocked"] if i in state.puzzle.blocked else []
     if links:
         ways = " and ".join(name for way, name in WAY_NAMES.items() if links & way)
         n = len(Pen(state.puzzle, state.links).path(i))

@@ -1,7 +1,7 @@
 """A Numberlink board in the making, on which a label may still stand in one cell or in three.
 
-Edits: `0.0:A` puts a label (percent-encoded) in the cell at row 0, column 0, `0.0:` takes it away; `columns:7`,
-`rows:7`, `clear`.
+Edits: `0.0:A` puts a label (percent-encoded) in the cell at row 0, column 0, `0.0:` takes it away; `0.0x` makes it a
+blocked cell, `0.0o` an open one; `columns:7`, `rows:7`, `clear`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LONGEST = 200
 """The longest side that the steppers offer."""
 
 _EDIT = re.compile(
-    r"(?P<row>\d{1,4})\.(?P<column>\d{1,4}):(?P<label>[\w.~*,%-]{0,400})|(?P<side>columns|rows):(?P<length>\d{1,6})|clear",
+    r"(?P<row>\d{1,4})\.(?P<column>\d{1,4})(?:(?P<block>[xo])|:(?P<label>[\w.~*,%-]{0,400}))|(?P<side>columns|rows):(?P<length>\d{1,6})|clear",
     re.ASCII,
 )
 
@@ -56,17 +56,22 @@ class NumberlinkDraft(Draft):
         """After an edit; PuzzleError if it is none."""
         match = _EDIT.fullmatch(move)
         if match is None:
-            raise PuzzleError(f"{move[:40]!r} is no edit: expected such as 0.0:A, 0.0:, columns:7, rows:7 or clear.")
+            raise PuzzleError(f"{move[:40]!r} is no edit: expected such as 0.0:A, 0.0:, 0.0x, columns:7 or clear.")
         if match["side"]:
             sides = {"columns": self.board.width, "rows": self.board.height, match["side"]: int(match["length"])}
             return self._resized(**sides)
         if match["row"]:
-            return self._labelled((int(match["row"]), int(match["column"])), match["label"])
-        return NumberlinkDraft(replace(self.board, cells=("",) * self.board.size))
+            at = self._index((int(match["row"]), int(match["column"])))
+            return self._blocked(at, match["block"] == "x") if match["block"] else self._labelled(at, match["label"])
+        return NumberlinkDraft(replace(self.board, cells=("",) * self.board.size, blocked=frozenset()))
 
     def label(self, cell: Cell) -> str:
         """The label in a cell, "" for none."""
         return self.board.cells[self.board.index(cell)]
+
+    def is_blocked(self, cell: Cell) -> bool:
+        """Whether no path may use a cell."""
+        return self.board.index(cell) in self.board.blocked
 
     def next_label(self) -> str:
         """The label to put next: the first one that has a single end, else a new one."""
@@ -80,21 +85,37 @@ class NumberlinkDraft(Draft):
         names = numbers if there and all(label.isdecimal() for label in there) else [*LETTERS, *numbers]
         return next(name for name in names if name not in there)
 
-    def _labelled(self, cell: Cell, quoted: str) -> NumberlinkDraft:
+    def _index(self, cell: Cell) -> int:
+        """The flat index of a cell that an edit names; PuzzleError if it is not on the board."""
         board = self.board
         if not board.has(cell):
             last = f"{board.height - 1}.{board.width - 1}"
             raise PuzzleError(f"There is no cell {cell[0]}.{cell[1]}: expected 0.0 to {last}.")
+        return board.index(cell)
+
+    def _blocked(self, at: int, blocked: bool) -> NumberlinkDraft:
+        """With a cell blocked, whatever label it had, or open."""
+        board = self.board
+        if not blocked:
+            return NumberlinkDraft(replace(board, blocked=board.blocked - {at}))
+        return NumberlinkDraft(replace(self._labelled(at, "").board, blocked=board.blocked | {at}))
+
+    def _labelled(self, at: int, quoted: str) -> NumberlinkDraft:
+        """With a label in a cell, which is open then."""
+        board = self.board
         label = unquote(quoted)
         if not is_label(label):
             raise PuzzleError(f"{quoted[:40]!r} is no label: expected up to {MAX_LABEL} printable characters.")
-        at = board.index(cell)
-        return NumberlinkDraft(replace(board, cells=(*board.cells[:at], label, *board.cells[at + 1 :])))
+        blocked = board.blocked - {at} if label else board.blocked
+        return NumberlinkDraft(
+            replace(board, cells=(*board.cells[:at], label, *board.cells[at + 1 :]), blocked=blocked)
+        )
 
     def _resized(self, columns: int, rows: int) -> NumberlinkDraft:
-        """With more or fewer columns and rows; labels keep their places, and those that have none are lost."""
+        """With more or fewer columns and rows; what is in a cell keeps its place, and is lost where it has none."""
         check_size(columns, rows)
         blank = NumberlinkPuzzle(columns, rows, ("",) * (columns * rows), self.board.rules)
-        places = map(blank.cell, range(blank.size))
+        places = list(map(blank.cell, range(blank.size)))
         labels = tuple(self.label(cell) if self.board.has(cell) else "" for cell in places)
-        return NumberlinkDraft(replace(blank, cells=labels))
+        blocked = frozenset(i for i, cell in enumerate(places) if self.board.has(cell) and self.is_blocked(cell))
+        return NumberlinkDraft(replace(blank, cells=labels, blocked=blocked))

@@ -1,4 +1,4 @@
-"""What the tools do that make or change a Numberlink board: labels are put, moved and taken away."""
+"""What the tools do that make or change a Numberlink board: labels are put, moved and taken away, cells blocked."""
 
 from __future__ import annotations
 
@@ -39,9 +39,17 @@ TOOLS = (
         "M12 4v16M4 12h16M9.5 6.5 12 4l2.5 2.5M9.5 17.5 12 20l2.5-2.5M6.5 9.5 4 12l2.5 2.5M17.5 9.5 20 12l-2.5 2.5",
     ),
     Tool(
+        "block",
+        "Blocked cell",
+        "Click, tap or drag over cells to block them, so that no line may pass; from a blocked cell, to open them. "
+        "By key, Enter.",
+        "M5 5h14v14H5ZM5 12l7-7M5 19 19 5M12 19l7-7",
+    ),
+    Tool(
         "erase",
         "Erase",
-        "Click, tap or drag over labels to take them away. The right button does so with any tool, Backspace by key.",
+        "Click, tap or drag over labels and blocked cells to take them away. The right button does so with any tool, "
+        "Backspace by key.",
         "M9 19 3.5 13.5 13 4l6.5 6.5L11 19ZM8 9l6.5 6.5M9 19h11",
     ),
 )
@@ -71,7 +79,7 @@ def interpret(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Re
         return replace(hand, drag=()), ()
     if event.what == "move":
         if over and event.cell != drag[-1]:
-            drag = (*drag, event.cell) if tool == "erase" else (drag[0], event.cell)
+            drag = (*drag, event.cell) if tool in ("block", "erase") else (drag[0], event.cell)
         return replace(hand, over=over, drag=drag), ()
     return replace(hand, drag=(), over=over), _GESTURES[tool](draft, drag)
 
@@ -88,8 +96,21 @@ def _press_pointer(draft: NumberlinkDraft, hand: Hand, event: Event) -> Response
 
 
 def _erase(draft: NumberlinkDraft, cells: Sequence[Cell]) -> Edits:
-    """Takes the labels away that stand in these cells."""
-    return tuple(_put(cell, "") for cell in dict.fromkeys(cells) if draft.label(cell))
+    """Takes the labels away that stand in these cells, and opens those that are blocked."""
+    filled = (cell for cell in dict.fromkeys(cells) if draft.label(cell) or draft.is_blocked(cell))
+    return tuple(_open(cell) if draft.is_blocked(cell) else _put(cell, "") for cell in filled)
+
+
+def _block(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
+    """Blocks the cells, or opens them if the first one is blocked."""
+    if draft.is_blocked(drag[0]):
+        return tuple(_open(cell) for cell in dict.fromkeys(drag) if draft.is_blocked(cell))
+    return tuple(f"{row}.{column}x" for row, column in dict.fromkeys(drag) if not draft.is_blocked((row, column)))
+
+
+def _open(cell: Cell) -> str:
+    """The edit that opens a blocked cell."""
+    return f"{cell[0]}.{cell[1]}o"
 
 
 def _toggle(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
@@ -116,7 +137,7 @@ def _move(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
     return (_put(first, draft.label(last)), _put(last, draft.label(first)))
 
 
-_GESTURES = {"label": _toggle, "pair": _draw_pair, "move": _move, "erase": _erase}
+_GESTURES = {"label": _toggle, "pair": _draw_pair, "move": _move, "block": _block, "erase": _erase}
 """What a click or a drag over some cells comes to with each tool."""
 
 
@@ -135,7 +156,7 @@ def _use_tool(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Re
     """Erases, puts a label or takes it away; with the tool `move` takes the label or drops the one that is held."""
     cell = hand.cursor
     if tool != "move":
-        return hand, _erase(draft, (cell,)) if tool == "erase" else _toggle(draft, (cell,))
+        return hand, {"erase": _erase, "block": _block}.get(tool, _toggle)(draft, (cell,))
     if hand.held is None or not draft.board.has(hand.held):
         return replace(hand, held=cell if draft.label(cell) else None), ()
     return replace(hand, held=None), _move(draft, (hand.held, cell))
@@ -143,6 +164,8 @@ def _use_tool(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Re
 
 def _erase_label(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response:
     """Backspace takes the last digit away while labels are typed, else all of the label goes."""
+    if draft.is_blocked(hand.cursor):
+        return replace(hand, held=None), (_open(hand.cursor),)
     label = draft.label(hand.cursor)
     left = label[:-1] if event.key == "Backspace" and tool == "label" else ""
     return replace(hand, held=None), (_put(hand.cursor, left),) if label else ()
@@ -192,7 +215,7 @@ def _concerned(draft: NumberlinkDraft, hand: Hand, tool: str) -> list[Cell]:
     over = _under_pointer(draft, hand)
     cells = [*filter(draft.board.has, [*hand.drag, *(hand.drag[:1] or held)]), *([over] if over else [])]
     if tool == "erase":
-        return list(filter(draft.label, cells))
+        return [cell for cell in cells if draft.label(cell) or draft.is_blocked(cell)]
     if tool == "move" and cells and not draft.label(cells[0]):
         return []
     return cells[-1:] if tool == "label" else cells

@@ -34,6 +34,7 @@ class NumberlinkPuzzle(Puzzle):
     """A board of `width` x `height` cells; `cells` holds its labels row by row, "" for a cell without one.
 
     Every label stands in exactly two cells, its sources. The formats check that, because they know line and column.
+    `blocked` are the cells, as flat indices, that no path may use.
 
     Raises:
         PuzzleError: for a size out of bounds or an unknown rule set.
@@ -44,6 +45,7 @@ class NumberlinkPuzzle(Puzzle):
     height: int
     cells: tuple[str, ...] = field(repr=False)
     rules: str = "full"
+    blocked: frozenset[int] = field(default=frozenset(), repr=False)
 
     def __post_init__(self) -> None:
         check_size(self.width, self.height)
@@ -57,13 +59,14 @@ class NumberlinkPuzzle(Puzzle):
 
     @property
     def summary(self) -> str:
-        """Such as "10 × 10, 12 pairs"."""
-        n = len(self.pairs)
-        return f"{self.width} × {self.height}, {n} pair{'' if n == 1 else 's'}"
+        """Such as "10 × 10, 12 pairs, 3 blocked cells"."""
+        n, m = len(self.pairs), len(self.blocked)
+        blocked = f", {m} blocked cell{'' if m == 1 else 's'}" if m else ""
+        return f"{self.width} × {self.height}, {n} pair{'' if n == 1 else 's'}{blocked}"
 
     @property
     def size(self) -> int:
-        """The number of cells."""
+        """The number of cells, the blocked ones included."""
         return self.width * self.height
 
     @cached_property
@@ -88,21 +91,25 @@ class NumberlinkPuzzle(Puzzle):
         return 0 <= cell[0] < self.height and 0 <= cell[1] < self.width
 
     def degree(self, index: int) -> int:
-        """How many links a cell has if a path uses it: 1 at a source, 2 elsewhere."""
-        return 1 if self.cells[index] else 2
+        """How many links a cell has if a path uses it: 1 at a source, 2 elsewhere, 0 for a blocked cell."""
+        return 1 if self.cells[index] else 0 if index in self.blocked else 2
 
     def neighbour(self, index: int, way: int) -> int | None:
-        """The flat index of the cell that way; None beyond the border."""
+        """The flat index of the cell that way; None where a path cannot go: the border, a blocked cell."""
         if way == N:
-            return index - self.width if index >= self.width else None
-        if way == S:
-            return index + self.width if index + self.width < len(self.cells) else None
-        if way == E:
-            return index + 1 if (index + 1) % self.width else None
-        return index - 1 if index % self.width else None
+            other = index - self.width
+        elif way == S:
+            other = index + self.width if index + self.width < len(self.cells) else -1
+        elif way == E:
+            other = index + 1 if (index + 1) % self.width else -1
+        else:
+            other = index - 1 if index % self.width else -1
+        if other < 0 or (self.blocked and (other in self.blocked or index in self.blocked)):
+            return None
+        return other
 
     def neighbours(self, index: int) -> Iterator[tuple[int, int]]:
-        """The (way, flat index) of each neighbour on the board."""
+        """The (way, flat index) of each neighbour to which a path can go."""
         for way in (N, E, S, W):
             other = self.neighbour(index, way)
             if other is not None:
@@ -137,9 +144,13 @@ class NumberlinkSolution(Solution):
 
     @property
     def answer(self) -> list[list[str]] | list[str]:
-        """Rows of labels, `.` for a cell not used: strings, or lists if a label has several characters."""
-        width = self.puzzle.width
-        rows = [[x or "." for x in self.labels[i : i + width]] for i in range(0, len(self.labels), width)]
+        """Rows of labels, `.` for a cell not used, `#` for a blocked one.
+
+        They are strings, or lists if a label has several characters.
+        """
+        width, blocked = self.puzzle.width, self.puzzle.blocked
+        signs = [label or ("#" if i in blocked else ".") for i, label in enumerate(self.labels)]
+        rows = [signs[i : i + width] for i in range(0, len(signs), width)]
         if all(len(x) == 1 for row in rows for x in row):
             return ["".join(row) for row in rows]
         return rows
@@ -174,6 +185,8 @@ class NumberlinkSolution(Solution):
     def _wrong_degree(self, i: int) -> str:
         """What is wrong with the number of a cell's links; "" if nothing is."""
         degree, source, label = self.links[i].bit_count(), self.puzzle.cells[i], self.labels[i]
+        if i in self.puzzle.blocked:
+            return "A path goes through the blocked cell" if degree or label else ""
         if source:
             leaving = "No path leaves" if degree == 0 else f"{degree} paths leave"
             return "" if degree == 1 else f"{leaving} the source {source}"
@@ -204,7 +217,7 @@ class NumberlinkSolution(Solution):
         empty = tuple(
             puzzle.cell(i)
             for i, links in enumerate(self.links)
-            if not links and not self.labels[i] and not puzzle.cells[i]
+            if not links and not self.labels[i] and not puzzle.cells[i] and i not in puzzle.blocked
         )
         if empty:
             n = len(empty)

@@ -14,7 +14,7 @@ def answers(puzzle: NumberlinkPuzzle) -> set[tuple[int, ...]]:
 
     def lay(k: int, used: frozenset[int], links: tuple[int, ...]) -> None:
         if k == len(pairs):
-            if puzzle.rules == "classic" or len(used) == puzzle.size:
+            if puzzle.rules == "classic" or len(used) == puzzle.size - len(puzzle.blocked):
                 found.add(links)
             return
         start, goal = pairs[k]

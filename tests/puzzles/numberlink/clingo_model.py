@@ -26,13 +26,11 @@ label(B,L) :- label(A,L), joined(A,B).
 def answers(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:
     """The links of every answer, by cell."""
     width = puzzle.width
-    facts = [f"cell(0..{puzzle.size - 1})."]
+    facts = [f"cell({at})." for at in range(puzzle.size) if at not in puzzle.blocked]
     facts += [f'source({at},"{label}").' for at, label in enumerate(puzzle.cells) if label]
     for at in range(puzzle.size):
-        if (at + 1) % width:
-            facts.append(f"near({at},{at + 1}).")
-        if at + width < puzzle.size:
-            facts.append(f"near({at},{at + width}).")
+        others = [at + 1] * bool((at + 1) % width) + [at + width] * (at + width < puzzle.size)
+        facts += [f"near({at},{other})." for other in others if not {at, other} & puzzle.blocked]
     facts += {"classic": ["may_be_empty."], "tight": ["no_touch."]}.get(puzzle.rules, [])
     for model in models(PROGRAM, facts):
         links = [0] * puzzle.size

@@ -19,7 +19,7 @@ def key(answer: NumberlinkSolution) -> tuple[int, ...]:
 
 
 def random_board(rng: Random) -> NumberlinkPuzzle:
-    """Up to 5 x 4 cells and 4 pairs; the pairs lie on random walks, or anywhere."""
+    """Up to 5 x 4 cells and 4 pairs, which lie on random walks or anywhere. Half of the boards have blocked cells."""
     width, height = rng.randint(1, 5), rng.randint(1, 4)
     while width * height < 2:
         width, height = rng.randint(1, 5), rng.randint(1, 4)
@@ -43,4 +43,7 @@ def random_board(rng: Random) -> NumberlinkPuzzle:
         free -= {*walk, *ends}
     if not any(cells):
         cells[0] = cells[-1] = "A"
-    return NumberlinkPuzzle(width, height, tuple(cells), rng.choice(RULES))
+    rules = rng.choice(RULES)
+    blocked = rng.sample(sorted(free), min(len(free), rng.choice((0, rng.randint(1, 3)))))
+    blocked = [i for i in blocked if not cells[i]]
+    return NumberlinkPuzzle(width, height, tuple(cells), rules, frozenset(blocked))

@@ -49,7 +49,9 @@ def test_each_answer_is_just_one_model(rules: str) -> None:
         cells = [""] * (width * height)
         for k, place in enumerate(rng.sample(range(width * height), 2 * rng.randint(1, 3))):
             cells[place] = "ABC"[k // 2]
-        board = NumberlinkPuzzle(width, height, tuple(cells), rules)
+        empty = [i for i, label in enumerate(cells) if not label]
+        blocked = frozenset(rng.sample(empty, rng.choice((0, min(len(empty), 2)))))
+        board = NumberlinkPuzzle(width, height, tuple(cells), rules, blocked)
         assert len(models(dimacs.write(board))) == len(answers(board)), board.id
 
 

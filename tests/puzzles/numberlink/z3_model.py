@@ -22,13 +22,16 @@ def answers(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:
         degree = z3.Sum([z3.If(link[pair], 1, 0) for pair in pairs if at in pair] or [z3.IntVal(0)])
         if puzzle.cells[at]:
             solver.add(degree == 1, label[at] == names.index(puzzle.cells[at]))
+        elif at in puzzle.blocked:
+            solver.add(degree == 0, label[at] == -2)
         elif puzzle.rules == "classic":
             solver.add(z3.Or(z3.And(degree == 0, label[at] == -1), z3.And(degree == 2, label[at] >= 0)))
         else:
             solver.add(degree == 2, label[at] >= 0)
     for a, b in pairs:
         same = label[a] == label[b]
-        solver.add(link[a, b] == same if puzzle.rules == "tight" else z3.Implies(link[a, b], same))
+        tight = puzzle.rules == "tight" and not {a, b} & puzzle.blocked
+        solver.add(link[a, b] == same if tight else z3.Implies(link[a, b], same))
     solver.add(*(label[at] < len(names) for at in cells))
 
     def loop(model: z3.ModelRef) -> list[z3.BoolRef]:

@@ -64,7 +64,8 @@ class Pen:
             self._free_end(at)
         other = self.puzzle.neighbour(at, way)
         if other is None:
-            raise PuzzleError("The move leads off the board.")
+            blocked = " or to a blocked cell" if self.puzzle.blocked else ""
+            raise PuzzleError(f"The move leads off the board{blocked}.")
         if links[at] & way:
             if not keep:
                 self._unlink(at, way)

@@ -5,7 +5,7 @@ corners that open north into the empty cell inside them; the length, or else a w
 canonical answer
 
 - no path touches itself;
-- a corner that opens north has the same corner or a source inside, and lies on a source's diagonal ray;
+- a corner that opens north has the same corner, a source or a blocked cell inside, and lies on a diagonal ray of one;
 - a corner that opens south has one of these or an empty cell inside;
 - two cells beside an empty one are on one path only next to such a corner.
 

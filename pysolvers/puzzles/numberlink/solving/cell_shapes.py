@@ -1,8 +1,9 @@
 """The shapes that a cell can take, as bits of a domain, and what follows for its neighbours when a domain shrinks.
 
 A path goes straight through a cell without a source (NS, EW), turns in it (NE, SE, SW, NW) or leaves it empty; a source
-has one of four exits. Boards are flat and padded, with one border cell between rows and a border row above and below,
-so that a neighbour is an offset away; border cells have the empty domain.
+has one of four exits. A blocked cell has a shape of its own and no other. Boards are flat and padded, with one border
+cell between rows and a border row above and below, so that a neighbour is an offset away; border cells have the empty
+domain.
 """
 
 from __future__ import annotations
@@ -12,17 +13,20 @@ from functools import cache
 
 from pysolvers.puzzles.numberlink.model import OPPOSITE, E, N, S, W
 
-NS, EW, NE, SE, SW, NW, SOURCE_N, SOURCE_E, SOURCE_S, SOURCE_W, EMPTY = (1 << i for i in range(11))
+NS, EW, NE, SE, SW, NW, SOURCE_N, SOURCE_E, SOURCE_S, SOURCE_W, EMPTY, BLOCKED = (1 << i for i in range(12))
 EDGES = {
     NS: N | S, EW: E | W, NE: N | E, SE: S | E, SW: S | W, NW: N | W,
-    SOURCE_N: N, SOURCE_E: E, SOURCE_S: S, SOURCE_W: W, EMPTY: 0,
+    SOURCE_N: N, SOURCE_E: E, SOURCE_S: S, SOURCE_W: W, EMPTY: 0, BLOCKED: 0,
 }  # fmt: skip
 """The links of each shape."""
 
 STRAIGHT = NS | EW
 CORNER = NE | SE | SW | NW
 SOURCE = SOURCE_N | SOURCE_E | SOURCE_S | SOURCE_W
-ALL = (1 << 11) - 1
+BITS = 12
+"""How many shapes there are."""
+
+ALL = (1 << BITS) - 1
 
 SHAPES = {
     "full": STRAIGHT | CORNER,
@@ -32,7 +36,7 @@ SHAPES = {
 }
 """By rule set (and for `canonical` answers, see there) the shapes that a cell can have anywhere.
 
-Where `CORNER` is not among them, corners stand on the diagonal rays of sources only.
+Where `CORNER` is not among them, corners stand on the diagonal rays of sources and blocked cells only.
 """
 
 WITH = {way: sum(shape for shape, links in EDGES.items() if links & way) for way in (N, E, S, W)}
@@ -66,11 +70,11 @@ class Undecided(dict[int, tuple[tuple[int, int, int], ...]]):
 
 
 class Effects(dict[int, Effect]):
-    """From `old << 11 | new` to the `Effect` on a board with `stride` cells from row to row, made when first asked for.
+    """From `old << BITS | new` to the `Effect` on a board with `stride` cells from row to row, made when first needed.
 
-    Under `tight` a corner has the same corner or a source inside it: the cell inside may not be on the path of the
-    corner's arms, for a path does not touch itself, and every cell is used. Under `canonical` (see the module) that
-    holds too, but the cell inside a corner that opens south may also be empty.
+    Under `tight` a corner has the same corner, a source or a blocked cell inside it: the cell inside may not be on the
+    path of the corner's arms, for a path does not touch itself, and every cell is used. Under `canonical` (see the
+    module) that holds too, but the cell inside a corner that opens south may also be empty.
     """
 
     def __init__(self, stride: int, rules: str) -> None:
@@ -81,12 +85,12 @@ class Effects(dict[int, Effect]):
         if rules in ("tight", "canonical"):
             empty = EMPTY if rules == "canonical" else 0
             self.inside = tuple(
-                (corner, corner | exits | (empty if down > 0 else 0), down * stride + right)
+                (corner, corner | exits | BLOCKED | (empty if down > 0 else 0), down * stride + right)
                 for corner, exits, down, right in INSIDE
             )
 
     def __missing__(self, change: int) -> Effect:
-        old, new = change >> 11, change & ALL
+        old, new = change >> BITS, change & ALL
         kept: dict[int, int] = {}
         links: list[int] = []
         for way, offset in self.steps:

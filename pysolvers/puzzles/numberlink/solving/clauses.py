@@ -48,7 +48,10 @@ class Encoding:
         self.may_be_empty = canonical or puzzle.rules == "classic"
         self.no_touch = canonical or guarded or puzzle.rules == "tight"
         self.edges = self._edges()
-        self.used = [0 if label or not canonical else self.cnf.new() for label in puzzle.cells]
+        self.used = [
+            0 if label or not canonical or i in puzzle.blocked else self.cnf.new()
+            for i, label in enumerate(puzzle.cells)
+        ]
         self.guard = [self.cnf.new() for _ in puzzle.cells] if guarded else []
         self.colour = self._colours()
 
@@ -95,14 +98,14 @@ class Encoding:
                 self.cnf.add(*(-used for used in own))
 
     def _colours(self) -> list[list[int]]:
-        """The bits of each cell's colour: constants at a source, variables elsewhere."""
+        """The bits of each cell's colour: constants at a source and a blocked cell, variables elsewhere."""
         numbers = {label: k for k, label in enumerate(self.puzzle.pairs)}
         bits = range(max(0, len(numbers) - 1).bit_length())
         return [
-            [self.true if numbers[label] >> b & 1 else -self.true for b in bits]
-            if label
+            [self.true if numbers.get(label, 0) >> b & 1 else -self.true for b in bits]
+            if label or i in self.puzzle.blocked
             else [self.cnf.new() for _ in bits]
-            for label in self.puzzle.cells
+            for i, label in enumerate(self.puzzle.cells)
         ]
 
     @cached_property
@@ -113,7 +116,9 @@ class Encoding:
         return true
 
     def _degree(self, i: int) -> None:
-        """One edge at a source, two elsewhere, or none where a cell may stay empty."""
+        """One edge at a source, two elsewhere, or none where a cell may stay empty; a blocked cell has no edges."""
+        if i in self.puzzle.blocked:
+            return
         edges = list(self.edges[i].values())
         if self.puzzle.cells[i]:
             self.cnf.exactly_one(edges)
@@ -176,7 +181,8 @@ class Encoding:
     def _corners(self, i: int) -> None:
         """A corner lies on a source's diagonal ray and has the same corner or a source inside (see `cell_shapes`).
 
-        Under `canonical` one that opens south may also have an empty cell inside.
+        A blocked cell is as good as a source. Under `canonical` a corner that opens south may also have an empty cell
+        inside.
         """
         if not self.puzzle.cells[i]:
             for one, two, down, right in CORNERS:
@@ -187,6 +193,8 @@ class Encoding:
         """The clauses of the corner that leads these two ways."""
         corner = [-self.edges[i][one], -self.edges[i][two], *self._unguarded(i)]
         inside = i + down * self.puzzle.width + right
+        if inside in self.puzzle.blocked:
+            return
         arms = [self.edges[inside][way] for way in (one, two) if way in self.edges[inside]]
         if self.puzzle.cells[inside]:
             self.cnf.add(*corner, *arms)
@@ -199,13 +207,14 @@ class Encoding:
             self.cnf.add(*corner, *empty, arm)
 
     def _on_ray(self, i: int, down: int, right: int) -> bool:
-        """Whether a source lies that way, or may without a guard."""
+        """Whether a source or blocked cell lies that way, or may without a guard."""
         puzzle = self.puzzle
         if self.guard:
             return True
         row, column = puzzle.cell(i)
         while puzzle.has((row, column)):
-            if puzzle.cells[puzzle.index((row, column))]:
+            at = puzzle.index((row, column))
+            if puzzle.cells[at] or at in puzzle.blocked:
                 return True
             row, column = row + down, column + right
         return False

@@ -44,7 +44,7 @@ def local(state: SearchState) -> int:  # noqa: C901  hot loop: bench set numberl
         while work:
             p = pop()
             new = domain[p]
-            kept, made = table[seen[p] << 11 | new]
+            kept, made = table[seen[p] << 12 | new]
             seen[p] = new
             because = why[p]
             for offset, keep in kept:

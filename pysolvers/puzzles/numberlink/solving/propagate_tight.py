@@ -1,8 +1,8 @@
 """What follows from a change where no path touches itself: under `tight`, and for canonical answers.
 
 Under `tight` every cell is used, so a corner has the same corner or a source inside it (see `cell_shapes`), and corners
-stand in streaks along the diagonal rays of sources. That leaves most cells only the two straights, and few choices to
-the search.
+stand in streaks along the diagonal rays of sources and blocked cells. That leaves most cells only the two straights,
+and few choices to the search.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from pysolvers.puzzles.numberlink.solving.search_state import SearchState
 
 
 # Most of a search's time is spent here, so all is one flat loop over the lists of the state, in local names.
-# `table[seen << 11 | domain]` has what a change of a cell's domain does to its neighbours: (offset, shapes kept) pairs,
-# and the offsets of links that it makes. `undecided[domain]` has the edges that a cell may take or not: (offset, shapes
-# with the edge, shapes without). A path's cells (mask) and their neighbours (near) are the bits of one integer each, so
-# that contacts of two paths are one `and`.
+# `table[seen << BITS | domain]` has what a change of a cell's domain does to its neighbours: (offset, shapes kept)
+# pairs, and the offsets of links that it makes. `undecided[domain]` has the edges that a cell may take or not: (offset,
+# shapes with the edge, shapes without). A path's cells (mask) and their neighbours (near) are the bits of one integer
+# each, so that contacts of two paths are one `and`.
 def propagate(state: SearchState) -> int:  # noqa: C901  hot loop: bench set numberlink/inputs10
     """Follow all consequences of the changed cells in `state.work`; -1 if all is well.
 
@@ -39,7 +39,7 @@ def propagate(state: SearchState) -> int:  # noqa: C901  hot loop: bench set num
         while work and not links:
             p = pop()
             new = domain[p]
-            kept, made = table[seen[p] << 11 | new]
+            kept, made = table[seen[p] << 12 | new]
             seen[p] = new
             because = why[p]
             for offset, keep in kept:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
 from pysolvers.puzzles.numberlink.solving.cell_shapes import (
+    BLOCKED,
     CORNER,
     EDGES,
     INSIDE,
@@ -41,6 +42,7 @@ class PaddedBoard:
         self.size = self.stride * (puzzle.height + 2) + 1
         self.effects = effects(self.stride, self.rules)
         self.places = tuple((r + 1) * self.stride + c + 1 for r in range(puzzle.height) for c in range(puzzle.width))
+        self.blocked = [self.places[i] for i in sorted(puzzle.blocked)]
         self.partner: dict[int, int] = {}
         self.label: dict[int, int] = {}
         self.bit = [1 << p for p in range(self.size)]
@@ -151,15 +153,17 @@ def _first_domains(board: PaddedBoard) -> tuple[list[int], list[int]]:
     """Each cell's domain at the start, and the larger one that counts as seen, so that the first consequences follow.
 
     A source has four exits, other cells the SHAPES of the rules. Nothing leads across the border. Where paths may not
-    touch themselves, there is a corner on a diagonal ray of a source too, with no other source between.
+    touch themselves, there is a corner on a diagonal ray of a source or blocked cell too, with none between.
     """
     shapes = SHAPES[board.rules]
     domain = [0] * board.size
     for p in board.places:
         domain[p] = SOURCE if p in board.partner else shapes
+    for p in board.blocked:
+        domain[p] = BLOCKED
     seen = [d and (SOURCE if d == SOURCE else shapes | CORNER) for d in domain]
     if not shapes & NE:
-        for source in board.partner:
+        for source in (*board.partner, *board.blocked):
             for corner, _exits, down, right in INSIDE:
                 step = down * board.stride + right
                 p = source - step

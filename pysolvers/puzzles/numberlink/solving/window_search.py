@@ -12,7 +12,7 @@ from functools import cache
 
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, NumberlinkSolution, S, W, path_from
-from pysolvers.puzzles.numberlink.solving.cell_shapes import CORNER, EDGES, EMPTY, SHAPES, SOURCE, STRAIGHT
+from pysolvers.puzzles.numberlink.solving.cell_shapes import BLOCKED, CORNER, EDGES, EMPTY, SHAPES, SOURCE, STRAIGHT
 from pysolvers.puzzles.numberlink.solving.propagate_full import propagate
 from pysolvers.puzzles.numberlink.solving.search import complete
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState, Steps
@@ -115,7 +115,9 @@ def _window_state(answer: NumberlinkSolution, positions: dict[int, tuple[int, in
     entries: dict[int, list[tuple[int, int]]] = {}
     for p, (i, out) in zip(board.places, window.cells(puzzle), strict=True):
         leaving, source = answer.links[i] & out, puzzle.cells[i]
-        if leaving.bit_count() == 2 or (leaving and source):
+        if i in puzzle.blocked:
+            state.domain[p] = BLOCKED
+        elif leaving.bit_count() == 2 or (leaving and source):
             state.domain[p] = EMPTY  # nothing of it is in the window
         elif leaving or source:
             state.domain[p] = SOURCE & _keep_in(out)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink.model import OPPOSITE, E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
 from pysolvers.puzzles.numberlink.text import pzprv3
 from pysolvers.puzzles.numberlink.text.answer_paths import join, solution_of_labels
-from pysolvers.puzzles.numberlink.text.labels import join_rows, split_row, write_rows
+from pysolvers.puzzles.numberlink.text.labels import BLOCKED, BLOCKED_SIGN, join_rows, split_row, write_rows
 from pysolvers.text.hand_written_json import load_json
 
 ANSWER_FORMATS = ("text", "tubes", "color", "pzprv3")
@@ -32,17 +33,25 @@ def write_answer(answer: NumberlinkSolution, format: str = "text") -> str:
     if format == "pzprv3":
         return pzprv3.write_answer(answer)
     if format == "tubes":
-        signs = [label or LINE_SIGNS[links] for label, links in zip(puzzle.cells, answer.links, strict=True)]
+        signs = line_signs(puzzle, answer.links)
         widest = max(map(len, signs))
         rows = join_rows([sign.ljust(widest) for sign in signs], puzzle.width, " " if widest > 1 else "")
         body = "".join(row.rstrip() + "\n" for row in rows.splitlines())
     elif format == "color":
         body = "".join(_coloured(answer))
     elif format == "text":
-        body = write_rows(answer.labels, puzzle.width)
+        body = write_rows(answer.labels, puzzle.width, puzzle.blocked)
     else:
         raise PuzzleError(f"An answer cannot be written as {format[:40]!r}: expected {' or '.join(ANSWER_FORMATS)}.")
     return f"{puzzle.width} {puzzle.height}\n{body}"
+
+
+def line_signs(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> list[str]:
+    """Each cell's label, its lines as a box-drawing character, or `#` for a blocked cell."""
+    return [
+        label or (BLOCKED_SIGN if i in puzzle.blocked else LINE_SIGNS[mine])
+        for i, (label, mine) in enumerate(zip(puzzle.cells, links, strict=True))
+    ]
 
 
 def _coloured(answer: NumberlinkSolution) -> Iterator[str]:
@@ -50,7 +59,7 @@ def _coloured(answer: NumberlinkSolution) -> Iterator[str]:
     numbers = {label: k for k, label in enumerate(answer.puzzle.pairs)}
     widest = max(map(len, answer.labels))
     for i, label in enumerate(answer.labels):
-        sign = (label or ".").rjust(widest)
+        sign = (label or (BLOCKED_SIGN if i in answer.puzzle.blocked else ".")).rjust(widest)
         if label:
             k = numbers.get(label, 0)
             weight = "1;" if answer.puzzle.cells[i] else ""
@@ -67,7 +76,7 @@ def read_answer(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
     if pzprv3.likeness(text):
         return pzprv3.read_answer(puzzle, text)
     rows = _rows(puzzle, _without_colours(text))
-    signs = [sign for _, row in rows for sign in row]
+    signs = ["" if _is_blocked(puzzle, i, sign) else sign for i, sign in enumerate(chain(*(row for _, row in rows)))]
     others = set(filter(None, signs)) - set(puzzle.pairs)
     if others and others <= _LINKS_OF.keys():
         return _from_lines(puzzle, signs)
@@ -103,7 +112,7 @@ def _json_rows(text: str) -> list[tuple[int, list[str]]]:
         isinstance(row, str) or (isinstance(row, list) and all(isinstance(x, str) for x in row)) for row in rows
     ):
         raise PuzzleError("The answer is not a list of rows: expected strings, or lists of labels.", 1)
-    return [(1, ["" if x == "." else x for x in row]) for row in rows]
+    return [(1, [{".": "", BLOCKED_SIGN: BLOCKED}.get(x, x) for x in row]) for row in rows]
 
 
 def _text_rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]]]:
@@ -114,8 +123,15 @@ def _text_rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]
     return [(k, [label for label, _ in split_row(line, puzzle.width)]) for k, line in lines]
 
 
+def _is_blocked(puzzle: NumberlinkPuzzle, i: int, sign: str) -> bool:
+    """Whether a sign of an answer says that a cell is blocked, which it is."""
+    return sign == BLOCKED and i in puzzle.blocked
+
+
 def _wrong_label(puzzle: NumberlinkPuzzle, i: int, label: str) -> str:
     """Why a cell of an answer cannot have this label; "" if it can."""
+    if label == BLOCKED:
+        return "The answer has a blocked cell here; the puzzle has none."
     if label and label not in puzzle.pairs:
         return f"{label[:40]} is no label of this puzzle."
     source = puzzle.cells[i]

@@ -71,6 +71,9 @@ class _Complete(Encoding):
 
     def _pass(self, i: int) -> None:
         """A path comes into a cell once and leaves it once; a cell without one has colour and number 0."""
+        if i in self.puzzle.blocked:
+            self._forbid(self.number[i])
+            return
         self.cnf.at_most_one(self.goes[i].values())
         self.cnf.at_most_one(self._into(i))
         if self.may_be_empty:

@@ -1,22 +1,30 @@
 """Boards as plain grids, the input of Thomas Ahle's Numberlink program: `W H`, then H rows of W cells.
 
-A cell is a character, or a token where whitespace stands between; `.` is an empty one. Several puzzles may follow one
-another, and `0 0` ends the input. Grids without the line `W H` end at a blank line.
+A cell is a character, or a token where whitespace stands between; `.` is an empty one, `#` a blocked one, which no path
+may use. Several puzzles may follow one another, and `0 0` ends the input. Grids without the line `W H` end at a blank
+line. Other lines that begin with `#` are comments; `# blocked: X` declares another sign for blocked cells.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from itertools import chain
+from itertools import chain, takewhile
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
-from pysolvers.puzzles.numberlink.text.labels import Row, puzzle_of_rows, split_row, write_rows
+from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN, Row, puzzle_of_rows, split_row, write_rows
 
 _HEADER = re.compile(r"\s*([0-9]{1,7})\s+([0-9]{1,7})\s*")
 _SIZE = re.compile(r"[0-9]+[xX×][0-9]+")
 """A size alone, of which another kind makes an empty board; several are no board with pairs of x."""
+
+_DECLARATION = re.compile(r"#\s*blocked\s*[:=]\s*(\S)", re.IGNORECASE)
+"""A comment that says which sign is a blocked cell from there on."""
+
+_NEAR = 100
+"""How many lines above and below one are looked at, to see whether it is a comment."""
+
 _HEAD = 20_000
 """How many characters the likeness is seen from."""
 
@@ -24,13 +32,13 @@ _HEAD = 20_000
 def likeness(text: str) -> int:
     """How much `text` looks like plain grids, by its first lines."""
     lines = [line.rstrip() for line in text[:_HEAD].splitlines()]
-    told = [line for line in lines if line and not line.startswith("#")]
-    if not told:
+    at = next((i for i, line in enumerate(lines) if line and not _is_comment(lines, i)), -1)
+    if at < 0:
         return 0
-    header = _HEADER.fullmatch(told[0])
+    header = _HEADER.fullmatch(lines[at])
     if header:
-        return _likeness_after_header(int(header[1]), int(header[2]), told[1:])
-    return _likeness_of_rows([row for _, row in _block(lines, lines.index(told[0]))])
+        return _likeness_after_header(int(header[1]), int(header[2]), [line for line in lines[at + 1 :] if line])
+    return _likeness_of_rows([row for _, row in _block(lines, at)])
 
 
 def _likeness_after_header(width: int, height: int, rows: list[str]) -> int:
@@ -60,6 +68,7 @@ def _likeness_of_cells(rows: list[list[str]]) -> int:
     """By whether rows have one length, labels come in pairs and there are empty cells."""
     counts = Counter(chain.from_iterable(rows))
     empty = counts.pop("-", 0) + counts.pop(".", 0)
+    counts.pop(BLOCKED_SIGN, 0)
     if not counts or max(map(len, counts)) > 12 or (not empty and len(rows) == 1):
         return 0
     pairs = list(counts.values()).count(2)
@@ -76,9 +85,12 @@ def read(text: str) -> list[Puzzle]:
     """
     lines = [line.rstrip() for line in text.splitlines()]
     puzzles: list[Puzzle] = []
+    blocked = BLOCKED_SIGN
     at = 0
     while at < len(lines):
-        if not lines[at] or lines[at].startswith("#"):
+        if not lines[at] or _is_comment(lines, at):
+            declared = _DECLARATION.fullmatch(lines[at])
+            blocked = declared[1] if declared else blocked
             at += 1
             continue
         header = _HEADER.fullmatch(lines[at])
@@ -87,19 +99,37 @@ def read(text: str) -> list[Puzzle]:
             if (width, height) == (0, 0):
                 break
             check_size(width, height, at + 1)
-            puzzles.append(_read_after_header(lines, at, width, height))
+            puzzles.append(_read_after_header(lines, at, width, height, blocked))
             at += height + 1
         else:
             block = _block(lines, at)
-            puzzles.append(puzzle_of_rows([(line, split_row(row)) for line, row in block], "the first row"))
+            puzzles.append(
+                puzzle_of_rows([(line, split_row(row, None, blocked)) for line, row in block], "the first row")
+            )
             at += len(block)
     if not puzzles:
         raise PuzzleError("There is no grid in the text: expected rows of `.` and labels, such as `A..A`.")
     return puzzles
 
 
-def _read_after_header(lines: list[str], at: int, width: int, height: int) -> NumberlinkPuzzle:
-    """The puzzle whose line `W H` has the index `at`."""
+def _is_comment(lines: list[str], at: int) -> bool:
+    """Whether a line that begins with `#` is a comment, not a row that begins with a blocked cell.
+
+    Such a row has as many cells as the next row below or above it that begins otherwise, or else as any beside it.
+    """
+    line = lines[at]
+    if not line.startswith("#"):
+        return False
+    beside = [*takewhile(bool, lines[at + 1 : at + _NEAR]), *takewhile(bool, lines[max(0, at - _NEAR) : at][::-1])]
+    other = next((row for row in beside if not row.startswith("#")), beside[0] if beside else "")
+    if _HEADER.fullmatch(other) or len(line.split()) != len(other.split()):
+        return True
+    fits = len(line.split()) > 1 or len(line) == len(other)
+    return not fits or (len(line) > 2 and line.count("#") + line.count(".") < 2)
+
+
+def _read_after_header(lines: list[str], at: int, width: int, height: int, blocked: str) -> NumberlinkPuzzle:
+    """The puzzle whose line `W H` has the index `at`, `blocked` being the sign of blocked cells."""
     rows: list[Row] = []
     for k in range(1, height + 1):
         line = at + k + 1
@@ -109,7 +139,7 @@ def _read_after_header(lines: list[str], at: int, width: int, height: int) -> Nu
             raise PuzzleError(f"{missing}: line {at + 1} says {width} columns and {height} rows.", line)
         if _HEADER.fullmatch(row) and width not in (2, len(row)):
             raise PuzzleError(f"{missing}: a new puzzle starts here, but line {at + 1} says {height} rows.", line)
-        rows.append((line, split_row(row, width)))
+        rows.append((line, split_row(row, width, blocked)))
     after = next(iter(lines[at + height + 1 :]), "")
     if after and not after.startswith("#") and not _HEADER.fullmatch(after) and len(split_row(after, width)) == width:
         raise PuzzleError(f"There is a row too many: line {at + 1} says {height} rows.", at + height + 2)
@@ -126,4 +156,4 @@ def _block(lines: list[str], at: int) -> list[tuple[int, str]]:
 
 def write(puzzle: NumberlinkPuzzle) -> str:
     """The plain grid with its line `W H`."""
-    return f"{puzzle.width} {puzzle.height}\n{write_rows(puzzle.cells, puzzle.width)}"
+    return f"{puzzle.width} {puzzle.height}\n{write_rows(puzzle.cells, puzzle.width, puzzle.blocked)}"

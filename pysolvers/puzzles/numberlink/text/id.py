@@ -1,6 +1,7 @@
 """Boards in one line: the rows with `/` between, as in `C...B/A.BA./...C./.....`.
 
-A label of more than one character stands between underscores (`_12_`), percent-encoded; `5x4:` in front says the size.
+A label of more than one character stands between underscores (`_12_`), percent-encoded; `#` is a blocked cell; `5x4:`
+in front says the size.
 """
 
 from __future__ import annotations
@@ -11,7 +12,16 @@ from urllib.parse import unquote
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
-from pysolvers.puzzles.numberlink.text.labels import Row, Token, between_underscores, escape, puzzle_of_rows
+from pysolvers.puzzles.numberlink.text.labels import (
+    BLOCKED,
+    BLOCKED_SIGN,
+    Row,
+    Token,
+    between_underscores,
+    escape,
+    puzzle_of_rows,
+    signs_of,
+)
 
 _SIZE = re.compile(r"(\d{1,7})x(\d{1,7}):", re.ASCII)
 
@@ -82,7 +92,7 @@ def _read_row(part: str, number: int, first: int) -> list[Token]:
         if match[0] == "_":
             raise PuzzleError("A label that begins with _ does not end: expected a second _.", number, column)
         label = unquote(match[1]) if match[1] else match[0]
-        cells.append(("" if match[0] == "." else label, column))
+        cells.append(({".": "", BLOCKED_SIGN: BLOCKED}.get(match[0], label), column))
     return cells
 
 
@@ -96,9 +106,10 @@ def write(puzzle: NumberlinkPuzzle) -> str:
     full_row = puzzle.height == 1 and "" not in puzzle.cells
     if full_row or re.search(r"\?\w", body):
         return f"{puzzle.width}x{puzzle.height}:{_rows(puzzle, between_underscores)}"
-    return f"{puzzle.width}x1:{body}" if puzzle.height == 1 else body
+    sized = puzzle.height == 1 or body.startswith(BLOCKED_SIGN)  # a line that begins so is a comment in many files
+    return f"{puzzle.width}x{puzzle.height}:{body}" if sized else body
 
 
 def _rows(puzzle: NumberlinkPuzzle, written: Callable[[str], str]) -> str:
-    cells = [written(label) if label else "." for label in puzzle.cells]
+    cells = signs_of([written(label) if label else "" for label in puzzle.cells], puzzle.blocked)
     return "/".join("".join(cells[i : i + puzzle.width]) for i in range(0, len(cells), puzzle.width))

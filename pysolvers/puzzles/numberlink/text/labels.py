@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from urllib.parse import quote, unquote
 
 from pysolvers.core.puzzle import PuzzleError
@@ -12,11 +13,17 @@ from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 """Labels of one letter, in the order in which they are given."""
 
+BLOCKED = "\0"
+"""What stands among labels for a blocked cell; no label can be this."""
+
+BLOCKED_SIGN = "#"
+"""How a blocked cell is written, and read where a text declares no other sign."""
+
 MAX_LABEL = 40
 """The most characters of a label."""
 
 Token = tuple[str, int]
-"""A cell's label ("" for an empty cell) and its column in the text, from 1."""
+"""A cell's label ("" for an empty cell, BLOCKED for a blocked one) and its column in the text, from 1."""
 
 Row = tuple[int, list[Token]]
 """A row's line in the text, from 1, and its cells."""
@@ -29,13 +36,18 @@ def is_label(text: str) -> bool:
     return len(text) <= MAX_LABEL and text.isprintable() and not any(sign.isspace() for sign in text)
 
 
-def split_row(row: str, width: int | None = None) -> list[Token]:
-    """A row's cells: whitespace-separated tokens if there are several, else one cell a character."""
+def split_row(row: str, width: int | None = None, blocked: str = BLOCKED_SIGN) -> list[Token]:
+    """A row's cells: whitespace-separated tokens if there are several, else one cell a character.
+
+    `blocked` is the sign of a blocked cell.
+    """
     found = [(match[0], match.start() + 1) for match in re.finditer(r"\S+", row)]
     if len(found) > 1 or (width == 1 and len(row.strip()) > 1):
-        return [("" if token in ("-", ".") else _unescape(token), column) for token, column in found]
+        meaning = {"-": "", ".": "", blocked: BLOCKED}
+        return [(meaning.get(token, _unescape(token)), column) for token, column in found]
     token, first = found[0] if found else ("", 1)
-    return [("" if sign == "." else sign, first + k) for k, sign in enumerate(token)]
+    meaning = {".": "", blocked: BLOCKED}
+    return [(meaning.get(sign, sign), first + k) for k, sign in enumerate(token)]
 
 
 def puzzle_of_rows(rows: Sequence[Row], given_by: str, width: int | None = None) -> NumberlinkPuzzle:
@@ -57,8 +69,10 @@ def puzzle_of_rows(rows: Sequence[Row], given_by: str, width: int | None = None)
     labels = [label for label, _, _ in sources]
     if all(labels) and labels.count("-") != 2:
         sources = [("" if label == "-" else label, line, column) for label, line, column in sources]
+    blocked = frozenset(i for i, (label, _, _) in enumerate(sources) if label == BLOCKED)
+    sources = [("" if label == BLOCKED else label, line, column) for label, line, column in sources]
     check_sources(sources)
-    return NumberlinkPuzzle(width, len(rows), tuple(label for label, _, _ in sources))
+    return NumberlinkPuzzle(width, len(rows), tuple(label for label, _, _ in sources), blocked=blocked)
 
 
 def _check_width(row: Row, width: int, given_by: str) -> None:
@@ -90,13 +104,18 @@ def check_sources(sources: Sequence[tuple[str, int, int | None]]) -> None:
             raise PuzzleError(f"The label {label} has only this source; expected two.", *found[0])
 
 
-def write_rows(cells: Sequence[str], width: int) -> str:
-    """Rows of labels, `.` for none: characters, or tokens in columns where a label has several."""
-    if all(len(label) < 2 and label != "." for label in cells):
-        return join_rows([label or "." for label in cells], width)
-    tokens = [_token(label) if label else "." for label in cells]
+def write_rows(cells: Sequence[str], width: int, blocked: AbstractSet[int] = frozenset()) -> str:
+    """Rows of labels, `.` for none, `#` for a blocked cell: characters, or tokens where a label has several."""
+    if all(len(label) < 2 and label not in (".", BLOCKED_SIGN) for label in cells):
+        return join_rows(signs_of(cells, blocked), width)
+    tokens = signs_of([_token(label) if label else "" for label in cells], blocked)
     widest = max(map(len, tokens))
     return join_rows([token.rjust(widest) for token in tokens], width, " ")
+
+
+def signs_of(cells: Sequence[str], blocked: AbstractSet[int]) -> list[str]:
+    """The label of each cell, `.` for none, `#` for a blocked cell."""
+    return [label or (BLOCKED_SIGN if i in blocked else ".") for i, label in enumerate(cells)]
 
 
 def join_rows(signs: Sequence[str], width: int, between: str = "") -> str:
@@ -119,7 +138,7 @@ def between_underscores(label: str) -> str:
 
 def _token(label: str) -> str:
     """A label for a row of tokens; one that could be misread goes between underscores."""
-    return escape(label) if label in (".", "-") or _ESCAPED.fullmatch(label) or "%" in label else label
+    return escape(label) if label in (".", "-", BLOCKED_SIGN) or _ESCAPED.fullmatch(label) or "%" in label else label
 
 
 def _unescape(token: str) -> str:

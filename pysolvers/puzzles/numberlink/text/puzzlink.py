@@ -76,7 +76,9 @@ def rules_of(kind: str, flag: str) -> str:
 
 
 def kind_of(puzzle: NumberlinkPuzzle) -> str:
-    """The kind as which a puzzle is written."""
+    """The kind as which a puzzle is written; PuzzleError if it has blocked cells, which neither kind knows."""
+    if puzzle.blocked:
+        raise PuzzleError("puzz.link's kinds numlin and arukone have no blocked cells, and this board has some.")
     return "numlin" if puzzle.rules == "classic" else "arukone"
 
 

@@ -1,0 +1,168 @@
+"""Blocked cells: read and written, kept by every engine, drawn, told and edited."""
+
+import random
+
+import pytest
+
+import pysolvers
+from pysolvers.core.input import Hand
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.puzzles.numberlink import board, play
+from pysolvers.puzzles.numberlink.formats import read_answer, write_answer
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.solver import ENGINES
+from pysolvers.puzzles.numberlink.text import grid, id, puzzlink, pzprv3
+from tests.of_kind import all_solved, parsed
+from tests.puzzles.numberlink.brute_force import answers as brute_force
+from tests.puzzles.numberlink.test_editor import after, drag, keys
+from tests.puzzles.numberlink.test_editor import board as draft
+from tests.puzzles.numberlink.test_solver import DOING, random_board
+
+SQUARE = "4 4\nA..B\n.##.\n....\nA..B\n"
+
+
+def with_blocked_cells(rng: random.Random, rules: str) -> NumberlinkPuzzle:
+    plain = random_board(rng, rules)
+    empty = [i for i, label in enumerate(plain.cells) if not label]
+    blocked = rng.sample(empty, min(len(empty), rng.randint(1, 4)))
+    return NumberlinkPuzzle(plain.width, plain.height, plain.cells, rules, frozenset(blocked))
+
+
+def compare(boards: int, engine: str, rules: str) -> None:
+    rng = random.Random(f"{boards} {engine} {rules}")
+    for _ in range(boards):
+        puzzle = with_blocked_cells(rng, rules)
+        found = all_solved(NumberlinkSolution, puzzle, engine=engine)
+        assert len(found) == len(set(found))
+        assert {answer.links for answer in found} == brute_force(puzzle), puzzle.id
+        assert all(answer.violations() == [] for answer in found)
+
+
+@pytest.mark.parametrize(("engine", "rules"), DOING)
+def test_every_engine_finds_just_the_answers_of_brute_force(engine: str, rules: str) -> None:
+    compare(150, engine, rules)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("engine", "rules"), DOING)
+def test_every_engine_finds_just_the_answers_of_brute_force_on_3000_boards(engine: str, rules: str) -> None:
+    compare(3000, engine, rules)
+
+
+def test_a_board_with_a_wall_of_blocked_cells_has_no_answer_and_its_half_has_one() -> None:
+    for engine in ENGINES:
+        assert pysolvers.outcome(pysolvers.parse("A.#A/..#."), engine=engine) == "none"
+        assert pysolvers.outcome(pysolvers.parse("A#.B/A#.B", rules="classic"), engine=engine) == "multiple"
+
+
+@pytest.mark.parametrize(
+    ("text", "blocked"),
+    [
+        (SQUARE, {5, 6}),
+        ("A..B\n.##.\n....\nA..B\n", {5, 6}),
+        ("A . . B\n. # # .\n. . . .\nA . . B\n", {5, 6}),
+        ("A..B/.##./..../A..B", {5, 6}),
+        ("####\n#A.#\n#.A#\n####\n", {0, 1, 2, 3, 4, 7, 8, 11, 12, 13, 14, 15}),
+        ("##A.\n..A.\n", {0, 1}),
+        ("# a first board\n3 2\nA#A\n...\n", {1}),
+        ("# a row of\n# comments\n\n#A.A\n....\n", {0}),
+        ("# blocked: @\n3 2\nA@A\n...\n", {1}),
+        ("# blocked: 0\n1 0 1\n. . .\n", {1}),
+    ],
+)
+def test_blocked_cells_are_read(text: str, blocked: set[int]) -> None:
+    assert parsed(NumberlinkPuzzle, text).blocked == blocked
+
+
+def test_a_declared_sign_takes_the_place_of_the_other() -> None:
+    puzzle = parsed(NumberlinkPuzzle, "# blocked: x\n3 2\n#x#\n...\n")
+    assert puzzle.blocked == {1} and list(puzzle.pairs) == ["#"]
+
+
+def test_comments_that_begin_like_rows_are_comments() -> None:
+    assert pysolvers.parse("#easy\nA...B\nA...B\n").id == "A...B/A...B"
+
+
+def test_boards_come_back_from_every_format_that_can_hold_them() -> None:
+    rng = random.Random("blocked formats")
+    for _ in range(300):
+        puzzle = with_blocked_cells(rng, "full")
+        assert id.read(id.write(puzzle)) == grid.read(grid.write(puzzle)) == [puzzle]
+        assert pysolvers.parse(puzzle.id) == puzzle
+        assert pysolvers.parse(pysolvers.link(puzzle)) == puzzle
+        assert pysolvers.parse(board.text(play.start(puzzle)), "numberlink") == puzzle
+
+
+def test_a_label_that_looks_like_a_blocked_cell_is_written_otherwise() -> None:
+    puzzle = NumberlinkPuzzle(3, 2, ("#", "", "#", "A", "", "A"), blocked=frozenset({1}))
+    assert grid.read(grid.write(puzzle)) == id.read(id.write(puzzle)) == [puzzle]
+
+
+@pytest.mark.parametrize("rules", ["full", "classic", "tight"])
+@pytest.mark.parametrize("format", ["text", "tubes", "color"])
+def test_answers_show_blocked_cells_and_come_back(rules: str, format: str) -> None:
+    puzzle = parsed(NumberlinkPuzzle, "AB./.#./.AB", rules=rules)
+    found = all_solved(NumberlinkSolution, puzzle)
+    assert found
+    for answer in found:
+        assert write_answer(answer, format).count("#") == 1 and "".join(answer.answer[1]).count("#") == 1
+        assert read_answer(puzzle, write_answer(answer, format)) == answer
+
+
+def test_an_answer_through_a_blocked_cell_is_wrong() -> None:
+    puzzle = pysolvers.parse("A#A/...", rules="classic")
+    found = map(str, pysolvers.check(puzzle, "AAA\n...\n"))
+    assert "A path goes through the blocked cell at row 1, column 2." in found
+    with pytest.raises(PuzzleError, match="The answer has a blocked cell here; the puzzle has none"):
+        pysolvers.check(puzzle, "A#A\nA#A\n")
+
+
+def test_other_programs_formats_refuse_them() -> None:
+    for format in (puzzlink, pzprv3):
+        with pytest.raises(PuzzleError, match="no blocked cells"):
+            format.write(parsed(NumberlinkPuzzle, SQUARE))
+
+
+def test_no_line_is_drawn_into_a_blocked_cell() -> None:
+    state = play.start(parsed(NumberlinkPuzzle, SQUARE))
+    with pytest.raises(PuzzleError, match="off the board or to a blocked cell"):
+        state.play("0.0:ES")
+    assert state.play("0.0:SSS").solution() is None
+
+
+def test_they_are_drawn_told_and_counted() -> None:
+    puzzle = parsed(NumberlinkPuzzle, SQUARE)
+    state = play.start(puzzle)
+    assert board.words(state, (1, 1)) == "Row 2, column 2: blocked."
+    assert puzzle.summary == "4 × 4, 2 pairs, 2 blocked cells"
+    assert (
+        len(board.draw(state, Hand()).shapes)
+        == len(board.draw(play.start(parsed(NumberlinkPuzzle, "A..B/..../..../A..B"))).shapes) + 1
+    )
+
+
+def test_hints_lead_to_the_answer_of_a_board_with_blocked_cells() -> None:
+    puzzle = pysolvers.parse("A#B./..#B/A...")
+    state = pysolvers.core.kind.kind_named("numberlink").play.start(puzzle)
+    for step in pysolvers.explain(puzzle, seconds=60):
+        for move in step.moves:
+            state = state.play(move)
+    assert state.solution() == pysolvers.solve(puzzle)
+
+
+def test_the_tool_blocks_cells_and_opens_them() -> None:
+    assert after(draft("A..", "..A"), "block", *drag((1.5, 0.5), (2.5, 0.5))) == (("0.1x", "0.2x"), "A##/..A")
+    edits, rows = after(draft("A..", "..A"), "block", *drag((1.5, 0.5)), *drag((1.5, 0.5), (2.5, 0.5)))
+    assert (edits, rows) == (("0.1x", "0.1o"), "A../..A")
+    assert after(draft("A..", "..A"), "block", *keys("Enter", "ArrowRight", "Enter", "Backspace")) == (
+        ("0.0x", "0.1x", "0.1o"),
+        "#../..A",
+    )
+
+
+def test_a_label_opens_a_blocked_cell_and_erasing_does_too() -> None:
+    filled = draft("A..", "..A").play("0.1x")
+    assert not filled.play("0.1:B").board.blocked
+    assert after(filled, "erase", *drag((1.5, 0.5)))[0] == ("0.1o",)
+    assert filled.play("columns:2").play("rows:3").board.blocked == {1}
+    assert not filled.play("clear").board.blocked
