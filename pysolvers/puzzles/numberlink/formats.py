@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pysolvers.core.format import Format
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
-from pysolvers.puzzles.numberlink.text import grid, id, janko, penpa, puzzlink, pzprv3
+from pysolvers.puzzles.numberlink.text import flow_pack, grid, id, janko, penpa, puzzlink, pzprv3
 from pysolvers.puzzles.numberlink.text.answers import ANSWER_FORMATS, read_answer, write_answer
 from pysolvers.puzzles.numberlink.text.id import write as write_id
 
@@ -23,6 +23,7 @@ FORMATS = (
     Format("puzzlink", "puzz.link address", puzzlink.likeness, puzzlink.read, puzzlink.write),
     Format("pzprv3", "pzprv3 file", pzprv3.likeness, pzprv3.read, pzprv3.write, None, pzprv3.answers, drawn=True),
     Format("janko", "Janko file", janko.likeness, janko.read),
+    Format("flow-pack", "Flow Free level pack", flow_pack.likeness, flow_pack.read, None, None, flow_pack.answers),
     Format("penpa", "penpa address", penpa.likeness, penpa.read),
     Format("dimacs", "DIMACS CNF", lambda _: 0, None, _write_dimacs),
 )

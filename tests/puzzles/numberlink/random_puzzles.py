@@ -14,7 +14,7 @@ NASTY = (
 
 @st.composite
 def puzzles(draw: st.DrawFn) -> NumberlinkPuzzle:
-    """Boards of 1x1 to 6x6 under any rules, from empty to full of labels."""
+    """Boards of 1x1 to 6x6 under any rules, from empty to full of labels, some with blocked cells."""
     width, height = draw(st.integers(1, 6)), draw(st.integers(1, 6))
     kinds_of_label = (
         st.sampled_from("ABCDEFGH"),
@@ -25,4 +25,7 @@ def puzzles(draw: st.DrawFn) -> NumberlinkPuzzle:
     )
     labels = draw(st.lists(draw(st.sampled_from(kinds_of_label)), unique=True, max_size=width * height // 2))
     cells = [*labels, *labels, *[""] * (width * height - 2 * len(labels))]
-    return NumberlinkPuzzle(width, height, tuple(draw(st.permutations(cells))), draw(st.sampled_from(RULES)))
+    cells = draw(st.permutations(cells))
+    empty = [i for i, label in enumerate(cells) if not label]
+    blocked = draw(st.frozensets(st.sampled_from(empty), max_size=4)) if empty and labels else frozenset()
+    return NumberlinkPuzzle(width, height, tuple(cells), draw(st.sampled_from(RULES)), blocked)

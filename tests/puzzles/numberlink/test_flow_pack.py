@@ -1,0 +1,59 @@
+"""Level packs of Flow Free."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import pysolvers
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
+from tests.of_kind import parsed
+
+LEVEL = "2:3,0,7,2;0,2,4;1,3,5"
+
+
+def test_a_level_is_a_board_and_its_answer() -> None:
+    assert pysolvers.parse(LEVEL).id == "AB/../AB"
+    assert pysolvers.check(LEVEL) == []
+    assert pysolvers.parse("2,0,1,1;0,1,3,2").id == "A./A."
+
+
+def test_the_packs_first_level_is_solved_as_the_line_says(puzzles: Path) -> None:
+    line = json.loads((puzzles / "field" / "flow_packs.jsonl").read_text().splitlines()[0])["input"]
+    assert pysolvers.check(line) == []
+    assert pysolvers.outcome(pysolvers.parse(line), seconds=20) == "unique"
+
+
+def test_a_pack_has_a_level_a_line_and_a_wrong_one_is_told_by_its_number() -> None:
+    assert len(pysolvers.parse_all(f"{LEVEL}\n{LEVEL}\n")) == 2
+    assert [str(wrong) for wrong in pysolvers.check(f"{LEVEL}\n3:2,0,1,2;0,3;1,4\n")] == [
+        "Row 1, column 3 and 1 more cell is not used; every cell must be."
+    ]
+
+
+def test_holes_are_blocked_cells_and_a_frame_changes_nothing() -> None:
+    puzzle = parsed(NumberlinkPuzzle, "3:2+B,0,1,1,,1;0,3,4,5,2")
+    assert puzzle.id == "A#A/..." and pysolvers.outcome(puzzle) == "unique"
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("3,0,1,2,4;0,1;2,5", "The level has bridges .4., which"),
+        ("3,0,1,2,,,3|4;0,1;2,5", "The level has walls .3.4., which"),
+        ("3,0,1,2,,,,9;0,1;2,5", "a field that is not known"),
+        ("3,0,1,1;0,2", "from 0 to 2 is a warp across the border"),
+        ("3,0,1,1;0,4", "from 0 to 4 is a leap"),
+        ("3,0,1,2;0,1,2;1,4", "Two paths use the cell 1: the level has a bridge"),
+        ("3,0,1,1,,1;0,1,2", "A path uses the cell 1, which is a hole"),
+        ("3,0,1,3;0,1;2,5", "has 2 paths; expected 3"),
+        ("3,0,1,1;0,9", "'9' is no cell: expected 0 to 8"),
+        ("3,0,1,1;4", "has one cell"),
+        ("3,1,1,1;0,1", "The second field of the level is 1"),
+        ("3,0,1,1;0,1\n3,0,2", "Line 2: This is no level"),
+    ],
+)
+def test_what_is_not_modelled_or_wrong_is_refused_by_name(text: str, says: str) -> None:
+    with pytest.raises(PuzzleError, match=says):
+        pysolvers.parse_all(text)
