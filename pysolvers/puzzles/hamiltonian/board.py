@@ -30,6 +30,7 @@ def draw(state: HamiltonianState, hand: Hand | None = None, marks: Marks | None 
         *_path(now, marks),
         *_walls(puzzle, now),
         *_stops(puzzle),
+        *_positions(puzzle),
         *_outlines(marks),
         *_hand(hand),
     ]
@@ -56,6 +57,8 @@ def words(state: HamiltonianState, cell: Cell) -> str:
         return f"{place(cell).capitalize()}: hole."
     if cell in puzzle.waypoints:
         about.append(f"number {puzzle.waypoints.index(cell) + 1}")
+    if cell in puzzle.position_of:
+        about.append(f"position {puzzle.position_of[cell]} on the path")
     about += [name for name, end in (("start", puzzle.start), ("end", puzzle.end)) if cell == end]
     sides = {letter: step(cell, neighbour(cell, letter)) for letter in WORDS}
     for name, steps in (("wall", puzzle.walls), ("required step", puzzle.required), ("crossed out", state.crossed)):
@@ -126,8 +129,12 @@ def _shown_pieces(state: HamiltonianState) -> list[tuple[Cell, ...]]:
 
 
 def _span(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], size: int) -> tuple[float, float]:
-    """Where a piece lies on the whole path: from the start, up to the end, or (not known) in the middle."""
+    """Where a piece lies on the whole path: as two of its positions, the start or the end say, else in the middle."""
     share = len(cells) / size
+    known = [(i, puzzle.position_of[cell]) for i, cell in enumerate(cells, 1) if cell in puzzle.position_of]
+    if len(known) > 1 and 0 <= known[0][1] - known[0][0] <= size - len(cells):
+        before = (known[0][1] - known[0][0]) / size
+        return before, before + share
     if cells[0] == puzzle.start or share >= 1:
         return 0.0, share
     if cells[-1] == puzzle.end:
@@ -148,7 +155,8 @@ def _stops(puzzle: HamiltonianPuzzle) -> Iterable[Path | Text]:
     """Waypoints and the start as discs, an end that is no waypoint as a ring."""
     discs = list(puzzle.waypoints)
     labels = [str(i + 1) for i in range(len(discs))]
-    if puzzle.start is not None and puzzle.start not in puzzle.waypoints:
+    given = puzzle.position_of.keys() | puzzle.waypoints
+    if puzzle.start is not None and puzzle.start not in given:
         discs.append(puzzle.start)
         labels.append("S")
     if discs:
@@ -156,9 +164,25 @@ def _stops(puzzle: HamiltonianPuzzle) -> Iterable[Path | Text]:
     for (r, c), label in zip(discs, labels, strict=True):
         yield Text(c + 0.5, r + 0.5, label, 0.35 if len(label) < 3 else 0.26, "bg", 700)
     end = puzzle.end
-    if end is not None and end not in discs:
+    if end is not None and end not in discs and end not in given:
         yield Path(circle(end[1] + 0.5, end[0] + 0.5, 0.28), fill="bg", stroke="ink", width=0.06)
         yield Text(end[1] + 0.5, end[0] + 0.5, "E", 0.35, "ink", 700)
+
+
+def _positions(puzzle: HamiltonianPuzzle) -> Iterable[Path | Text]:
+    """Fixed positions in square frames; a small one in the corner where a waypoint has the middle."""
+    alone = {cell: number for cell, number in puzzle.position_of.items() if cell not in puzzle.waypoints}
+    small = {cell: number for cell, number in puzzle.position_of.items() if cell in puzzle.waypoints}
+    if alone:
+        d = "".join(rectangle(c + 0.19, r + 0.19, 0.62, 0.62, 0.1) for r, c in alone)
+        yield Path(d, fill="bg", stroke="ink", width=0.05)
+    for (r, c), number in alone.items():
+        yield Text(c + 0.5, r + 0.5, str(number), (0.36, 0.36, 0.29, 0.22)[len(str(number)) - 1], "ink", 700)
+    if small:
+        d = "".join(rectangle(c + 0.58, r + 0.68, 0.38, 0.28, 0.06) for r, c in small)
+        yield Path(d, fill="bg", stroke="ink", width=0.03)
+    for (r, c), number in small.items():
+        yield Text(c + 0.77, r + 0.82, str(number), 0.2 if number < 1000 else 0.16, "ink", 700)
 
 
 def _outlines(marks: Marks) -> Iterable[Path]:
