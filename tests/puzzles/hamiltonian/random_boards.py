@@ -86,8 +86,10 @@ def _try(random: Random, sides: tuple[int, int]) -> HamiltonianPuzzle:
 
 def _fix_positions(random: Random, builder: PuzzleBuilder, walked: list[Cell]) -> None:
     """Fix positions as they are on a path that has every cell, now and then one of them wrong; often nothing else."""
-    if random.random() < 0.7:
+    if random.random() < 0.5:
         builder.waypoints, builder.start, builder.end = [], None, None
+    elif random.random() < 0.2:
+        builder.waypoints.reverse()
     many = min(len(walked), random.choice((1, 1, 2, 3, 4, 6)))
     numbers = random.sample(range(1, len(walked) + 1), many)
     wrong = random.random() < 0.15

@@ -100,6 +100,15 @@ def test_a_reason_why_there_is_no_path_is_given_only_where_there_is_none(seeds: 
         ("2x2;walls=0.0-0.1;required=0.0-0.1", "goes through a wall"),
         ("4x4;symmetry=rot90", "only a loop can be the same after a quarter turn"),
         ("3x2;symmetry=rot180;holes=0.0", "would have its image in no cell"),
+        (
+            "4x4;at=0.0:1,2.2:4",
+            "row 1, column 1 has position 1 and row 3, column 3 position 4, 3 steps later, but these cells are 4 steps",
+        ),
+        ("4x4;at=0.0:2,0.1:4", "2 steps later, but these cells are an odd number of steps apart"),
+        ("4x4;at=0.0:2,1.1:3", "(a path does not step diagonally here, as it does in Hidato)"),
+        ("3x3;at=0.1:3", "so position 3 is dark, and row 1, column 2 is not"),
+        ("4x4;at=0.0:7,0.3:4;waypoints=0.0,0.3", "number 1 has position 7 and number 2 has position 4"),
+        ("3x3;at=0.0:5;walls=0.0-0.1", "only one way out, but the path does not end at position 5"),
     ],
 )
 def test_a_puzzle_without_a_path_says_why(text: str, words: str) -> None:
@@ -118,6 +127,8 @@ def test_a_puzzle_without_a_path_says_why(text: str, words: str) -> None:
         ("4x4;start=0.0;end=0.3;forbid=EEE", "shape", "forbidden shape"),
         ("5x5;waypoints=0.2,0.0;walls=2.0-2.1,2.1-2.2,3.3-3.4", "cut", "would cut the board in two"),
         ("3x4;start=0.1;waypoints=3.0;symmetry=horizontal;forbid=ENE", "stranded", "too few ways"),
+        ("5x5;at=0.0:5,0.3:8,2.2:17,4.2:19", "count", "and only one way is so short: straight on."),
+        ("6x6;at=1.3:1,0.3:2,0.2:3,0.1:4,1.0:6,5.2:16,5.5:19,0.5:24,3.4:28,3.3:35", "count", "in so few: it is taken."),
     ],
 )
 def test_an_explanation_names_its_technique(text: str, technique: str, words: str) -> None:
@@ -186,6 +197,45 @@ def test_the_easiest_next_step_is_told_so_that_a_person_can_check_it(
     deduction = next(step for step in hint(state) if isinstance(step, Deduction))
     assert (deduction.technique, deduction.sentence) == (technique, sentence)
     assert state.play(deduction.moves[0]) != state
+
+
+@pytest.mark.parametrize(
+    ("text", "moves", "sentence"),
+    [
+        (
+            "4x4;at=0.0:6,0.1:7",
+            [],
+            "Row 1, column 1 has position 6 and row 1, column 2 has position 7, so the path steps from one to the "
+            "other.",
+        ),
+        (
+            "4x4;at=1.0:6,1.1:9",
+            ["1.0xN", "1.0xS"],
+            "Row 2, column 1 has position 6 and row 2, column 2 has position 9, so there is no step from one to the "
+            "other.",
+        ),
+        (
+            "5x5;at=2.0:6,2.4:10",
+            [],
+            "From row 3, column 1 (position 6) to row 3, column 5 (position 10) the path has 4 steps, and only one way "
+            "is so short: straight on.",
+        ),
+        (
+            "4x5;at=0.0:3,0.1:4,2.1:8,4.3:20",
+            ["0.0:ES"],
+            "Row 2, column 2 has position 5 (counted along what is drawn) and row 3, column 2 has position 8, so there "
+            "is no step from one to the other.",
+        ),
+    ],
+)
+def test_steps_are_counted_from_one_known_position_to_the_next(text: str, moves: list[str], sentence: str) -> None:
+    state = start(puzzle_of(text))
+    for move in moves:
+        state = state.play(move)
+    net = network(state.puzzle)
+    sketch = first_sketch(net, state.drawn, state.crossed)
+    found = [finding.sentence for technique in techniques() for finding in technique(sketch)]
+    assert sentence in found, "\n".join(found)
 
 
 def test_an_explanation_draws_a_step_and_its_image_one_after_the_other() -> None:

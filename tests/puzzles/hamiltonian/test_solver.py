@@ -210,6 +210,14 @@ def test_fixed_positions_are_kept_by_every_engine_that_takes_them(engine: str) -
     assert {tuple(map(tuple, answer.answer)) for answer in found} == all_answers(puzzle)  # type: ignore[arg-type]
 
 
+@of_every_engine
+def test_positions_and_waypoints_are_met_in_the_same_direction(engine: str) -> None:
+    if engine == "frontier":
+        engine = "auto"  # it refuses these
+    assert count("4x4;at=0.0:7,0.3:4;waypoints=0.0,0.3", engine=engine) == 0
+    assert count("4x4;at=0.0:7,0.3:4;waypoints=0.3,0.0", engine=engine) > 0
+
+
 @pytest.mark.parametrize(
     ("text", "same"),
     [

@@ -92,6 +92,18 @@ class Sketch:
         """The chain that each free end of one belongs to."""
         return {v: chain for chain in self.chains for v in (chain.nodes[0], chain.nodes[-1])}
 
+    @cached_property
+    def positions(self) -> dict[int, int]:
+        """The nodes whose position on the path is known; {} where the puzzle fixes none, or they contradict each other.
+
+        A position is known where the puzzle fixes it, and along a piece that has two of them, or one and the hub.
+        """
+        found: dict[int, int] = {}
+        for chain in self.chains if self.net.counted else ():
+            found.update(_along(self.net, chain.nodes))
+        good = len(set(found.values())) == len(found) and all(1 <= p <= len(self.net.cells) for p in found.values())
+        return found if good else {}
+
     def position(self) -> Position | None:
         """The same as a `Position` with what follows by the local rules; None if they contradict each other."""
         pos = Position(self.net)
@@ -109,3 +121,29 @@ def first_sketch(net: Network, drawn: frozenset[Step] = frozenset(), crossed: fr
     on.update(net.edge_of[s] for s in drawn if s in net.edge_of)
     off = {net.edge_of[s] for s in crossed if s in net.edge_of}
     return Sketch(net, frozenset(on), frozenset(off))
+
+
+def _along(net: Network, nodes: tuple[int, ...]) -> dict[int, int]:
+    """The positions on a piece: of all its cells where its direction is known, else of the one that is fixed."""
+    fixed = [(i, net.counted[v]) for i, v in enumerate(nodes) if v in net.counted and v != net.hub]
+    if not fixed:
+        return {}
+    (i, p), (j, q) = fixed[0], fixed[-1]
+    if net.hub in nodes:
+        return _beside_hub(net, nodes, i, p)
+    if i == j:
+        return {nodes[i]: p}
+    way = 1 if q > p else -1
+    return {v: p + way * (k - i) for k, v in enumerate(nodes)}
+
+
+def _beside_hub(net: Network, nodes: tuple[int, ...], i: int, p: int) -> dict[int, int]:
+    """The positions on a piece through the hub, on which node i has position p.
+
+    They rise from 1 on one side of the hub, where the path begins, and fall from the last on the other.
+    """
+    hub, n = nodes.index(net.hub), len(net.cells)
+    if 2 * p == n + 1:
+        return {nodes[i]: p}
+    way = 1 if (p == abs(i - hub)) == (i > hub) else -1
+    return {v: way * (k - hub) % (n + 1) for k, v in enumerate(nodes) if k != hub}

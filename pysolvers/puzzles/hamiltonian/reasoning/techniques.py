@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from pysolvers.core.words import listed, place
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.reasoning import parity, symmetry
+from pysolvers.puzzles.hamiltonian.reasoning import counting, parity, symmetry
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, dark, edge_name
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Chain, Sketch
 from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity, check_label_regions
@@ -17,7 +17,8 @@ from pysolvers.puzzles.hamiltonian.solving.edge_rules import ON, Position
 def techniques() -> tuple[Callable[[Sketch], Iterator[Finding]], ...]:
     """All techniques that need no look-ahead, the easiest first."""
     return (
-        symmetry.image, required, two_ways, symmetry.image_in_wall, middle, closes_loop, makes_shape, wrong_order,
+        symmetry.image, required, counting.next_in_count, two_ways, symmetry.image_in_wall, middle,
+        counting.out_of_count, counting.straight_on, closes_loop, makes_shape, wrong_order, counting.in_time,
         two_ways_by_colour, two_bridges, wrong_region,
     )  # fmt: skip
 
@@ -251,6 +252,8 @@ def _label(sketch: Sketch, label: int) -> str:
     cell = net.cells[node]
     if cell in net.puzzle.waypoints:
         return f"number {net.puzzle.waypoints.index(cell) + 1}"
+    if cell in net.puzzle.position_of:
+        return f"position {net.puzzle.position_of[cell]}"
     return "the start" if cell == net.puzzle.start else "the end"
 
 

@@ -30,15 +30,18 @@ def check_positions(net: Network, pos: Position, work: list[int]) -> bool:
 
 
 def positions_hold(net: Network, pos: Position) -> bool:
-    """Whether the cycle of a complete position, walked one way round or the other, has the fixed positions."""
+    """Whether a complete position, walked one way round, has the fixed positions and meets the labels in order."""
     order = [net.hub]
     came = -1
     while len(order) < net.nodes:
         v = order[-1]
         came = next(e for e in net.incident[v] if pos.edge[e] == ON and e != came)
-        a, b = net.ends[came]
-        order.append(b if a == v else a)
-    return any(all(order[way * number] == v for v, number in net.counted.items()) for way in (1, -1))
+        order.append(sum(net.ends[came]) - v)
+    for walk in (order, [net.hub, *order[:0:-1]]):
+        met = [net.label[v] for v in walk if net.label[v] >= 0]
+        if met == sorted(met) and all(walk[number] == v for v, number in net.counted.items()):
+            return True
+    return False
 
 
 def _follow_neighbours(net: Network, pos: Position, changed: set[int]) -> bool:

@@ -85,10 +85,10 @@ def edge_cnf(net: Network) -> Cnf:
             cnf.add(-edge[e], edge[other])
     for shape in net.shapes:
         cnf.add(*(-edge[e] for e in shape))
-    if net.labels > 3 and net.puzzle.waypoints:
-        _stretches(net, cnf, edge)
     if net.counted:
         _positions(net, cnf, edge)
+    elif net.labels > 3:
+        _stretches(net, cnf, edge)
     return cnf
 
 
@@ -125,7 +125,10 @@ def _stretches(net: Network, cnf: Cnf, edge: list[int]) -> None:
 
 
 def _positions(net: Network, cnf: Cnf, edge: list[int]) -> None:
-    """Each cell has one position; from the hub on, a directed edge leads from each position to the next."""
+    """Each cell has one position; from the hub on, a directed edge leads from each position to the next.
+
+    Of two waypoints the first has the smaller position.
+    """
     first, last = cnf.new(), cnf.new()
     cnf.add(first)
     cnf.add(last)
@@ -148,6 +151,10 @@ def _positions(net: Network, cnf: Cnf, edge: list[int]) -> None:
                 cnf.add(-way, -here, *_known(leaving[a], number - 1))
     for ways in (*outward, *inward):
         cnf.exactly_one(ways)
+    index = {cell: v for v, cell in enumerate(net.cells)}
+    for a, b in pairwise(index[cell] for cell in net.puzzle.waypoints):
+        for number, there in at[b].items():
+            cnf.add(-there, *(here for before, here in at[a].items() if before < number))
 
 
 def _known(numbers: dict[int, int], number: int) -> list[int]:
