@@ -8,12 +8,21 @@ from pysolvers.drawing.scene import Cell, Marks
 
 
 @dataclass(frozen=True, slots=True)
+class ChainStep:
+    """A step of a supposition: what follows and why, the cells that it is about, and the moves that show it."""
+
+    sentence: str
+    cells: tuple[Cell, ...] = ()
+    moves: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Deduction:
     """A step towards the answer that a person can check.
 
     `technique` is its name, `title` a few words, `sentence` says why, `level` how hard it is (1 easiest),
     `look_ahead` whether it supposes the contrary; `moves` carry it out; the cells it uses, rules out and shows are
-    for the drawing.
+    for the drawing. `chain` tells a supposition step by step: what is supposed comes first, where it breaks last.
     """
 
     technique: str
@@ -25,6 +34,7 @@ class Deduction:
     ruled_out: tuple[Cell, ...] = ()
     shown: tuple[Cell, ...] = ()
     look_ahead: bool = False
+    chain: tuple[ChainStep, ...] = ()
 
     @property
     def marks(self) -> Marks:

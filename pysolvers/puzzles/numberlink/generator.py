@@ -8,18 +8,16 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from math import sqrt
 
-from pysolvers.core.deduction import Deduction
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
-from pysolvers.puzzles.numberlink.hints import explain
+from pysolvers.puzzles.numberlink.making.difficulty import difficulty as difficulty_of
 from pysolvers.puzzles.numberlink.making.random_paths import random_paths
 from pysolvers.puzzles.numberlink.making.uniqueness import unique_puzzle
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
-from pysolvers.puzzles.numberlink.reasoning.techniques import LOOK_AHEAD
 
 DIFFICULTIES = ("easy", "normal", "hard")
 SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15", "20x20", "30x30", "40x40")
@@ -62,7 +60,7 @@ def generate(
         paths = yield from random_paths(width, height, pairs, rng, few)
         made = (yield from unique_puzzle(width, height, paths, rules, rng)) if paths else None
         if made:
-            miss = abs((yield from _grade(made)) - DIFFICULTIES.index(difficulty)) if graded else 0
+            miss = abs((yield from difficulty_of(made)) - DIFFICULTIES.index(difficulty)) if graded else 0
             if nearest is None or miss < nearest[0]:
                 nearest = miss, made
             if nearest[0] == 0 or tries * made.size >= TRIES:
@@ -89,17 +87,3 @@ def _pairs(wanted: str, width: int, height: int, difficulty: str) -> int:
     if not (wanted.isascii() and wanted.isdecimal() and 1 <= int(wanted[:6]) <= most):
         raise PuzzleError(f"pairs cannot be {wanted[:40]!r}: expected a number from 1 to {most}.")
     return int(wanted)
-
-
-def _grade(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, int]:
-    """The place in DIFFICULTIES: a look round each cell is enough; more is needed; look-ahead is needed."""
-    level = 0
-    pace = Pace()
-    for step in explain(puzzle):
-        if isinstance(step, Deduction):
-            level = max(level, step.level)
-            if level >= LOOK_AHEAD:
-                return 2
-        if pace.due():
-            yield Progress()
-    return 0 if level <= 2 else 1

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import partial
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kept import kept
-from pysolvers.core.progress import Progress
+from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
-from pysolvers.puzzles.numberlink.play import NumberlinkState, start
-from pysolvers.puzzles.numberlink.reasoning.knowledge import Knowledge
+from pysolvers.puzzles.numberlink.play import NumberlinkState
+from pysolvers.puzzles.numberlink.reasoning.chains import supposed
+from pysolvers.puzzles.numberlink.reasoning.counting import counted
+from pysolvers.puzzles.numberlink.reasoning.fact import proved
+from pysolvers.puzzles.numberlink.reasoning.finding import Finding, deduction
+from pysolvers.puzzles.numberlink.reasoning.lines import Lines, board_of
 from pysolvers.puzzles.numberlink.reasoning.mistakes import answers_within, told_mistake
-from pysolvers.puzzles.numberlink.reasoning.techniques import by_propagation, corner_from_source, one_way
+from pysolvers.puzzles.numberlink.reasoning.reach import by_labels
+from pysolvers.puzzles.numberlink.reasoning.turns import around_no_source, turns, unfit
+from pysolvers.puzzles.numberlink.reasoning.ways import one_way, side_by_side
 from pysolvers.puzzles.numberlink.solver import solve
 
-NO_ANSWER = Deduction("contradiction", "No answer", "No line is possible any more: there is no answer.", 1)
+TECHNIQUES: tuple[Callable[[Lines], Iterator[Finding]], ...] = (
+    lambda lines: iter(sorted(one_way(lines), key=lambda found: found.level)),
+    side_by_side,
+    lambda lines: turns(lines, unfit, "turn"),
+    lambda lines: turns(lines, around_no_source, "corner"),
+    lambda lines: by_labels(lines, with_gaps=False),
+    counted,
+    lambda lines: by_labels(lines, with_gaps=True),
+)
+"""From the easiest on; suppositions come after all of them."""
 
 
 def hint(state: NumberlinkState) -> Iterator[Progress | Deduction]:
@@ -28,31 +43,39 @@ def hint(state: NumberlinkState) -> Iterator[Progress | Deduction]:
         if fit.answer is None:
             yield from told_mistake(state, known, fit)
             return
-    yield from _next(state, NO_ANSWER)
+        fact = yield from proved(state.puzzle, known.answers)
+    lines = Lines.of(state, fact)
+    found = yield from _next(lines, Pace())
+    if found:
+        yield deduction(lines, found, alone=True)
 
 
 def explain(puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
-    """All deductions in order, up to the answer, to a contradiction, or to where a guess is needed."""
-    state = start(puzzle)
-    while state.solution() is None:
-        moves: tuple[str, ...] = ()
-        for step in _next(state, NO_ANSWER):
-            yield step
-            if isinstance(step, Deduction):
-                moves = step.moves
-        if not moves:
+    """All deductions in order, up to the answer, to a contradiction, or to where a guess is needed.
+
+    The fact that no line touches itself comes first, where it is proved.
+    """
+    with kept(puzzle, solve, explain) as known:
+        fact = yield from proved(puzzle, known.answers)
+    if fact.sentence:
+        yield Deduction("fact", "No line touches itself", fact.sentence, 1)
+    lines = Lines(board_of(puzzle), fact)
+    pace = Pace()
+    while found := (yield from _next(lines, pace)):
+        yield deduction(lines, found)
+        if not found.on and not found.off:
             return
-        for move in moves:
-            state = state.play(move)
+        lines.add(found.on, found.off)
 
 
-def _next(state: NumberlinkState, contradiction: Deduction) -> Iterator[Progress | Deduction]:
-    """Progress, then the easiest deduction; the `contradiction` if no answer is left."""
-    knowledge = Knowledge.of(state)
-    found = min(one_way(knowledge), key=lambda deduction: deduction.level, default=None)
-    if found is None:
-        found = corner_from_source(knowledge)
-    if found is not None:
-        yield found
-    else:
-        yield from by_propagation(knowledge, contradiction)
+def _next(lines: Lines, pace: Pace) -> Generator[Progress, None, Finding | None]:
+    """The easiest finding; None if nothing more is found, or nothing is left to draw."""
+    if lines.complete:
+        return None
+    for technique in TECHNIQUES:
+        found = next(technique(lines), None)
+        if pace.due():
+            yield Progress(engine="hints")
+        if found:
+            return found
+    return (yield from supposed(lines, pace))

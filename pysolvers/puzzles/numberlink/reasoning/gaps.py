@@ -1,0 +1,119 @@
+"""Narrow gaps: a straight or diagonal row of open cells from wall to wall divides the board, and lines must share it.
+
+A line with known cells on both sides has to pass the gap. Where as many lines must pass as there are cells, no other
+line has room; where one cell is spare, another line could enter but not come back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pysolvers.puzzles.numberlink.reasoning.lines import Lines
+
+Loss = tuple[int, int]
+"""A cell, and a label that it cannot have."""
+
+Known = Callable[[int], tuple[Loss, ...]]
+"""The losses by which a cell's only label is known."""
+
+LONGEST = 6
+"""The most cells of a gap."""
+
+
+@dataclass(frozen=True)
+class Gap:
+    """The cells of a gap, the labels that must share it, and what follows: labels that cells lose.
+
+    `spare` is how many cells are left for other lines; `rests` are the losses by which cells' labels are known.
+    """
+
+    cells: tuple[int, ...]
+    must: int
+    spare: int
+    losses: tuple[Loss, ...]
+    rests: tuple[Loss, ...]
+
+
+def gaps_of(lines: Lines, left: Sequence[int], known: Known) -> Iterator[Gap]:
+    """The gaps of which something new follows, where `left` has the bit set of labels that each cell can have."""
+    for cells in sorted(set(_rows(lines)), key=len):
+        yield from _by_gap(lines, left, known, cells)
+
+
+def _rows(lines: Lines) -> Iterator[tuple[int, ...]]:
+    """Straight and diagonal rows of open cells from wall to wall."""
+    puzzle = lines.board.puzzle
+    is_open = [bool(need) for need in lines.need]
+
+    def at(row: int, column: int) -> int:
+        return row * puzzle.width + column if puzzle.has((row, column)) else -1
+
+    for first in range(puzzle.size):
+        if not is_open[first]:
+            continue
+        row, column = puzzle.cell(first)
+        for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
+            before = at(row - down, column - right)
+            if before >= 0 and is_open[before]:
+                continue
+            cells: list[int] = []
+            cell, step = first, 0
+            while cell >= 0 and is_open[cell] and len(cells) <= LONGEST:
+                cells.append(cell)
+                step += 1
+                cell = at(row + step * down, column + step * right)
+            if len(cells) <= LONGEST:
+                yield tuple(cells)
+
+
+def _by_gap(lines: Lines, left: Sequence[int], known: Known, cells: tuple[int, ...]) -> Iterator[Gap]:
+    """What follows from one gap."""
+    part = _parts(lines, cells)
+    if len(set(part.values())) < 2:
+        return
+    inside: dict[int, list[int]] = {}
+    sides: dict[int, dict[int, int]] = {}
+    for cell, mask in enumerate(left):
+        if mask and not mask & (mask - 1) and (lines.label[cell] >= 0 or lines.is_used(cell)):
+            k = mask.bit_length() - 1
+            if cell in cells:
+                inside.setdefault(k, []).append(cell)
+            elif cell in part:
+                sides.setdefault(k, {}).setdefault(part[cell], cell)
+    must = {*inside, *(k for k, found in sides.items() if len(found) > 1)}
+    spare = len(cells) - len(must) - sum(len(found) - 1 for found in inside.values())
+    if not must or spare > 1 or spare < 0:
+        return
+    because = [cell for k in must for cell in (*inside.get(k, ()), *sides.get(k, {}).values())]
+    losses: list[Loss] = []
+    if spare == 0:
+        losses += [(c, k) for c in cells for k in range(len(lines.board.names)) if k not in must and left[c] >> k & 1]
+    for k, found in sides.items():
+        if k not in must:
+            home, shows = next(iter(found.items()))
+            far = [(c, k) for c, p in part.items() if p != home and left[c] >> k & 1]
+            losses += far
+            because += [shows] if far else []
+    losses = [(c, k) for c, k in losses if lines.label[c] < 0]
+    if losses:
+        rests = dict.fromkeys(loss for cell in because for loss in known(cell))
+        yield Gap(cells, sum(1 << k for k in must), spare, tuple(losses), tuple(rests))
+
+
+def _parts(lines: Lines, cells: tuple[int, ...]) -> dict[int, int]:
+    """The parts into which a gap divides the cells beside it, by cell; lines hold together, crosses divide."""
+    walls = set(cells)
+    part: dict[int, int] = {}
+    for c in cells:
+        for side, first, _ in lines.board.around[c]:
+            if first in part or first in walls or not (lines.drawn[side] or lines.is_open(side)):
+                continue
+            todo = [first]
+            part[first] = first
+            for cell in todo:
+                for beside, other, _ in lines.board.around[cell]:
+                    if other not in part and other not in walls and (lines.drawn[beside] or lines.is_open(beside)):
+                        part[other] = first
+                        todo.append(other)
+    return part

@@ -1,0 +1,274 @@
+"""Short suppositions: a line across a side, or none, is supposed, and what follows at once comes to a contradiction.
+
+Inside a supposition only what is seen at one cell or square is used: cells that need as many lines as they have ways,
+cells that have all their lines, ends that would close a loop or join two labels, squares of which two sides are drawn.
+Every consequence remembers those that it follows from, so that only the needed ones are told.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pysolvers.puzzles.numberlink.reasoning.lines import Lines
+
+OPEN, ON, OFF = 0, 1, 2
+
+Sides = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Consequence:
+    """That a side is `on` (a line goes across) or not; why, from which consequences, and the cell where it is seen.
+
+    `why`: "supposed", "way" (the cell has no other way), "full" (it has all its lines), "loop", "labels", "touch", or
+    "beside" (one label side by side).
+    """
+
+    side: int
+    on: bool
+    why: str
+    cell: int = -1
+    rests: Sides = ()
+
+
+@dataclass(frozen=True)
+class Refutation:
+    """A supposition, the consequences that are needed in the order in which they are drawn, and how it breaks.
+
+    `breaks`: "few" (a cell has too few ways), "many" (too many lines), "both" (a line must go and cannot), "loop",
+    "labels", "touch", "cut off" (the ends of a label are divided), or "stranded" (cells that no line can come to).
+    `cells` are where, `label` is which label.
+    """
+
+    supposed: Consequence
+    steps: tuple[Consequence, ...]
+    breaks: str
+    cells: tuple[int, ...]
+    label: int = -1
+
+    @property
+    def length(self) -> int:
+        """How many consequences it takes."""
+        return len(self.steps)
+
+
+class Trials:
+    """Suppositions on a board; what the board itself forbids is known to all of them."""
+
+    def __init__(self, lines: Lines) -> None:
+        self.lines = lines
+        board = lines.board
+        self.state = [
+            ON if lines.drawn[side] else OFF if lines.obstacle(side) else OPEN for side in range(len(board.sides))
+        ]
+        self.end = [lines.other_end(cell) for cell in range(board.puzzle.size)]
+
+    def all(self, limit: int) -> Iterator[Refutation | None]:
+        """The refutation of each supposition on the board that takes at most `limit` consequences; None in between."""
+        for side, state in enumerate(self.state):
+            if state == OPEN:
+                for on in (True, False):
+                    yield Trial(self).refute(side, on, limit)
+
+
+class Trial:
+    """One supposition."""
+
+    def __init__(self, trials: Trials) -> None:
+        lines = trials.lines
+        self.lines, self.board = lines, lines.board
+        self.state = trials.state[:]
+        self.need = lines.need[:]
+        self.end = trials.end[:]
+        self.label = lines.label[:]
+        self.why: dict[int, Consequence] = {}
+        self.drawn: dict[int, frozenset[int]] = {}
+        self.queue: deque[Consequence] = deque()
+        self.broken: tuple[str, Sides, tuple[int, ...], int] | None = None
+
+    def refute(self, side: int, on: bool, limit: int) -> Refutation | None:
+        """What refutes a supposition within so many consequences; None if nothing does."""
+        supposed = Consequence(side, on, "supposed")
+        self.queue.append(supposed)
+        while self.queue and not self.broken:
+            found = self.queue.popleft()
+            if found.side in self.why:
+                if self.why[found.side].on != found.on:
+                    self._clash(found)
+                continue
+            if self.state[found.side] != OPEN:
+                if (self.state[found.side] == ON) != found.on:
+                    self._clash(found)
+                continue
+            if len(self.why) > limit:
+                return None
+            self.why[found.side] = found
+            self.state[found.side] = ON if found.on else OFF
+            if found.on:
+                self._on(found.side)
+            else:
+                for cell in self.board.sides[found.side]:
+                    self._few(cell)
+        broken = self.broken or self._divided()
+        return self._refutation(supposed, *broken) if broken else None
+
+    def _break(self, why: str, rests: Sides, cells: tuple[int, ...], label: int = -1) -> None:
+        if self.broken is None:
+            self.broken = (why, rests, cells, label)
+
+    def _clash(self, found: Consequence) -> None:
+        """A side must have a line and must not."""
+        other = self.why.get(found.side)
+        rests = found.rests + ((found.side,) if other else ())
+        way, bar = (found, other) if found.on else (other, found)
+        if way is not None and way.why == "way":
+            self._break("few", rests, (way.cell,))
+        elif bar is not None and bar.why == "full":
+            self._break("many", rests, (bar.cell,))
+        else:
+            self._break("both", rests, self.board.sides[found.side])
+
+    def _on(self, side: int) -> None:
+        """What follows from a line across a side."""
+        a, b = self.board.sides[side]
+        if self._forbidden(side, a, b):
+            return
+        self.need[a] -= 1
+        self.need[b] -= 1
+        drawn = self.drawn.get(a, frozenset()) | self.drawn.get(b, frozenset()) | {side}
+        x, y = self.end[a], self.end[b]
+        label = max(self.label[a], self.label[b])
+        self.end[x], self.end[y] = y, x
+        for cell in (a, b, x, y):
+            self.label[cell], self.drawn[cell] = label, drawn
+        for cell in (a, b):
+            if self.need[cell]:
+                self._few(cell)
+            else:
+                self._full(cell)
+        for cell in {x, y}:
+            if self.need[cell]:
+                self._end_moved(cell, drawn)
+        if self.lines.fact.no_touch:
+            self._squares(side)
+
+    def _forbidden(self, side: int, a: int, b: int) -> bool:
+        """Whether a line across a side breaks a rule at once."""
+        for cell in (a, b):
+            if not self.need[cell]:
+                self._break("many", (side, *self._around(cell)), (cell,))
+        if self.end[a] == b:
+            self._break("loop", (side, *self.drawn.get(a, ())), (a, b))
+        if 0 <= self.label[a] != self.label[b] >= 0:
+            self._break("labels", (side, *self.drawn.get(a, ()), *self.drawn.get(b, ())), (a, b))
+        return self.broken is not None
+
+    def _full(self, cell: int) -> None:
+        """Nothing more comes to a cell that has all its lines."""
+        rests = tuple(side for side in self._around(cell) if self.state[side] == ON)
+        for side, _, _ in self.board.around[cell]:
+            if self.state[side] == OPEN:
+                self.queue.append(Consequence(side, False, "full", cell, rests))
+
+    def _end_moved(self, cell: int, drawn: frozenset[int]) -> None:
+        """What the end of a piece of line that has grown cannot be joined to."""
+        for side, other, _ in self.board.around[cell]:
+            if self.state[side] != OPEN or not self.need[other]:
+                continue
+            both = tuple(drawn | self.drawn.get(other, frozenset()))
+            if self.end[cell] == other:
+                self.queue.append(Consequence(side, False, "loop", cell, tuple(drawn)))
+            elif 0 <= self.label[cell] != self.label[other] >= 0:
+                self.queue.append(Consequence(side, False, "labels", cell, both))
+            elif self.lines.fact.no_touch and 0 <= self.label[cell] == self.label[other]:
+                self.queue.append(Consequence(side, True, "beside", cell, both))
+
+    def _squares(self, side: int) -> None:
+        """No line goes round three sides of a square of cells, nor along two opposite ones joined by a third."""
+        for number in self.board.squares_at[side]:
+            sides, cells = self.board.squares[number]
+            on = [s for s in sides if self.state[s] == ON]
+            rests = tuple(s for s in on if s in self.why)
+            if len(on) > 2:
+                self._break("touch", rests, cells)
+            elif len(on) == 2:
+                for s in sides:
+                    if self.state[s] == OPEN:
+                        self.queue.append(Consequence(s, False, "touch", cells[0], rests))
+
+    def _around(self, cell: int) -> Sides:
+        """The consequences around a cell."""
+        return tuple(side for side, _, _ in self.board.around[cell] if side in self.why)
+
+    def _few(self, cell: int) -> None:
+        """What follows for a cell of which a way was closed, or that has one line now."""
+        need = self.need[cell]
+        if not need:
+            return
+        ways = [side for side, _, _ in self.board.around[cell] if self.state[side] == OPEN]
+        used = self.lines.fact.fills or self.label[cell] >= 0 or need < self.board.puzzle.degree(cell)
+        rests = self._around(cell)
+        if not used:
+            if len(ways) == 1:
+                self.queue.append(Consequence(ways[0], False, "way", cell, rests))
+        elif len(ways) < need:
+            self._break("few", rests, (cell,))
+        elif len(ways) == need:
+            for side in ways:
+                self.queue.append(Consequence(side, True, "way", cell, rests))
+
+    def _divided(self) -> tuple[str, Sides, tuple[int, ...], int] | None:
+        """A label whose ends are divided, or cells to which no line can come; by the fewest consequences."""
+        part = [-1] * len(self.need)
+        parts: list[list[int]] = []
+        for first in range(len(self.need)):
+            if part[first] < 0:
+                part[first] = len(parts)
+                cells = [first]
+                for cell in cells:
+                    for side, other, _ in self.board.around[cell]:
+                        if self.state[side] != OFF and part[other] < 0:
+                            part[other] = len(parts)
+                            cells.append(other)
+                parts.append(cells)
+        if len(parts) < 2:
+            return None
+        found: list[tuple[int, str, Sides, tuple[int, ...], int]] = []
+        home = {part[source] for pair in self.board.pairs for source in pair}
+        for k, (p, q) in enumerate(self.board.pairs):
+            if part[p] != part[q]:
+                for number in (part[p], part[q]):
+                    rests = self._border(parts[number], part, number)
+                    found.append((len(self._needed(rests)), "cut off", rests, (p, q), k))
+        for number, cells in enumerate(parts):
+            if number not in home and any(self.lines.is_used(cell) for cell in cells):
+                rests = self._border(cells, part, number)
+                found.append((len(self._needed(rests)), "stranded", rests, tuple(sorted(cells)), -1))
+        return min(found)[1:] if found else None
+
+    def _border(self, cells: list[int], part: list[int], number: int) -> Sides:
+        return tuple(
+            side
+            for cell in cells
+            for side, other, _ in self.board.around[cell]
+            if part[other] != number and side in self.why
+        )
+
+    def _needed(self, rests: Sides) -> list[int]:
+        """The consequences that some rest on, with themselves."""
+        found: dict[int, None] = {}
+        todo = list(rests)
+        for side in todo:
+            if side not in found and side in self.why:
+                found[side] = None
+                todo.extend(self.why[side].rests)
+        return list(found)
+
+    def _refutation(
+        self, supposed: Consequence, breaks: str, rests: Sides, cells: tuple[int, ...], label: int
+    ) -> Refutation:
+        needed = set(self._needed(rests))
+        steps = tuple(found for side, found in self.why.items() if side in needed and side != supposed.side)
+        return Refutation(supposed, steps, breaks, cells, label)

@@ -1,0 +1,163 @@
+"""The turns that a line can make in a cell: what all that are left have in common is drawn, what none has is crossed.
+
+A line that does not touch itself turns only around a source: the cell diagonally inside a turn cannot be joined to
+either arm, so it has the same turn or is a source that is left by one of the same two ways; and so on along the
+diagonal (Thomas Dybdahl Ahle's rule).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+
+from pysolvers.core.words import listed
+from pysolvers.puzzles.numberlink.model import WAY_NAMES, WAYS
+from pysolvers.puzzles.numberlink.reasoning.finding import Finding
+from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Lines
+from pysolvers.puzzles.numberlink.reasoning.wording import Wording
+
+_STEP = {way: (down, right) for way, down, right in WAYS}
+_STRAIGHT = {a | b for (a, da, ra) in WAYS for (b, db, rb) in WAYS if (da, ra) == (-db, -rb)}
+
+Pair = tuple[tuple[int, int, int], tuple[int, int, int]]
+"""Two ways of a cell, each as (side, other cell, way)."""
+
+
+def turns(lines: Lines, why_not: Callable[[Lines, int, Pair], str], technique: str) -> Iterator[Finding]:
+    """For each cell what follows if pairs of ways for which `why_not` gives a reason are ruled out."""
+    for cell, need in enumerate(lines.need):
+        if not need or lines.board.label[cell] >= 0 or not lines.is_used(cell):
+            continue
+        left: list[Pair] = []
+        out: list[tuple[Pair, str]] = []
+        for pair in _pairs(lines, cell):
+            reason = why_not(lines, cell, pair)
+            if reason:
+                out.append((pair, reason))
+            else:
+                left.append(pair)
+        if out:
+            found = _conclusion(lines, cell, left, out, technique)
+            if found:
+                yield found
+
+
+def unfit(lines: Lines, cell: int, pair: Pair) -> str:
+    """Why two ways that are open cannot both be taken: they would close a loop, join two labels or touch."""
+    words = Wording(lines)
+    (side_a, a, _), (side_b, b, _) = pair
+    if lines.drawn[side_a] or lines.drawn[side_b]:
+        return ""
+    if lines.path[a] is lines.path[b]:
+        return "would close a loop"
+    if lines.labels_differ(a, b):
+        return f"would join {words.label(lines.label[a])} and {words.label(lines.label[b])}"
+    contact = lines.contact(a, b, 1) if lines.fact.no_touch else None
+    if contact:
+        return f"would make the line touch itself between {words.cell(contact[0])} and {words.cell(contact[1])}"
+    return ""
+
+
+def around_no_source(lines: Lines, cell: int, pair: Pair) -> str:
+    """Why a turn is not possible by the diagonal inside it; also why two ways do not fit (see `unfit`)."""
+    reason = unfit(lines, cell, pair)
+    ways = pair[0][2], pair[1][2]
+    if reason or ways[0] | ways[1] in _STRAIGHT or not (lines.fact.no_touch and lines.fact.fills):
+        return reason
+    return _diagonal_fails(lines, cell, ways)
+
+
+def _diagonal_fails(lines: Lines, cell: int, ways: tuple[int, int]) -> str:
+    """Why the diagonal inside a turn leads to no source that can be left that way; "" if it does."""
+    board, words = lines.board, Wording(lines)
+    (down, _), (_, right) = sorted((_STEP[way] for way in ways), key=lambda step: step[0] == 0)
+    row, column = board.puzzle.cell(cell)
+    while True:
+        row, column = row + down, column + right
+        if not board.puzzle.has((row, column)):
+            return "needs a label on the diagonal inside it, and there is none"
+        at = board.puzzle.index((row, column))
+        closed = [way for way in ways if not _possible(lines, at, way)]
+        if board.label[at] >= 0:
+            if len(closed) < 2 and not _leaves_otherwise(lines, at, ways):
+                return ""
+            return (
+                f"needs the label diagonally inside it, {words.label(board.label[at])} in {words.cell(at)}, to be left "
+                f"{listed((WAY_NAMES[way] for way in ways), ' or ')}, which it is not ({_why(lines, at, closed)})"
+            )
+        if closed or _leaves_otherwise(lines, at, ways):
+            return f"needs the same turn in {words.cell(at)}, which has it not ({_why(lines, at, closed)})"
+
+
+def _possible(lines: Lines, cell: int, way: int) -> bool:
+    side = lines.board.side_at[cell].get(way, NOWHERE)
+    return side != NOWHERE and (lines.drawn[side] or lines.is_open(side))
+
+
+def _leaves_otherwise(lines: Lines, cell: int, ways: tuple[int, int]) -> bool:
+    return any(lines.drawn[side] and way not in ways for side, _, way in lines.board.around[cell])
+
+
+def _why(lines: Lines, cell: int, closed: list[int]) -> str:
+    """Why a cell does not have a turn: ways that are closed, or lines that go otherwise."""
+    words = Wording(lines)
+    drawn = [way for side, _, way in lines.board.around[cell] if lines.drawn[side]]
+    parts = []
+    if drawn:
+        parts.append(f"its line goes {words.ways(drawn)}")
+    for way in closed:
+        side = lines.board.side_at[cell].get(way, NOWHERE)
+        if side == NOWHERE:
+            parts.append(f"the border is in the {WAY_NAMES[way]}")
+        elif lines.need[cell]:
+            parts.append(f"not {WAY_NAMES[way]}, for {words.obstacle(side)}")
+    return "; ".join(parts)
+
+
+def _pairs(lines: Lines, cell: int) -> Iterator[Pair]:
+    """The pairs of ways that the lines and obstacles at a cell leave it."""
+    drawn = [found for found in lines.board.around[cell] if lines.drawn[found[0]]]
+    ways = lines.open_ways(cell)
+    if drawn:
+        yield from ((drawn[0], way) for way in ways)
+    else:
+        yield from combinations(ways, 2)
+
+
+def _conclusion(
+    lines: Lines, cell: int, left: list[Pair], out: list[tuple[Pair, str]], technique: str
+) -> Finding | None:
+    """What the pairs that are left say of one side: the one that takes the fewest reasons."""
+    words = Wording(lines)
+    rests = lines.fact.no_touch
+    if not left:
+        sentence = f"{words.start(cell)} has no possible turn left: {_told(words, out)}. There is no answer."
+        return Finding("contradiction", sentence, (), (), (), (cell,), rests)
+    choices = []
+    for side, other, way in lines.open_ways(cell):
+        having = [pair for pair in left if (side, other, way) in pair]
+        if len(having) == len(left):
+            needed = [(pair, why) for pair, why in out if (side, other, way) not in pair]
+            choices.append((len(needed), 0, side, needed, way))
+        elif not having:
+            needed = [(pair, why) for pair, why in out if (side, other, way) in pair]
+            choices.append((len(needed), 1, side, needed, way))
+    if not choices:
+        return None
+    _, crossed, side, needed, way = min(choices, key=lambda choice: (choice[1], choice[0]))
+    blocked = words.blocked(cell)
+    closed = f" ({blocked})" if blocked else ""
+    follows = f"no line goes {WAY_NAMES[way]}" if crossed else f"a line goes {WAY_NAMES[way]}"
+    sentence = f"In {words.cell(cell)}{closed} {_told(words, needed)}. So {follows}."
+    used = tuple(other for _, other, _ in lines.board.around[cell])
+    if crossed:
+        return Finding(technique, sentence, (), (side,), used, (cell,), rests)
+    return Finding(technique, sentence, (side,), (), used, (cell,), rests)
+
+
+def _told(words: Wording, out: list[tuple[Pair, str]]) -> str:
+    """The pairs that are out, those with one reason together."""
+    by_reason: dict[str, list[str]] = {}
+    for (one, other), reason in out:
+        by_reason.setdefault(reason, []).append(words.ways((one[2], other[2])))
+    return "; ".join(f"a line {' or '.join(ways)} {reason}" for reason, ways in by_reason.items())

@@ -1,0 +1,88 @@
+"""Cells that need as many lines as they have ways left; cells that no line can pass; labels side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pysolvers.puzzles.numberlink.reasoning.finding import Finding
+from pysolvers.puzzles.numberlink.reasoning.lines import Lines
+from pysolvers.puzzles.numberlink.reasoning.wording import REASONS, Wording
+
+
+def one_way(lines: Lines) -> Iterator[Finding]:
+    """Cells, one after another, that need as many lines as they have ways left, or that have too few."""
+    for cell, need in enumerate(lines.need):
+        if need and lines.is_used(cell):
+            ways = lines.open_ways(cell)
+            if len(ways) < need:
+                yield _too_few(lines, cell, len(ways))
+            elif len(ways) == need:
+                yield _forced(lines, cell, ways)
+        elif need and not lines.is_used(cell):
+            ways = lines.open_ways(cell)
+            if len(ways) == 1:
+                words = Wording(lines)
+                sentence = (
+                    f"A line that came to {words.cell(cell)} could not go on ({words.blocked(cell)}), so none does."
+                )
+                yield Finding("empty", sentence, (), (ways[0][0],), _beside(lines, cell), (cell,))
+
+
+def _forced(lines: Lines, cell: int, ways: list[tuple[int, int, int]]) -> Finding:
+    """That a cell goes all its ways."""
+    words = Wording(lines)
+    hardest = _hardest(lines, cell)
+    blocked = words.blocked(cell)
+    more = "also " if lines.drawn_at(cell) else ""
+    sentence = f"{words.start(cell)} can {more}only go {words.ways(way for _, _, way in ways)}"
+    return Finding(
+        "way" if hardest in ("border", "full", "crossed") else hardest,
+        sentence + (f": {blocked}." if blocked else "."),
+        tuple(side for side, _, _ in ways),
+        (),
+        _beside(lines, cell),
+        (cell,),
+        hardest == "touch",
+    )
+
+
+def _too_few(lines: Lines, cell: int, left: int) -> Finding:
+    words = Wording(lines)
+    blocked = words.blocked(cell)
+    needs = "one more line" if lines.need[cell] == 1 else "two lines"
+    ways = "one way" if left else "no way"
+    sentence = f"{words.start(cell)} needs {needs}, but {ways} is left{f': {blocked}' if blocked else ''}."
+    return Finding("contradiction", f"{sentence} There is no answer.", (), (), _beside(lines, cell), (cell,))
+
+
+def _hardest(lines: Lines, cell: int) -> str:
+    """The obstacle around a cell that is the hardest to see."""
+    around = [lines.obstacle(side) for side, _, _ in lines.board.around[cell] if not lines.drawn[side]]
+    return max((why for why in around if why), key=REASONS.index, default="border")
+
+
+def _beside(lines: Lines, cell: int) -> tuple[int, ...]:
+    """The neighbours to which no line can go."""
+    return tuple(b for side, b, _ in lines.board.around[cell] if not lines.drawn[side] and lines.obstacle(side))
+
+
+def side_by_side(lines: Lines) -> Iterator[Finding]:
+    """Neighbouring cells of one label between which a line must go, since no line touches itself."""
+    if not lines.fact.no_touch:
+        return
+    words = Wording(lines)
+    for side, (a, b) in enumerate(lines.board.sides):
+        if 0 <= lines.label[a] == lines.label[b] and lines.path[a] is not lines.path[b]:
+            name = words.label(lines.label[a])
+            if lines.is_open(side):
+                sentence = (
+                    f"{words.start(a)} and {words.cell(b)} are both on {name}. No line touches itself, so the line "
+                    "goes from one to the other."
+                )
+                yield Finding("side by side", sentence, (side,), rests=True)
+            elif not lines.drawn[side]:
+                sentence = (
+                    f"{words.start(a)} and {words.cell(b)} are both on {name}, but it cannot go from one to the other: "
+                    f"{words.obstacle(side)}. So it would touch itself there. There is no answer."
+                )
+                yield Finding("contradiction", sentence, (), (), (), (a, b), True)
