@@ -148,7 +148,7 @@ def test_control_c_ends_the_run_and_its_processes_in_a_sentence(tmp_path: Path, 
     until(lambda: len(lines(out)) >= 2)
     orphans = psutil.Process(run.pid).children(recursive=True)
     os.kill(run.pid, signal.SIGINT)
-    _, err = run.communicate(timeout=30)
+    _, err = run.communicate(timeout=120)
     assert run.returncode == 130
     assert err == "Stopped; the same command goes on from here.\n"
     until(lambda: not any(orphan.is_running() and orphan.status() != "zombie" for orphan in orphans))

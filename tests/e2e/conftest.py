@@ -6,8 +6,10 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -16,8 +18,10 @@ from tests.e2e.browsing import open_page
 from tests.e2e.servers import served
 
 ROOT = Path(__file__).resolve().parents[2]
-SLOW = 30_000
+SLOW = 120_000
 """Milliseconds that a busy machine may take for anything."""
+THROTTLE = int(os.environ.get("PYSOLVERS_THROTTLE", "1"))
+"""How many times slower the page is made than it is, to see that no test depends on speed."""
 
 expect.set_options(timeout=SLOW)
 
@@ -33,22 +37,51 @@ def browser_type_launch_args() -> dict[str, object]:
 
 
 @pytest.fixture(scope="session")
-def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the page, built from the present sources."""
-    if not (ROOT / "node_modules" / "pyodide").is_dir():
-        pytest.skip("the page's packages are not installed: scripts/test.py does that")
-    folder = tmp_path_factory.mktemp("page") / "dist"
-    subprocess.run([sys.executable, "-m", "scripts.build.site", str(folder)], cwd=ROOT, check=True, capture_output=True)
-    return folder
+def browser(browser: Browser) -> Browser:
+    """The browser; its pages wait long, and are slow if that is asked for."""
+
+    def new_context(**options: Any) -> BrowserContext:
+        context = new(**options)
+        context.set_default_timeout(SLOW)
+        if THROTTLE > 1:
+            context.on("page", slow_down)
+        return context
+
+    def slow_down(page: Page) -> None:
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": THROTTLE})
+
+    new = browser.new_context
+    browser.new_context = new_context  # type: ignore[method-assign]  # pytest-playwright and the tests call these two
+    browser.new_page = lambda **options: new_context(**options).new_page()  # type: ignore[method-assign]
+    return browser
 
 
 @pytest.fixture(scope="session")
-def address(dist: Path) -> Iterator[str]:
+def dist(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """The folder of the page, built from the present sources: once, by the process that asks first."""
+    if not (ROOT / "node_modules" / "pyodide").is_dir():
+        pytest.skip("the page's packages are not installed: scripts/test.py does that")
+    own = tmp_path_factory.getbasetemp()
+    shared = (own if worker_id == "master" else own.parent) / "page"
+    try:
+        shared.mkdir()
+    except FileExistsError:
+        while not (shared / "dist").exists():  # the time limit of the test ends this if the build has failed
+            time.sleep(0.2)
+    else:
+        command = [sys.executable, "-m", "scripts.build.site", str(shared / "new")]
+        subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+        (shared / "new").rename(shared / "dist")
+    return shared / "dist"
+
+
+@pytest.fixture(scope="session")
+def address(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the page, served as plain files under a path of its own."""
-    home = dist.parent / "host" / "some" / "path"
-    home.parent.mkdir(parents=True)
-    home.symlink_to(dist)
-    with served(dist.parent / "host") as address:
+    host = tmp_path_factory.mktemp("host")
+    (host / "some").mkdir()
+    (host / "some" / "path").symlink_to(dist)
+    with served(host) as address:
         yield address + "some/path/"
 
 

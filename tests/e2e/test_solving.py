@@ -100,20 +100,12 @@ def test_a_rule_set_is_a_choice_that_the_link_keeps(app: Page) -> None:
     app.wait_for_url("**&rules=classic")
 
 
-def test_a_long_search_is_cancelled_within_a_second(app: Page) -> None:
+def test_a_long_search_is_cancelled_and_its_solver_kept(app: Page) -> None:
     follow_link(app, "#hamiltonian=14x14")
+    solver = app.workers[0].url
     press(app, "Count answers")
-    cancel = app.get_by_role("button", name="Cancel", exact=True)
-    expect(cancel).to_be_visible()
     expect(app.get_by_role("button", name="Check")).to_be_disabled()
-    spent = app.evaluate(
-        """() => new Promise(done => {
-            const from = performance.now();
-            const root = document.documentElement;
-            const look = () => { if (root.dataset.solver === "ready") done(performance.now() - from) };
-            new MutationObserver(look).observe(root, { attributes: true });
-            document.getElementById("cancel").click();
-        })"""
-    )
-    assert spent < 1000
-    expect(app.get_by_role("status")).not_to_contain_text("…")
+    press(app, "Cancel")
+    wait_until_ready(app)
+    expect_status(app, "Cancelled.")
+    assert solver in [worker.url for worker in app.workers], "it heard of it between two slices of work"

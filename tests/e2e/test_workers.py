@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
@@ -21,21 +22,23 @@ def hopeless() -> str:
     return f"{size}:" + re.sub(r"\d+", lambda number: number[0] if rng.random() < 0.3 else "", board)
 
 
+def wait_for_workers(page: Page, there: Callable[[int], bool]) -> None:
+    """Wait until as many workers run as `there` says."""
+    while not there(len(page.workers)):
+        page.wait_for_timeout(100)  # the test's own time limit ends this
+
+
 def test_long_work_starts_rivals_and_a_cancel_stops_them(app: Page) -> None:
     load_text(app, hopeless())
     wait_until_ready(app)
     before = len(app.workers)
     press(app, "Solve")
     expect(app.locator("#facts")).to_contain_text("Also at work")
-    app.wait_for_timeout(4000)
+    wait_for_workers(app, lambda now: now > before)
     press(app, "Cancel")
     expect_status(app, "Cancelled.")
     wait_until_ready(app)
-    for _ in range(100):
-        if len(app.workers) == before:
-            break
-        app.wait_for_timeout(200)  # a worker that is only starting is ended when it has started
-    assert len(app.workers) == before
+    wait_for_workers(app, lambda now: now == before)  # one that is only starting is ended when it has started
 
 
 def test_a_worker_that_has_grown_large_is_replaced_before_the_next_puzzle(

@@ -10,9 +10,11 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import venv
 import zipfile
 from collections.abc import Callable
+from contextlib import suppress
 from importlib.metadata import distribution
 from pathlib import Path
 
@@ -30,6 +32,8 @@ from pysat.solvers import Solver
 with Solver("cadical153", bootstrap_with=[[1, 2], [-1]]) as solver:
     assert solver.solve() and solver.get_model() == [-1, 2]
 """
+COMMAND = ("-m", "pysolvers", "solve", "C...B/A.BA./...C./.....", "--format", "tubes")
+NOBODY = 65534
 SOLVED = "pysolvers.solve(pysolvers.parse('4x4:1ddcfdfcfaaaebba16a'), engine='sat') is not None"
 BOTH = f"{OURS}\nassert {SOLVED}\n{THEIRS}"
 
@@ -136,7 +140,39 @@ def test_the_wheel_from_the_sdist_is_the_wheel_from_the_checkout(wheels: dict[st
 def test_the_command_works_in_a_bare_environment(change: dict[str, str | None]) -> None:
     environment = {name: value for name, value in os.environ.items() if name not in change}
     environment |= {name: value for name, value in change.items() if value is not None}
-    command = [sys.executable, "-m", "pysolvers", "solve", "C...B/A.BA./...C./.....", "--format", "tubes"]
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True)
+    done = subprocess.run([sys.executable, *COMMAND], cwd=ROOT, env=environment, capture_output=True)
+    assert done.returncode == 0, done.stderr
+    assert "C┐┌─B" in done.stdout.decode("utf-8")
+
+
+def test_the_command_works_on_a_read_only_file_system() -> None:
+    read_only = ["unshare", "--mount", "--map-root-user", "sh", "-c", 'mount -o remount,bind,ro / && exec "$@"', "sh"]
+    if shutil.which("unshare") is None or subprocess.run([*read_only, "true"], capture_output=True).returncode:
+        pytest.skip("no file system can be made read-only here: that takes Linux and the right to mount")
+    assert subprocess.run([*read_only, "touch", ROOT / "written"], capture_output=True).returncode
+    done = subprocess.run([*read_only, sys.executable, *COMMAND], cwd=ROOT, capture_output=True)
+    assert done.returncode == 0, done.stderr
+    assert "C┐┌─B" in done.stdout.decode("utf-8")
+
+
+def test_the_command_works_for_another_user(wheels: dict[str, Path]) -> None:
+    if not hasattr(os, "geteuid") or os.geteuid():
+        pytest.skip("only root can run a command as another user")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        shutil.unpack_archive(wheels["plain"], folder, "zip")
+        for needed in ("click", "rich", "markdown-it-py", "mdurl", "pygments"):
+            for file in distribution(needed).files or ():
+                if ".." not in file.parts:
+                    (folder / file).parent.mkdir(parents=True, exist_ok=True)
+                    shutil.copyfile(str(file.locate()), folder / file)
+        as_nobody = {"user": NOBODY, "group": NOBODY, "extra_groups": [], "cwd": "/", "env": {"PYTHONPATH": name}}
+        for python in (sys.executable, "/usr/bin/python3"):
+            with suppress(OSError):
+                done = subprocess.run([python, *COMMAND], capture_output=True, **as_nobody)  # type: ignore[call-overload]
+                break
+        else:
+            pytest.skip("there is no Python that another user may run")
     assert done.returncode == 0, done.stderr
     assert "C┐┌─B" in done.stdout.decode("utf-8")
