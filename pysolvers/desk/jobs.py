@@ -124,9 +124,9 @@ class Counting(Job[Count]):
 
     def message(self, cancelled: bool = False) -> Message:
         """The number, if it is known."""
-        if not self.found:
-            return Message("Cancelled.", f"Not counted to the end. {self.spent()}")
-        count = self.found[-1]
+        count = self.found[-1] if self.found else Count(0, exact=False)
+        if not count.exact and not count.value:
+            return Message("Cancelled.", f"No answer was found so far. {self.spent()}")
         words = {0: "No answer.", 1: "One answer."}.get(count.value, f"{count.value:,} answers.")
         return Message(words if count.exact else f"At least {words[0].lower()}{words[1:]}", self.spent())
 
