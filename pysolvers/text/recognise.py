@@ -12,7 +12,7 @@ from pysolvers.core.format import Format
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution
-from pysolvers.text import json_lines
+from pysolvers.text import json_lines, known_elsewhere
 
 CERTAIN = 3
 """The likeness (`Format.likeness`) beyond which there is none."""
@@ -104,8 +104,12 @@ def _recognise(text: str, chosen: list[Kind]) -> tuple[Kind, Format]:
                 best, most = (kind, format), likeness
         if most == CERTAIN:
             break  # the kinds after it need not be loaded
+    if most < CERTAIN and (known := known_elsewhere.refusal(text)):
+        raise PuzzleError(known)
     if best:
         return best
+    if known := known_elsewhere.refusal_of_address(text):
+        raise PuzzleError(known)
     if len(chosen) == 1:  # the kind was named: its first format says best what is wrong
         return chosen[0], next(f for f in chosen[0].formats.FORMATS if f.read)
     raise PuzzleError(

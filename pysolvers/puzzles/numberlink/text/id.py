@@ -106,7 +106,8 @@ def write(puzzle: NumberlinkPuzzle) -> str:
     full_row = puzzle.height == 1 and "" not in puzzle.cells
     if full_row or re.search(r"\?\w", body):
         return f"{puzzle.width}x{puzzle.height}:{_rows(puzzle, between_underscores)}"
-    sized = puzzle.height == 1 or body.startswith(BLOCKED_SIGN)  # a line that begins so is a comment in many files
+    # In other texts `#` begins a comment, or stands between a size and a seed.
+    sized = puzzle.height == 1 or re.match(r"[\dxc]*#", body)
     return f"{puzzle.width}x{puzzle.height}:{body}" if sized else body
 
 

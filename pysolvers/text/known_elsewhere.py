@@ -1,0 +1,128 @@
+"""Texts of puzzles that we know of and do not solve: they are refused by their name.
+
+Addresses and files of puzz.link, pages and saved games of Simon Tatham's collection, LinkedIn's games, other sites.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from pysolvers.core.kind import kinds
+from pysolvers.core.words import listed
+from pysolvers.text import pzprv3
+from pysolvers.text.puzzlink_kinds import titles
+
+_PUZZLINK = re.compile(
+    r"(?:(?:https?://)?(?P<host>[\w.:-]+)/[\w./-]*\?(?:type=\w+&)?)?(?P<kind>[a-z][\w-]*?)(?:_edit|_play)?/(?:v:[^/]*/)?"
+    r"(?:[a-z]\w*/)?\d+/\d+(?:/\S*)?",
+    re.ASCII,
+)
+_SOLVED = ("numlin", "arukone", "simpleloop")
+"""The kinds of puzz.link that are ours."""
+
+_PUZZLINK_HOSTS = ("puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", "pedros.works", "pzprv3.com")
+
+_TATHAM = """
+blackbox=Black Box; bridges=Bridges; cube=Cube; dominosa=Dominosa; fifteen=Fifteen; filling=Filling; flip=Flip;
+flood=Flood; galaxies=Galaxies; guess=Guess; inertia=Inertia; keen=Keen; lightup=Light Up; loopy=Loopy;
+magnets=Magnets; map=Map; mines=Mines; mosaic=Mosaic; net=Net; netslide=Netslide; palisade=Palisade;
+pattern=Pattern; pearl=Pearl; pegs=Pegs; range=Range; rect=Rectangles; samegame=Same Game; singles=Singles;
+sixteen=Sixteen; slant=Slant; solo=Solo; tents=Tents; towers=Towers; tracks=Tracks; twiddle=Twiddle;
+undead=Undead; unequal=Unequal; unruly=Unruly; untangle=Untangle
+"""
+"""The other games of Simon Tatham's collection: the name of the page and the title."""
+
+_TATHAM_TITLES = dict(entry.split("=") for entry in " ".join(_TATHAM.split()).split("; "))
+
+_LINKEDIN = ("queens", "tango", "pinpoint", "crossclimb", "mini-sudoku", "patches", "wend")
+
+_SITES = {
+    "nytimes.com": "the New York Times",
+    "sudokupad.app": "SudokuPad",
+    "app.crackingthecryptic.com": "SudokuPad",
+    "f-puzzles.com": "f-puzzles",
+    "krazydad.com": "KrazyDad",
+    "conceptispuzzles.com": "Conceptis",
+    "janko.at": "janko.at",
+    "brainbashers.com": "BrainBashers",
+    "gmpuzzles.com": "Grandmaster Puzzles",
+    "bigduckgames.com": "Big Duck Games",
+    "linkedin.com": "LinkedIn",
+}
+"""Sites whose pages hold no puzzle in their address, by the end of the host's name."""
+
+
+_PASTE = "paste the puzzle itself"
+
+
+def refusal(text: str) -> str:
+    """Why a text is refused, in one sentence that names what it is; "" if it is nothing that is known."""
+    name = name_of(text)
+    if name:
+        return f"This is {name}; pysolvers solves {listed(kind.title for kind in kinds())}."
+    text = text.strip()
+    if re.match(r"(?i)<!doctype html|<html\b", text):
+        title = re.search(r"(?is)<title[^>]*>(.{1,200}?)</title>", text[:20_000])
+        called = f' "{" ".join(title[1].split())[:60]}"' if title else ""
+        return f"This is the source of a web page{called}: {_PASTE}."
+    host = _host(text)
+    for end, site in _SITES.items():
+        if host == end or host.endswith("." + end):
+            return f"This is the address of a page of {site}, and there is no puzzle in it: {_PASTE}."
+    return ""
+
+
+def refusal_of_address(text: str) -> str:
+    """What is said of an address in which no puzzle was found; "" if the text is no address."""
+    host = _host(text.strip())
+    return f"There is no puzzle in this address of {host[:60]}, or none that can be read: {_PASTE}." if host else ""
+
+
+def name_of(text: str) -> str:
+    """What a text is that is no puzzle of ours, such as "a Slitherlink address of puzz.link"; "" if it is not known."""
+    text = text.strip()
+    kind = pzprv3.kind_of(text)
+    if kind and kind not in _SOLVED:
+        return f"a pzprv3 file of {_title(kind)}"
+    if len(text.split()) == 1:
+        return _of_address(text[:20_000])
+    return "a Sudoku" if _is_sudoku(text.split()) else ""
+
+
+def _of_address(word: str) -> str:
+    """What an address is; "" if it is none that is known."""
+    if re.fullmatch(r"[0-9.]{81}", word) and sum(map(word.count, "123456789")) >= 17:
+        return "a Sudoku"
+    puzzlink = _PUZZLINK.fullmatch(word)
+    if (
+        puzzlink
+        and puzzlink["kind"] not in _SOLVED
+        and (puzzlink["kind"] in titles() or (puzzlink["host"] or "").removeprefix("www.") in _PUZZLINK_HOSTS)
+    ):
+        return f"a {_title(puzzlink['kind'])} address of puzz.link"
+    host, path = _host(word), word.partition("://")[2].partition("/")[2].partition("?")[0]
+    game = re.search(r"puzzles/(?:js/|java/)?(\w+)\.html", path)
+    if game and game[1] in _TATHAM_TITLES:
+        return f"{_TATHAM_TITLES[game[1]]}, another game of Simon Tatham's collection"
+    played = re.search(r"games/(?:view/)?([\w-]+)", path) if host.endswith("linkedin.com") else None
+    return f"LinkedIn's {played[1].replace('-', ' ').title()}" if played and played[1] in _LINKEDIN else ""
+
+
+def _host(text: str) -> str:
+    """The host of a web address; "" if the text is none."""
+    found = re.match(r"(?i)https?://([\w.-]+)", text[:300], re.ASCII) if len(text.split()) == 1 else None
+    return found[1].lower() if found else ""
+
+
+def _title(kind: str) -> str:
+    """The title of a kind of puzz.link, or its name where there is none."""
+    return titles().get(kind, kind[:40])
+
+
+def _is_sudoku(rows: list[str]) -> bool:
+    """Whether nine rows of nine digits are a Sudoku: some digit stands more than twice."""
+    if len(rows) != 9 or not all(re.fullmatch(r"[0-9._*-]{9}", row) for row in rows):
+        return False
+    counts = Counter("".join(rows))
+    return any(counts[digit] > 2 for digit in "123456789")
