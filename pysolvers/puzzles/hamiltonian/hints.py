@@ -6,10 +6,10 @@ from collections.abc import Generator, Iterator
 from functools import partial
 
 from pysolvers.core.deduction import Deduction
-from pysolvers.core.kept import kept
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell
+from pysolvers.engines.kept import kept
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, note_move
 from pysolvers.puzzles.hamiltonian.reasoning import parity

@@ -6,8 +6,8 @@ from collections.abc import Callable, Generator, Iterator
 from functools import partial
 
 from pysolvers.core.deduction import Deduction
-from pysolvers.core.kept import kept
 from pysolvers.core.progress import Pace, Progress
+from pysolvers.engines.kept import kept
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.play import NumberlinkState
 from pysolvers.puzzles.numberlink.reasoning.chains import supposed

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from pysolvers.core.deduction import Deduction
-from pysolvers.core.kept import Fit, kept
 from pysolvers.core.progress import Progress
+from pysolvers.engines.kept import Fit, kept
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState, start
 from pysolvers.puzzles.regex_crossword.reasoning.clue_reader import ClueReader, Paced

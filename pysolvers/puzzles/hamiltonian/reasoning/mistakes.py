@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pysolvers.core.deduction import Deduction
-from pysolvers.core.kept import Fit, Kept, is_new
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import place, uncapitalised
 from pysolvers.engines.grid.steps import Step
+from pysolvers.engines.kept import Fit, Kept, is_new
 from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, note_move, start
 from pysolvers.puzzles.hamiltonian.solver import solve

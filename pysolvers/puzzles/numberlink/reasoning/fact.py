@@ -10,8 +10,8 @@ from collections.abc import Generator
 from dataclasses import dataclass, replace
 from time import perf_counter
 
-from pysolvers.core.kept import Findings
 from pysolvers.core.progress import Progress
+from pysolvers.engines.kept import Findings
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving import canonical
 
@@ -62,7 +62,7 @@ def proved(puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution]) -> G
         return rules
     answer = answers.found[0]
     if puzzle.rules == "classic":
-        fills = all(answer.links)
+        fills = all(links or i in puzzle.blocked for i, links in enumerate(answer.links))
         return Fact(True, fills, CLASSIC + FILLS * fills)
     if replace(answer, puzzle=replace(puzzle, rules="tight")).violations():
         return rules

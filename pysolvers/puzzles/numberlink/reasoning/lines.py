@@ -127,6 +127,8 @@ class Lines:
 
     def is_used(self, cell: int) -> bool:
         """Whether a line must pass the cell."""
+        if cell in self.board.puzzle.blocked:
+            return False
         return self.fact.fills or self.label[cell] >= 0 or len(self.path[cell]) > 1
 
     @property

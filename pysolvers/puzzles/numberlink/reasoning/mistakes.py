@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pysolvers.core.deduction import Deduction
-from pysolvers.core.kept import Fit, Kept, is_new
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import place, uncapitalised
+from pysolvers.engines.kept import Fit, Kept, is_new
 from pysolvers.puzzles.numberlink.model import OPPOSITE, E, NumberlinkSolution, S
 from pysolvers.puzzles.numberlink.play import NumberlinkState, Side, cross_move, draw_move, start
 from pysolvers.puzzles.numberlink.solving.cell_shapes import WITH

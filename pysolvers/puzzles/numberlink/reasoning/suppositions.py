@@ -208,7 +208,7 @@ class Trial:
         if not need:
             return
         ways = [side for side, _, _ in self.board.around[cell] if self.state[side] == OPEN]
-        used = self.lines.fact.fills or self.label[cell] >= 0 or need < self.board.puzzle.degree(cell)
+        used = self.lines.is_used(cell) or self.label[cell] >= 0 or need < self.board.puzzle.degree(cell)
         rests = self._around(cell)
         if not used:
             if len(ways) == 1:

@@ -1,8 +1,8 @@
 """The turns that a line can make in a cell: what all that are left have in common is drawn, what none has is crossed.
 
-A line that does not touch itself turns only around a source: the cell diagonally inside a turn cannot be joined to
-either arm, so it has the same turn or is a source that is left by one of the same two ways; and so on along the
-diagonal (Thomas Dybdahl Ahle's rule).
+A line that does not touch itself turns only around a source or a blocked cell: the cell diagonally inside a turn
+cannot be joined to either arm, so it has the same turn or is a source that is left by one of the same two ways; and so
+on along the diagonal (Thomas Dybdahl Ahle's rule).
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
-from pysolvers.core.words import listed
 from pysolvers.puzzles.numberlink.model import WAY_NAMES, WAYS
 from pysolvers.puzzles.numberlink.reasoning.finding import Finding
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Lines
@@ -18,6 +17,8 @@ from pysolvers.puzzles.numberlink.reasoning.wording import Wording
 
 _STEP = {way: (down, right) for way, down, right in WAYS}
 _STRAIGHT = {a | b for (a, da, ra) in WAYS for (b, db, rb) in WAYS if (da, ra) == (-db, -rb)}
+
+NEEDS = "needs, as no line touches itself, the same turn in every cell diagonally inside it up to a label"
 
 Pair = tuple[tuple[int, int, int], tuple[int, int, int]]
 """Two ways of a cell, each as (side, other cell, way)."""
@@ -75,18 +76,18 @@ def _diagonal_fails(lines: Lines, cell: int, ways: tuple[int, int]) -> str:
     while True:
         row, column = row + down, column + right
         if not board.puzzle.has((row, column)):
-            return "needs a label on the diagonal inside it, and there is none"
+            return f"{NEEDS}, and there is none"
         at = board.puzzle.index((row, column))
+        if at in board.puzzle.blocked:
+            return ""
         closed = [way for way in ways if not _possible(lines, at, way)]
         if board.label[at] >= 0:
             if len(closed) < 2 and not _leaves_otherwise(lines, at, ways):
                 return ""
-            return (
-                f"needs the label diagonally inside it, {words.label(board.label[at])} in {words.cell(at)}, to be left "
-                f"{listed((WAY_NAMES[way] for way in ways), ' or ')}, which it is not ({_why(lines, at, closed)})"
-            )
+            named = f"{words.label(board.label[at])} in {words.cell(at)}"
+            return f"{NEEDS} that is left by one of these ways, and {named} is not ({_why(lines, at, closed)})"
         if closed or _leaves_otherwise(lines, at, ways):
-            return f"needs the same turn in {words.cell(at)}, which has it not ({_why(lines, at, closed)})"
+            return f"{NEEDS}, and {words.cell(at)} does not have it ({_why(lines, at, closed)})"
 
 
 def _possible(lines: Lines, cell: int, way: int) -> bool:
@@ -108,7 +109,7 @@ def _why(lines: Lines, cell: int, closed: list[int]) -> str:
     for way in closed:
         side = lines.board.side_at[cell].get(way, NOWHERE)
         if side == NOWHERE:
-            parts.append(f"the border is in the {WAY_NAMES[way]}")
+            parts.append(f"there is no way {WAY_NAMES[way]}")
         elif lines.need[cell]:
             parts.append(f"not {WAY_NAMES[way]}, for {words.obstacle(side)}")
     return "; ".join(parts)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pysolvers.core.deduction import Deduction
-from pysolvers.core.kept import Fit, Kept, is_new
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import capitalised, listed, place, uncapitalised
 from pysolvers.drawing.scene import Cell
+from pysolvers.engines.kept import Fit, Kept, is_new
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState, format_move, parse_move
 from pysolvers.puzzles.regex_crossword.reasoning.clue_reader import ClueReader, Paced

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pysolvers.core.deduction import Deduction
-from pysolvers.core.kept import Fit, Kept, is_new
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import capitalised, uncapitalised
+from pysolvers.engines.kept import Fit, Kept, is_new
 from pysolvers.puzzles.signpost.model import SignpostSolution
 from pysolvers.puzzles.signpost.play import MOVE, SignpostState
 from pysolvers.puzzles.signpost.solving.forced_links import Links

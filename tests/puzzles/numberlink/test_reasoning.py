@@ -1,0 +1,129 @@
+"""Each sentence of an explanation is true, and enough as it is written.
+
+Its conclusion holds in every way to fill the board that agrees with what the sentence names, and with nothing else of
+the board (see `named_cells`). Sentences that speak of open ways, pockets or gaps name the whole board.
+"""
+
+import random
+from collections import Counter
+from itertools import islice
+
+import pytest
+
+from pysolvers.core.progress import Pace, Progress
+from pysolvers.puzzles.numberlink.hints import TECHNIQUES
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.reasoning.chains import supposed
+from pysolvers.puzzles.numberlink.reasoning.fact import Fact
+from pysolvers.puzzles.numberlink.reasoning.finding import Finding
+from pysolvers.puzzles.numberlink.reasoning.lines import Board, Lines
+from tests.puzzles.numberlink.named_cells import cells_named, covers, labels_named
+
+NAMES = "QXZKVJPWMNRT"
+WHOLE_BOARD = ("reach", "count", "gap")
+FACTS = {"tight": Fact(True, True), "full": Fact(False, True), "classic": Fact(False, False)}
+
+
+def random_board(rng: random.Random, rules: str) -> tuple[Board, frozenset[int]] | None:
+    """A small board with random sources, and one way to fill it with its labels; None if that did not come out."""
+    width, height = rng.choice(((4, 4), (4, 4), (5, 4), (4, 5)))
+    size = width * height
+    sources = rng.sample(range(size), 2 * rng.randrange(2, 5))
+    cells = [""] * size
+    for number, source in enumerate(sources):
+        cells[source] = NAMES[number]
+    # Each source has a name of its own at first; the names of two that a line joins become one.
+    blank = Board(NumberlinkPuzzle(width, height, tuple(cells), rules))
+    blank.label = [NAMES.index(name) if name else -1 for name in cells]
+    fact = FACTS[rules]
+    found = list(islice(covers(blank, set(), set(), set(), fact.no_touch, fact.fills), 40))
+    if not found:
+        return None
+    answer = rng.choice(found)
+    joined = Lines(blank, fact)
+    for side in answer:
+        joined.draw(side)
+    for source in sources:
+        cells[source] = NAMES[min(joined.board.label[other] for other in joined.path[source] if cells[other])]
+    return Board(NumberlinkPuzzle(width, height, tuple(cells), rules)), answer
+
+
+def part_of(board: Board, answer: frozenset[int], fact: Fact, rng: random.Random) -> Lines:
+    """The board with some of an answer's lines, and some crosses where it has none."""
+    lines, likely, crosses = Lines(board, fact), rng.random() * 0.7, rng.random() * 0.5
+    for side in range(len(board.sides)):
+        if side in answer:
+            if rng.random() < likely:
+                lines.draw(side)
+        elif rng.random() < crosses:
+            lines.cross(side)
+    return lines
+
+
+def supposition(lines: Lines) -> list[Finding]:
+    work = supposed(lines, Pace())
+    while True:
+        try:
+            assert isinstance(next(work), Progress)
+        except StopIteration as end:
+            return [end.value] if end.value else []
+
+
+def is_enough(lines: Lines, finding: Finding) -> bool:
+    """Whether the conclusion holds in all that agrees with what the sentence, or the chain's sentences, name."""
+    board, fact = lines.board, lines.fact
+    text = " ".join((finding.sentence, *(step.sentence for step in finding.chain)))
+    named = cells_named(board, text)
+    whole = finding.technique in WHOLE_BOARD or "divided" in text or "No line could come" in text
+    beside = {other for cell in named for _, other, _ in board.around[cell]}  # named by the way to them
+    pieces = {i for cell in named | beside for i in lines.path[cell]}
+
+    def is_told(side: int) -> bool:
+        return whole or bool(set(board.sides[side]) & (named if lines.crossed[side] else pieces))
+
+    on = {side for side in range(len(board.sides)) if lines.drawn[side] and is_told(side)}
+    off = {side for side in range(len(board.sides)) if lines.crossed[side] and is_told(side)}
+    labels = set(range(len(board.names))) if whole else labels_named(board, text)
+    labels |= {lines.label[i] for i in pieces if lines.label[i] >= 0 and finding.technique == "look-ahead"}
+    no_touch = fact.no_touch and (finding.rests or "touch" in text)
+    for cover in covers(board, on, off, labels, no_touch, fact.fills):
+        if not finding.on and not finding.off:
+            return False
+        if not cover.issuperset(finding.on) or cover & set(finding.off):
+            return False
+    return True
+
+
+def look(seed: int, boards: int, rules: str) -> Counter[str]:
+    """Look at all that the techniques find on random boards; how often each found something."""
+    rng = random.Random(f"{seed} {rules}")
+    seen: Counter[str] = Counter()
+    for _ in range(boards):
+        made = random_board(rng, rules)
+        if made is None:
+            continue
+        board, answer = made
+        lines = part_of(board, answer, FACTS[rules], rng)
+        found = [f for technique in TECHNIQUES for f in islice(technique(lines), 15)]
+        for finding in found + supposition(lines):
+            told = (finding.sentence, [step.sentence for step in finding.chain], str(board.puzzle), board.puzzle.id)
+            assert answer.issuperset(finding.on) and not answer & set(finding.off), told
+            assert finding.on or finding.off, told
+            assert is_enough(lines, finding), (
+                told,
+                [board.sides[s] for s in range(len(board.sides)) if lines.drawn[s]],
+            )
+            seen[finding.technique] += 1
+    return seen
+
+
+@pytest.mark.parametrize("rules", FACTS)
+@pytest.mark.parametrize("boards", [50, pytest.param(3000, marks=pytest.mark.long)])
+def test_a_conclusion_follows_from_what_its_sentence_names(boards: int, rules: str) -> None:
+    seen = look(7, 3 * boards if rules == "tight" else boards, rules)  # random lines often touch themselves
+    expected = {
+        "tight": {"way", "labels", "touch", "side by side", "turn", "corner", "reach", "count", "look-ahead"},
+        "full": {"way", "labels", "turn", "reach", "count", "gap", "look-ahead"},
+        "classic": {"way", "labels", "empty", "reach", "look-ahead"},
+    }[rules]
+    assert expected <= set(seen), seen
