@@ -24,7 +24,7 @@ from pysolvers.core.kind import Kind, NotThereYet, kind_named, kinds
 from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.setting import difficulty_named
-from pysolvers.drawing.scene import Cell, Scene
+from pysolvers.drawing.scene import Cell, Marks, Scene
 from pysolvers.keywords import helpful_keywords
 from pysolvers.text import json_lines, links, recognise, writing
 from pysolvers.text.held_answers import read_answers, violations_in
@@ -296,10 +296,10 @@ def draw(puzzle: Puzzle | Solution | str) -> Scene:
     """The drawing of a puzzle, or of an answer on its puzzle: a `Scene`; `.svg()` makes a document of it."""
     if isinstance(puzzle, Solution):
         kind = kind_named(puzzle.puzzle.kind)
-        return kind.board.draw(kind.play.shown(puzzle))
+        return kind.board.draw(kind.play.shown(puzzle), None, Marks(whole=True))
     one = _puzzle(puzzle)
     kind = kind_named(one.kind)
-    return kind.board.draw(kind.play.start(one))
+    return kind.board.draw(kind.play.start(one), None, Marks(whole=True))
 
 
 @helpful_keywords()

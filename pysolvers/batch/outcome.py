@@ -6,14 +6,15 @@ and not in `cli` because processes and clusters carry out tasks without a comman
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 import pysolvers
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, Count, OutOfBudget, Progress, Run
 from pysolvers.core.puzzle import Puzzle, Solution
+from pysolvers.engines.sat.statistics import SatStatistics, sat_statistics
 
 Status = Literal["unique", "multiple", "solved", "none", "timeout"]
 Watch = Callable[[Progress], None]
@@ -23,7 +24,8 @@ Watch = Callable[[Progress], None]
 class Result:
     """What is known of a puzzle: how many answers (all of them if `exact`), the answers found, and what it took.
 
-    `late` says that time ran out before all that was asked for was found.
+    `late` says that time ran out before all that was asked for was found. `sat` has the figures of SAT solvers, if
+    any was at work.
     """
 
     puzzle: Puzzle
@@ -35,6 +37,7 @@ class Result:
     seconds: float
     engine: str
     late: bool
+    sat: Mapping[str, int] = field(default_factory=dict)
 
     def data(self) -> dict[str, Any]:
         """The result as plain data, as `--json` prints it."""
@@ -45,7 +48,7 @@ class Result:
             "count": self.count,
             "exact": self.exact,
             "solutions": [solution.answer for solution in self.solutions],
-            "stats": {"nodes": self.nodes, "seconds": round(self.seconds, 6), "engine": self.engine},
+            "stats": {"nodes": self.nodes, "seconds": round(self.seconds, 6), "engine": self.engine, **self.sat},
         }
 
 
@@ -54,26 +57,28 @@ def solve(puzzle: Puzzle, engine: str, limit: int | None, budget: Budget, watch:
     run = Run(kind_named(puzzle.kind).solver.solve(puzzle, pysolvers.engine_for(puzzle, engine)), budget, watch)
     found: list[Solution] = []
     exact, late = False, False
-    try:
-        while limit is None or len(found) < limit:
-            found.append(next(run))
-    except StopIteration:
-        exact = True
-    except OutOfBudget:
-        late = True
-    return _result(puzzle, run, Count(len(found), exact), late, found)
+    with sat_statistics() as sat:
+        try:
+            while limit is None or len(found) < limit:
+                found.append(next(run))
+        except StopIteration:
+            exact = True
+        except OutOfBudget:
+            late = True
+    return _result(puzzle, engine, run, Count(len(found), exact), late, sat, found)
 
 
 def count(puzzle: Puzzle, engine: str, limit: int | None, budget: Budget, watch: Watch | None = None) -> Result:
     """Count the answers, up to `limit`."""
     run = Run(kind_named(puzzle.kind).solver.count(puzzle, pysolvers.engine_for(puzzle, engine), limit), budget, watch)
     best, late = Count(0, exact=False), False
-    try:
-        for best in run:  # noqa: B007  the last one counts
-            pass
-    except OutOfBudget:
-        late = True
-    return _result(puzzle, run, best, late)
+    with sat_statistics() as sat:
+        try:
+            for best in run:  # noqa: B007  the last one counts
+                pass
+        except OutOfBudget:
+            late = True
+    return _result(puzzle, engine, run, best, late, sat)
 
 
 def made(puzzle: Puzzle, seed: str, difficulty: str) -> dict[str, Any]:
@@ -81,9 +86,29 @@ def made(puzzle: Puzzle, seed: str, difficulty: str) -> dict[str, Any]:
     return {"kind": puzzle.kind, "id": puzzle.id, "seed": seed, "difficulty": difficulty}
 
 
-def _result(puzzle: Puzzle, run: Run[Any], count: Count, late: bool, solutions: Sequence[Solution] = ()) -> Result:
-    status, at = _status(count.value, count.exact, late), run.progress
-    return Result(puzzle, status, count.value, count.exact, tuple(solutions), at.nodes, run.seconds, at.engine, late)
+def _result(
+    puzzle: Puzzle,
+    engine: str,
+    run: Run[Any],
+    count: Count,
+    late: bool,
+    sat: SatStatistics,
+    solutions: Sequence[Solution] = (),
+) -> Result:
+    """The result; where a search ended before it reported its nodes, the conflicts of SAT solvers stand for them."""
+    figures = sat.data()
+    return Result(
+        puzzle,
+        _status(count.value, count.exact, late),
+        count.value,
+        count.exact,
+        tuple(solutions),
+        run.progress.nodes or figures.get("conflicts", 0),
+        run.seconds,
+        run.progress.engine if engine == "auto" else engine,
+        late,
+        figures,
+    )
 
 
 def _status(found: int, exact: bool, late: bool) -> Status:

@@ -21,22 +21,27 @@ from pysolvers.cli.output import BAD_INPUT, FAULT, NOBODY_READS, OUT_OF_TIME, ST
 from pysolvers.core.kind import NotThereYet
 from pysolvers.core.progress import OutOfBudget
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import nearest
 
 COMMANDS = {
     "solve": "commands",
     "count": "commands",
     "check": "commands",
-    "hint": "commands",
-    "explain": "commands",
+    "hint": "explaining",
+    "explain": "explaining",
     "generate": "commands",
     "convert": "commands",
-    "draw": "commands",
+    "draw": "drawing",
     "link": "commands",
     "batch": "batch",
-    "kinds": "commands",
+    "kinds": "catalogue",
     "serve": "commands",
+    "help": "catalogue",
 }
 """The commands in the order in which the help lists them, and the module in this folder that has each."""
+
+FUNCTIONS = {"help": "help_command"}
+"""Commands whose function has another name."""
 
 
 class NobodyReads(Exception):
@@ -57,8 +62,18 @@ class Commands(click.Group):
         """The command of that name, None if there is none."""
         if cmd_name not in COMMANDS:
             return None
-        found: click.Command = getattr(import_module(f"pysolvers.cli.{COMMANDS[cmd_name]}"), cmd_name)
+        module = import_module(f"pysolvers.cli.{COMMANDS[cmd_name]}")
+        found: click.Command = getattr(module, FUNCTIONS.get(cmd_name, cmd_name))
         return found
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the arguments name; for one that is none, the nearest is named."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            near = nearest(args[0].lower(), list(COMMANDS))
+            ctx.fail(f"No such command {args[0][:40]!r}." + (f" Did you mean {near}?" if near else ""))
+        return super().resolve_command(ctx, args)
 
     def make_context(self, *args: Any, **more: Any) -> click.Context:
         """Read the arguments; help and version are printed here."""
@@ -80,8 +95,8 @@ class Commands(click.Group):
 def app() -> None:
     """Solve logic puzzles, prove their answer the only one, make new ones, share them.
 
-    PUZZLE is text, a file's name, or - for standard input. Exit codes: 0 an answer, 1 proved that there is none, 2 bad
-    input, 3 out of time, 70 a fault of pysolvers.
+    PUZZLE is text, a file's name, or - for standard input, which is read too where no PUZZLE is given. Exit codes: 0 an
+    answer, 1 proved that there is none, 2 bad input, 3 out of time, 70 a fault of pysolvers.
     """
 
 

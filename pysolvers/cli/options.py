@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
+import re
+import sys
+from collections.abc import Callable
+from typing import TypeVar
+
 import click
 
 import pysolvers
-from pysolvers.cli.sources import read_text
-from pysolvers.core.puzzle import Puzzle
+from pysolvers.cli.sources import is_file, read_text
+from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.text import links
 
-puzzle = click.argument("puzzle", metavar="PUZZLE")
+T = TypeVar("T")
+
+_FILE_NAME = re.compile(r"(\.{0,2}|~|[A-Za-z]:)[/\\]\S+|[^\n]*\w\.[A-Za-z]\w{0,6}")
+
+
+def _or_stdin(context: click.Context, parameter: click.Parameter, value: str | None) -> str:
+    """PUZZLE, or `-` where it is not given and something is piped in."""
+    if value is None and sys.stdin.isatty():
+        raise click.MissingParameter(ctx=context, param=parameter)
+    return "-" if value is None else value
+
+
+puzzle = click.argument("puzzle", metavar="[PUZZLE]", required=False, callback=_or_stdin)
 kind = click.option("-k", "--kind", help="The kind, if it is not to be recognised.")
 rules = click.option("--rules", help="The rule set, for kinds that have several.")
 engine = click.option("--engine", default="auto", help="The engine: auto picks; `kinds` lists them.")
@@ -20,17 +37,48 @@ limit = click.option("--limit", type=click.IntRange(min=1), help="Stop after so 
 
 def read_puzzles(source: str, kind: str | None, rules: str | None) -> tuple[Puzzle, ...]:
     """All puzzles in PUZZLE, at least one; PuzzleError if it is none."""
-    return pysolvers.parse_all(read_text(source), kind, **({"rules": rules} if rules else {}))
+    return reading(source, lambda text: pysolvers.parse_all(text, kind, **wishes(rules)))
 
 
 def read_puzzle(source: str, kind: str | None, rules: str | None) -> Puzzle:
     """The puzzle in PUZZLE; PuzzleError if it is none, or if there are several."""
-    return pysolvers.parse(read_text(source), kind, **({"rules": rules} if rules else {}))
+    return reading(source, lambda text: pysolvers.parse(text, kind, **wishes(rules)))
 
 
 def read_game(source: str, kind: str | None, rules: str | None) -> tuple[Puzzle, tuple[str, ...]]:
     """The puzzle in PUZZLE as `read_puzzle` gives it, and the player's moves if it is a link that has some."""
+
+    def read(text: str) -> tuple[Puzzle, tuple[str, ...]]:
+        link = links.read_link(text) if links.is_link(text) else None
+        moves = [move for group in link.moves for move in group.split("+")] if link and not link.edit else []
+        return pysolvers.parse(text, kind, **wishes(rules)), tuple(moves)
+
+    return reading(source, read)
+
+
+def wishes(rules: str | None) -> dict[str, str]:
+    """The options of a puzzle that are asked for."""
+    return {"rules": rules} if rules else {}
+
+
+def reading(source: str, read: Callable[[str], T]) -> T:
+    """What `read` makes of the text that `source` stands for.
+
+    Raises:
+        PuzzleError: as `read` does; where `source` looks like a file's name, that there is no such file; that standard
+            input is empty.
+    """
     text = read_text(source)
-    link = links.read_link(text) if links.is_link(text) else None
-    puzzle = pysolvers.parse(text, kind, **({"rules": rules} if rules else {}))
-    return puzzle, link.moves if link and not link.edit else ()
+    if source == "-" and not text.strip():
+        raise PuzzleError("There is nothing on standard input: expected a puzzle there, or PUZZLE as an argument.")
+    try:
+        return read(text)
+    except PuzzleError:
+        if _looks_like_a_file(source) and not is_file(source):
+            raise PuzzleError(f"There is no file {source}.") from None
+        raise
+
+
+def _looks_like_a_file(source: str) -> bool:
+    """Whether an argument that is no puzzle was perhaps meant to be a file's name: it has an ending, or a folder."""
+    return len(source) < 256 and _FILE_NAME.fullmatch(source) is not None

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
+
+import click
 
 import pysolvers
 from pysolvers.batch.outcome import Result
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Run
-from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Violation
 
 FOUND, NONE, BAD_INPUT, OUT_OF_TIME, FAULT, STOPPED, NOBODY_READS = 0, 1, 2, 3, 70, 130, 141
 """Exit codes: an answer, proof that there is none, bad input, out of time, a fault of ours, stopped by Control-C, and
 stopped because the output is a pipe that nobody reads any more."""
 
 OTHER_RULES = 10.0
-"""Seconds for which a puzzle without an answer is tried under other rules, unless `--timeout` is given."""
+"""Seconds for which a puzzle is tried under other rules, unless `--timeout` is given."""
+
+COLORED = "color"
+"""The name of the coloured format of answers, in kinds that have one."""
 
 
 def exit_code(result: Result) -> int:
@@ -37,17 +44,31 @@ def check_format(puzzle: Puzzle, format: str) -> None:
         raise PuzzleError(f"--format cannot be {format[:40]!r} for {puzzle.kind}: expected {' or '.join(formats)}.")
 
 
-def answers(result: Result, format: str, every: bool) -> str:
+def answers(result: Result, format: str, every: bool, colored: bool = False) -> str:
     """The answer in a format, or every answer found; what the kind says for "no answer" where there is none."""
     kind = kind_named(result.puzzle.kind)
     if result.status == "none":
         return kind.no_answer
+    if colored and COLORED in kind.formats.ANSWER_FORMATS:
+        format = COLORED
     shown = result.solutions if every else result.solutions[:1]
     return "".join(pysolvers.draw(s).svg() if format == "svg" else kind.formats.write_answer(s, format) for s in shown)
 
 
+def calls(result: Result) -> str:
+    """How many nodes a search took; of SAT solvers how large their formula was, and their conflicts."""
+    if not result.sat:
+        return f"Called {result.nodes} times"
+    figures = ", ".join(f"{number} {name}" for name, number in result.sat.items())
+    return f"Called {result.nodes} times (SAT: {figures})"
+
+
 def verdict(result: Result, timeout: float | None) -> str:
-    """The result in words; where there is no answer, the rules under which there is one too."""
+    """The result in words; where the rules decide, what other rules would come to."""
+    return f"{_counted(result, timeout)} {remark(result, timeout)}".strip()
+
+
+def _counted(result: Result, timeout: float | None) -> str:
     if result.status == "unique":
         return "One answer."
     if result.status == "none":
@@ -60,6 +81,17 @@ def verdict(result: Result, timeout: float | None) -> str:
     return f"{spent}: one answer found, not known whether there are more." if result.count else f"{spent}."
 
 
+def remark(result: Result, timeout: float | None) -> str:
+    """What the kind says of the first answer besides, such as what other rules would come to; mostly ""."""
+    if not result.solutions or result.late:
+        return ""
+    steps = kind_named(result.puzzle.kind).remark(result.solutions[0])
+    try:
+        return next(Run(steps, Budget(timeout or OTHER_RULES)), "")
+    except OutOfBudget:
+        return ""
+
+
 def _other_rules(puzzle: Puzzle, timeout: float | None) -> str:
     from pysolvers.desk.jobs import other_rules  # few puzzles need it
 
@@ -70,9 +102,43 @@ def _other_rules(puzzle: Puzzle, timeout: float | None) -> str:
     return other_rules(puzzle, meant)
 
 
+def checked(puzzle: Puzzle, violations: Sequence[Violation]) -> dict[str, Any]:
+    """What `check --json` prints of a puzzle."""
+    return {
+        "kind": puzzle.kind,
+        "id": puzzle.id,
+        "right": not violations,
+        "violations": [
+            {"cells": [list(cell) for cell in wrong.cells], "sentence": wrong.sentence} for wrong in violations
+        ],
+    }
+
+
+@contextmanager
+def puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str], None]]:
+    """What to call with each puzzle and the line that tells it: a file gets the lines, or drawings by its ending.
+
+    Without a file the lines go to stdout. PuzzleError for `many` drawings in one file.
+    """
+    if file is None or file == "-":
+        yield lambda _, line: click.echo(line)
+        return
+    from pysolvers.cli import picture_files
+
+    if Path(file).suffix.lower() in picture_files.ENDINGS:
+        made: list[Puzzle] = []
+        picture_files.check_names(file, many)
+        yield lambda puzzle, _: made.append(puzzle)
+        picture_files.write_pictures([pysolvers.draw(puzzle) for puzzle in made], file)
+        return
+    with Path(file).open("w", encoding="utf-8") as opened:
+        yield lambda _, line: print(line, file=opened, flush=True)
+
+
 def describe(kind: Kind) -> str:
     """A kind in a few lines."""
     rows = [
+        ("also called", kind.other_names),
         ("engines", kind.solver.ENGINES),
         *((option.name, [value for value, _ in option.values]) for option in kind.options),
         ("reads", [format.name for format in kind.formats.FORMATS if format.read]),

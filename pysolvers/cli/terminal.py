@@ -1,13 +1,42 @@
-"""A line on the terminal that moves while long work goes on; nothing where stderr is no terminal."""
+"""What depends on the terminal: whether answers are coloured, and a line that moves while long work goes on."""
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import monotonic
 
+import click
+
 from pysolvers.core.progress import Progress
+
+
+class BareColor(click.Command):
+    """A command whose option `--color` may stand without a value, which means `always`."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments, `--color` alone as `--color=always`."""
+        words = ("always", "never", "auto")
+        for i, argument in enumerate(args):
+            if argument == "--":
+                break
+            if argument in ("--color", "--colour") and args[i + 1 : i + 2] not in [[word] for word in words]:
+                args[i] = f"{argument}=always"
+        return super().parse_args(ctx, args)
+
+
+def use_color(choice: str) -> bool:
+    """Whether to colour answers: as chosen, else as FORCE_COLOR and NO_COLOR say, else on a terminal.
+
+    Source: https://no-color.org and https://force-color.org
+    """
+    if choice != "auto":
+        return choice == "always"
+    if os.environ.get("FORCE_COLOR", "0") not in ("", "0"):
+        return True
+    return not os.environ.get("NO_COLOR") and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
 @contextmanager

@@ -169,6 +169,11 @@ class Kind:
         drawing = getattr(self.play, "moves", None)
         return tuple(drawing(answer)) if drawing else ()
 
+    def remark(self, answer: Solution) -> Iterator[Progress | str]:
+        """Progress, then what is to be said of an answer besides, if there is such: what other rules would come to."""
+        said = getattr(_part(self.package, "solver"), "remark", None)
+        return said(answer) if said else iter(())
+
     def instead(self, puzzle: Puzzle) -> Iterator[Progress | Puzzle]:
         """For a puzzle without an answer: progress, then the puzzle as it was perhaps meant, if there is such."""
         meant = getattr(_part(self.package, "solver"), "instead", None)

@@ -104,7 +104,7 @@ def _written(workspace: Workspace, name: str) -> str:
 
 def _drawn(workspace: Workspace, paper: bool = False) -> Scene:
     """The board without a cursor, and without the marks of what differs."""
-    marks = replace(workspace.marks, differs=frozenset(), notes=workspace.notes, paper=paper)
+    marks = replace(workspace.marks, differs=frozenset(), notes=workspace.notes, paper=paper, whole=True)
     return workspace.kind.board.draw(workspace.state, None, marks)
 
 

@@ -79,6 +79,8 @@ class Marks:
     """Whether the drawing is to be written on with a pencil, so that open cells keep their middle free."""
     compact: bool = False
     """Whether the drawing is so small that texts beside the board cannot be read and had better be left out."""
+    whole: bool = False
+    """Whether texts beside the board are drawn to their end: pictures have no cursor that shows the rest."""
     notes: Mapping[Cell, str] = field(default_factory=dict, hash=False)
 
 

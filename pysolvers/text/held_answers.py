@@ -18,7 +18,7 @@ from pysolvers.text.json_lines import results_in
 MOST = 1000
 """How many answers, one after another, are read from one text."""
 
-_VERDICT = re.compile(r"(?:(?:One|No|At least \d+|\d+) answers?\b.*|Called \d+ times)\s*")
+_VERDICT = re.compile(r"(?:(?:One|No|At least \d+|\d+) answers?\b.*|Called \d+ times\b.*)\s*")
 """What `solve` says beside the answers, and a copy of the terminal has with them."""
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from pysolvers.core.progress import Progress
 from pysolvers.engines.sat.availability import EngineMissing, fetching
 from pysolvers.engines.sat.cnf import Cnf
+from pysolvers.engines.sat.statistics import register
 
 SOLVERS = {"cadical153": "Cadical153", "cadical195": "Cadical195"}
 """Solvers that keep to a budget of conflicts everywhere, the browser included, and their classes in pysat.solvers."""
@@ -37,8 +38,11 @@ class SatSolver:
         self._solver: Any = getattr(solvers, SOLVERS[solver])()
         self._cnf = cnf or Cnf()
         self._loaded = 0
+        self._added = 0
+        self._closed_with: int | None = None
         self._budget = 200
         self.load()
+        register(self)
 
     def __enter__(self) -> SatSolver:
         return self
@@ -47,17 +51,27 @@ class SatSolver:
         self.close()
 
     def close(self) -> None:
-        """Give the memory back; the solver cannot be used after."""
-        self._solver.delete()
+        """Give the memory back; the solver cannot be used after, but for its figures."""
+        if self._closed_with is None:
+            self._closed_with = self.conflicts
+            self._solver.delete()
 
     @property
     def conflicts(self) -> int:
         """Conflicts so far, the solver's measure of work."""
+        if self._closed_with is not None:
+            return self._closed_with
         return int((self._solver.accum_stats() or {}).get("conflicts", 0))
+
+    @property
+    def figures(self) -> tuple[int, int, int]:
+        """How many variables and clauses it has, and conflicts so far."""
+        return self._cnf.variables, self._loaded + self._added, self.conflicts
 
     def add(self, *literals: int) -> None:
         """One more clause, for this solver only."""
         self._solver.add_clause(list(literals))
+        self._added += 1
 
     def load(self) -> None:
         """Give the solver the clauses that the `Cnf` got since the last time."""

@@ -15,7 +15,13 @@ FORMATS: tuple[Format, ...] = (
     Format("text", "drawing", grid_drawing.likeness, grid_drawing.read, grid_drawing.write),
     Format("json", "JSON object", json_object.likeness, json_object.read, json_object.write),
     Format("numbers", "number grid", rows.likeness, rows.read, rows.write),
-    Format("matrix", "JSON matrix of numbers", json_grids.likeness, json_grids.read),
+    Format(
+        "matrix",
+        "JSON matrix of numbers",
+        json_grids.likeness,
+        json_grids.read,
+        example="[[1, 0], [0, 2]]",
+    ),
     Format("puzzlink", "puzz.link simpleloop address", puzzlink.likeness, puzzlink.read, puzzlink.write),
     Format(
         "pzprv3",

@@ -6,7 +6,8 @@ python-sat decide clauses; `auto` takes turns between search and clauses, and co
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from dataclasses import replace
 
 from pysolvers.core.progress import Count, Progress, tally
 from pysolvers.core.puzzle import PuzzleError
@@ -19,6 +20,13 @@ from pysolvers.puzzles.numberlink.solving.search import answers
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
 
 ENGINES = ("auto", "search", "frontier", "sat")
+
+STRICTER = {"classic": "full", "full": "tight"}
+LAXER = {stricter: laxer for laxer, stricter in STRICTER.items()}
+"""The rule set that forbids more, and the one that forbids less."""
+
+OTHER_NODES = 3_000
+"""How many nodes are spent on what another rule set would have come to."""
 
 COUNTED = 1_000_000
 """How many states the frontier sweep may visit when `auto` counts, before answers are listed instead."""
@@ -49,6 +57,39 @@ def count(puzzle: NumberlinkPuzzle, engine: str = "auto", limit: int | None = No
             if isinstance(step, Count):
                 return
     yield from tally(solve(puzzle, engine), limit)
+
+
+def instead(puzzle: NumberlinkPuzzle) -> Iterator[Progress | NumberlinkPuzzle]:
+    """For a puzzle that has no answer: the puzzle under rules that forbid less, if it soon has one; else nothing."""
+    if puzzle.rules in LAXER:
+        other = replace(puzzle, rules=LAXER[puzzle.rules])
+        if (yield from _has_answer(other)):
+            yield other
+
+
+def remark(answer: NumberlinkSolution) -> Iterator[Progress | str]:
+    """Where rules that forbid more would not allow an answer: a sentence that says so, and what they would come to."""
+    puzzle = answer.puzzle
+    while puzzle.rules in STRICTER:
+        puzzle = replace(puzzle, rules=STRICTER[puzzle.rules])
+        broken = replace(answer, puzzle=puzzle).violations()
+        if broken:
+            others = yield from _has_answer(puzzle)
+            if others is not None:
+                found = "another answer" if others else "no answer"
+                yield f"{broken[0].sentence.rstrip('.')}; under the rules {puzzle.rules} there is {found}."
+            return
+
+
+def _has_answer(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, bool | None]:
+    """Whether there is an answer; None if that is not soon decided."""
+    for step in solve(puzzle):
+        if not isinstance(step, Progress):
+            return True
+        yield step
+        if step.nodes > OTHER_NODES:
+            return None
+    return False
 
 
 def _check_frontier(puzzle: NumberlinkPuzzle) -> None:

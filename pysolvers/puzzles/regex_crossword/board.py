@@ -36,7 +36,7 @@ def draw(state: RegexCrosswordState, hand: Hand | None = None, marks: Marks | No
     """
     puzzle = state.puzzle
     marks = marks or Marks()
-    layout = Layout.of(puzzle, marks.paper)
+    layout = Layout.of(puzzle, marks.paper or marks.whole)
     focus = hand.cursor if hand and puzzle.has(hand.cursor) else None
     lines = [puzzle.line_at[key] for key in puzzle.through(focus)] if focus else []
     shapes = [

@@ -13,6 +13,10 @@ _KEYS = re.compile(
 )
 
 
+EXAMPLE = "begin\npuzzle Arukone\nsize 3\nproblem\n1 2 3\n- - -\n1 2 3\nend\n"
+"""A small board, for people who ask what such a file looks like."""
+
+
 def likeness(text: str) -> int:
     """3 for a text with a line `problem` and a size or a line `begin`; 2 without these; else 0."""
     head = text[:20_000].lower()

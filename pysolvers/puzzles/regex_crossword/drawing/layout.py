@@ -16,9 +16,6 @@ HEX_CLUE = 0.53 * RADIUS
 RECT_CLUE = 0.3
 """Letter sizes of clues."""
 
-LONGEST = 120
-"""The most signs of a clue that are drawn on paper."""
-
 SIGN = 0.602
 """The width of a monospaced sign, in letter sizes."""
 
@@ -44,7 +41,7 @@ class Label:
 
 @dataclass(frozen=True)
 class Layout:
-    """The geometry of one board; `whole` draws clues to their end, for paper, where no lens helps."""
+    """The geometry of one board; `whole` draws clues to their end, for paper and pictures, where no lens helps."""
 
     puzzle: RegexCrosswordPuzzle
     whole: bool = False
@@ -93,9 +90,11 @@ class Layout:
 
     @cached_property
     def limit(self) -> int:
-        """How many signs of a clue are drawn, so that clues do not make the board small."""
+        """How many signs of a clue are drawn, so that clues do not make the board small; all of them if `whole`."""
         _, _, width, height = self.board
-        return LONGEST if self.whole else max(10, int(0.62 * max(width, height) / (self.size * SIGN)))
+        if self.whole:
+            return max((len(clue) for line in self.puzzle.lines for clue in line.clues), default=0)
+        return max(10, int(0.62 * max(width, height) / (self.size * SIGN)))
 
     @cached_property
     def labels(self) -> tuple[Label, ...]:

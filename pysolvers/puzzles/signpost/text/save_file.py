@@ -7,6 +7,13 @@ import re
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.signpost.text import id
 
+EXAMPLE = "".join(
+    f"{key:<8}:{len(value)}:{value}\n"
+    for key, value in (("SAVEFILE", "Simon Tatham's Portable Puzzle Collection"), ("GAME", "Signpost"),
+                       ("PARAMS", "4x4"), ("DESC", "1ddcfdfcfaaaebba16a"))
+)  # fmt: skip
+"""A small board, for people who ask what such a file looks like."""
+
 
 def likeness(text: str) -> int:
     """Whether it is a save file of the collection."""

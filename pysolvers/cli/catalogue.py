@@ -1,0 +1,126 @@
+"""The commands `kinds` and `help`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+import pysolvers
+from pysolvers.cli import options, output
+from pysolvers.cli.output import FOUND
+from pysolvers.core.format import Format
+from pysolvers.core.kind import Kind, kind_named
+from pysolvers.core.kind import kinds as all_kinds
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+
+MOST_LINES, LONGEST = 8, 96
+"""How much of an example is shown: lines, and characters of one."""
+
+
+@click.command()
+@click.argument("name", metavar="[KIND]", required=False)
+@options.as_json
+def kinds(name: str | None, as_json: bool) -> int:
+    """List the kinds of puzzle; with KIND, tell all of it: rules, options, engines, formats with examples."""
+    chosen = [kind_named(name)] if name else list(all_kinds())
+    if as_json:
+        for kind in chosen:
+            click.echo(output.line(_data(kind)))
+    elif name:
+        click.echo("\n".join(_told(chosen[0])))
+    else:
+        click.echo("\n".join(output.describe(kind) for kind in chosen), nl=False)
+    return FOUND
+
+
+@click.command("help")
+@click.argument("command", metavar="[COMMAND]", required=False)
+@click.pass_context
+def help_command(context: click.Context, command: str | None) -> int:
+    """Tell what the commands do, or all of one."""
+    top = context.parent
+    assert top is not None and isinstance(top.command, click.Group)
+    if command is None:
+        click.echo(top.get_help())
+        return FOUND
+    found = top.command.get_command(top, command)
+    if found is None:
+        raise PuzzleError(
+            f"There is no command {command[:40]!r}; there are {', '.join(top.command.list_commands(top))}."
+        )
+    click.echo(found.get_help(click.Context(found, info_name=command, parent=top)))
+    return FOUND
+
+
+def _data(kind: Kind) -> dict[str, Any]:
+    """A kind as plain data."""
+    generator = kind.generator if kind.has_generator else None
+    return {
+        "kind": kind.name,
+        "title": kind.title,
+        "other_names": list(kind.other_names),
+        "rules": kind.rules,
+        "options": {option.name: [value for value, _ in option.values] for option in kind.options},
+        "engines": list(kind.solver.ENGINES),
+        "reads": [format.name for format in kind.formats.FORMATS if format.read],
+        "writes": list(pysolvers.formats(_example(kind))),
+        "answers": list(dict.fromkeys((*kind.formats.ANSWER_FORMATS, "svg", "json"))),
+        "difficulties": list(generator.DIFFICULTIES) if generator else [],
+        "sizes": list(generator.SIZES) if generator else [],
+        "settings": {
+            setting.name: [value for value, _ in setting.choices] or [setting.example]
+            for setting in (generator.SETTINGS if generator else ())
+        },
+        "examples": [{"name": name, "text": text} for name, text in kind.examples],
+    }
+
+
+def _told(kind: Kind) -> list[str]:
+    """All of a kind, as lines."""
+    example = _example(kind)
+    lines = [f"{kind.title} ({', '.join((kind.name, *kind.other_names))})", "", kind.rules, ""]
+    for option in kind.options:
+        lines += [f"--{option.name}" if option.name == "rules" else option.name]
+        lines += [f"  {value:<11} {words.removeprefix(f'{value}: ')}" for value, words in option.values]
+        lines += [""]
+    lines += [f"engines: {' '.join(kind.solver.ENGINES)}", ""]
+    if kind.has_generator:
+        generator = kind.generator
+        lines += [f"new puzzles: --difficulty {'|'.join(generator.DIFFICULTIES)}, sizes such as {generator.SIZES[0]}"]
+        for setting in generator.SETTINGS:
+            said = "|".join(value for value, _ in setting.choices) or setting.example
+            lines += [f"  --set {setting.name}={said}"]
+        lines += [""]
+    lines += ["formats"]
+    for format in kind.formats.FORMATS:
+        does = " and ".join(word for word, able in (("read", format.read), ("written", format.write)) if able)
+        lines += [f"  {format.name}: {format.title} ({does})", *_indented(_shown(kind, format))]
+    lines += ["  link: the fragment behind the page's address (read and written)", *_indented(pysolvers.link(example))]
+    lines += ["", "formats of answers"]
+    answer = pysolvers.solve(example, seconds=5)
+    for name in kind.formats.ANSWER_FORMATS if answer else ():
+        coloured = name == output.COLORED  # a terminal shows the same as for `text`
+        lines += [f"  {name}", *([] if coloured else _indented(kind.formats.write_answer(answer, name)))]
+    return [*lines, "  svg", "  json", *_indented(output.line({"solutions": [answer.answer]}) if answer else "")]
+
+
+def _example(kind: Kind) -> Puzzle:
+    return pysolvers.parse(kind.examples[0][1], kind.name)
+
+
+def _shown(kind: Kind, format: Format) -> str:
+    """An example of a format: the first of the kind's examples that it can hold, else a text of its own, else ""."""
+    for _, text in kind.examples if format.write else ():
+        try:
+            return format.write(pysolvers.parse(text, kind.name)) if format.write else ""
+        except PuzzleError:
+            continue
+    return format.example
+
+
+def _indented(text: str) -> list[str]:
+    """The first lines of a text, for a place below a heading."""
+    lines = text.rstrip("\n").split("\n") if text else []
+    shown = [line if len(line) <= LONGEST else line[: LONGEST - 1] + "…" for line in lines[:MOST_LINES]]
+    return ["      " + line for line in [*shown, *(["…"] if len(lines) > MOST_LINES else [])]]

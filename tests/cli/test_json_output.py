@@ -1,0 +1,94 @@
+"""Whatever tells something has `--json`: one object a line."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.cli.running import run
+
+UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
+ARTICLE = "C...B/A.BA./...C./....."
+
+
+def lines(*arguments: str, stdin: str = "", code: int = 0) -> list[dict[str, Any]]:
+    done = run(*arguments, "--json", stdin=stdin)
+    assert (done.returncode, done.stderr) == (code, "")
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_explain_tells_a_step_a_line_and_how_it_ends() -> None:
+    *steps, end = lines("explain", UNIQUE)
+    assert end == {"complete": True, "difficulty": end["difficulty"], "why": ""}
+    assert [step["step"] for step in steps] == list(range(1, len(steps) + 1))
+    for step in steps:
+        assert list(step) == ["step", "technique", "level", "supposes", "cells", "moves", "sentence", "because"]
+        assert step["technique"] and step["sentence"].endswith(".")
+        assert isinstance(step["level"], int) and isinstance(step["supposes"], bool)
+        assert all(len(cell) == 2 for cell in [*step["cells"], *step["because"]])
+    assert any(step["moves"] for step in steps)
+
+
+def test_an_explanation_that_stops_says_why() -> None:
+    *_, end = lines("explain", "4x4;start=0.0", code=1)
+    assert end["complete"] is False
+    assert end["why"]
+
+
+def test_a_hint_is_its_step() -> None:
+    (step,) = lines("hint", UNIQUE)
+    first = lines("explain", UNIQUE)[0]
+    assert step["step"] == 1 and step["sentence"] == first["sentence"]
+
+
+def test_a_hint_heeds_moves_that_were_made_at_once() -> None:
+    (step,) = lines("hint", UNIQUE)
+    move = step["moves"][0]
+    (after,) = lines("hint", f"#signpost={UNIQUE}&moves={move}+{move}".replace("+" + move, ""))
+    assert after["sentence"] != step["sentence"]
+
+
+def test_check_tells_the_rules_that_are_broken_with_their_cells() -> None:
+    right = run("solve", ARTICLE).stdout
+    assert lines("check", ARTICLE, right) == [{"kind": "numberlink", "id": ARTICLE, "right": True, "violations": []}]
+    (wrong,) = lines("check", ARTICLE, right.replace("ACCCA", "AACCA"), code=1)
+    assert wrong["right"] is False
+    assert all(violation["sentence"] and violation["cells"] for violation in wrong["violations"])
+
+
+def test_check_of_texts_that_hold_answers_tells_each_puzzle() -> None:
+    solved = run("solve", "-", "--json", stdin=f"{UNIQUE}\n4x4:edefceha10aa1aea16agg\n").stdout
+    told = lines("check", "-", stdin=solved)
+    assert [line["right"] for line in told] == [True, True]
+    assert told[0]["id"] == UNIQUE
+
+
+@pytest.mark.parametrize("to", ["id", "link", "url", "json", "text"])
+@pytest.mark.parametrize("puzzle", [UNIQUE, ARTICLE, "4x4;start=0.0", "rows\nA|B\nB\n\ncolumns\n[AB]B\n"])
+def test_convert_writes_every_kind_and_what_it_writes_is_read(puzzle: str, to: str) -> None:
+    (told,) = lines("convert", puzzle, "--to", to)
+    assert told["format"] == to
+    assert run("convert", told["text"], "--to", "id").stdout == told["id"] + "\n"
+    assert run("convert", puzzle, "--to", to).stdout.rstrip("\n") == told["text"].rstrip("\n")
+
+
+def test_what_is_printed_as_json_is_read_as_puzzles() -> None:
+    made = run("generate", "arrows", "4x4", "--seed", "1", "--count", "2", "--json").stdout
+    assert [line["status"] for line in lines("solve", stdin=made)] == ["unique", "unique"]
+
+
+def test_link_and_count_tell_their_puzzle() -> None:
+    assert lines("link", UNIQUE) == [{"kind": "signpost", "id": UNIQUE, "link": f"#signpost={UNIQUE}"}]
+    (counted,) = lines("count", "5x5;start=0.0;end=4.4")
+    assert (counted["count"], counted["exact"]) == (104, True)
+
+
+def test_kinds_are_told_a_line_each() -> None:
+    assert [line["kind"] for line in lines("kinds")] == ["signpost", "numberlink", "hamiltonian", "regex-crossword"]
+
+
+def test_draw_tells_its_files_or_its_svg(tmp_path: Any) -> None:
+    (told,) = lines("draw", UNIQUE)
+    assert told["svg"].startswith("<svg")
+    file = str(tmp_path / "board.svg")
+    assert lines("draw", UNIQUE, "-o", file) == [{"kind": "signpost", "id": UNIQUE, "files": [file]}]
