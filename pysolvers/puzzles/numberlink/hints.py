@@ -39,11 +39,11 @@ def hint(state: NumberlinkState) -> Iterator[Progress | Deduction]:
     if answer and not answer.violations():
         return
     with kept(state.puzzle, solve, explain) as known:
+        fact = yield from proved(state.puzzle, known.answers)
         fit = yield from known.fit(state, partial(answers_within, state))
         if fit.answer is None:
             yield from told_mistake(state, known, fit)
             return
-        fact = yield from proved(state.puzzle, known.answers)
     lines = Lines.of(state, fact)
     found = yield from _next(lines, Pace())
     if found:

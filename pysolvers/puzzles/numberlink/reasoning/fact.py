@@ -12,14 +12,18 @@ from time import perf_counter
 
 from pysolvers.core.progress import Progress
 from pysolvers.engines.kept import Findings
+from pysolvers.engines.sat.availability import installed
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
-from pysolvers.puzzles.numberlink.solving import canonical
+from pysolvers.puzzles.numberlink.solving import canonical, sat
+from pysolvers.puzzles.numberlink.solving.search import answers as answers_of
+from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
 
 PROOF_SECONDS = 20.0
 """How long it is tried to prove that there is one answer."""
 
-CANONICAL_NODES = 600
-"""How long it is then tried to show that there is only one even if cells may stay empty."""
+TIGHT_NODES, CANONICAL_NODES, CONFLICTS = 50_000, 1_500, 50_000
+"""How long it is tried before that to show that there is only one even if cells may stay empty: nodes of the search for
+tight answers and for canonical ones with an empty cell, and conflicts of clauses for the latter."""
 
 CUT_SHORT = (
     "This board has only one answer even if cells may stay empty. A line that touched itself could be cut short where "
@@ -48,10 +52,15 @@ def rules_alone(puzzle: NumberlinkPuzzle) -> Fact:
 
 
 def proved(puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
-    """The fact, if it can be had; else what the rules say. `answers` are those of the puzzle."""
+    """The fact, if it can be had; else what the rules say. `answers` are those of the puzzle, and may get complete."""
     rules = rules_alone(puzzle)
     if puzzle.rules == "tight":
         return rules
+    if not answers.complete:
+        only = yield from _only_if_cells_may_stay_empty(puzzle)
+        if only:
+            answers.found[:], answers.complete = [only], True
+            return Fact(True, True, CUT_SHORT if puzzle.rules == "full" else CLASSIC + FILLS)
     until = perf_counter() + PROOF_SECONDS
     while not answers.complete and len(answers.found) < 2:
         for step in answers.more():
@@ -66,8 +75,40 @@ def proved(puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution]) -> G
         return Fact(True, fills, CLASSIC + FILLS * fills)
     if replace(answer, puzzle=replace(puzzle, rules="tight")).violations():
         return rules
-    for found in canonical.with_an_empty_cell(replace(puzzle, rules="classic")):
-        if not isinstance(found, Progress) or found.nodes > CANONICAL_NODES:
-            return Fact(True, True, READ_OFF)
-        yield found
-    return Fact(True, True, CUT_SHORT)
+    return Fact(True, True, READ_OFF)
+
+
+def _only_if_cells_may_stay_empty(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, NumberlinkSolution | None]:
+    """The tight answer, if it is soon shown that there is no other under `classic` rules; else None.
+
+    With one tight answer there is no other just if no canonical answer leaves a cell empty (see `canonical`).
+    """
+    only: NumberlinkSolution | None = None
+    board = PaddedBoard(puzzle, "tight")
+    for step in answers_of(board, board.by_columns, TIGHT_NODES):
+        if not isinstance(step, Progress):
+            if only:
+                return None
+            only = step
+        elif step.known is None:
+            return None
+        else:
+            yield step
+    if only is None:
+        return None
+    classic = replace(puzzle, rules="classic")
+    for step in canonical.with_an_empty_cell(classic):
+        if not isinstance(step, Progress):
+            return None
+        if step.nodes > CANONICAL_NODES:
+            break
+        yield step
+    else:
+        return only
+    if not installed():
+        return None
+    for step in sat.answers(classic, canonical=True):
+        if not isinstance(step, Progress) or step.nodes > CONFLICTS:
+            return None
+        yield step
+    return only

@@ -1,0 +1,136 @@
+"""Measure how far explanations come: to the end, without supposing, and how long the chains are.
+
+    python3 scripts/explained.py numberlink/janko-full numberlink/flow_free-full     these sets of scripts/bench.py
+    python3 scripts/explained.py numberlink/janko-full --every 5 --sides 1-14        every fifth board, up to 14x14
+    python3 scripts/explained.py numberlink --made 8x8 10x10 --seeds 3               generated boards, each difficulty
+
+Only puzzles with one answer count. Every step is compared with it: a wrong one ends the run. With `--tight`, boards of
+which the only answer touches itself are left out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+from time import process_time
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+import pysolvers  # noqa: E402  (after the path: python-sat has a module called pysolvers too)
+from pysolvers.core.kind import kind_named  # noqa: E402
+from pysolvers.core.progress import Budget, OutOfBudget, Run  # noqa: E402
+from pysolvers.core.puzzle import Puzzle, Solution  # noqa: E402
+from scripts.benchmarks import puzzle_sets  # noqa: E402
+from scripts.benchmarks.run_set import PUZZLES  # noqa: E402
+
+PROOF_SECONDS = 20.0
+"""How long it is tried to prove that a puzzle has one answer."""
+
+
+@dataclass
+class Tally:
+    """The figures of one set."""
+
+    boards: int = 0
+    ended: int = 0
+    plainly: int = 0
+    steps: list[int] = field(default_factory=list)
+    chains: list[int] = field(default_factory=list)
+    seconds: list[float] = field(default_factory=list)
+    techniques: Counter[str] = field(default_factory=Counter)
+
+
+def main() -> None:
+    """Read the arguments, measure, print a line for each set and its techniques."""
+    arguments = _arguments()
+    for name in arguments.sets:
+        tally = Tally()
+        for puzzle in _puzzles(name, arguments):
+            answer = _only_answer(puzzle)
+            if answer is not None and not (arguments.tight and _touches(puzzle, answer)):
+                _add(tally, puzzle, answer, arguments.seconds)
+        if tally.boards:
+            print(
+                f"{name}: {tally.boards} boards, {tally.ended} explained to the end, {tally.plainly} without "
+                f"supposing; median {median(tally.steps)} steps, {median(tally.seconds):.1f} s, "
+                f"longest {max(tally.seconds):.1f} s; {len(tally.chains)} suppositions, "
+                f"median chain {median(tally.chains or [0])}, longest {max(tally.chains, default=0)}"
+            )
+            print("  " + ", ".join(f"{technique} {times}" for technique, times in tally.techniques.most_common()))
+        else:
+            print(f"{name}: no board with one answer")
+
+
+def _puzzles(name: str, arguments: argparse.Namespace) -> Iterator[Puzzle]:
+    low, high = map(int, arguments.sides.split("-"))
+    if arguments.made:
+        for size in arguments.made:
+            for difficulty in kind_named(name).generator.DIFFICULTIES:
+                for seed in range(1, arguments.seeds + 1):
+                    yield pysolvers.generate(name, size, seed, difficulty)
+        return
+    texts, kind, options = puzzle_sets.texts(PUZZLES, name)
+    found = [puzzle for text in texts for puzzle in pysolvers.parse_all(text, kind, **options)]
+    fitting = [puzzle for puzzle in found if low <= max(map(int, re.findall(r"\d+", puzzle.summary)[:2])) <= high]
+    yield from fitting[:: arguments.every]
+
+
+def _only_answer(puzzle: Puzzle) -> Solution | None:
+    try:
+        answers = list(pysolvers.solutions(puzzle, 2, seconds=PROOF_SECONDS))
+    except OutOfBudget:
+        return None
+    return answers[0] if len(answers) == 1 else None
+
+
+def _touches(puzzle: Puzzle, answer: Solution) -> bool:
+    """Whether the answer breaks the stricter rules under which no line touches itself, for a kind that has them."""
+    return bool(pysolvers.check(pysolvers.parse(puzzle.id, rules="tight"), answer.answer))
+
+
+def _add(tally: Tally, puzzle: Puzzle, answer: Solution, seconds: float) -> None:
+    kind = kind_named(puzzle.kind)
+    state, steps, supposing = kind.play.start(puzzle), 0, 0
+    began = process_time()
+    try:
+        for step in Run(kind.hints.explain(puzzle), Budget(seconds)):
+            steps += 1
+            tally.techniques[step.technique] += 1
+            if step.look_ahead:
+                supposing += 1
+                tally.chains.append(max(0, len(step.chain) - 2))
+            for move in step.moves:
+                state = state.play(move)
+            if state.clashes(answer):
+                sys.exit(f"Wrong on {puzzle.id}: {step.sentence}")
+    except OutOfBudget:
+        pass
+    ended = state.solution() == answer
+    tally.boards += 1
+    tally.ended += ended
+    tally.plainly += ended and not supposing
+    tally.steps.append(steps)
+    tally.seconds.append(process_time() - began)
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("sets", nargs="+", metavar="SET", help="a set of scripts/bench.py, or a kind with --made")
+    parser.add_argument("--every", type=int, default=1, help="every so many-th board")
+    parser.add_argument("--sides", default="1-1000", help="boards whose longer side is in this range")
+    parser.add_argument("--seconds", type=float, default=120.0, help="seconds for each explanation")
+    parser.add_argument("--made", nargs="+", default=[], metavar="SIZE", help="generate boards of these sizes")
+    parser.add_argument("--seeds", type=int, default=2, help="so many of each size and difficulty")
+    parser.add_argument("--tight", action="store_true", help="leave out boards whose only answer touches itself")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()
