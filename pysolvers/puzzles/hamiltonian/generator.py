@@ -1,4 +1,4 @@
-"""New puzzles with one answer: boards with numbers and walls, or in the notebook's style (`notebook.py`)."""
+"""New puzzles with one answer: boards with numbers and walls, or in the styles of `notebook.py` and `numbrix.py`."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from pysolvers.drawing.scene import Cell
 from pysolvers.engines.grid.steps import Step
 from pysolvers.puzzles.hamiltonian.making.difficulty import EASY, HARD, NORMAL, Effort, known, look_ahead, solved
 from pysolvers.puzzles.hamiltonian.making.notebook import notebook_style
+from pysolvers.puzzles.hamiltonian.making.numbrix import numbrix_style
 from pysolvers.puzzles.hamiltonian.making.random_paths import EvenPaths, backbitten
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import decide
@@ -23,7 +24,15 @@ from pysolvers.puzzles.hamiltonian.solving.propagate import propagate
 DIFFICULTIES = (EASY, NORMAL, HARD)
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15")
 SETTINGS = (
-    Setting("style", "Style", (("zip", "Numbers and walls"), ("notebook", "Symmetric, with forbidden shapes"))),
+    Setting(
+        "style",
+        "Style",
+        (
+            ("zip", "Numbers and walls"),
+            ("numbrix", "Numbers at fixed positions"),
+            ("notebook", "Symmetric, with forbidden shapes"),
+        ),
+    ),
 )
 SMALLEST, LARGEST = 4, 15
 
@@ -54,7 +63,8 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
             cells = cells if random.random() < 0.5 else cells[::-1]
         else:
             cells = backbitten(rows, columns, random)
-        puzzle, fits = yield from _numbered(rows, columns, cells, difficulty, random)
+        make = numbrix_style if style == "numbrix" else _numbered
+        puzzle, fits = yield from make(rows, columns, cells, difficulty, random)
         if fits:
             break
     yield puzzle

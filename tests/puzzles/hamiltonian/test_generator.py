@@ -64,12 +64,24 @@ def test_the_largest_board_is_made_and_decided() -> None:
 
 def test_every_style_is_made_by_its_name() -> None:
     kind = kind_named("hamiltonian")
-    assert [value for value, _ in kind.generator.SETTINGS[0].choices] == ["zip", "notebook"]
+    assert [value for value, _ in kind.generator.SETTINGS[0].choices] == ["zip", "numbrix", "notebook"]
     desk = Desk()
     view = desk.generate("hamiltonian", "7x7", "1", settings={"style": "notebook"})
     while view["busy"]:
         view = desk.step()
     assert "symmetry=rot180" in view["id"]
+
+
+@pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
+def test_the_numbrix_style_fixes_positions_and_has_one_answer(difficulty: str) -> None:
+    puzzle = pysolvers.generate("hamiltonian", "6x5", 2, difficulty, style="numbrix")
+    assert isinstance(puzzle, HamiltonianPuzzle)
+    assert puzzle.positions and not puzzle.waypoints and not puzzle.walls
+    assert pysolvers.generate("hamiltonian", "6x5", 2, difficulty, style="numbrix") == puzzle
+    assert pysolvers.outcome(puzzle) == "unique"
+    assert read(puzzle.id) == [puzzle]
+    hardest = max(step.level for step in pysolvers.explain(puzzle))
+    assert {"easy": hardest <= 3, "normal": hardest <= 4, "hard": hardest >= 5}[difficulty]
 
 
 def test_the_notebooks_style_is_symmetric_and_forbids_shapes() -> None:

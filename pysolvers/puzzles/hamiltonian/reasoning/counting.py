@@ -77,12 +77,13 @@ def in_time(sketch: Sketch) -> Iterator[Finding]:
     """A step by which the known position before or after cannot be reached in time, or the only one by which it can."""
     net, counted = sketch.net, _counted(sketch)
     for v, gaps in counted.gaps.items():
-        good = {gap: _in_time(sketch, v, gap) for gap in gaps}
+        fast = {gap: _in_time(sketch, v, gap) for gap in gaps}
+        good = _apart(fast)
         for gap, edges in good.items():
-            if not edges:
+            if not fast[gap]:
                 sentence = f"{_lead(sketch, gap)}, but no way that is left is so short: no path can be made."
                 yield Finding("count", TITLE, sentence, 0, used=_cells(sketch, gap.first, gap.last))
-            elif len(edges) == 1:
+            elif len(edges) == 1 and edges[0] not in sketch.on:
                 to = gap.first + gap.last - v
                 sentence = (
                     f"{_lead(sketch, gap)}. Of the steps at {place(net.cells[v])} only that {edge_name(net, edges[0])} "
@@ -127,15 +128,32 @@ def _counted(sketch: Sketch) -> Counted:
 
 
 def _free_sides(sketch: Sketch, v: int, position: dict[int, int]) -> tuple[int, ...]:
-    """On which sides of a cell a step is missing: to the position after it (1), before it (-1); () if not known."""
+    """On which sides of a cell something is to be found out: after its position (1), before it (-1)."""
+    if sketch.degree[v] == 2:
+        return ()
     net = sketch.net
     drawn = [sum(net.ends[e]) - v for e in net.incident[v] if e in sketch.on]
-    if not drawn:
+    if not drawn or (drawn[0] != net.hub and drawn[0] not in position):
         return (1, -1)
-    if len(drawn) > 1 or (drawn[0] != net.hub and drawn[0] not in position):
-        return ()
     before = position[drawn[0]] < position[v] if drawn[0] != net.hub else position[v] == 1
     return (1,) if before else (-1,)
+
+
+def _candidates(sketch: Sketch, v: int) -> list[int]:
+    """The edges by which the path may come to a cell or go on: open ones, and a drawn one of unknown direction."""
+    net = sketch.net
+    drawn = [e for e in net.incident[v] if e in sketch.on]
+    unknown = [e for e in drawn if (w := sum(net.ends[e]) - v) != net.hub and w not in sketch.positions]
+    return sketch.open_edges(v) + unknown
+
+
+def _apart(good: dict[Gap, list[int]]) -> dict[Gap, list[int]]:
+    """The edges for each gap at a cell, without the only one that another gap has."""
+    taken = {gap: edges[0] for gap, edges in good.items() if len(edges) == 1}
+    return {
+        gap: [e for e in edges if all(e != only or other == gap for other, only in taken.items())]
+        for gap, edges in good.items()
+    }
 
 
 def _each_gap(counted: Counted) -> list[Gap]:
@@ -143,9 +161,9 @@ def _each_gap(counted: Counted) -> list[Gap]:
 
 
 def _in_time(sketch: Sketch, v: int, gap: Gap) -> list[int]:
-    """The open edges at one end of a gap by which the other can be reached in as many steps as it has."""
+    """The edges at one end of a gap by which the other can be reached in as many steps as it has."""
     far = _distances(sketch, gap.first + gap.last - v, gap.steps - 1)
-    return [e for e in sketch.open_edges(v) if far.get(sum(sketch.net.ends[e]) - v, gap.steps) < gap.steps]
+    return [e for e in _candidates(sketch, v) if far.get(sum(sketch.net.ends[e]) - v, gap.steps) < gap.steps]
 
 
 def _distances(sketch: Sketch, goal: int, most: int) -> dict[int, int]:
@@ -169,7 +187,7 @@ def _only_shortest(sketch: Sketch, gap: Gap) -> list[int]:
     way = [gap.first]
     for left in range(gap.steps - 1, -1, -1):
         v = way[-1]
-        edges = [e for e in net.incident[v] if e not in sketch.off] if v != gap.first else sketch.open_edges(v)
+        edges = _candidates(sketch, v) if v == gap.first else [e for e in net.incident[v] if e not in sketch.off]
         onward = [w for e in edges if (w := sum(net.ends[e]) - v) in far and far[w] <= left]
         if len(onward) != 1 or far[onward[0]] != left:
             return []
@@ -180,14 +198,24 @@ def _only_shortest(sketch: Sketch, gap: Gap) -> list[int]:
 def _lead(sketch: Sketch, gap: Gap) -> str:
     """The beginning of a sentence about a gap."""
     net, position = sketch.net, sketch.positions
-    first, last = (f"{place(net.cells[v])} (position {position[v]})" for v in (gap.first, gap.last))
+    hows = ("" if v in net.counted else f", {_how(sketch, v)}" for v in (gap.first, gap.last))
+    ends = zip((gap.first, gap.last), hows, strict=True)
+    first, last = (f"{place(net.cells[v])} (position {position[v]}{how})" for v, how in ends)
     return f"From {first} to {last} the path has {gap.steps} step{'s' * (gap.steps > 1)}"
 
 
 def _has(sketch: Sketch, v: int) -> str:
     """That a cell has its position, and how that is known if the puzzle does not say it."""
-    how = "" if v in sketch.net.counted else " (counted along what is drawn)"
+    how = "" if v in sketch.net.counted else f" ({_how(sketch, v)})"
     return f"{place(sketch.net.cells[v])} has position {sketch.positions[v]}{how}"
+
+
+def _how(sketch: Sketch, v: int) -> str:
+    """How a position is known that the puzzle does not fix."""
+    net = sketch.net
+    piece = next(chain.nodes for chain in sketch.chains if v in chain.nodes)
+    alone = sum(w in net.counted for w in piece) == 1
+    return f"counted along what is drawn{', which fits in this direction only' * alone}"
 
 
 def _cells(sketch: Sketch, *nodes: int) -> tuple[Cell, ...]:

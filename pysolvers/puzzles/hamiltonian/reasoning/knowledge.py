@@ -94,15 +94,20 @@ class Sketch:
 
     @cached_property
     def positions(self) -> dict[int, int]:
-        """The nodes whose position on the path is known; {} where the puzzle fixes none, or they contradict each other.
+        """The nodes whose position is known; {} where the puzzle fixes none, or where they contradict each other.
 
-        A position is known where the puzzle fixes it, and along a piece that has two of them, or one and the hub.
+        A position is known where the puzzle fixes it, and along a piece that has two of them, or one and the hub, or
+        one and could not be walked the other way.
         """
-        found: dict[int, int] = {}
-        for chain in self.chains if self.net.counted else ():
-            found.update(_along(self.net, chain.nodes))
-        good = len(set(found.values())) == len(found) and all(1 <= p <= len(self.net.cells) for p in found.values())
-        return found if good else {}
+        known: dict[int, int] = {}
+        pieces = [chain.nodes for chain in self.chains if any(v in self.net.counted for v in chain.nodes)]
+        before = -1
+        while len(known) > before:
+            before = len(known)
+            for nodes in pieces:
+                known.update(_along(self.net, nodes, known))
+        good = len(set(known.values())) == len(known) and all(1 <= p <= len(self.net.cells) for p in known.values())
+        return known if good else {}
 
     def position(self) -> Position | None:
         """The same as a `Position` with what follows by the local rules; None if they contradict each other."""
@@ -123,18 +128,35 @@ def first_sketch(net: Network, drawn: frozenset[Step] = frozenset(), crossed: fr
     return Sketch(net, frozenset(on), frozenset(off))
 
 
-def _along(net: Network, nodes: tuple[int, ...]) -> dict[int, int]:
-    """The positions on a piece: of all its cells where its direction is known, else of the one that is fixed."""
+def _along(net: Network, nodes: tuple[int, ...], known: dict[int, int]) -> dict[int, int]:
+    """The positions on a piece: of all its cells where its direction is known, else of the one that is fixed.
+
+    Walked in the wrong direction, a piece comes too far from another known position to get there in time.
+    """
     fixed = [(i, net.counted[v]) for i, v in enumerate(nodes) if v in net.counted and v != net.hub]
     if not fixed:
         return {}
     (i, p), (j, q) = fixed[0], fixed[-1]
     if net.hub in nodes:
         return _beside_hub(net, nodes, i, p)
-    if i == j:
-        return {nodes[i]: p}
-    way = 1 if q > p else -1
-    return {v: p + way * (k - i) for k, v in enumerate(nodes)}
+    ways = (1, -1) if i == j and len(nodes) > 1 else (1,) if q > p else (-1,)
+    walks = [{v: p + way * (k - i) for k, v in enumerate(nodes)} for way in ways]
+    fitting = [walk for walk in walks if _fits(net, walk, known)] if len(walks) > 1 else walks
+    return fitting[0] if len(fitting) == 1 else {nodes[i]: p}
+
+
+def _fits(net: Network, walk: dict[int, int], known: dict[int, int]) -> bool:
+    """Whether the ends of a piece with these positions are near enough to the known ones outside it."""
+    for v in (next(iter(walk)), next(reversed(walk))):
+        (row, column), number = net.cells[v], walk[v]
+        if not 1 <= number <= len(net.cells):
+            return False
+        for w, other in (net.counted | known).items():
+            if w not in walk and w != net.hub:
+                r, c = net.cells[w]
+                if abs(number - other) < abs(row - r) + abs(column - c):
+                    return False
+    return True
 
 
 def _beside_hub(net: Network, nodes: tuple[int, ...], i: int, p: int) -> dict[int, int]:
