@@ -1,0 +1,108 @@
+"""A program that uses all of the public API, for type checkers: `test_types.py` has them read it, and runs it.
+
+`assert_type` says what a checker must take an expression for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import assert_type
+
+import pysolvers
+from pysolvers import (
+    Count,
+    Deduction,
+    Kind,
+    NotThereYet,
+    Outcome,
+    OutOfBudget,
+    Progress,
+    Puzzle,
+    PuzzleError,
+    Scene,
+    Solution,
+    Violation,
+)
+
+TEXT = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
+
+
+def read() -> Puzzle:
+    """Text in, text out."""
+    puzzle = pysolvers.parse(TEXT)
+    assert_type(puzzle, Puzzle)
+    assert_type(pysolvers.parse("aa", kind="numberlink", rules="tight"), Puzzle)
+    assert_type(pysolvers.parse_all(TEXT), tuple[Puzzle, ...])
+    assert_type(puzzle.kind, str)
+    assert_type(puzzle.id, str)
+    assert_type(puzzle.summary, str)
+    assert_type(puzzle.size, int)
+    assert_type(puzzle.impossible, str | None)
+    assert_type(puzzle.options, Mapping[str, str])
+    assert_type(pysolvers.formats(puzzle), tuple[str, ...])
+    assert_type(pysolvers.write(puzzle, "text"), str)
+    assert_type(pysolvers.link(puzzle, ["0.0-1.1"], solve=True), str)
+    assert_type(pysolvers.link(TEXT), str)
+    assert_type(pysolvers.__version__, str)
+    try:
+        pysolvers.parse("nonsense")
+    except PuzzleError as error:
+        assert_type(error.line, int | None)
+        assert_type(error.column, int | None)
+        assert_type(error.sentence, str)
+    return puzzle
+
+
+def search(puzzle: Puzzle) -> Solution:
+    """Everything that searches."""
+    seen: list[Progress] = []
+    answer = pysolvers.solve(puzzle, engine="auto", seconds=10.0, nodes=None, watch=seen.append)
+    assert_type(answer, Solution | None)
+    assert answer is not None
+    assert_type(pysolvers.solutions(TEXT, 10, seconds=10), Iterator[Solution])
+    assert_type(pysolvers.count(puzzle, limit=None, seconds=10), Count)
+    assert_type(pysolvers.count(puzzle).value, int)
+    assert_type(pysolvers.count(puzzle).exact, bool)
+    assert_type(pysolvers.outcome(puzzle, seconds=10), Outcome)
+    assert_type(pysolvers.is_unique(puzzle), bool)
+    assert_type(pysolvers.common(puzzle, nodes=10_000), Mapping[tuple[int, int], object])
+    assert_type(pysolvers.engine_for(puzzle, "search"), str)
+    try:
+        pysolvers.solve("30x30", nodes=1)
+    except OutOfBudget as error:
+        assert_type(error.progress.nodes, int)
+    return answer
+
+
+def judge(puzzle: Puzzle, answer: Solution) -> None:
+    """Checking and explaining."""
+    broken = pysolvers.check(puzzle, answer)
+    assert_type(broken, list[Violation])
+    assert_type(pysolvers.check(TEXT, str(answer)), list[Violation])
+    assert_type(pysolvers.check(TEXT, answer.answer), list[Violation])
+    assert_type([violation.cells for violation in broken], list[tuple[tuple[int, int], ...]])
+    try:
+        step = pysolvers.hint(puzzle, moves=(), seconds=5)
+    except NotThereYet:
+        return
+    assert_type(step, Deduction | None)
+    assert_type(pysolvers.explain(TEXT, seconds=5), list[Deduction])
+    if step:
+        assert_type(step.sentence, str)
+        assert_type(step.moves, tuple[str, ...])
+
+
+def make() -> None:
+    """New puzzles, drawings, kinds, one expression."""
+    assert_type(pysolvers.generate("zip", (4, 5), seed="a", difficulty="medium", seconds=20), Puzzle)
+    assert_type(pysolvers.generate("flow", 5, rules="tight"), Puzzle)
+    assert_type(pysolvers.draw(TEXT), Scene)
+    assert_type(pysolvers.draw(TEXT).svg("dark", size=24), str)
+    assert_type(pysolvers.kinds(), tuple[Kind, ...])
+    assert_type(pysolvers.regex.match_line("A|B", ["AB", {"A"}], flavour="python"), list[set[str]] | None)
+
+
+if __name__ == "__main__":
+    read_puzzle = read()
+    judge(read_puzzle, search(read_puzzle))
+    make()
