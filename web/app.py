@@ -11,6 +11,7 @@ import storage
 from address_bar import AddressBar
 from board.canvas import BoardCanvas
 from board.compact_clues import CompactClues
+from board.pad import Pad
 from board.paint import Colours, ScenePainter
 from colour_scheme import ColourScheme
 from dialogs.new_puzzle_dialog import NewPuzzleDialog
@@ -68,6 +69,7 @@ class Page:
         self._scheme = ColourScheme(self._repaint)
         self._board = BoardCanvas(self._painter, self.client.send_event, self._board_resized)
         self._clues = CompactClues(self._board, call)
+        self._pad = Pad(self.client.send_event, self._board.look_again)
         self._puzzle = PuzzleInput(self.open_typed)
         self._kind_panel = KindPanel(self.choose_kind, self.choose_option)
         self._examples = Examples(self._painter, self.open_example)
@@ -167,6 +169,7 @@ class Page:
         element("notes-row").hidden = notes is None
         element("notes").checked = bool(notes)
         show_lens(view["lens"])
+        self._pad.show(view["pad"])
         self._board.show(view["scene"], view["focus"])
         self._board.place_lens(view["lens"] is not None)
         self._board.report_hovering(bool(view["edit"]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Concatenate, ParamSpec, TypeVar
 
 from pysolvers.core.input import Event, Hand
@@ -22,6 +22,24 @@ DIGITS = frozenset("0123456789")
 
 Response = tuple[Hand, tuple[str, ...]]
 """What comes of an event: the next hand, and moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class PadKey:
+    """A key that a front end offers to a player without a keyboard.
+
+    `key` is what it stands for, by the browser's name ("a", "Backspace"); `label` what is written on it, the key itself
+    if empty; `name` what it is called aloud, the label if empty.
+    """
+
+    key: str
+    label: str = ""
+    name: str = ""
+
+
+ERASE = PadKey("Backspace", "Erase")
+DIGIT_KEYS = (*map(PadKey, "1234567890"), ERASE)
+"""The keys of a pad for numbers."""
 
 _GROUPS = {"Enter": "enter", " ": "enter", "Backspace": "erase", "Delete": "erase"} | dict.fromkeys(ARROWS, "arrow")
 

@@ -20,7 +20,8 @@ from pysolvers.core.words import nearest
 from pysolvers.drawing.scene import Cell
 
 if TYPE_CHECKING:
-    from pysolvers.core.parts import Board, Editor, Formats, Generator, Hints, Notes, Play, Solver
+    from pysolvers.core.keyboard import PadKey
+    from pysolvers.core.parts import Board, Editor, Formats, Generator, Hints, Notes, Pad, Play, Solver
 
 KIND_PACKAGES = (
     "pysolvers.puzzles.signpost",
@@ -67,8 +68,8 @@ class Kind:
     """A kind of puzzle: what it is called, its rules in words, its options and examples, and where its parts are.
 
     `package` is the dotted name of the kind's folder. Its parts are the modules in it (`formats`, `solver`, ...), each
-    imported when it is first asked for; `hints`, `generator`, `notes` and `editor` may be missing. `other_names` are
-    what people call it besides, in lower case, with `-` for a space: `kind_named` knows them. `examples` are
+    imported when it is first asked for; `hints`, `generator`, `notes`, `pad` and `editor` may be missing. `other_names`
+    are what people call it besides, in lower case, with `-` for a space: `kind_named` knows them. `examples` are
     (name, text) pairs, easiest first; `thumbnail` says whether their small pictures show the puzzle or its answer;
     `no_answer` is what the command line prints in place of an answer where there is none.
 
@@ -151,6 +152,13 @@ class Kind:
             raise NotThereYet(f"Puzzles of the kind {self.title} cannot be edited yet.")
         part: Editor = _part(self.package, "editor")
         return part
+
+    def pad(self, state: Any = None, draft: Any = None, tool: str = "") -> tuple[PadKey, ...]:
+        """The keys for a player without a keyboard, for a state or else for a draft; none if the kind has no pad."""
+        if not _has_part(self.package, "pad"):
+            return ()
+        part: Pad = _part(self.package, "pad")
+        return part.play_keys(state) if draft is None else part.edit_keys(draft, tool)
 
     @property
     def has_notes(self) -> bool:

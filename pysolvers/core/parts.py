@@ -13,6 +13,7 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.editing import Draft, Field, Offer, Tool
 from pysolvers.core.format import Format
 from pysolvers.core.input import Event, Hand
+from pysolvers.core.keyboard import PadKey
 from pysolvers.core.progress import Count, Progress
 from pysolvers.core.puzzle import Puzzle, Solution, State
 from pysolvers.core.setting import Setting
@@ -131,6 +132,16 @@ class Notes(Protocol):
 
         Made within about 50 ms, since they are shown after every move: too many signs if need be, never too few.
         """
+
+
+class Pad(Protocol):
+    """`pad.py`, for kinds whose boards are typed on: the keys for a player without a keyboard, in their order."""
+
+    def play_keys(self, state: Any, /) -> tuple[PadKey, ...]:
+        """The keys while the puzzle is played; none where everything is done by pointer."""
+
+    def edit_keys(self, draft: Any, tool: str, /) -> tuple[PadKey, ...]:
+        """The keys while it is edited with a tool."""
 
 
 class Editor(Protocol):

@@ -71,6 +71,7 @@ def _panel(workspace: Workspace) -> View:
     answers, tutor, message = workspace.answers, workspace.tutor, workspace.message
     return {
         "notes": workspace.display.notes if workspace.kind.has_notes else None,
+        "pad": _pad(workspace),
         "can": _can(workspace),
         "pager": _pager(answers),
         "tip": tutor.hint.degree if tutor.hint else 0,
@@ -99,6 +100,28 @@ def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
         state, notes = workspace.snapshot, {}
     words = board.words(state, hand.cursor) + _noted(notes.get(hand.cursor))
     return board.draw(state, hand, replace(marks, notes=notes)), board.text(state), words
+
+
+def _pad(workspace: Workspace) -> list[dict[str, Any]]:
+    """The keys for a player without a keyboard; where notes are shown, those that do not fit are unlikely."""
+    kind = workspace.kind
+    if workspace.side_by_side or workspace.answer_or_explanation:
+        return []
+    if workspace.drafting:
+        tool = workspace.edit_session.tool(kind.editor).name
+        keys = kind.pad(draft=workspace.game.session.draft, tool=tool)
+    else:
+        keys = kind.pad(workspace.state)
+    left = workspace.notes.get(workspace.game.hand.cursor)
+    return [
+        {
+            "key": key.key,
+            "label": key.label or key.key,
+            "name": key.name or key.label or key.key,
+            "unlikely": left is not None and len(key.key) == 1 and key.key not in left,
+        }
+        for key in keys
+    ]
 
 
 def _noted(signs: str | None) -> str:

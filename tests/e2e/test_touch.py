@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.browsing import SMALL_SIGNPOST, box_of, open_page
+import pysolvers
+from tests.e2e.browsing import (
+    SMALL_SIGNPOST,
+    box_of,
+    expect_status,
+    follow_link,
+    open_page,
+    rest_when_long,
+    wait_until_ready,
+)
+
+ECHO = "#regex-crossword=rect;y=(EC%7CG)%2B,%5BHYO%5D*;x=(H%7CE%7CHE)*,%5BUCO%5D*"
 
 
 def test_a_finger_that_rests_does_what_the_right_button_does(browser: Browser, address: str) -> None:
@@ -24,3 +36,40 @@ def test_a_finger_that_rests_does_what_the_right_button_does(browser: Browser, a
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(words).not_to_contain_text("before row 2")
     context.close()
+
+
+@pytest.mark.parametrize(("width", "height"), rest_when_long([(390, 844), (360, 640), (844, 390)]))
+def test_a_regex_crossword_is_solved_by_fingers_alone(browser: Browser, address: str, width: int, height: int) -> None:
+    context = browser.new_context(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    open_page(page, address + ECHO)
+    pad = page.get_by_role("group", name="Keys for the board")
+    expect(pad).to_be_visible()
+    box, board = box_of(page, "#pad"), box_of(page, "#board")
+    assert box["x"] >= 0 and box["x"] + box["width"] <= width
+    assert board["y"] + board["height"] <= box["y"]
+    for key in "EC":
+        pad.get_by_role("button", name=key, exact=True).tap()
+    left, top, wide, high = pysolvers.draw(pysolvers.parse(ECHO)).box
+    page.touchscreen.tap(
+        board["x"] + (0.5 - left) / wide * board["width"], board["y"] + (1.5 - top) / high * board["height"]
+    )
+    expect(page.locator("#words")).to_contain_text("Row 2, cell 1")
+    for key in "HO":
+        pad.get_by_role("button", name=key, exact=True).tap()
+    expect(page.locator("#board-text")).to_have_text("EC\nHO")
+    expect_status(page, "Solved")
+    context.close()
+
+
+def test_the_keys_come_and_go_as_the_player_wants(app: Page, address: str) -> None:
+    follow_link(app, ECHO)
+    pad = app.get_by_role("group", name="Keys for the board")
+    expect(pad).to_be_hidden()
+    app.get_by_label("Keys below the board").check()
+    expect(pad).to_be_visible()
+    app.reload()
+    wait_until_ready(app)
+    expect(pad).to_be_visible()
+    app.get_by_label("Keys below the board").uncheck()
+    expect(pad).to_be_hidden()

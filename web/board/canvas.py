@@ -114,7 +114,7 @@ class BoardCanvas:
     def room(self):
         """What the board's size depends on besides the scene: the space for it, and the sharpness of the screen."""
         high = js.window.innerHeight if self._one_column.matches else self._sheet.clientHeight
-        return (self._sheet.clientWidth, high, js.window.devicePixelRatio)
+        return (self._sheet.clientWidth, high - self._pad_height(), js.window.devicePixelRatio)
 
     def has_unreadable_clues(self):
         """Whether clues on the board are too small to read when the whole board is shown."""
@@ -123,10 +123,18 @@ class BoardCanvas:
         clue = smallest_clue(self._scene, min(width / w, height / h))
         return clue is not None and clue < READABLE
 
+    def _pad_height(self):
+        """The pixels that the pad takes from the board in one column; elsewhere the browser's layout does that."""
+        return element("pad").offsetHeight if self._one_column.matches else 0
+
+    def look_again(self):
+        """Take the size that there is space for now."""
+        self._resized()
+
     def _space(self):
         """The width and height in pixels that the board may take; in one column too it can be seen whole."""
         if self._one_column.matches:
-            return self._sheet.clientWidth, max(240, js.window.innerHeight * 0.8)
+            return self._sheet.clientWidth, max(240, js.window.innerHeight * 0.8 - self._pad_height())
         return self._sheet.clientWidth, self._sheet.clientHeight
 
     def _lay_out(self):

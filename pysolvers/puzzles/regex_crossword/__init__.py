@@ -76,7 +76,7 @@ KIND = Kind(
 
 if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks for
     from pysolvers.core import parts
-    from pysolvers.puzzles.regex_crossword import board, editor, formats, generator, hints, notes, play, solver
+    from pysolvers.puzzles.regex_crossword import board, editor, formats, generator, hints, notes, pad, play, solver
 
     _formats: parts.Formats = formats
     _solver: parts.Solver = solver
@@ -86,3 +86,4 @@ if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks fo
     _generator: parts.Generator = generator
     _editor: parts.Editor = editor
     _notes: parts.Notes = notes
+    _pad: parts.Pad = pad

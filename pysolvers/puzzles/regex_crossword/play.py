@@ -1,8 +1,8 @@
 """A regex crossword in play: letters in cells, and what a click or key means.
 
 A move is `row.column:X` for a letter or digit, `row.column:uHEX` for any other character, `row.column:-` to empty
-the cell. Typing fills the focused cell and goes on along the line; Space turns to the next direction, Shift+Space
-types a space.
+the cell. Typing fills the focused cell and goes on along the line; Enter turns to the next direction. Space types a
+space where the alphabet has one, and turns elsewhere.
 """
 
 from __future__ import annotations
@@ -110,10 +110,8 @@ def interpret(state: RegexCrosswordState, hand: Hand, event: Event, /) -> tuple[
     return press(_KEYS, puzzle.has, state, hand, event)
 
 
-def _turn(state: RegexCrosswordState, hand: Hand, event: Event) -> Response | None:
-    """The next direction of typing, with Shift the one before; Shift+Space types a space."""
-    if event.key == " " and event.shift:
-        return _type(state, hand, event)
+def _turn(state: RegexCrosswordState, hand: Hand, event: Event) -> Response:
+    """The next direction of typing, with Shift the one before."""
     return replace(hand, way=(hand.way + (-1 if event.shift else 1)) % len(state.puzzle.axes)), ()
 
 
@@ -143,7 +141,11 @@ def _type(state: RegexCrosswordState, hand: Hand, event: Event) -> Response | No
     return replace(hand, cursor=_along(state.puzzle, hand, 1)), moves
 
 
-_KEYS = {"enter": _turn, "Tab": _turn, "arrow": _go, "Home": _go_to_end, "End": _go_to_end} | {
+def _space(state: RegexCrosswordState, hand: Hand, event: Event) -> Response:
+    return _type(state, hand, event) or _turn(state, hand, event)
+
+
+_KEYS = {" ": _space, "enter": _turn, "Tab": _turn, "arrow": _go, "Home": _go_to_end, "End": _go_to_end} | {
     "erase": _erase,
     "sign": _type,
 }
