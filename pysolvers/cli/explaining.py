@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import count, product
+from string import ascii_lowercase
 from typing import Any
 
 import click
@@ -16,6 +18,17 @@ from pysolvers.core.puzzle import Puzzle
 
 NO_HINT = "Nothing more can be deduced."
 NOT_TO_THE_END = "From here on it takes a guess, or there is no single answer."
+WHY_NOT_FURTHER = {
+    "none": "There is no answer.",
+    "unique": "There is one answer, but from here on these techniques do not find it.",
+    "multiple": "There are several answers: from here on they differ.",
+}
+"""Why an explanation does not go on, by how many answers there are."""
+
+PROOF_SECONDS = 10.0
+"""How long it is looked for several answers where an explanation does not go on, unless `--timeout` is given."""
+
+chains = click.option("--chains", is_flag=True, help="Tell suppositions step by step, down to where they break.")
 
 
 @click.command()
@@ -23,15 +36,16 @@ NOT_TO_THE_END = "From here on it takes a guess, or there is no single answer."
 @options.kind
 @options.rules
 @options.timeout
+@chains
 @options.as_json
-def hint(puzzle: str, kind: str | None, rules: str | None, timeout: float | None, as_json: bool) -> int:
+def hint(puzzle: str, kind: str | None, rules: str | None, timeout: float | None, chains: bool, as_json: bool) -> int:
     """Give the easiest next step; for a link with moves the step after these, or the mistake among them."""
     one, moves = options.read_game(puzzle, kind, rules)
     step = pysolvers.hint(one, moves, seconds=timeout)
     if as_json:
-        click.echo(output.line(step_data(1, step) if step else end_data(_is_complete(one, moves), NO_HINT)))
+        click.echo(output.line(step_data(1, step, chains) if step else end_data(_is_complete(one, moves), NO_HINT)))
     else:
-        click.echo(f"{step.title}: {step.sentence}" if step else NO_HINT)
+        click.echo(_told(step, chains) if step else NO_HINT)
     return FOUND if step else NONE
 
 
@@ -40,24 +54,55 @@ def hint(puzzle: str, kind: str | None, rules: str | None, timeout: float | None
 @options.kind
 @options.rules
 @options.timeout
+@chains
 @options.as_json
-def explain(puzzle: str, kind: str | None, rules: str | None, timeout: float | None, as_json: bool) -> int:
+def explain(
+    puzzle: str, kind: str | None, rules: str | None, timeout: float | None, chains: bool, as_json: bool
+) -> int:
     """Give the whole solution as steps."""
     one = options.read_puzzle(puzzle, kind, rules)
     moves: list[str] = []
     for number, step in enumerate(pysolvers.explain(one, seconds=timeout), 1):
-        click.echo(output.line(step_data(number, step)) if as_json else f"{number}. {step.title}: {step.sentence}")
+        told = output.line(step_data(number, step, chains)) if as_json else f"{number}. {_told(step, chains)}"
+        click.echo(told)
         moves += step.moves
     complete = _is_complete(one, moves)
+    why = "" if complete else _why_not_further(one, timeout)
     if as_json:
-        click.echo(output.line(end_data(complete, NOT_TO_THE_END)))
-    elif not complete:
-        click.echo(NOT_TO_THE_END)
+        click.echo(output.line(end_data(complete, why)))
+    elif why:
+        click.echo(why)
     return FOUND if complete else NONE
 
 
-def step_data(number: int, step: Deduction) -> dict[str, Any]:
-    """A step as `--json` prints it: what it decides (`cells`, `moves`), what it stands on (`because`), and why."""
+def _told(step: Deduction, chains: bool) -> str:
+    """A step in words, with the steps of its chain, if it has one, each in a line of its own below."""
+    below = [f"\n    {letter}) {each.sentence}" for letter, each in zip(_letters(), step.chain, strict=False)]
+    return f"{step.title}: {step.sentence}{''.join(below) if chains else ''}"
+
+
+def _letters() -> Iterator[str]:
+    """a, b, ..., z, aa, ab, ..."""
+    for length in count(1):
+        yield from map("".join, product(ascii_lowercase, repeat=length))
+
+
+def _why_not_further(puzzle: Puzzle, timeout: float | None) -> str:
+    """Why an explanation does not go on, as far as it is soon known."""
+    try:
+        return WHY_NOT_FURTHER[pysolvers.outcome(puzzle, seconds=timeout or PROOF_SECONDS)]
+    except pysolvers.OutOfBudget:
+        return NOT_TO_THE_END
+
+
+def step_data(number: int, step: Deduction, chains: bool = False) -> dict[str, Any]:
+    """A step as `--json` prints it: what it decides (`cells`, `moves`), what it stands on (`because`), and why.
+
+    With `chains` a supposition has its steps too.
+    """
+    chain = [
+        {"cells": _listed(each.cells), "moves": list(each.moves), "sentence": each.sentence} for each in step.chain
+    ]
     return {
         "step": number,
         "technique": step.technique,
@@ -67,6 +112,7 @@ def step_data(number: int, step: Deduction) -> dict[str, Any]:
         "moves": list(step.moves),
         "sentence": step.sentence,
         "because": _listed(step.used),
+        **({"chain": chain} if chains else {}),
     }
 
 

@@ -76,6 +76,7 @@ class Explanation:
             "of": len(self.steps),
             "title": _title(self.step),
             "sentence": self.step.sentence,
+            "chain": [{"sentence": each.sentence, "cells": list(map(list, each.cells))} for each in self.step.chain],
             "steps": [step.sentence for step in self.steps],
         }
 

@@ -92,3 +92,27 @@ def test_draw_tells_its_files_or_its_svg(tmp_path: Any) -> None:
     assert told["svg"].startswith("<svg")
     file = str(tmp_path / "board.svg")
     assert lines("draw", UNIQUE, "-o", file) == [{"kind": "signpost", "id": UNIQUE, "files": [file]}]
+
+
+SUPPOSING = (
+    "...........F/.......I..../..H.BDE...H./..I.....J.../.....J....../F....D....../G........B../............/"
+    "...C....C.../...........E/...........G/............"
+)
+
+
+def test_chains_tell_suppositions_step_by_step_down_to_where_they_break() -> None:
+    *steps, _ = lines("explain", SUPPOSING, "--chains")
+    (step,) = [step for step in steps if step["supposes"]]
+    assert step["chain"][0]["sentence"].startswith("Suppose no line went between row 1, column 6 and")
+    assert step["chain"][-1]["sentence"] == "The line between row 5, column 1 and row 5, column 2 would join D and B."
+    assert all(each["cells"] for each in step["chain"])
+    assert all(each["moves"] for each in step["chain"][:-1])
+    assert [step["chain"] for step in steps if not step["supposes"]] == [[]] * (len(steps) - 1)
+    told = run("explain", SUPPOSING, "--chains").stdout
+    assert "\n    a) Suppose no line went between row 1, column 6 and" in told
+    assert "\n    a) " not in run("explain", SUPPOSING).stdout
+
+
+def test_an_explanation_that_stops_says_how_many_answers_there_are() -> None:
+    *_, end = lines("explain", "A..B/..../..../A..B", "-k", "numberlink", code=1)
+    assert end["why"] == "There are several answers: from here on they differ."

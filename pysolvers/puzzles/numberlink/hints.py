@@ -21,6 +21,9 @@ from pysolvers.puzzles.numberlink.reasoning.turns import around_no_source, turns
 from pysolvers.puzzles.numberlink.reasoning.ways import one_way, side_by_side
 from pysolvers.puzzles.numberlink.solver import solve
 
+HINT_SECONDS = 5.0
+"""How long a hint waits for the proof that no line touches itself, after the quick part of it."""
+
 TECHNIQUES: tuple[Callable[[Lines], Iterator[Finding]], ...] = (
     lambda lines: iter(sorted(one_way(lines), key=lambda found: found.level)),
     side_by_side,
@@ -39,7 +42,7 @@ def hint(state: NumberlinkState) -> Iterator[Progress | Deduction]:
     if answer and not answer.violations():
         return
     with kept(state.puzzle, solve, explain) as known:
-        fact = yield from proved(state.puzzle, known.answers)
+        fact = yield from proved(state.puzzle, known.answers, HINT_SECONDS)
         fit = yield from known.fit(state, partial(answers_within, state))
         if fit.answer is None:
             yield from told_mistake(state, known, fit)

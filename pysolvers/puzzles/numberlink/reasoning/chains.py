@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterable
 
 from pysolvers.core.deduction import ChainStep
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.core.words import capitalised, listed
+from pysolvers.core.words import capitalised
 from pysolvers.puzzles.numberlink.model import WAY_NAMES
 from pysolvers.puzzles.numberlink.play import cross_move, draw_move
 from pysolvers.puzzles.numberlink.reasoning.finding import Finding
@@ -141,13 +141,17 @@ class _Chain:
         """Why a line cannot go across a side any more."""
         if found.why == "full":
             return f"{self.words.cell(found.cell)} then has all its lines"
+        if found.why == "touch":
+            return f"the line would touch itself in the square of {self.words.cells(found.square)}"
         return {
-            "supposed": "so it is supposed",
+            "supposed": "that is supposed",
             "loop": "it would close a loop",
-            "labels": "it would join two labels",
-            "touch": "the line would touch itself in that square of cells",
+            "labels": f"it would join {self._labels(found.labels)}",
             "way": f"{self.words.cell(found.cell)} could not be left again",
         }[found.why]
+
+    def _labels(self, labels: Iterable[int]) -> str:
+        return " and ".join(map(self.words.label, labels))
 
     def _breaking(self) -> str:
         """How it breaks."""
@@ -158,17 +162,17 @@ class _Chain:
             blocked = self._blocked(cells[0])
             return f"{capitalised(where)} would have too few ways left{f': {blocked}' if blocked else ''}."
         if breaks == "cut off":
-            name = words.label(self.refutation.label)
+            name = self._labels(self.refutation.labels)
             return f"The two ends of {name} in {words.cells(cells)} would be divided by lines and crosses."
         if breaks == "stranded":
             one = len(cells) == 1
             return f"No line could come to {words.cells(cells)}, which {'has' if one else 'have'} no label among them."
         if breaks == "touch":
-            return f"A line would touch itself in the square of {listed(words.cell(cell) for cell in cells)}."
+            return f"The line would touch itself in the square of {words.cells(cells)}."
         both = f"between {where} and {words.cell(cells[-1])}"
         return {
             "many": f"{capitalised(where)} would have one line too many.",
             "loop": f"The line {both} would close a loop.",
-            "labels": f"The line {both} would join two labels.",
+            "labels": f"The line {both} would join {self._labels(self.refutation.labels)}.",
             "both": f"{capitalised(both)} a line would have to go and could not.",
         }[breaks]

@@ -18,8 +18,8 @@ from pysolvers.puzzles.numberlink.solving import canonical, sat
 from pysolvers.puzzles.numberlink.solving.search import answers as answers_of
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
 
-PROOF_SECONDS = 20.0
-"""How long it is tried to prove that there is one answer."""
+PROOF_SECONDS = 60.0
+"""How long it is tried to prove that there is one answer, where nobody waits for a hint."""
 
 TIGHT_NODES, CANONICAL_NODES, CONFLICTS = 50_000, 1_500, 50_000
 """How long it is tried before that to show that there is only one even if cells may stay empty: nodes of the search for
@@ -51,8 +51,13 @@ def rules_alone(puzzle: NumberlinkPuzzle) -> Fact:
     return Fact(puzzle.rules == "tight", puzzle.rules != "classic")
 
 
-def proved(puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
-    """The fact, if it can be had; else what the rules say. `answers` are those of the puzzle, and may get complete."""
+def proved(
+    puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution], seconds: float = PROOF_SECONDS
+) -> Generator[Progress, None, Fact]:
+    """The fact, if it can be had within about so many seconds; else what the rules say.
+
+    `answers` are those of the puzzle, and may get complete.
+    """
     rules = rules_alone(puzzle)
     if puzzle.rules == "tight":
         return rules
@@ -61,7 +66,7 @@ def proved(puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution]) -> G
         if only:
             answers.found[:], answers.complete = [only], True
             return Fact(True, True, CUT_SHORT if puzzle.rules == "full" else CLASSIC + FILLS)
-    until = perf_counter() + PROOF_SECONDS
+    until = perf_counter() + seconds
     while not answers.complete and len(answers.found) < 2:
         for step in answers.more():
             if perf_counter() > until:

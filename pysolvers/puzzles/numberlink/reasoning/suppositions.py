@@ -22,8 +22,8 @@ Sides = tuple[int, ...]
 class Consequence:
     """That a side is `on` (a line goes across) or not; why, from which consequences, and the cell where it is seen.
 
-    `why`: "supposed", "way" (the cell has no other way), "full" (it has all its lines), "loop", "labels", "touch", or
-    "beside" (one label side by side).
+    `why`: "supposed", "way" (the cell has no other way), "full" (it has all its lines), "loop", "labels" (those that it
+    would join are `labels`), "touch" (in the square of the cells `square`), or "beside" (one label side by side).
     """
 
     side: int
@@ -31,6 +31,8 @@ class Consequence:
     why: str
     cell: int = -1
     rests: Sides = ()
+    labels: tuple[int, ...] = ()
+    square: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -39,14 +41,14 @@ class Refutation:
 
     `breaks`: "few" (a cell has too few ways), "many" (too many lines), "both" (a line must go and cannot), "loop",
     "labels", "touch", "cut off" (the ends of a label are divided), or "stranded" (cells that no line can come to).
-    `cells` are where, `label` is which label.
+    `cells` are where, `labels` which labels.
     """
 
     supposed: Consequence
     steps: tuple[Consequence, ...]
     breaks: str
     cells: tuple[int, ...]
-    label: int = -1
+    labels: tuple[int, ...] = ()
 
     @property
     def length(self) -> int:
@@ -86,7 +88,7 @@ class Trial:
         self.why: dict[int, Consequence] = {}
         self.drawn: dict[int, frozenset[int]] = {}
         self.queue: deque[Consequence] = deque()
-        self.broken: tuple[str, Sides, tuple[int, ...], int] | None = None
+        self.broken: tuple[str, Sides, tuple[int, ...], tuple[int, ...]] | None = None
 
     def refute(self, side: int, on: bool, limit: int) -> Refutation | None:
         """What refutes a supposition within so many consequences; None if nothing does."""
@@ -114,9 +116,9 @@ class Trial:
         broken = self.broken or self._divided()
         return self._refutation(supposed, *broken) if broken else None
 
-    def _break(self, why: str, rests: Sides, cells: tuple[int, ...], label: int = -1) -> None:
+    def _break(self, why: str, rests: Sides, cells: tuple[int, ...], labels: tuple[int, ...] = ()) -> None:
         if self.broken is None:
-            self.broken = (why, rests, cells, label)
+            self.broken = (why, rests, cells, labels)
 
     def _clash(self, found: Consequence) -> None:
         """A side must have a line and must not."""
@@ -162,7 +164,8 @@ class Trial:
         if self.end[a] == b:
             self._break("loop", (side, *self.drawn.get(a, ())), (a, b))
         if 0 <= self.label[a] != self.label[b] >= 0:
-            self._break("labels", (side, *self.drawn.get(a, ()), *self.drawn.get(b, ())), (a, b))
+            both = self.label[a], self.label[b]
+            self._break("labels", (side, *self.drawn.get(a, ()), *self.drawn.get(b, ())), (a, b), both)
         return self.broken is not None
 
     def _full(self, cell: int) -> None:
@@ -181,7 +184,8 @@ class Trial:
             if self.end[cell] == other:
                 self.queue.append(Consequence(side, False, "loop", cell, tuple(drawn)))
             elif 0 <= self.label[cell] != self.label[other] >= 0:
-                self.queue.append(Consequence(side, False, "labels", cell, both))
+                labels = self.label[cell], self.label[other]
+                self.queue.append(Consequence(side, False, "labels", cell, both, labels))
             elif self.lines.fact.no_touch and 0 <= self.label[cell] == self.label[other]:
                 self.queue.append(Consequence(side, True, "beside", cell, both))
 
@@ -196,7 +200,7 @@ class Trial:
             elif len(on) == 2:
                 for s in sides:
                     if self.state[s] == OPEN:
-                        self.queue.append(Consequence(s, False, "touch", cells[0], rests))
+                        self.queue.append(Consequence(s, False, "touch", cells[0], rests, (), cells))
 
     def _around(self, cell: int) -> Sides:
         """The consequences around a cell."""
@@ -219,7 +223,7 @@ class Trial:
             for side in ways:
                 self.queue.append(Consequence(side, True, "way", cell, rests))
 
-    def _divided(self) -> tuple[str, Sides, tuple[int, ...], int] | None:
+    def _divided(self) -> tuple[str, Sides, tuple[int, ...], tuple[int, ...]] | None:
         """A label whose ends are divided, or cells to which no line can come; by the fewest consequences."""
         part = [-1] * len(self.need)
         parts: list[list[int]] = []
@@ -235,17 +239,17 @@ class Trial:
                 parts.append(cells)
         if len(parts) < 2:
             return None
-        found: list[tuple[int, str, Sides, tuple[int, ...], int]] = []
+        found: list[tuple[int, str, Sides, tuple[int, ...], tuple[int, ...]]] = []
         home = {part[source] for pair in self.board.pairs for source in pair}
         for k, (p, q) in enumerate(self.board.pairs):
             if part[p] != part[q]:
                 for number in (part[p], part[q]):
                     rests = self._border(parts[number], part, number)
-                    found.append((len(self._needed(rests)), "cut off", rests, (p, q), k))
+                    found.append((len(self._needed(rests)), "cut off", rests, (p, q), (k,)))
         for number, cells in enumerate(parts):
             if number not in home and any(self.lines.is_used(cell) for cell in cells):
                 rests = self._border(cells, part, number)
-                found.append((len(self._needed(rests)), "stranded", rests, tuple(sorted(cells)), -1))
+                found.append((len(self._needed(rests)), "stranded", rests, tuple(sorted(cells)), ()))
         return min(found)[1:] if found else None
 
     def _border(self, cells: list[int], part: list[int], number: int) -> Sides:
@@ -267,8 +271,8 @@ class Trial:
         return list(found)
 
     def _refutation(
-        self, supposed: Consequence, breaks: str, rests: Sides, cells: tuple[int, ...], label: int
+        self, supposed: Consequence, breaks: str, rests: Sides, cells: tuple[int, ...], labels: tuple[int, ...]
     ) -> Refutation:
         needed = set(self._needed(rests))
         steps = tuple(found for side, found in self.why.items() if side in needed and side != supposed.side)
-        return Refutation(supposed, steps, breaks, cells, label)
+        return Refutation(supposed, steps, breaks, cells, labels)
