@@ -23,7 +23,16 @@ FORMATS = (
     Format("puzzlink", "puzz.link address", puzzlink.likeness, puzzlink.read, puzzlink.write),
     Format("pzprv3", "pzprv3 file", pzprv3.likeness, pzprv3.read, pzprv3.write, None, pzprv3.answers, drawn=True),
     Format("janko", "Janko file", janko.likeness, janko.read, example=janko.EXAMPLE),
-    Format("flow-pack", "Flow Free level pack", flow_pack.likeness, flow_pack.read, None, None, flow_pack.answers),
+    Format(
+        "flow-pack",
+        "Flow Free level pack",
+        flow_pack.likeness,
+        flow_pack.read,
+        None,
+        None,
+        flow_pack.answers,
+        example=flow_pack.EXAMPLE,
+    ),
     Format("penpa", "penpa address", penpa.likeness, penpa.read),
     Format("dimacs", "DIMACS CNF", lambda _: 0, None, _write_dimacs),
 )

@@ -75,6 +75,8 @@ def test_calls_are_counted_for_each_puzzle_or_for_all() -> None:
         ("6 1\naabbaa\n", "6 1\naabbaa\n\n"),  # two paths of one label
         ("1 3\na\n.\na\n", "1 3\na\na\na\n\n"),
         ("3 3\n...\n...\n...\n", "IMPOSSIBLE\n\n"),
+        ("3 2\na.#\na.#\n", "IMPOSSIBLE\n\n"),
+        ("3 3\na..\n##.\na..\n", "3 3\naaa\n##a\naaa\n\n"),  # the program knows no blocked cells
     ],
 )
 def test_boards_that_other_readers_refuse_are_taken_too(puzzle: str, output: str) -> None:

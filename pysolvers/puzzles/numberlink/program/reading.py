@@ -1,7 +1,7 @@
 """The program's input: a line `W H`, then H rows of W characters, puzzle after puzzle; `0 0` ends it.
 
-Between puzzles, empty lines and lines that begin with `#` are passed over. A character is a label, `.` an empty cell.
-A label may stand in more than two cells, or in one: the program does not check that.
+Between puzzles, empty lines and lines that begin with `#` are passed over. A character is a label, `.` an empty cell,
+`#` a blocked one. A label may stand in more than two cells, or in one: the program does not check that.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class InputError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """A puzzle as it was read: `cells` row by row, "." for an empty one."""
+    """A puzzle as it was read: `cells` row by row, "." for an empty one, "#" for a blocked one."""
 
     width: int
     height: int

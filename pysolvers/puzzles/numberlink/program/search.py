@@ -1,7 +1,8 @@
 """The program's search: the first answer under the tight rules, by this package's solver.
 
 The program takes any board. A label in an odd number of cells leaves no answer. A label in four cells or more may be
-joined in any pairs, and its cells touch nowhere but along the paths.
+joined in any pairs, and its cells touch nowhere but along the paths. `#` is a blocked cell, which the program does not
+know.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pysolvers.core.progress import Run
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.program.reading import Rows
 from pysolvers.puzzles.numberlink.solver import solve
+from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,7 @@ def search(rows: Rows) -> Found:
     for puzzle in _paired(rows):
         run: Run[NumberlinkSolution] = Run(solve(puzzle))
         for answer in run:
-            labels = tuple(label[0] for label in answer.labels)
+            labels = tuple(label[0] if label else BLOCKED_SIGN for label in answer.labels)
             if not _touches(puzzle, labels, answer.links):
                 return Found(labels, answer.links, nodes + run.progress.nodes)
         nodes += run.progress.nodes
@@ -43,16 +45,17 @@ def _paired(rows: Rows) -> Iterator[NumberlinkPuzzle]:
 
     The second pair of the label a is called a2, the third a3.
     """
-    count = Counter(rows.cells.replace(".", ""))
+    count = Counter(rows.cells.replace(".", "").replace(BLOCKED_SIGN, ""))
     if any(n % 2 for n in count.values()):
         return
-    cells = ["" if sign == "." else sign for sign in rows.cells]
+    cells = ["" if sign in (".", BLOCKED_SIGN) else sign for sign in rows.cells]
+    blocked = frozenset(i for i, sign in enumerate(rows.cells) if sign == BLOCKED_SIGN)
     several = [[i for i, sign in enumerate(cells) if sign == label] for label, n in count.items() if n > 2]
     for pairs in _pairings(several):
         named = cells[:]
         for number, (a, b) in pairs:
             named[a] = named[b] = cells[a] + (str(number) if number > 1 else "")
-        yield NumberlinkPuzzle(rows.width, rows.height, tuple(named), "tight")
+        yield NumberlinkPuzzle(rows.width, rows.height, tuple(named), "tight", blocked)
 
 
 def _pairings(groups: list[list[int]], number: int = 1) -> Iterator[list[tuple[int, tuple[int, int]]]]:

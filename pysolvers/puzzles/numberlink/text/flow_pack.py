@@ -17,6 +17,9 @@ from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolut
 from pysolvers.puzzles.numberlink.text.drawn_lines import answer_of_paths
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
 
+EXAMPLE = "3,0,1,3;0,3,6;1,4,7;2,5,8\n"
+"""A level of three columns, for people who ask what such a file looks like."""
+
 _LEVEL = re.compile(r"\s*(\d{1,4})(?::(\d{1,4}))?(?:\+\w+)?,(\d+),(\d+),(\d+)((?:,[\d:|]*)*);([\d,;\s]+)", re.ASCII)
 
 
