@@ -57,7 +57,7 @@ def test_an_editor_gives_back_every_example(kind: Kind) -> None:
 @of_every_kind
 def test_tools_have_names_titles_sentences_and_icons(kind: Kind) -> None:
     tools = kind.editor.TOOLS
-    assert 3 <= len(tools) <= 6
+    assert 3 <= len(tools) <= 7
     assert tools[-1].name == "erase"
     assert all(t.name.islower() and t.title and t.sentence.endswith(".") and (t.outline or t.solid) for t in tools)
 

@@ -1,11 +1,11 @@
 """A puzzle in the making: what is drawn on the board, the ends as far as they are said, and shapes as they are typed.
 
-Edits: `0.0:5` makes a cell the fifth number (those behind it move on), `0.0:0` takes its number away; `0.0wE` puts a
-wall on its east side, `0.0rE` requires the step east, `0.0oE` takes away either; `0.0h` makes it a hole, `0.0c` a cell
-again; `0.0s` and `0.0e` make it the start and the end, `start-free` says that the path may begin anywhere and
-`start-given` takes back what was said (so it begins at number 1, if there is one), `end-free` and `end-given`
-likewise; `forbid:EEE,S` sets the forbidden shapes; `columns:7`, `rows:7`, `clear`. Under a symmetry walls, required
-steps, holes and ends come with their images.
+Edits: `0.0:5` makes a cell the fifth number (those behind it move on), `0.0:0` takes its number away; `0.0@13` fixes
+its position on the path, `0.0@0` takes that back; `0.0wE` puts a wall on its east side, `0.0rE` requires the step east,
+`0.0oE` takes away either; `0.0h` makes it a hole, `0.0c` a cell again; `0.0s` and `0.0e` make it the start and the end,
+`start-free` says that the path may begin anywhere and `start-given` takes back what was said (so it begins at number 1,
+if there is one), `end-free` and `end-given` likewise; `forbid:EEE,S` sets the forbidden shapes; `columns:7`, `rows:7`,
+`clear`. Under a symmetry walls, required steps, holes and ends come with their images.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LONGEST = 600
 """The longest text of forbidden shapes."""
 
 _EDIT = re.compile(
-    r"(?P<row>\d{1,4})\.(?P<column>\d{1,4})(?::(?P<number>\d{1,4})|(?P<side>[wro])(?P<way>[NESW])|(?P<what>[hcse]))"
+    r"(?P<row>\d{1,4})\.(?P<column>\d{1,4})(?::(?P<number>\d{1,4})|@(?P<position>\d{1,4})|(?P<side>[wro])(?P<way>[NESW])|(?P<what>[hcse]))"
     r"|(?P<end>start|end)-(?P<said>free|given)|(?P<size>columns|rows):(?P<length>\d{1,6})"
     r"|forbid:(?P<shapes>[\w.~,%-]*)|clear",
     re.ASCII,
@@ -104,12 +104,24 @@ class HamiltonianDraft(Draft):
         waypoints = self.board.waypoints
         return waypoints.index(cell) + 1 if cell in waypoints else 0
 
+    def position(self, cell: Cell) -> int:
+        """The fixed position of a cell, from 1; 0 for none."""
+        return self.board.position_of.get(cell, 0)
+
+    @property
+    def next_position(self) -> int:
+        """The position after the last one that is fixed, or the first that is not; 0 if all are."""
+        taken = set(self.board.position_of.values())
+        free = [number for number in range(1, self.board.size + 1) if number not in taken]
+        return next((number for number in free if number > max(taken, default=0)), free[0] if free else 0)
+
     def erase_content(self, cell: Cell) -> tuple[str, ...]:
         """The edits that take away what is in a cell."""
         if cell in self.board.holes:
             return (cell_edit(cell, "c"),)
         number = (cell_edit(cell, ":0"),) if self.number(cell) else ()
-        return (*number, *self.take_back_ends(cell))
+        position = (cell_edit(cell, "@0"),) if self.position(cell) else ()
+        return (*number, *position, *self.take_back_ends(cell))
 
     def take_back_ends(self, cell: Cell | None = None) -> tuple[str, ...]:
         """The edits that take back the ends that were set, or those at one cell."""
@@ -121,7 +133,7 @@ class HamiltonianDraft(Draft):
         match = _EDIT.fullmatch(move)
         if match is None:
             raise PuzzleError(
-                f"{move[:40]!r} is no edit: expected such as 0.0:5, 0.0wE, 0.0h, start-free, columns:7 or clear."
+                f"{move[:40]!r} is no edit: expected such as 0.0:5, 0.0@13, 0.0wE, 0.0h, start-free or columns:7."
             )
         if match["row"]:
             cell = (int(match["row"]), int(match["column"]))
@@ -130,6 +142,8 @@ class HamiltonianDraft(Draft):
                 raise PuzzleError(f"There is no cell {cell[0]}.{cell[1]}: expected 0.0 to {last}.")
             if match["number"]:
                 return self._numbered(cell, int(match["number"]))
+            if match["position"]:
+                return self._fixed(cell, int(match["position"]))
             if match["side"]:
                 return self._sided(cell, neighbour(cell, match["way"]), match["side"])
             return self._made(cell, match["what"])
@@ -152,6 +166,17 @@ class HamiltonianDraft(Draft):
         if number:
             others.insert(number - 1, cell)
         return replace(self, board=replace(self.board, waypoints=tuple(others)))
+
+    def _fixed(self, cell: Cell, number: int) -> HamiltonianDraft:
+        """With a fixed position; two cells may have the same one for as long as the puzzle is no puzzle yet."""
+        if number and cell in self.board.holes:
+            raise PuzzleError(f"There is a hole at {cell[0]}.{cell[1]}: make it a cell first.")
+        if number and self.board.closed:
+            raise PuzzleError("A closed loop has no first cell, so no cell has a fixed position on it.")
+        others = {fixed for fixed in self.board.positions if fixed[0] != cell}
+        return replace(
+            self, board=replace(self.board, positions=frozenset(others | ({(cell, number)} if number else set())))
+        )
 
     def _sided(self, cell: Cell, other: Cell, what: str) -> HamiltonianDraft:
         board = self.board
@@ -234,6 +259,7 @@ def _without(board: HamiltonianPuzzle, gone: set[Cell], holes: frozenset[Cell]) 
         walls=_away(board.walls, gone),
         required=_away(board.required, gone),
         holes=frozenset(holes),
+        positions=frozenset(fixed for fixed in board.positions if fixed[0] not in gone),
     )
 
 

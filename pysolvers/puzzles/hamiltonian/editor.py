@@ -31,6 +31,14 @@ TOOLS = (
         types=True,
     ),
     Tool(
+        "position",
+        "Position",
+        "Click or tap a cell to fix its position on the path, again to take it back; drag a position to move it. Typed "
+        "digits say which it is, counted from 1 at the start of the path.",
+        "M6.5 4.5h11a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2ZM10.5 9.5l2-1.5v8",
+        types=True,
+    ),
+    Tool(
         "wall",
         "Wall",
         "Click or tap a side between two cells to add a wall, again to remove it. Drag to draw a run. "
@@ -102,6 +110,7 @@ def _press(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Resp
 
 _DRAGS: dict[str, Callable[..., tuple[Cell, ...]]] = {
     "number": gestures.move_content,
+    "position": gestures.move_content,
     "end": gestures.move_content,
     "wall": gestures.draw_walls,
     "required": gestures.draw_steps,
@@ -117,6 +126,14 @@ def _finish_number(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point
     if number and len(drag) > 1 and drag[1] not in draft.board.holes:
         return cell_edit(drag[0], ":0"), cell_edit(drag[1], f":{number}")
     return _tap_number(draft, drag[-1])
+
+
+def _finish_position(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point) -> Edits:
+    """A position that is dragged moves; else it is given or taken away."""
+    number = draft.position(drag[0])
+    if number and len(drag) > 1 and drag[1] not in draft.board.holes:
+        return cell_edit(drag[0], "@0"), cell_edit(drag[1], f"@{number}")
+    return _tap_position(draft, drag[-1])
 
 
 def _finish_end(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point) -> Edits:
@@ -148,6 +165,7 @@ def _finish_erasing(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Poin
 
 _FINISHES = {
     "number": _finish_number,
+    "position": _finish_position,
     "end": _finish_end,
     "wall": _finish_walls,
     "required": _finish_required,
@@ -187,16 +205,23 @@ def _erase_content(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str)
     number = draft.number(hand.cursor)
     if event.key == "Backspace" and tool == "number" and number > 9:
         return hand, (cell_edit(hand.cursor, f":{number // 10}"),)
+    position = draft.position(hand.cursor)
+    if event.key == "Backspace" and tool == "position" and position > 9:
+        return hand, (cell_edit(hand.cursor, f"@{position // 10}"),)
     sides = sorted(side for side in draft.given if hand.cursor in side)
     return hand, draft.erase_content(hand.cursor) or tuple(side_edit(side, "o") for side in sides)
 
 
 def _type(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response | None:
-    if tool != "number" or event.key not in DIGITS or hand.cursor in draft.board.holes:
+    if tool not in ("number", "position") or event.key not in DIGITS or hand.cursor in draft.board.holes:
         return None
-    now = draft.number(hand.cursor)
-    number = typed_number(now, event.key, len(draft.board.waypoints))
-    return hand, (cell_edit(hand.cursor, f":{number}"),) if number not in (0, now) else ()
+    if tool == "position":
+        sign, now, most = "@", draft.position(hand.cursor), 0 if draft.board.closed else draft.board.size
+    else:
+        sign, now, most = ":", draft.number(hand.cursor), len(draft.board.waypoints)
+    number = typed_number(now, event.key, most)
+    useful = number not in (0, now) and (sign == ":" or number <= most)
+    return hand, (cell_edit(hand.cursor, f"{sign}{number}"),) if useful else ()
 
 
 _KEYS = {"arrow": _set_side, "enter": _use_tool, "erase": _erase_content, "sign": _type}
@@ -206,6 +231,13 @@ def _tap_number(draft: HamiltonianDraft, cell: Cell) -> Edits:
     if cell in draft.board.holes:
         return ()
     return (cell_edit(cell, ":0" if draft.number(cell) else f":{len(draft.board.waypoints) + 1}"),)
+
+
+def _tap_position(draft: HamiltonianDraft, cell: Cell) -> Edits:
+    if cell in draft.board.holes or draft.board.closed:
+        return ()
+    number = 0 if draft.position(cell) else draft.next_position
+    return (cell_edit(cell, f"@{number}"),) if number or draft.position(cell) else ()
 
 
 def _tap_end(draft: HamiltonianDraft, cell: Cell) -> Edits:
@@ -233,7 +265,13 @@ def _tap_hole(draft: HamiltonianDraft, cell: Cell) -> Edits:
     return (cell_edit(cell, "c" if cell in draft.board.holes else "h"),)
 
 
-_TAPS = {"number": _tap_number, "end": _tap_end, "hole": _tap_hole, "erase": HamiltonianDraft.erase_content}
+_TAPS = {
+    "number": _tap_number,
+    "position": _tap_position,
+    "end": _tap_end,
+    "hole": _tap_hole,
+    "erase": HamiltonianDraft.erase_content,
+}
 """What Enter does in a cell; walls and required steps need a direction."""
 
 

@@ -66,6 +66,42 @@ def test_typed_digits_say_which_number_the_cell_at_the_cursor_is() -> None:
     assert after(twelve, "number", *keys("Enter", "Enter"))[0] == ("0.0:0", "0.0:12")
 
 
+def test_a_tap_fixes_the_next_position_and_another_takes_it_back() -> None:
+    assert after("3x3", "position", *drag((0.5, 0.5)), *drag((1.5, 0.5))) == (("0.0@1", "0.1@2"), "3x3;at=0.0:1,0.1:2")
+    assert after("3x3;at=0.0:4", "position", *drag((1.5, 0.5)))[0] == ("0.1@5",)
+    assert after("3x3;at=0.0:9", "position", *drag((1.5, 0.5)))[0] == ("0.1@1",)
+    assert after("3x3;at=0.0:4", "position", *drag((0.5, 0.5))) == (("0.0@0",), "3x3")
+    assert after("3x3;at=0.0:4", "erase", *drag((0.5, 0.5))) == (("0.0@0",), "3x3")
+
+
+def test_a_position_is_dragged_and_typed() -> None:
+    assert after("3x3;at=1.1:5", "position", *drag((1.5, 1.5), (2.5, 0.5)))[1] == "3x3;at=0.2:5"
+    assert after("4x4;at=1.1:5", "position", *keys("1", "3")) == (("0.0@1", "0.0@13"), "4x4;at=1.1:5,0.0:13")
+    assert after("4x4;at=0.0:13", "position", *keys("Backspace"))[0] == ("0.0@1",)
+    assert after("4x4;at=0.0:13", "position", *keys("9"))[0] == ("0.0@9",)
+    assert after("4x4;closed", "position", *keys("1"), *drag((0.5, 0.5)))[0] == ()
+
+
+def test_a_position_that_two_cells_have_is_told_until_one_of_them_has_another() -> None:
+    draft = draft_of("3x3;at=0.0:1").play("1.1@1")
+    with pytest.raises(PuzzleError, match="Position 1 is given to row"):
+        draft.puzzle  # noqa: B018  asked for its error
+    assert draft.play("1.1@5").puzzle.id == "3x3;at=0.0:1,1.1:5"
+    assert draft.play("0.0h").puzzle.id == "3x3;at=1.1:1;holes=0.0"
+    with pytest.raises(PuzzleError, match="no position 9 on a path of 4 cells"):
+        draft_of("3x3;at=0.0:9").play("columns:2").play("rows:2").puzzle  # noqa: B018  asked for its error
+
+
+def test_a_position_can_be_the_clue_that_leaves_one_answer() -> None:
+    puzzle = draft_of("3x3;at=1.1:5").puzzle
+    answer, *others = [found for found in pysolvers.solutions(puzzle) if isinstance(found, HamiltonianSolution)]
+    offer = editor.offer(answer, others)
+    assert offer is not None and "@" in offer.edit and offer.sentence.endswith("would leave only this answer.")
+    assert list(pysolvers.solutions(editor.start(puzzle).play(offer.edit).puzzle)) != []
+    left = pysolvers.solve(editor.start(puzzle).play(offer.edit).puzzle)
+    assert isinstance(left, HamiltonianSolution) and left.cells == answer.cells
+
+
 def test_a_click_near_a_side_adds_a_wall_and_another_removes_it() -> None:
     assert after("3x3", "wall", *drag((0.95, 0.5))) == (("0.0wE",), "3x3;walls=0.0-0.1")
     assert after("3x3;walls=0.0-0.1", "wall", *drag((1.1, 0.4))) == (("0.0oE",), "3x3")

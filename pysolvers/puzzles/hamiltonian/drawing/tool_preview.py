@@ -76,6 +76,7 @@ _PREVIEWS = {
     "erase": _erased,
     "hole": _holes,
     "number": _number,
+    "position": _end,
     "end": _end,
 }
 

@@ -1,4 +1,4 @@
-"""One clue more that leaves a puzzle of several answers only one of them: a wall, a number or a required step."""
+"""One clue more that leaves a puzzle of several answers only one of them: a position, a wall, a number or a step."""
 
 from __future__ import annotations
 
@@ -15,8 +15,23 @@ LAST_WORDS = "would leave only this answer."
 
 
 def offer(answer: HamiltonianSolution, others: Sequence[HamiltonianSolution]) -> Offer | None:
-    """A wall that all others run into; else a number that they meet elsewhere; else a required step; None if none."""
-    return _wall(answer, others) or _number(answer, others) or _required_step(answer, others)
+    """A wall that all others run into; else a number that they meet elsewhere; else a required step; None if none.
+
+    Where positions are fixed, first of all a position that no other path has.
+    """
+    found = _position(answer, others) if answer.puzzle.positions else None
+    return found or _wall(answer, others) or _number(answer, others) or _required_step(answer, others)
+
+
+def _position(answer: HamiltonianSolution, others: Sequence[HamiltonianSolution]) -> Offer | None:
+    """A cell that stands elsewhere on every other path."""
+    positions = {cell: number for number, cell in enumerate(answer.cells, 1)}
+    alone = [(cell, cell) for cell, k in positions.items() if all(other.cells[k - 1] != cell for other in others)]
+    if not alone:
+        return None
+    cell, _ = _middlemost(alone, answer.puzzle)
+    sentence = f"Position {positions[cell]} fixed at {place(cell)} {LAST_WORDS}"
+    return Offer(sentence, cell_edit(cell, f"@{positions[cell]}"))
 
 
 def _wall(answer: HamiltonianSolution, others: Sequence[HamiltonianSolution]) -> Offer | None:
