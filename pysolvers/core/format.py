@@ -20,7 +20,7 @@ class Format:
 
     A text may hold more than puzzles. `answers` gives the answer that it holds for each of its puzzles ([] if it holds
     none), which may be wrong or incomplete. Where these are `drawn` by a player, the game goes on from there; else they
-    are the puzzles' solutions.
+    are the puzzles' solutions. `unsaid` names the option (see `Kind.options`) that a text leaves open, or "".
 
     `example` is a short text for people who ask what the format looks like, where `write` cannot give one.
     """
@@ -33,4 +33,5 @@ class Format:
     make: Callable[[str], Iterator[Progress | Puzzle] | None] | None = None
     answers: Callable[[str], list[Solution]] | None = None
     drawn: bool = False
+    unsaid: Callable[[str], str] | None = None
     example: str = ""

@@ -109,6 +109,7 @@ class Desk:
             several = f", the first of {len(found.puzzles)}" if len(found.puzzles) > 1 else ""
             moves = found.moves()
             source = found.format.title + several + (", with what is drawn" if moves else "")
+            source += f"; it does not say the {found.unsaid}, choose them" if found.unsaid else ""
             self.workspace.show_puzzle(found.puzzles[0], source, moves)
 
     @returns_view

@@ -10,7 +10,7 @@ from collections import Counter
 
 from pysolvers.core.kind import kinds
 from pysolvers.core.words import listed
-from pysolvers.text import pzprv3
+from pysolvers.text import penpa, pzprv3
 from pysolvers.text.puzzlink_kinds import titles
 
 _PUZZLINK = re.compile(
@@ -82,6 +82,8 @@ def refusal_of_address(text: str) -> str:
 def name_of(text: str) -> str:
     """What a text is that is no puzzle of ours, such as "a Slitherlink address of puzz.link"; "" if it is not known."""
     text = text.strip()
+    if penpa.is_address(text):
+        return penpa.description(text)
     kind = pzprv3.kind_of(text)
     if kind and kind not in _SOLVED:
         return f"a pzprv3 file of {_title(kind)}"

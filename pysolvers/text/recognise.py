@@ -12,7 +12,7 @@ from pysolvers.core.format import Format
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution
-from pysolvers.text import json_lines, known_elsewhere
+from pysolvers.text import json_lines, known_elsewhere, penpa
 
 CERTAIN = 3
 """The likeness (`Format.likeness`) beyond which there is none."""
@@ -20,12 +20,16 @@ CERTAIN = 3
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What was read: the puzzles (at least one), their kind, the format that was recognised, and the text in it."""
+    """What was read: the puzzles (at least one), their kind, the format that was recognised, and the text in it.
+
+    `unsaid` is the option that neither the text nor who asked has said, and that matters: "rules".
+    """
 
     puzzles: tuple[Puzzle, ...]
     kind: Kind
     format: Format
     body: str = field(default="", repr=False)
+    unsaid: str = ""
 
     def answers(self) -> list[Solution]:
         """The answer that the text holds for each of its puzzles, right or wrong; [] if it holds none."""
@@ -56,6 +60,7 @@ def read(text: str, kind: str | None = None, options: Mapping[str, str] | None =
     if half := re.search("[\ud800-\udfff]", text):
         line, column = text.count("\n", 0, half.start()) + 1, half.start() - text.rfind("\n", 0, half.start())
         raise PuzzleError("There is half a character (a surrogate on its own): expected text in Unicode.", line, column)
+    text = penpa.wrapped(text) or text
     if told := json_lines.puzzles_in(text):
         return _read_json_lines(told, kind, options)
     chosen = [kind_named(kind)] if kind else list(kinds())
@@ -67,7 +72,9 @@ def read(text: str, kind: str | None = None, options: Mapping[str, str] | None =
     except PuzzleError as error:
         raise look_alikes.named(body, error.line, error.column) or error from None
     wanted = {**inline, **(options or {})}
-    return Reading(tuple(_apply(found, puzzle, wanted) for puzzle in puzzles), found, format, body)
+    unsaid = format.unsaid(body) if format.unsaid else ""
+    read_so = tuple(_apply(found, puzzle, wanted) for puzzle in puzzles)
+    return Reading(read_so, found, format, body, "" if unsaid in wanted else unsaid)
 
 
 def _read_json_lines(told: list[tuple[str, str]], kind: str | None, options: Mapping[str, str] | None) -> Reading:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pysolvers.core.format import Format
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.text import dimacs, grid_drawing, id, json_object, puzzlink, smt2
+from pysolvers.puzzles.hamiltonian.text import dimacs, grid_drawing, id, json_object, penpa, puzzlink, smt2
 from pysolvers.puzzles.hamiltonian.text.answers import ANSWER_FORMATS, read_answer, write_answer
 from pysolvers.puzzles.hamiltonian.text.number_grids import json_grids, rows
 
@@ -32,6 +32,9 @@ FORMATS: tuple[Format, ...] = (
         None,
         puzzlink.answers_in_file,
         drawn=True,
+    ),
+    Format(
+        "penpa", "penpa address of a loop", penpa.likeness, penpa.read, penpa.write, None, penpa.answers, drawn=True
     ),
     Format("smt2", "SMT-LIB script", lambda _: 0, None, smt2.write),
     Format("dimacs", "DIMACS CNF", lambda _: 0, None, dimacs.write),

@@ -33,6 +33,6 @@ FORMATS = (
         flow_pack.answers,
         example=flow_pack.EXAMPLE,
     ),
-    Format("penpa", "penpa address", penpa.likeness, penpa.read),
+    Format("penpa", "penpa address", penpa.likeness, penpa.read, penpa.write, None, penpa.answers, True, penpa.unsaid),
     Format("dimacs", "DIMACS CNF", lambda _: 0, None, _write_dimacs),
 )

@@ -8,12 +8,12 @@ from itertools import chain
 
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink.model import OPPOSITE, E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
-from pysolvers.puzzles.numberlink.text import pzprv3
+from pysolvers.puzzles.numberlink.text import penpa, pzprv3
 from pysolvers.puzzles.numberlink.text.answer_paths import join, solution_of_labels
 from pysolvers.puzzles.numberlink.text.labels import BLOCKED, BLOCKED_SIGN, join_rows, split_row, write_rows
 from pysolvers.text.hand_written_json import load_json
 
-ANSWER_FORMATS = ("text", "tubes", "color", "pzprv3")
+ANSWER_FORMATS = ("text", "tubes", "color", "pzprv3", "penpa")
 
 LINE_SIGNS = {
     0: ".", N: "╵", E: "╶", N | E: "└", S: "╷", N | S: "│", E | S: "┌", W: "╴", N | W: "┘", E | W: "─", S | W: "┐",
@@ -32,6 +32,8 @@ def write_answer(answer: NumberlinkSolution, format: str = "text") -> str:
     puzzle = answer.puzzle
     if format == "pzprv3":
         return pzprv3.write_answer(answer)
+    if format == "penpa":
+        return penpa.write_answer(answer)
     if format == "tubes":
         signs = line_signs(puzzle, answer.links)
         widest = max(map(len, signs))
@@ -75,6 +77,8 @@ def read_answer(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
     """
     if pzprv3.likeness(text):
         return pzprv3.read_answer(puzzle, text)
+    if penpa.likeness(text):
+        return penpa.read_answer(puzzle, text)
     rows = _rows(puzzle, _without_colours(text))
     signs = ["" if _is_blocked(puzzle, i, sign) else sign for i, sign in enumerate(chain(*(row for _, row in rows)))]
     others = set(filter(None, signs)) - set(puzzle.pairs)

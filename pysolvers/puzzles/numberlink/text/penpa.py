@@ -1,96 +1,129 @@
-"""penpa-edit and noqx addresses of square grids: `...#m=edit&p=B64`, raw deflate of lines with abbreviated JSON."""
+"""penpa-edit and noqx addresses of boards with numbers or letters in pairs, in and out (see `text/penpa.py`).
+
+Shaded cells without a label and places that are missing are blocked cells. Lines that are drawn are an answer, right or
+wrong, and the moves of a game that goes on. An address does not say the rule set, unless its rules are in our words.
+"""
 
 from __future__ import annotations
 
-import json
-import re
-import zlib
-from base64 import b64decode
-from typing import Any
-from urllib.parse import unquote
+from collections import Counter
 
-from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
+from pysolvers.core.words import listed
+from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, NumberlinkSolution, check_size
+from pysolvers.puzzles.numberlink.text.drawn_lines import answer_of_edges
 from pysolvers.puzzles.numberlink.text.labels import check_sources
+from pysolvers.text import penpa
+from pysolvers.text.penpa import PenpaBoard
 
-_TOKENS = {
-    "z9": "qa", "zQ": "pu_q", "zA": "pu_a", "zG": "grid", "zM": "edit_mode", "zS": "surface", "zL": "line",
-    "zE": "lineE",
-    "zW": "wall", "zC": "cage", "zN": "number", "z1": "numberS", "zY": "symbol", "zP": "special", "zB": "board",
-    "zR": "command_redo", "zU": "command_undo", "z8": "command_replay", "zF": "freeline",
-    "z2": "freelineE", "zT": "thermo",
-    "z3": "arrows", "zD": "direction", "z0": "squareframe", "z5": "polygon", "z4": "deletelineE", "z6": "killercages",
-    "z7": "nobulbthermo", "z_": "__a",
-}  # fmt: skip
-"""penpa-edit's abbreviations of the keys, each of which stands for the word in quotes; `zO` is null."""
+TAGS = ("numberlink", "arukone", "flow free", "number link")
+"""What setters call such a puzzle."""
+
+WORDS = {
+    "full": "Join equal labels by lines; every cell is used",
+    "tight": "Join equal labels by lines; every cell is used and no line touches itself",
+    "classic": "Join equal labels by lines; cells may stay empty",
+}
+"""How the rule sets are written down, and recognised."""
 
 
 def likeness(text: str) -> int:
-    """3 for an address with penpa's two parameters, else 0."""
-    return 3 if re.search(r"m=(edit|solve)&\S*p=", text[:3000]) and len(text.split()) == 1 else 0
+    """3 for the address of a board with labels in pairs, 2 for another one that this kind is to judge, else 0."""
+    if not penpa.is_address(text):
+        return 0
+    try:
+        board = penpa.read(text.strip())
+    except PuzzleError:
+        return 2
+    return 3 if not _complaint(board) else 1
 
 
 def read(text: str) -> list[Puzzle]:
-    """The puzzle of an address; PuzzleError if it is encrypted, damaged, or no square grid."""
-    data = _data(text)
-    if not data:
-        raise PuzzleError("This is no penpa address: expected ...#m=edit&p= and the puzzle in base64.")
-    lines = _inflate(data).split("\n")
-    head = lines[0].split(",")
-    if head[0] not in ("square", "sudoku", "kakuro"):
-        raise PuzzleError(f"The penpa puzzle is on a grid of the shape {head[0][:40]!r}; expected square.")
-    try:
-        columns, rows = int(head[1]), int(head[2])
-        top, bottom, left, right = (int(n) for n in json.loads(lines[1]))
-        question = json.loads(_expand(lines[3]))
-        number = question.get("number", {})
-    except (ValueError, IndexError, TypeError, AttributeError, RecursionError):
-        raise PuzzleError("The penpa address cannot be read: its lines are not those of a square grid.") from None
-    width, height = columns - left - right, rows - top - bottom
-    check_size(width, height)
-    cells = _cells(number, width, height, columns, top, left)
+    """The puzzle of an address; PuzzleError if it is encrypted, damaged, no square grid, or another kind of puzzle."""
+    return [_read(text)[0]]
+
+
+def answers(text: str) -> list[Solution]:
+    """What is drawn on the board, as an answer that may be wrong; [] if nothing is drawn."""
+    puzzle, board = _read(text)
+    return [answer_of_edges(puzzle, board.drawn)] if board.drawn else []
+
+
+def read_answer(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
+    """What is drawn at an address of the same board; PuzzleError if it is another board or nothing is drawn."""
+    found, board = _read(text)
+    if (found.width, found.height, found.cells) != (puzzle.width, puzzle.height, puzzle.cells):
+        raise PuzzleError("The address holds another board: expected the same size and labels.")
+    if not board.drawn:
+        raise PuzzleError("There is no line on the board of the address: expected the answer's.")
+    return answer_of_edges(puzzle, board.drawn)
+
+
+def unsaid(text: str) -> str:
+    """The option that an address leaves open: the rule set, unless its rules are in our words."""
+    return "" if penpa.read(text.strip()).rules in WORDS.values() else "rules"
+
+
+def _read(text: str) -> tuple[NumberlinkPuzzle, PenpaBoard]:
+    board = penpa.read(text.strip())
+    if complaint := _complaint(board):
+        raise PuzzleError(complaint)
+    check_size(board.columns, board.rows)
+    places = [(r, c) for r in range(board.rows) for c in range(board.columns)]
+    cells = [board.labels.get(cell, "") for cell in places]
     check_sources([(label, 1, None) for label in cells])
-    return [NumberlinkPuzzle(width, height, tuple(cells))]
+    gone = board.dark | board.missing
+    blocked = frozenset(i for i, cell in enumerate(places) if cell in gone and not cells[i])
+    rules = next((rules for rules, words in WORDS.items() if words == board.rules), RULES[0])
+    return NumberlinkPuzzle(board.columns, board.rows, tuple(cells), rules, blocked), board
 
 
-def _data(text: str) -> str:
-    """What the parameter `p` after `m` holds; "" if the text is no address with both. In linear time for any text."""
-    words = text.split()
-    parts = re.split("[#?&]", words[0]) if len(words) == 1 else []
-    modes = [at for at, part in enumerate(parts) if re.fullmatch(r"m=\w+", part)]
-    packed = [part for part in parts[modes[0] :] if part.startswith("p=")] if modes else []
-    found = re.match(r"[\w+/=%-]+", packed[0][2:]) if packed else None
-    return found[0] if found else ""
+def _complaint(board: PenpaBoard) -> str:
+    """Why the board is none of this kind; "" if it is one."""
+    other = next((tag for tag in board.tags if tag not in TAGS), "")
+    if other and not set(board.tags) & set(TAGS):
+        return f"The penpa puzzle is tagged {other[:40]!r}; expected one with labels in pairs."
+    counts = Counter(board.labels.values())
+    others = [words for words in board.others if words != "symbols"]
+    if others:
+        return f"The penpa board has {listed(others)}, which a board with labels in pairs has not: it is another kind."
+    if not counts:
+        return f"The penpa board has no labels{_shaded(board)}: it is no puzzle with labels in pairs."
+    alone = [label for label, times in counts.items() if times != 2]
+    if len(alone) * 2 > len(counts):
+        some = ", ".join(alone[:3])[:40]
+        return f"The labels on the penpa board ({some}, ...) do not come in pairs: it is another kind."
+    return ""
 
 
-def _cells(number: Any, width: int, height: int, columns: int, top: int, left: int) -> list[str]:
-    cells = [""] * (width * height)
-    for key, value in number.items() if isinstance(number, dict) else ():
-        if not (key.isascii() and key.isdecimal() and len(key) < 9 and isinstance(value, list) and value):
-            continue
-        row, column = divmod(int(key), columns + 4)
-        row, column = row - 2 - top, column - 2 - left
-        label = str(value[0]).strip()
-        if 0 <= row < height and 0 <= column < width and label:
-            cells[row * width + column] = label
-    return cells
+def _shaded(board: PenpaBoard) -> str:
+    return f" and {len(board.dark)} shaded cells" if board.dark else ""
 
 
-def _inflate(packed: str) -> str:
-    try:
-        inflate = zlib.decompressobj(-15)
-        plain = inflate.decompress(b64decode(unquote(packed) + "=" * (-len(packed) % 4)), MAX_TEXT)
-        if inflate.unconsumed_tail:
-            raise PuzzleError(f"The penpa address unpacks to more than {MAX_TEXT} characters.")
-        return plain.decode()
-    except PuzzleError:
-        raise
-    except (ValueError, zlib.error):  # no base64, not even ASCII, no deflate, no UTF-8
-        raise PuzzleError("The penpa address cannot be unpacked: it is damaged, incomplete or encrypted.") from None
+def write(puzzle: NumberlinkPuzzle) -> str:
+    """The address; the rule set is among the rules in words, which people and this module read."""
+    return penpa.write(_board(puzzle))
 
 
-def _expand(line: str) -> str:
-    """The question object with its abbreviations written out; `zZ` is a literal `z` and comes last."""
-    for short, word in _TOKENS.items():
-        line = line.replace(short, f'"{word}"')
-    return line.replace("zO", "null").replace("zZ", "z")
+def write_answer(answer: NumberlinkSolution) -> str:
+    """The address with the answer's lines drawn."""
+    puzzle = answer.puzzle
+    drawn = {
+        (puzzle.cell(i), puzzle.cell(j))
+        for i, links in enumerate(answer.links)
+        for way, j in puzzle.neighbours(i)
+        if links & way and i < j
+    }
+    return penpa.write(_board(puzzle, frozenset(drawn)))
+
+
+def _board(puzzle: NumberlinkPuzzle, drawn: frozenset[penpa.Edge] = frozenset()) -> PenpaBoard:
+    return PenpaBoard(
+        puzzle.height,
+        puzzle.width,
+        {puzzle.cell(i): label for i, label in enumerate(puzzle.cells) if label},
+        frozenset(map(puzzle.cell, puzzle.blocked)),
+        drawn=drawn,
+        tags=TAGS[:1],
+        rules=WORDS[puzzle.rules],
+    )

@@ -1,0 +1,383 @@
+"""penpa-edit's addresses (noqx's too) of boards with square cells: what is on a board, and back to an address.
+
+An address is `...#m=edit&p=B64`: base64 of raw deflate of lines, mostly JSON in which common words are abbreviated.
+Line 0 has the shape and size, line 1 the margins, line 3 what the setter put, line 4 what a player drew, line 5 the
+cells that there are, line 17 the tags. A cell, vertex or edge has an index `category * rows * columns + row * columns +
+column`, with a border of two cells and the margins counted. Sources: https://github.com/swaroopg92/penpa-edit,
+https://github.com/T0nyX1ang/noqx.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any
+from urllib.parse import unquote
+
+from pysolvers.core.puzzle import MAX_TEXT, PuzzleError
+from pysolvers.core.words import listed
+from pysolvers.drawing.scene import Cell
+
+ABBREVIATIONS = {
+    "z9": "qa", "zQ": "pu_q", "zA": "pu_a", "zG": "grid", "zM": "edit_mode", "zS": "surface", "zL": "line",
+    "zE": "lineE",
+    "zW": "wall", "zC": "cage", "zN": "number", "z1": "numberS", "zY": "symbol", "zP": "special", "zB": "board",
+    "zR": "command_redo", "zU": "command_undo", "z8": "command_replay", "zF": "freeline",
+    "z2": "freelineE", "zT": "thermo",
+    "z3": "arrows", "zD": "direction", "z0": "squareframe", "z5": "polygon", "z4": "deletelineE", "z6": "killercages",
+    "z7": "nobulbthermo", "z_": "__a",
+}  # fmt: skip
+"""penpa-edit's abbreviations of words in quotes; `zO` is null, and `zZ` a literal `z`."""
+
+ELEMENTS = {
+    "numberS": "small numbers",
+    "symbol": "symbols",
+    "freeline": "free lines",
+    "freelineE": "free lines",
+    "thermo": "thermometers",
+    "nobulbthermo": "thermometers",
+    "arrows": "arrows",
+    "direction": "directions",
+    "squareframe": "frames",
+    "polygon": "polygons",
+    "lineE": "thick edges",
+    "wall": "walls",
+    "cage": "cages",
+    "killercages": "cages",
+    "deletelineE": "missing edges",
+}
+"""What else a setter can put on a board, in words."""
+
+_LISTS = ("thermo", "arrows", "direction", "squareframe", "polygon", "killercages", "nobulbthermo")
+
+DARK = (1, 3, 4, 8)
+"""The colours of surfaces that are black or grey."""
+
+CROSS = 98
+"""The style of a line that says that there is none."""
+
+CANDIDATES = "7"
+"""The submode of numbers that are notes."""
+
+CELL = 38
+"""The width of a cell on penpa's canvas."""
+
+HOST = "https://swaroopg92.github.io/penpa-edit/"
+
+Edge = tuple[Cell, Cell]
+"""Two neighbouring cells, the smaller first."""
+
+
+@dataclass(frozen=True)
+class PenpaBoard:
+    """What is on a board; cells are (row, column) without the margins.
+
+    Attributes:
+        rows: how many rows the board has.
+        columns: how many columns.
+        labels: the text in each cell that has one.
+        dark: the cells that are shaded black or grey.
+        missing: the places in the board's rectangle that are no cells.
+        given: the neighbouring cells that the setter joined by a line.
+        crossed: those between which he put a cross.
+        drawn: the neighbouring cells that a player joined, with the given ones; none if he has not begun.
+        others: what else is on the board, in words.
+        tags: the kinds of puzzle that the setter named, in small letters.
+        rules: the rules in the setter's words.
+    """
+
+    rows: int
+    columns: int
+    labels: Mapping[Cell, str]
+    dark: AbstractSet[Cell] = frozenset()
+    missing: AbstractSet[Cell] = frozenset()
+    given: AbstractSet[Edge] = frozenset()
+    crossed: AbstractSet[Edge] = frozenset()
+    drawn: AbstractSet[Edge] = frozenset()
+    others: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    rules: str = ""
+
+
+def is_address(text: str) -> bool:
+    """Whether a text is an address with penpa's two parameters that wraps no other address."""
+    head = text[:3000]
+    return re.search(r"m=(edit|solve)&\S*p=(?!http)", head) is not None and len(text.split()) == 1
+
+
+def wrapped(text: str) -> str:
+    """The address that an address of penpa-edit or noqx wraps, as in `penpa-edit/?p=https://puzz.link/p?...`; or ""."""
+    found = re.match(r"\s*https?://[^\s?#]+/?[?#](?:\S*&)?(?:p|url|puzzlink)=(https?(?::|%3[aA])\S+)", text[:20_000])
+    return unquote(found[1]) if found else ""
+
+
+@lru_cache(maxsize=4)
+def read(text: str) -> PenpaBoard:
+    """The board of an address; PuzzleError if it is encrypted, damaged, or has no square cells."""
+    data = _data(text)
+    if not data:
+        raise PuzzleError("This is no penpa address: expected ...#m=edit&p= and the puzzle in base64.")
+    lines = _inflate(data).split("\n")
+    head = lines[0].split(",")
+    if head[0] not in ("square", "sudoku", "kakuro"):
+        raise PuzzleError(f"The penpa puzzle is on a grid of the shape {head[0][:40]!r}; expected square.")
+    try:
+        return _Reader(head, lines).board()
+    except (ValueError, IndexError, TypeError, AttributeError, RecursionError, OverflowError) as error:
+        if isinstance(error, PuzzleError):
+            raise
+        raise PuzzleError("The penpa address cannot be read: its lines are not those of a square grid.") from None
+
+
+class _Reader:
+    """The lines of an address, taken apart; any error in it means that they are not those of a square grid."""
+
+    def __init__(self, head: Sequence[str], lines: list[str]) -> None:
+        self.lines = lines
+        self.head = head
+        top, bottom, left, right = (int(n) for n in json.loads(lines[1]))
+        self.top, self.left = top, left
+        self.stride = int(head[1]) + 4
+        self.places = self.stride * (int(head[2]) + 4)
+        self.columns, self.rows = int(head[1]) - left - right, int(head[2]) - top - bottom
+        if not (1 <= self.rows <= 1000 and 1 <= self.columns <= 1000):
+            raise PuzzleError(f"A board of {self.columns} × {self.rows} cannot be: expected 1 to 1000 a side.")
+
+    def board(self) -> PenpaBoard:
+        """What is on the board."""
+        question = self._json(3)
+        answer = self._json(4) if len(self.lines) > 4 else {}
+        given, crossed = self._lines(question.get("line", {}))
+        drawn, _ = self._lines(answer.get("line", {}) if isinstance(answer, dict) else {})
+        return PenpaBoard(
+            self.rows,
+            self.columns,
+            dict(self._labels(question.get("number", {}))),
+            frozenset(
+                cell for key, colour in _items(question, "surface") if colour in DARK for cell in self._cells(key)
+            ),
+            self._missing(),
+            given,
+            crossed,
+            drawn | given if drawn else frozenset(),
+            tuple(dict.fromkeys(words for name, words in ELEMENTS.items() if question.get(name))),
+            self._tags(),
+            self.head[18].replace("%2C", ",").replace("%2D", "\n") if len(self.head) > 18 else "",
+        )
+
+    def _json(self, line: int) -> Any:
+        return json.loads(_expand(self.lines[line]))
+
+    def _place(self, key: str) -> tuple[int, Cell]:
+        """The category of an index and its cell, which may lie off the board."""
+        if not (key.isdecimal() and len(key) < 9):
+            return -1, (-1, -1)
+        category, place = divmod(int(key), self.places)
+        row, column = divmod(place, self.stride)
+        return category, (row - 2 - self.top, column - 2 - self.left)
+
+    def _cells(self, key: str) -> list[Cell]:
+        """The cell of an index, if it is one of the board."""
+        category, cell = self._place(key)
+        return [cell] if category == 0 and self._has(cell) else []
+
+    def _has(self, cell: Cell) -> bool:
+        return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.columns
+
+    def _labels(self, number: Any) -> list[tuple[Cell, str]]:
+        found = []
+        for key, value in number.items() if isinstance(number, dict) else ():
+            if isinstance(value, list) and value and CANDIDATES not in [str(v) for v in value[2:3]]:
+                label = str(value[0]).strip()
+                found += [(cell, label) for cell in self._cells(key) if label]
+        return found
+
+    def _lines(self, line: Any) -> tuple[frozenset[Edge], frozenset[Edge]]:
+        """The pairs of neighbours that a line joins, and those with a cross between."""
+        joined: set[Edge] = set()
+        crossed: set[Edge] = set()
+        for key, style in line.items() if isinstance(line, dict) else ():
+            ends = [cell for part in key.split(",") for cell in self._cells(part)]
+            if len(ends) == 2 and abs(ends[0][0] - ends[1][0]) + abs(ends[0][1] - ends[1][1]) == 1:
+                joined.add((min(ends), max(ends)))
+            category, (row, column) = self._place(key)
+            if style == CROSS and category in (2, 3):
+                other = (row + 1, column) if category == 2 else (row, column + 1)
+                if self._has((row, column)) and self._has(other):
+                    crossed.add(((row, column), other))
+        return frozenset(joined), frozenset(crossed)
+
+    def _missing(self) -> frozenset[Cell]:
+        """The places that are not among the cells of line 5; none if it is no such list."""
+        try:
+            steps = json.loads(self.lines[5])
+        except (ValueError, IndexError):
+            return frozenset()
+        if not (isinstance(steps, list) and steps and all(type(step) is int for step in steps)):
+            return frozenset()
+        there: set[Cell] = set()
+        at = 0
+        for step in steps:
+            at += step
+            there.update(self._cells(str(at)))
+        return frozenset((r, c) for r in range(self.rows) for c in range(self.columns) if (r, c) not in there)
+
+    def _tags(self) -> tuple[str, ...]:
+        """The tags, or else the title, which names the kind of puzzle mostly."""
+        try:
+            tags = json.loads(self.lines[17])
+        except (ValueError, IndexError):
+            tags = []
+        return tuple(tag.lower() for tag in tags if isinstance(tag, str)) if isinstance(tags, list) else ()
+
+
+def _items(question: Any, name: str) -> list[tuple[str, Any]]:
+    return list(question.get(name, {}).items())
+
+
+def _data(text: str) -> str:
+    """What the parameter `p` after `m` holds; "" if the text is no address with both. In linear time for any text."""
+    words = text.split()
+    parts = re.split("[#?&]", words[0]) if len(words) == 1 else []
+    modes = [at for at, part in enumerate(parts) if re.fullmatch(r"m=\w+", part)]
+    packed = [part for part in parts[modes[0] :] if part.startswith("p=")] if modes else []
+    found = re.match(r"[\w+/=%-]+", packed[0][2:]) if packed else None
+    return found[0] if found else ""
+
+
+def _inflate(packed: str) -> str:
+    try:
+        inflate = zlib.decompressobj(-15)
+        plain = inflate.decompress(b64decode(unquote(packed) + "=" * (-len(packed) % 4)), MAX_TEXT)
+        if inflate.unconsumed_tail:
+            raise PuzzleError(f"The penpa address unpacks to more than {MAX_TEXT} characters.")
+        return plain.decode()
+    except PuzzleError:
+        raise
+    except (ValueError, zlib.error):  # no base64, not even ASCII, no deflate, no UTF-8
+        raise PuzzleError("The penpa address cannot be unpacked: it is damaged, incomplete or encrypted.") from None
+
+
+def _expand(line: str) -> str:
+    """A line of JSON with its abbreviations written out; `zZ` is a literal `z` and comes last."""
+    for short, word in ABBREVIATIONS.items():
+        line = line.replace(short, f'"{word}"')
+    return line.replace("zO", "null").replace("zZ", "z")
+
+
+def description(text: str) -> str:
+    """What is at an address that can be read, such as "a penpa board with 12 labels and thick edges"."""
+    try:
+        board = read(text.strip())
+    except PuzzleError:
+        return ""
+    if board.tags:
+        return f"a penpa puzzle tagged {', '.join(board.tags)[:60]}"
+    counted = [(len(board.labels), "labels"), (len(board.dark), "shaded cells"), (len(board.given), "lines")]
+    things = [f"{number} {words}" for number, words in counted if number] + list(board.others)
+    return f"a penpa board with {listed(things)}" if things else "an empty penpa board"
+
+
+def write(board: PenpaBoard) -> str:
+    """The address of a board."""
+    writer = _Writer(board)
+    pack = zlib.compressobj(9, zlib.DEFLATED, -15)
+    text = writer.text().replace("z", "zZ")
+    for short, word in ABBREVIATIONS.items():
+        text = text.replace(f'"{word}"', short)
+    data = pack.compress(text.replace("null", "zO").encode()) + pack.flush()
+    return f"{HOST}#m=edit&p={b64encode(data).decode()}\n"
+
+
+class _Writer:
+    """The lines of an address, as penpa-edit itself writes them for a board without margins."""
+
+    def __init__(self, board: PenpaBoard) -> None:
+        self.board = board
+        self.stride = board.columns + 4
+        self.places = self.stride * (board.rows + 4)
+
+    def text(self) -> str:
+        """All lines."""
+        board = self.board
+        across, down = (board.columns + 1) * CELL, (board.rows + 1) * CELL
+        rules = board.rules.replace("\n", "%2D").replace(",", "%2C").replace("&", "%2E").replace("=", "%2F")
+        centre = self._centre()
+        size = f"square,{board.columns},{board.rows},{CELL},0,1,1,{across},{down},{centre},{centre}"
+        cells = [self._index((r, c)) for r in range(board.rows) for c in range(board.columns)]
+        kept = [i for i in cells if self._cell(i) not in board.missing]
+        steps = kept[:1] + [b - a for a, b in pairwise(kept)]
+        lines = [
+            f"{size},0,0,0,0,Title: ,Author: ,,{rules},OFF,false",
+            "[0,0,0,0]",
+            _compact({"grid": ["1", "2", "1"]}),
+            _compact(self._question()),
+            _compact(_layer({"line": {self._key(*edge): 3 for edge in sorted(board.drawn - board.given)}})),
+            _compact(steps),
+            _compact(["Line Normal", "Number Normal"]),
+            *("{}", '"x"', '"x"', "[3,1,4]", "", '"x"', "0"),
+            *(_compact(_layer({})), _compact(_layer({})), "{}", _compact(list(board.tags)), ""),
+        ]
+        return "\n".join(lines)
+
+    def _question(self) -> dict[str, Any]:
+        board = self.board
+        lines: dict[str, int] = {self._key(*edge): 2 for edge in sorted(board.given)}
+        lines |= {str(self._edge_index(*edge)): CROSS for edge in sorted(board.crossed)}
+        return _layer(
+            {
+                "surface": {str(self._index(cell)): 4 for cell in sorted(board.dark)},
+                "number": {str(self._index(cell)): [label, 1, "1"] for cell, label in sorted(board.labels.items())},
+                "line": lines,
+            }
+        )
+
+    def _index(self, cell: Cell) -> int:
+        return (cell[0] + 2) * self.stride + cell[1] + 2
+
+    def _cell(self, index: int) -> Cell:
+        return index // self.stride - 2, index % self.stride - 2
+
+    def _key(self, a: Cell, b: Cell) -> str:
+        return f"{self._index(a)},{self._index(b)}"
+
+    def _edge_index(self, a: Cell, b: Cell) -> int:
+        """The index of the edge between two neighbours: below the first, or to the right of it."""
+        return self._index(a) + self.places * (2 if b[0] > a[0] else 3)
+
+    def _centre(self) -> int:
+        """The index of the middle of the board: a cell, a vertex or an edge."""
+        board = self.board
+        category = {(1, 1): 0, (0, 0): 1, (0, 1): 2, (1, 0): 3}[board.rows % 2, board.columns % 2]
+        return self._index(((board.rows - 1) // 2, (board.columns - 1) // 2)) + category * self.places
+
+
+def _layer(filled: dict[str, Any]) -> dict[str, Any]:
+    """One of penpa's layers with these elements, the others empty."""
+    stacks: dict[str, Any] = {name: {"__a": []} for name in ("command_redo", "command_undo", "command_replay")}
+    names = (
+        "surface",
+        "number",
+        "numberS",
+        "symbol",
+        "freeline",
+        "freelineE",
+        *_LISTS,
+        "line",
+        "lineE",
+        "wall",
+        "cage",
+    )
+    layer: dict[str, Any] = {name: [] if name in _LISTS else {} for name in (*names, "deletelineE")}
+    return stacks | layer | filled
+
+
+def _compact(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
