@@ -59,7 +59,8 @@ def solve(
     style = "json" if as_json else format or "text"
     colored = style == "text" and use_color(color)
     wanted = None if every else limit or 2
-    for one in options.read_puzzles(puzzle, kind, rules):
+    puzzles, unsaid = options.read_with_unsaid(puzzle, kind, rules)
+    for one in puzzles:
         output.check_format(one, style)
         with progress_line() as watch:
             result = outcome.solve(one, engine, wanted, Budget(seconds=timeout), watch)
@@ -69,6 +70,8 @@ def solve(
         else:
             click.echo(output.answers(result, style, limit is not None or every, colored), nl=False, color=True)
             click.echo(output.verdict(result, timeout), err=True)
+            if unsaid:
+                click.echo(output.other_choices(one, unsaid, timeout), err=True)
         if calls:
             click.echo(output.calls(result), err=True)
         worst = max(worst, output.exit_code(result))

@@ -12,7 +12,7 @@ import click
 import pysolvers
 from pysolvers.cli.sources import is_file, read_text
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.text import links
+from pysolvers.text import links, recognise
 
 T = TypeVar("T")
 
@@ -38,6 +38,18 @@ limit = click.option("--limit", type=click.IntRange(min=1), help="Stop after so 
 def read_puzzles(source: str, kind: str | None, rules: str | None) -> tuple[Puzzle, ...]:
     """All puzzles in PUZZLE, at least one; PuzzleError if it is none."""
     return reading(source, lambda text: pysolvers.parse_all(text, kind, **wishes(rules)))
+
+
+def read_with_unsaid(source: str, kind: str | None, rules: str | None) -> tuple[tuple[Puzzle, ...], str]:
+    """All puzzles in PUZZLE, and the option that its text leaves open ("rules"), or ""."""
+
+    def read(text: str) -> tuple[tuple[Puzzle, ...], str]:
+        if links.is_link(text):
+            return pysolvers.parse_all(text, kind, **wishes(rules)), ""
+        found = recognise.read(text, kind, wishes(rules))
+        return found.puzzles, found.unsaid
+
+    return reading(source, read)
 
 
 def read_puzzle(source: str, kind: str | None, rules: str | None) -> Puzzle:

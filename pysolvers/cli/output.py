@@ -11,10 +11,12 @@ from typing import Any
 import click
 
 import pysolvers
+from pysolvers.batch import outcome
 from pysolvers.batch.outcome import Result
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Violation
+from pysolvers.core.words import listed
 
 FOUND, NONE, BAD_INPUT, OUT_OF_TIME, FAULT, STOPPED, NOBODY_READS = 0, 1, 2, 3, 70, 130, 141
 """Exit codes: an answer, proof that there is none, bad input, out of time, a fault of ours, stopped by Control-C, and
@@ -90,6 +92,19 @@ def remark(result: Result, timeout: float | None) -> str:
         return next(Run(steps, Budget(timeout or OTHER_RULES)), "")
     except OutOfBudget:
         return ""
+
+
+def other_choices(puzzle: Puzzle, option: str, timeout: float | None) -> str:
+    """What the other values of an option come to, where the puzzle's text does not say which is meant."""
+    choice = next(each for each in kind_named(puzzle.kind).options if each.name == option)
+    now = choice.choice(puzzle)
+    found = []
+    for value, _ in choice.values:
+        if value != now:
+            result = outcome.solve(choice.apply(puzzle, value), "auto", 2, Budget(timeout or OTHER_RULES), None)
+            words = {"unique": "one answer", "none": "no answer", "multiple": "at least 2 answers"}
+            found.append(f"under {value} {words.get(result.status, 'not decided')}")
+    return f"The text does not say the {option}, and {now} was taken; {listed(found)}. --{option} chooses."
 
 
 def _other_rules(puzzle: Puzzle, timeout: float | None) -> str:

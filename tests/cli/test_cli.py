@@ -211,3 +211,15 @@ def test_a_hint_heeds_the_moves_of_a_link() -> None:
     assert done.returncode == 0
     assert done.stdout.startswith("A mistake: The line between row 1, column 1 and row 2, column 1 is wrong: ")
     assert "A mistake" not in run("hint", pysolvers.link(puzzle, ["0.5:S"])).stdout
+
+
+def test_where_a_text_does_not_say_the_rules_the_answer_tells_what_each_comes_to() -> None:
+    from pysolvers.text.penpa import PenpaBoard, write
+
+    address = write(PenpaBoard(2, 3, {(0, 0): "A", (0, 2): "A"}))
+    done = run("solve", address)
+    assert done.stderr.splitlines()[1] == (
+        "The text does not say the rules, and full was taken; under tight no answer and under classic at least 2 "
+        "answers. --rules chooses."
+    )
+    assert "does not say" not in run("solve", address, "--rules", "full").stderr

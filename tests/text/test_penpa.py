@@ -1,0 +1,133 @@
+"""penpa-edit's and noqx's addresses: boards of ours both ways, others refused with what they are."""
+
+import json
+import zlib
+from base64 import b64decode, b64encode
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import pysolvers
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.text import penpa as loops
+from pysolvers.puzzles.numberlink.formats import write_answer
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.text import penpa as pairs
+from pysolvers.text import penpa, recognise
+from pysolvers.text.penpa import PenpaBoard
+from tests.of_kind import parsed, solved
+from tests.puzzles.numberlink.random_puzzles import puzzles as boards_with_pairs
+
+
+def changed(address: str, line: int, **values: Any) -> str:
+    """The address with other values in the object of a line, or another `text` in its place."""
+    lines = zlib.decompress(b64decode(address.strip().split("p=", 1)[1]), -15).decode().split("\n")
+    if "text" in values:
+        lines[line] = values["text"]
+    else:
+        data = json.loads(penpa._expand(lines[line])) | values
+        lines[line] = json.dumps(data).replace("z", "zZ")
+    pack = zlib.compressobj(wbits=-15)
+    packed = pack.compress("\n".join(lines).encode()) + pack.flush()
+    return "https://t0nyx1ang.github.io/noqx/penpa-edit/#m=edit&p=" + b64encode(packed).decode()
+
+
+BARE = penpa.write(PenpaBoard(3, 4, {(0, 0): "A", (0, 3): "B", (2, 0): "A", (2, 3): "B"}))
+
+
+@settings(deadline=None, max_examples=100)
+@given(boards_with_pairs())
+def test_boards_with_pairs_come_back_with_their_rules(puzzle: NumberlinkPuzzle) -> None:
+    if puzzle.pairs:
+        assert pysolvers.parse(pairs.write(puzzle)) == puzzle
+
+
+@settings(deadline=None, max_examples=100)
+@given(st.integers(1, 8), st.integers(1, 8), st.data())
+def test_loops_come_back(rows: int, columns: int, data: st.DataObject) -> None:
+    cells = [(r, c) for r in range(rows) for c in range(columns)]
+    steps = [((r, c), (r, c + 1)) for r in range(rows) for c in range(columns - 1)]
+    some = st.frozensets(st.sampled_from(steps), max_size=3) if steps else st.just(frozenset())
+    holes = data.draw(st.frozensets(st.sampled_from(cells), max_size=len(cells) - 1))
+    puzzle = HamiltonianPuzzle(rows, columns, holes=holes, closed=True, walls=data.draw(some), required=data.draw(some))
+    assert pysolvers.parse(loops.write(puzzle)) == puzzle
+
+
+def test_what_penpa_cannot_hold_is_refused() -> None:
+    with pytest.raises(PuzzleError, match="closed loop with holes"):
+        loops.write(parsed(HamiltonianPuzzle, "4x4;start=0.0"))
+
+
+def test_an_address_of_others_leaves_the_rules_open() -> None:
+    assert recognise.read(BARE).unsaid == "rules"
+    assert recognise.read(BARE, options={"rules": "full"}).unsaid == ""
+    assert recognise.read(pairs.write(parsed(NumberlinkPuzzle, BARE))).unsaid == ""
+
+
+def test_lines_drawn_are_an_answer_and_moves() -> None:
+    puzzle = parsed(NumberlinkPuzzle, "AB./.#./.AB")
+    answer = solved(NumberlinkSolution, puzzle)
+    address = write_answer(answer, "penpa")
+    assert pysolvers.check(address) == [] and pysolvers.check(puzzle, address) == []
+    assert len(recognise.read(address).moves()) == 2
+    assert recognise.read(BARE).answers() == []
+    with pytest.raises(PuzzleError, match="no line on the board"):
+        pysolvers.check(puzzle, pairs.write(puzzle))
+    with pytest.raises(PuzzleError, match="another board"):
+        pysolvers.check(pysolvers.parse("A.A"), address)
+
+
+def test_a_setters_lines_and_crosses_are_required_steps_and_walls() -> None:
+    address = loops.write(parsed(HamiltonianPuzzle, "4x4;closed;holes=0.0,0.1;required=1.0-2.0;walls=1.1-2.1"))
+    assert pysolvers.parse(address).id == "4x4;walls=1.1-2.1;required=1.0-2.0;holes=0.0,0.1;closed"
+    assert recognise.read(address).answers() == []
+
+
+def test_shaded_cells_and_missing_places_are_blocked() -> None:
+    shaded = changed(BARE, 3, surface={str(2 * 8 + 3): 1, str(2 * 8 + 4): 5, str(2 * 8 + 2): 4})
+    assert parsed(NumberlinkPuzzle, shaded).blocked == {1}
+    assert parsed(NumberlinkPuzzle, changed(BARE, 5, text="[18,1,1,1,5,1,1,6,1,2]")).blocked == {7, 10}
+
+
+@pytest.mark.parametrize(
+    ("address", "says"),
+    [
+        (changed(BARE, 3, number={}), "This is an empty penpa board; pysolvers solves"),
+        (
+            changed(BARE, 3, number={"18": ["1", 1, "1"], "19": ["2", 1, "1"], "20": ["3", 1, "1"]}),
+            "with 3 labels; pys",
+        ),
+        (changed(BARE, 3, cage={"0": 1}, lineE={"1,2": 2}), "with 4 labels, thick edges and cages"),
+        (changed(BARE, 17, text='["Slitherlink"]'), "a penpa puzzle tagged slitherlink"),
+        (changed(BARE, 0, text="hex,5,5,38"), "a grid of the shape 'hex'"),
+        (changed(BARE, 3, text="{"), "cannot be read: its lines are not those"),
+        (changed(BARE, 1, text="[0,0,9,0]"), "A board of -5 × 3 cannot be"),
+    ],
+)
+def test_other_boards_are_refused_with_what_they_are(address: str, says: str) -> None:
+    with pytest.raises(PuzzleError) as caught:
+        pysolvers.parse(address)
+    assert says in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "https://swaroopg92.github.io/penpa-edit/?m=edit&p=https://puzz.link/p?numlin/5/5/1j2h3m1h2j3",
+        "https://swaroopg92.github.io/penpa-edit/#m=edit&p=https%3A%2F%2Fpuzz.link%2Fp%3Fnumlin%2F5%2F5%2F1j2h3m1h2j3",
+    ],
+)
+def test_an_address_that_wraps_another_is_read_as_that(address: str) -> None:
+    assert pysolvers.parse(address).id == "1..../2..3./...../.1..2/....3&rules=classic"
+
+
+def test_the_samples_of_noqx_are_read_as_what_they_are(puzzles: Path) -> None:
+    entries = [json.loads(line) for line in (puzzles / "field" / "noqx.jsonl").read_text().splitlines()]
+    addresses = [entry["input"] for entry in entries if "m=edit" in entry["input"]]
+    assert addresses
+    for address in addresses:
+        assert pysolvers.outcome(pysolvers.parse(address, rules="classic"), seconds=60) == "unique"
