@@ -153,7 +153,7 @@ class _Reader:
     def board(self) -> PenpaBoard:
         """What is on the board."""
         question = self._json(3)
-        answer = self._json(4) if len(self.lines) > 4 else {}
+        answer = self._json(4) if len(self.lines) > 4 and self.lines[4] else {}
         given, crossed = self._lines(question.get("line", {}))
         drawn, _ = self._lines(answer.get("line", {}) if isinstance(answer, dict) else {})
         return PenpaBoard(

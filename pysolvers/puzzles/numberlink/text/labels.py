@@ -13,8 +13,8 @@ from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 """Labels of one letter, in the order in which they are given."""
 
-BLOCKED = "\0"
-"""What stands among labels for a blocked cell; no label can be this."""
+BLOCKED = "a blocked cell"
+"""What stands among labels for a blocked cell; no label can be this, for labels have no spaces."""
 
 BLOCKED_SIGN = "#"
 """How a blocked cell is written, and read where a text declares no other sign."""
