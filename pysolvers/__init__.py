@@ -15,7 +15,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from itertools import islice
+from os import PathLike
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from pysolvers.core import look_alikes
@@ -31,6 +34,8 @@ from pysolvers.text.held_answers import read_answers, violations_in
 
 if TYPE_CHECKING:
     from pysolvers import regex as regex  # see `__getattr__`
+    from pysolvers.picture.reading import Reading as PictureReading
+    from pysolvers.picture.straighten import Corners
 
 __all__ = [
     "Count",
@@ -60,12 +65,16 @@ __all__ = [
     "outcome",
     "parse",
     "parse_all",
+    "read_picture",
     "solutions",
     "solve",
     "write",
 ]
 
 Watch = Callable[[Progress], None]
+
+Pixels = tuple[bytes, int, int]
+"""Red, green, blue and alpha of each pixel, row by row; width; height."""
 
 
 """What is called with each `Progress` of a search."""
@@ -293,13 +302,62 @@ def generate(
 
 
 def draw(puzzle: Puzzle | Solution | str) -> Scene:
-    """The drawing of a puzzle, or of an answer on its puzzle: a `Scene`; `.svg()` makes a document of it."""
+    """The drawing of a puzzle, or of an answer on its puzzle: a `Scene`; `.svg()` makes a document of it.
+
+    The document carries the puzzle's link as metadata, so that `read_picture` reads it exactly.
+    """
     if isinstance(puzzle, Solution):
-        kind = kind_named(puzzle.puzzle.kind)
-        return kind.board.draw(kind.play.shown(puzzle), None, Marks(whole=True))
-    one = _puzzle(puzzle)
-    kind = kind_named(one.kind)
-    return kind.board.draw(kind.play.start(one), None, Marks(whole=True))
+        drawn, kind = puzzle.puzzle, kind_named(puzzle.puzzle.kind)
+        state = kind.play.shown(puzzle)
+    else:
+        drawn = _puzzle(puzzle)
+        kind = kind_named(drawn.kind)
+        state = kind.play.start(drawn)
+    return replace(kind.board.draw(state, None, Marks(whole=True)), source=links.write(drawn))
+
+
+def read_picture(
+    source: str | PathLike[str] | bytes | Pixels,
+    kind: str | None = None,
+    *,
+    corners: Corners | None = None,
+    size: tuple[int, int] | None = None,
+    seconds: float | None = 60,
+    watch: Watch | None = None,
+) -> PictureReading:
+    """The puzzle in a picture: a file by its path, a file's bytes, or (data, width, height) with four bytes a pixel.
+
+    Pictures that this package has drawn carry their puzzle and are read exactly. Others are looked at; the result says
+    what is doubtful and what does not add up. Files need Pillow (the extra `picture`); pixels (red, green, blue, alpha;
+    row by row) need nothing. With the board's `corners` in pixels (left top, right top, right bottom, left bottom)
+    and its `size` (rows, columns) the grid is not searched; with `kind` the kind is not guessed.
+
+    Raises:
+        PuzzleError: if the file is no picture, or no board is found in it.
+        OutOfBudget: if it takes more than `seconds`.
+    """
+    from pysolvers.picture import decode, image, metadata, reading  # few callers need it
+
+    if isinstance(source, tuple):
+        picture, factor = image.Image.from_pixels(*source), 1
+    else:
+        data = source if isinstance(source, bytes) else decode.file_bytes(source)
+        linked = next((link for link in metadata.links_in(data) if links.is_link(link)), None)
+        if linked is not None:
+            with suppress(PuzzleError):
+                return _carried(links.read_link(linked))
+        picture, factor = decode.decoded(data)
+    near = None if corners is None else reading.scaled_corners(corners, 1 / factor)
+    run: Run[PictureReading] = Run(reading.read_image(picture, near, size, kind), Budget(seconds), watch)
+    return reading.enlarged(next(run), factor)
+
+
+def _carried(link: links.Link) -> PictureReading:
+    from pysolvers.picture.reading import Reading
+
+    kind = kind_named(link.puzzle.kind)
+    draft = kind.editor.start(link.puzzle) if kind.has_editor else None
+    return Reading(link.puzzle.kind, link.puzzle, draft, moves=() if link.edit else link.moves)
 
 
 @helpful_keywords()

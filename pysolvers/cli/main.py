@@ -33,6 +33,7 @@ COMMANDS = {
     "convert": "commands",
     "draw": "drawing",
     "link": "commands",
+    "read": "pictures.read",
     "batch": "batch",
     "kinds": "catalogue",
     "serve": "commands",

@@ -10,6 +10,7 @@ from typing import Any, Literal
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.palette import Scheme
 from pysolvers.drawing.scene import Scene
+from pysolvers.picture.metadata import with_link
 
 PLACE = "{}"
 """What stands in a file's name for the number of the drawing."""
@@ -65,8 +66,11 @@ def write_picture(scene: Scene, file: str, scheme: Scheme = "light") -> None:
     """
     svg = scene.svg(scheme, CELL)
     ending = Path(file).suffix.lower()
-    if ending in (".png", ".pdf"):
-        Path(file).write_bytes(_set(svg, scene, "png" if ending == ".png" else "pdf"))
+    if ending == ".pdf":
+        Path(file).write_bytes(_set(svg, scene, "pdf"))
+    elif ending == ".png":
+        made = _set(svg, scene, "png")
+        Path(file).write_bytes(with_link(made, scene.source) if scene.source else made)
     else:
         Path(file).write_text(svg, encoding="utf-8")
 

@@ -8,10 +8,11 @@ halfway); then `Draft.puzzle` raises PuzzleError with the sentence that says wha
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Self
 
 from pysolvers.core.puzzle import Puzzle
+from pysolvers.drawing.scene import Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,3 +76,29 @@ class Draft(ABC):
     @abstractmethod
     def steppers(self) -> tuple[Stepper, ...]:
         """The size, and what else is a number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """What was read from a picture but is not certain: in one cell, or on the edge between two.
+
+    `choices` are what it may be, the likeliest first: a word for each and the edits that make the draft say so.
+    """
+
+    cells: tuple[Cell, ...]
+    sentence: str
+    choices: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What a kind reads from a board in a picture.
+
+    The `draft` holds what was given, `moves` what a player has drawn or put, `notes` say in sentences what does not add
+    up.
+    """
+
+    draft: Draft
+    moves: tuple[str, ...] = field(default=())
+    doubts: tuple[Doubt, ...] = field(default=())
+    notes: tuple[str, ...] = field(default=())

@@ -21,7 +21,7 @@ from pysolvers.drawing.scene import Cell
 
 if TYPE_CHECKING:
     from pysolvers.core.keyboard import PadKey
-    from pysolvers.core.parts import Board, Editor, Formats, Generator, Hints, Notes, Pad, Play, Solver
+    from pysolvers.core.parts import Board, Editor, Formats, Generator, Hints, Notes, Pad, Picture, Play, Solver
 
 KIND_PACKAGES = (
     "pysolvers.puzzles.signpost",
@@ -159,6 +159,19 @@ class Kind:
             return ()
         part: Pad = _part(self.package, "pad")
         return part.play_keys(state) if draft is None else part.edit_keys(draft, tool)
+
+    @property
+    def has_picture(self) -> bool:
+        """Whether boards of the kind are read from pictures."""
+        return _has_part(self.package, "picture")
+
+    @property
+    def picture(self) -> Picture:
+        """What is on a board in a picture; NotThereYet if this kind cannot tell."""
+        if not self.has_picture:
+            raise NotThereYet(f"Pictures of the kind {self.title} cannot be read yet.")
+        part: Picture = _part(self.package, "picture")
+        return part
 
     @property
     def has_notes(self) -> bool:

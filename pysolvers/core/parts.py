@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from pysolvers.core.deduction import Deduction
-from pysolvers.core.editing import Draft, Field, Offer, Tool
+from pysolvers.core.editing import Draft, Field, Findings, Offer, Tool
 from pysolvers.core.format import Format
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.keyboard import PadKey
@@ -174,3 +174,13 @@ class Editor(Protocol):
 
     def offer(self, answer: Any, others: Sequence[Any], /) -> Offer | None:
         """A clue that `answer` keeps and none of the `others` (not empty) does; None if one clue cannot do it."""
+
+
+class Picture(Protocol):
+    """`picture.py`, for kinds that are read from pictures: what is on a `picture.board.Board`."""
+
+    def likeness(self, board: Any, /) -> float:
+        """How much the board looks like this kind, from 0 (no) to 1 (as much as any)."""
+
+    def from_picture(self, board: Any, /) -> Iterator[Progress | Findings]:
+        """Progress, then what is on the board."""

@@ -39,9 +39,19 @@ def code(address: str) -> dict[str, Any]:
 
 
 def picture(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
-    """What is on the board as an SVG document and as a scene, and a name for the file."""
-    scene = _drawn(workspace)
-    return {"svg": scene.svg(scheme), "drawing": scene.data(), "name": f"{workspace.kind.name}.svg"}
+    """What is on the board as an SVG document and as a scene, and a name for the file.
+
+    `source` is the link that the SVG carries; a PNG of the scene is to carry it too (`pysolvers.picture.metadata`).
+    """
+    session = workspace.game.session
+    moves = () if session.editing else session.moves[: session.at]
+    scene = replace(_drawn(workspace), source=links.write(workspace.puzzle, moves))
+    return {
+        "svg": scene.svg(scheme),
+        "source": scene.source,
+        "drawing": scene.data(),
+        "name": f"{workspace.kind.name}.svg",
+    }
 
 
 def paper(workspace: Workspace) -> dict[str, str]:

@@ -26,13 +26,15 @@ class Scene(Pictured):
     """A drawing.
 
     `box` is (left, top, width, height) in cells, `shapes` are painted first to last, `label` names it in words, `focus`
-    is where the cursor is, for boards whose cells are not squares from (0, 0) on.
+    is where the cursor is, for boards whose cells are not squares from (0, 0) on. `source` is the puzzle's link, where
+    there is one: a picture of the scene carries it, so that the puzzle can be read from the picture.
     """
 
     box: tuple[float, float, float, float]
     shapes: tuple[Path | Text, ...]
     label: str = ""
     focus: tuple[float, float] | None = None
+    source: str = ""
 
     def data(self) -> dict[str, Any]:
         """Plain lists for JSON.
@@ -52,7 +54,7 @@ class Scene(Pictured):
 
     def svg(self, scheme: Literal["light", "dark"] = "light", size: int = 48, ground: bool = True) -> str:
         """The drawing as a standalone SVG document, `size` pixels a cell; without `ground` it has no background."""
-        return to_svg(self.box, self.shapes, self.label, scheme, size, ground)
+        return to_svg(self.box, self.shapes, self.label, scheme, size, ground, self.source)
 
     def __repr__(self) -> str:
         return f"<drawing of {number(self.box[2])} x {number(self.box[3])} cells: {self.label}>"

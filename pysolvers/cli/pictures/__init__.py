@@ -1,0 +1,1 @@
+"""Pictures as input: the command `read`."""

@@ -1,0 +1,153 @@
+"""A board cut out of a picture: its cells, and what lies on the edges between them."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, field
+
+from pysolvers.core.progress import Progress
+from pysolvers.drawing.scene import Cell as Place
+from pysolvers.picture.cells import Cell, Colour, Number, apart, difference, read_number
+from pysolvers.picture.image import Image
+from pysolvers.picture.straighten import Corners, View, seen
+
+SIDES = ((9, 60), (12, 48), (22, 36), (64, 28))
+"""The longest side of a board in cells, and the pixels at which its cells are looked at."""
+
+_OVER = bytes(max(0, value - 60) for value in range(256))
+"""What of a difference counts as ink on an edge."""
+
+Edge = tuple[Place, Place]
+
+
+@dataclass
+class Board:
+    """A board in a picture.
+
+    `corners` are its corners in the picture, in pixels: left top, right top, right bottom, left bottom. `score` says
+    how well lines support its grid, in pixels of line.
+    """
+
+    rows: int
+    columns: int
+    side: int
+    corners: Corners
+    score: float
+    image: Image = field(repr=False)
+    cells: dict[Place, Cell] = field(default_factory=dict, repr=False)
+
+    @property
+    def places(self) -> list[Place]:
+        """The (row, column) of all cells."""
+        return [(row, column) for row in range(self.rows) for column in range(self.columns)]
+
+    @property
+    def edges(self) -> list[Edge]:
+        """The pairs of neighbours."""
+        right = [((r, c), (r, c + 1)) for r in range(self.rows) for c in range(self.columns - 1)]
+        return right + [((r, c), (r + 1, c)) for r in range(self.rows - 1) for c in range(self.columns)]
+
+    def looking(self, *looks: str) -> list[Place]:
+        """The cells that look so."""
+        return [place for place, cell in self.cells.items() if cell.look in looks]
+
+    def number(self, place: Place) -> Number:
+        """The number in a cell: on its disc, or of the ink that does not touch the cell's sides."""
+        if place not in self._numbers:
+            cell, side = self.cells[place], self.side
+            if cell.look == "numbered":
+                number = read_number(cell.signs, 0.14 * side)
+            elif cell.look == "ink":
+                inner = [s for s in cell.signs if s.left > 0.03 * side and s.right < 0.97 * side and s.count >= 6]
+                number = read_number(inner, 0.2 * side)
+            else:
+                number = Number("", 0.0)
+            self._numbers[place] = number
+        return self._numbers[place]
+
+    def wall(self, edge: Edge, ink: Colour | None = None) -> float:
+        """How thick and dark a line on an edge is, in cells: a line of the grid up to 0.01, a wall from 0.05 on.
+
+        With an `ink` only pixels of about this colour count, so that a drawn path is no wall.
+        """
+        reach = int(self.side * 0.16)
+        masses = []
+        for strip_a, strip_b in self._strips(edge, reach, ink):
+            masses.append(sum(strip_a) + sum(strip_b))
+        masses.sort()
+        return masses[len(masses) // 4] / 195 / self.side
+
+    def _strips(self, edge: Edge, reach: int, ink: Colour | None) -> Iterator[tuple[bytes, bytes]]:
+        """Lines of ink across an edge: the last pixels of the first cell and the first ones of the second."""
+        first, second = (self._edge_ink(place, ink) for place in edge)
+        side, across = self.side, edge[0][0] == edge[1][0]
+        for at in range(int(side * 0.2), int(side * 0.81), max(1, side // 16)):
+            if across:
+                yield first[(at + 1) * side - reach : (at + 1) * side], second[at * side : at * side + reach]
+            else:
+                yield first[(side - reach) * side + at :: side], second[at : reach * side : side]
+
+    def _edge_ink(self, place: Place, ink: Colour | None) -> bytes:
+        cell = self.cells[place]
+        key = (place, ink)
+        if key not in self._inks:
+            over = cell.ink.translate(_OVER)
+            if ink is not None:
+                near = difference(cell.planes, ink).translate(_NEAR)
+                over = bytes([value if close else 0 for value, close in zip(over, near, strict=True)])
+            self._inks[key] = over
+        return self._inks[key]
+
+    _numbers: dict[Place, Number] = field(default_factory=dict, init=False, repr=False)
+    _inks: dict[tuple[Place, Colour | None], bytes] = field(default_factory=dict, init=False, repr=False)
+
+    def band(self, edge: Edge) -> Colour | None:
+        """The colour of a band that runs from one cell into the other, through the middle of their edge; else None."""
+        side = self.side
+        colours: list[Colour] = []
+        for place, far in ((edge[0], True), (edge[1], False)):
+            cell = self.cells[place]
+            middle, across = side // 2, edge[0][0] == edge[1][0]
+            for step in range(2, int(side * 0.16), 2):
+                at = side - 1 - step if far else step
+                index = middle * side + at if across else at * side + middle
+                if cell.ink[index] < 40:
+                    return None
+                colours.append((cell.planes[0][index], cell.planes[1][index], cell.planes[2][index]))
+        middle_colour = colours[len(colours) // 2]
+        return middle_colour if all(apart(colour, middle_colour) < 60 for colour in colours) else None
+
+
+_NEAR = bytes(1 if value <= 100 else 0 for value in range(256))
+
+
+def read_board(image: Image, view: View, rows: int, columns: int, score: float) -> Generator[Progress, None, Board]:
+    """Progress; returns the board that `view` shows, one unit a cell."""
+    side = next(pixels for most, pixels in SIDES if max(rows, columns) <= most)
+    corners = view.corners(columns, rows)
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    left, top = max(0, int(min(xs)) - 2), max(0, int(min(ys)) - 2)
+    part = image.cut(left, top, int(max(xs)) + 3, int(max(ys)) + 3)
+    shrink = max(1, int((max(xs) - min(xs)) / columns / side + 0.25))
+    small = part.shrunk(shrink)
+    total = rows + 2
+    yield Progress(known=1, total=total, engine="cells")
+    moved = View((1 / shrink, 0, -left / shrink, 0, 1 / shrink, -top / shrink, 0, 0, 1)).after(view)
+    drawn = _drawn(small, moved, rows, columns, side)
+    board = Board(rows, columns, side, corners, score, drawn)
+    width = columns * side
+    for row in range(rows):
+        yield Progress(known=row + 2, total=total, engine="cells")
+        strips = [plane[row * side * width : (row + 1) * side * width] for plane in drawn.planes]
+        for column in range(columns):
+            starts = range(column * side, side * width, width)
+            red, green, blue = (b"".join([strip[start : start + side] for start in starts]) for strip in strips)
+            board.cells[row, column] = Cell(side, (red, green, blue))
+    return board
+
+
+def _drawn(image: Image, view: View, rows: int, columns: int, side: int) -> Image:
+    """The board with `side` pixels a cell; four samples a pixel where rows and columns are upright."""
+    fine = 2 if view.upright else 1
+    scale = 1 / (side * fine)
+    return seen(image, view.scaled(scale, scale), columns * side * fine, rows * side * fine).shrunk(fine)

@@ -1,0 +1,234 @@
+"""What a cell of a board looks like: its ground, and on it nothing, a disc with or without a sign, or ink."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Literal
+
+from pysolvers.picture.glyphs import NO_DIGIT, Glyph, glyphs, read_digit
+
+Colour = tuple[int, int, int]
+Look = Literal["empty", "disc", "numbered", "ink"]
+
+FAINT = 30
+"""Less difference from the ground than this is nothing, of 255."""
+
+SAME = 16
+"""Colours that differ by no more than this are one."""
+
+_RING = [(math.cos(k * math.pi / 12), math.sin(k * math.pi / 12)) for k in range(24)]
+
+
+@dataclass
+class Cell:
+    """A cell of `side` x `side` pixels, as planes of red, green and blue.
+
+    `ground` is the colour of its background, `ink` its difference from that, pixel by pixel and row by row. Where it
+    holds a disc, `radius` and `centre` are in pixels, `colour` is the disc's, and `signs` are what stands on it; else
+    `signs` are all ink.
+    """
+
+    side: int
+    planes: tuple[bytes, bytes, bytes] = field(repr=False)
+    look: Look = "empty"
+    ground: Colour = (255, 255, 255)
+    ink: bytes = field(default=b"", repr=False)
+    peak: int = 0
+    radius: float = 0.0
+    centre: tuple[float, float] = (0.0, 0.0)
+    colour: Colour = (0, 0, 0)
+    signs: list[Glyph] = field(default_factory=list, repr=False)
+
+    def __post_init__(self) -> None:
+        side = self.side
+        self.ground = _ground(self.planes, side)
+        self.ink = difference(self.planes, self.ground)
+        margin = int(side * 0.2)
+        self.peak = max(
+            max(self.ink[y * side + margin : (y + 1) * side - margin]) for y in range(margin, side - margin)
+        )
+        if self.peak < FAINT:
+            return
+        self.centre, self.radius = _disc(self.ink, side, max(24, self.peak * 2 // 5))
+        if self.radius >= 0.2 * side:
+            self.colour = self.ring_colour(self.radius * 0.86)
+            self._read_disc()
+        else:
+            self.radius = 0.0
+            self.look = "ink"
+            self.signs = self.ink_signs(self.ink)
+
+    def ring_colour(self, radius: float) -> Colour:
+        """The median colour on a circle about the disc's middle."""
+        (x, y), side = self.centre, self.side
+        places = [_place(x + c * radius, y + s * radius, side) for c, s in _RING]
+        red, green, blue = (sorted(plane[place] for place in places)[12] for plane in self.planes)
+        return red, green, blue
+
+    def ink_signs(self, ink: bytes) -> list[Glyph]:
+        """The signs in a plane of ink, without what belongs to the grid."""
+        side = self.side
+        margin = max(2, int(side * 0.045))
+        blank = bytes(side)
+        rows = [
+            bytes(margin) + ink[y * side + margin : (y + 1) * side - margin] + bytes(margin)
+            if margin <= y < side - margin
+            else blank
+            for y in range(side)
+        ]
+        peak = max(map(max, rows))
+        return glyphs(rows, max(28, peak // 6), margin) if peak >= FAINT else []
+
+    def outside_disc(self) -> list[Glyph]:
+        """The signs beside the disc."""
+        (x, y), side = self.centre, self.side
+        rows = []
+        for row in range(side):
+            half = (self.radius * 1.12) ** 2 - (row + 0.5 - y) ** 2
+            line = self.ink[row * side : (row + 1) * side]
+            if half > 0:
+                a, b = max(0, int(x - half**0.5)), min(side, int(x + half**0.5) + 1)
+                line = line[:a] + bytes(b - a) + line[b:]
+            rows.append(line)
+        return self.ink_signs(b"".join(rows))
+
+    def _read_disc(self) -> None:
+        (x, y), side, inside = self.centre, self.side, self.radius * 0.9
+        on_disc = difference(self.planes, self.colour)
+        rows = []
+        for row in range(side):
+            half = inside**2 - (row + 0.5 - y) ** 2
+            if half > 0:
+                a, b = max(0, round(x - half**0.5)), min(side, round(x + half**0.5))
+                rows.append(bytes(a) + on_disc[row * side + a : row * side + b] + bytes(side - b))
+            else:
+                rows.append(bytes(side))
+        peak = max(map(max, rows))
+        self.look = "disc"
+        if peak < 60:
+            return
+        # Rests of the disc's rim lie nowhere near its middle.
+        near = (self.radius * 0.74) ** 2
+        self.signs = [
+            glyph
+            for glyph in glyphs(rows, max(28, peak // 3))
+            if any((u - y) ** 2 + (min(max(x, a), b) - x) ** 2 < near for u, a, b in glyph.runs)
+        ]
+        if any(glyph.height >= 0.14 * side for glyph in self.signs):
+            self.look = "numbered"
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number as it was read: its text ("" for none, "?" for a sign that is no digit), how certain.
+
+    `other` is what it would be with the second best reading of its least certain digit.
+    """
+
+    text: str
+    certainty: float
+    other: str = ""
+
+    @property
+    def is_number(self) -> bool:
+        """Whether all its signs are digits."""
+        return self.text.isdigit()
+
+
+def read_number(signs: list[Glyph], least_height: float) -> Number:
+    """The number that signs are, left to right; those much lower than the highest one are left out."""
+    large = [sign for sign in signs if sign.height >= least_height]
+    if not large:
+        return Number("", 0.0)
+    highest = max(sign.height for sign in large)
+    text, certainty, swap = "", 1.0, (0, "")
+    for sign in sorted((s for s in large if s.height >= 0.7 * highest), key=lambda s: s.left):
+        for part in _split(sign):
+            shares = read_digit(part)
+            first, second = sorted(range(len(shares)), key=shares.__getitem__)[-1:-3:-1]
+            if shares[first] < certainty:
+                certainty, swap = shares[first], (len(text), _sign(second))
+            text += _sign(first)
+    at, sign_ = swap
+    return Number(text, certainty, text[:at] + sign_ + text[at + 1 :] if sign_.isdigit() else "")
+
+
+def _sign(number: int) -> str:
+    return "?" if number == NO_DIGIT else str(number)
+
+
+def _split(sign: Glyph) -> list[Glyph]:
+    """A sign that is wider than high is two digits that touch: cut where the ink is least."""
+    if sign.width <= 1.05 * sign.height:
+        return [sign]
+    third = sign.width // 3
+    columns = [sum(column) for column in zip(*sign.rows, strict=True)]
+    cut = sign.left + min(range(third, sign.width - third + 1), key=columns.__getitem__)
+    return [sign.part(sign.left, cut), sign.part(cut, sign.right)]
+
+
+def difference(planes: tuple[bytes, bytes, bytes], colour: Colour) -> bytes:
+    """The largest difference from a colour, pixel by pixel."""
+    red, green, blue = (plane.translate(_distances(value)) for plane, value in zip(planes, colour, strict=True))
+    return bytes(map(max, red, green, blue))
+
+
+def apart(one: Colour, other: Colour) -> int:
+    """The largest difference of two colours."""
+    return max(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
+@cache
+def _distances(value: int) -> bytes:
+    return bytes(abs(value - other) for other in range(256))
+
+
+def _place(x: float, y: float, side: int) -> int:
+    return min(side - 1, max(0, int(y))) * side + min(side - 1, max(0, int(x)))
+
+
+def _ground(planes: tuple[bytes, bytes, bytes], side: int) -> Colour:
+    """Of the colours in the four corners the one that covers most of the cell."""
+    low, high = int(side * 0.13), max(int(side * 0.13) + 1, int(side * 0.24))
+    corners: list[Colour] = []
+    for top in (low, side - high):
+        for left in (low, side - high):
+            rows = range(top * side + left, (top + high - low) * side + left, side)
+            patches = (b"".join([plane[row : row + high - low] for row in rows]) for plane in planes)
+            red, green, blue = (sorted(patch)[len(patch) // 2] for patch in patches)
+            corners.append((red, green, blue))
+    different: list[Colour] = []
+    for colour in corners:
+        if all(apart(colour, other) > SAME for other in different):
+            different.append(colour)
+    if len(different) == 1:
+        return corners[0]
+    thin = tuple(plane[:: max(1, side // 12)] for plane in planes)
+
+    def covered(colour: Colour) -> float:
+        far = difference((thin[0], thin[1], thin[2]), colour)
+        return sum(1 for value in far if value < 20) + 0.02 * len(far) * sum(apart(colour, c) <= SAME for c in corners)
+
+    return max(different, key=covered)
+
+
+def _disc(ink: bytes, side: int, least: int) -> tuple[tuple[float, float], float]:
+    """Middle and radius of the largest filled circle about the middle of the ink; radius 0 if there is none."""
+    firm = ink.translate(bytes(1 if value > least else 0 for value in range(256)))
+    low, high = int(side * 0.12), int(side * 0.88)
+    ys = [y for y in range(low, high) if firm.count(1, y * side + low, y * side + high) > side * 0.1]
+    xs = [x for x in range(low, high) if firm[low * side + x : high * side : side].count(1) > side * 0.1]
+    x = y = side / 2
+    if xs and ys and abs((xs[-1] - xs[0]) - (ys[-1] - ys[0])) < side * 0.08:
+        x, y = (xs[0] + xs[-1] + 1) / 2, (ys[0] + ys[-1] + 1) / 2
+    best = 0.0
+    for hundredth in range(14, 48):
+        radius = hundredth / 100 * side
+        hits = sum(firm[_place(x + c * radius, y + s * radius, side)] for c, s in _RING)
+        if hits >= 22:
+            best = radius
+        elif best and hits <= 14:
+            break
+    return (x, y), best

@@ -1,0 +1,117 @@
+"""Files of pictures as pixels, by Pillow; the browser decodes them itself and has no use for this module."""
+
+from __future__ import annotations
+
+import io
+import warnings
+from os import PathLike
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.picture.image import Image
+from pysolvers.picture.metadata import is_svg
+from pysolvers.picture.reading import MOST_PIXELS
+
+LARGEST_FILE = 64_000_000
+"""The most bytes of a file that is read."""
+
+LARGEST_PICTURE = 64_000_000
+"""The most pixels that are decoded."""
+
+READ = ("PNG", "JPEG", "WEBP", "GIF", "BMP", "TIFF")
+"""The formats that are read."""
+
+_EXPECTED = "expected a PNG, JPEG, WebP, GIF, BMP or TIFF"
+
+
+def file_bytes(path: str | PathLike[str]) -> bytes:
+    """A file's content; PuzzleError if it is too large, OSError if it cannot be read."""
+    size = Path(path).stat().st_size
+    if size > LARGEST_FILE:
+        raise PuzzleError(f"The file has {size} bytes; at most {LARGEST_FILE} are read.")
+    return Path(path).read_bytes()
+
+
+def decoded(data: bytes) -> tuple[Image, int]:
+    """A file's pixels, upright as its orientation says, and by how much they were shrunk.
+
+    Raises:
+        PuzzleError: if it is no picture, damaged, animated or too large, or Pillow is not installed.
+    """
+    if len(data) > LARGEST_FILE:
+        raise PuzzleError(f"The file has {len(data)} bytes; at most {LARGEST_FILE} are read.")
+    _refuse_documents(data)
+    pillow = _pillow()
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            opened = pillow.open(io.BytesIO(data), formats=READ)
+            _check(opened)
+            return _pixels(opened)
+    except PuzzleError:
+        raise
+    except pillow.UnidentifiedImageError:
+        raise PuzzleError(f"The file is no picture in a known format: {_EXPECTED}.") from None
+    except pillow.DecompressionBombError:
+        raise PuzzleError(f"The picture is too large: expected at most {LARGEST_PICTURE} pixels.") from None
+    except (OSError, ValueError, SyntaxError, IndexError, KeyError, TypeError, EOFError, ArithmeticError, MemoryError):
+        # Pillow's decoders raise any of these for damaged files.
+        raise PuzzleError("The picture is damaged or cut off: expected a whole file.") from None
+
+
+def _refuse_documents(data: bytes) -> None:
+    if not data:
+        raise PuzzleError(f"The file is empty: {_EXPECTED}.")
+    if data.startswith(b"%PDF-"):
+        raise PuzzleError(f"The file is a PDF: {_EXPECTED}, such as a screenshot of the page.")
+    if is_svg(data):
+        raise PuzzleError(f"The SVG carries no puzzle, and drawings are not looked at: {_EXPECTED}, or one of our own.")
+
+
+def _pillow() -> ModuleType:
+    try:
+        from PIL import Image as pillow
+    except ImportError:
+        raise PuzzleError(
+            "Files of pictures are read with Pillow, which is missing: install pysolvers[picture]."
+        ) from None
+    return pillow
+
+
+def _check(opened: Any) -> None:
+    if opened.width * opened.height > LARGEST_PICTURE:
+        raise PuzzleError(
+            f"The picture has {opened.width} x {opened.height} pixels: expected at most {LARGEST_PICTURE} in all."
+        )
+    if getattr(opened, "n_frames", 1) > 1 and getattr(opened, "is_animated", False):
+        raise PuzzleError(f"The picture has {opened.n_frames} frames: expected a still one.")
+
+
+def _pixels(opened: Any) -> tuple[Image, int]:
+    from PIL import ImageOps
+
+    if opened.format == "JPEG":
+        opened.draft(
+            None,
+            (opened.width // 2, opened.height // 2) if opened.width * opened.height > 4 * MOST_PIXELS else opened.size,
+        )
+    full = opened.size
+    upright = ImageOps.exif_transpose(opened)
+    if upright.mode.startswith("I") or upright.mode == "F":
+        upright = _eight_bits(upright)
+    shown = upright.convert("RGBA" if upright.has_transparency_data else "RGB")
+    del full
+    shrink = next(k for k in range(1, 99) if shown.width // k * (shown.height // k) <= MOST_PIXELS)
+    if shrink > 1:
+        shown = shown.reduce(shrink)
+    reader = Image.from_rgba if shown.mode == "RGBA" else Image.from_rgb
+    return reader(shown.tobytes(), shown.width, shown.height), shrink
+
+
+def _eight_bits(image: Any) -> Any:
+    """A picture of 16 or 32 bits a pixel with its values brought to 8 bits."""
+    low, high = image.getextrema()
+    scale = 255 / max(1, high - low)
+    return image.convert("F").point(lambda value: value * scale - low * scale).convert("L")

@@ -1,0 +1,212 @@
+"""Signs in a cell: connected ink, brought to one size and told by two small nets, one for digits and one for arrows.
+
+The nets have one hidden layer and weights of one byte. `scripts/pictures/digit_weights.py` makes them.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+import struct
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib import resources
+from operator import mul
+
+DIGIT_SIZE, ARROW_SIZE = (10, 14), (12, 12)
+"""Columns and rows to which a sign is brought for each net."""
+
+NO_DIGIT = 10
+"""The class of what is no digit: letters, arrows, stars."""
+
+NO_ARROW = 8
+"""The class of what is no arrow; 0 to 7 are the directions from north on, clockwise."""
+
+_RUN = re.compile(rb"[^\x00]+")
+_FIRM = bytes(0 if value <= 115 else 1 for value in range(256))
+"""What belongs to a sign after its own peak has been made 255."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """A sign: its box in the cell (right and bottom exclusive), how many pixels, its peak, and its ink row by row."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+    count: int
+    peak: int
+    rows: tuple[bytes, ...]
+    runs: tuple[tuple[int, int, int], ...]
+
+    @property
+    def width(self) -> int:
+        """Columns of the box."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> int:
+        """Rows of the box."""
+        return self.bottom - self.top
+
+    def part(self, left: int, right: int) -> Glyph:
+        """The columns from `left` to `right` of the box."""
+        a, b = left - self.left, right - self.left
+        return Glyph(left, self.top, right, self.bottom, self.count, self.peak, tuple(r[a:b] for r in self.rows), ())
+
+
+def components(rows: Sequence[bytes]) -> list[list[tuple[int, int, int]]]:
+    """The connected pieces (also across corners) of what is not 0, each as runs (row, start, end)."""
+    pieces: dict[int, list[tuple[int, int, int]]] = {}
+    above: list[tuple[int, int, int]] = []
+    fresh = 0
+    for y, row in enumerate(rows):
+        here: list[tuple[int, int, int]] = []
+        for run in _RUN.finditer(row):
+            a, b = run.span()
+            touched = sorted(
+                {label for start, end, label in above if start <= b and end >= a}, key=lambda t: -len(pieces[t])
+            )
+            if touched:
+                label = touched[0]
+                for other in touched[1:]:
+                    pieces[label] += pieces.pop(other)
+                    above = [(s, e, label if t == other else t) for s, e, t in above]
+                    here = [(s, e, label if t == other else t) for s, e, t in here]
+            else:
+                label, fresh = fresh, fresh + 1
+                pieces[label] = []
+            pieces[label].append((y, a, b))
+            here.append((a, b, label))
+        above = here
+    return list(pieces.values())
+
+
+def box_of(runs: Sequence[tuple[int, int, int]]) -> tuple[int, int, int, int]:
+    """Left, top, right and bottom of runs, the last two exclusive."""
+    ys = [y for y, _, _ in runs]
+    return min(a for _, a, _ in runs), min(ys), max(b for _, _, b in runs), max(ys) + 1
+
+
+def glyphs(ink: Sequence[bytes], least: int, margin: int = 0) -> list[Glyph]:
+    """The signs in rows of soft ink (0 to 255), each measured against its own peak.
+
+    `least` is the ink that counts at all. With a `margin` (pixels), ink that touches it and is thin or as large as the
+    cell is left out: that belongs to the grid.
+    """
+    size, table = len(ink), bytes(1 if value > least else 0 for value in range(256))
+    found = []
+    for runs in components([row.translate(table) for row in ink]):
+        left, top, right, bottom = box_of(runs)
+        if margin and (left <= margin or top <= margin or right >= size - margin or bottom >= size - margin):
+            short = min(right - left, bottom - top)
+            if short <= 0.07 * size or short > 0.8 * size:
+                continue
+        found += _by_its_peak(ink, runs, (left, top, right, bottom))
+    return found
+
+
+def _by_its_peak(
+    ink: Sequence[bytes], runs: Sequence[tuple[int, int, int]], box: tuple[int, int, int, int]
+) -> list[Glyph]:
+    peak = max(max(ink[y][a:b]) for y, a, b in runs)
+    stretch = _stretched(peak)
+    size = len(ink)
+    soft = [bytearray(size) for _ in range(size)]
+    for y, a, b in runs:
+        a, b = max(0, a - 1), b + 1
+        for near in (y - 1, y, y + 1):
+            if 0 <= near < size:
+                soft[near][a:b] = ink[near][a:b].translate(stretch)
+    signs = []
+    firm = [bytes(row).translate(_FIRM) for row in soft]
+    for piece in components(firm):
+        count = sum(b - a for _, a, b in piece)
+        if count >= 3:
+            left, top, right, bottom = box_of(piece)
+            own = [bytearray(right - left + 2) for _ in range(bottom - top + 2)]
+            for y, a, b in piece:
+                for near in (y - 1, y, y + 1):
+                    if 0 <= near < size:
+                        start = max(0, a - 1)
+                        own[near - top + 1][start - left + 1 : b + 2 - left] = soft[near][start : b + 1]
+            rows = tuple(bytes(row[1 : right - left + 1]) for row in own[1:-1])
+            signs.append(Glyph(left, top, right, bottom, count, peak, rows, tuple(piece)))
+    return signs
+
+
+@cache
+def _stretched(peak: int) -> bytes:
+    return bytes(min(255, value * 255 // max(1, peak)) for value in range(256))
+
+
+def normalised(rows: Sequence[bytes], size: tuple[int, int]) -> list[int]:
+    """Ink brought to `size` columns and rows: its proportions kept, centred, each value the mean of its area."""
+    columns, lines = size
+    height, width = len(rows), len(rows[0])
+    scale = max(height / lines, width / columns)
+    tall, wide = max(1, min(lines, round(height / scale))), max(1, min(columns, round(width / scale)))
+    ys, xs = _spans(height, tall), _spans(width, wide)
+    out = [0] * (columns * lines)
+    corner = (lines - tall) // 2 * columns + (columns - wide) // 2
+    for j, (y0, y1) in enumerate(ys):
+        strip = rows[y0:y1]
+        sums = list(map(sum, zip(*strip, strict=True))) if len(strip) > 1 else list(strip[0])
+        for i, (x0, x1) in enumerate(xs):
+            out[corner + j * columns + i] = sum(sums[x0:x1]) // ((y1 - y0) * (x1 - x0))
+    return out
+
+
+@lru_cache(maxsize=512)
+def _spans(length: int, parts: int) -> tuple[tuple[int, int], ...]:
+    starts = [k * length // parts for k in range(parts)]
+    ends = [-(-(k + 1) * length // parts) for k in range(parts)]
+    return tuple((a, max(a + 1, b)) for a, b in zip(starts, ends, strict=True))
+
+
+class Net:
+    """A net of one hidden layer: `inputs` values of 0 to 255 in, the likeliest class and its share of certainty out."""
+
+    def __init__(self, data: bytes) -> None:
+        self.inputs, hidden, classes, scale1, scale2 = struct.unpack_from("<HHHff", data)
+        at = struct.calcsize("<HHHff")
+        biases = struct.unpack_from(f"<{hidden + classes}f", data, at)
+        at += 4 * (hidden + classes)
+        signed = memoryview(data[at : at + hidden * (self.inputs + classes)]).cast("b").tolist()
+        self.length = at + len(signed)
+        split = hidden * self.inputs
+        self._first = [(signed[k * self.inputs : (k + 1) * self.inputs], biases[k]) for k in range(hidden)]
+        self._second = [
+            (signed[split + k * hidden : split + (k + 1) * hidden], biases[hidden + k]) for k in range(classes)
+        ]
+        self._scales = scale1 / 255, scale2
+
+    def shares(self, values: Sequence[int]) -> list[float]:
+        """The certainty of each class; they sum to 1."""
+        one, two = self._scales
+        hidden = [max(0.0, sum(map(mul, weights, values)) * one + bias) for weights, bias in self._first]
+        out = [sum(map(mul, weights, hidden)) * two + bias for weights, bias in self._second]
+        top = max(out)
+        raised = [math.exp(value - top) for value in out]
+        total = sum(raised)
+        return [value / total for value in raised]
+
+
+@cache
+def nets() -> tuple[Net, Net]:
+    """The net for digits and the one for arrows."""
+    data = resources.files("pysolvers.picture").joinpath("glyphs.weights").read_bytes()
+    digits = Net(data)
+    return digits, Net(data[digits.length :])
+
+
+def read_digit(glyph: Glyph) -> list[float]:
+    """The certainty of 0 to 9 and of NO_DIGIT."""
+    return nets()[0].shares(normalised(glyph.rows, DIGIT_SIZE))
+
+
+def read_arrow(glyph: Glyph) -> list[float]:
+    """The certainty of the eight directions and of NO_ARROW."""
+    return nets()[1].shares(normalised(glyph.rows, ARROW_SIZE))

@@ -1,0 +1,98 @@
+"""A picture in memory: three planes of pixels, its size, cut, shrunk and grey."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.picture import lanes
+
+_SHARES = {2: (1, 2), 3: (7, 6), 4: (1, 4), 5: (5, 7), 6: (7, 8)}
+"""For a block's side the multiplier and the shift that divide a sum by its area, within the 16 bits of a lane."""
+
+
+@dataclass(frozen=True)
+class Image:
+    """`width` x `height` pixels, row by row in a plane for each colour."""
+
+    width: int
+    height: int
+    planes: tuple[bytes, bytes, bytes] = field(repr=False)
+
+    @staticmethod
+    def from_pixels(data: bytes, width: int, height: int) -> Image:
+        """As `from_rgba`, but PuzzleError if the bytes do not fit the size."""
+        if width < 1 or height < 1 or len(data) != 4 * width * height:
+            raise PuzzleError(
+                f"The pixels are {len(data)} bytes: expected four for each of {width} x {height}, at least one."
+            )
+        return Image.from_rgba(bytes(data), width, height)
+
+    @staticmethod
+    def from_rgba(data: bytes, width: int, height: int) -> Image:
+        """The picture from red, green, blue and alpha of each pixel; transparent ones show white."""
+        red, green, blue, alpha = (data[channel::4] for channel in range(4))
+        if alpha.count(255) != len(alpha):
+            red, green, blue = (_on_white(plane, alpha) for plane in (red, green, blue))
+        return Image(width, height, (red, green, blue))
+
+    @staticmethod
+    def from_rgb(data: bytes, width: int, height: int) -> Image:
+        """The picture from red, green and blue of each pixel."""
+        return Image(width, height, (data[0::3], data[1::3], data[2::3]))
+
+    @cached_property
+    def extremes(self) -> tuple[bytes, bytes]:
+        """The largest and the smallest colour of each pixel.
+
+        A coloured line on black shows in the first as well as a dark one on colours does, and in the second the
+        opposites of these do.
+        """
+        count = self.width * self.height
+        red, green, blue = map(lanes.pack, self.planes)
+        over = lanes.excess(green, red, count)
+        larger, smaller = red + over, green - over
+        larger += lanes.excess(blue, larger, count)
+        smaller -= lanes.excess(smaller, blue, count)
+        return lanes.low(larger, count), lanes.low(smaller, count)
+
+    def shrunk(self, side: int) -> Image:
+        """The picture with blocks of `side` x `side` pixels averaged into one; rests at the right and below are cut."""
+        while side > 6:
+            divisor = next((d for d in (6, 5, 4, 3, 2) if side % d == 0), 6)
+            return self.shrunk(divisor).shrunk(side // divisor)
+        if side <= 1 or min(self.width, self.height) < side:
+            return self
+        width, height = self.width // side, self.height // side
+        return Image(width, height, tuple(self._averaged(plane, side, width, height) for plane in self.planes))  # type: ignore[arg-type]  # three
+
+    def _averaged(self, plane: bytes, side: int, width: int, height: int) -> bytes:
+        total, full, count = 0, self.width, width * height
+        for down in range(side):
+            rows = (
+                plane[start : start + width * side] for start in range(down * full, height * side * full, side * full)
+            )
+            strip = b"".join(rows)
+            for right in range(side):
+                total += lanes.pack(strip[right::side])
+        times, shift = _SHARES[side]
+        return lanes.low(
+            ((total + lanes.every(side * side // 2, count)) * times >> shift) & lanes.every(0xFF, count), count
+        )
+
+    def cut(self, left: int, top: int, right: int, bottom: int) -> Image:
+        """The part from (left, top) up to (right, bottom), in pixels, as far as it lies in the picture."""
+        left, top, right, bottom = max(0, left), max(0, top), min(self.width, right), min(self.height, bottom)
+        width, rows = right - left, range(top * self.width + left, bottom * self.width + left, self.width)
+        red, green, blue = (b"".join([plane[start : start + width] for start in rows]) for plane in self.planes)
+        return Image(width, bottom - top, (red, green, blue))
+
+
+def transposed(plane: bytes, width: int) -> bytes:
+    """A plane with its columns for rows."""
+    return b"".join([plane[column::width] for column in range(width)])
+
+
+def _on_white(plane: bytes, alpha: bytes) -> bytes:
+    return bytes([(value * opaque + 255 * (255 - opaque)) // 255 for value, opaque in zip(plane, alpha, strict=True)])

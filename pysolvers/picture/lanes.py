@@ -1,0 +1,62 @@
+"""Arithmetic on all pixels of a plane at once.
+
+A plane is bytes, one for each pixel. `pack` makes an integer of it that has 16 bits, a lane, for each pixel, so that
+one addition of integers adds all pixels; the upper half of each lane takes what the sum carries. This is some twenty
+times as fast as a loop, in Pyodide too.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+
+def pack(plane: bytes) -> int:
+    """The pixels as lanes, the first one lowest."""
+    wide = bytearray(2 * len(plane))
+    wide[::2] = plane
+    return int.from_bytes(wide, "little")
+
+
+def low(lanes: int, count: int) -> bytes:
+    """The lower bytes of `count` lanes."""
+    return lanes.to_bytes(2 * count, "little")[::2]
+
+
+def high(lanes: int, count: int) -> bytes:
+    """The upper bytes of `count` lanes."""
+    return lanes.to_bytes(2 * count, "little")[1::2]
+
+
+@lru_cache(maxsize=24)
+def every(value: int, count: int) -> int:
+    """`count` lanes that hold `value`."""
+    return int.from_bytes(value.to_bytes(2, "little") * count, "little")
+
+
+def excess(a: int, b: int, count: int) -> int:
+    """By how much the first pixel of each pair is larger; 0 where it is not."""
+    carry = every(0x100, count)
+    difference = (a | carry) - b
+    wins = difference & carry
+    return difference & (wins - (wins >> 8))
+
+
+def peaks(plane: bytes, width: int, distances: tuple[int, ...], least: int) -> tuple[int, int]:
+    """Where a pixel is brighter, and where darker, than both pixels above and below it: lanes of 0x100 or 0.
+
+    `distances` says how many rows away they are (any one will do), `least` by how much it must differ. Rows outside
+    are as the nearest one inside.
+    """
+    count, deep = len(plane), max(distances)
+    padded = pack(plane[:width] * deep + plane + plane[-width:] * deep)
+    carry, room = every(0x100, count), every(0x100 - least - 1, count)
+    full = (1 << 16 * count) - 1
+    middle = (padded >> 16 * width * deep) & full
+    bright = dark = 0
+    for distance in distances:
+        above = (padded >> 16 * width * (deep - distance)) & full
+        below = (padded >> 16 * width * (deep + distance)) & full
+        over = middle + room
+        bright |= (over - above) & (over - below) & carry
+        dark |= (above + room - middle) & (below + room - middle) & carry
+    return bright, dark

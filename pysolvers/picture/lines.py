@@ -1,0 +1,106 @@
+"""Straight lines along the rows of a picture: where a pixel differs from both sides, and runs of such pixels.
+
+Lines along the columns are those of the transposed picture.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from pysolvers.picture import lanes
+
+STEP = 3
+"""Every third pixel along a line is looked at."""
+
+DISTANCES = (2, 4, 8, 14)
+"""How far away, across a line, the pixels are that a pixel is compared with: far ones show the middles of walls."""
+
+MOST_RUNS = 160
+"""So many of the longest runs are kept."""
+
+_RUN = re.compile(rb"\x01(?:\x00{0,5}\x01)+")
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A run of line pixels: how many of them, the row `at` which they lie, and the first and last pixel along it."""
+
+    count: int
+    at: int
+    start: int
+    end: int
+
+
+class LineMask:
+    """The line pixels of planes of `width` pixels a row; `least` says how much they differ from what is beside them.
+
+    A pixel counts that does so in any of the planes.
+    """
+
+    def __init__(self, planes: Sequence[bytes], width: int, height: int, least: int) -> None:
+        self.height = height
+        self.width = -(-width // STEP)
+        count = self.width * height
+        masks = [0, 0]
+        for plane in planes:
+            sampled = b"".join([plane[start : start + width : STEP] for start in range(0, width * height, width)])
+            for polarity, mask in enumerate(lanes.peaks(sampled, self.width, DISTANCES, least)):
+                masks[polarity] |= mask
+        self._masks = tuple(
+            [row[start : start + self.width] for start in range(0, count, self.width)]
+            for row in (lanes.high(mask, count) for mask in masks)
+        )
+
+    @cached_property
+    def segments(self) -> list[Segment]:
+        """The longest runs, gaps of up to five samples bridged; of runs side by side the fullest one."""
+        least = max(8, min(self.width // 10, 50))
+        found = []
+        for rows in self._masks:
+            for at, row in enumerate(rows):
+                if row.count(1) >= least:
+                    for run in _RUN.finditer(row):
+                        count = run[0].count(1)
+                        if count >= max(least, 0.6 * (run.end() - run.start())):
+                            found.append(Segment(count, at, run.start() * STEP, run.end() * STEP))
+        found.sort(key=lambda s: -s.count)
+        kept: list[Segment] = []
+        for segment in found:
+            if all(abs(segment.at - k.at) > 2 or segment.start >= k.end or segment.end <= k.start for k in kept):
+                kept.append(segment)
+                if len(kept) == MOST_RUNS:
+                    break
+        return kept
+
+    def cover(self, at: float, start: float, end: float, slack: int = 1) -> tuple[float, float]:
+        """The shares of a line's pixels, from `start` to `end`, that are bright and dark, at the best row near it."""
+        first, last = round(start / STEP), round(end / STEP)
+        if last <= first:
+            return 0.0, 0.0
+        middle = round(at)
+        low, high = max(0, middle - slack), min(self.height, middle + slack + 1)
+        bright, dark = (max([row.count(1, first, last) for row in rows[low:high]], default=0) for rows in self._masks)
+        return bright / (last - first), dark / (last - first)
+
+    def centre(self, at: float, start: float, end: float, reach: int) -> float | None:
+        """The middle of the line nearest to a row, within `reach` rows: None if less than half of it is there."""
+        best, first, last = 0.0, 0, 0
+        for row in range(max(0, round(at) - reach), min(self.height, round(at) + reach + 1)):
+            share = max(self.cover(row, start, end, 0))
+            if share > best + 0.02:
+                best, first, last = share, row, row
+            elif share > best - 0.02 and row == last + 1:
+                last = row
+        return (first + last + 1) / 2 if best > 0.5 else None
+
+    def blocks(self, size: int) -> list[bytes]:
+        """For blocks of `size` samples side by side the line pixels in each row of the block, 255 at most."""
+        starts = range(0, self.width - size + 1, size)
+        pairs = list(zip(*self._masks, strict=True))
+        return [
+            bytes([bright.count(1, start, start + size) + dark.count(1, start, start + size) for bright, dark in pairs])
+            for start in starts
+        ]

@@ -1,0 +1,107 @@
+"""Evenly spaced lines among all lines of a picture: which distances are common, and where rows of lines run."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pysolvers.picture.lines import Segment
+
+SMALLEST_PITCH = 8.5
+"""Pixels between two lines, at least."""
+
+_BUCKET = math.log(1.03)
+
+
+@dataclass(frozen=True, slots=True)
+class Progression:
+    """Lines at `first + pitch * number`, in pixels, `number` from `low` to `high`; `weight` counts their pixels."""
+
+    first: float
+    pitch: float
+    low: int
+    high: int
+    weight: int
+
+
+def common_pitches(across: Sequence[Segment], down: Sequence[Segment], most: int) -> list[float]:
+    """Distances that are common between parallel lines in both directions, the commonest first."""
+    votes = [_distances(segments) for segments in (across, down)]
+    joint = {bucket: min(_near(vote, bucket) for vote in votes) for bucket in set(votes[0]) | set(votes[1])}
+    found: list[int] = []
+    for bucket in sorted((b for b in joint if joint[b] > 0), key=lambda b: (-joint[b], b)):
+        if all(abs(bucket - other) > 1 for other in found):
+            found.append(bucket)
+            if len(found) == most:
+                break
+    return [math.exp(bucket * _BUCKET) for bucket in found]
+
+
+def _distances(segments: Sequence[Segment]) -> Counter[int]:
+    votes: Counter[int] = Counter()
+    ordered = sorted(segments, key=lambda s: s.at)
+    for i, one in enumerate(ordered):
+        for other in ordered[i + 1 : i + 40]:
+            distance = other.at - one.at
+            overlap = min(one.end, other.end) - max(one.start, other.start)
+            if distance >= SMALLEST_PITCH and 2 * overlap > min(one.end - one.start, other.end - other.start):
+                votes[round(math.log(distance) / _BUCKET)] += overlap
+    return votes
+
+
+def _near(votes: Counter[int], bucket: int) -> int:
+    return votes[bucket - 1] + votes[bucket] + votes[bucket + 1]
+
+
+def progressions(segments: Sequence[Segment], pitch: float, most: int) -> list[Progression]:
+    """The best evenly spaced rows of lines with about this pitch, each with a phase of its own."""
+    weights: Counter[int] = Counter()
+    for segment in segments:
+        weights[segment.at] += segment.count
+    places = sorted(weights)
+    found: list[Progression] = []
+    for fit in sorted((_grown(places, weights, anchor, pitch) for anchor in places), key=lambda f: -f.weight):
+        apart = ((fit.first - other.first) % fit.pitch for other in found)
+        if all(0.1 * pitch < distance < 0.9 * pitch for distance in apart):
+            found.append(fit)
+            if len(found) == most:
+                break
+    return found
+
+
+def _grown(places: Sequence[int], weights: Counter[int], anchor: int, pitch: float) -> Progression:
+    """The row of lines through one line, grown in both directions while lines are found; the pitch follows them."""
+    hits = {0: anchor}
+    first = float(anchor)
+    slack = max(1.5, 0.09 * pitch)
+    misses = [0, 0]
+    for index in range(1, 2 * 60):
+        side, number = index % 2, (index + 1) // 2 * (1 if index % 2 else -1)
+        if misses[side] > 3:
+            continue
+        place = _nearest(places, weights, first + pitch * number, slack)
+        if place is None:
+            misses[side] += 1
+            continue
+        misses[side] = 0
+        hits[number] = place
+        if len(hits) > 2:
+            first, pitch = fitted(hits)
+    return Progression(first, pitch, min(hits), max(hits), sum(weights[place] for place in hits.values()))
+
+
+def _nearest(places: Sequence[int], weights: Counter[int], wanted: float, slack: float) -> int | None:
+    low, high = bisect_left(places, wanted - slack), bisect_left(places, wanted + slack)
+    return max(places[low:high], key=lambda p: weights[p] * (1.5 - abs(p - wanted) / slack), default=None)
+
+
+def fitted(hits: dict[int, int] | dict[int, float]) -> tuple[float, float]:
+    """Place of line 0 and pitch that fit the numbered places best (least squares); at least two places."""
+    n = len(hits)
+    mean_number, mean_place = sum(hits) / n, sum(hits.values()) / n
+    spread = sum((number - mean_number) ** 2 for number in hits)
+    pitch = sum((number - mean_number) * (place - mean_place) for number, place in hits.items()) / spread
+    return mean_place - pitch * mean_number, pitch

@@ -1,0 +1,199 @@
+"""Turned pictures and pictures in perspective: how their lines lean, and the view that straightens them.
+
+The lean of lines is where the columns of a mask, each shifted along with the line, agree best: a line that is followed
+gives one high sum, and the sum of squares finds it. The two halves of a picture may lean differently; that is
+perspective.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from operator import itemgetter, mul
+
+from pysolvers.picture import lanes
+from pysolvers.picture.image import Image, transposed
+from pysolvers.picture.lines import STEP, LineMask
+
+MOST_LEAN = 0.14
+"""The most that is looked for, in pixels down for each pixel to the right: eight degrees."""
+
+LEANS = 45
+"""So many leans are tried."""
+
+CLEARLY = 1.1
+"""So many times as well as upright lines those that lean have to agree."""
+
+MOST_FAN = 0.05
+"""By how much the lines of one half may lean otherwise than all lines do."""
+
+LEAST_LEAN = 0.004
+"""Less than this is as good as straight."""
+
+_BLOCK = 8
+
+Point = tuple[float, float]
+Corners = tuple[Point, Point, Point, Point]
+"""Left top, right top, right bottom, left bottom; (x, y) in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A plane seen in perspective: (x, y) on it lies at the pixel that `at` gives.
+
+    The nine numbers are the rows of a matrix for (x, y, 1).
+    """
+
+    matrix: tuple[float, float, float, float, float, float, float, float, float]
+
+    @staticmethod
+    def of_rectangle(left: float, top: float, right: float, bottom: float, width: float, height: float) -> View:
+        """A plane of `width` x `height` that fills an upright rectangle of pixels."""
+        return View(((right - left) / width, 0, left, 0, (bottom - top) / height, top, 0, 0, 1))
+
+    @staticmethod
+    def of_corners(corners: Corners, width: float, height: float) -> View:
+        """A plane of `width` x `height` that fills four corners (Heckbert, Fundamentals of Texture Mapping, 1989)."""
+        (x0, y0), (x1, y1), (x2, y2), (x3, y3) = corners
+        dx1, dx2, dx = x1 - x2, x3 - x2, x0 - x1 + x2 - x3
+        dy1, dy2, dy = y1 - y2, y3 - y2, y0 - y1 + y2 - y3
+        area = dx1 * dy2 - dx2 * dy1
+        if not area:
+            raise ValueError("The four corners lie on a line.")
+        g, h = (dx * dy2 - dx2 * dy) / area, (dx1 * dy - dx * dy1) / area
+        unit = (x1 - x0 + g * x1, x3 - x0 + h * x3, x0, y1 - y0 + g * y1, y3 - y0 + h * y3, y0, g, h, 1.0)
+        return View(unit).scaled(1 / width, 1 / height)
+
+    def scaled(self, x: float, y: float) -> View:
+        """The view of a plane whose units are `x` and `y` of the units here."""
+        a, b, c, d, e, f, g, h, i = self.matrix
+        return View((a * x, b * y, c, d * x, e * y, f, g * x, h * y, i))
+
+    def after(self, first: View) -> View:
+        """The view that sees through `first` and then through this one."""
+        a, b = self.matrix, first.matrix
+        products = (sum(a[3 * r + k] * b[3 * k + c] for k in range(3)) for r in range(3) for c in range(3))
+        return View(tuple(products))  # type: ignore[arg-type]  # nine
+
+    @property
+    def upright(self) -> bool:
+        """Whether rows and columns of the plane are rows and columns of pixels."""
+        _, b, _, d, _, _, g, h, _ = self.matrix
+        return not (b or d or g or h)
+
+    def at(self, x: float, y: float) -> Point:
+        """The pixel of a point on the plane."""
+        a, b, c, d, e, f, g, h, i = self.matrix
+        deep = g * x + h * y + i
+        return (a * x + b * y + c) / deep, (d * x + e * y + f) / deep
+
+    def corners(self, width: float, height: float) -> Corners:
+        """The pixels of a rectangle's corners."""
+        return self.at(0, 0), self.at(width, 0), self.at(width, height), self.at(0, height)
+
+
+def seen(image: Image, view: View, width: int, height: int) -> Image:
+    """The `width` x `height` pixels that a view shows, each the nearest one; those outside are as the picture's rim."""
+    if view.upright:
+        return _seen_upright(image, view, width, height)
+    places: list[int] = []
+    for y in range(height):
+        places += _places_of_row(image, view, width, y + 0.5)
+    pick = itemgetter(*places)
+    red, green, blue = (bytes(pick(plane)) for plane in image.planes)
+    return Image(width, height, (red, green, blue))
+
+
+def _seen_upright(image: Image, view: View, width: int, height: int) -> Image:
+    x_scale, _, left, _, y_scale, top, *_ = view.matrix
+    pick = itemgetter(*(min(image.width - 1, max(0, int(left + x_scale * (x + 0.5)))) for x in range(width)))
+    rows = [min(image.height - 1, max(0, int(top + y_scale * (y + 0.5)))) * image.width for y in range(height)]
+    planes = []
+    for plane in image.planes:
+        drawn: dict[int, bytes] = {}
+        for row in rows:
+            if row not in drawn:
+                drawn[row] = bytes(pick(plane[row : row + image.width]))
+        planes.append(b"".join([drawn[row] for row in rows]))
+    return Image(width, height, (planes[0], planes[1], planes[2]))
+
+
+def _places_of_row(image: Image, view: View, width: int, y: float) -> list[int]:
+    """The indices of a row's pixels; between every 32nd one they are taken to be evenly spaced."""
+    places: list[int] = []
+    full, last_x, last_y = image.width, image.width - 1, image.height - 1
+    for start in range(0, width, 32):
+        count = min(32, width - start)
+        (x0, y0), (x1, y1) = view.at(start + 0.5, y), view.at(start + count + 0.5, y)
+        dx, dy = (x1 - x0) / count, (y1 - y0) / count
+        xs = [int(x0 + dx * k) for k in range(count)]
+        ys = [int(y0 + dy * k) for k in range(count)]
+        if min(xs[0], xs[-1], ys[0], ys[-1]) < 0 or max(xs[0], xs[-1]) > last_x or max(ys[0], ys[-1]) > last_y:
+            xs = [min(last_x, max(0, x)) for x in xs]
+            ys = [min(last_y, max(0, v)) for v in ys]
+        places += [v * full + x for x, v in zip(xs, ys, strict=True)]
+    return places
+
+
+def straightened(image: Image) -> View | None:
+    """The view of `image` (the same size) in which its lines are upright; None where they are so already."""
+    width, height = image.width, image.height
+    bright = image.extremes[0]
+    across = _halves(LineMask([bright], width, height, 6))
+    down = _halves(LineMask([transposed(bright, width)], height, width, 6))
+    if max(map(abs, (*across, *down))) < LEAST_LEAN:
+        return None
+    sides = (
+        ((width / 2, height / 4), across[0]),
+        ((width / 2, height * 3 / 4), across[1]),
+        ((width / 4, height / 2), down[0]),
+        ((width * 3 / 4, height / 2), down[1]),
+    )
+    top, bottom, left, right = sides
+    corners = (_crossing(top, left), _crossing(top, right), _crossing(bottom, right), _crossing(bottom, left))
+    inner = View.of_corners(corners, width / 2, height / 2)
+    return inner.after(View((1, 0, -width / 4, 0, 1, -height / 4, 0, 0, 1)))
+
+
+def _crossing(across: tuple[Point, float], down: tuple[Point, float]) -> Point:
+    """Where a line y = y0 + lean (x - x0) meets a line x = x1 + lean (y - y1)."""
+    ((x0, y0), lean), ((x1, y1), tilt) = across, down
+    x = (x1 + tilt * (y0 - lean * x0 - y1)) / (1 - tilt * lean)
+    return x, y0 + lean * (x - x0)
+
+
+def _halves(mask: LineMask) -> tuple[float, float]:
+    """How the lines in the upper half and in the lower half of a mask lean."""
+    blocks = mask.blocks(_BLOCK)
+    middle = mask.height // 2
+    halves = (_lean([block[:middle] for block in blocks]), _lean([block[middle:] for block in blocks]))
+    whole = _lean(blocks)
+    # Where one half has few lines, the whole says how it leans.
+    first, second = (half if abs(half - whole) < MOST_FAN else whole for half in halves)
+    return first, second
+
+
+def _lean(blocks: Sequence[bytes]) -> float:
+    """The lean at which the blocks' counts agree best; 0 unless that is clearly better than straight."""
+    if not blocks or not blocks[0]:
+        return 0.0
+    packed = [lanes.pack(block) for block in blocks]
+    straight = _agreement(packed, len(blocks[0]), 0.0)
+    step = 2 * MOST_LEAN / (LEANS - 1)
+    best, lean = max(
+        (_agreement(packed, len(blocks[0]), step * n), step * n) for n in range(-(LEANS // 2), LEANS // 2 + 1)
+    )
+    for finer in (step / 3, step / 9):
+        best, lean = max((_agreement(packed, len(blocks[0]), lean + finer * n), lean + finer * n) for n in range(-1, 2))
+    return lean if best > CLEARLY * straight else 0.0
+
+
+def _agreement(packed: Sequence[int], rows: int, lean: float) -> int:
+    """The sum of squares of the rows' sums, each block moved along a line that leans so."""
+    deep = int(MOST_LEAN * len(packed) * _BLOCK * STEP / 2) + 3
+    middle = (len(packed) - 1) / 2
+    total = 0
+    for index, lane in enumerate(packed):
+        total += lane << 16 * (deep - round(lean * (index - middle) * _BLOCK * STEP))
+    sums = memoryview(total.to_bytes(2 * (rows + 2 * deep), "little")).cast("H")
+    return sum(map(mul, sums, sums))

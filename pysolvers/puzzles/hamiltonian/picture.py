@@ -1,0 +1,143 @@
+"""Zip boards in pictures: numbers on discs of one colour, walls, and the path as far as it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from statistics import median
+
+from pysolvers.core.editing import Doubt, Findings
+from pysolvers.core.progress import Progress
+from pysolvers.core.words import place as place_in_words
+from pysolvers.drawing.scene import Cell as Place
+from pysolvers.engines.grid.steps import Step, letter_of, pieces, step
+from pysolvers.picture.board import Board
+from pysolvers.picture.cells import Colour, Number, apart
+from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+
+SURE = 0.8
+"""A number that is read with less certainty is doubtful."""
+
+WALL = 0.03
+"""A line on an edge that is thicker than this, in cells of full contrast, is a wall."""
+
+UNSURE_WALL = (0.02, 0.042)
+"""Between these it is doubtful."""
+
+
+def likeness(board: Board) -> float:
+    """How much the board looks like Zip: discs of one colour with different numbers."""
+    discs = _discs(board)
+    numbered = [place for place in discs if board.cells[place].look == "numbered"]
+    if len(numbered) < max(2, len(discs) - len(numbered)):
+        return 0.0
+    texts = [board.number(place).text for place in numbered]
+    return 0.9 if len(set(texts)) > 0.7 * len(texts) else 0.0
+
+
+def from_picture(board: Board) -> Iterator[Progress | Findings]:
+    """Progress, then what is on the board."""
+    yield Progress(known=0, total=3, engine="numbers")
+    discs = _discs(board)
+    numbers = {place: board.number(place) for place in discs if board.cells[place].look == "numbered"}
+    order, doubts, notes = _in_order(numbers)
+    for place in discs:
+        if place not in numbers:
+            doubts.append(Doubt((place,), f"{place_in_words(place).capitalize()}: a disc without a number."))
+    yield Progress(known=1, total=3, engine="walls")
+    ink = _common_colour(board, discs)
+    drawn = frozenset(step(*edge) for edge in board.edges if _is_path(board, edge, ink))
+    walls: set[Step] = set()
+    for edge in board.edges:
+        thickness = board.wall(edge, ink)
+        if thickness > WALL and step(*edge) not in drawn:
+            walls.add(step(*edge))
+        if UNSURE_WALL[0] < thickness < UNSURE_WALL[1]:
+            doubts.append(_wall_doubt(edge, thickness > WALL))
+    yield Progress(known=2, total=3, engine="path")
+    if len(drawn) > len(board.cells) // 2:
+        notes.append("A path is drawn on most of the board; it may hide walls.")
+    puzzle = HamiltonianPuzzle(board.rows, board.columns, waypoints=order, walls=frozenset(walls))
+    moves = tuple(_move(piece, order) for piece in pieces(drawn) if len(piece) > 1)
+    yield Findings(HamiltonianDraft(puzzle), moves, tuple(doubts), tuple(notes))
+
+
+def _move(path: Sequence[Place], order: Sequence[Place]) -> str:
+    """The move that draws a path, from that of its ends on whose number is lower."""
+    first, last = (order.index(end) if end in order else len(order) for end in (path[0], path[-1]))
+    path = path[::-1] if last < first else path
+    return f"{path[0][0]}.{path[0][1]}:{''.join(letter_of(a, b) for a, b in pairwise(path))}"
+
+
+def _discs(board: Board) -> list[Place]:
+    """The cells with discs: where some have a certain number and one colour, others of other colours are drawn path."""
+    discs = board.looking("disc", "numbered")
+    sure = [p for p in discs if board.number(p).is_number and board.number(p).certainty > 0.9]
+    if len(sure) < 2:
+        return discs
+    colour = _median(board, sure)
+    if any(apart(board.cells[p].colour, colour) >= 50 for p in sure):
+        return discs
+    return [p for p in discs if board.number(p).is_number or apart(board.cells[p].colour, colour) <= 60]
+
+
+def _median(board: Board, places: list[Place]) -> Colour:
+    red, green, blue = (int(median(board.cells[p].colour[k] for p in places)) for k in range(3))
+    return red, green, blue
+
+
+def _common_colour(board: Board, discs: list[Place]) -> Colour | None:
+    """The colour of the discs, and so of walls; None if they have several."""
+    if not discs:
+        return None
+    colour = _median(board, discs)
+    far = sum(apart(board.cells[p].colour, colour) > 80 for p in discs)
+    return colour if far <= len(discs) // 5 else None
+
+
+def _is_path(board: Board, edge: tuple[Place, Place], ink: Colour | None) -> bool:
+    band = board.band(edge)
+    return band is not None and (ink is None or apart(band, ink) > 60)
+
+
+def _in_order(numbers: dict[Place, Number]) -> tuple[tuple[Place, ...], list[Doubt], list[str]]:
+    """The cells in the order of their numbers, what is doubtful, and what does not add up."""
+    values = {place: int(n.text) if n.is_number else 0 for place, n in numbers.items()}
+    wanted = range(1, len(values) + 1)
+    missing = [n for n in wanted if n not in values.values()]
+    held: dict[int, list[Place]] = {}
+    for place, value in values.items():
+        held.setdefault(value, []).append(place)
+    odd = [p for value, places in held.items() for p in places if value not in wanted or len(places) > 1]
+    guessed: Place | None = None
+    if len(missing) == 1 and odd:
+        # One number is missing and some cell has one too many: the least certain of those is it.
+        guessed = min(odd, key=lambda p: (values[p] in wanted and len(held[values[p]]) == 1, numbers[p].certainty))
+        values[guessed] = missing[0]
+    order = tuple(sorted(values, key=lambda p: (values[p] or 10_000, p)))
+    notes = []
+    if missing and guessed is None:
+        notes.append(
+            f"{', '.join(map(str, missing))} {'is' if len(missing) == 1 else 'are'} missing among the numbers."
+        )
+    doubts = []
+    for place, number in numbers.items():
+        if place == guessed or number.certainty < SURE or not number.is_number or (missing and place in odd):
+            rank = order.index(place) + 1
+            texts = dict.fromkeys((str(values[place] or rank), number.text, number.other))
+            choices = tuple((t, (f"{place[0]}.{place[1]}:{t}",)) for t in texts if t.isdigit())
+            doubts.append(Doubt((place,), f"{place_in_words(place).capitalize()}: this reads {number.text}.", choices))
+    return order, doubts, notes
+
+
+def _wall_doubt(edge: tuple[Place, Place], there: bool) -> Doubt:
+    (row, column), other = edge
+    side = f"{row}.{column}", letter_of(*edge)
+    wall, none = ("a wall", (f"{side[0]}w{side[1]}",)), ("no wall", (f"{side[0]}o{side[1]}",))
+    where = f"{place_in_words((row, column)).capitalize()} and {place_in_words(other)}"
+    return Doubt(
+        edge,
+        f"{where}: there is perhaps {'no' if there else 'a'} wall between them.",
+        (wall, none) if there else (none, wall),
+    )

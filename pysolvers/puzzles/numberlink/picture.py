@@ -1,0 +1,122 @@
+"""Numberlink boards in pictures: dots in pairs of colours (Flow Free), labels on discs, printed numbers; lines."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+
+from pysolvers.core.editing import Doubt, Findings
+from pysolvers.core.progress import Progress
+from pysolvers.core.words import place as place_in_words
+from pysolvers.drawing.scene import Cell as Place
+from pysolvers.engines.grid.steps import letter_of, pieces, step
+from pysolvers.picture.board import Board
+from pysolvers.picture.cells import Colour
+from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.text.labels import LETTERS
+
+SURE = 0.8
+"""A number that is read with less certainty is doubtful."""
+
+LIKE = 1500
+"""The squared distance of two colours up to which they are one without doubt."""
+
+UNLIKE = 500
+"""Nearer than this a third dot's colour makes a pair doubtful."""
+
+
+def likeness(board: Board) -> float:
+    """How much the board looks like Numberlink: plain dots, or numbers of which most stand twice."""
+    discs, numbered, ink = (len(board.looking(look)) for look in ("disc", "numbered", "ink"))
+    if discs + numbered >= 4 and discs > numbered:
+        return 0.8
+    if numbered >= 4:
+        texts = Counter(board.number(place).text for place in board.looking("numbered"))
+        return 0.95 if len(texts) <= 0.7 * sum(texts.values()) else 0.1
+    if 4 <= ink < 0.75 * len(board.cells):
+        texts = Counter(text for text in (board.number(place).text for place in board.looking("ink")) if text)
+        return 0.7 if sum(1 for count in texts.values() if count == 2) >= 0.5 * len(texts) > 0 else 0.0
+    return 0.0
+
+
+def from_picture(board: Board) -> Iterator[Progress | Findings]:
+    """Progress, then what is on the board."""
+    yield Progress(known=0, total=2, engine="labels")
+    discs = board.looking("disc", "numbered")
+    if len(board.looking("disc")) > len(board.looking("numbered")):
+        labels, doubts, notes = _by_colour({place: board.cells[place].colour for place in discs})
+    else:
+        labels, doubts, notes = _by_number(board)
+    yield Progress(known=1, total=2, engine="lines")
+    drawn = frozenset(step(*edge) for edge in board.edges if discs and _is_line(board, edge, labels))
+    moves = tuple(
+        f"{piece[0][0]}.{piece[0][1]}:{''.join(letter_of(a, b) for a, b in pairwise(piece))}"
+        for piece in pieces(drawn)
+        if len(piece) > 1
+    )
+    cells = tuple(labels.get(place, "") for place in board.places)
+    draft = NumberlinkDraft(NumberlinkPuzzle(board.columns, board.rows, cells))
+    yield Findings(draft, moves, tuple(doubts), tuple(notes))
+
+
+def _is_line(board: Board, edge: tuple[Place, Place], labels: dict[Place, str]) -> bool:
+    """Whether a line is drawn across an edge; two large dots side by side are none."""
+    return board.band(edge) is not None and not (edge[0] in labels and edge[1] in labels)
+
+
+def _by_colour(colours: dict[Place, Colour]) -> tuple[dict[Place, str], list[Doubt], list[str]]:
+    """Dots paired by their colours, the most alike first; a palette would merge some."""
+    distances = sorted(
+        (sum((a - b) ** 2 for a, b in zip(colours[p], colours[q], strict=True)), p, q)
+        for p in colours
+        for q in colours
+        if p < q
+    )
+    mate: dict[Place, Place] = {}
+    doubts: list[Doubt] = []
+    for distance, p, q in distances:
+        if p not in mate and q not in mate:
+            mate[p], mate[q] = q, p
+            nearest = min((d for d, a, b in distances if {a, b} != {p, q} and {a, b} & {p, q}), default=UNLIKE)
+            if distance > LIKE or nearest < UNLIKE:
+                sentence = (
+                    f"{place_in_words(p).capitalize()} and {place_in_words(q)}: these colours are perhaps no pair."
+                )
+                doubts += [Doubt((p,), sentence), Doubt((q,), sentence)]
+    labels: dict[Place, str] = {}
+    for place in sorted(mate):
+        count = len(set(labels.values()))
+        labels[place] = labels.get(mate[place]) or (LETTERS[count] if count < len(LETTERS) else str(count + 1))
+    notes = []
+    for place in sorted(set(colours) - set(mate)):
+        notes.append(f"The number of dots is odd: the one in {place_in_words(place)} has no other of its colour.")
+        doubts.append(Doubt((place,), f"{place_in_words(place).capitalize()}: no other dot has this colour."))
+        labels[place] = "?"
+    return labels, doubts, notes
+
+
+def _by_number(board: Board) -> tuple[dict[Place, str], list[Doubt], list[str]]:
+    numbers = {place: board.number(place) for place in board.looking("numbered", "ink")}
+    numbers = {place: number for place, number in numbers.items() if number.text}
+    labels = {place: number.text for place, number in numbers.items()}
+    counts = Counter(labels.values())
+    wrong = {text: count for text, count in counts.items() if count != 2}
+    notes = []
+    if wrong and all(count > 2 for count in wrong.values()) and len(wrong) > 2:
+        notes.append("Most numbers stand more than twice: this is perhaps a puzzle of another kind.")
+    elif wrong:
+        told = ", ".join(
+            f"{text} {'once' if count == 1 else f'{count} times'}" for text, count in sorted(wrong.items())
+        )
+        notes.append(f"Each number stands in two cells; read were {told}.")
+    doubts = []
+    for place, number in numbers.items():
+        if number.certainty < SURE or not number.is_number or number.text in wrong:
+            at = f"{place[0]}.{place[1]}:"
+            once = [text for text, count in wrong.items() if count == 1]
+            texts = dict.fromkeys((number.text, number.other, *once))
+            choices = tuple((text, (at + text,)) for text in texts if text.isdigit())
+            doubts.append(Doubt((place,), f"{place_in_words(place).capitalize()}: this reads {number.text}.", choices))
+    return labels, doubts, notes

@@ -1,0 +1,205 @@
+"""Signpost boards in pictures: arrows, numbers, and which of the numbers were given.
+
+Two styles are told apart cell by cell: Simon Tatham's, a number above an arrow, and this project's, where a cell has an
+arrow, or a number with the head of its arrow beside it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pysolvers.core.editing import Doubt, Findings
+from pysolvers.core.progress import Progress
+from pysolvers.core.words import place as place_in_words
+from pysolvers.drawing.scene import Cell as Place
+from pysolvers.picture.board import Board
+from pysolvers.picture.cells import Cell, Number, read_number
+from pysolvers.picture.glyphs import NO_ARROW, NO_DIGIT, Glyph, read_arrow, read_digit
+from pysolvers.puzzles.signpost.draft import SignpostDraft
+from pysolvers.puzzles.signpost.model import NAMES
+
+SURE = 0.8
+"""What is read with less certainty is doubtful."""
+
+COLOURED = 50
+"""A number is coloured if its colours differ by more than this; coloured ones are given, where others are not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A sign in a cell with what the nets take it for, and how certain they are."""
+
+    glyph: Glyph
+    arrow: int
+    arrow_share: float
+    digit: int
+    digit_share: float
+
+    @property
+    def looks_like_digit(self) -> bool:
+        """Whether it is a digit rather than something else."""
+        return self.digit != NO_DIGIT
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A cell as it was read: its arrow (0 to 7, None for a star), its number, and whether that is coloured."""
+
+    arrow: int | None
+    certainty: float
+    number: Number
+    coloured: bool | None
+    unclear: bool = False
+
+
+def likeness(board: Board) -> float:
+    """How much the board looks like Signpost: there is ink in most cells, and few plain discs."""
+    if len(board.looking("ink", "numbered")) <= 0.6 * len(board.cells) or len(board.looking("disc")) >= 4:
+        return 0.0
+    inked = board.looking("ink")[:24]
+    arrows = sum(
+        any(s.arrow != NO_ARROW and s.arrow_share > 0.5 for s in _signs(board.cells[p], board.side)) for p in inked
+    )
+    return 1.0 if len(inked) and arrows >= 0.5 * len(inked) else 0.0
+
+
+def from_picture(board: Board) -> Iterator[Progress | Findings]:
+    """Progress, then what is on the board."""
+    posts: dict[Place, Post] = {}
+    for at, place in enumerate(board.places):
+        if at % board.columns == 0:
+            yield Progress(known=at, total=len(board.cells), engine="signs")
+        posts[place] = _post(board.cells[place], board.side)
+    kinds = {post.coloured for post in posts.values() if post.number.is_number}
+    played = kinds == {True, False}
+    last = board.rows * board.columns
+    given: dict[Place, int] = {}
+    put: dict[Place, int] = {}
+    for place, post in posts.items():
+        if post.number.is_number and 1 <= int(post.number.text) <= last:
+            (put if played and not post.coloured else given)[place] = int(post.number.text)
+    draft = SignpostDraft(
+        board.columns,
+        board.rows,
+        tuple(posts[p].arrow or 0 for p in board.places),
+        tuple(given.get(p, 0) for p in board.places),
+    )
+    moves = tuple(f"{r}.{c}:{number}" for (r, c), number in put.items())
+    notes = tuple(_notes(posts, given, last))
+    yield Findings(draft, moves, tuple(_doubts(posts, given)), notes)
+
+
+def _signs(cell: Cell, side: int) -> list[Sign]:
+    found = []
+    for glyph in cell.outside_disc() if cell.radius else cell.signs:
+        if max(glyph.width, glyph.height) < 0.09 * side or glyph.count < 6:
+            continue
+        arrows = read_arrow(glyph)
+        arrow = max(range(len(arrows)), key=arrows.__getitem__)
+        digits = read_digit(glyph) if 0.18 * side <= glyph.height <= 0.6 * side else [0.0] * NO_DIGIT + [1.0]
+        digit = max(range(len(digits)), key=digits.__getitem__)
+        found.append(Sign(glyph, arrow, arrows[arrow], digit, digits[digit]))
+    return found
+
+
+def _post(cell: Cell, side: int) -> Post:
+    signs = _signs(cell, side)
+    on_disc = read_number(cell.signs, 0.14 * side) if cell.look == "numbered" else Number("", 1.0)
+    main = _main_arrow(signs)
+    head = None
+    if main is None or max(main.glyph.width, main.glyph.height) < 0.22 * side:
+        head = _bare_head(signs, side)
+    if head is not None:
+        x, y = _from_middle(head.glyph, side)
+        arrow, certainty = round(math.atan2(x, -y) / (math.pi / 4)) % 8, 0.9
+        main = head
+    elif main is None:
+        arrow, certainty = None, 0.9 if any(s.arrow == NO_ARROW for s in signs) else 0.5
+    else:
+        arrow, certainty = main.arrow, main.arrow_share
+    number = on_disc
+    texts = [s.glyph for s in signs if s is not main and _may_be_digit(s, side)]
+    if not on_disc.text:
+        number = Number("", 1.0) if _has_letters(signs, main, side) or not texts else read_number(texts, 0.18 * side)
+    unclear = arrow is None and not number.is_number
+    coloured = _coloured(cell, texts, side) if texts and number.is_number else None
+    return Post(arrow, certainty, number, coloured, unclear)
+
+
+def _main_arrow(signs: list[Sign]) -> Sign | None:
+    """The sign that is most likely the arrow: certain, large, and no digit."""
+
+    def weight(sign: Sign) -> float:
+        found: float = sign.arrow_share * sign.glyph.count**0.25
+        if sign.looks_like_digit:
+            found *= (1 - sign.digit_share) * (0.3 if sign.digit_share > 0.9 else 1)
+        return found
+
+    best = max((s for s in signs if s.arrow != NO_ARROW), key=weight, default=None)
+    if best and best.looks_like_digit and best.digit_share > 0.97 and best.arrow_share < 0.9:
+        return None
+    return best
+
+
+def _bare_head(signs: list[Sign], side: int) -> Sign | None:
+    """A small head near the cell's rim; its place tells the direction."""
+    heads = (s for s in signs if not s.looks_like_digit and max(s.glyph.width, s.glyph.height) < 0.3 * side)
+    far = [s for s in heads if math.hypot(*_from_middle(s.glyph, side)) > 0.22 * side]
+    return far[-1] if far else None
+
+
+def _from_middle(glyph: Glyph, side: int) -> tuple[float, float]:
+    return (glyph.left + glyph.right - side) / 2, (glyph.top + glyph.bottom - side) / 2
+
+
+def _may_be_digit(sign: Sign, side: int) -> bool:
+    return 0.18 * side <= sign.glyph.height <= 0.6 * side and (sign.arrow != NO_ARROW or sign.looks_like_digit)
+
+
+def _has_letters(signs: list[Sign], main: Sign | None, side: int) -> bool:
+    """Whether the line of text is a letter with a number behind it, as Tatham's boards name chains."""
+    return any(
+        not s.looks_like_digit and (s.arrow != NO_ARROW or s.glyph.height < 0.45 * side)
+        for s in signs
+        if s is not main and s.glyph.top + s.glyph.bottom < 0.8 * side and s.glyph.height > 0.1 * side
+    )
+
+
+def _coloured(cell: Cell, texts: list[Glyph], side: int) -> bool:
+    places = [
+        y * side + x
+        for glyph in texts
+        for y, a, b in glyph.runs
+        for x in range(a, b)
+        if glyph.rows[y - glyph.top][x - glyph.left] > 190
+    ]
+    means = [sum(plane[place] for place in places) / max(1, len(places)) for plane in cell.planes]
+    return max(means) - min(means) > COLOURED
+
+
+def _notes(posts: dict[Place, Post], given: dict[Place, int], last: int) -> Iterator[str]:
+    for number, count in Counter(given.values()).items():
+        if count > 1:
+            yield f"{number} was read in {count} cells; expected it once."
+    large = [int(p.number.text) for p in posts.values() if p.number.is_number and not 1 <= int(p.number.text) <= last]
+    if large:
+        yield f"{large[0]} was read; expected numbers from 1 to {last}."
+
+
+def _doubts(posts: dict[Place, Post], given: dict[Place, int]) -> Iterator[Doubt]:
+    twice = Counter(given.values())
+    for (row, column), post in posts.items():
+        where, at = place_in_words((row, column)).capitalize(), f"{row}.{column}"
+        number = post.number
+        if post.unclear:
+            yield Doubt(((row, column),), f"{where}: no arrow was found.")
+        elif post.certainty < SURE and not (post.arrow is None and number.is_number):
+            yield Doubt(((row, column),), f"{where}: the arrow is perhaps not {NAMES[post.arrow or 0]}.")
+        if number.text and (number.certainty < SURE or not number.is_number):
+            choices = tuple((t, (f"{at}:{t}",)) for t in (number.text, number.other) if t.isdigit())
+            yield Doubt(((row, column),), f"{where}: this reads {number.text}.", choices)
+        elif twice[given.get((row, column), 0)] > 1 and given.get((row, column)):
+            yield Doubt(((row, column),), f"{where}: {number.text} stands elsewhere too.", (("none", (f"{at}:0",)),))

@@ -1,0 +1,164 @@
+"""Boards drawn as apps and sites draw them, with Pillow: themes, sizes, headers, noise."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from PIL import Image, ImageDraw, ImageFont
+
+Cell = tuple[int, int]
+Colour = tuple[int, int, int]
+
+PALETTE: tuple[Colour, ...] = (
+    (255, 0, 0), (0, 128, 0), (0, 0, 255), (230, 220, 0), (255, 128, 0), (0, 230, 230), (255, 0, 255), (140, 20, 60),
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a board is drawn: pixels a cell, colours of ground, lines and discs, header height, noise from 0."""
+
+    cell: int = 60
+    ground: Colour = (255, 255, 255)
+    line: Colour = (200, 200, 205)
+    disc: Colour = (10, 10, 10)
+    sign: Colour = (255, 255, 255)
+    header: int = 80
+    margin: int = 24
+    thickness: int = 2
+    noise: int = 0
+
+
+class Canvas:
+    """A picture with a grid in it, to draw cells on."""
+
+    def __init__(self, rows: int, columns: int, style: Style) -> None:
+        self.rows, self.columns, self.style = rows, columns, style
+        size = (columns * style.cell + 2 * style.margin, rows * style.cell + 2 * style.margin + style.header)
+        self.image = Image.new("RGB", size, style.ground)
+        self.pen = ImageDraw.Draw(self.image)
+        if style.header:
+            self.pen.text((style.margin, style.header // 3), "level 12", font=font(22), fill=style.disc)
+        left, top = self.corner((0, 0))
+        right, bottom = self.corner((rows, columns))
+        for row in range(rows + 1):
+            y = top + row * style.cell
+            self.pen.line((left, y, right, y), fill=style.line, width=style.thickness)
+        for column in range(columns + 1):
+            x = left + column * style.cell
+            self.pen.line((x, top, x, bottom), fill=style.line, width=style.thickness)
+
+    def corner(self, cell: Cell) -> tuple[int, int]:
+        """The left top corner of a cell, in pixels."""
+        return (
+            self.style.margin + cell[1] * self.style.cell,
+            self.style.margin + self.style.header + cell[0] * self.style.cell,
+        )
+
+    def middle(self, cell: Cell) -> tuple[float, float]:
+        """The middle of a cell, in pixels."""
+        x, y = self.corner(cell)
+        return x + self.style.cell / 2, y + self.style.cell / 2
+
+    def disc(self, cell: Cell, colour: Colour, radius: float = 0.36) -> None:
+        """A disc of a radius in cells."""
+        (x, y), r = self.middle(cell), radius * self.style.cell
+        self.pen.ellipse((x - r, y - r, x + r, y + r), fill=colour)
+
+    def text(
+        self, cell: Cell, text: str, colour: Colour, size: float = 0.4, at: tuple[float, float] = (0.5, 0.5)
+    ) -> None:
+        """A text with its middle somewhere in a cell."""
+        x, y = self.corner(cell)
+        place = (x + at[0] * self.style.cell, y + at[1] * self.style.cell)
+        self.pen.text(place, text, font=font(round(size * self.style.cell)), fill=colour, anchor="mm")
+
+    def done(self) -> Image.Image:
+        """The picture, with its noise."""
+        if self.style.noise:
+            chance = random.Random(7)
+            pixels = self.image.load()
+            assert pixels is not None
+            for _ in range(self.image.width * self.image.height // 8):
+                x, y = chance.randrange(self.image.width), chance.randrange(self.image.height)
+                shift = chance.randint(-self.style.noise, self.style.noise)
+                red, green, blue = (min(255, max(0, value + shift)) for value in self.image.getpixel((x, y)))  # type: ignore[union-attr]
+                pixels[x, y] = (red, green, blue)
+        return self.image
+
+
+def font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
+    """Pillow's own font, so that no font need be installed."""
+    return ImageFont.load_default(size)
+
+
+def zip_board(
+    rows: int, columns: int, waypoints: Iterable[Cell], walls: Iterable[tuple[Cell, Cell]] = (), style: Style = Style()
+) -> Image.Image:
+    """A Zip board: numbers on dark discs, thick walls."""
+    canvas = Canvas(rows, columns, style)
+    for number, cell in enumerate(waypoints, 1):
+        canvas.disc(cell, style.disc)
+        canvas.text(cell, str(number), style.sign)
+    for first, second in walls:
+        x, y = canvas.corner(second)
+        across = (x, y, x, y + style.cell) if first[0] == second[0] else (x, y, x + style.cell, y)
+        canvas.pen.line(across, fill=style.disc, width=max(3, style.cell // 8))
+    return canvas.done()
+
+
+def path_on(image: Image.Image, cells: Iterable[Cell], colour: Colour, style: Style, wide: float = 0.5) -> Image.Image:
+    """A path drawn through cells, under nothing: discs that it passes are to be drawn again by the caller."""
+    canvas = Canvas.__new__(Canvas)
+    canvas.style, canvas.pen = style, ImageDraw.Draw(image)
+    points = [canvas.middle(cell) for cell in cells]
+    canvas.pen.line(points, fill=colour, width=round(wide * style.cell), joint="curve")
+    return image
+
+
+def dots(rows: int, columns: int, pairs: Iterable[tuple[Cell, Cell]], style: Style = Style()) -> Image.Image:
+    """A Flow Free board: pairs of coloured dots."""
+    canvas = Canvas(rows, columns, style)
+    for colour, pair in zip(PALETTE, pairs, strict=False):
+        for cell in pair:
+            canvas.disc(cell, colour)
+    return canvas.done()
+
+
+def printed(rows: int, columns: int, numbers: Mapping[Cell, int], style: Style = Style()) -> Image.Image:
+    """A Numberlink board with printed digits."""
+    canvas = Canvas(rows, columns, style)
+    for cell, number in numbers.items():
+        canvas.text(cell, str(number), style.disc, 0.6)
+    return canvas.done()
+
+
+def signposts(
+    rows: int, columns: int, arrows: Mapping[Cell, int], numbers: Mapping[Cell, int], style: Style = Style()
+) -> Image.Image:
+    """A Signpost board as Simon Tatham's collection draws it: blue numbers above black arrows, a star at the end."""
+    canvas = Canvas(rows, columns, style)
+    for cell, way in arrows.items():
+        x, y = canvas.corner(cell)
+        last = numbers.get(cell) == rows * columns
+        outline = _star() if last else _arrow(way)
+        canvas.pen.polygon(
+            [(x + (0.68 + a * 0.2) * style.cell, y + (0.7 + b * 0.2) * style.cell) for a, b in outline], fill=(0, 0, 0)
+        )
+        if cell in numbers:
+            canvas.text(cell, str(numbers[cell]), (0, 0, 200), 0.45, (0.33, 0.28))
+    return canvas.done()
+
+
+def _arrow(way: int) -> list[tuple[float, float]]:
+    c, s = math.cos(way * math.pi / 4), math.sin(way * math.pi / 4)
+    up = [(0, -1), (1, 0), (0.45, 0), (0.45, 1), (-0.45, 1), (-0.45, 0), (-1, 0)]
+    return [(x * c - y * s, x * s + y * c) for x, y in up]
+
+
+def _star() -> list[tuple[float, float]]:
+    radii = (1.0, 0.4) * 5
+    return [(r * math.sin(k * math.pi / 5), -r * math.cos(k * math.pi / 5)) for k, r in enumerate(radii)]

@@ -1,0 +1,161 @@
+"""Boards drawn in the styles of apps and sites are read, whatever their theme, size and noise."""
+
+import io
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PIL import Image, ImageDraw, ImageOps
+
+import pysolvers
+from pysolvers.picture.reading import Reading
+from pysolvers.puzzles.signpost.model import SignpostPuzzle
+from tests.picture import app_styles
+from tests.picture.app_styles import Style
+
+LIGHT = Style()
+DARK = Style(ground=(18, 18, 22), line=(60, 60, 66), disc=(235, 235, 240), sign=(10, 10, 10))
+STYLES = {
+    "light": LIGHT,
+    "dark": DARK,
+    "small": replace(LIGHT, cell=34, thickness=1),
+    "large": replace(LIGHT, cell=110, thickness=3),
+    "noisy": replace(LIGHT, noise=12),
+    "without header": replace(LIGHT, header=0, margin=6),
+}
+of_every_style = pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
+
+Distortion = Callable[[Image.Image], Image.Image]
+
+
+def as_jpeg(image: Image.Image) -> Image.Image:
+    file = io.BytesIO()
+    image.save(file, "JPEG", quality=45)
+    return Image.open(file)
+
+
+def turned(image: Image.Image) -> Image.Image:
+    return image.rotate(2, resample=Image.Resampling.BICUBIC, expand=True, fillcolor=image.getpixel((2, 2)))
+
+
+def leaning(image: Image.Image) -> Image.Image:
+    """In perspective: the upper side further away than the lower one."""
+    width, height = image.size
+    corners = (-width * 0.06, 0, -width * 0.0, height, width * 1.0, height, width * 1.06, 0)
+    return image.transform(
+        image.size, Image.Transform.QUAD, corners, resample=Image.Resampling.BICUBIC, fillcolor=image.getpixel((2, 2))
+    )
+
+
+def in_a_page(image: Image.Image) -> Image.Image:
+    page = Image.new("RGB", (image.width + 300, image.height + 260), (250, 250, 247))
+    pen = ImageDraw.Draw(page)
+    for line in range(12, page.height, 24):
+        pen.text(
+            (12, line),
+            "Connect all the dots with lines that fill the board. " * 4,
+            font=app_styles.font(15),
+            fill=(40, 40, 50),
+        )
+    page.paste(image, (150, 130))
+    return page
+
+
+DISTORTIONS: dict[str, Distortion] = {
+    "JPEG 45": as_jpeg,
+    "inverted": ImageOps.invert,
+    "turned by 2 degrees": turned,
+    "in perspective": leaning,
+    "in a page": in_a_page,
+}
+under_every_distortion = pytest.mark.parametrize("distorted", DISTORTIONS.values(), ids=DISTORTIONS)
+
+
+def read(image: Image.Image) -> Reading:
+    return pysolvers.read_picture((image.convert("RGBA").tobytes(), image.width, image.height))
+
+
+ZIP = "5x6;waypoints=0.0,2.3,5.4,3.1,4.0;walls=0.1-0.2,2.2-3.2,4.1-4.2"
+ZIP_CELLS = ((0, 0), (2, 3), (5, 4), (3, 1), (4, 0))
+ZIP_WALLS = (((0, 1), (0, 2)), ((2, 2), (3, 2)), ((4, 1), (4, 2)))
+
+
+@of_every_style
+def test_zip_boards_are_read(style: Style) -> None:
+    assert read(app_styles.zip_board(6, 5, ZIP_CELLS, ZIP_WALLS, style)).puzzle == pysolvers.parse(ZIP)
+
+
+@under_every_distortion
+def test_distorted_zip_boards_are_read(distorted: Distortion) -> None:
+    image = distorted(app_styles.zip_board(6, 5, ZIP_CELLS, ZIP_WALLS))
+    assert read(image).puzzle == pysolvers.parse(ZIP)
+
+
+def test_a_drawn_path_becomes_moves() -> None:
+    path = [(0, 0), (0, 1), (1, 1), (1, 2), (2, 2)]
+    board = app_styles.zip_board(6, 5, ZIP_CELLS, ZIP_WALLS)
+    app_styles.path_on(board, path, (255, 140, 60), LIGHT)
+    canvas = app_styles.Canvas.__new__(app_styles.Canvas)
+    canvas.style, canvas.pen = LIGHT, ImageDraw.Draw(board)
+    canvas.disc((0, 0), LIGHT.disc)
+    canvas.text((0, 0), "1", LIGHT.sign)
+    found = read(board)
+    assert found.puzzle == pysolvers.parse(ZIP)
+    assert found.moves == ("0.0:ESES",)
+
+
+PAIRS = (((0, 0), (4, 2)), ((0, 2), (3, 2)), ((0, 4), (3, 4)), ((1, 3), (4, 3)), ((2, 1), (4, 1)))
+FLOW = "A.B.C/...D./.E.../..B.C/.EAD."
+
+
+@of_every_style
+def test_pairs_of_coloured_dots_are_read(style: Style) -> None:
+    assert read(app_styles.dots(5, 5, PAIRS, style)).puzzle == pysolvers.parse(FLOW)
+
+
+@under_every_distortion
+def test_distorted_pairs_are_read(distorted: Distortion) -> None:
+    assert read(distorted(app_styles.dots(5, 5, PAIRS, DARK))).puzzle == pysolvers.parse(FLOW)
+
+
+def test_an_odd_dot_is_said_and_doubtful() -> None:
+    canvas = app_styles.Canvas(5, 5, LIGHT)
+    for colour, pair in zip(app_styles.PALETTE, PAIRS, strict=False):
+        for cell in pair:
+            canvas.disc(cell, colour)
+    canvas.disc((2, 3), app_styles.PALETTE[6])
+    found = read(canvas.done())
+    assert found.puzzle is None
+    assert (2, 3) in found.doubtful
+    assert any("odd" in sentence for sentence in found.notes)
+
+
+NUMBERS = {(0, 0): 1, (5, 5): 1, (1, 2): 2, (4, 4): 2, (2, 1): 13, (0, 5): 13, (3, 3): 7, (6, 0): 7}
+
+
+@of_every_style
+def test_printed_numbers_are_read(style: Style) -> None:
+    found = read(app_styles.printed(7, 6, NUMBERS, style))
+    assert found.puzzle == pysolvers.parse(
+        "1 . . . . 13\n. . 2 . . .\n. 13 . . . .\n. . . 7 . .\n. . . . 2 .\n. . . . . 1\n7 . . . . ."
+    )
+
+
+def test_a_number_that_stands_once_is_said() -> None:
+    found = read(app_styles.printed(7, 6, {cell: n for cell, n in NUMBERS.items() if cell != (5, 5)}))
+    assert found.puzzle is None
+    assert "1 once" in " ".join(found.notes)
+    assert (0, 0) in found.doubtful
+
+
+@of_every_style
+def test_signposts_are_read(style: Style) -> None:
+    puzzle = pysolvers.generate("signpost", "5x4", seed=3)
+    assert isinstance(puzzle, SignpostPuzzle)
+    arrows = {puzzle.cell_of(at): way for at, way in enumerate(puzzle.arrows)}
+    numbers = {puzzle.cell_of(at): n for at, n in enumerate(puzzle.numbers) if n}
+    if style is DARK:
+        style = replace(style, ground=(214, 214, 214), line=(150, 150, 150))  # its arrows are black in every theme
+    found = read(app_styles.signposts(4, 5, arrows, numbers, style))
+    assert found.puzzle == puzzle
+    assert not found.moves

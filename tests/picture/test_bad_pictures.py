@@ -1,0 +1,175 @@
+"""What is no picture of a puzzle gets one sentence that says so."""
+
+import io
+import random
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageDraw, ImageOps
+
+import pysolvers
+from pysolvers.core.progress import OutOfBudget
+from pysolvers.core.puzzle import PuzzleError
+from tests.picture import app_styles
+
+ZIP = "5x6;waypoints=0.0,2.3,5.4,3.1,4.0"
+
+
+def board() -> Image.Image:
+    return app_styles.zip_board(6, 5, ((0, 0), (2, 3), (5, 4), (3, 1), (4, 0)))
+
+
+def saved(image: Image.Image, format: str, **options: object) -> bytes:
+    file = io.BytesIO()
+    image.save(file, format, **options)
+    return file.getvalue()
+
+
+def animated() -> bytes:
+    frames = [Image.new("L", (60, 60), shade) for shade in (0, 90, 200)]
+    return saved(frames[0], "GIF", save_all=True, append_images=frames[1:])
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"", "The file is empty"),
+        (b"hello", "no picture in a known format: expected"),
+        (b"%PDF-1.7\n", "a PDF: expected"),
+        (b"<svg xmlns='http://www.w3.org/2000/svg'></svg>", "The SVG carries no puzzle"),
+        (saved(board(), "PNG")[:900], "damaged or cut off"),
+        (saved(board(), "JPEG")[:700], "damaged or cut off"),
+        (animated(), "3 frames: expected a still one"),
+        (saved(Image.new("RGB", (20, 20)), "PNG"), "20 x 20 pixels, too few"),
+        (saved(Image.new("RGB", (500, 500), "white"), "PNG"), "no board to be found"),
+        (saved(Image.new("1", (9000, 8000)), "PNG"), "9000 x 8000 pixels: expected at most"),
+    ],
+)
+def test_a_bad_file_is_told_in_one_sentence(data: bytes, sentence: str) -> None:
+    with pytest.raises(PuzzleError) as caught:
+        pysolvers.read_picture(data)
+    assert sentence in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_board_of_another_kind_is_told_with_its_size() -> None:
+    canvas = app_styles.Canvas(9, 9, app_styles.Style())
+    chance = random.Random(1)
+    for row in range(9):
+        for column in range(9):
+            if chance.random() < 0.4:
+                canvas.text((row, column), str(chance.randint(1, 9)), (0, 0, 0), 0.6)
+    with pytest.raises(PuzzleError, match="9 columns and 9 rows"):
+        pysolvers.read_picture(saved(canvas.done(), "PNG"))
+
+
+def test_an_empty_grid_is_no_puzzle() -> None:
+    with pytest.raises(PuzzleError, match="5 columns and 6 rows"):
+        pysolvers.read_picture(saved(app_styles.Canvas(6, 5, app_styles.Style()).done(), "PNG"))
+
+
+def test_two_boards_are_said() -> None:
+    one = board()
+    both = Image.new("RGB", (2 * one.width + 60, one.height), "white")
+    both.paste(one, (0, 0))
+    both.paste(one, (one.width + 60, 0))
+    found = pysolvers.read_picture(saved(both, "PNG"))
+    assert found.puzzle == pysolvers.parse(ZIP)
+    assert "several boards" in found.notes[0]
+
+
+@pytest.mark.parametrize("mode", ["CMYK", "RGBA", "P", "L", "LA"])
+def test_other_colour_modes_are_read(mode: str) -> None:
+    format = "TIFF" if mode == "CMYK" else "PNG"
+    assert pysolvers.read_picture(saved(board().convert(mode), format)).puzzle == pysolvers.parse(ZIP)
+
+
+def test_sixteen_bits_a_pixel_are_read() -> None:
+    deep = board().convert("I").point(lambda value: value * 257).convert("I;16")
+    assert pysolvers.read_picture(saved(deep, "PNG")).puzzle == pysolvers.parse(ZIP)
+
+
+def test_a_transparent_ground_is_white() -> None:
+    image = board().convert("RGBA")
+    image.putalpha(ImageOps.invert(image.convert("L")).point([0] + [255] * 255))
+    assert pysolvers.read_picture(saved(image, "PNG")).puzzle == pysolvers.parse(ZIP)
+
+
+def test_the_orientation_of_a_photo_is_heeded() -> None:
+    exif = Image.Exif()
+    exif[0x0112] = 6  # to be turned clockwise
+    data = saved(board().rotate(90, expand=True), "JPEG", exif=exif, quality=90)
+    assert pysolvers.read_picture(data).puzzle == pysolvers.parse(ZIP)
+
+
+def test_a_large_photo_is_shrunk_and_its_corners_are_in_its_own_pixels() -> None:
+    large = board().resize((3240, 4640))
+    found = pysolvers.read_picture(saved(large, "JPEG"))
+    assert found.puzzle == pysolvers.parse(ZIP)
+    assert found.corners is not None
+    assert abs(found.corners[1][0] - (24 + 300) * 3240 / 348) < 40
+
+
+def test_given_corners_and_size_are_heeded() -> None:
+    image = board()
+    corners = ((24.0, 104.0), (324.0, 104.0), (324.0, 464.0), (24.0, 464.0))
+    found = pysolvers.read_picture((image.convert("RGBA").tobytes(), *image.size), corners=corners, size=(6, 5))
+    assert found.puzzle == pysolvers.parse(ZIP)
+    with pytest.raises(PuzzleError, match="four corners"):
+        pysolvers.read_picture(
+            (image.convert("RGBA").tobytes(), *image.size), corners=((0, 0), (1, 1), (2, 2), (3, 3)), size=(6, 5)
+        )
+
+
+def test_pixels_that_do_not_fit_their_size_are_refused() -> None:
+    with pytest.raises(PuzzleError, match="expected four for each of 10 x 10"):
+        pysolvers.read_picture((b"123", 10, 10))
+
+
+def test_reading_can_be_stopped() -> None:
+    with pytest.raises(OutOfBudget):
+        pysolvers.read_picture(saved(board(), "PNG"), seconds=0)
+
+
+def test_reading_reports_progress() -> None:
+    reports: list[object] = []
+    pysolvers.read_picture(saved(board(), "PNG"), watch=reports.append)
+    assert len(reports) > 8
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_damaged_files_raise_nothing_else(seed: int) -> None:
+    chance = random.Random(seed)
+    small = app_styles.zip_board(3, 3, ((0, 0), (2, 2)), style=app_styles.Style(cell=30, header=0))
+    data = bytearray(saved(small, chance.choice(["PNG", "JPEG", "GIF", "BMP", "WEBP", "TIFF"])))
+    for _ in range(chance.randint(1, 20)):
+        at = chance.randrange(len(data))
+        data[at : at + chance.randint(0, 2)] = chance.randbytes(chance.randint(0, 3))
+    try:
+        pysolvers.read_picture(bytes(data), seconds=20)
+    except PuzzleError as error:
+        assert "\n" not in str(error)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_pictures_of_anything_raise_nothing_else(seed: int) -> None:
+    chance = random.Random(seed)
+    image = Image.new("RGB", (chance.randint(40, 300), chance.randint(40, 300)), "white")
+    pen = ImageDraw.Draw(image)
+    for _ in range(chance.randint(0, 120)):
+        box = sorted(chance.choices(range(300), k=2)), sorted(chance.choices(range(300), k=2))
+        colour = (chance.randrange(256), chance.randrange(256), chance.randrange(256))
+        corners = (box[0][0], box[1][0], box[0][1], box[1][1])
+        if chance.random() < 0.5:
+            pen.rectangle(corners, fill=colour)
+        else:
+            pen.line(corners, fill=colour, width=2)
+    try:
+        pysolvers.read_picture((image.convert("RGBA").tobytes(), *image.size), seconds=20)
+    except PuzzleError as error:
+        assert "\n" not in str(error)
+
+
+def test_a_file_that_is_missing_is_an_error_of_the_system(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="No such file"):
+        pysolvers.read_picture(tmp_path / "no.png")
