@@ -287,7 +287,7 @@ def generate(
         seed: any number or text.
         difficulty: one of the kind's; "medium" is "normal".
         seconds: the most seconds of work.
-        watch: what is called with each `Progress`.
+        watch: what is called with each `Progress`; the last one's `note` says where the puzzle is not as hard as asked.
         options: what else can be asked for, such as `rules="tight"`.
 
     Raises:

@@ -81,9 +81,10 @@ def count(puzzle: Puzzle, engine: str, limit: int | None, budget: Budget, watch:
     return _result(puzzle, engine, run, best, late, sat)
 
 
-def made(puzzle: Puzzle, seed: str, difficulty: str) -> dict[str, Any]:
-    """A generated puzzle as plain data, as `--json` prints it."""
-    return {"kind": puzzle.kind, "id": puzzle.id, "seed": seed, "difficulty": difficulty}
+def made(puzzle: Puzzle, seed: str, difficulty: str, note: str = "") -> dict[str, Any]:
+    """A generated puzzle as plain data, as `--json` prints it; `note` says how it is not what was asked for."""
+    data = {"kind": puzzle.kind, "id": puzzle.id, "seed": seed, "difficulty": difficulty}
+    return {**data, "note": note} if note else data
 
 
 def _result(

@@ -9,7 +9,7 @@ from typing import Any, Literal
 import pysolvers
 from pysolvers.batch import outcome
 from pysolvers.core.kind import NotThereYet
-from pysolvers.core.progress import Budget, OutOfBudget
+from pysolvers.core.progress import Budget, OutOfBudget, Progress
 from pysolvers.core.puzzle import PuzzleError
 
 Action = Literal["solve", "count", "generate"]
@@ -93,5 +93,11 @@ def _found(task: Task) -> dict[str, Any]:
 def _made(task: Task) -> dict[str, Any]:
     size, seed, difficulty, *rules = task.text.split()
     options = {"rules": rules[0]} if rules else {}
-    puzzle = pysolvers.generate(task.kind, size, seed, difficulty, seconds=task.request.seconds, watch=None, **options)
-    return outcome.made(puzzle, seed, difficulty)
+    last = Progress()
+
+    def watch(at: Progress) -> None:
+        nonlocal last
+        last = at
+
+    puzzle = pysolvers.generate(task.kind, size, seed, difficulty, seconds=task.request.seconds, watch=watch, **options)
+    return outcome.made(puzzle, seed, difficulty, last.note)

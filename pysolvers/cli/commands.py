@@ -167,8 +167,12 @@ def generate(
     with output.puzzles_to(file, count) as put:
         for name in _seeds(seed, count):
             with progress_line() as watch:
-                made = next(Run(generator.generate(size, name, difficulty, asked), Budget(seconds=timeout), watch))
-            put(made, output.line(outcome.made(made, name, difficulty)) if as_json else made.id)
+                run = Run(generator.generate(size, name, difficulty, asked), Budget(seconds=timeout), watch)
+                made = next(run)
+            note = run.progress.note
+            put(made, output.line(outcome.made(made, name, difficulty, note)) if as_json else made.id)
+            if note:
+                click.echo(note, err=True)
     return FOUND
 
 

@@ -22,6 +22,8 @@ class Progress:
 
     `snapshot` gives what stands on the board just now, for those who watch; it holds until the search goes on. What it
     gives is the kind's own: its `play.snapshot_state` makes a board of it.
+
+    `note` is a sentence to say beside what comes next, such as that a new puzzle is easier than was asked for.
     """
 
     nodes: int = 0
@@ -30,6 +32,7 @@ class Progress:
     total: int | None = None
     engine: str = "search"
     snapshot: Callable[[], object] | None = field(default=None, compare=False, repr=False)
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -171,7 +171,8 @@ class Making(Job[Puzzle]):
         """What came of it."""
         if cancelled:
             return Message("Cancelled.", "The board is as it was.")
-        return Message("A new puzzle.", f"Made in {duration(self.run.seconds)}; it has one answer.")
+        made = f"Made in {duration(self.run.seconds)}; it has one answer."
+        return Message("A new puzzle.", " ".join(filter(None, (self.run.progress.note, made))))
 
     def finish(self) -> Message:
         """Show the puzzle."""

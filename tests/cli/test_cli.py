@@ -223,3 +223,11 @@ def test_where_a_text_does_not_say_the_rules_the_answer_tells_what_each_comes_to
         "answers. --rules chooses."
     )
     assert "does not say" not in run("solve", address, "--rules", "full").stderr
+
+
+def test_a_new_puzzle_that_is_not_as_hard_as_asked_for_is_said() -> None:
+    done = run("generate", "signpost", "2x2", "--seed", "1", "--difficulty", "hard")
+    assert done.returncode == 0
+    assert pysolvers.parse(done.stdout).kind == "signpost"
+    assert done.stderr == "No hard puzzle came out of many tries; this is the nearest, which is normal.\n"
+    assert result("generate", "signpost", "2x2", "--seed", "1", "--difficulty", "hard")["note"] == done.stderr.strip()

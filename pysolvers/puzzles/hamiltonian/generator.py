@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterator, Mapping
 from dataclasses import replace
 from random import Random
 
+from pysolvers.core.nearest import Nearest
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.setting import Setting, chosen
@@ -47,7 +48,7 @@ _TRIALS = 8000
 
 
 def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | Puzzle]:
-    """Progress, then one puzzle; PuzzleError for a size or setting that cannot be."""
+    """Progress, then one puzzle, with a note if it is too easy; PuzzleError for a size or setting that cannot be."""
     rows, columns = _size(size)
     style = chosen(SETTINGS, options)["style"]
     random = Random(f"{size} {seed} {difficulty} {style}".encode("utf-8", "surrogatepass"))
@@ -67,6 +68,11 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
         puzzle, fits = yield from make(rows, columns, cells, difficulty, random)
         if fits:
             break
+    else:
+        nearest: Nearest[HamiltonianPuzzle] = Nearest(DIFFICULTIES, difficulty)
+        net = network(puzzle)
+        nearest.add(puzzle, EASY if solved(net, known(net, frozenset(), EASY)) else NORMAL)
+        yield Progress(0, engine="generator", note=nearest.note)
     yield puzzle
 
 

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 from math import sqrt
 
+from pysolvers.core.nearest import Nearest
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
@@ -33,6 +34,8 @@ SETTINGS = (
 )
 TRIES = 1200
 """How many cells in boards are made in the hope of one of the difficulty asked for, before the nearest is taken."""
+MOST_TRIES = 5_000
+"""How many boards are tried where none has one answer."""
 
 
 def generate(
@@ -52,7 +55,7 @@ def generate(
     rng = random.Random(f"{width}x{height} {seed} {difficulty} {rules} {pairs}".encode("utf-8", "surrogatepass"))
     graded = width * height <= GRADED[rules]
     few = rules == "tight" or graded  # large boards are split much under the other rules: no use in few paths
-    nearest: tuple[int, NumberlinkPuzzle] | None = None
+    nearest: Nearest[NumberlinkPuzzle] = Nearest(DIFFICULTIES, difficulty)
     tries = 0
     while True:
         tries += 1
@@ -60,12 +63,13 @@ def generate(
         paths = yield from random_paths(width, height, pairs, rng, few)
         made = (yield from unique_puzzle(width, height, paths, rules, rng)) if paths else None
         if made:
-            miss = abs((yield from difficulty_of(made)) - DIFFICULTIES.index(difficulty)) if graded else 0
-            if nearest is None or miss < nearest[0]:
-                nearest = miss, made
-            if nearest[0] == 0 or tries * made.size >= TRIES:
-                yield nearest[1]
-                return
+            nearest.add(made, DIFFICULTIES[(yield from difficulty_of(made))] if graded else difficulty)
+        if nearest.puzzle and (not nearest.note or tries * width * height >= TRIES):
+            yield Progress(0, tries, note=nearest.note)
+            yield nearest.puzzle
+            return
+        if tries >= MOST_TRIES:
+            raise PuzzleError(f"No board of {width}x{height} came out of {tries} tries: choose other pairs.")
 
 
 def _sides(size: str) -> tuple[int, int]:

@@ -9,11 +9,13 @@ import re
 from collections.abc import Iterator, Mapping
 from random import Random
 
+from pysolvers.core.nearest import Nearest
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.regex_crossword.making.clue_fitting import ClueFitting
+from pysolvers.puzzles.regex_crossword.making.clue_trials import ClueTrials
 from pysolvers.puzzles.regex_crossword.making.clue_writer import pick
 from pysolvers.puzzles.regex_crossword.making.difficulty import DIFFICULTIES
 from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
@@ -30,6 +32,9 @@ MAX_SIDE = 15
 MAX_HEXAGON = 8
 """The longest side of a hexagon."""
 
+PLAIN_WORK, MOST_WORK = 20_000, 140_000
+"""How many clues are read before harder puzzles are climbed for, and before the nearest is taken: some seconds."""
+
 LETTERS = "EEEEEEAAAAAOOOOIIIITTTTNNNNSSSSRRRRHHHLLLDDDCCUUMMPPGGBBFFYYWWKVXZQJ"
 """Random letters come as often as in English, more or less."""
 
@@ -37,23 +42,29 @@ LETTERS = "EEEEEEAAAAAOOOOIIIITTTTNNNNSSSSRRRRHHHLLLDDDCCUUMMPPGGBBFFYYWWKVXZQJ"
 def generate(
     size: str, seed: str, difficulty: str, options: Mapping[str, str], /
 ) -> Iterator[Progress | RegexCrosswordPuzzle]:
-    """Progress, then one puzzle.
+    """Progress, then one puzzle: of the difficulty wanted, or the nearest that was found in `MOST_WORK`, with a note.
 
-    The same arguments give the same puzzle on every Python. PuzzleError for a size that cannot be.
+    The same arguments give the same puzzle on every Python. PuzzleError for a size that cannot be, or for which no
+    puzzle was found.
     """
     shape = _shape(size)
     name = f"regex-crossword {size} {difficulty} {sorted(options.items())} {seed}"
     rng = Random(name.encode("utf-8", "surrogatepass"))
     phrase = chosen(SETTINGS, options)["phrase"]
-    nodes = 0
-    while True:
+    trials = ClueTrials(shape)
+    nearest: Nearest[RegexCrosswordPuzzle] = Nearest(DIFFICULTIES, difficulty)
+    while trials.work < MOST_WORK:
         letters = _letters(shape, rng, phrase)
-        for step in ClueFitting(shape, letters, rng).puzzles(difficulty):
+        fitting = ClueFitting(trials, letters, rng, nearest, trials.work >= PLAIN_WORK)
+        for step in fitting.puzzles(difficulty):
             if isinstance(step, RegexCrosswordPuzzle):
                 yield step
                 return
-            nodes += 1
-            yield Progress(nodes)
+            yield Progress(trials.work)
+    if nearest.puzzle is None:
+        raise PuzzleError(f"No puzzle of {size.strip()} with one answer came out of many tries: choose another size.")
+    yield Progress(trials.work, note=nearest.note)
+    yield nearest.puzzle
 
 
 def _shape(size: str) -> RegexCrosswordPuzzle:

@@ -9,7 +9,7 @@ has both diagonals read the other way.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar, Literal
@@ -206,13 +206,8 @@ class RegexCrosswordPuzzle(Puzzle):
         unicode = self.flavour == "python"
         if self.characters:
             return Alphabet(self.characters, unicode)
-        chars = set("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-        for regex in self.regexes.values():
-            for node in walk(regex.tree):
-                if isinstance(node, Chars):
-                    chars |= _named(node.chars)
-        chars |= {char for _, char in self.given}
-        return Alphabet("".join(sorted(filter(str.isprintable, chars), key=_order))[:MAX_ALPHABET], unicode)
+        chars = {char for _, char in self.given}
+        return alphabet_of(chars.union(*map(named_in, self.regexes.values())), unicode)
 
     def line_constraints(self) -> Iterator[tuple[Line, LineConstraint]]:
         """Each clue that says something, as a constraint, with its line."""
@@ -280,6 +275,18 @@ class RegexCrosswordSolution(Solution):
     def facts(self) -> Mapping[Cell, object]:
         """The character in each cell."""
         return {(r, c): self.rows[r][c] for r, c in self.puzzle.cells}
+
+
+def alphabet_of(named: Collection[str], unicode: bool = False) -> Alphabet:
+    """The alphabet A to Z and the characters that clues name."""
+    chars = {*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", *named}
+    return Alphabet("".join(sorted(filter(str.isprintable, chars), key=_order))[:MAX_ALPHABET], unicode)
+
+
+def named_in(regex: Regex) -> set[str]:
+    """The characters that a clue brings into the alphabet."""
+    sets = [_named(node.chars) for node in walk(regex.tree) if isinstance(node, Chars)]
+    return set().union(*sets)
 
 
 def _named(chars: CharSet) -> set[str]:

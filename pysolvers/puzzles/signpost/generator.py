@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
 
+from pysolvers.core.nearest import Nearest
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
@@ -35,6 +36,8 @@ TRIES = 20_000
 def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | SignpostPuzzle]:
     """Progress, then one puzzle of `size`: "7x7", "7x7c" (the ends in the corners) or "7".
 
+    Where no hard one is found, it is another, with a note that says so.
+
     Raises:
         PuzzleError: for a size that cannot be, or that has no hard boards.
     """
@@ -44,6 +47,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
         yield from make(width, height, corners, seed)
         return
     bits = RandomBits(f"{difficulty} {seed}".encode("utf-8", "surrogatepass"))
+    nearest: Nearest[SignpostPuzzle] = Nearest(DIFFICULTIES, difficulty)
     tries, pace = max(20, TRIES // (width * height)), Pace()
     for _ in range(tries):
         arrows, path = yield from _path(width, height, corners, bits, pace)
@@ -58,11 +62,15 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
         if difficulty != "hard":
             yield puzzle
             return
+        nearest.add(puzzle, "normal")
         hard = yield from harder(puzzle, bits, pace)
         if hard is not None:
             yield hard
             return
-    raise PuzzleError(f"No {difficulty} board of {size} came out in {tries} tries: choose a larger one.")
+    if nearest.puzzle is None:
+        raise PuzzleError(f"No {difficulty} board of {size} came out in {tries} tries: choose a larger one.")
+    yield Progress(engine="generator", note=nearest.note)
+    yield nearest.puzzle
 
 
 def _size(size: str, most: int) -> tuple[int, int, bool]:

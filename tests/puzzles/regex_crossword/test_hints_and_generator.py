@@ -1,15 +1,22 @@
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import pysolvers
 from pysolvers.core.kind import kind_named
+from pysolvers.core.pausing import finish
+from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.regex.matcher import matches
 from pysolvers.engines.regex.parser import parse
+from pysolvers.puzzles.regex_crossword import generator
+from pysolvers.puzzles.regex_crossword.making.clue_trials import ClueTrials
 from pysolvers.puzzles.regex_crossword.making.clue_writer import write
+from pysolvers.puzzles.regex_crossword.making.difficulty import effort_of
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
+from pysolvers.puzzles.regex_crossword.solving.network import Network
 from tests.of_kind import made
 from tests.puzzles.regex_crossword.conftest import from_corpus
 
@@ -113,3 +120,48 @@ def test_every_clue_matches_its_word_and_does_not_spell_it(word: str, tight: boo
         assert matches(parse(clue), word), clue
         assert len(word) == 1 or word not in clue
         assert len(clue) <= 12 + 3 * len(word)
+
+
+@pytest.mark.slow
+def test_the_nearest_is_given_where_the_wanted_difficulty_does_not_come_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(generator, "PLAIN_WORK", 1000)
+    monkeypatch.setattr(generator, "MOST_WORK", 5000)
+    last: list[Progress] = []
+    puzzle = pysolvers.generate("regex-crossword", "hex2", "wört 97", phrase="ABC DEF", watch=last.append)
+    assert last[-1].note == "No normal puzzle came out of many tries; this is the nearest, which is easy."
+    assert pysolvers.outcome(puzzle) == "unique"
+    assert last[-1].nodes < 10_000
+    assert pysolvers.generate("regex-crossword", "hex2", "wört 97", phrase="ABC DEF") == puzzle
+
+
+def test_clues_that_cannot_tell_the_letters_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(generator, "MOST_WORK", 2000)
+    with pytest.raises(PuzzleError, match="No puzzle of 1x15 with one answer came out"):
+        pysolvers.generate("regex-crossword", "1x15", 1, "hard")
+
+
+@pytest.mark.slow
+def test_climbing_finds_a_hard_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(generator, "PLAIN_WORK", 0)
+    puzzle = made(RegexCrosswordPuzzle, "4x4", 2, "hard")
+    assert finish(effort_of(puzzle)).difficulty == "hard"
+    assert pysolvers.outcome(puzzle) == "unique"
+
+
+@pytest.mark.parametrize("size", ["3x3", "hex3"])
+def test_trials_leave_what_propagation_leaves(size: str) -> None:
+    puzzle = made(RegexCrosswordPuzzle, size, 5)
+    clues = [line.clues[0] for line in puzzle.lines]
+    trials = ClueTrials(puzzle)
+    rng = random.Random(1)
+    for _ in range(30):
+        dropped = [clue if rng.random() < 0.7 else "" for clue in clues]
+        rows, columns = len(puzzle.y), len(puzzle.x)
+        lines = [(clue,) for clue in dropped]
+        other = replace(
+            puzzle, y=tuple(lines[:rows]), x=tuple(lines[rows : rows + columns]), z=tuple(lines[rows + columns :])
+        )
+        network = Network(other)
+        domains = network.start(())
+        finish(network.propagate(domains))
+        assert list(trials.left(dropped).values()) == [mask.bit_count() for mask in domains]

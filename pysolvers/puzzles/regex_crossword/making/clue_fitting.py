@@ -2,23 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import replace
 from random import Random
 
+from pysolvers.core.nearest import Nearest
 from pysolvers.core.progress import Pace
 from pysolvers.drawing.scene import Cell
+from pysolvers.puzzles.regex_crossword.making.clue_trials import ClueTrials
 from pysolvers.puzzles.regex_crossword.making.clue_writer import shuffled, write
-from pysolvers.puzzles.regex_crossword.making.difficulty import DIFFICULTIES, difficulty
+from pysolvers.puzzles.regex_crossword.making.difficulty import DIFFICULTIES, Effort, effort_of
 from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
-from pysolvers.puzzles.regex_crossword.solving.network import Network
+
+EXPLAINED = 4
+"""As how many readings of its clues it counts to explain a puzzle."""
+
+CLIMBS = 200
+"""How often single clues are changed at random to make a puzzle harder."""
 
 
 class ClueFitting:
-    """Fits clues to the letters of a board; `shape` is the board without clues."""
+    """Fits clues to the letters of a board; `trials` reads them, and `nearest` is told of the puzzles found.
 
-    def __init__(self, shape: RegexCrosswordPuzzle, letters: Mapping[Cell, str], rng: Random) -> None:
-        self.shape = shape
+    Where thinning the clues out leaves a puzzle that is too easy, `climbing` changes single clues at random as long as
+    that makes the puzzle no easier. It takes longer, and finds a hard puzzle several times as often.
+    """
+
+    def __init__(
+        self,
+        trials: ClueTrials,
+        letters: Mapping[Cell, str],
+        rng: Random,
+        nearest: Nearest[RegexCrosswordPuzzle],
+        climbing: bool = False,
+    ) -> None:
+        self.trials = trials
+        self.nearest = nearest
+        self.climbing = climbing
+        self.shape = shape = trials.shape
         self.words = ["".join(letters[cell] for cell in line.cells) for line in shape.lines]
         self.rng = rng
         self.pace = Pace()
@@ -26,7 +47,7 @@ class ClueFitting:
     def puzzles(self, wanted: str) -> Iterator[RegexCrosswordPuzzle | None]:
         """None between pieces of work, and a puzzle of the wanted difficulty; none where it does not work out."""
         clues = [write(self.rng, word, wanted == "easy") for word in self.words]
-        left = _left(self._puzzle(clues))
+        left = self.trials.left(clues)
         for _ in range(60 + 8 * len(clues)):
             if max(left.values()) == 1:
                 break
@@ -38,7 +59,7 @@ class ClueFitting:
             )
             trial = list(clues)
             trial[worst] = write(self.rng, self.words[worst], True)
-            found = _left(self._puzzle(trial))
+            found = self.trials.left(trial)
             if sum(found.values()) < sum(left.values()):
                 clues, left = trial, found
         if max(left.values()) == 1:
@@ -54,7 +75,7 @@ class ClueFitting:
     def _if_easy(self, clues: list[str]) -> Iterator[RegexCrosswordPuzzle | None]:
         """The puzzle with all clues, if no step takes more than one of them or those that meet in one cell."""
         puzzle = self._puzzle(clues)
-        if (yield from difficulty(puzzle)) == "easy":
+        if (yield from self._effort(puzzle)).difficulty == "easy":
             yield puzzle
 
     def _thinned(self, clues: list[str], wanted: str) -> Iterator[RegexCrosswordPuzzle | None]:
@@ -66,22 +87,52 @@ class ClueFitting:
         for trial in self._looser(clues):
             if self.pace.due():
                 yield None
-            puzzle = self._puzzle(trial)
-            if max(_left(puzzle).values()) == 1:
+            if max(self.trials.left(trial).values()) == 1:
                 clues[:] = trial
-                found.append(puzzle)
+                found.append(self._puzzle(trial))
         low, high = 0, len(found) - 1
         middle = high
         while low <= high:
-            level = yield from difficulty(found[middle])
-            if level == wanted:
+            effort = yield from self._effort(found[middle])
+            if effort.difficulty == wanted:
                 yield found[middle]
                 return
-            if DIFFICULTIES.index(level) < DIFFICULTIES.index(wanted):
+            if self._too_easy(effort, wanted):
                 low = middle + 1
             else:
                 high = middle - 1
+            if self.climbing and low == len(found):
+                yield from self._harder(clues, effort, wanted)
             middle = (low + high) // 2
+
+    def _harder(self, clues: list[str], effort: Effort, wanted: str) -> Iterator[RegexCrosswordPuzzle | None]:
+        """Other clues that need no less than `effort`, until it is as much as wanted."""
+        for _ in range(CLIMBS):
+            if self.pace.due():
+                yield None
+            trial = list(clues)
+            for _ in range(1 + (self.rng.random() < 0.5)):
+                k = int(self.rng.random() * len(clues))
+                trial[k] = write(self.rng, self.words[k], self.rng.random() < 0.3)
+            if max(self.trials.left(trial).values()) > 1:
+                continue
+            puzzle = self._puzzle(trial)
+            reached = yield from self._effort(puzzle)
+            if reached.difficulty == wanted:
+                yield puzzle
+                return
+            if reached.score >= effort.score and self._too_easy(reached, wanted):
+                clues, effort = trial, reached
+
+    def _too_easy(self, effort: Effort, wanted: str) -> bool:
+        return DIFFICULTIES.index(effort.difficulty) < DIFFICULTIES.index(wanted)
+
+    def _effort(self, puzzle: RegexCrosswordPuzzle) -> Generator[None, None, Effort]:
+        """What a puzzle that was found needs."""
+        effort = yield from effort_of(puzzle)
+        self.trials.work += EXPLAINED * len(puzzle.lines)
+        self.nearest.add(puzzle, effort.difficulty)
+        return effort
 
     def _looser(self, clues: list[str]) -> Iterator[list[str]]:
         """`clues`, which may change meanwhile, with one line's left out; then with one line's looser."""
@@ -89,12 +140,3 @@ class ClueFitting:
             for k in map(int, shuffled(self.rng, [str(k) for k in range(len(clues))])):
                 if clues[k]:
                     yield [*clues[:k], "" if drop else write(self.rng, self.words[k], False), *clues[k + 1 :]]
-
-
-def _left(puzzle: RegexCrosswordPuzzle) -> dict[Cell, int]:
-    """How many characters propagation leaves in each cell."""
-    network = Network(puzzle)
-    domains = network.start(puzzle.given)
-    for _ in network.propagate(domains):
-        pass
-    return {cell: mask.bit_count() for cell, mask in zip(puzzle.cells, domains, strict=True)}

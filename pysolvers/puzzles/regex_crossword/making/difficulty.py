@@ -7,6 +7,7 @@ several times, or a supposition.
 from __future__ import annotations
 
 from collections.abc import Generator
+from typing import NamedTuple
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.puzzles.regex_crossword.hints import explain
@@ -18,16 +19,25 @@ SEVERAL = 2
 """How many steps with lines read in turn make a puzzle hard; one more on a board of over 30 cells."""
 
 
-def difficulty(puzzle: RegexCrosswordPuzzle) -> Generator[None, None, str]:
-    """The difficulty of a puzzle that is explained to its answer; yields between pieces of work."""
-    filled, in_turn, supposed = 0, 0, False
+class Effort(NamedTuple):
+    """What a puzzle needs: its difficulty, and a figure that grows with each step that is more than a look."""
+
+    difficulty: str
+    score: int
+
+
+def effort_of(puzzle: RegexCrosswordPuzzle) -> Generator[None, None, Effort]:
+    """What a puzzle needs that is explained to its answer; yields between pieces of work."""
+    filled, in_turn, crossing, supposed = 0, 0, 0, 0
     for step in explain(puzzle):
         if isinstance(step, Deduction):
             in_turn += step.level >= 3
-            supposed = supposed or step.look_ahead
+            crossing += step.level == 2
+            supposed += step.look_ahead
             filled += len(step.moves)
         else:
             yield
+    score = crossing + 10 * in_turn + 50 * supposed
     if in_turn >= SEVERAL + (filled > 30) or supposed:
-        return "hard"
-    return "normal" if in_turn else "easy"
+        return Effort("hard", score)
+    return Effort("normal" if in_turn else "easy", score)

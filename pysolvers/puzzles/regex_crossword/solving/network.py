@@ -11,8 +11,9 @@ from collections.abc import Iterable, Sequence
 
 from pysolvers.core.pausing import Pausing, finish
 from pysolvers.drawing.scene import Cell
+from pysolvers.engines.regex.alphabet import Alphabet
 from pysolvers.engines.regex.line_constraint import LineConstraint
-from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
+from pysolvers.puzzles.regex_crossword.model import Line, RegexCrosswordPuzzle, RegexCrosswordSolution
 
 
 class Network:
@@ -24,24 +25,35 @@ class Network:
     """
 
     def __init__(self, puzzle: RegexCrosswordPuzzle) -> None:
-        finish(self._build(puzzle))
+        finish(self._build(puzzle, puzzle.alphabet, puzzle.line_constraints()))
 
     @classmethod
     def building(cls, puzzle: RegexCrosswordPuzzle) -> Pausing[Network]:
         """The same with pauses, for puzzles with many long clues."""
         network = cls.__new__(cls)
-        yield from network._build(puzzle)
+        yield from network._build(puzzle, puzzle.alphabet, puzzle.line_constraints())
         return network
 
-    def _build(self, puzzle: RegexCrosswordPuzzle) -> Pausing[None]:
+    @classmethod
+    def of(
+        cls, shape: RegexCrosswordPuzzle, alphabet: Alphabet, constraints: Iterable[tuple[Line, LineConstraint]]
+    ) -> Network:
+        """The network of other clues than the puzzle's own, each with its line."""
+        network = cls.__new__(cls)
+        finish(network._build(shape, alphabet, constraints))
+        return network
+
+    def _build(
+        self, puzzle: RegexCrosswordPuzzle, alphabet: Alphabet, constraints: Iterable[tuple[Line, LineConstraint]]
+    ) -> Pausing[None]:
         self.puzzle = puzzle
-        self.alphabet = puzzle.alphabet
+        self.alphabet = alphabet
         self.number = {cell: i for i, cell in enumerate(puzzle.cells)}
         self.clues: list[LineConstraint] = []
         self.cells: list[tuple[int, ...]] = []
         self.names: list[str] = []
         self.clues_at: list[list[int]] = [[] for _ in puzzle.cells]
-        for line, clue in puzzle.line_constraints():
+        for line, clue in constraints:
             if not clue.always:
                 cells = tuple([self.number[cell] for cell in line.cells])
                 for cell in cells:

@@ -1,0 +1,33 @@
+"""What a generator gives where its bound is reached: the nearest to what was asked for, and a sentence that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+P = TypeVar("P")
+
+
+class Nearest(Generic[P]):
+    """Of the puzzles that were found, the one whose difficulty is nearest to the wanted one; the first of equals."""
+
+    def __init__(self, difficulties: Sequence[str], wanted: str) -> None:
+        self.difficulties = difficulties
+        self.wanted = wanted
+        self.puzzle: P | None = None
+        self._found = ""
+
+    def add(self, puzzle: P, difficulty: str) -> None:
+        """Come by a puzzle of this difficulty."""
+        if self.puzzle is None or self._miss(difficulty) < self._miss(self._found):
+            self.puzzle, self._found = puzzle, difficulty
+
+    @property
+    def note(self) -> str:
+        """How the puzzle differs from what was wanted, in a sentence; "" where it does not, or there is none."""
+        if self.puzzle is None or self._found == self.wanted:
+            return ""
+        return f"No {self.wanted} puzzle came out of many tries; this is the nearest, which is {self._found}."
+
+    def _miss(self, difficulty: str) -> int:
+        return abs(self.difficulties.index(difficulty) - self.difficulties.index(self.wanted))
