@@ -27,10 +27,10 @@ KIND = Kind(
     name="hamiltonian",
     title="Hamilton paths",
     short="Paths",
-    other_names=("zip", "hamilton", "hamiltonian-path", "hamilton-path", "hamilton-paths"),
+    other_names=("zip", "numbrix", "hamilton", "hamiltonian-path", "hamilton-path", "hamilton-paths"),
     rules=(
         "Draw one path that visits every cell once. Meet the numbers in order, from first to last. "
-        "The path does not pass a wall."
+        "A number in a frame is the cell's place on the path, counted from 1. The path does not pass a wall."
     ),
     package=__name__,
     options=(
@@ -62,6 +62,7 @@ KIND = Kind(
             "Seven by seven",
             "7x7;waypoints=1.1,1.2,4.1,4.5,3.4,4.0,3.1,0.6,4.4;walls=0.5-1.5,3.2-3.3,3.3-3.4,3.4-4.4,4.4-4.5,5.0-5.1",
         ),
+        ("Numbrix", "6x6;at=1.5:2,1.2:7,3.1:24,3.3:26,1.3:28,4.4:36"),
         ("A hole in the middle", "5x5;closed;holes=2.2;required=0.1-0.2,4.2-4.3;walls=1.1-1.2"),
         (
             "The notebook's",

@@ -82,6 +82,14 @@ def test_drawings_apart_by_a_blank_line_are_several_puzzles() -> None:
         ("9x9;closed;start=0.0", 1, 18, "A closed loop has no start"),
         ("9x9;start=0.0;end=0.0", 1, 19, "the same cell"),
         ("9x9;start=0.0;start=0.1", 1, 15, "given twice"),
+        ("3x3;at=0.0", 1, 8, "'0.0' is no fixed position: expected ROW.COLUMN:POSITION"),
+        ("3x3;at=0.0:0", 1, 8, "no position 0 on a path of 9 cells: expected 1 to 9"),
+        ("3x3;at=0.0:1,0.0:2", 1, 14, "Row 1, column 1 has a fixed position already"),
+        ("3x3;at=0.0:1,0.1:1", 1, 14, "Position 1 is given to row 1, column 1 already"),
+        ("3x3;at=0.0:3;holes=0.0", 1, 8, "Position 3 is at row 1, column 1, which is a hole"),
+        ("3x3;closed;at=0.0:3", 1, 15, "A closed loop has no first cell"),
+        ("3x3;start=0.0;at=0.0:3", 1, 11, "The start is at row 1, column 1, which has the fixed position 3"),
+        ("3x3;start=0.0;at=1.1:1", 1, 11, "Position 1 is given to row 2, column 2, but that is not the start"),
         ("99x9;start=0.0", 1, 1, "A board of 99 columns"),
         ("2x1;holes=0.0,0.1", 1, 1, "no cell that is not a hole"),
         (" 1   .\n .   . | .\n", 2, None, "3 cells; expected 2"),
@@ -116,6 +124,21 @@ def test_an_answer_is_drawn_as_numbers_and_as_a_line() -> None:
     assert isinstance(answer, HamiltonianSolution)
     assert write_answer(answer) == "1 2 3\n6 5 4\n"
     assert write_answer(answer, "tubes") == "╶───┐\n╶───┘\n"
+
+
+@pytest.mark.parametrize("text", ["[[1, 2, 3], [6, 5, 4]]", "1,2,3\n6,5,4\n", "1;2;3\n6;5;4", "1 2 3\n6 5 4"])
+def test_an_answer_is_read_as_a_matrix_of_steps(text: str) -> None:
+    puzzle = puzzle_of("3x2;start=0.0;end=1.0")
+    assert read_answer(puzzle, text).violations() == []
+    assert read_answer(puzzle, text.replace("6", "7").replace("5", "6").replace("7", "5")).violations() != []
+
+
+def test_an_answer_with_cells_at_other_positions_says_so() -> None:
+    answer = read_answer(puzzle_of("3x2;at=0.0:3,1.0:4"), "1 2 3\n6 5 4")
+    assert [violation.sentence for violation in answer.violations()] == [
+        "Row 1, column 1 has position 1 on the path, not 3.",
+        "Row 2, column 1 has position 6 on the path, not 4.",
+    ]
 
 
 @pytest.mark.parametrize(

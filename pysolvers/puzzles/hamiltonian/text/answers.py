@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
+from typing import Any
 
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Cell
@@ -94,6 +96,9 @@ def _read_json(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
     data = load_json(text, "The answer", "a list of [row, column]")
     if not isinstance(data, list):
         raise PuzzleError("The answer is no list: expected a list of [row, column].")
+    if _is_matrix(puzzle, data):
+        rows = (" ".join("#" if n in (0, -1, None, "") else str(n) for n in row) for row in data)
+        return _read_numbers(puzzle, "\n".join(rows))
     cells = []
     for number, item in enumerate(data, 1):
         if not (isinstance(item, list) and len(item) == 2 and all(type(n) is int for n in item)):
@@ -104,10 +109,16 @@ def _read_json(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
     return cells
 
 
+def _is_matrix(puzzle: HamiltonianPuzzle, data: list[Any]) -> bool:
+    """Whether a JSON list holds the rows of the board, with the numbers of the steps, rather than cells."""
+    shaped = len(data) == puzzle.rows and all(isinstance(row, list) and len(row) == puzzle.columns for row in data)
+    return shaped and (puzzle.columns != 2 or puzzle.rows != puzzle.size)
+
+
 def _read_numbers(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
     found: dict[int, Cell] = {}
     for r, (line, row) in enumerate(_rows(puzzle, text)):
-        signs = row.split()
+        signs = re.split(r"\s*[,;]\s*|\s+", row.strip())
         if len(signs) != puzzle.columns:
             raise PuzzleError(f"The row has {len(signs)} entries; expected {puzzle.columns}.", line)
         for c, sign in enumerate(signs):
