@@ -15,6 +15,8 @@ KEYS = (
     "Enter", "Backspace", "Delete", "Home", "End", "PageUp", "PageDown",
 )  # fmt: skip
 """The named keys that act on the board; those that write a character do too."""
+ONE_COLUMN = "(max-width: 40rem), (max-width: 56rem) and (min-height: 30rem)"
+"""When the panel is below the board; style.css says the same."""
 READABLE = 9
 """The least height of a clue, in pixels, that can be read."""
 MAX_SIDE = 4096
@@ -32,7 +34,7 @@ class BoardCanvas:
         self._on_resize = on_resize
         self._canvas, self._sheet, self._stage = element("board"), element("sheet"), element("stage")
         self._lens = element("lens")
-        self._one_column = js.window.matchMedia("(max-width: 56rem)")
+        self._one_column = js.window.matchMedia(ONE_COLUMN)
         self._scene = None
         self._painted = None
         self._size = (0, 0)

@@ -31,6 +31,7 @@ class Pad:
         element("pad-row").hidden = not keys
         if keys != self._keys:
             self._keys = keys
+            self._pad.classList.toggle("few", len(keys) < 12)
             self._pad.replaceChildren()
             for key in keys:
                 self._pad.append(_button(key))
