@@ -134,3 +134,26 @@ def test_a_hard_board_needs_a_look_ahead_and_says_so(puzzles: Path) -> None:
     steps = [step for board in boards for step in pysolvers.explain(board)]
     assert any(step.look_ahead and step.technique == "look-ahead" for step in steps)
     assert any(step.technique == "only place" for step in steps)
+
+
+def test_a_look_ahead_tells_each_supposition_from_what_is_on_the_board_to_where_it_breaks(puzzles: Path) -> None:
+    rows = (puzzles / "signpost" / "random_hints.tsv").read_text().splitlines()
+    boards = [read_id(row.split("\t")[1]) for row in rows if row.startswith(("0.2\t6x6", "0.2\t8x8", "0.1\t6x6"))]
+    met = 0
+    for board in boards:
+        state = play.start(board)
+        for step in pysolvers.explain(board):
+            assert bool(step.chain) == step.look_ahead, step.sentence
+            trial = state
+            for each in step.chain:
+                if each.sentence.startswith("Suppose "):
+                    met, trial = met + 1, state
+                assert each.cells
+                for move in each.moves:
+                    a, b = (board.index_of(*end.split(".")) for end in move.split("-"))
+                    assert trial.links[a] < 0 and trial.before[b] < 0  # nothing that was drawn gives way
+                    assert each.sentence.startswith("Suppose ") or not trial.can_link(a, b)
+                    trial = trial.play(move)
+            for move in step.moves:
+                state = state.play(move)
+    assert met > 10

@@ -98,7 +98,7 @@ def _looks_ahead(puzzle: SignpostPuzzle, pace: Pace) -> Generator[Progress, None
         step = yield from reported(reasoner.next(pace), lambda _: _progress(puzzle))
         if step is None:
             return None
-        ahead = ahead or step.deduction.look_ahead
+        ahead = ahead or step.refuted
         reasoner.take(step)
         if pace.due():
             yield _progress(puzzle)

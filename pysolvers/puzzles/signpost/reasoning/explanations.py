@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
-from pysolvers.core.deduction import Deduction
-from pysolvers.core.words import capitalised, listed
+from pysolvers.core.deduction import ChainStep, Deduction
+from pysolvers.core.words import capitalised, listed, uncapitalised
 from pysolvers.puzzles.signpost.model import NAMES, SignpostPuzzle
 from pysolvers.puzzles.signpost.play import link_move
+from pysolvers.puzzles.signpost.reasoning.suppositions import Refutation, Trial, told_links
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
 TAKEN, NUMBER, RING, GAP, LOOK = "taken", "number", "ring", "gap", "look-ahead"
@@ -53,6 +54,8 @@ class Step:
     b: int
     deduction: Deduction
     number: int = 0
+    refuted: bool = False
+    """Whether another cell was out by a supposition, be it that a simple rule would do too."""
 
 
 class Explanations:
@@ -61,10 +64,11 @@ class Explanations:
     A node that may be down to one link is named as in `Links.todo`: v for its successor, ~v for its predecessor.
     """
 
-    def __init__(self, puzzle: SignpostPuzzle, known: Links, refuted: set[tuple[int, int]]) -> None:
+    def __init__(self, puzzle: SignpostPuzzle, known: Links, refuted: dict[tuple[int, int], None]) -> None:
         self.puzzle = puzzle
         self.known = known
         self.refuted = refuted
+        self._told: Links | None = None
 
     def only_link(self, v: int) -> tuple[int, int]:
         """The one link left to a node."""
@@ -76,9 +80,20 @@ class Explanations:
 
     def forced(self, v: int) -> Step:
         """The only link of a node."""
-        known = self.known
         a, b = self.only_link(v)
-        others = self.others(v, (a, b))
+        self._told = None
+        refuted = any(why == LOOK for _, why in self.others(v, (a, b)))
+        others = self._told_others(v, (a, b))
+        step = self._step_of(a, b, v, others)
+        if any(why == LOOK for _, why in others):
+            sentences, chain = self._suppositions(v, (a, b), others)
+            told = replace(step.deduction, sentence=step.deduction.sentence + sentences, chain=chain)
+            step = replace(step, deduction=told)
+        return replace(step, refuted=refuted)
+
+    def _step_of(self, a: int, b: int, v: int, others: Others) -> Step:
+        """The step that a link is the only one of a node, the others being out."""
+        known = self.known
         if a == known.start or b == known.end:
             return self._end_of_path(a, b, v, others)
         move = link_move(self.puzzle, a, b)
@@ -91,6 +106,59 @@ class Explanations:
         used, shown = (a, b) if v >= 0 else (b, a)
         told = self._deduction(technique, title, sentence, LEVEL[hardest], (move,), (used,), others, (shown,))
         return Step(a, b, told)
+
+    def _told_others(self, v: int, link: tuple[int, int]) -> Others:
+        """As `others`, but a link that a supposition refuted is out by a simple rule where one does it."""
+        found = []
+        for cell, why in self.others(v, link):
+            a, b = (link[0], cell) if v >= 0 else (cell, link[1])
+            found.append((cell, self._simple(a, b) if why == LOOK else why))
+        return found
+
+    def _simple(self, a: int, b: int) -> str:
+        """The simple rule by which a link is out on what is told; LOOK if there is none."""
+        if self._told is None:
+            self._told = told_links(self.puzzle, self.known)
+        if b in self._told.out[a]:
+            return LOOK
+        return self._why_not(a, b, refuted=False)
+
+    def _suppositions(self, v: int, link: tuple[int, int], others: Others) -> tuple[str, tuple[ChainStep, ...]]:
+        """The suppositions that rule others out: each in a sentence, and all of their steps."""
+        sentences: list[str] = []
+        chain: list[ChainStep] = []
+        todo = [(link[0], cell) if v >= 0 else (cell, link[1]) for cell, why in others if why == LOOK]
+        asked = len(todo)
+        for number, found in enumerate(todo):
+            refutation = self._refutation(found)
+            if refutation is None:
+                continue
+            todo += [ground for ground in refutation.stands_on if ground not in todo]
+            many = len(refutation.chain) - 2
+            after = f"{many} link{'s' * (many > 1)} later" if many else "at once"
+            if_so = refutation.chain[0].sentence.rstrip(".").removeprefix("Suppose ")
+            also = "Before that: if" if number >= asked else "If"
+            sentences.append(f" {also} {if_so}, {after} {uncapitalised(refutation.breaking)}")
+            chain = [*refutation.chain, *chain] if number >= asked else [*chain, *refutation.chain]
+        return "".join(sentences), tuple(chain)
+
+    def _refutation(self, link: tuple[int, int]) -> Refutation | None:
+        """The supposition that refutes a link: on what is told alone, or with links that were struck out before."""
+        assert self._told is not None
+        before = list(self.refuted)
+        before = before[: before.index(link)]
+        for struck in ((), before):
+            trial = Trial(self.puzzle, self._told, struck, self._forced_in)
+            refutation = trial.refute(link)
+            if refutation:
+                return refutation
+        return None
+
+    def _forced_in(self, links: Links, v: int) -> str:
+        """Why a node is down to one candidate, or to none, in a supposition."""
+        inside = Explanations(self.puzzle, links, {})
+        options = links.out[v] if v >= 0 else links.into[~v]
+        return (inside.forced(v) if options else inside.contradiction(v)).deduction.sentence
 
     def _end_of_path(self, a: int, b: int, v: int, others: Others) -> Step:
         """The first cell of the path, or its last."""
@@ -192,10 +260,10 @@ class Explanations:
                 pointing[b].append(a)
         return pointing
 
-    def _why_not(self, a: int, b: int) -> str:
-        """Why the link a -> b is out."""
+    def _why_not(self, a: int, b: int, refuted: bool = True) -> str:
+        """Why the link a -> b is out; a supposition comes first unless `refuted` is off."""
         known = self.known
-        if (a, b) in self.refuted:
+        if refuted and (a, b) in self.refuted:
             return LOOK
         if known.before[b] >= 0 or known.after[a] >= 0:
             return TAKEN

@@ -27,7 +27,7 @@ class Reasoner:
         self.puzzle = puzzle
         self.known = Links(puzzle, numbers)
         self.patience: float = inf
-        self._refuted: set[tuple[int, int]] = set()
+        self._refuted: dict[tuple[int, int], None] = {}
         self._domains = NumberDomains()
         self._explain = Explanations(puzzle, self.known, self._refuted)
         for a, b in links:
@@ -132,7 +132,7 @@ class Reasoner:
                     trial.join(a, b)
                     verdict = yield from trial.close(pace)
                     if verdict == "contradiction":
-                        self._refuted.add((a, b))
+                        self._refuted[a, b] = None
                         known.strike(a, b)
             step = self._forced()
             if step is not None or trials > self.patience:
