@@ -30,7 +30,6 @@ from pysolvers.core.setting import difficulty_named
 from pysolvers.drawing.scene import Cell, Marks, Scene
 from pysolvers.keywords import helpful_keywords
 from pysolvers.text import json_lines, links, recognise, writing
-from pysolvers.text.held_answers import read_answers, violations_in
 
 if TYPE_CHECKING:
     from pysolvers import regex as regex  # see `__getattr__`
@@ -71,6 +70,9 @@ __all__ = [
     "write",
 ]
 
+__version__ = "0.1.0"
+"""The same as in pyproject.toml, which a test sees to: to ask the installed package takes longer than the rest."""
+
 Watch = Callable[[Progress], None]
 
 Pixels = tuple[bytes, int, int]
@@ -91,18 +93,9 @@ class Search(TypedDict, total=False):
 
 SEARCH = tuple(Search.__annotations__)
 
-if TYPE_CHECKING:
-    __version__: str
-else:
+if not TYPE_CHECKING:  # type checkers are to know that there are no other names
 
     def __getattr__(name: str) -> Any:
-        if name == "__version__":
-            from importlib import metadata  # it takes long to import, and the page has no use for it
-
-            try:
-                return metadata.version("pysolvers")
-            except metadata.PackageNotFoundError:
-                return "0"
         if name == "regex":
             from importlib import import_module  # most have no use for it
 
@@ -238,6 +231,8 @@ def check(puzzle: Puzzle | str, answer: Solution | str | list[Any] | None = None
     Raises:
         PuzzleError: if the answer does not fit the board at all, or there is none.
     """
+    from pysolvers.text.held_answers import read_answers, violations_in  # searches do not need it
+
     if answer is None:
         if isinstance(puzzle, str):
             return [violation for _, violation in violations_in(puzzle)]

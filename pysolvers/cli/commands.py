@@ -20,7 +20,6 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, Run
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import difficulty_named
-from pysolvers.text.held_answers import violations_in
 
 
 @click.command(cls=BareColor)
@@ -118,6 +117,8 @@ def check(puzzle: str, answer: str | None, kind: str | None, rules: str | None, 
     ANSWER can be left out where PUZZLE holds one: a file with lines drawn, a link with moves.
     """
     if answer is None:
+        from pysolvers.text.held_answers import violations_in  # other commands do not need it
+
         wishes = options.wishes(rules)
         puzzles, found = options.reading(
             puzzle, lambda text: (pysolvers.parse_all(text, kind, **wishes), violations_in(text, kind, wishes))

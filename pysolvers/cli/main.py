@@ -16,6 +16,7 @@ from typing import Any, NoReturn
 
 import click
 
+import pysolvers
 from pysolvers.cli import streams
 from pysolvers.cli.output import BAD_INPUT, FAULT, NOBODY_READS, OUT_OF_TIME, STOPPED
 from pysolvers.core.kind import NotThereYet
@@ -92,7 +93,7 @@ class Commands(click.Group):
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(version=None, package_name="pysolvers", message="pysolvers %(version)s")
+@click.version_option(pysolvers.__version__, message="pysolvers %(version)s")
 def app() -> None:
     """Solve logic puzzles, prove their answer the only one, make new ones, share them.
 

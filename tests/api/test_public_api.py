@@ -1,11 +1,14 @@
 """The public API: what `import pysolvers` offers, with texts in place of puzzles."""
 
 import pickle
+import tomllib
+from pathlib import Path
 
 import pytest
 
 import pysolvers
 
+ROOT = Path(__file__).resolve().parents[2]
 SIGNPOST = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
 NUMBERLINK = "C...B/A.BA./...C./....."
 PUZZLES = [
@@ -106,6 +109,7 @@ def test_a_repr_says_what_it_is_in_a_line() -> None:
 
 
 def test_the_version_is_text() -> None:
-    assert pysolvers.__version__[0].isdigit()
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert pysolvers.__version__ == project["version"]
     with pytest.raises(AttributeError):
         pysolvers.nothing_of_that_name  # type: ignore[attr-defined]  # noqa: B018
