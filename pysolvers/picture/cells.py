@@ -215,20 +215,30 @@ def _ground(planes: tuple[bytes, bytes, bytes], side: int) -> Colour:
 
 
 def _disc(ink: bytes, side: int, least: int) -> tuple[tuple[float, float], float]:
-    """Middle and radius of the largest filled circle about the middle of the ink; radius 0 if there is none."""
+    """Middle and radius of the largest filled circle about the middle of ink or cell; radius 0 if there is none."""
     firm = ink.translate(bytes(1 if value > least else 0 for value in range(256)))
+    middles = [_middle(firm, side, 0.1), _middle(firm, side, 0.25), (side / 2, side / 2)]
+    return max(((middle, _radius(firm, side, middle)) for middle in middles if middle), key=lambda found: found[1])
+
+
+def _middle(firm: bytes, side: int, least: float) -> tuple[float, float] | None:
+    """The middle of the rows and columns with so much ink (as a share of the side); None unless they are a square."""
     low, high = int(side * 0.12), int(side * 0.88)
-    ys = [y for y in range(low, high) if firm.count(1, y * side + low, y * side + high) > side * 0.1]
-    xs = [x for x in range(low, high) if firm[low * side + x : high * side : side].count(1) > side * 0.1]
-    x = y = side / 2
-    if xs and ys and abs((xs[-1] - xs[0]) - (ys[-1] - ys[0])) < side * 0.08:
-        x, y = (xs[0] + xs[-1] + 1) / 2, (ys[0] + ys[-1] + 1) / 2
+    ys = [y for y in range(low, high) if firm.count(1, y * side + low, y * side + high) > side * least]
+    xs = [x for x in range(low, high) if firm[low * side + x : high * side : side].count(1) > side * least]
+    if not xs or not ys or abs((xs[-1] - xs[0]) - (ys[-1] - ys[0])) >= side * 0.08:
+        return None
+    return (xs[0] + xs[-1] + 1) / 2, (ys[0] + ys[-1] + 1) / 2
+
+
+def _radius(firm: bytes, side: int, middle: tuple[float, float]) -> float:
+    x, y = middle
     best = 0.0
     for hundredth in range(14, 48):
         radius = hundredth / 100 * side
-        hits = sum(firm[_place(x + c * radius, y + s * radius, side)] for c, s in _RING)
+        hits = sum([firm[_place(x + c * radius, y + s * radius, side)] for c, s in _RING])
         if hits >= 22:
             best = radius
         elif best and hits <= 14:
             break
-    return (x, y), best
+    return best

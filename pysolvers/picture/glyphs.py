@@ -100,12 +100,18 @@ def glyphs(ink: Sequence[bytes], least: int, margin: int = 0) -> list[Glyph]:
     found = []
     for runs in components([row.translate(table) for row in ink]):
         left, top, right, bottom = box_of(runs)
-        if margin and (left <= margin or top <= margin or right >= size - margin or bottom >= size - margin):
+        pieces = _by_its_peak(ink, runs, (left, top, right, bottom))
+        if margin and _touches((left, top, right, bottom), margin, size):
             short = min(right - left, bottom - top)
             if short <= 0.07 * size or short > 0.8 * size:
-                continue
-        found += _by_its_peak(ink, runs, (left, top, right, bottom))
+                # A sign may hang on the grid by a faint line: its firm ink does not.
+                pieces = [p for p in pieces if not _touches((p.left, p.top, p.right, p.bottom), margin, size)]
+        found += pieces
     return found
+
+
+def _touches(box: tuple[int, int, int, int], margin: int, size: int) -> bool:
+    return min(box[:2]) <= margin or max(box[2:]) >= size - margin
 
 
 def _by_its_peak(

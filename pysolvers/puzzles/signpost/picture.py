@@ -37,6 +37,8 @@ class Sign:
     arrow_share: float
     digit: int
     digit_share: float
+    way_share: float
+    """How certain the direction is, if it is an arrow."""
 
     @property
     def looks_like_digit(self) -> bool:
@@ -52,7 +54,6 @@ class Post:
     certainty: float
     number: Number
     coloured: bool | None
-    unclear: bool = False
 
 
 def likeness(board: Board) -> float:
@@ -98,10 +99,11 @@ def _signs(cell: Cell, side: int) -> list[Sign]:
         if max(glyph.width, glyph.height) < 0.09 * side or glyph.count < 6:
             continue
         arrows = read_arrow(glyph)
-        arrow = max(range(len(arrows)), key=arrows.__getitem__)
+        *_, second, arrow = sorted(range(len(arrows)), key=arrows.__getitem__)
         digits = read_digit(glyph) if 0.18 * side <= glyph.height <= 0.6 * side else [0.0] * NO_DIGIT + [1.0]
         digit = max(range(len(digits)), key=digits.__getitem__)
-        found.append(Sign(glyph, arrow, arrows[arrow], digit, digits[digit]))
+        rival = arrows[second] if NO_ARROW not in (second, arrow) else 0.0
+        found.append(Sign(glyph, arrow, arrows[arrow], digit, digits[digit], arrows[arrow] / (arrows[arrow] + rival)))
     return found
 
 
@@ -119,14 +121,13 @@ def _post(cell: Cell, side: int) -> Post:
     elif main is None:
         arrow, certainty = None, 0.9 if any(s.arrow == NO_ARROW for s in signs) else 0.5
     else:
-        arrow, certainty = main.arrow, main.arrow_share
+        arrow, certainty = main.arrow, main.way_share if main.arrow_share > 0.5 else main.arrow_share
     number = on_disc
     texts = [s.glyph for s in signs if s is not main and _may_be_digit(s, side)]
     if not on_disc.text:
         number = Number("", 1.0) if _has_letters(signs, main, side) or not texts else read_number(texts, 0.18 * side)
-    unclear = arrow is None and not number.is_number
     coloured = _coloured(cell, texts, side) if texts and number.is_number else None
-    return Post(arrow, certainty, number, coloured, unclear)
+    return Post(arrow, certainty, number, coloured)
 
 
 def _main_arrow(signs: list[Sign]) -> Sign | None:
@@ -148,7 +149,7 @@ def _bare_head(signs: list[Sign], side: int) -> Sign | None:
     """A small head near the cell's rim; its place tells the direction."""
     heads = (s for s in signs if not s.looks_like_digit and max(s.glyph.width, s.glyph.height) < 0.3 * side)
     far = [s for s in heads if math.hypot(*_from_middle(s.glyph, side)) > 0.22 * side]
-    return far[-1] if far else None
+    return max(far, key=lambda s: s.glyph.count * s.glyph.peak, default=None)
 
 
 def _from_middle(glyph: Glyph, side: int) -> tuple[float, float]:
@@ -194,9 +195,9 @@ def _doubts(posts: dict[Place, Post], given: dict[Place, int]) -> Iterator[Doubt
     for (row, column), post in posts.items():
         where, at = place_in_words((row, column)).capitalize(), f"{row}.{column}"
         number = post.number
-        if post.unclear:
+        if post.arrow is None and number.text != str(len(posts)):
             yield Doubt(((row, column),), f"{where}: no arrow was found.")
-        elif post.certainty < SURE and not (post.arrow is None and number.is_number):
+        elif post.certainty < SURE and post.arrow is not None:
             yield Doubt(((row, column),), f"{where}: the arrow is perhaps not {NAMES[post.arrow or 0]}.")
         if number.text and (number.certainty < SURE or not number.is_number):
             choices = tuple((t, (f"{at}:{t}",)) for t in (number.text, number.other) if t.isdigit())
