@@ -73,7 +73,7 @@ KIND = Kind(
 
 if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks for
     from pysolvers.core import parts
-    from pysolvers.puzzles.hamiltonian import board, editor, formats, generator, hints, play, solver
+    from pysolvers.puzzles.hamiltonian import board, editor, formats, generator, hints, picture, play, solver
 
     _formats: parts.Formats = formats
     _solver: parts.Solver = solver
@@ -82,3 +82,4 @@ if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks fo
     _hints: parts.Hints = hints
     _generator: parts.Generator = generator
     _editor: parts.Editor = editor
+    _picture: parts.Picture = picture

@@ -53,7 +53,7 @@ KIND = Kind(
 
 if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks for
     from pysolvers.core import parts
-    from pysolvers.puzzles.numberlink import board, editor, formats, generator, hints, pad, play, solver
+    from pysolvers.puzzles.numberlink import board, editor, formats, generator, hints, pad, picture, play, solver
 
     _formats: parts.Formats = formats
     _solver: parts.Solver = solver
@@ -63,3 +63,4 @@ if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks fo
     _generator: parts.Generator = generator
     _editor: parts.Editor = editor
     _pad: parts.Pad = pad
+    _picture: parts.Picture = picture
