@@ -21,7 +21,6 @@ from itertools import islice
 from os import PathLike
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
-from pysolvers.core import look_alikes
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, NotThereYet, kind_named, kinds
 from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run
@@ -29,7 +28,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.setting import difficulty_named
 from pysolvers.drawing.scene import Cell, Marks, Scene
 from pysolvers.keywords import helpful_keywords
-from pysolvers.text import json_lines, links, recognise, writing
+from pysolvers.text import json_lines, links, look_alikes, recognise, writing
 
 if TYPE_CHECKING:
     from pysolvers import regex as regex  # see `__getattr__`

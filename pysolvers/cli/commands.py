@@ -15,11 +15,11 @@ from pysolvers.batch import outcome
 from pysolvers.cli import options, output
 from pysolvers.cli.output import FOUND, NONE
 from pysolvers.cli.terminal import BareColor, progress_line, use_color
-from pysolvers.core import look_alikes
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, Run
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import difficulty_named
+from pysolvers.text import look_alikes
 
 
 @click.command(cls=BareColor)

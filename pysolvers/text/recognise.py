@@ -7,12 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
-from pysolvers.core import look_alikes
 from pysolvers.core.format import Format
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution
-from pysolvers.text import json_lines, known_elsewhere, penpa
+from pysolvers.text import json_lines, known_elsewhere, look_alikes, penpa
 
 CERTAIN = 3
 """The likeness (`Format.likeness`) beyond which there is none."""

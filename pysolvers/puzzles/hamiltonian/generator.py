@@ -7,12 +7,12 @@ from collections.abc import Generator, Iterator, Mapping
 from dataclasses import replace
 from random import Random
 
-from pysolvers.core.nearest import Nearest
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.setting import Setting, chosen
 from pysolvers.drawing.scene import Cell
 from pysolvers.engines.grid.steps import Step
+from pysolvers.engines.nearest import Nearest
 from pysolvers.puzzles.hamiltonian.making.difficulty import EASY, HARD, NORMAL, Effort, known, look_ahead, solved
 from pysolvers.puzzles.hamiltonian.making.notebook import notebook_style
 from pysolvers.puzzles.hamiltonian.making.numbrix import numbrix_style

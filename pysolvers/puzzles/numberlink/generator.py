@@ -11,10 +11,10 @@ import re
 from collections.abc import Iterator, Mapping
 from math import sqrt
 
-from pysolvers.core.nearest import Nearest
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
+from pysolvers.engines.nearest import Nearest
 from pysolvers.puzzles.numberlink.making.difficulty import difficulty as difficulty_of
 from pysolvers.puzzles.numberlink.making.random_paths import random_paths
 from pysolvers.puzzles.numberlink.making.uniqueness import unique_puzzle

@@ -9,11 +9,11 @@ import re
 from collections.abc import Iterator, Mapping
 from random import Random
 
-from pysolvers.core.nearest import Nearest
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
 from pysolvers.drawing.scene import Cell
+from pysolvers.engines.nearest import Nearest
 from pysolvers.puzzles.regex_crossword.making.clue_fitting import ClueFitting
 from pysolvers.puzzles.regex_crossword.making.clue_trials import ClueTrials
 from pysolvers.puzzles.regex_crossword.making.clue_writer import pick

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
 
-from pysolvers.core.nearest import Nearest
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
+from pysolvers.engines.nearest import Nearest
 from pysolvers.puzzles.signpost.making.given_numbers import give
 from pysolvers.puzzles.signpost.making.hard_boards import harder
 from pysolvers.puzzles.signpost.making.rotations import rotated

@@ -6,9 +6,9 @@ from collections.abc import Generator, Iterator, Mapping
 from dataclasses import replace
 from random import Random
 
-from pysolvers.core.nearest import Nearest
 from pysolvers.core.progress import Pace
 from pysolvers.drawing.scene import Cell
+from pysolvers.engines.nearest import Nearest
 from pysolvers.puzzles.regex_crossword.making.clue_trials import ClueTrials
 from pysolvers.puzzles.regex_crossword.making.clue_writer import shuffled, write
 from pysolvers.puzzles.regex_crossword.making.difficulty import DIFFICULTIES, Effort, effort_of
