@@ -58,7 +58,7 @@ def words(state: HamiltonianState, cell: Cell) -> str:
     if cell in puzzle.waypoints:
         about.append(f"number {puzzle.waypoints.index(cell) + 1}")
     if cell in puzzle.position_of:
-        about.append(f"position {puzzle.position_of[cell]} on the path")
+        about.append(f"fixed position {puzzle.position_of[cell]}")
     about += [name for name, end in (("start", puzzle.start), ("end", puzzle.end)) if cell == end]
     sides = {letter: step(cell, neighbour(cell, letter)) for letter in WORDS}
     for name, steps in (("wall", puzzle.walls), ("required step", puzzle.required), ("crossed out", state.crossed)):

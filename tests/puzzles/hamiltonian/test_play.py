@@ -7,7 +7,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.input import Event, Hand
-from pysolvers.drawing.scene import Marks, Path
+from pysolvers.drawing.scene import Marks, Path, Text
 from pysolvers.puzzles.hamiltonian import board
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, interpret, shown, start
@@ -114,6 +114,27 @@ def test_a_path_is_told_in_its_own_direction_whichever_way_it_was_drawn() -> Non
     state = state_of("2x2;start=0.0;end=0.1").play("0.1:SWN")
     answer = state.solution()
     assert answer is not None and answer.answer == [[0, 0], [1, 0], [1, 1], [0, 1]]
+
+
+def test_fixed_positions_say_which_way_a_path_is_walked_and_what_is_wrong_with_it() -> None:
+    row = drag(state_of("3x1;at=0.0:3"), (0, 0), (0, 2)).solution()
+    assert row is not None and row.cells == ((0, 2), (0, 1), (0, 0)) and row.violations() == []
+    middle = drag(state_of("3x2;at=0.0:2"), (0, 1), (0, 0), (1, 0), (1, 2), (0, 2)).solution()
+    assert middle is not None and middle.violations() == []
+    wrong = drag(state_of("3x2;at=0.0:2,1.2:4"), (0, 1), (0, 0), (1, 0), (1, 2), (0, 2)).solution()
+    assert wrong is not None
+    assert [(v.cells, v.sentence) for v in wrong.violations()] == [
+        (((1, 2),), "Row 2, column 3 has position 5 on the path, not 4.")
+    ]
+
+
+def test_a_fixed_position_is_drawn_in_a_frame_and_a_waypoint_on_a_disc() -> None:
+    scene = board.draw(state_of("3x3;waypoints=0.0;start=free;at=1.1:5"))
+    texts = {shape.text: shape.fill for shape in scene.shapes if isinstance(shape, Text)}
+    assert texts == {"1": "bg", "5": "ink"}
+    both = board.draw(state_of("3x3;waypoints=1.1;start=free;at=1.1:5"))
+    assert {shape.text for shape in both.shapes if isinstance(shape, Text)} == {"1", "5"}
+    assert board.words(state_of("3x3;at=1.1:5"), (1, 1)) == ("Row 2, column 2: fixed position 5, not on the path yet.")
 
 
 def test_an_unfinished_board_clashes_where_the_answer_goes_another_way() -> None:

@@ -57,8 +57,8 @@ def check_size(net: Network) -> None:
     """PuzzleError if the positions of a puzzle need more clauses than are made."""
     if not fits(net):
         raise PuzzleError(
-            f"The engine sat takes fixed positions where all cells together can have up to {MOST_POSITIONS}: "
-            "choose search."
+            f"The engine sat makes clauses for at most {MOST_POSITIONS} positions that cells can have, and this puzzle "
+            "has more: choose search."
         )
 
 
