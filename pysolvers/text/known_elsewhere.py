@@ -11,15 +11,8 @@ from collections import Counter
 from pysolvers.core.kind import kinds
 from pysolvers.core.words import listed
 from pysolvers.text import penpa, pzprv3
+from pysolvers.text.addresses import PUZZLINK, SOLVED
 from pysolvers.text.puzzlink_kinds import titles
-
-_PUZZLINK = re.compile(
-    r"(?:(?:https?://)?(?P<host>[\w.:-]+)/[\w./-]*\?(?:type=\w+&)?)?(?P<kind>[a-z][\w-]*?)(?:_edit|_play)?/(?:v:[^/]*/)?"
-    r"(?:[a-z]\w*/)?\d+/\d+(?:/\S*)?",
-    re.ASCII,
-)
-_SOLVED = ("numlin", "arukone", "simpleloop")
-"""The kinds of puzz.link that are ours."""
 
 _PUZZLINK_HOSTS = ("puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", "pedros.works", "pzprv3.com")
 
@@ -85,7 +78,7 @@ def name_of(text: str) -> str:
     if penpa.is_address(text):
         return penpa.description(text)
     kind = pzprv3.kind_of(text)
-    if kind and kind not in _SOLVED:
+    if kind and kind not in SOLVED:
         return f"a pzprv3 file of {_title(kind)}"
     if len(text.split()) == 1:
         return _of_address(text[:20_000])
@@ -96,10 +89,10 @@ def _of_address(word: str) -> str:
     """What an address is; "" if it is none that is known."""
     if re.fullmatch(r"[0-9.]{81}", word) and sum(map(word.count, "123456789")) >= 17:
         return "a Sudoku"
-    puzzlink = _PUZZLINK.fullmatch(word)
+    puzzlink = PUZZLINK.fullmatch(word)
     if (
         puzzlink
-        and puzzlink["kind"] not in _SOLVED
+        and puzzlink["kind"] not in SOLVED
         and (puzzlink["kind"] in titles() or (puzzlink["host"] or "").removeprefix("www.") in _PUZZLINK_HOSTS)
     ):
         return f"a {_title(puzzlink['kind'])} address of puzz.link"

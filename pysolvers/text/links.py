@@ -55,7 +55,7 @@ def write(puzzle: Puzzle, moves: Sequence[str] = (), solve: bool = False, edit: 
 def is_link(text: str) -> bool:
     """Whether `text` is one of our fragments, alone or at the end of an address."""
     names = "|".join(re.escape(name) for kind in kinds() for name in (kind.name, *kind.other_names))
-    return re.fullmatch(rf"\s*(?:\w+:[^\s#]*)?#(?:{names})=\S*\s*", text) is not None
+    return re.fullmatch(rf"\s*[^\s#]*#(?:{names})=\S*\s*", text) is not None
 
 
 def read_link(text: str) -> Link:

@@ -69,6 +69,8 @@ CANDIDATES = "7"
 CELL = 38
 """The width of a cell on penpa's canvas."""
 
+_WRAPPED = re.compile(r"\s*(?:https?://)?[^\s?#]*[?#]?(?:\S*&)?(?:p|url|puzzlink)=(https?(?::|%3[aA])\S+)")
+
 HOST = "https://swaroopg92.github.io/penpa-edit/"
 
 Edge = tuple[Cell, Cell]
@@ -113,8 +115,8 @@ def is_address(text: str) -> bool:
 
 
 def wrapped(text: str) -> str:
-    """The address that an address of penpa-edit or noqx wraps, as in `penpa-edit/?p=https://puzz.link/p?...`; or ""."""
-    found = re.match(r"\s*https?://[^\s?#]+/?[?#](?:\S*&)?(?:p|url|puzzlink)=(https?(?::|%3[aA])\S+)", text[:20_000])
+    """The address that one of penpa-edit or noqx wraps, as in `penpa-edit/?p=https://puzz.link/p?...`; or ""."""
+    found = _WRAPPED.match(text[:20_000])
     return unquote(found[1]) if found else ""
 
 

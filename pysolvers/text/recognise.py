@@ -11,7 +11,8 @@ from pysolvers.core.format import Format
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution
-from pysolvers.text import json_lines, known_elsewhere, look_alikes, penpa
+from pysolvers.text import json_lines, known_elsewhere, look_alikes
+from pysolvers.text.addresses import completed
 
 CERTAIN = 3
 """The likeness (`Format.likeness`) beyond which there is none."""
@@ -59,7 +60,7 @@ def read(text: str, kind: str | None = None, options: Mapping[str, str] | None =
     if half := re.search("[\ud800-\udfff]", text):
         line, column = text.count("\n", 0, half.start()) + 1, half.start() - text.rfind("\n", 0, half.start())
         raise PuzzleError("There is half a character (a surrogate on its own): expected text in Unicode.", line, column)
-    text = penpa.wrapped(text) or text
+    text = completed(text)
     if told := json_lines.puzzles_in(text):
         return _read_json_lines(told, kind, options)
     chosen = [kind_named(kind)] if kind else list(kinds())
@@ -94,6 +95,7 @@ def making(text: str, kind: str | None = None) -> tuple[Iterator[Progress | Puzz
     """
     if len(text) > MAX_TEXT or not text.strip():
         return None
+    text = completed(text)
     _, format = _recognise(text, [kind_named(kind)] if kind else list(kinds()))
     steps = format.make(text) if format.make else None
     return (steps, format) if steps is not None else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pysolvers.core.format import Format
-from pysolvers.puzzles.regex_crossword.text import clue_list, id, plain_table, site_json
+from pysolvers.puzzles.regex_crossword.text import boards_js, clue_list, id, plain_table, round_the_board, site_json
 from pysolvers.puzzles.regex_crossword.text.answers import ANSWER_FORMATS, read_answer, write_answer
 
 __all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id"]
@@ -15,4 +15,12 @@ FORMATS = (
     Format("id", "one-line id", id.likeness, id.read, id.write),
     Format("site", "regexcrossword.com JSON", site_json.likeness, site_json.read, site_json.write),
     Format("clue-list", "clue list", clue_list.likeness, clue_list.read, clue_list.write),
+    Format("boards-js", "boards.js", boards_js.likeness, boards_js.read, example=boards_js.EXAMPLE),
+    Format(
+        "round-the-board",
+        "list of clues round the board",
+        round_the_board.likeness,
+        round_the_board.read,
+        example=round_the_board.EXAMPLE,
+    ),
 )

@@ -1,0 +1,36 @@
+"""Addresses and ids as people copy them: without a host or `https://`, wrapped in another address, with a capital X."""
+
+from __future__ import annotations
+
+import re
+
+from pysolvers.text import penpa
+
+PUZZLINK = re.compile(
+    r"(?P<site>(?:(?:https?://)?(?P<host>[\w.:-]+)/[\w./-]*|p(?:\.html)?)?\?(?:type=\w+&)?)?"
+    r"(?P<kind>[a-z][\w-]*?)(?:_edit|_play)?/(?:v:[^/]*/)?(?:[a-z]\w*/)?\d+/\d+(?:/\S*)?",
+    re.ASCII,
+)
+"""What stands in an address of puzz.link and its like, with or without its site."""
+
+SOLVED = ("numlin", "arukone", "simpleloop")
+"""The kinds of puzz.link that are ours."""
+
+_SIZE = re.compile(r"(?m)^(\s*[0-9]+)[X×]([0-9]*)(?=c?[:;]|c#)")
+_HOST = re.compile(r"[\w.~-]+\.(?:uk|io|link|jp|app|me|com|org|net|works|html)(?::\d+)?(?:/[^\s?#]*)?[?#]\S", re.ASCII)
+
+
+def completed(text: str) -> str:
+    """The text as programs write it; most texts are so already."""
+    text = _SIZE.sub(r"\1x\2", text)
+    word = text.strip()
+    if len(word) > 100_000 or len(word.split(None, 1)) != 1:
+        return text
+    if inner := penpa.wrapped(word):
+        return inner
+    if "://" in word[:12]:
+        return text
+    puzzlink = PUZZLINK.fullmatch(word)
+    if puzzlink and puzzlink["kind"] in SOLVED and not puzzlink["host"]:
+        return f"https://puzz.link/p?{word[len(puzzlink['site'] or '') :]}"
+    return f"https://{word}" if _HOST.match(word) else text

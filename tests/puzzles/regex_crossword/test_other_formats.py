@@ -1,0 +1,102 @@
+"""Hexagons as other programs and articles have them."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import pysolvers
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
+from pysolvers.puzzles.regex_crossword.text import boards_js, round_the_board
+from tests.of_kind import parsed
+
+TUMBLER = """// two boards
+all_boards = {
+  'tumbler': {
+    size: 3,
+    author: 'Kelly Boothby',
+    x: ['(AC|KR|SH)', '.?[JKR][ACH].?', '(CS|KH|RE)'],
+    y: ['(CK|HJ|RA)', '.?[AEH][AKS].?', '(AK|HR|JC)'],
+    z: ['(AH|KJ|SA)', '.?[KRS][CHK].?', '(AS|JH|KE)']
+  },
+  /* the second */ "second": {size: 1, x: ['(.)\\\\1?'], y: ["\\x41|'"], z: ['A',],},
+};
+"""
+
+
+def test_boards_of_javascript_are_read_with_their_diagonals_turned() -> None:
+    tumbler, second = pysolvers.parse_all(TUMBLER)
+    assert isinstance(tumbler, RegexCrosswordPuzzle) and isinstance(second, RegexCrosswordPuzzle)
+    assert tumbler.turned and tumbler.hexagonal and tumbler.y[0] == ("(CK|HJ|RA)",)
+    assert pysolvers.outcome(tumbler) == "unique"
+    assert (second.x, second.y) == ((("(.)\\1?",),), (("A|'",),))
+
+
+DIRECTIONS = {"y": ("row",), "z": ("senw", "nwse"), "x": ("nesw", "swne")}
+"""The corpus's names for the directions of each axis."""
+
+
+def test_the_lines_are_those_that_the_corpus_has_for_these_boards(puzzles: Path) -> None:
+    entries = json.loads((puzzles / "regex_crossword" / "corpus.json").read_text())
+    jimbly = [entry for entry in entries if entry["id"].startswith("jimbly_")]
+    assert len(jimbly) > 2
+    for entry in jimbly:
+        board: dict[str, Any] = {"size": len(entry["grid"])}
+        for axis, names in DIRECTIONS.items():
+            lines = [line for line in entry["lines"] if line["dir"] in names]
+            board[axis] = [line["clues"][0] for line in lines]
+        puzzle = parsed(RegexCrosswordPuzzle, f"all_boards = {{a: {json.dumps(board)}}};")
+        assert lines_of(puzzle) == lines_in(entry)
+
+
+def lines_of(puzzle: RegexCrosswordPuzzle) -> set[tuple[tuple[int, ...], str]]:
+    """The cells of each line, numbered row by row, with the clue."""
+    number = {cell: i for i, cell in enumerate(puzzle.cells)}
+    return {(tuple(number[cell] for cell in line.cells), line.clues[0]) for line in puzzle.lines}
+
+
+def lines_in(entry: dict[str, Any]) -> set[tuple[tuple[int, ...], str]]:
+    """The same of an entry of the corpus."""
+    return {(tuple(line["cells"]), line["clues"][0]) for line in entry["lines"]}
+
+
+def test_clues_round_the_board_are_those_of_the_article() -> None:
+    puzzle = pysolvers.parse(round_the_board.EXAMPLE)
+    answer = pysolvers.solve(puzzle)
+    assert answer and answer.answer == ["CX", "CCX", "XX"]
+    assert pysolvers.outcome(puzzle) == "unique"
+
+
+def test_a_heading_may_say_the_other_direction() -> None:
+    other = round_the_board.EXAMPLE.replace(
+        "Top right (right to left)\nXX\nX.X\nCC|AB|BA", "top right (left to right):\nCC|AB|BA\nX.X\nXX"
+    )
+    assert pysolvers.parse(other) == pysolvers.parse(round_the_board.EXAMPLE)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("a = {size: 2, x: ['A'], y: ['A'], z: ['A']}", "The board has 1 clues in y; expected 2"),
+        ("a = {size: 1, x: [A B], y: ['A'], z: ['A']}", "Line 1: The object that ends here cannot be read"),
+        ("a = {x: ['A'], y: ['A'], z: [1]}", "a clue in z that is no text"),
+        ("a = {x: ['A'],\ny: ['A'], z: ['A']", "Line 2: A bracket is not closed"),
+        ("a = {x: ['A'], y: ['A'], z: ['A' + 'B']}", "Line 1: '.' is not understood"),
+        ("Left (top to bottom)\nA\nTop right (right to left)\nA\n", "`Bottom right .left to right.` is missing"),
+        (
+            "Left (top to bottom)\nA\nTop right (north to south)\nA\n",
+            "Line 3: Top right .north to south. is no direction",
+        ),
+        ("Left (top to bottom)\nA\nTop right (right to left)\nA\nBottom right (left to right)\n(\n", "Line 6, column"),
+    ],
+)
+def test_a_fault_is_told(text: str, says: str) -> None:
+    with pytest.raises(PuzzleError, match=says):
+        pysolvers.parse_all(text)
+
+
+def test_other_texts_are_not_taken_for_these() -> None:
+    for text in ("rows\nA\n\ncolumns\nA\n", '{"patternsX": [["A"]], "patternsY": [["A"]]}', "{x: [1]}"):
+        assert boards_js.likeness(text) == round_the_board.likeness(text) == 0
