@@ -20,7 +20,10 @@ from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a search came to: each cell's label and links in the answer, both empty if there is none, and its nodes."""
+    """What a search came to: each cell's label and links in the answer, both empty if there is none, and its nodes.
+
+    There is at least one node, the board as it is given.
+    """
 
     labels: tuple[str, ...]
     links: tuple[int, ...]
@@ -35,9 +38,9 @@ def search(rows: Rows) -> Found:
         for answer in run:
             labels = tuple(label[0] if label else BLOCKED_SIGN for label in answer.labels)
             if not _touches(puzzle, labels, answer.links):
-                return Found(labels, answer.links, nodes + run.progress.nodes)
+                return Found(labels, answer.links, max(1, nodes + run.progress.nodes))
         nodes += run.progress.nodes
-    return Found((), (), nodes)
+    return Found((), (), max(1, nodes))
 
 
 def _paired(rows: Rows) -> Iterator[NumberlinkPuzzle]:
