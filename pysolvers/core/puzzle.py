@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Self
 
 from pysolvers.core.words import shortened
 from pysolvers.drawing.notebook import Pictured
-from pysolvers.drawing.scene import Cell
+from pysolvers.drawing.scene import Cell, Marks
 
 MAX_TEXT = 1_000_000
 """The longest input that is read, in characters; longer ones are refused with a sentence that says so."""
@@ -162,4 +162,4 @@ def _part(puzzle: Puzzle, name: str) -> ModuleType:
 
 
 def _picture(puzzle: Puzzle, state: State) -> str:
-    return str(_part(puzzle, "board").draw(state).svg())
+    return str(_part(puzzle, "board").draw(state, None, Marks(whole=True)).svg())
