@@ -2,6 +2,7 @@
 
 import json
 import random
+from dataclasses import replace
 from importlib import import_module
 from itertools import islice
 
@@ -72,9 +73,9 @@ def test_notebooks_show_the_board_and_the_answer(kind: Kind, text: str) -> None:
     solution = pysolvers.solve(puzzle)
     assert solution is not None
     for thing in (puzzle, solution):
-        assert thing._repr_svg_() == thing._repr_html_() == pysolvers.draw(thing).svg()
+        without_link = replace(pysolvers.draw(thing), source="")
+        assert thing._repr_svg_() == thing._repr_html_() == without_link.svg() == without_link._repr_html_()
     assert puzzle._repr_svg_() != solution._repr_svg_()
-    assert pysolvers.draw(puzzle)._repr_html_() == puzzle._repr_svg_()
 
 
 @of_every_kind
