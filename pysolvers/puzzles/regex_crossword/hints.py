@@ -81,10 +81,11 @@ def _next(reader: ClueReader, state: RegexCrosswordState) -> Paced[Deduction | N
         reader.nodes += 1
         left = yield from reader.read(k, domains)
         if left is None:
-            return reader.no_match(k, domains)
+            return (yield from reader.no_match(k, domains))
         readings.append(left)
         yield from reader.breathe()
-    found = one_clue(reader, domains, readings) or clues_meet(reader, domains, readings)
+    found = yield from one_clue(reader, domains, readings)
+    found = found or (yield from clues_meet(reader, domains, readings))
     if found:
         return found
     left = list(domains)

@@ -12,7 +12,7 @@ from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.play import format_move
 from pysolvers.puzzles.regex_crossword.reasoning.wording import Wording
-from pysolvers.puzzles.regex_crossword.solving.network import Network
+from pysolvers.puzzles.regex_crossword.solving.network import Network, decided
 
 T = TypeVar("T")
 Paced = Generator[Progress, None, T]
@@ -53,6 +53,26 @@ class ClueReader:
                 left[c] = mask
         return left
 
+    def with_letters(self, k: int, targets: Iterable[int], domains: Sequence[int]) -> Paced[str]:
+        """The letters of a clue's line without which it would leave more in the target cells, or would match.
+
+        Such as "Y in cell 3"; "" for none.
+        """
+        cells = self.network.cells[k]
+        places = [cells.index(c) for c in targets]
+        wanted = yield from self.read(k, domains)
+        needed = [c for c in cells if decided(domains[c]) and c not in targets]
+        open_ones = list(domains)
+        for c in tuple(needed):
+            letter, open_ones[c] = open_ones[c], self.network.alphabet.full
+            left = yield from self.read(k, open_ones)
+            same = left is None if wanted is None else left is not None and all(left[i] == wanted[i] for i in places)
+            if same:
+                needed.remove(c)
+            else:
+                open_ones[c] = letter
+        return self.words.filled(k, needed, domains)
+
     def breathe(self) -> Paced[None]:
         """Progress, if it is time."""
         if self.pace.due():
@@ -86,9 +106,10 @@ class ClueReader:
         shown = tuple(cell for cell in where if cell in written)
         return Deduction("contradiction", "Something is wrong", f"{sentence} {advice}", 1, (), where, shown)
 
-    def no_match(self, k: int, domains: Sequence[int], otherwise: str = "") -> Deduction:
-        """The deduction that clue `k` cannot match what the player wrote; `otherwise` says what it fails on else."""
-        reason = " with what is filled in" if self._written(domains) else otherwise
+    def no_match(self, k: int, domains: Sequence[int], otherwise: str = "") -> Paced[Deduction]:
+        """The deduction that clue `k` cannot match what is filled in; `otherwise` says what it fails on else."""
+        letters = yield from self.with_letters(k, (), domains)
+        reason = f" with {letters}" if letters else otherwise
         sentence = f"{self.words.line(k)} cannot match {self.words.clue(k)}{reason}."
         return self.contradiction(sentence, self.network.cells[k], domains)
 

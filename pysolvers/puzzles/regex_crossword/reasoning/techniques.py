@@ -11,10 +11,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.words import listed
 from pysolvers.puzzles.regex_crossword.reasoning.clue_reader import ClueReader, Paced
+from pysolvers.puzzles.regex_crossword.reasoning.suppositions import chain_of, readings_told
 from pysolvers.puzzles.regex_crossword.solving.network import decided
 
 MAX_TOLD = 4
@@ -27,7 +29,7 @@ View = tuple[int, int]
 """A clue and what it leaves of a cell (a mask)."""
 
 
-def one_clue(reader: ClueReader, domains: Sequence[int], readings: Sequence[list[int]]) -> Deduction | None:
+def one_clue(reader: ClueReader, domains: Sequence[int], readings: Sequence[list[int]]) -> Paced[Deduction | None]:
     """The shortest clue that alone decides a cell."""
     network, words = reader.network, reader.words
 
@@ -45,11 +47,13 @@ def one_clue(reader: ClueReader, domains: Sequence[int], readings: Sequence[list
         for c in list(new)[:MAX_TOLD]
     )
     more = " and so on" if len(new) > MAX_TOLD else ""
-    sentence = f"{words.line(k)} can match {words.clue(k)} only if {told}{more}."
+    letters = yield from reader.with_letters(k, list(new)[:MAX_TOLD], domains)
+    begin = f"With {letters}, {network.names[k]}" if letters else words.line(k)
+    sentence = f"{begin} can match {words.clue(k)} only if {told}{more}."
     return reader.deduction("one clue", f"{words.line(k)} alone", sentence, 1, new, [k])
 
 
-def clues_meet(reader: ClueReader, domains: Sequence[int], readings: Sequence[list[int]]) -> Deduction | None:
+def clues_meet(reader: ClueReader, domains: Sequence[int], readings: Sequence[list[int]]) -> Paced[Deduction | None]:
     """A cell in which the clues of its lines, each read alone, have one character in common, or none."""
     words = reader.words
     views: dict[int, list[View]] = {}
@@ -65,7 +69,11 @@ def clues_meet(reader: ClueReader, domains: Sequence[int], readings: Sequence[li
     c, needed, found = min(meetings, key=lambda meeting: sum(mask.bit_count() for _, mask in meeting[1]))
     common = _common(found, domains[c])
     told = needed if _common(needed, domains[c]) == common else found
-    views_told = (f"{reader.network.names[k]} ({words.clue(k)}) leaves {words.characters(mask)}" for k, mask in told)
+    views_told = []
+    for k, mask in told:
+        letters = yield from reader.with_letters(k, [c], domains)
+        view = f"{words.named(k)}, with {letters}," if letters else words.named(k)
+        views_told.append(f"{view} leaves {words.characters(mask)}")
     sentence = f"In {words.cell(c)}: {'; '.join(views_told)}."
     if not common:
         return reader.contradiction(f"{sentence} Nothing is in all of them.", [c], domains)
@@ -98,7 +106,7 @@ def lines_in_turn(reader: ClueReader, domains: Sequence[int], left: list[int]) -
         reader.nodes += 1
         after = yield from reader.read(k, left)
         if after is None:
-            return reader.no_match(k, domains, " with what the other clues leave")
+            return (yield from reader.no_match(k, domains, " with what the other clues leave"))
         changed = [(c, mask) for c, mask in zip(network.cells[k], after, strict=True) if left[c] != mask]
         for c, mask in changed:
             left[c] = mask
@@ -121,14 +129,8 @@ def _told_in_turn(reader: ClueReader, domains: Sequence[int], clues: list[int], 
         if left is not None and decided(left[c]):
             needed = fewer
         yield from reader.breathe()
-    left = yield from reader.read_all(needed, domains)
-    assert left is not None
-    words = reader.words
-    lines = listed(dict.fromkeys(reader.network.names[k] for k in needed))
-    sentence = (
-        f"Read {lines} in turn, each with what the ones before have left: "
-        f"in {words.cell(c)} only {words.character(left[c])} remains. The last one is {words.clue(needed[-1])}."
-    )
+    told, left = yield from readings_told(reader, domains, needed, [c])
+    sentence = f"{' '.join(told)} So in {reader.words.cell(c)} only {reader.words.character(left[c])} remains."
     return reader.deduction("chain", "Lines read in turn", sentence, 3, {c: left[c]}, needed)
 
 
@@ -148,7 +150,8 @@ def all_but_one_refuted(reader: ClueReader, domains: Sequence[int], left: list[i
         if not kept:
             return reader.contradiction(f"{sentence}: nothing remains.", [c], domains)
         sentence = f"{sentence}: {words.character(kept)} remains."
-        return reader.deduction("refuted", "Suppose the contrary", sentence, 4, {c: kept}, [failed], True)
+        found = reader.deduction("refuted", "Suppose the contrary", sentence, 4, {c: kept}, [failed], True)
+        return replace(found, chain=(yield from chain_of(reader, domains, c, left[c], kept)))
     return None
 
 

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pysolvers.core.words import capitalised, place
+from pysolvers.core.words import capitalised, listed, place
 from pysolvers.engines.regex.tree import Chars, walk
 from pysolvers.puzzles.regex_crossword.solving.network import Network
 
 MAX_NAMED = 8
-"""The most characters that are named one by one."""
+"""The most characters that are named one by one, apart from the number of them."""
+
+
+def quoted(char: str) -> str:
+    """A character, in quotes where it could be taken for a part of the sentence: unless it is a letter or digit."""
+    return char if char.isalnum() else f"“{char}”"
 
 
 class Wording:
@@ -35,8 +40,17 @@ class Wording:
         return self.network.cells[k].index(c) + 1
 
     def character(self, mask: int) -> str:
-        """The one character of a mask."""
-        return "a space" if (char := self.network.alphabet.text(mask)) == " " else char
+        """The one character of a mask, in quotes unless it is a letter or digit."""
+        return "a space" if (char := self.network.alphabet.text(mask)) == " " else quoted(char)
+
+    def named(self, k: int) -> str:
+        """A clue with its line: "row 2 ([AB]*)"."""
+        return f"{self.network.names[k]} ({self.clue(k)})"
+
+    def filled(self, k: int, cells: Sequence[int], domains: Sequence[int]) -> str:
+        """What stands in cells of a clue's line: "Y in cell 3 and T in cell 4"; "" for none."""
+        letters = [f"{self.character(domains[c])} in cell {self.position(k, c)}" for c in cells]
+        return listed(letters) if letters else ""
 
     def characters(self, mask: int) -> str:
         """The characters of a mask: "A or B", or what is missing, or how many they are."""
@@ -44,8 +58,10 @@ class Wording:
         chars = alphabet.text(mask)
         if len(chars) > MAX_NAMED:
             missing = alphabet.text(alphabet.full & ~mask)
-            return f"all but {' '.join(missing)}" if len(missing) <= MAX_NAMED else f"{len(chars)} characters"
-        return " or ".join("space" if c == " " else c for c in chars)
+            if len(missing) <= MAX_NAMED:
+                return f"all but {' '.join(map(quoted, missing))}"
+            return f"{len(chars)} characters ({' '.join(map(quoted, chars))})"
+        return " or ".join("space" if c == " " else quoted(c) for c in chars)
 
     def part(self, k: int, c: int, domains: Sequence[int]) -> str:
         """The part of a clue that reads a cell, if it is the same in all matches: " (read by [AO])"; else ""."""
