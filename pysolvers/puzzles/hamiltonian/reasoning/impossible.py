@@ -46,7 +46,7 @@ def _miscounted(puzzle: HamiltonianPuzzle) -> str | None:
         if far > steps or (far - steps) % 2:
             parity = "odd" if far % 2 else "even"
             why = f"{far} steps apart" if far > steps else f"an {parity} number of steps apart"
-            diagonal = steps == 1 and max(abs(a[0] - b[0]), abs(a[1] - b[1])) == 1
+            diagonal = max(abs(a[0] - b[0]), abs(a[1] - b[1])) <= steps
             rule = " (a path does not step diagonally here, as it does in Hidato)" if diagonal else ""
             later = f"{steps} step{'s' * (steps > 1)} later"
             return f"{place(a)} has position {p} and {place(b)} position {q}, {later}, but these cells are {why}{rule}"
