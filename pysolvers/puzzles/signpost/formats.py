@@ -21,9 +21,7 @@ def _write_dimacs(puzzle: SignpostPuzzle) -> str:
 FORMATS = (
     Format("id", "game id such as 4x4:1ddcfdfcfaaaebba16a", id.likeness, id.read, id.write, seed_id.make),
     Format("seed", "random-seed id such as 5x5c#123", lambda _: 0, None, seed_id.write),
-    Format(
-        "save", "save file of Simon Tatham's collection", save_file.likeness, save_file.read, example=save_file.EXAMPLE
-    ),
+    Format("save", "save file of Simon Tatham's collection", save_file.likeness, save_file.read, save_file.write),
     Format("dimacs", "DIMACS CNF", lambda _: 0, None, _write_dimacs),
     Format("text", "drawing with arrows", grid_drawing.likeness, grid_drawing.read, grid_drawing.write),
 )

@@ -12,7 +12,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.signpost.formats import FORMATS, read_answer, write_answer, write_id
 from pysolvers.puzzles.signpost.making import tatham
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
-from pysolvers.puzzles.signpost.text import grid_drawing, id
+from pysolvers.puzzles.signpost.text import grid_drawing, id, save_file
 from pysolvers.puzzles.signpost.text.id import read_id
 
 SAMPLE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
@@ -214,3 +214,15 @@ def test_a_size_that_hardly_ever_comes_out_is_refused_in_time(monkeypatch: pytes
     monkeypatch.setattr(tatham, "MAX_STEPS", 50_000)
     with pytest.raises(PuzzleError, match="No random board of 30x30 came out in 56 tries"):
         read_id("30x30#1")
+
+
+def test_a_save_file_is_written_and_read_back() -> None:
+    text = save_file.write(read_id("4x4:1ddcfdfcfaaaebba16a"))
+    assert text.splitlines()[:1] == ["SAVEFILE:41:Simon Tatham's Portable Puzzle Collection"]
+    assert text.splitlines()[2:6] == [
+        "GAME    :8:Signpost",
+        "PARAMS  :3:4x4",
+        "CPARAMS :3:4x4",
+        "DESC    :19:1ddcfdfcfaaaebba16a",
+    ]
+    assert pysolvers.parse(text) == read_id("4x4:1ddcfdfcfaaaebba16a")

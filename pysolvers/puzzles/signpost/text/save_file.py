@@ -1,18 +1,12 @@
-"""Save files of Simon Tatham's collection: lines `KEY     :LENGTH:VALUE`, of which GAME, PARAMS and DESC are read."""
+"""Save files of Simon Tatham's collection: lines `KEY     :LENGTH:VALUE`, of which GAME, PARAMS and DESC count."""
 
 from __future__ import annotations
 
 import re
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.text import id
-
-EXAMPLE = "".join(
-    f"{key:<8}:{len(value)}:{value}\n"
-    for key, value in (("SAVEFILE", "Simon Tatham's Portable Puzzle Collection"), ("GAME", "Signpost"),
-                       ("PARAMS", "4x4"), ("DESC", "1ddcfdfcfaaaebba16a"))
-)  # fmt: skip
-"""A small board, for people who ask what such a file looks like."""
 
 
 def likeness(text: str) -> int:
@@ -34,6 +28,22 @@ def read(text: str) -> list[Puzzle]:
     if game != "Signpost":
         raise PuzzleError(f"The save file is of the game {game[:40]!r}: expected Signpost.", line)
     return [id.read_id(f"{values['PARAMS'][0]}:{values['DESC'][0]}", values["DESC"][1])]
+
+
+def write(puzzle: SignpostPuzzle) -> str:
+    """The save file of a game that has just begun."""
+    size, _, cells = id.write(puzzle).partition(":")
+    values = {
+        "SAVEFILE": "Simon Tatham's Portable Puzzle Collection",
+        "VERSION": "1",
+        "GAME": "Signpost",
+        "PARAMS": size,
+        "CPARAMS": size,
+        "DESC": cells,
+        "NSTATES": "1",
+        "STATEPOS": "1",
+    }
+    return "".join(f"{key:<8}:{len(value)}:{value}\n" for key, value in values.items())
 
 
 def _values(text: str) -> dict[str, tuple[str, int]]:
