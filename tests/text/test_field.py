@@ -33,7 +33,7 @@ NOT_THERE = ("bridges",)
 """Inputs that only stand for what is asked elsewhere, and are no text of a puzzle."""
 
 UNTRIED = ("hard", "zip_levels10", "zip_levels15")
-"""Sources whose puzzles are not solved here: that takes long, or half of them have no answer in spite of what is told."""
+"""Sources whose puzzles are not solved here: it takes long, or half of them have no answer whatever is told."""
 
 
 def entries(puzzles: Path) -> list[tuple[str, dict[str, Any]]]:
