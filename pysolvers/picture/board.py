@@ -147,7 +147,13 @@ def read_board(image: Image, view: View, rows: int, columns: int, score: float) 
 
 
 def _drawn(image: Image, view: View, rows: int, columns: int, side: int) -> Image:
-    """The board with `side` pixels a cell; four samples a pixel where rows and columns are upright."""
-    fine = 2 if view.upright else 1
+    """The board with `side` pixels a cell, four samples a pixel where rows and columns are upright.
+
+    Where that enlarges the picture, pixels are interpolated: the mean of a square as large as a pixel was.
+    """
+    (left, _), (right, _) = view.at(0, 0), view.at(columns, 0)
+    enlarged = round(side * columns / max(1.0, right - left))
+    fine = 2 if view.upright and enlarged < 2 else 1
     scale = 1 / (side * fine)
-    return seen(image, view.scaled(scale, scale), columns * side * fine, rows * side * fine).shrunk(fine)
+    drawn = seen(image, view.scaled(scale, scale), columns * side * fine, rows * side * fine)
+    return drawn.smoothed(min(4, enlarged)) if enlarged >= 2 else drawn.shrunk(fine)

@@ -6,12 +6,12 @@ The nets have one hidden layer and weights of one byte. `scripts/pictures/digit_
 from __future__ import annotations
 
 import math
+import pkgutil
 import re
 import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib import resources
 from operator import mul
 
 DIGIT_SIZE, ARROW_SIZE = (10, 14), (12, 12)
@@ -25,7 +25,8 @@ NO_ARROW = 8
 
 _RUN = re.compile(rb"[^\x00]+")
 _FIRM = bytes(0 if value <= 115 else 1 for value in range(256))
-"""What belongs to a sign after its own peak has been made 255."""
+_WEAK = bytes(0 if value <= 75 else 1 for value in range(256))
+"""What belongs to a sign after its own peak has been made 255; and what does so in small print."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +103,8 @@ def glyphs(ink: Sequence[bytes], least: int, margin: int = 0) -> list[Glyph]:
         left, top, right, bottom = box_of(runs)
         pieces = _by_its_peak(ink, runs, (left, top, right, bottom))
         if margin and _touches((left, top, right, bottom), margin, size):
-            short = min(right - left, bottom - top)
-            if short <= 0.07 * size or short > 0.8 * size:
+            short, long = sorted((right - left, bottom - top))
+            if short <= 0.07 * size or short > 0.8 * size or (short <= 0.15 * size and long >= 0.6 * size):
                 # A sign may hang on the grid by a faint line: its firm ink does not.
                 pieces = [p for p in pieces if not _touches((p.left, p.top, p.right, p.bottom), margin, size)]
         found += pieces
@@ -127,8 +128,7 @@ def _by_its_peak(
             if 0 <= near < size:
                 soft[near][a:b] = ink[near][a:b].translate(stretch)
     signs = []
-    firm = [bytes(row).translate(_FIRM) for row in soft]
-    for piece in components(firm):
+    for piece in _pieces(soft, size):
         count = sum(b - a for _, a, b in piece)
         if count >= 3:
             left, top, right, bottom = box_of(piece)
@@ -141,6 +141,18 @@ def _by_its_peak(
             rows = tuple(bytes(row[1 : right - left + 1]) for row in own[1:-1])
             signs.append(Glyph(left, top, right, bottom, count, peak, rows, tuple(piece)))
     return signs
+
+
+def _pieces(soft: Sequence[bytearray], size: int) -> list[list[tuple[int, int, int]]]:
+    """The firm pieces of a sign; a sign of small print that falls into pieces one above the other is kept whole."""
+    firm, whole = (components([bytes(row).translate(table) for row in soft]) for table in (_FIRM, _WEAK))
+    if len(firm) > 1 and len(whole) == 1:
+        _, top, _, bottom = box_of(whole[0])
+        boxes = [box_of(piece) for piece in firm if sum(b - a for _, a, b in piece) >= 3]
+        stacked = max((box[0] for box in boxes), default=0) < min((box[2] for box in boxes), default=0)
+        if stacked and bottom - top <= 0.6 * size:
+            return whole
+    return firm
 
 
 @cache
@@ -203,7 +215,8 @@ class Net:
 @cache
 def nets() -> tuple[Net, Net]:
     """The net for digits and the one for arrows."""
-    data = resources.files("pysolvers.picture").joinpath("glyphs.weights").read_bytes()
+    data = pkgutil.get_data("pysolvers.picture", "glyphs.weights")  # from an archive too, as the page has it
+    assert data is not None
     digits = Net(data)
     return digits, Net(data[digits.length :])
 

@@ -24,8 +24,11 @@ from pysolvers.puzzles.signpost.model import NAMES
 SURE = 0.8
 """What is read with less certainty is doubtful."""
 
-COLOURED = 50
-"""A number is coloured if its colours differ by more than this; coloured ones are given, where others are not."""
+COLOURED, UNSURE_COLOUR = 0.32, (0.2, 0.42)
+"""A number is coloured if its colours differ by more than this share of its contrast; between the others is doubt.
+
+Where some numbers are coloured and others are not, the coloured ones were given.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +51,17 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A cell as it was read: its arrow (0 to 7, None for a star), its number, and whether that is coloured."""
+    """A cell as it was read: its arrow (0 to 7, None for a star), its number, and how much colour that has."""
 
     arrow: int | None
     certainty: float
     number: Number
-    coloured: bool | None
+    colour: float | None
+
+    @property
+    def coloured(self) -> bool | None:
+        """Whether the number has a colour; None where it stands on a disc."""
+        return None if self.colour is None else self.colour > COLOURED
 
 
 def likeness(board: Board) -> float:
@@ -74,8 +82,7 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
         if at % board.columns == 0:
             yield Progress(known=at, total=len(board.cells), engine="signs")
         posts[place] = _post(board.cells[place], board.side)
-    kinds = {post.coloured for post in posts.values() if post.number.is_number}
-    played = kinds == {True, False}
+    played = {post.coloured for post in posts.values() if post.number.is_number} == {True, False}
     last = board.rows * board.columns
     given: dict[Place, int] = {}
     put: dict[Place, int] = {}
@@ -90,7 +97,7 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
     )
     moves = tuple(f"{r}.{c}:{number}" for (r, c), number in put.items())
     notes = tuple(_notes(posts, given, last))
-    yield Findings(draft, moves, tuple(_doubts(posts, given)), notes)
+    yield Findings(draft, moves, tuple(_doubts(posts, given, played)), notes)
 
 
 def _signs(cell: Cell, side: int) -> list[Sign]:
@@ -125,9 +132,15 @@ def _post(cell: Cell, side: int) -> Post:
     number = on_disc
     texts = [s.glyph for s in signs if s is not main and _may_be_digit(s, side)]
     if not on_disc.text:
-        number = Number("", 1.0) if _has_letters(signs, main, side) or not texts else read_number(texts, 0.18 * side)
-    coloured = _coloured(cell, texts, side) if texts and number.is_number else None
-    return Post(arrow, certainty, number, coloured)
+        line = _text_line(signs, main, side)
+        if any(not s.looks_like_digit and (s.arrow != NO_ARROW or s.glyph.height < 0.45 * side) for s in line):
+            number = Number("" if _begins_with_letter(line) else "?", 1.0)
+        else:
+            number = read_number(texts, 0.18 * side) if texts else Number("", 1.0)
+            if not number.text and any(s is not main and s.glyph.height >= 0.18 * side for s in signs):
+                number = Number("?", 1.0)
+    colour = _colour(cell, texts, side) if texts and number.is_number else None
+    return Post(arrow, certainty, number, colour)
 
 
 def _main_arrow(signs: list[Sign]) -> Sign | None:
@@ -160,16 +173,21 @@ def _may_be_digit(sign: Sign, side: int) -> bool:
     return 0.18 * side <= sign.glyph.height <= 0.6 * side and (sign.arrow != NO_ARROW or sign.looks_like_digit)
 
 
-def _has_letters(signs: list[Sign], main: Sign | None, side: int) -> bool:
-    """Whether the line of text is a letter with a number behind it, as Tatham's boards name chains."""
-    return any(
-        not s.looks_like_digit and (s.arrow != NO_ARROW or s.glyph.height < 0.45 * side)
-        for s in signs
-        if s is not main and s.glyph.top + s.glyph.bottom < 0.8 * side and s.glyph.height > 0.1 * side
-    )
+def _text_line(signs: list[Sign], main: Sign | None, side: int) -> list[Sign]:
+    """What stands in the upper part of the cell beside the arrow: a number, or a letter with a number behind it."""
+    return [
+        s for s in signs if s is not main and s.glyph.top + s.glyph.bottom < 0.8 * side and s.glyph.height > 0.1 * side
+    ]
 
 
-def _coloured(cell: Cell, texts: list[Glyph], side: int) -> bool:
+def _begins_with_letter(line: list[Sign]) -> bool:
+    """Whether a text is clearly the name of a chain, as Tatham's boards have them: a, b+1."""
+    first = min(line, key=lambda s: s.glyph.left)
+    return first.digit == NO_DIGIT and first.digit_share > 0.9
+
+
+def _colour(cell: Cell, texts: list[Glyph], side: int) -> float:
+    """By how much the colours of a text differ, as a share of its contrast."""
     places = [
         y * side + x
         for glyph in texts
@@ -177,8 +195,9 @@ def _coloured(cell: Cell, texts: list[Glyph], side: int) -> bool:
         for x in range(a, b)
         if glyph.rows[y - glyph.top][x - glyph.left] > 190
     ]
-    means = [sum(plane[place] for place in places) / max(1, len(places)) for plane in cell.planes]
-    return max(means) - min(means) > COLOURED
+    means = [sum([plane[place] for place in places]) / max(1, len(places)) for plane in cell.planes]
+    contrast = max(abs(mean - ground) for mean, ground in zip(means, cell.ground, strict=True))
+    return (max(means) - min(means)) / max(30.0, contrast)
 
 
 def _notes(posts: dict[Place, Post], given: dict[Place, int], last: int) -> Iterator[str]:
@@ -190,7 +209,7 @@ def _notes(posts: dict[Place, Post], given: dict[Place, int], last: int) -> Iter
         yield f"{large[0]} was read; expected numbers from 1 to {last}."
 
 
-def _doubts(posts: dict[Place, Post], given: dict[Place, int]) -> Iterator[Doubt]:
+def _doubts(posts: dict[Place, Post], given: dict[Place, int], played: bool) -> Iterator[Doubt]:
     twice = Counter(given.values())
     for (row, column), post in posts.items():
         where, at = place_in_words((row, column)).capitalize(), f"{row}.{column}"
@@ -202,5 +221,10 @@ def _doubts(posts: dict[Place, Post], given: dict[Place, int]) -> Iterator[Doubt
         if number.text and (number.certainty < SURE or not number.is_number):
             choices = tuple((t, (f"{at}:{t}",)) for t in (number.text, number.other) if t.isdigit())
             yield Doubt(((row, column),), f"{where}: this reads {number.text}.", choices)
+        elif played and post.colour is not None and UNSURE_COLOUR[0] < post.colour < UNSURE_COLOUR[1]:
+            choices = (("given", (f"{at}:{number.text}",)), ("not given", (f"{at}:0",)))
+            yield Doubt(
+                ((row, column),), f"{where}: {number.text} was perhaps {'not ' * bool(post.coloured)}given.", choices
+            )
         elif twice[given.get((row, column), 0)] > 1 and given.get((row, column)):
             yield Doubt(((row, column),), f"{where}: {number.text} stands elsewhere too.", (("none", (f"{at}:0",)),))
