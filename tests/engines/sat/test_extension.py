@@ -20,7 +20,8 @@ for name in ("cadical153", "glucose4", "minisat22"):
 """
 OURS = """
 import pysolvers
-assert pysolvers.PuzzleError.__module__ == "pysolvers.core.puzzle"
+from pysolvers.core.puzzle import PuzzleError
+assert pysolvers.PuzzleError is PuzzleError
 """
 AFTER = """
 import sys
