@@ -28,6 +28,17 @@ def listed(items: Iterable[str], last: str = " and ") -> str:
     return f"{', '.join(before)}{last}{end}" if before else end
 
 
+def places(cells: Iterable[Cell]) -> str:
+    """Several cells, those of a row together: "row 1, columns 2 and 3 and row 2, column 1". At least one."""
+    rows: dict[int, list[int]] = {}
+    for row, column in sorted(cells):
+        rows.setdefault(row, []).append(column)
+    return listed(
+        f"row {row + 1}, column{'s' * (len(columns) > 1)} {listed(str(column + 1) for column in columns)}"
+        for row, columns in rows.items()
+    )
+
+
 def nearest(word: str, words: Sequence[str]) -> str:
     """The one of `words` that `word` was perhaps meant to be; "" if none is near."""
     from difflib import get_close_matches  # only mistakes need it

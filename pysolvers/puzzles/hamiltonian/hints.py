@@ -6,21 +6,25 @@ from collections.abc import Generator, Iterator
 from functools import partial
 
 from pysolvers.core.deduction import Deduction
+from pysolvers.core.pausing import paced
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell
 from pysolvers.engines.kept import kept
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, note_move
 from pysolvers.puzzles.hamiltonian.reasoning import parity
-from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, edge_name
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Sketch, first_sketch
 from pysolvers.puzzles.hamiltonian.reasoning.mistakes import answers_within, told_mistake
+from pysolvers.puzzles.hamiltonian.reasoning.suppositions import supposed
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import misstep, techniques
 from pysolvers.puzzles.hamiltonian.solver import solve
-from pysolvers.puzzles.hamiltonian.solving.edge_rules import decide
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position, decide
 from pysolvers.puzzles.hamiltonian.solving.network import network
 from pysolvers.puzzles.hamiltonian.solving.propagate import propagate
+
+TOLD = 4
+"""How many suppositions that fail are followed, to tell the shortest."""
 
 NO_PATH = Finding("contradiction", "No path is left", "From here on no path can be made: there is no answer.", 0)
 
@@ -131,34 +135,34 @@ def _look_ahead(sketch: Sketch, pace: Pace) -> Generator[Progress, None, Finding
             yield Progress(0, 0, len(sketch.on), net.nodes, "hints")
         if counted is not None:
             return counted
+    return (yield from _shortest_supposition(sketch, base, near, pace))
+
+
+def _shortest_supposition(
+    sketch: Sketch, base: Position, near: list[int], pace: Pace
+) -> Generator[Progress, None, Finding | None]:
+    """A step of which the taking, or the leaving, fails by local rules, or else by all; the one that is told shortest.
+
+    No more than TOLD are told: the first ones, where most is known already.
+    """
+    net = sketch.net
+    report = Progress(0, 0, len(sketch.on), net.nodes, "hints")
+    found: list[Finding] = []
     for all_rules in (False, True):
         for e in near:
-            if base.edge[e] and not all_rules:
+            if len(found) == TOLD or (base.edge[e] and not all_rules):
                 continue
             for code in (2 * e + 1, 2 * e):
                 if pace.due():
-                    yield Progress(0, 0, len(sketch.on), net.nodes, "hints")
+                    yield report
                 trial = base.copy()
-                fine = propagate(net, trial, [code]) if all_rules else decide(net, trial, [code])
-                if not fine:
-                    return _supposed(sketch, e, bool(code & 1), 7 if all_rules else 6)
+                if not (propagate(net, trial, [code]) if all_rules else decide(net, trial, [code])):
+                    level = 7 if all_rules else 6
+                    found.append((yield from paced(supposed(sketch, e, bool(code & 1), level), pace, report)))
+                    break
+        if found:
+            return min(found, key=lambda finding: (not finding.chain, len(finding.chain)))
     return None
-
-
-def _supposed(sketch: Sketch, e: int, taken: bool, level: int) -> Finding:
-    net = sketch.net
-    a, b = net.ends[e]
-    if b == net.hub:
-        name, verb = f"ended at {place(net.cells[a])}", "did not end" if not taken else "ended"
-        sentence = (
-            f"Suppose the path {name if taken else f'{verb} at {place(net.cells[a])}'}: soon no path could be made."
-        )
-    else:
-        verb = "took" if taken else "did not take"
-        sentence = f"Suppose the path {verb} the step {edge_name(net, e)}: what follows leaves no path."
-    used = tuple(net.cells[v] for v in (a, b) if v != net.hub)
-    on, off = ((), (e,)) if taken else ((e,), ())
-    return Finding("look-ahead", "Suppose the contrary", sentence, level, on, off, used, look_ahead=True)
 
 
 def _deduction(sketch: Sketch, finding: Finding, alone: bool) -> Deduction:
@@ -179,5 +183,5 @@ def _deduction(sketch: Sketch, finding: Finding, alone: bool) -> Deduction:
     used = tuple(cell for cell in finding.used if cell not in shown and cell not in ruled_out)
     return Deduction(
         finding.technique, finding.title, finding.sentence, finding.level, tuple(moves), used, tuple(ruled_out),
-        tuple(shown), finding.look_ahead,
+        tuple(shown), finding.look_ahead, finding.chain,
     )  # fmt: skip

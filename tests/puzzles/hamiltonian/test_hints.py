@@ -180,11 +180,11 @@ def test_an_explanation_names_its_technique(text: str, technique: str, words: st
             "3x6;closed",
             ["0.0:EE", "0.0:S", "0.2:S", "5.0:EE", "5.0:N", "5.2:N"],
             "parity",
-            "Coloured like a chessboard, the part of 6 cells with row 2, column 1 has 3 dark and 3 light, so the path "
-            "goes in or out of it (or ends in it) as often at dark cells as at light ones. Known of this are 0 at dark "
-            "and 2 at light cells, left are 2 and 1: the path takes the step between row 3, column 1 and row 4, "
-            "column 1 and the step between row 3, column 3 and row 4, column 3 and does not take the step between "
-            "row 3, column 2 and row 4, column 2.",
+            "Coloured like a chessboard, the part of row 2, columns 1, 2 and 3 and row 3, columns 1, 2 and 3 has "
+            "3 dark and 3 light, so the path goes in or out of it (or ends in it) as often at dark cells as at light "
+            "ones. Known of this are 0 at dark and 2 at light cells, left are 2 and 1: the path takes the step between "
+            "row 3, column 1 and row 4, column 1 and the step between row 3, column 3 and row 4, column 3 and does not "
+            "take the step between row 3, column 2 and row 4, column 2.",
         ),
     ],
 )
@@ -266,3 +266,23 @@ def test_a_hint_is_one_that_the_board_does_not_have_yet() -> None:
 def test_a_board_that_cannot_be_right_is_told_so() -> None:
     state = start(puzzle_of("3x3;start=0.0;end=2.2")).play("0.0:E").play("1.0:E").play("1.0xS")
     assert next(step for step in hint(state) if isinstance(step, Deduction)).technique == "mistake"
+
+
+def test_a_supposition_is_told_step_by_step_down_to_where_it_breaks() -> None:
+    told = 0
+    for seed in range(3):
+        puzzle = pysolvers.generate("hamiltonian", "7x7", seed, "hard")
+        state = start(puzzle_of(puzzle.id))
+        for step in deductions(puzzle.id):
+            if step.chain:
+                told += 1
+                trial = state
+                assert step.look_ahead and step.chain[0].sentence.startswith("Suppose ")
+                assert all(each.cells for each in step.chain)
+                for move in (move for each in step.chain for move in each.moves):
+                    trial = trial.play(move)
+                found = [d for d in hint(trial) if isinstance(d, Deduction)]
+                assert found and found[0].technique == "mistake"
+            for move in step.moves:
+                state = state.play(move)
+    assert told

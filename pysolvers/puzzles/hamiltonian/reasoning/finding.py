@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from pysolvers.core.deduction import ChainStep
 from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.solving.network import Network
@@ -25,6 +26,7 @@ class Finding:
     off: tuple[int, ...] = ()
     used: tuple[Cell, ...] = ()
     look_ahead: bool = False
+    chain: tuple[ChainStep, ...] = ()
 
 
 def edge_name(net: Network, e: int) -> str:

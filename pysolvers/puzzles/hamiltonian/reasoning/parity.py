@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pysolvers.core.words import listed, place
+from pysolvers.core.words import listed, place, places
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, dark, edge_name
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Sketch
 
 TITLE = "Coloured like a chessboard"
+NAMED = 12
+"""The most cells of a part that are named one by one; those of a larger one are only marked."""
 WAYS = 6
 """The most undecided ways out of a part that a person would count."""
 
@@ -136,11 +138,12 @@ def _counted(cells: tuple[Cell, ...], drawn: dict[bool, int], left: dict[bool, l
     many = sum(map(dark, cells))
     rest = len(cells) - many
     more, less = ("dark", "light") if many >= rest else ("light", "dark")
-    often = f"{2 * abs(many - rest)} times more at {more} cells than at {less} ones"
+    often = f"{2 * abs(many - rest)} more times at {more} cells than at {less} ones"
     if many == rest:
         often = "as often at dark cells as at light ones"
+    part = places(cells) if len(cells) <= NAMED else f"{len(cells)} cells with {place(cells[0])}"
     return (
-        f"Coloured like a chessboard, the part of {len(cells)} cell{'s' * (len(cells) > 1)} with {place(cells[0])} has "
+        f"Coloured like a chessboard, the part of {part} has "
         f"{many} dark and {rest} light, so the path goes in or out of it (or ends in it) {often}. "
         f"Known of this are {drawn[True]} at dark and {drawn[False]} at light cells, left are {len(left[True])} and "
         f"{len(left[False])}"

@@ -190,6 +190,21 @@ def wrong_region(sketch: Sketch) -> Iterator[Finding]:
         yield Finding("region", "A part that cannot be served", sentence, 4, off=(e,))
 
 
+def falls_apart(sketch: Sketch) -> str:
+    """Why the board does not hold together any more, in a sentence; "" if nothing is seen."""
+    net, pos = sketch.net, _position(sketch)
+    if pos is None:
+        return ""
+    if not check_connectivity(net, pos, []):
+        return "The board would fall into parts that no path joins."
+    if net.labels > 3 and not check_label_regions(net, pos, []):
+        return (
+            "A part of the board would lie between no two numbers that follow each other, or two such numbers would "
+            "have no way left between them."
+        )
+    return ""
+
+
 def misstep(sketch: Sketch, e: int) -> Finding | None:
     """That a step between cells, if it were taken, would strand one or cut the board in two; None if it would not."""
     net = sketch.net

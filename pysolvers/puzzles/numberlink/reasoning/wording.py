@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pysolvers.core.words import capitalised, listed, place
+from pysolvers.core.words import capitalised, listed, place, places
 from pysolvers.puzzles.numberlink.model import WAY_NAMES
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 
@@ -23,16 +23,9 @@ class Wording:
         """A cell: "row 1, column 2"."""
         return place(self.board.puzzle.cell(cell))
 
-    def cells(self, cells: Iterable[int], most: int = 12) -> str:
+    def cells(self, cells: Iterable[int]) -> str:
         """Cells, those of one row together: "row 1, columns 2 and 3 and row 2, column 1"."""
-        rows: dict[int, list[int]] = {}
-        for row, column in sorted(map(self.board.puzzle.cell, cells)):
-            rows.setdefault(row, []).append(column)
-        parts = [
-            f"row {row + 1}, column{'s' * (len(columns) > 1)} {listed(str(c + 1) for c in columns)}"
-            for row, columns in rows.items()
-        ]
-        return listed(parts)
+        return places(map(self.board.puzzle.cell, cells))
 
     def start(self, cell: int) -> str:
         """A cell at the start of a sentence."""
