@@ -64,6 +64,7 @@ __all__ = [
     "parse",
     "parse_all",
     "read_picture",
+    "rotated",
     "solutions",
     "solve",
     "write",
@@ -363,6 +364,17 @@ def link(puzzle: Puzzle | str, moves: Sequence[str] = (), *, solve: bool = False
 def write(puzzle: Puzzle | str, format: str = "text") -> str:
     """The puzzle in one of its `formats`; PuzzleError lists them if it has no such."""
     return writing.write(_puzzle(puzzle), format)
+
+
+def rotated(puzzle: Puzzle | str, degrees: int = 90, mirror: bool = False) -> Puzzle:
+    """The puzzle turned clockwise by `degrees`, and then, if `mirror`, with left and right exchanged.
+
+    Raises:
+        PuzzleError: if its board cannot be turned so. Squares are turned by 90, 180 or 270 degrees, hexagons by 120 or
+            240, if no clue has to be read backwards.
+    """
+    one = _puzzle(puzzle)
+    return kind_named(one.kind).rotated(one, degrees, mirror)
 
 
 def formats(puzzle: Puzzle | str) -> tuple[str, ...]:

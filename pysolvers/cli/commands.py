@@ -195,13 +195,30 @@ def _seeds(seed: str | None, many: int) -> list[str]:
 
 @click.command()
 @options.puzzle
-@click.option("--to", required=True, help="The format; a wrong one lists them.")
+@click.option("--to", help="The format, the id unless given; a wrong one lists them.")
+@click.option(
+    "--turn", type=int, metavar="DEGREES", help="Turn the board clockwise: by 90, 180, 270; hexagons by 120, 240."
+)
+@click.option("--mirror", is_flag=True, help="Then exchange left and right.")
 @options.kind
 @options.rules
 @options.as_json
-def convert(puzzle: str, to: str, kind: str | None, rules: str | None, as_json: bool) -> int:
-    """Write puzzles in another format: id, link (also url), json, or one of the kind's own."""
+def convert(
+    puzzle: str,
+    to: str | None,
+    turn: int | None,
+    mirror: bool,
+    kind: str | None,
+    rules: str | None,
+    as_json: bool,
+) -> int:
+    """Write puzzles in another format: id, link (also url), json, or one of the kind's own; turn and mirror them."""
+    if to is None and turn is None and not mirror:
+        raise PuzzleError("There is nothing to convert to: give --to FORMAT, --turn DEGREES or --mirror.")
+    to = to or "id"
     for one in options.read_puzzles(puzzle, kind, rules):
+        if turn or mirror:
+            one = pysolvers.rotated(one, turn or 0, mirror)
         written = pysolvers.write(one, to)
         if as_json:
             click.echo(output.line({"kind": one.kind, "id": one.id, "format": to, "text": written}))

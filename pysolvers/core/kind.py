@@ -190,6 +190,17 @@ class Kind:
         drawing = getattr(self.play, "moves", None)
         return tuple(drawing(answer)) if drawing else ()
 
+    def rotated(self, puzzle: Puzzle, degrees: int = 90, mirror: bool = False) -> Puzzle:
+        """A puzzle turned clockwise, and then, if `mirror`, with left and right exchanged.
+
+        Raises:
+            PuzzleError: if the kind's boards cannot be turned so.
+        """
+        if not _has_part(self.package, "turning"):
+            raise PuzzleError(f"Puzzles of the kind {self.title} cannot be turned.")
+        turned: Puzzle = _part(self.package, "turning").rotated(puzzle, degrees, mirror)
+        return turned
+
     def remark(self, answer: Solution) -> Iterator[Progress | str]:
         """Progress, then what is to be said of an answer besides, if there is such: what other rules would come to."""
         said = getattr(_part(self.package, "solver"), "remark", None)

@@ -41,6 +41,7 @@ def read() -> Puzzle:
     assert_type(puzzle.options, Mapping[str, str])
     assert_type(pysolvers.formats(puzzle), tuple[str, ...])
     assert_type(pysolvers.write(puzzle, "text"), str)
+    assert_type(pysolvers.rotated(puzzle, 90, mirror=True), pysolvers.Puzzle)
     assert_type(pysolvers.link(puzzle, ["0.0-1.1"], solve=True), str)
     assert_type(pysolvers.link(TEXT), str)
     assert_type(pysolvers.__version__, str)

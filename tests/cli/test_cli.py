@@ -231,3 +231,10 @@ def test_a_new_puzzle_that_is_not_as_hard_as_asked_for_is_said() -> None:
     assert pysolvers.parse(done.stdout).kind == "signpost"
     assert done.stderr == "No hard puzzle came out of many tries; this is the nearest, which is normal.\n"
     assert result("generate", "signpost", "2x2", "--seed", "1", "--difficulty", "hard")["note"] == done.stderr.strip()
+
+
+def test_convert_turns_and_mirrors() -> None:
+    assert run("convert", "AB./..B/A..", "--turn", "90").stdout == "A.A/..B/.B.\n"
+    assert run("convert", "AB./..B/A..", "--turn", "90", "--mirror", "--to", "text").stdout == "3 3\nA.A\nB..\n.B.\n"
+    assert "nothing to convert to" in run("convert", "AB./..B/A..").stderr
+    assert "cannot be turned by 45" in run("convert", "AB./..B/A..", "--turn", "45").stderr
