@@ -134,6 +134,13 @@ class Notes(Protocol):
         """
 
 
+class Turning(Protocol):
+    """`turning.py`, for kinds whose boards can be turned and mirrored."""
+
+    def rotated(self, puzzle: Any, degrees: int, mirror: bool, /) -> Puzzle:
+        """The puzzle turned clockwise, and then mirrored left to right if `mirror`; PuzzleError if it cannot be."""
+
+
 class Pad(Protocol):
     """`pad.py`, for kinds whose boards are typed on: the keys for a player without a keyboard, in their order."""
 

@@ -22,7 +22,7 @@ FORMATS = (
     Format("id", "id", id.likeness, id.read, id.write),
     Format("puzzlink", "puzz.link address", puzzlink.likeness, puzzlink.read, puzzlink.write),
     Format("pzprv3", "pzprv3 file", pzprv3.likeness, pzprv3.read, pzprv3.write, None, pzprv3.answers, drawn=True),
-    Format("janko", "Janko file", janko.likeness, janko.read, example=janko.EXAMPLE),
+    Format("janko", "Janko file", janko.likeness, janko.read, answers=janko.answers, example=janko.EXAMPLE),
     Format(
         "flow-pack",
         "Flow Free level pack",

@@ -76,11 +76,23 @@ KIND = Kind(
 
 if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks for
     from pysolvers.core import parts
-    from pysolvers.puzzles.regex_crossword import board, editor, formats, generator, hints, notes, pad, play, solver
+    from pysolvers.puzzles.regex_crossword import (
+        board,
+        editor,
+        formats,
+        generator,
+        hints,
+        notes,
+        pad,
+        play,
+        solver,
+        turning,
+    )
 
     _formats: parts.Formats = formats
     _solver: parts.Solver = solver
     _play: parts.Play = play
+    _turning: parts.Turning = turning
     _board: parts.Board = board
     _hints: parts.Hints = hints
     _generator: parts.Generator = generator

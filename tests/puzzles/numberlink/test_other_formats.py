@@ -4,6 +4,7 @@ import contextlib
 import json
 import zlib
 from base64 import b64encode
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -111,3 +112,21 @@ def test_likeness_and_reading_never_fail_otherwise(text: str) -> None:
         assert likeness(text) in range(4)
         with contextlib.suppress(PuzzleError):
             read(text)
+
+
+def test_the_solution_in_a_janko_file_is_judged() -> None:
+    text = "begin\nsize 3 2\nproblem\n1 - 1\n2 - 2\nsolution\ne ew w\ne ew w\nend\n"
+    assert pysolvers.check(text) == []
+    assert pysolvers.check(text.replace("e ew w\nend", "e w w\nend"))
+    with pytest.raises(PuzzleError, match="no answer"):
+        pysolvers.check(text.partition("solution")[0])
+
+
+def test_jankos_own_solutions_are_right(puzzles: Path) -> None:
+    lines = (puzzles / "numberlink" / "janko_arukone.jsonl").read_text(encoding="utf-8").splitlines()
+    for entry in map(json.loads, lines[:60]):
+        size, problem = entry["problem"].split("\n", 1)
+        solution = entry["solution"].split("\n", 1)[1]
+        sides = " ".join(size.split()[::-1])
+        text = f"begin\npuzzle Arukone\nsize {sides}\nproblem\n{problem}\nsolution\n{solution}\nend\n"
+        assert pysolvers.check(text) == [], entry["id"]

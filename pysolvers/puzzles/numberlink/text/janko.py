@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
+from pysolvers.puzzles.numberlink.text.answers import read_answer
 from pysolvers.puzzles.numberlink.text.labels import Row, puzzle_of_rows
 
 _KEYS = re.compile(
@@ -31,7 +32,20 @@ def read(text: str) -> list[Puzzle]:
     Raises:
         PuzzleError: with line and column where one is wrong, and if there is none.
     """
-    puzzles: list[Puzzle] = []
+    return [puzzle for puzzle, _ in _read(text)]
+
+
+def answers(text: str) -> list[Solution]:
+    """The answers after a line `solution`, in link letters or labels; [] unless every puzzle has one."""
+    found = _read(text)
+    if not all(solution for _, solution in found):
+        return []
+    return [read_answer(puzzle, "".join(f"{row}\n" for row in solution)) for puzzle, solution in found]
+
+
+def _read(text: str) -> list[tuple[NumberlinkPuzzle, list[str]]]:
+    """Each puzzle, and the rows of its solution, if they are there."""
+    found: list[tuple[NumberlinkPuzzle, list[str]]] = []
     size: dict[str, int] = {}
     lines = text.splitlines()
     at = 0
@@ -42,15 +56,24 @@ def read(text: str) -> list[Puzzle]:
             size = {}
         elif key in ("size", "rows", "cols"):
             size |= _size(key, values)
-        elif key == "problem":
-            rows: list[Row] = []
-            while at < len(lines) and lines[at].strip() and not _KEYS.match(lines[at]):
-                rows.append((at + 1, _tokens(lines[at])))
-                at += 1
-            puzzles.append(_puzzle(rows, size, at))
-    if not puzzles:
+        elif key in ("problem", "solution"):
+            rows = _block(lines, at)
+            at += len(rows)
+            if key == "problem":
+                found.append((_puzzle([(line, _tokens(row)) for line, row in rows], size, at), []))
+            elif found:
+                found[-1][1].extend(row for _, row in rows)
+    if not found:
         raise PuzzleError("There is no problem in the text: expected a line `problem` and rows of tokens.")
-    return puzzles
+    return found
+
+
+def _block(lines: list[str], at: int) -> list[tuple[int, str]]:
+    """The rows from line index `at` to the next key or blank line, with their line numbers from 1."""
+    end = at
+    while end < len(lines) and lines[end].strip() and not _KEYS.match(lines[end]):
+        end += 1
+    return [(i + 1, lines[i]) for i in range(at, end)]
 
 
 def _size(key: str, values: list[str]) -> dict[str, int]:
