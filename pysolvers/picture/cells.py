@@ -18,6 +18,9 @@ FAINT = 30
 SAME = 16
 """Colours that differ by no more than this are one."""
 
+SMALLEST_DISC = 0.08
+"""The share of a cell that a disc's ink takes at least."""
+
 _RING = [(math.cos(k * math.pi / 12), math.sin(k * math.pi / 12)) for k in range(24)]
 
 
@@ -217,6 +220,8 @@ def _ground(planes: tuple[bytes, bytes, bytes], side: int) -> Colour:
 def _disc(ink: bytes, side: int, least: int) -> tuple[tuple[float, float], float]:
     """Middle and radius of the largest filled circle about the middle of ink or cell; radius 0 if there is none."""
     firm = ink.translate(bytes(1 if value > least else 0 for value in range(256)))
+    if firm.count(1) < SMALLEST_DISC * side * side:
+        return (side / 2, side / 2), 0.0
     middles = [_middle(firm, side, 0.1), _middle(firm, side, 0.25), (side / 2, side / 2)]
     return max(((middle, _radius(firm, side, middle)) for middle in middles if middle), key=lambda found: found[1])
 
@@ -232,13 +237,27 @@ def _middle(firm: bytes, side: int, least: float) -> tuple[float, float] | None:
 
 
 def _radius(firm: bytes, side: int, middle: tuple[float, float]) -> float:
-    x, y = middle
+    """The radius of the largest circle about `middle` of which nearly all is ink."""
+    (x, half_x), (y, half_y) = (divmod(round(2 * place), 2) for place in middle)
+    base, room = y * side + x, min(x, y, side - 1 - x, side - 1 - y)
     best = 0.0
-    for hundredth in range(14, 48):
-        radius = hundredth / 100 * side
-        hits = sum([firm[_place(x + c * radius, y + s * radius, side)] for c, s in _RING])
+    for radius, offsets in _rings(side, half_x, half_y):
+        if radius > room:
+            break
+        hits = sum([firm[base + offset] for offset in offsets])
         if hits >= 22:
             best = radius
         elif best and hits <= 14:
             break
     return best
+
+
+@cache
+def _rings(side: int, half_x: int, half_y: int) -> list[tuple[float, tuple[int, ...]]]:
+    """Circles of growing radius: the offsets of 24 pixels on each, about a middle with or without half a pixel."""
+    rings = []
+    for hundredth in range(14, 48):
+        radius = hundredth / 100 * side
+        places = ((math.floor(half_x / 2 + c * radius), math.floor(half_y / 2 + s * radius)) for c, s in _RING)
+        rings.append((radius, tuple(y * side + x for x, y in places)))
+    return rings

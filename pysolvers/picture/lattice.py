@@ -34,8 +34,8 @@ HIDDEN = 1.5
 AS_CLEAR = 0.6
 """A second board has so much of the best one's score."""
 
-MOST_SIDE = 64
-"""The most rows or columns of a board in a picture."""
+LEAST_SIDE, MOST_SIDE = 3, 64
+"""The fewest and the most rows or columns of a board that is searched in a picture."""
 
 PITCHES, PHASES = 8, 2
 """So many pitches, and so many phases of each in each direction, are tried."""
@@ -160,7 +160,7 @@ class _Search:
         if sum([value for row in values for value in row if value > 0]) <= floor:
             return
         score, (top, left, bottom, right) = _best_rectangle(values)
-        if score <= floor or bottom - top < 2 or right - left < 2:
+        if score <= floor or bottom - top < LEAST_SIDE or right - left < LEAST_SIDE:
             return
         inner = [across[r][c] for r in range(top + 1, bottom) for c in range(left, right)]
         inner += [down[c][r] for c in range(left + 1, right) for r in range(top, bottom)]
@@ -214,7 +214,7 @@ def _worths(covers: Sequence[Sequence[tuple[float, float] | None]], polarity: in
 
 
 def _worth(right: float, wrong: float) -> float:
-    return MISSING + (PRESENT - MISSING) * right + (OPPOSITE - MISSING) * max(0.0, min(wrong, 1.0 - right))
+    return MISSING + max((PRESENT - MISSING) * right, (OPPOSITE - MISSING) * wrong)
 
 
 def _best_rectangle(values: Sequence[Sequence[float]]) -> tuple[float, tuple[int, int, int, int]]:

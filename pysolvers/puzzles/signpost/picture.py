@@ -176,7 +176,7 @@ def _may_be_digit(sign: Sign, side: int) -> bool:
 def _text_line(signs: list[Sign], main: Sign | None, side: int) -> list[Sign]:
     """What stands in the upper part of the cell beside the arrow: a number, or a letter with a number behind it."""
     return [
-        s for s in signs if s is not main and s.glyph.top + s.glyph.bottom < 0.8 * side and s.glyph.height > 0.1 * side
+        s for s in signs if s is not main and s.glyph.top + s.glyph.bottom < 0.8 * side and s.glyph.height > 0.14 * side
     ]
 
 
@@ -201,6 +201,8 @@ def _colour(cell: Cell, texts: list[Glyph], side: int) -> float:
 
 
 def _notes(posts: dict[Place, Post], given: dict[Place, int], last: int) -> Iterator[str]:
+    if not given:
+        yield "No number was read; a Signpost has some."
     for number, count in Counter(given.values()).items():
         if count > 1:
             yield f"{number} was read in {count} cells; expected it once."
