@@ -8,6 +8,7 @@
     python3 scripts/bench.py --file my-puzzles.txt --engine search --task count
     python3 scripts/bench.py --browser --most 20                 in the built page's worker too
     python3 scripts/bench.py --runs 3 --json new.json --compare old.json
+    python3 scripts/bench.py pictures --most 20                  how well labelled pictures are read, distorted too
     python3 scripts/bench.py --scaling                           time against size, with generated boards
 
 Each set runs in a process of its own, so its peak memory is its own. Seconds are CPU seconds, without the start of
@@ -41,6 +42,9 @@ from scripts.build import environment  # noqa: E402
 BROWSER = "browser"
 """The name of the page's worker among the programs."""
 
+PICTURES = "pictures"
+"""The set of labelled pictures, which are read and not solved; it is run alone."""
+
 Program = Callable[[SetRun], dict[str, Any]]
 """Runs a set and gives its figures."""
 
@@ -52,7 +56,11 @@ def main() -> None:
     """Read the arguments, measure, print a table."""
     arguments = _arguments()
     environment.go_on_in_venv(*(["bench"] if arguments.plot else []))
-    if arguments.scaling:
+    if PICTURES in arguments.sets:
+        from scripts.pictures import measure as pictures  # Pillow is in .venv
+
+        pictures.main(arguments.most)
+    elif arguments.scaling:
         _scale(arguments)
     else:
         with ExitStack() as stack:

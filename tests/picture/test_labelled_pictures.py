@@ -1,28 +1,12 @@
 """Real screenshots with labels: how many are read without a mistake, and whether mistakes are noticed."""
 
-import re
 from pathlib import Path
 
 import pytest
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.picture.reading import Reading
-
-
-def canonical(identity: str) -> list[list[str]]:
-    """A board of labels with its labels numbered in the order in which they come: their names do not matter."""
-    names: dict[str, str] = {}
-    rows = identity.partition("&")[0].split("/")
-    cells = [re.findall(r"_[^_]+_|.", re.sub(r"^\d+x\d+:", "", row)) for row in rows]
-    return [["." if sign in ".-" else names.setdefault(sign, str(len(names))) for sign in row] for row in cells]
-
-
-def is_right(found: Reading, kind: str, identity: str) -> bool:
-    if found.puzzle is None or found.kind != kind:
-        return False
-    same_labels = kind == "numberlink" and canonical(found.puzzle.id) == canonical(identity)
-    return found.puzzle.id == identity or same_labels
+from scripts.pictures.measure import is_right
 
 
 @pytest.mark.slow

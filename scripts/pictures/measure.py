@@ -1,0 +1,152 @@
+"""How well and how fast labelled pictures are read, as they are and distorted: `scripts/bench.py pictures`.
+
+The pictures and their labels lie in `../shared/pictures`. A reading is right if kind, puzzle and givens are; a mistake
+is silent if nothing is doubtful and everything seems to add up. Seconds are CPU seconds without decoding.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import random
+import re
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PIL import Image, ImageDraw, ImageFont, ImageOps
+
+import pysolvers
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.picture.reading import Reading
+
+PICTURES = Path(__file__).resolve().parents[3] / "shared" / "pictures"
+
+LONGEST = 1600
+"""Pixels of the longest side, as the page's canvas gives pictures to the reader."""
+
+WORDS = (
+    "connect",
+    "all",
+    "dots",
+    "with",
+    "lines",
+    "and",
+    "fill",
+    "the",
+    "whole",
+    "board",
+    "to",
+    "solve",
+    "this",
+    "puzzle",
+)
+
+
+def as_is(image: Image.Image) -> Image.Image:
+    """The picture itself."""
+    return image
+
+
+def jpeg(image: Image.Image) -> Image.Image:
+    """As a JPEG of quality 45."""
+    file = io.BytesIO()
+    image.save(file, "JPEG", quality=45)
+    return Image.open(file).convert("RGB")
+
+
+def half(image: Image.Image) -> Image.Image:
+    """Half as large."""
+    return image.resize((image.width // 2, image.height // 2), Image.Resampling.BOX)
+
+
+def in_page(image: Image.Image) -> Image.Image:
+    """On a page, with text all around."""
+    page = Image.new("RGB", (image.width * 3 // 2, image.height * 27 // 20), (250, 250, 248))
+    pen, chance = ImageDraw.Draw(page), random.Random(5)
+    for line in range(10, page.height, 23):
+        text = " ".join(chance.choices(WORDS, k=page.width // 50))
+        pen.text((14, line), text, font=ImageFont.load_default(15), fill=(50, 50, 60))
+    page.paste(image, (image.width * 22 // 100, image.height // 5))
+    return page
+
+
+def turned(image: Image.Image) -> Image.Image:
+    """Turned by two degrees."""
+    return image.rotate(2, resample=Image.Resampling.BICUBIC, expand=True, fillcolor=image.getpixel((3, 3)))
+
+
+DISTORTIONS: dict[str, Callable[[Image.Image], Image.Image]] = {
+    "as is": as_is,
+    "JPEG 45": jpeg,
+    "half": half,
+    "inverted": ImageOps.invert,
+    "in a page": in_page,
+    "turned": turned,
+}
+
+
+def canonical(identity: str) -> list[list[str]]:
+    """A board of labels with its labels numbered in the order in which they come: their names do not matter."""
+    names: dict[str, str] = {}
+    rows = identity.partition("&")[0].split("/")
+    cells = [re.findall(r"_[^_]+_|.", re.sub(r"^\d+x\d+:", "", row)) for row in rows]
+    return [["." if sign in ".-" else names.setdefault(sign, str(len(names))) for sign in row] for row in cells]
+
+
+def is_right(found: Reading, kind: str, identity: str) -> bool:
+    """Whether a reading is what the label says."""
+    if found.puzzle is None or found.kind != kind:
+        return False
+    same = found.puzzle.id == identity
+    return same or ("/" in identity and ";" not in identity and canonical(found.puzzle.id) == canonical(identity))
+
+
+def bounded(image: Image.Image) -> Image.Image:
+    """The picture with its longest side bounded."""
+    scale = LONGEST / max(image.size)
+    size = round(image.width * scale), round(image.height * scale)
+    return image if scale >= 1 else image.resize(size, Image.Resampling.BOX)
+
+
+def measure(label: dict[str, Any], distorted: Callable[[Image.Image], Image.Image]) -> dict[str, Any]:
+    """Whether a picture is read right, whether a mistake is silent, and the CPU seconds."""
+    with Image.open(PICTURES / label["file"]) as file:
+        image = distorted(bounded(file.convert("RGB")))
+    pixels = image.convert("RGBA").tobytes()
+    started = time.process_time()
+    try:
+        found = pysolvers.read_picture((pixels, *image.size))
+    except PuzzleError:
+        found = None
+    seconds = time.process_time() - started
+    right = found is not None and is_right(found, label["kind"], label["id"])
+    return {"right": right, "silent": found is not None and not right and found.certain, "seconds": seconds}
+
+
+def main(most: int = 0, names: list[str] | None = None) -> None:
+    """Print a line for each distortion; `most` bounds the pictures, evenly spread."""
+    path = PICTURES / "labels.jsonl"
+    if not path.is_file():
+        sys.exit(f"The pictures are read from {PICTURES}, which is not there.")
+    labels = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    if 0 < most < len(labels):
+        labels = [labels[i * len(labels) // most] for i in range(most)]
+    print(f"{'pictures':<12} {'read':>9} {'silent':>7} {'s, mean':>8} {'s, worst':>9}")
+    for name, distorted in DISTORTIONS.items():
+        if names and name not in names:
+            continue
+        figures = {label["file"]: measure(label, distorted) for label in labels}
+        seconds = [one["seconds"] for one in figures.values()]
+        read, silent = (sum(one[key] for one in figures.values()) for key in ("right", "silent"))
+        mean, worst = sum(seconds) / len(seconds), max(seconds)
+        print(f"{name:<12} {read:>3} of {len(labels):>2} {silent:>7} {mean:>8.2f} {worst:>9.2f}", flush=True)
+        for file, one in figures.items():
+            if not one["right"]:
+                print(f"  {'silent ' if one['silent'] else 'noticed'} {file}")
+
+
+if __name__ == "__main__":
+    main(names=sys.argv[1:])
