@@ -55,6 +55,8 @@ def draw(
         most = (MOST_FILES if apart else MOST_TOGETHER) if every else 1
         with progress_line() as watch:
             shown = list(pysolvers.solutions(one, most, seconds=timeout, watch=watch))
+        if every and len(shown) == most:
+            click.echo(f"The first {most} answers are drawn; whether there are more was not asked.", err=True)
     if not shown:
         click.echo(f"No answer. {one.impossible or ''}".strip(), err=True)
         return NONE

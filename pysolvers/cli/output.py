@@ -157,7 +157,7 @@ def describe(kind: Kind) -> str:
         ("engines", kind.solver.ENGINES),
         *((option.name, [value for value, _ in option.values]) for option in kind.options),
         ("reads", [format.name for format in kind.formats.FORMATS if format.read]),
-        ("writes", [format.name for format in kind.formats.FORMATS if format.write]),
+        ("writes", dict.fromkeys([*(f.name for f in kind.formats.FORMATS if f.write), "link", "url", "json"])),
         ("answers as", dict.fromkeys((*kind.formats.ANSWER_FORMATS, "svg", "json"))),
         *(_generator_rows(kind) if kind.has_generator else ()),
         ("example", kind.examples[0][1].splitlines()[:1]),

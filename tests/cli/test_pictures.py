@@ -82,6 +82,11 @@ def test_all_answers_get_a_file_each(tmp_path: Path) -> None:
         ElementTree.parse(file)
 
 
+def test_it_is_said_where_not_all_answers_may_be_drawn(tmp_path: Path) -> None:
+    done = run("draw", "5x5", "--all", "-o", "all.svg", cwd=tmp_path)
+    assert done.stderr == "The first 100 answers are drawn; whether there are more was not asked.\n"
+
+
 def test_all_answers_side_by_side_are_one_file(tmp_path: Path) -> None:
     assert run("draw", "3x3;start=0.0", "--all", "-o", "all.svg", cwd=tmp_path).returncode == 0
     assert [file.name for file in tmp_path.iterdir()] == ["all.svg"]
