@@ -103,6 +103,13 @@ def make() -> None:
     assert_type(pysolvers.regex.match_line("A|B", ["AB", {"A"}], flavour="python"), list[set[str]] | None)
 
 
+def look(file: bytes) -> None:
+    """Pictures in."""
+    found = pysolvers.read_picture(file, kind="zip", seconds=5)
+    assert_type(found.puzzle, Puzzle | None)
+    assert_type(found.doubtful, tuple[tuple[int, int], ...])
+
+
 if __name__ == "__main__":
     read_puzzle = read()
     judge(read_puzzle, search(read_puzzle))
