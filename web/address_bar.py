@@ -1,6 +1,7 @@
 """The address bar: its fragment (`#KIND=ID`) is a link to the puzzle on the board."""
 
 import js
+from panel.puzzle_input import copied
 
 
 class AddressBar:
@@ -13,8 +14,8 @@ class AddressBar:
 
     @property
     def fragment(self):
-        """The fragment now, "" if there is none."""
-        return js.location.hash
+        """The fragment now, "" if there is none; one that is too long counts as none."""
+        return copied(lambda: js.location.hash) or ""
 
     def show(self, fragment, push):
         """Write a fragment; with `push` the puzzle before it is one step back in the browser's history."""

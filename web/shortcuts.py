@@ -2,6 +2,7 @@
 
 import js
 from dom import element, on_click, press
+from panel.puzzle_input import MOST, copied, refuse
 from tasks import start_task
 
 FIELDS = ("INPUT", "TEXTAREA", "SELECT")
@@ -70,10 +71,17 @@ class Shortcuts:
         if data.files.length:
             start_task(self._open_file(data.files.item(0)))
         else:
-            self._open_text(data.getData("text/plain"))
+            self._open_copied(copied(lambda: data.getData("text/plain")))
 
     async def _open_file(self, file):
-        self._open_text(await file.text())
+        if file.size > MOST:
+            refuse()
+        else:
+            self._open_copied(await file.text())
+
+    def _open_copied(self, text):
+        if text is not None:
+            self._open_text(text)
 
 
 def _control_key(event, in_field):

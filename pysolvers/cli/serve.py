@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fnmatch import fnmatchcase
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -11,6 +12,22 @@ from typing import Any
 from pysolvers.core.puzzle import PuzzleError
 
 HOST = "127.0.0.1"
+
+HEADERS: tuple[tuple[str, dict[str, str]], ...] = (
+    (
+        "/*",
+        {
+            "X-Content-Type-Options": "nosniff",
+            "Referrer-Policy": "no-referrer",
+            "Content-Security-Policy": "frame-ancestors *",
+        },
+    ),
+    ("/wheels/*", {"Access-Control-Allow-Origin": "*"}),
+)
+"""What a host should send beside the files, by path; `docs/hosting.md` says why.
+
+The rest of the policy stands in the page itself; `frame-ancestors` is heeded in a header only.
+"""
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -29,8 +46,12 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def end_headers(self) -> None:
-        """Ask browsers to look again, so that a rebuilt page is never mixed with an old one."""
+        """Send `HEADERS`, and ask browsers to look again, so that a rebuilt page is never mixed with an old one."""
         self.send_header("Cache-Control", "no-cache")
+        for path, sent in HEADERS:
+            if fnmatchcase(getattr(self, "path", ""), path):
+                for name, value in sent.items():
+                    self.send_header(name, value)
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:

@@ -20,6 +20,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from pysolvers.cli.serve import HEADERS
 from pysolvers.desk.desk import Desk
 from pysolvers.drawing.svg import escape
 from scripts.build import licences, standard_library
@@ -37,6 +38,7 @@ LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
 MICROPYTHON = ("micropython.mjs", "micropython.wasm")
 COPIED = ("style.css", "start.py", "worker.py", "manifest.webmanifest")
+HEADERS_FILE = "_headers"
 ON_DEMAND = ("python-sat", "six")
 """Wheels that are fetched when they are first used; their folders are named by their hash, so a kept one is right."""
 SERVICE_WORKER = """
@@ -57,6 +59,7 @@ def main(target: Path = DIST) -> None:
         places = copy_assets(new, wheel)
         write_page(new, places)
         write_for_others(new, wheel, places)
+        write_headers(new)
         write_service_worker(new)
         shutil.rmtree(target, ignore_errors=True)
         shutil.move(new, target)
@@ -184,12 +187,23 @@ def kind_button(kind: dict[str, Any]) -> str:
     )
 
 
+def write_headers(new: Path) -> None:
+    """Write what a host is to send beside each file, for hosts that read such a file (Netlify, Cloudflare Pages)."""
+    blocks = ("\n".join([path, *(f"  {name}: {value}" for name, value in sent.items())]) for path, sent in HEADERS)
+    (new / HEADERS_FILE).write_text("\n".join(blocks) + "\n")
+
+
 def write_service_worker(new: Path) -> None:
     """Have workbox make the service worker, which keeps everything; wheels on demand (ON_DEMAND) once they are used."""
     config = {
         "globDirectory": str(new),
         "globPatterns": ["**/*"],
-        "globIgnores": [*(f"assets/{n}-*/**" for n in ON_DEMAND), *(f"{n}/**" for n in FOLDERS), "**/.*"],
+        "globIgnores": [
+            *(f"assets/{n}-*/**" for n in ON_DEMAND),
+            *(f"{n}/**" for n in FOLDERS),
+            "**/.*",
+            HEADERS_FILE,  # a host that reads it does not hand it out
+        ],
         "swDest": str(new / "sw.js"),
         "mode": "production",
         "inlineWorkboxRuntime": True,

@@ -10,8 +10,11 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 from pysolvers.drawing.palette import ROLES
+from tests.e2e.servers import served
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -73,3 +76,21 @@ def test_a_first_visit_takes_at_most_6_5_megabytes(dist: Path) -> None:
     names = [path for path in paths if not path.relative_to(dist).as_posix().startswith(later)]
     sent = sum(p.stat().st_size if p.suffix in packed else len(gzip.compress(p.read_bytes(), 6)) for p in names)
     assert sent < 6_500_000
+
+
+def test_hosts_are_told_what_to_send_and_the_server_sends_it(dist: Path) -> None:
+    told = (dist / "_headers").read_text()
+    assert told.startswith("/*\n  X-Content-Type-Options: nosniff\n")
+    assert "_headers" not in (dist / "sw.js").read_text()
+    with served(dist) as address:
+        for path in ("", "style.css", "nowhere"):
+            try:
+                answer = urlopen(address + path)
+            except HTTPError as error:
+                answer = error
+            assert answer.headers["X-Content-Type-Options"] == "nosniff"
+            assert answer.headers["Content-Security-Policy"] == "frame-ancestors *"
+            assert answer.headers["Referrer-Policy"] == "no-referrer"
+            assert answer.headers["Access-Control-Allow-Origin"] is None
+        with urlopen(address + "wheels/") as answer:
+            assert answer.headers["Access-Control-Allow-Origin"] == "*"

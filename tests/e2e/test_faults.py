@@ -271,3 +271,32 @@ def test_a_new_version_that_comes_in_part_never_takes_over(page: Page, dist: Pat
         press(page, "New version: reload")
         page.wait_for_function("document.title.startsWith('newer')")
         wait_until_ready(page)
+
+
+@pytest.mark.parametrize("length", [1_000_001, 3_000_000])
+def test_a_text_that_is_too_long_is_said_and_nothing_breaks(page: Page, address: str, length: int) -> None:
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    open_page(page, address + SMALL_SIGNPOST)
+    load_text(page, "x" * length)
+    expect_status(page, "The text is too long: the page has room for about a million characters.")
+    expect(page.get_by_role("textbox", name="Puzzle")).to_have_attribute("aria-invalid", "true")
+    for paste in (
+        "data.setData('text/plain', 'x'.repeat(length))",
+        "data.items.add(new File(['x'.repeat(length)], 'puzzle.txt', { type: 'text/plain' }))",
+    ):
+        load_text(page, "4x4:1ddcfdfcfaaaebba16a")
+        expect_status(page, "Your turn.")
+        page.evaluate(
+            f"""length => {{
+                const data = new DataTransfer();
+                {paste};
+                document.body.dispatchEvent(new ClipboardEvent("paste", {{ clipboardData: data, bubbles: true }}));
+            }}""",
+            length,
+        )
+        expect_status(page, "The text is too long: the page has room for about a million characters.")
+    load_text(page, "é" * 100_000)
+    expect_status(page, "This is no")
+    assert not errors

@@ -1,6 +1,37 @@
-"""The text box for a puzzle, the button Load, and what the text was recognised as."""
+"""The text box for a puzzle, the button Load, and what the text was recognised as.
+
+Texts that are too long for the page are refused before they are copied, wherever they come from: MicroPython's memory
+is small.
+"""
 
 from dom import element, on_click, set_attribute
+from panel.status import show_status
+
+MOST = 1000000
+"""As many characters as the desk reads."""
+
+
+def copied(copy, length=0):
+    """What `copy()` fetches from the browser, a text; None if it is too long, which is then said.
+
+    A text whose `length` is known to be too long is not even fetched.
+    """
+    if length <= MOST:
+        try:
+            text = copy()
+            if len(text) <= MOST:
+                return text
+        except MemoryError:
+            pass
+    refuse()
+    return None
+
+
+def refuse():
+    """Say that a text is too long."""
+    show_status(
+        "The text is too long: the page has room for about a million characters.", "The board has not changed.", "bad"
+    )
 
 
 class PuzzleInput:
@@ -9,12 +40,15 @@ class PuzzleInput:
     def __init__(self, load):
         self._box = element("puzzle")
         self._loaded = ""
+        self._loaded_length = 0
+        self._load = load
         self._box.addEventListener("input", self._typed)
-        on_click("load", lambda: load(self._box.value))
+        on_click("load", self._load_typed)
 
     def show(self, text):
         """Show the text of the puzzle on the board."""
         self._box.value = self._loaded = text
+        self._loaded_length = self._box.textLength
         self._typed()
 
     def keep(self, text):
@@ -38,6 +72,14 @@ class PuzzleInput:
         line.querySelector("span").textContent = text
         set_attribute(self._box, "aria-invalid", None if good else "true")
 
+    def _load_typed(self):
+        text = copied(lambda: self._box.value, self._box.textLength)
+        if text is None:
+            self.show_refused()
+        else:
+            self._load(text)
+
     def _typed(self, event=None):
-        """Emphasise Load as soon as the text is not the one on the board."""
-        element("load").classList.toggle("wanted", self._box.value != self._loaded)
+        """Emphasise Load as soon as the text is not the one on the board; a long one is not copied to see that."""
+        changed = self._box.textLength != self._loaded_length or self._box.value != self._loaded
+        element("load").classList.toggle("wanted", changed)
