@@ -8,6 +8,7 @@ from dataclasses import replace
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import place, uncapitalised
+from pysolvers.drawing.scene import Cell
 from pysolvers.engines.grid.steps import Step
 from pysolvers.engines.kept import Fit, Kept, is_new
 from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
@@ -41,9 +42,12 @@ def told_mistake(
         before = explained
         for move in deduction.moves:
             explained = explained.play(move)
-        wrong = _contradicted(state, before, explained)
-        if wrong:
-            why = f"{uncapitalised(deduction.sentence)} (Step {number} of the explanation.)"
+        contradicted = _contradicted(state, before, explained)
+        if contradicted:
+            wrong, full = contradicted
+            why = f"by step {number} of the explanation, {uncapitalised(deduction.sentence)}"
+            if full:
+                why += f" With that, {place(full)} has all its steps."
             yield _told(state, wrong, why, deduction)
             return
         if news is None and is_new(state, deduction):
@@ -60,17 +64,19 @@ def told_mistake(
         yield news
 
 
-def _contradicted(state: HamiltonianState, before: HamiltonianState, after: HamiltonianState) -> Step | None:
-    """A step or note of the player's that what an explanation has just found rules out."""
+def _contradicted(
+    state: HamiltonianState, before: HamiltonianState, after: HamiltonianState
+) -> tuple[Step, Cell | None] | None:
+    """A step or note of the player's that an explanation has just ruled out, and the cell that is full without it."""
     on, off = after.drawn - before.drawn, after.crossed - before.crossed
     for wrong in sorted((off & state.drawn) | (on & state.crossed)):
-        return wrong
+        return wrong, None
     puzzle, joined = state.puzzle, after.joined
     for cell in sorted({cell for s in on for cell in s}):
         most = 1 if cell in (puzzle.start, puzzle.end) and not puzzle.closed else 2
         if len(joined[cell]) == most:
             for wrong in sorted(s for s in state.drawn - after.drawn if cell in s):
-                return wrong
+                return wrong, cell
     return None
 
 

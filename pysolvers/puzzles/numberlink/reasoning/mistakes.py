@@ -51,9 +51,13 @@ def told_mistake(
         before = explained
         for move in step.moves:
             explained = explained.play(move)
-        wrong = _contradicted(state, before, explained)
-        if wrong:
-            yield _told(state, wrong, f"{uncapitalised(step.sentence)} (Step {number} of the explanation.)", step)
+        contradicted = _contradicted(state, before, explained)
+        if contradicted:
+            wrong, full = contradicted
+            why = f"by step {number} of the explanation, {uncapitalised(step.sentence)}"
+            if full is not None:
+                why += f" With that, {place(state.puzzle.cell(full))} has all its lines."
+            yield _told(state, wrong, why, step)
             return
         if news is None and is_new(state, step):
             news = step
@@ -69,21 +73,23 @@ def told_mistake(
         yield news
 
 
-def _contradicted(state: NumberlinkState, before: NumberlinkState, after: NumberlinkState) -> Side | None:
-    """A line or cross of the player's that what an explanation has just found rules out, by its side."""
+def _contradicted(
+    state: NumberlinkState, before: NumberlinkState, after: NumberlinkState
+) -> tuple[Side, int | None] | None:
+    """The side of a line or cross that an explanation has just ruled out, and the cell that is full without it."""
     puzzle = state.puzzle
     for side in sorted(after.crossed - before.crossed):
         if _drawn(state, side):
-            return side
+            return side, None
     for i, links in enumerate(after.links):
         if links == before.links[i]:
             continue
         for way, other in puzzle.neighbours(i):
             side = min(i, other), max(i, other)
             if links & ~before.links[i] & way and side in state.crossed:
-                return side
+                return side, None
             if links.bit_count() == puzzle.degree(i) and state.links[i] & ~links & way:
-                return side
+                return side, i
     return None
 
 

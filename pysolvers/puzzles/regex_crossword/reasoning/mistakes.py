@@ -78,7 +78,7 @@ def _by_explanation(
         for move in step.moves:
             cell, char = parse_move(move)
             if state.letters.get(cell, char) != char:
-                why = f"{uncapitalised(step.sentence)} (Step {number} of the explanation.)"
+                why = f"by step {number} of the explanation, {uncapitalised(step.sentence)}"
                 return _told(reader, state, cell, why, step.used, step.look_ahead)
         if news is None and is_new(state, step):
             news = step

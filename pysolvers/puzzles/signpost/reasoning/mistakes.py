@@ -46,7 +46,11 @@ def told_mistake(
         number += 1
         for found in map(explained.play, step.moves):
             if found is not None:
-                yield _told(state, found, f": {uncapitalised(step.sentence)} (Step {number} of the explanation.)", step)
+                why = f": by step {number} of the explanation, {uncapitalised(step.sentence)}"
+                number_there = explained.numbers[found]
+                if number_there and state.numbers[found] not in (0, number_there):
+                    why += f" With that, {state.puzzle.place(found)} is {number_there}."
+                yield _told(state, found, why, step)
                 return
         if news is None and is_new(state, step):
             news = step
