@@ -31,6 +31,9 @@ RIM = 4
 HIDDEN = 1.5
 """A board has at most so many times the line pixels that its straight runs have."""
 
+CLEAR, WIDE = 0.92, 0.88
+"""A grid with so much support that is so wide, as a share of the picture, is the board."""
+
 AS_CLEAR = 0.6
 """A second board has so much of the best one's score."""
 
@@ -71,20 +74,36 @@ class Lattice:
         return Lattice(self.rows, self.columns, *sides, self.score, self.support)
 
 
-def find_lattices(image: Image) -> Generator[Progress, None, list[Lattice]]:
-    """Progress; returns the clearest grid, then one that lies beside it and is as clear, if there is such."""
-    columns = [transposed(plane, image.width) for plane in image.extremes]
+Masks = tuple[LineMask, LineMask]
+"""The lines along the rows of a picture and those along its columns."""
+
+
+def line_masks(image: Image, contrast: int) -> Generator[Progress, None, Masks]:
+    """Progress; returns the line pixels of a picture."""
+    yield Progress(known=0, total=3, engine="lines")
+    across = LineMask(image.extremes, image.width, image.height, contrast)
+    yield Progress(known=1, total=3, engine="lines")
+    down = LineMask([transposed(plane, image.width) for plane in image.extremes], image.height, image.width, contrast)
+    yield Progress(known=2, total=3, engine="lines")
+    return across, down
+
+
+def find_lattices(image: Image, masks: Masks | None = None) -> Generator[Progress, None, list[Lattice]]:
+    """Progress; returns the clearest grid, then one that lies beside it and is as clear, if there is such.
+
+    `masks` are those of the first of CONTRASTS, if they are there already.
+    """
     best: tuple[Lattice, _Search] | None = None
     for contrast in CONTRASTS:
-        yield Progress(known=0, total=3, engine="lines")
-        across = LineMask(image.extremes, image.width, image.height, contrast)
-        yield Progress(known=1, total=3, engine="lines")
-        down = LineMask(columns, image.height, image.width, contrast)
-        yield Progress(known=2, total=3, engine="lines")
+        if masks is None or contrast != CONTRASTS[0]:
+            masks = yield from line_masks(image, contrast)
+        across, down = masks
         search = _Search(across, down, across.segments, down.segments, image.width, image.height)
         yield from search.run()
         if search.best and (best is None or search.best.score > best[0].score):
             best = search.refined(search.best), search
+        if best and best[0].support > CLEAR and (best[0].right - best[0].left) > WIDE * image.width:
+            break  # faint lines could add nothing
     if best is None:
         return []
     lattice, search = best

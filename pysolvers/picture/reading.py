@@ -12,7 +12,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.drawing.scene import Cell
 from pysolvers.picture.board import Board, read_board
 from pysolvers.picture.image import Image
-from pysolvers.picture.lattice import find_lattices
+from pysolvers.picture.lattice import CONTRASTS, Masks, find_lattices, line_masks
 from pysolvers.picture.straighten import Corners, View, seen, straightened
 
 MOST_PIXELS = 4_000_000
@@ -108,11 +108,13 @@ def _searched(image: Image, notes: list[str]) -> Generator[Progress, None, tuple
     shrink = next(k for k in range(1, 99) if image.width // k * (image.height // k) <= SEARCHED_PIXELS)
     small = image.shrunk(shrink)
     yield Progress(known=0, total=3, engine="straighten")
-    turned = straightened(small)
+    masks: Masks | None = yield from line_masks(small, CONTRASTS[0])
+    assert masks is not None
+    turned = straightened(small, masks)
     if turned is not None:
         yield Progress(known=1, total=3, engine="straighten")
-        small = seen(small, turned, small.width, small.height)
-    found = yield from find_lattices(small)
+        small, masks = seen(small, turned, small.width, small.height), None
+    found = yield from find_lattices(small, masks)
     if found and found[0].pitch < SMALL_PITCH and shrink > 1 and turned is None:
         best = found[0].scaled(shrink)
         edge = int(best.pitch * 2)

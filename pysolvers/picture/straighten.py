@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from operator import itemgetter, mul
 
 from pysolvers.picture import lanes
-from pysolvers.picture.image import Image, transposed
+from pysolvers.picture.image import Image
 from pysolvers.picture.lines import STEP, LineMask
 
 MOST_LEAN = 0.14
@@ -135,12 +135,13 @@ def _places_of_row(image: Image, view: View, width: int, y: float) -> list[int]:
     return places
 
 
-def straightened(image: Image) -> View | None:
-    """The view of `image` (the same size) in which its lines are upright; None where they are so already."""
+def straightened(image: Image, masks: tuple[LineMask, LineMask]) -> View | None:
+    """The view of `image` (the same size) in which its lines are upright; None where they are so already.
+
+    `masks` are its lines along the rows and along the columns.
+    """
     width, height = image.width, image.height
-    bright = image.extremes[0]
-    across = _halves(LineMask([bright], width, height, 6))
-    down = _halves(LineMask([transposed(bright, width)], height, width, 6))
+    across, down = map(_halves, masks)
     if max(map(abs, (*across, *down))) < LEAST_LEAN:
         return None
     sides = (
