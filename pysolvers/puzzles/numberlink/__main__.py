@@ -9,11 +9,13 @@ Source: https://github.com/thomasahle/numberlink
 
 from __future__ import annotations
 
+import errno
 import os
 import random
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from typing import NoReturn
 
 from pysolvers.core.puzzle import PuzzleError
@@ -29,9 +31,11 @@ def main() -> NoReturn:
         code = _run(sys.argv[1:])
     except KeyboardInterrupt:
         code = STOPPED
-    except BrokenPipeError:  # whoever read the answers has seen enough; Python is not to complain at its end
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        if not isinstance(error, BrokenPipeError):  # else whoever read the answers has seen enough
+            print(f"{error.filename or 'Reading or writing failed'}: {error.strerror or error}.", file=sys.stderr)
         code = BAD_INPUT
+        _give_up_output()
     sys.exit(code)
 
 
@@ -55,11 +59,6 @@ def _run(words: list[str]) -> int:
     except (InputError, PuzzleError) as error:
         print(error, file=sys.stderr)
         return BAD_INPUT
-    except OSError as error:
-        if isinstance(error, BrokenPipeError):
-            raise
-        print(f"{error.filename or 'The file'}: {error.strerror or error}.", file=sys.stderr)
-        return BAD_INPUT
     return DONE
 
 
@@ -69,7 +68,7 @@ def _solve(flags: Flags) -> None:
     from pysolvers.puzzles.numberlink.program.search import search
 
     calls = 0
-    for rows in read_puzzles(sys.stdin.buffer):
+    for rows in read_puzzles(sys.stdin.buffer if sys.stdin else BytesIO()):
         found = search(rows)
         calls += found.nodes
         if flags.calls_only:
@@ -103,8 +102,16 @@ def _profiled(file: str) -> Iterator[None]:
 
 def _print(text: str) -> None:
     """Print UTF-8, whatever the terminal's encoding is said to be, and at once: the reader may wait for each answer."""
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "it is closed", "Standard output")
     sys.stdout.buffer.write(text.encode())
     sys.stdout.buffer.flush()
+
+
+def _give_up_output() -> None:
+    """Let what is still to be written go nowhere, so that Python can end without a second error."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 The outputs below are what that program prints, built with Go 1.19, but for the numbers of calls.
 """
 
+import os
 import pstats
 import random
 import re
@@ -91,6 +92,7 @@ def test_boards_that_other_readers_refuse_are_taken_too(puzzle: str, output: str
         ([], "4 4\na..a\n....\n", 1, "row 3 of 4"),
         ([], "4 2\na.a\nb..b\n", 1, "ParseError: 'width and height must match puzzle size' at line 1"),
         ([], "0 1\n\n", 1, "ParseError: 'width and height cannot be 0' at line 0"),
+        ([], "28 1\n" + "a." * 14 + "\n", 1, "ways to pair equal labels"),
         (["-generate=4"], "", 1, "Error: Must have exactly two arguments to --generate"),
         (["-generate", "4xb"], "", 1, "Error: Unable to parse arguments to --generate"),
         (["--generate=1x1"], "", 1, "Error: Requires bigger paper size"),
@@ -106,6 +108,26 @@ def test_what_is_wrong_is_said_with_an_exit_code(flags: list[str], stdin: str, c
     done = run(*flags, stdin=stdin)
     assert (done.returncode, done.stdout) == (code, b"")
     assert says in done.stderr.decode()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="it takes a Unix shell")
+@pytest.mark.parametrize(
+    ("streams", "code", "says"),
+    [
+        ("<&-", 0, ""),
+        (">/dev/full </dev/stdin", 1, "No space left on device"),
+        (">&-", 1, "Standard output: it is closed."),
+        ("| true", 0, ""),
+    ],
+)
+def test_streams_that_are_closed_or_full_end_it_without_a_traceback(streams: str, code: int, says: str) -> None:
+    if "/dev/full" in streams and not Path("/dev/full").exists():
+        pytest.skip("there is no /dev/full here")
+    command = f"{sys.executable} -m pysolvers.puzzles.numberlink {streams}"
+    done = subprocess.run(command, shell=True, input=TWO.encode(), capture_output=True, cwd=ROOT, check=False)
+    told = done.stderr.decode()
+    assert done.returncode == code
+    assert says in told and "Traceback" not in told and "Exception ignored" not in told
 
 
 def test_answers_before_the_mistake_are_printed() -> None:

@@ -9,13 +9,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import prod
 
 from pysolvers.core.progress import Run
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
-from pysolvers.puzzles.numberlink.program.reading import Rows
+from pysolvers.puzzles.numberlink.program.reading import InputError, Rows
 from pysolvers.puzzles.numberlink.solver import solve
 from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN
+
+MOST_WAYS = 20_000
+"""In how many ways equal labels are paired at most; boards of two cells a label have one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +35,12 @@ class Found:
 
 
 def search(rows: Rows) -> Found:
-    """The first answer to a puzzle; PuzzleError for a board that is too large."""
+    """The first answer to a puzzle.
+
+    Raises:
+        PuzzleError: for a board that is too large.
+        InputError: for one with too many cells of one label.
+    """
     nodes = 0
     for puzzle in _paired(rows):
         run: Run[NumberlinkSolution] = Run(solve(puzzle))
@@ -46,23 +55,34 @@ def search(rows: Rows) -> Found:
 def _paired(rows: Rows) -> Iterator[NumberlinkPuzzle]:
     """The puzzle with every label in two cells, for each way to pair the cells of labels that stand in more.
 
-    The second pair of the label a is called a2, the third a3.
+    The second pair of the label a is called a2, the third a3. Side by side, two cells of a label are a pair.
+
+    Raises:
+        InputError: if there are more than `MOST_WAYS` ways.
     """
-    count = Counter(rows.cells.replace(".", "").replace(BLOCKED_SIGN, ""))
-    if any(n % 2 for n in count.values()):
-        return
     cells = ["" if sign in (".", BLOCKED_SIGN) else sign for sign in rows.cells]
     blocked = frozenset(i for i, sign in enumerate(rows.cells) if sign == BLOCKED_SIGN)
-    several = [[i for i, sign in enumerate(cells) if sign == label] for label, n in count.items() if n > 2]
-    for pairs in _pairings(several):
+    board = NumberlinkPuzzle(rows.width, rows.height, tuple(cells), "tight", blocked)
+    places = {label: [i for i, sign in enumerate(cells) if sign == label] for label in sorted({*cells} - {""})}
+    beside = {i: [j for _, j in board.neighbours(i) if cells[j] == label] for label in places for i in places[label]}
+    if any(len(found) % 2 for found in places.values()) or any(len(others) > 1 for others in beside.values()):
+        return
+    forced = [(i, others[0]) for i, others in beside.items() if others and i < others[0]]
+    apart = [[i for i in found if not beside[i]] for found in places.values()]
+    ways = prod(k for group in apart for k in range(1, len(group), 2))
+    if ways > MOST_WAYS:
+        raise InputError(f"Error: There are {ways} ways to pair equal labels; at most {MOST_WAYS} are tried")
+    for chosen in _pairings(apart):
         named = cells[:]
-        for number, (a, b) in pairs:
-            named[a] = named[b] = cells[a] + (str(number) if number > 1 else "")
-        yield NumberlinkPuzzle(rows.width, rows.height, tuple(named), "tight", blocked)
+        number: Counter[str] = Counter()
+        for a, b in sorted([*forced, *chosen]):
+            number[cells[a]] += 1
+            named[a] = named[b] = cells[a] + (str(number[cells[a]]) if number[cells[a]] > 1 else "")
+        yield replace(board, cells=tuple(named))
 
 
-def _pairings(groups: list[list[int]], number: int = 1) -> Iterator[list[tuple[int, tuple[int, int]]]]:
-    """Every way to pair the cells of each group, as (number of the pair in its group, its two cells)."""
+def _pairings(groups: list[list[int]]) -> Iterator[list[tuple[int, int]]]:
+    """Every way to pair the cells of each group, which are even in number."""
     if not groups:
         yield []
         return
@@ -71,8 +91,8 @@ def _pairings(groups: list[list[int]], number: int = 1) -> Iterator[list[tuple[i
         yield from _pairings(rest)
         return
     for k in range(1, len(first)):
-        for others in _pairings([first[1:k] + first[k + 1 :], *rest], number + 1):
-            yield [(number, (first[0], first[k])), *others]
+        for others in _pairings([first[1:k] + first[k + 1 :], *rest]):
+            yield [(first[0], first[k]), *others]
 
 
 def _touches(puzzle: NumberlinkPuzzle, labels: tuple[str, ...], links: tuple[int, ...]) -> bool:
