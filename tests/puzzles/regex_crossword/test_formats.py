@@ -42,7 +42,8 @@ def test_every_example_is_read_back_from_every_format() -> None:
     for _, text in kind_named("regex-crossword").examples:
         puzzle = pysolvers.parse(text)
         for format in formats.FORMATS:
-            assert format.write
+            if format.write is None:
+                continue  # it is only read
             reading = read(format.write(puzzle))
             assert reading.format is format
             if format.name == "clue-list":  # it has no way to leave a line without a clue, but .* says the same
