@@ -11,12 +11,11 @@ from collections.abc import Iterator
 
 from pysolvers.core.words import listed, place, places
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, dark, edge_name
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, dark
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.parts import NAMED, named_edges
 
 TITLE = "Coloured like a chessboard"
-NAMED = 12
-"""The most cells of a part that are named one by one; those of a larger one are only marked."""
 WAYS = 6
 """The most undecided ways out of a part that a person would count."""
 
@@ -126,8 +125,8 @@ def _balance(sketch: Sketch, part: frozenset[int]) -> Finding | None:
     for colour, extreme in ((True, len(left[True])), (False, -len(left[False]))):
         if need == extreme:
             on, off = tuple(sorted(left[colour])), tuple(sorted(left[not colour]))
-            taken = ["takes " + _named(sketch, on)] if on else []
-            taken += ["does not take " + _named(sketch, off)] if off else []
+            taken = ["takes " + named_edges(sketch, on)] if on else []
+            taken += ["does not take " + named_edges(sketch, off)] if off else []
             sentence = f"{_counted(cells, drawn, left)}: the path {listed(taken)}."
             return Finding("parity", TITLE, sentence, 6, on, off, cells)
     return None
@@ -147,15 +146,4 @@ def _counted(cells: tuple[Cell, ...], drawn: dict[bool, int], left: dict[bool, l
         f"{many} dark and {rest} light, so the path goes in or out of it (or ends in it) {often}. "
         f"Known of this are {drawn[True]} at dark and {drawn[False]} at light cells, left are {len(left[True])} and "
         f"{len(left[False])}"
-    )
-
-
-def _named(sketch: Sketch, edges: tuple[int, ...]) -> str:
-    """The edges as steps and ends."""
-    net = sketch.net
-    return listed(
-        f"the step {edge_name(net, e)}"
-        if net.ends[e][1] != net.hub
-        else f"an end at {place(net.cells[net.ends[e][0]])}"
-        for e in edges
     )

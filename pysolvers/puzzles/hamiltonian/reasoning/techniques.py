@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
-from pysolvers.core.words import listed, place
+from pysolvers.core.words import capitalised, listed, place
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.reasoning import counting, parity, symmetry
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, dark, edge_name
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Chain, Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.parts import named_edges, named_part, other_bridge, together
 from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity, check_label_regions
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import ON, Position
 
@@ -165,14 +166,19 @@ def two_bridges(sketch: Sketch) -> Iterator[Finding]:
         e = code >> 1
         if e in sketch.on or e in sketch.off:
             continue
-        if net.ends[e][1] == net.hub:
-            sentence = f"Without an end at {place(net.cells[net.ends[e][0]])} the path could not get round."
+        bridge = other_bridge(sketch, e)
+        if net.ends[e][1] == net.hub or bridge is None:
+            sentence = f"Without {named_edges(sketch, (e,))} the path could not get round."
+            yield Finding("bridge", "Two parts of the board", sentence, 4, (e,))
         else:
+            other, part = bridge
+            both = capitalised(named_edges(sketch, (e, other)))
             sentence = (
-                f"The step {edge_name(net, e)} is one of only two ways between two parts of the board, and a path "
-                "that goes over must come back or end there: both are taken."
+                f"{both} are the only ways between the part of {named_part(sketch, part)} and the rest of the board. "
+                "A path that goes over must come back or end there, so both are used."
             )
-        yield Finding("bridge", "Two parts of the board", sentence, 4, (e,))
+            used = tuple(net.cells[v] for v in sorted(part) if v != net.hub)
+            yield Finding("bridge", "Two parts of the board", sentence, 4, (e,), used=used)
 
 
 def wrong_region(sketch: Sketch) -> Iterator[Finding]:
@@ -186,8 +192,35 @@ def wrong_region(sketch: Sketch) -> Iterator[Finding]:
         e = code >> 1
         if e in sketch.off or e in sketch.on:
             continue
-        sentence = f"The step {edge_name(net, e)} leads into a part of the board that this stretch cannot serve."
-        yield Finding("region", "A part that cannot be served", sentence, 4, off=(e,))
+        yield _useless(sketch, pos, e)
+
+
+def _useless(sketch: Sketch, pos: Position, e: int) -> Finding:
+    """That an edge leads from a labelled piece into a part of the board where the next label cannot be reached."""
+    net = sketch.net
+    x, first = net.ends[e] if pos.near[net.ends[e][0]] >= 0 else net.ends[e][::-1]
+    # The part: what holds together by open steps and by pieces without labels.
+    part = together(sketch, first, (), lambda v: pos.degree[v] == 2 or pos.near[v] < 0)
+    part = {v for v in part if pos.near[v] < 0}
+    beside = set()
+    for v in part:
+        for f in sketch.open_edges(v):
+            a, b = net.ends[f]
+            w = b if a == v else a
+            if w not in part and pos.near[w] >= 0:
+                beside.add(pos.near[w])
+    steps = [step for step in (-1, 1) if pos.way[x] in (0, step)]
+    following = {(pos.near[x] + step) % net.labels for step in steps}
+    where, here = named_part(sketch, part), _label(sketch, pos.near[x])
+    sentence = f"The step {edge_name(net, e)} leads on from {here} into the part of {where}"
+    if following & beside:
+        sentence += ", which is needed for the stretch between two other numbers or of no use for this one."
+    else:
+        wanted = listed((_label(sketch, label) for label in sorted(following)), " nor ")
+        none = f"neither {wanted} has" if len(following) > 1 else f"{wanted} has no"
+        sentence += f", but {none} {'an ' * (len(following) > 1)}open way into it."
+    used = tuple(net.cells[v] for v in sorted(part) if v != net.hub)
+    return Finding("region", "A part that cannot be served", sentence, 4, off=(e,), used=used)
 
 
 def falls_apart(sketch: Sketch) -> str:
