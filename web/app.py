@@ -31,6 +31,8 @@ from panel.quick_share import QuickShare
 from panel.solver_display import SolverDisplay, page_failed
 from panel.status import announce, show_status
 from panel.toolbar import show_buttons, show_hint_degree
+from picture.compare import Compare
+from picture.picture_input import PictureInput
 from printing import Printing
 from resume import resume
 from saved_games import SavedGames
@@ -75,6 +77,8 @@ class Page:
         self._examples = Examples(self._painter, self.open_example)
         self._explanation = Explanation(call)
         self._edit_tab = EditTab(call)
+        self._pictures = PictureInput(self.client, self.open_text, self.read_picture)
+        self._compare = Compare(call, self._pictures.canvas)
         self._job = JobProgress()
 
     def connect(self):
@@ -84,7 +88,7 @@ class Page:
         QuickShare(lambda: self.view, self.picture)
         ShareDialog(self.client, lambda: self.view, self.picture, self._painter)
         Printing(self._board, self._colours, self._scheme, lambda: self.view, self._print_sheet)
-        Shortcuts(self._board, self._edit_tab, self.open_typed)
+        Shortcuts(self._board, self._edit_tab, self.open_typed, self._pictures.read)
         for name, method in CALLS.items():
             on_click(name, _caller(call, method))
         on_click("solve", lambda: call("solve", engine=self._kind_panel.engine))
@@ -174,6 +178,7 @@ class Page:
         self._board.place_lens(view["lens"] is not None)
         self._board.report_hovering(bool(view["edit"]))
         self._edit_tab.show(kind, view)
+        self._compare.show(view["edit"])
         if not view["busy"] or view["quiet"]:
             show_buttons(view, False)
             show_answers(view)
@@ -238,6 +243,10 @@ class Page:
     def open_text(self, text, push=True, then=None):
         """Open a puzzle or a link."""
         self._request("open", {"text": text}, push, then)
+
+    def read_picture(self, width, height):
+        """Read the picture that the desk keeps."""
+        self._request("read_picture", {"width": width, "height": height})
 
     def open_example(self, example):
         """Open one of the kind's examples."""

@@ -1,8 +1,9 @@
-"""Keys that work anywhere on the page, the help that lists them, and puzzles that are pasted or dropped on the page."""
+"""Keys that work anywhere on the page, the help that lists them, and what is pasted or dropped: puzzles, pictures."""
 
 import js
 from dom import element, on_click, press
 from panel.puzzle_input import MOST, copied, refuse
+from picture.picture_input import is_picture
 from tasks import start_task
 
 FIELDS = ("INPUT", "TEXTAREA", "SELECT")
@@ -15,8 +16,9 @@ ZOOM_STEPS = {"+": 1, "=": 1, "-": -1, "0": 0}
 class Shortcuts:
     """Listens to the whole page."""
 
-    def __init__(self, board, edit_tab, open_text):
-        self._board, self._edit_tab, self._open_text = board, edit_tab, open_text
+    def __init__(self, board, edit_tab, open_text, read_picture):
+        self._board, self._edit_tab = board, edit_tab
+        self._open_text, self._read_picture = open_text, read_picture
         self._keys = {"?": self._open_help}
         for key, button in BUTTONS.items():
             self._keys[key] = _presser(button)
@@ -60,7 +62,7 @@ class Shortcuts:
         element("help").showModal()
 
     def _pasted(self, event):
-        if event.target.tagName not in FIELDS:
+        if event.target.tagName not in FIELDS or event.clipboardData.files.length:
             self._open_data(event, event.clipboardData)
 
     def _dropped(self, event):
@@ -69,7 +71,11 @@ class Shortcuts:
     def _open_data(self, event, data):
         event.preventDefault()
         if data.files.length:
-            start_task(self._open_file(data.files.item(0)))
+            file = data.files.item(0)
+            if is_picture(file):
+                self._read_picture(file)
+            else:
+                start_task(self._open_file(file))
         else:
             self._open_copied(copied(lambda: data.getData("text/plain")))
 

@@ -6,6 +6,7 @@ python-sat is fetched when a solver first asks for it, between two slices of a j
 import json
 import sys
 from site import getsitepackages
+from typing import Any
 
 import pyodide_js
 from pyodide.ffi import JsException
@@ -15,7 +16,7 @@ sys.path.insert(0, f"{getsitepackages()[0]}/pysolvers.zip")  # the wheel brings 
 from pysolvers.desk.desk import Desk
 from pysolvers.engines.sat.availability import fetching, installed
 
-__export__ = ["answer", "load", "memory"]
+__export__ = ["answer", "keep", "load", "memory"]
 
 desk = Desk()
 last_scene = None
@@ -39,6 +40,11 @@ async def answer(method: str, arguments: str) -> str:
         else:
             last_scene = result["scene"]
     return json.dumps(result)
+
+
+def keep(data: Any) -> str:
+    """Keep the bytes of a file, or the pixels of a picture (a Uint8Array), for the desk; the link in it, or ""."""
+    return desk.keep_file(data.to_bytes())
 
 
 def memory() -> int:

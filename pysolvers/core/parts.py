@@ -191,3 +191,6 @@ class Picture(Protocol):
 
     def from_picture(self, board: Any, /) -> Iterator[Progress | Findings]:
         """Progress, then what is on the board."""
+
+    def edits(self, draft: Any, /) -> tuple[str, ...]:
+        """The edits that make a draft that was read, out of any other of the kind."""

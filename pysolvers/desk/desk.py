@@ -23,7 +23,7 @@ from pysolvers.desk.answer_grid import SIDE_BY_SIDE
 from pysolvers.desk.answers import Checking
 from pysolvers.desk.catalogue import describe
 from pysolvers.desk.game import Game
-from pysolvers.desk.jobs import YOUR_TURN, Counting, Deducing, Making, Message
+from pysolvers.desk.jobs import YOUR_TURN, Counting, Deducing, Making, Message, ReadingPicture
 from pysolvers.desk.session import Session
 from pysolvers.desk.tutor import DONE, Explanation, Hint
 from pysolvers.desk.view import View, progress_of, scene_of, view_of
@@ -74,6 +74,7 @@ class Desk:
     def __init__(self) -> None:
         self.workspace = Workspace(Game.example(kinds()[0]))
         self._next_look = 0.0
+        self._file = b""
 
     def kinds(self) -> dict[str, Any]:
         """All kinds with their examples drawn, for the page's first paint."""
@@ -285,6 +286,27 @@ class Desk:
         if game.editing:
             self.workspace.move(game.kind.editor.enter(game.session.draft, game.hand, field, text))
 
+    def keep_file(self, data: bytes) -> str:
+        """Keep a file's bytes, or a picture's pixels, for `read_picture`; the link that the file carries, or ""."""
+        from pysolvers.picture.metadata import links_in  # most visits read no picture
+
+        self._file = data
+        return next(filter(links.is_link, links_in(data)), "")
+
+    @returns_view
+    def read_picture(self, width: int, height: int) -> None:
+        """Start to read the puzzle in the picture that was kept: red, green, blue and alpha of each pixel."""
+        from pysolvers.picture.image import Image
+        from pysolvers.picture.reading import read_image
+
+        image, self._file = Image.from_pixels(self._file, width, height), b""
+        self.workspace.job = ReadingPicture(read_image(image), self.workspace.show_reading)
+
+    @returns_view
+    def settle(self, choice: int = -1) -> None:
+        """Settle what a picture leaves open: as it was read, or as one of the choices says."""
+        self.workspace.settle_doubt(choice)
+
     @returns_view
     def clear(self) -> None:
         """Empty the edited board."""
@@ -372,7 +394,7 @@ class Desk:
         except PuzzleError as error:
             workspace.job = None
             return self.view(str(error))
-        if workspace.job is None or workspace.answers.shown is not before:
+        if workspace.job is not job or workspace.answers.shown is not before:
             return self.view()
         told = progress_of(workspace.job)
         if not watch:

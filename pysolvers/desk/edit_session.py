@@ -1,11 +1,11 @@
-"""What goes with the edits of a puzzle: the tool in hand, and the last draft that was a puzzle."""
+"""What goes with edits: the tool in hand, the last draft that was a puzzle, and what a picture leaves open."""
 
 from __future__ import annotations
 
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from pysolvers.core.editing import Draft, Tool
+from pysolvers.core.editing import Doubt, Draft, Tool
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.desk.answers import UniquenessCheck
@@ -13,6 +13,8 @@ from pysolvers.desk.game import Game
 
 if TYPE_CHECKING:
     from pysolvers.core.parts import Editor
+    from pysolvers.picture.reading import Reading
+    from pysolvers.picture.straighten import Corners
 
 
 class EditSession:
@@ -20,11 +22,22 @@ class EditSession:
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
+        self.doubts: tuple[Doubt, ...] = ()
+        """What is not certain of a board that was read from a picture; the player settles one after the other."""
+        self.notes: tuple[str, ...] = ()
+        """What does not add up in the picture."""
+        self.corners: Corners | None = None
+        """Where the board is in the picture, in pixels, for as long as the two are shown together."""
         self._tool = ""
 
     def start(self, puzzle: Puzzle) -> None:
         """Begin with a puzzle; the tool stays in hand."""
         self.puzzle = puzzle
+        self.doubts, self.notes, self.corners = (), (), None
+
+    def compare(self, reading: Reading) -> None:
+        """Go on with what a picture leaves open."""
+        self.doubts, self.notes, self.corners = reading.doubts, reading.notes, reading.corners
 
     def check(self, draft: Draft) -> UniquenessCheck:
         """Take the draft for the puzzle: the job that looks whether it has one answer; PuzzleError if it is none."""
@@ -51,6 +64,19 @@ class EditSession:
         editor = game.kind.editor
         return editor.interpret(game.session.draft, game.hand, event, self.tool(editor).name)
 
+    def _picture(self) -> dict[str, Any] | None:
+        """What the picture leaves open, as plain data; None for a puzzle that is not from one."""
+        if self.corners is None:
+            return None
+        doubt = self.doubts[0] if self.doubts else None
+        return {
+            "corners": self.corners,
+            "notes": " ".join(self.notes),
+            "doubts": len(self.doubts),
+            "sentence": doubt.sentence if doubt else "",
+            "choices": [words for words, _ in doubt.choices] if doubt else [],
+        }
+
     def data(self, game: Game) -> dict[str, Any]:
         """The tool, the numbers and the texts that can be set, as plain data."""
         editor, draft = game.kind.editor, game.session.draft
@@ -58,4 +84,5 @@ class EditSession:
             "tool": self.tool(editor).name,
             "steppers": [asdict(stepper) for stepper in draft.steppers],
             "fields": [asdict(field) for field in editor.fields(draft, game.hand)],
+            "picture": self._picture(),
         }

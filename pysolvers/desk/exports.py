@@ -11,6 +11,7 @@ from pysolvers.desk.answer_grid import SIDE_BY_SIDE
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.contact_sheet import gallery
 from pysolvers.drawing.scene import Path, Scene
+from pysolvers.picture.metadata import link_chunk
 from pysolvers.text import links
 
 Scheme = Literal["light", "dark"]
@@ -41,7 +42,7 @@ def code(address: str) -> dict[str, Any]:
 def picture(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
     """What is on the board as an SVG document and as a scene, and a name for the file.
 
-    `source` is the link that the SVG carries; a PNG of the scene is to carry it too (`pysolvers.picture.metadata`).
+    The SVG carries the link `source`; `chunk` holds it as bytes that belong behind the header of a PNG of the scene.
     """
     session = workspace.game.session
     moves = () if session.editing else session.moves[: session.at]
@@ -49,6 +50,7 @@ def picture(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
     return {
         "svg": scene.svg(scheme),
         "source": scene.source,
+        "chunk": list(link_chunk(scene.source)),
         "drawing": scene.data(),
         "name": f"{workspace.kind.name}.svg",
     }

@@ -5,13 +5,16 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Count, Progress, Run
 from pysolvers.core.puzzle import Puzzle, State
 from pysolvers.drawing.scene import Marks
+
+if TYPE_CHECKING:
+    from pysolvers.picture.reading import Reading
 
 T = TypeVar("T")
 
@@ -179,6 +182,25 @@ class Making(Job[Puzzle]):
         for puzzle in self.found:
             self._show(puzzle)
         return self.message()
+
+
+class ReadingPicture(Job["Reading"]):
+    """A puzzle being read from a picture. `show` puts what is read on the desk and says what there is to say."""
+
+    headline = "Reading the picture…"
+    limit = 1
+
+    def __init__(self, steps: Iterator[Progress | Reading], show: Callable[[Reading], Message]) -> None:
+        super().__init__(steps)
+        self._show = show
+
+    def message(self, cancelled: bool = False) -> Message:
+        """That it was cancelled."""
+        return Message("Cancelled.", "The board is as it was.")
+
+    def finish(self) -> Message:
+        """Show what was read."""
+        return self._show(self.found[0])
 
 
 class OtherRules(Job[Puzzle]):

@@ -90,6 +90,8 @@ def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
     marks = replace(workspace.marks, compact=workspace.display.compact)
     if workspace.drafting:
         draft, editor = workspace.game.session.draft, kind.editor
+        open_cells = frozenset(cell for doubt in workspace.edit_session.doubts for cell in doubt.cells)
+        marks = replace(marks, differs=open_cells or marks.differs)
         scene = editor.draw(draft, hand, marks, workspace.edit_session.tool(editor).name)
         return scene, editor.text(draft), editor.words(draft, hand.cursor)
     state, board, notes = workspace.state, kind.board, workspace.notes

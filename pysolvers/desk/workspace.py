@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, kind_named
@@ -16,6 +16,9 @@ from pysolvers.desk.jobs import YOUR_TURN, Job, Message
 from pysolvers.desk.session import Session
 from pysolvers.desk.tutor import Tutor
 from pysolvers.drawing.scene import Cell, Marks
+
+if TYPE_CHECKING:
+    from pysolvers.picture.reading import Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +115,39 @@ class Workspace:
         editing = self.game.editing and kind_named(puzzle.kind).has_editor
         session = Session(puzzle, editing=True) if editing else Session(puzzle, moves, len(moves))
         self.show(Game(session, source))
+
+    def show_reading(self, reading: Reading) -> Message:
+        """Put what was read from a picture on the desk to be edited, beside the picture; what there is to say of it."""
+        kind = kind_named(reading.kind)
+        if reading.puzzle is None:
+            blank = Game.example(kind).session.puzzle
+            game = Game(Session(blank, editing=True).play(kind.picture.edits(reading.draft)), "from a picture")
+        else:
+            played = Session(reading.puzzle, reading.moves, len(reading.moves))
+            game = Game(Session(reading.puzzle, editing=True), "from a picture", played)
+        try:
+            self.show(game)
+        except PuzzleError:
+            self.show(replace(game, waiting=None))
+        self.edit_session.compare(reading)
+        self._to_doubt()
+        return self.message
+
+    def settle_doubt(self, choice: int) -> None:
+        """What a picture leaves open is as it was read (-1), or as one of the choices says; on to the next."""
+        session = self.edit_session
+        if session.doubts and self.game.editing:
+            doubt, *rest = session.doubts
+            session.doubts = tuple(rest)
+            if 0 <= choice < len(doubt.choices):
+                self.move(doubt.choices[choice][1])
+            self._to_doubt()
+
+    def _to_doubt(self) -> None:
+        """The cursor goes to the doubtful cell that is next."""
+        if self.edit_session.doubts:
+            cursor = self.edit_session.doubts[0].cells[0]
+            self.game = replace(self.game, hand=replace(self.game.hand, cursor=cursor, visible=True))
 
     def handle(self, event: Event) -> None:
         """What an event on the board does; PuzzleError if it makes a move that is none."""

@@ -63,8 +63,13 @@ def with_link(png: bytes, link: str) -> bytes:
         if not (name == b"tEXt" and body.startswith(KEYWORD + b"\0")):
             parts.append(_chunk(name, body))
         if name == b"IHDR":
-            parts.append(_chunk(b"tEXt", KEYWORD + b"\0" + link.encode("ascii")))
+            parts.append(link_chunk(link))
     return b"".join(parts)
+
+
+def link_chunk(link: str) -> bytes:
+    """The chunk of a PNG that holds a link, which is ASCII; it follows the header, which are the first 33 bytes."""
+    return _chunk(b"tEXt", KEYWORD + b"\0" + link.encode("ascii"))
 
 
 def _chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:

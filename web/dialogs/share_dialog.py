@@ -8,10 +8,13 @@ from dialogs.qr_code import show_failure, show_qr_code
 from dom import add_choice, create, element, on_click
 from downloads import PLAIN, SVG, confirm_on_button, copy_text, download, text_blob
 from jsffi import JsException
+from pyscript.ffi import to_js
 from tasks import start_task
 
 PNG_CELL = 96
 """Pixels per cell of a PNG: twice those of the SVG."""
+HEADER = 33
+"""The bytes of a PNG up to the end of its header."""
 MAX_SIDE = 4096
 """The most pixels of a PNG along a side."""
 SHOWN_TEXT = 20000
@@ -124,7 +127,8 @@ class ShareDialog:
         self._painter.paint(canvas, scene, width * scale, height * scale, 1)
         self._painter.fill_background(canvas)
         name = picture["name"].rsplit(".", 1)[0] + ".png"
-        self._save_png = lambda blob: download(blob, name)  # kept until the browser calls it
+        chunk = js.Uint8Array.new(to_js(picture["chunk"])) if "chunk" in picture else None
+        self._save_png = lambda blob: download(_with_chunk(blob, chunk), name)  # kept until the browser calls it
         canvas.toBlob(self._save_png, "image/png")
 
     # Text -----------------------------------------------------------------------------------------------------------
@@ -144,6 +148,14 @@ class ShareDialog:
     async def _copy_text(self):
         copied = await copy_text(self._text)
         confirm_on_button("share-text-copy", "Copied" if copied else "Not allowed here", "Copy text")
+
+
+def _with_chunk(png, chunk):
+    """A PNG with one more chunk behind its header: the puzzle's link, so that the picture can be read exactly."""
+    if chunk is None:
+        return png
+    parts = [png.slice(0, HEADER), chunk, png.slice(HEADER, png.size)]
+    return js.Blob.new(to_js(parts), js.JSON.parse('{"type": "image/png"}'))
 
 
 def _starter(action):

@@ -87,6 +87,10 @@ class SolverWorker:
         except JsException as error:
             raise self._lost(start, error) from error
 
+    async def keep(self, data):
+        """Give the worker the bytes of a file or a picture (a Uint8Array); the link that is in it, or ""."""
+        return await self._call("keep", data)
+
     async def memory(self):
         """The bytes that the worker holds. Raises WorkerLost."""
         return await self._call("memory")

@@ -146,6 +146,17 @@ class WorkerClient:
             self.fail(str(lost))
             return None
 
+    async def keep_file(self, data):
+        """Give the desk the bytes of a file or a picture; the link that is in it, or "". None if the worker is lost."""
+        await self._opened.wait()
+        try:
+            return await self.worker.keep(data)
+        except WorkerReplaced:
+            return None
+        except WorkerLost as lost:
+            self.fail(str(lost))
+            return None
+
     async def load_package(self, name):
         """Have the worker load one of the page's wheels; False if it cannot."""
         try:

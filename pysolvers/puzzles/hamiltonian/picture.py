@@ -141,3 +141,11 @@ def _wall_doubt(edge: tuple[Place, Place], there: bool) -> Doubt:
         f"{where}: there is perhaps {'no' if there else 'a'} wall between them.",
         (wall, none) if there else (none, wall),
     )
+
+
+def edits(draft: HamiltonianDraft) -> tuple[str, ...]:
+    """The edits that make a draft that was read, which has numbers and walls, out of any other."""
+    board = draft.board
+    numbers = (f"{row}.{column}:{k}" for k, (row, column) in enumerate(board.waypoints, 1))
+    walls = (f"{row}.{column}w{letter_of((row, column), other)}" for (row, column), other in sorted(board.walls))
+    return (f"columns:{board.columns}", f"rows:{board.rows}", "clear", *numbers, *walls)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
+from urllib.parse import quote
 
 from pysolvers.core.editing import Doubt, Findings
 from pysolvers.core.progress import Progress
@@ -120,3 +121,11 @@ def _by_number(board: Board) -> tuple[dict[Place, str], list[Doubt], list[str]]:
             choices = tuple((text, (at + text,)) for text in texts if text.isdigit())
             doubts.append(Doubt((place,), f"{place_in_words(place).capitalize()}: this reads {number.text}.", choices))
     return labels, doubts, notes
+
+
+def edits(draft: NumberlinkDraft) -> tuple[str, ...]:
+    """The edits that make a draft that was read, out of any other."""
+    board = draft.board
+    cells = ((row, column) for row in range(board.height) for column in range(board.width))
+    labels = (f"{cell[0]}.{cell[1]}:{quote(draft.label(cell), safe='')}" for cell in cells if draft.label(cell))
+    return (f"columns:{board.width}", f"rows:{board.height}", "clear", *labels)

@@ -230,3 +230,11 @@ def _doubts(posts: dict[Place, Post], given: dict[Place, int], played: bool) -> 
             )
         elif twice[given.get((row, column), 0)] > 1 and given.get((row, column)):
             yield Doubt(((row, column),), f"{where}: {number.text} stands elsewhere too.", (("none", (f"{at}:0",)),))
+
+
+def edits(draft: SignpostDraft) -> tuple[str, ...]:
+    """The edits that make a draft that was read, out of any other."""
+    cells = [(row, column) for row in range(draft.height) for column in range(draft.width)]
+    arrows = (f"{row}.{column}~{chr(ord('a') + draft.arrow((row, column)))}" for row, column in cells)
+    numbers = (f"{row}.{column}:{draft.given((row, column))}" for row, column in cells if draft.given((row, column)))
+    return (f"columns:{draft.width}", f"rows:{draft.height}", "clear", *arrows, *numbers)

@@ -1,0 +1,100 @@
+"""A picture on the desk: read in steps, opened to be edited beside the picture, its doubtful places settled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import pysolvers
+from pysolvers.core.editing import Doubt
+from pysolvers.core.kind import kind_named
+from pysolvers.desk.desk import Desk
+from pysolvers.picture.reading import Reading
+
+pytest.importorskip("PIL", reason="Pillow is not installed: it draws the pictures of these tests")
+
+from tests.picture import app_styles
+
+WALLED = "5x5;waypoints=0.0,2.2,4.4;walls=0.0-0.1,2.2-2.3"
+
+
+def read(desk: Desk, image: Any) -> dict[str, Any]:
+    rgba = image.convert("RGBA")
+    assert desk.keep_file(rgba.tobytes()) == ""
+    view = desk.read_picture(rgba.width, rgba.height)
+    assert view["progress"]["headline"] == "Reading the picture…"
+    while view["busy"]:
+        view = desk.step()
+    return view
+
+
+def zip_picture() -> Any:
+    puzzle = pysolvers.parse(WALLED, "hamiltonian")
+    return app_styles.zip_board(5, 5, {(0, 0): 1, (2, 2): 2, (4, 4): 3}, puzzle.walls)  # type: ignore[attr-defined]  # a path's
+
+
+def test_what_is_read_is_opened_to_be_edited_beside_the_picture_and_then_played() -> None:
+    desk = Desk()
+    view = read(desk, zip_picture())
+    assert view["kind"] == "hamiltonian" and view["id"] == WALLED
+    assert view["edit"] and len(view["edit"]["picture"]["corners"]) == 4
+    view = desk.play()
+    assert view["edit"] is None and view["id"] == WALLED
+
+
+def test_a_drawn_path_comes_as_moves() -> None:
+    desk = Desk()
+    image = app_styles.path_on(zip_picture(), [(0, 0), (1, 0), (1, 1)], (240, 120, 40), app_styles.Style())
+    read(desk, image)
+    assert "moves=" in desk.play()["session"]
+
+
+def test_a_picture_without_a_board_is_refused_and_the_board_stays() -> None:
+    desk = Desk()
+    before = desk.view()["id"]
+    from PIL import Image
+
+    view = read(desk, Image.new("RGB", (300, 300), (250, 250, 250)))
+    assert "There is no board" in view["error"] and view["id"] == before
+
+
+def test_reading_can_be_cancelled() -> None:
+    desk = Desk()
+    before = desk.view()["id"]
+    rgba = zip_picture().convert("RGBA")
+    desk.keep_file(rgba.tobytes())
+    assert desk.read_picture(rgba.width, rgba.height)["busy"]
+    view = desk.cancel()
+    assert not view["busy"] and view["id"] == before and view["status"]["headline"] == "Cancelled."
+
+
+def test_doubtful_places_are_marked_and_settled_one_after_the_other() -> None:
+    desk = Desk()
+    puzzle = pysolvers.parse("C...B/A.BA./...C./.....", "numberlink")
+    draft = kind_named("numberlink").editor.start(puzzle)
+    doubts = (
+        Doubt(((0, 0),), "Row 1, column 1 is a C, or perhaps a G.", (("G", ("0.0:G",)),)),
+        Doubt(((1, 0),), "Row 2, column 1 is hard to see."),
+    )
+    corners = ((0.0, 0.0), (10.0, 0.0), (10.0, 8.0), (0.0, 8.0))
+    desk.workspace.show_reading(Reading("numberlink", puzzle, draft, 4, 5, (), doubts, ("A note.",), corners))
+    told = desk.view()["edit"]["picture"]
+    assert told["doubts"] == 2 and told["choices"] == ["G"] and told["notes"] == "A note."
+    assert "Row 1, column 1" in desk.view()["words"]
+    told = desk.settle(0)["edit"]["picture"]
+    assert told["doubts"] == 1 and told["sentence"].startswith("Row 2")
+    assert "G...B" in desk.view()["text"]
+    view = desk.settle(-1)
+    assert view["edit"]["picture"]["doubts"] == 0 and "G...B" in view["text"]
+
+
+@pytest.mark.parametrize("kind", ["numberlink", "hamiltonian", "signpost"])
+def test_the_edits_of_a_reading_make_its_draft(kind: str) -> None:
+    package = kind_named(kind)
+    (_, wanted), (_, other) = package.examples[1], package.examples[0]
+    draft = package.editor.start(pysolvers.parse(wanted, kind))
+    made = package.editor.start(pysolvers.parse(other, kind))
+    for edit in package.picture.edits(draft):
+        made = made.play(edit)
+    assert made.puzzle.id == draft.puzzle.id

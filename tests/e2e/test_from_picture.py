@@ -1,0 +1,101 @@
+"""A puzzle from a picture: chosen as a file, pasted, dropped; our own pictures exactly; bad ones in a sentence."""
+
+from __future__ import annotations
+
+import base64
+import io
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import pysolvers
+from tests.e2e.browsing import NUMBERLINK, expect_status, follow_link, open_page, press, wait_until_ready
+
+pytest.importorskip("PIL", reason="Pillow is not installed: it draws the pictures of these tests")
+
+from PIL import Image
+
+from tests.picture import app_styles
+
+WALLED = "5x5;waypoints=0.0,2.2,4.4;walls=0.0-0.1,2.2-2.3"
+GIVE = """([how, name, type, data]) => {
+    const bytes = Uint8Array.from(atob(data), sign => sign.charCodeAt(0));
+    const given = new DataTransfer();
+    given.items.add(new File([bytes], name, { type }));
+    const event = how === "drop" ? new DragEvent("drop", { dataTransfer: given, bubbles: true, cancelable: true })
+        : new ClipboardEvent("paste", { clipboardData: given, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+}"""
+"""Paste or drop a file, as the browser tells it."""
+
+
+def screenshot() -> bytes:
+    """A Zip board as an app shows it."""
+    puzzle = pysolvers.parse(WALLED, "hamiltonian")
+    walls = puzzle.walls  # type: ignore[attr-defined]  # a path's
+    file = io.BytesIO()
+    app_styles.zip_board(5, 5, [(0, 0), (2, 2), (4, 4)], walls).save(file, "PNG")
+    return file.getvalue()
+
+
+def choose(page: Page, name: str, data: bytes, media_type: str = "image/png") -> None:
+    """Choose a file by the button."""
+    with page.expect_file_chooser() as chooser:
+        press(page, "From a picture…")
+    chooser.value.set_files([{"name": name, "mimeType": media_type, "buffer": data}])
+
+
+def expect_walled(page: Page) -> None:
+    """Wait for the puzzle of the screenshot in the tab Edit, beside its picture."""
+    expect(page.get_by_role("textbox", name="Puzzle")).to_have_value(WALLED)
+    expect(page.get_by_role("tab", name="Edit")).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_role("img", name="The board in the picture")).to_be_visible()
+
+
+def test_a_screenshot_that_is_chosen_is_edited_beside_it_and_played(app: Page) -> None:
+    follow_link(app, NUMBERLINK)
+    wait_until_ready(app)
+    choose(app, "zip.png", screenshot())
+    expect_walled(app)
+    press(app, "Play it")
+    expect(app.get_by_role("tab", name="Play")).to_have_attribute("aria-selected", "true")
+    expect(app.get_by_role("combobox", name="Kind")).to_have_value("hamiltonian")
+
+
+@pytest.mark.parametrize("how", ["paste", "drop"])
+def test_a_screenshot_is_pasted_or_dropped(app: Page, how: str) -> None:
+    follow_link(app, NUMBERLINK)
+    wait_until_ready(app)
+    app.evaluate(GIVE, [how, "zip.png", "image/png", base64.b64encode(screenshot()).decode()])
+    expect_walled(app)
+
+
+def test_our_own_pictures_are_read_exactly(app: Page, tmp_path: Path) -> None:
+    follow_link(app, NUMBERLINK)
+    wait_until_ready(app)
+    puzzle = app.get_by_role("textbox", name="Puzzle").input_value()
+    for button in ("PNG", "SVG"):
+        press(app, "Share…")
+        with app.expect_download() as saved:
+            app.get_by_role("button", name=button, exact=True).click()
+        press(app, "Close")
+        path = tmp_path / saved.value.suggested_filename
+        saved.value.save_as(path)
+        assert pysolvers.read_picture(path).puzzle == pysolvers.parse(NUMBERLINK)
+        follow_link(app, "#signpost=4x4:1ddcfdfcfaaaebba16a")
+        expect(app.get_by_role("combobox", name="Kind")).to_have_value("signpost")
+        choose(app, path.name, path.read_bytes(), "image/png" if button == "PNG" else "image/svg+xml")
+        expect(app.get_by_role("textbox", name="Puzzle")).to_have_value(puzzle)
+
+
+def test_what_is_no_picture_or_has_no_board_is_refused_and_the_board_stays(page: Page, address: str) -> None:
+    open_page(page, address + NUMBERLINK)
+    before = page.get_by_role("textbox", name="Puzzle").input_value()
+    choose(page, "no.png", b"this is no picture")
+    expect_status(page, "This browser cannot show the file as a picture")
+    file = io.BytesIO()
+    Image.new("RGB", (400, 400), (240, 240, 240)).save(file, "PNG")
+    choose(page, "empty.png", file.getvalue())
+    expect_status(page, "There is no board to be found in the picture")
+    assert page.get_by_role("textbox", name="Puzzle").input_value() == before

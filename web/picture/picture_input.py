@@ -1,0 +1,76 @@
+"""Pictures of puzzles: chosen, pasted or dropped, decoded by the browser, and read by the desk in the worker.
+
+Nothing leaves this device. A picture that this page saved carries its puzzle as a link.
+"""
+
+import js
+from dom import create, element, on_click
+from jsffi import JsException
+from panel.status import show_status
+from tasks import start_task
+
+MAX_BYTES = 60_000_000
+"""The largest file that is looked at."""
+MAX_PIXELS = 4_000_000
+"""Larger pictures are made smaller first: more pixels do not make a board easier to read."""
+
+
+def is_picture(file):
+    """Whether a file says that it is a picture."""
+    return file.type.startswith("image/")
+
+
+class PictureInput:
+    """Reads pictures: `open_text(text)` opens the link in one, `read(width, height)` has the desk read one."""
+
+    def __init__(self, client, open_text, read):
+        self._client, self._open_text, self._read_pixels = client, open_text, read
+        self._box = element("picture-file")
+        self.canvas = create("canvas")
+        """The picture that was read last, as large as it was read."""
+        on_click("from-picture", lambda: self._box.click())
+        self._box.addEventListener("change", self._chosen)
+
+    def _chosen(self, event):
+        if self._box.files.length:
+            self.read(self._box.files.item(0))
+        self._box.value = ""  # the same file may be chosen again
+
+    def read(self, file):
+        """Read a file that says that it is a picture."""
+        start_task(self._read(file))
+
+    async def _read(self, file):
+        if file.size > MAX_BYTES:
+            _refuse(f"The file has {file.size / 1e6:.0f} MB: expected a picture of at most {MAX_BYTES // 1000000} MB.")
+            return
+        link = await self._client.keep_file(js.Uint8Array.new(await file.arrayBuffer()))
+        if link:
+            self._open_text(link)
+        elif link is not None:
+            await self._read_image(file)
+
+    async def _read_image(self, file):
+        try:
+            image = await js.createImageBitmap(file)
+        except JsException:
+            _refuse(
+                "This browser cannot show the file as a picture: expected PNG, JPEG, WebP or another that it knows."
+            )
+            return
+        scale = min(1, (MAX_PIXELS / (image.width * image.height)) ** 0.5)
+        width, height = max(1, int(image.width * scale)), max(1, int(image.height * scale))
+        self.canvas.width, self.canvas.height = width, height
+        context = self.canvas.getContext("2d")
+        context.fillStyle = "#FFFFFF"
+        context.fillRect(0, 0, width, height)
+        context.imageSmoothingQuality = "high"
+        context.drawImage(image, 0, 0, width, height)
+        image.close()
+        pixels = context.getImageData(0, 0, width, height).data
+        if await self._client.keep_file(js.Uint8Array.new(pixels.buffer)) is not None:
+            self._read_pixels(width, height)
+
+
+def _refuse(reason):
+    show_status("Not read.", reason, "bad")
