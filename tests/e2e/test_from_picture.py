@@ -7,7 +7,7 @@ import io
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 import pysolvers
 from tests.e2e.browsing import NUMBERLINK, expect_status, follow_link, open_page, press, wait_until_ready
@@ -43,7 +43,8 @@ def choose(page: Page, name: str, data: bytes, media_type: str = "image/png") ->
     """Choose a file by the button."""
     with page.expect_file_chooser() as chooser:
         press(page, "From a picture…")
-    chooser.value.set_files([{"name": name, "mimeType": media_type, "buffer": data}])
+    file: FilePayload = {"name": name, "mimeType": media_type, "buffer": data}
+    chooser.value.set_files(file)
 
 
 def expect_walled(page: Page) -> None:
