@@ -58,12 +58,13 @@ def read_puzzle(source: str, kind: str | None, rules: str | None) -> Puzzle:
 
 
 def read_game(source: str, kind: str | None, rules: str | None) -> tuple[Puzzle, tuple[str, ...]]:
-    """The puzzle in PUZZLE as `read_puzzle` gives it, and the player's moves if it is a link that has some."""
+    """The puzzle in PUZZLE as `read_puzzle` gives it, and the player's moves in it, of a link or a file with lines."""
 
     def read(text: str) -> tuple[Puzzle, tuple[str, ...]]:
         link = links.read_link(text) if links.is_link(text) else None
-        moves = [move for group in link.moves for move in group.split("+")] if link and not link.edit else []
-        return pysolvers.parse(text, kind, **wishes(rules)), tuple(moves)
+        groups = () if link and link.edit else link.moves if link else recognise.read(text, kind, wishes(rules)).moves()
+        moves = tuple(move for group in groups for move in group.split("+"))
+        return pysolvers.parse(text, kind, **wishes(rules)), moves
 
     return reading(source, read)
 

@@ -238,3 +238,10 @@ def test_convert_turns_and_mirrors() -> None:
     assert run("convert", "AB./..B/A..", "--turn", "90", "--mirror", "--to", "text").stdout == "3 3\nA.A\nB..\n.B.\n"
     assert "nothing to convert to" in run("convert", "AB./..B/A..").stderr
     assert "cannot be turned by 45" in run("convert", "AB./..B/A..", "--turn", "45").stderr
+
+
+def test_hint_goes_on_from_the_lines_drawn_in_a_file() -> None:
+    bare = run("hint", "pzprv3/numlin/2/3/1 . 1 /2 . 2 /0 0 /0 0 /0 0 0 /")
+    drawn = run("hint", "pzprv3/numlin/2/3/1 . 1 /2 . 2 /1 1 /0 0 /0 0 0 /")
+    assert bare.returncode == drawn.returncode == 0
+    assert "row 2" in drawn.stdout.lower() and bare.stdout != drawn.stdout

@@ -403,3 +403,13 @@ def test_lines_drawn_in_another_program_are_moves_that_can_be_undone() -> None:
     assert "with what is drawn" in view["title"]
     assert "1─1" in view["text"]
     assert "1.1" in desk.undo()["text"]
+
+
+def test_an_address_that_leaves_the_rules_open_asks_for_them() -> None:
+    from pysolvers.text.penpa import PenpaBoard, write
+
+    desk = Desk()
+    assert (
+        "it does not say the rules, choose them"
+        in desk.open(write(PenpaBoard(1, 3, {(0, 0): "A", (0, 2): "A"})))["title"]
+    )

@@ -1,7 +1,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pysolvers
@@ -19,6 +19,7 @@ CLUE = st.text(st.characters(exclude_categories=["Cs"]), max_size=6).map(
 LINE = st.lists(CLUE, min_size=1, max_size=2).map(tuple)
 
 
+@settings(deadline=None)  # the first one loads the modules of all kinds
 @given(st.lists(LINE, min_size=1, max_size=4), st.lists(LINE, min_size=1, max_size=4))
 def test_an_id_is_read_back_to_an_equal_puzzle(y: list[tuple[str, ...]], x: list[tuple[str, ...]]) -> None:
     puzzle = RegexCrosswordPuzzle(tuple(y), tuple(x))
