@@ -361,9 +361,14 @@ def link(puzzle: Puzzle | str, moves: Sequence[str] = (), *, solve: bool = False
     return links.write(_puzzle(puzzle), moves, solve)
 
 
-def write(puzzle: Puzzle | str, format: str = "text") -> str:
-    """The puzzle in one of its `formats`; PuzzleError lists them if it has no such."""
-    return writing.write(_puzzle(puzzle), format)
+def write(puzzle: Puzzle | str, format: str = "text", *, lossy: bool = False) -> str:
+    """The puzzle in one of its `formats`, which `parse` reads back to an equal puzzle where it reads the format.
+
+    Raises:
+        PuzzleError: that lists the formats if the puzzle has no such; and, unless `lossy`, that says what of the puzzle
+            the format cannot hold.
+    """
+    return writing.write(_puzzle(puzzle), format, lossy)
 
 
 def rotated(puzzle: Puzzle | str, degrees: int = 90, mirror: bool = False) -> Puzzle:

@@ -19,7 +19,7 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, Run
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import difficulty_named
-from pysolvers.text import look_alikes
+from pysolvers.text import look_alikes, writing
 
 
 @click.command(cls=BareColor)
@@ -200,6 +200,7 @@ def _seeds(seed: str | None, many: int) -> list[str]:
     "--turn", type=int, metavar="DEGREES", help="Turn the board clockwise: by 90, 180, 270; hexagons by 120, 240."
 )
 @click.option("--mirror", is_flag=True, help="Then exchange left and right.")
+@click.option("--lossy", is_flag=True, help="Leave out what the format cannot hold.")
 @options.kind
 @options.rules
 @options.as_json
@@ -210,20 +211,28 @@ def convert(
     mirror: bool,
     kind: str | None,
     rules: str | None,
+    lossy: bool,
     as_json: bool,
 ) -> int:
-    """Write puzzles in another format: id, link (also url), json, or one of the kind's own; turn and mirror them."""
+    """Write puzzles in another format: id, link (also url), json, or one of the kind's own; turn and mirror them.
+
+    What the format cannot hold is said, and nothing is written, unless --lossy is given.
+    """
     if to is None and turn is None and not mirror:
         raise PuzzleError("There is nothing to convert to: give --to FORMAT, --turn DEGREES or --mirror.")
     to = to or "id"
     for one in options.read_puzzles(puzzle, kind, rules):
         if turn or mirror:
             one = pysolvers.rotated(one, turn or 0, mirror)
-        written = pysolvers.write(one, to)
+        done = writing.written(one, to)
+        if done.lost and not lossy:
+            raise PuzzleError(f"{done.loss} --lossy leaves it out.")
         if as_json:
-            click.echo(output.line({"kind": one.kind, "id": one.id, "format": to, "text": written}))
+            click.echo(output.line({"kind": one.kind, "id": one.id, "format": to, "text": done.text}))
         else:
-            click.echo(written, nl=not written.endswith("\n"))
+            click.echo(done.text, nl=not done.text.endswith("\n"))
+        for sentence in filter(None, (done.loss, done.note)):
+            click.echo(sentence, err=True)
     return FOUND
 
 

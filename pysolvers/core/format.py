@@ -22,6 +22,9 @@ class Format:
     none), which may be wrong or incomplete. Where these are `drawn` by a player, the game goes on from there; else they
     are the puzzles' solutions. `unsaid` names the option (see `Kind.options`) that a text leaves open, or "".
 
+    `commented` says that a text may begin with a comment line such as `# rules=tight`: what the format
+    itself cannot say is put there, and read from there by `text/recognise.py`.
+
     `example` is a short text for people who ask what the format looks like, where `write` cannot give one.
     """
 
@@ -35,3 +38,4 @@ class Format:
     drawn: bool = False
     unsaid: Callable[[str], str] | None = None
     example: str = ""
+    commented: bool = False

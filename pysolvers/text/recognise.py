@@ -48,7 +48,7 @@ class Reading:
 def read(text: str, kind: str | None = None, options: Mapping[str, str] | None = None) -> Reading:
     """The puzzles in `text`, its kind recognised unless given.
 
-    `options` and a final `&rules=tight` in the text are applied.
+    `options` are applied, and those in the text: a final `&rules=tight`, or a first line `# rules=tight`.
 
     Raises:
         PuzzleError: if the text is no puzzle of the kind, or of any kind, or an option is unknown.
@@ -60,18 +60,21 @@ def read(text: str, kind: str | None = None, options: Mapping[str, str] | None =
     if half := re.search("[\ud800-\udfff]", text):
         line, column = text.count("\n", 0, half.start()) + 1, half.start() - text.rfind("\n", 0, half.start())
         raise PuzzleError("There is half a character (a surrogate on its own): expected text in Unicode.", line, column)
-    text = completed(text)
+    text, comment = _split_comment(completed(text))
     if told := json_lines.puzzles_in(text):
         return _read_json_lines(told, kind, options)
-    chosen = [kind_named(kind)] if kind else list(kinds())
+    said, written_as = comment.pop("kind", None), comment.pop("format", "")
+    if kind and said not in (None, kind):
+        raise PuzzleError(f"The first line says the kind {said}; expected {kind}.", 1)
+    chosen = [kind_named(kind or said or "")] if kind or said else list(kinds())
     body, inline = _split_options(text)
     try:
-        found, format = _recognise(body, chosen)
+        found, format = _recognise(body, chosen, written_as)
         assert format.read is not None
         puzzles = format.read(body)
     except PuzzleError as error:
         raise look_alikes.named(body, error.line, error.column) or error from None
-    wanted = {**inline, **(options or {})}
+    wanted = {**inline, **comment, **(options or {})}
     unsaid = format.unsaid(body) if format.unsaid else ""
     read_so = tuple(_apply(found, puzzle, wanted) for puzzle in puzzles)
     return Reading(read_so, found, format, body, "" if unsaid in wanted else unsaid)
@@ -101,8 +104,12 @@ def making(text: str, kind: str | None = None) -> tuple[Iterator[Progress | Puzz
     return (steps, format) if steps is not None else None
 
 
-def _recognise(text: str, chosen: list[Kind]) -> tuple[Kind, Format]:
-    """The kind and format that the text looks most like; the first of equals."""
+def _recognise(text: str, chosen: list[Kind], named: str = "") -> tuple[Kind, Format]:
+    """The kind and format that the text looks most like; the first of equals. One that is `named` is taken."""
+    for kind in chosen:
+        for format in kind.formats.FORMATS:
+            if format.name == named and format.read and len(chosen) == 1:
+                return kind, format
     best: tuple[Kind, Format] | None = None
     most = 0
     for kind in chosen:
@@ -125,6 +132,34 @@ def _recognise(text: str, chosen: list[Kind]) -> tuple[Kind, Format]:
         + ", ".join(f"a {kind.title} {kind.formats.FORMATS[0].title}" for kind in chosen)
         + ", or a link."
     )
+
+
+def comment_line(puzzle: Puzzle, format: str) -> str:
+    """The comment that says a puzzle's kind, format and options, to stand above a text that does not say them."""
+    told = {"kind": puzzle.kind, "format": format, **puzzle.options}
+    return "# " + " ".join(f"{name}={value}" for name, value in told.items()) + "\n"
+
+
+_COMMENT = re.compile(r"^#[ \t]*((?:[a-z]+=[\w-]+[ \t]*)+)$", re.MULTILINE)
+
+
+def _split_comment(text: str) -> tuple[str, dict[str, str]]:
+    """The kind, the format and the options in a comment on the first line, which is made empty.
+
+    Raises:
+        PuzzleError: if a comment further on says others.
+    """
+    known = {"kind", "format", *(option.name for kind in kinds() for option in kind.options)}
+    comments = ((match, dict(part.split("=", 1) for part in match[1].split())) for match in _COMMENT.finditer(text))
+    found = [(match, told) for match, told in comments if told.keys() <= known]
+    if not found or found[0][0].start():
+        return text, {}
+    first, said = found[0]
+    for match, told in found:
+        if told != said:
+            line = text.count("\n", 0, match.start()) + 1
+            raise PuzzleError("This comment says another kind or option than the first line.", line, 1)
+    return text[first.end() :], said
 
 
 def _split_options(text: str) -> tuple[str, dict[str, str]]:

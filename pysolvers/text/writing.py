@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, cast
 
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.text import links
+from pysolvers.text import links, recognise
 
 
 def writers(puzzle: Puzzle) -> dict[str, Callable[[Any], str]]:
@@ -20,12 +21,84 @@ def writers(puzzle: Puzzle) -> dict[str, Callable[[Any], str]]:
     return {"id": _id, "link": links.write, "url": links.write, "json": as_json} | own | {"id": _id}
 
 
-def write(puzzle: Puzzle, format: str) -> str:
-    """The puzzle in a format; PuzzleError lists the formats if it has no such."""
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A puzzle as text; `lost` are the parts that the text does not hold, in words; `note` says what else differs."""
+
+    text: str
+    format: str = ""
+    lost: tuple[str, ...] = ()
+    note: str = ""
+
+    @property
+    def loss(self) -> str:
+        """What is lost, in a sentence; "" if nothing is."""
+        return f"The format {self.format} cannot hold {_list(self.lost)} of this puzzle." if self.lost else ""
+
+
+def write(puzzle: Puzzle, format: str, lossy: bool = False) -> str:
+    """The puzzle in a format.
+
+    Raises:
+        PuzzleError: that lists the formats, if it has no such; and that says what would be lost, unless `lossy`.
+    """
+    done = written(puzzle, format)
+    if done.lost and not lossy:
+        raise PuzzleError(done.loss)
+    return done.text
+
+
+def written(puzzle: Puzzle, format: str) -> Written:
+    """The puzzle in a format, and what is lost by that: it is read back, and compared part by part.
+
+    Where the format has comments, what it cannot say itself is said in one. PuzzleError lists the formats if it has no
+    such.
+    """
     known = writers(puzzle)
     if format not in known:
         raise PuzzleError(f"A {puzzle.kind} puzzle is not written as {format[:40]!r}: expected {' or '.join(known)}.")
-    return known[format](puzzle)
+    text = known[format](puzzle)
+    own = next((form for form in kind_named(puzzle.kind).formats.FORMATS if form.name == format), None)
+    if format == "id" or own is None or own.read is None or _read(text) == puzzle:
+        return Written(text)
+    if own.commented:
+        text = recognise.comment_line(puzzle, format) + text
+        if _read(text) == puzzle:
+            return Written(text)
+    return _compared(puzzle, format, text)
+
+
+def _compared(puzzle: Puzzle, format: str, text: str) -> Written:
+    """What of a puzzle is not in a text that is its own."""
+    back = _read(text, puzzle.kind)
+    if back is None:
+        return Written(text, format, ("some of the clues",))
+    own = kind_named(puzzle.kind).formats
+    words: Mapping[str, str] = getattr(own, "FIELD_WORDS", {})
+    told = [field.name for field in fields(cast(Any, puzzle)) if field.compare]
+    lost = [name for name in told if getattr(puzzle, name) != getattr(back, name)]
+    renamed: Callable[[Puzzle, Puzzle], str] | None = getattr(own, "renamed", None)
+    note = renamed(puzzle, back) if renamed else ""
+    if note:
+        lost.remove("cells")
+    if not lost and not note:
+        note = f"The text is read back only where it is said that it is of the kind {puzzle.kind}."
+    return Written(text, format, tuple(words.get(name, name) for name in lost), note)
+
+
+def _read(text: str, kind: str | None = None) -> Puzzle | None:
+    """The one puzzle in a text; None if there is none, or several."""
+    try:
+        found = recognise.read(text, kind).puzzles
+    except PuzzleError:
+        return None
+    return found[0] if len(found) == 1 else None
+
+
+def _list(words: Sequence[str]) -> str:
+    """Words in a row: "the rules", "the walls and the holes"."""
+    *most, last = [f"the {word}" if not word.startswith("some") else word for word in words]
+    return f"{', '.join(most)} and {last}" if most else last
 
 
 def as_json(puzzle: Puzzle) -> str:

@@ -245,3 +245,12 @@ def test_hint_goes_on_from_the_lines_drawn_in_a_file() -> None:
     drawn = run("hint", "pzprv3/numlin/2/3/1 . 1 /2 . 2 /1 1 /0 0 /0 0 0 /")
     assert bare.returncode == drawn.returncode == 0
     assert "row 2" in drawn.stdout.lower() and bare.stdout != drawn.stdout
+
+
+def test_convert_says_what_a_format_cannot_hold_and_leaves_it_out_only_on_request() -> None:
+    done = run("convert", "A..A/..../B..B&rules=tight", "--to", "puzzlink")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "The format puzzlink cannot hold the rules of this puzzle. --lossy leaves it out.\n"
+    done = run("convert", "A..A/..../B..B&rules=tight", "--to", "puzzlink", "--lossy")
+    assert (done.returncode, done.stdout[:23]) == (0, "https://puzz.link/p?aru")
+    assert done.stderr == "The format puzzlink cannot hold the rules of this puzzle.\n"

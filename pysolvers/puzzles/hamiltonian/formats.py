@@ -12,9 +12,9 @@ __all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id
 
 FORMATS: tuple[Format, ...] = (
     Format("id", "id (9x9;start=0.4;end=8.4)", id.likeness, id.read, id.write),
-    Format("text", "drawing", grid_drawing.likeness, grid_drawing.read, grid_drawing.write),
+    Format("text", "drawing", grid_drawing.likeness, grid_drawing.read, grid_drawing.write, commented=True),
     Format("json", "JSON object", json_object.likeness, json_object.read, json_object.write),
-    Format("numbers", "number grid", rows.likeness, rows.read, rows.write),
+    Format("numbers", "number grid", rows.likeness, rows.read, rows.write, commented=True),
     Format(
         "matrix",
         "JSON matrix of numbers",
@@ -39,6 +39,9 @@ FORMATS: tuple[Format, ...] = (
     Format("smt2", "SMT-LIB script", lambda _: 0, None, smt2.write),
     Format("dimacs", "DIMACS CNF", lambda _: 0, None, dimacs.write),
 )
+
+FIELD_WORDS = {"closed": "closed loop", "forbid": "forbidden shapes", "required": "required steps"}
+"""What fields of a puzzle are called where a format does not hold them, unless it is their own name."""
 
 
 def write_id(puzzle: HamiltonianPuzzle) -> str:

@@ -18,7 +18,7 @@ def _write_dimacs(puzzle: NumberlinkPuzzle) -> str:
 
 
 FORMATS = (
-    Format("text", "grid", grid.likeness, grid.read, grid.write),
+    Format("text", "grid", grid.likeness, grid.read, grid.write, commented=True),
     Format("id", "id", id.likeness, id.read, id.write),
     Format("puzzlink", "puzz.link address", puzzlink.likeness, puzzlink.read, puzzlink.write),
     Format("pzprv3", "pzprv3 file", pzprv3.likeness, pzprv3.read, pzprv3.write, None, pzprv3.answers, drawn=True),
@@ -36,3 +36,15 @@ FORMATS = (
     Format("penpa", "penpa address", penpa.likeness, penpa.read, penpa.write, None, penpa.answers, True, penpa.unsaid),
     Format("dimacs", "DIMACS CNF", lambda _: 0, None, _write_dimacs),
 )
+
+FIELD_WORDS = {"cells": "labels"}
+"""What fields of a puzzle are called where a format does not hold them, unless it is their own name."""
+
+
+def renamed(puzzle: NumberlinkPuzzle, other: NumberlinkPuzzle) -> str:
+    """A sentence if two boards differ only in what their labels are called, as where a format has numbers; else ""."""
+    if (puzzle.width, puzzle.height, puzzle.cells) == (other.width, other.height, other.cells):
+        return ""
+    blank = [not label for label in puzzle.cells] == [not label for label in other.cells]
+    pairs = sorted(puzzle.pairs.values()) == sorted(other.pairs.values())
+    return "The labels are called otherwise there." if blank and pairs else ""

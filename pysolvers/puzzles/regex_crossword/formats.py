@@ -11,10 +11,10 @@ __all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id
 write_id = id.write
 
 FORMATS = (
-    Format("text", "table of clues", plain_table.likeness, plain_table.read, plain_table.write),
+    Format("text", "table of clues", plain_table.likeness, plain_table.read, plain_table.write, commented=True),
     Format("id", "one-line id", id.likeness, id.read, id.write),
     Format("site", "regexcrossword.com JSON", site_json.likeness, site_json.read, site_json.write),
-    Format("clue-list", "clue list", clue_list.likeness, clue_list.read, clue_list.write),
+    Format("clue-list", "clue list", clue_list.likeness, clue_list.read, clue_list.write, commented=True),
     Format("boards-js", "boards.js", boards_js.likeness, boards_js.read, example=boards_js.EXAMPLE),
     Format(
         "round-the-board",
@@ -24,3 +24,14 @@ FORMATS = (
         example=round_the_board.EXAMPLE,
     ),
 )
+
+FIELD_WORDS = {
+    "y": "clues of the rows",
+    "x": "clues of the columns",
+    "z": "clues of the diagonals",
+    "given": "cells that are filled in",
+    "characters": "alphabet",
+    "turned": "direction of the diagonals",
+    "flavour": "dialect of the clues",
+}
+"""What fields of a puzzle are called where a format does not hold them."""

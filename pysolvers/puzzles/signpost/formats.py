@@ -23,5 +23,5 @@ FORMATS = (
     Format("seed", "random-seed id such as 5x5c#123", lambda _: 0, None, seed_id.write),
     Format("save", "save file of Simon Tatham's collection", save_file.likeness, save_file.read, save_file.write),
     Format("dimacs", "DIMACS CNF", lambda _: 0, None, _write_dimacs),
-    Format("text", "drawing with arrows", grid_drawing.likeness, grid_drawing.read, grid_drawing.write),
+    Format("text", "drawing with arrows", grid_drawing.likeness, grid_drawing.read, grid_drawing.write, commented=True),
 )

@@ -9,6 +9,7 @@ from urllib.parse import unquote_to_bytes
 
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Cell
+from pysolvers.engines.regex.tree import Flavour
 from pysolvers.puzzles.regex_crossword.model import ClueError, Clues, RegexCrosswordPuzzle
 
 Locate = Callable[[str, int, int, int], tuple[int, int] | None]
@@ -24,14 +25,15 @@ def build(
     characters: str = "",
     hexagonal: bool = False,
     turned: bool = False,
+    flavour: Flavour = "javascript",
 ) -> RegexCrosswordPuzzle:
     """The puzzle with these fields (see `RegexCrosswordPuzzle`); an error in a clue is told where `locate` says.
 
-    The clues are JavaScript's, or Python's where they are only in its dialect: an option may say so afterwards, but a
-    clue such as `(?P<name>A)` has no other meaning.
+    The clues are JavaScript's unless said, or Python's where they are only in its dialect: an option may say so
+    afterwards, but a clue such as `(?P<name>A)` has no other meaning.
     """
     try:
-        return RegexCrosswordPuzzle(y, x, z, given, characters, turned, "javascript", hexagonal)
+        return RegexCrosswordPuzzle(y, x, z, given, characters, turned, flavour, hexagonal)
     except ClueError as error:
         with suppress(ClueError):
             return RegexCrosswordPuzzle(y, x, z, given, characters, turned, "python", hexagonal)

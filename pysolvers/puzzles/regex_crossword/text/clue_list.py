@@ -2,21 +2,28 @@
 
 `shape = hexagonal` with `num_regexes_per_line`, or `shape = rectangular` with `num_rows`, `num_cols`,
 `num_regexes_per_row` and `num_regexes_per_col`. Clues of a hexagon stand counterclockwise: rows top to bottom, then
-south-east to north-west, then north-east to south-west. `#` starts a comment line.
+south-east to north-west, then north-east to south-west. `#` starts a comment line; in two such, `# alphabet=AB` and
+`# given=0.1:A`, stands what the format has no words for, as in an id.
 """
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import NamedTuple
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.regex_crossword.model import MAX_LINES, Clues, RegexCrosswordPuzzle
-from pysolvers.puzzles.regex_crossword.text.builder import build
+from pysolvers.puzzles.regex_crossword.text import id
+from pysolvers.puzzles.regex_crossword.text.builder import build, percent_decoded
 
 SETTING = re.compile(r"\s*(\w+)\s*=\s*(\w+)\s*(?:#.*)?$")
 QUOTED = re.compile(r"\s*(?:'(.*)'|\"(.*)\")\s*$")
 NUMBERS = ("num_rows", "num_cols", "num_regexes_per_row", "num_regexes_per_col", "num_regexes_per_line")
+
+
+_ALPHABET = re.compile(r"^[ \t]*#[ \t]*alphabet=(\S+)[ \t]*$", re.MULTILINE)
+_GIVEN = re.compile(r"^[ \t]*#[ \t]*given=(\S+)[ \t]*$", re.MULTILINE)
 
 
 class _Clue(NamedTuple):
@@ -38,7 +45,23 @@ def read(text: str) -> list[Puzzle]:
         raise PuzzleError(
             f"The shape is {shape[:40]!r}; expected hexagonal or rectangular.", settings.get("shape", ("", 1))[1]
         )
-    return [_hexagon(settings, clues) if shape == "hexagonal" else _rectangle(settings, clues)]
+    puzzle = _hexagon(settings, clues) if shape == "hexagonal" else _rectangle(settings, clues)
+    return [_with_comments(puzzle, text)]
+
+
+def _with_comments(puzzle: RegexCrosswordPuzzle, text: str) -> RegexCrosswordPuzzle:
+    """The puzzle with the alphabet and the filled cells that comments say."""
+    if alphabet := _ALPHABET.search(text):
+        line = text.count("\n", 0, alphabet.start()) + 1
+        puzzle = replace(puzzle, characters=percent_decoded(alphabet[1], line, 1))
+    if given := _GIVEN.search(text):
+        puzzle = replace(puzzle, given=id.read_given(given[1], 0, text.count("\n", 0, given.start()) + 1))
+    return puzzle
+
+
+def _comments(puzzle: RegexCrosswordPuzzle) -> str:
+    alphabet = f"# alphabet={id.quote(puzzle.characters)}\n" if puzzle.characters else ""
+    return alphabet + (f"# given={id.given_text(puzzle)}\n" if puzzle.given else "")
 
 
 def _lines(text: str) -> tuple[dict[str, tuple[str, int]], list[_Clue]]:
@@ -119,7 +142,7 @@ def _build(
 
 def write(puzzle: RegexCrosswordPuzzle) -> str:
     """The puzzle as a clue list; PuzzleError for a hexagon that is not regular, which the format cannot say."""
-    return _write_hexagon(puzzle) if puzzle.hexagonal else _write_rectangle(puzzle)
+    return _comments(puzzle) + (_write_hexagon(puzzle) if puzzle.hexagonal else _write_rectangle(puzzle))
 
 
 def _write_hexagon(puzzle: RegexCrosswordPuzzle) -> str:

@@ -44,9 +44,9 @@ def write(puzzle: RegexCrosswordPuzzle, /) -> str:
     if puzzle.hexagonal:
         parts.append(f"z={_write_axis(puzzle.z)}")
     if puzzle.characters:
-        parts.append(f"alphabet={_quote(puzzle.characters)}")
+        parts.append(f"alphabet={quote(puzzle.characters)}")
     if puzzle.given:
-        parts.append("given=" + ",".join(f"{r}.{c}:{_quote(char)}" for (r, c), char in puzzle.given))
+        parts.append(f"given={given_text(puzzle)}")
     return ";".join(parts)
 
 
@@ -61,7 +61,7 @@ def _read_one(text: str, line: int) -> RegexCrosswordPuzzle:
                 f"The lines of {name} are missing: expected {name}= and clues parted by commas.", line, len(text) + 1
             )
     y, x, z = (_read_axis(*fields[name], line) if name in fields else () for name in "yxz")
-    given = _read_given(*fields["given"], line) if "given" in fields else ()
+    given = read_given(*fields["given"], line) if "given" in fields else ()
     alphabet = percent_decoded(fields["alphabet"][0], line, fields["alphabet"][1] + 1) if "alphabet" in fields else ""
 
     def locate(axis: str, index: int, which: int, at: int) -> tuple[int, int]:
@@ -96,7 +96,13 @@ def _read_axis(text: str, at: int, line: int) -> tuple[Clues, ...]:
     return tuple(out)
 
 
-def _read_given(text: str, at: int, line: int) -> tuple[tuple[Cell, str], ...]:
+def given_text(puzzle: RegexCrosswordPuzzle) -> str:
+    """The cells that are filled in, as an id has them."""
+    return ",".join(f"{r}.{c}:{quote(char)}" for (r, c), char in puzzle.given)
+
+
+def read_given(text: str, at: int, line: int) -> tuple[tuple[Cell, str], ...]:
+    """The cells that `text`, at an offset of a line, says are filled in; PuzzleError if it is wrong."""
     out: dict[Cell, str] = {}
     for part in text.split(",") if text else []:
         match = re.fullmatch(r"([0-9]{1,4})\.([0-9]{1,4}):(.+)", part)
@@ -126,10 +132,11 @@ def _column(text: str, at: int, index: int, which: int, offset: int) -> int:
 
 
 def _write_axis(lines: tuple[Clues, ...]) -> str:
-    return ",".join("~".join(_quote(clue) for clue in clues) for clues in lines)
+    return ",".join("~".join(quote(clue) for clue in clues) for clues in lines)
 
 
-def _quote(text: str) -> str:
+def quote(text: str) -> str:
+    """A text percent-encoded where it holds a sign that means something in an id."""
     return "".join(
         c if c.isprintable() and c not in " %,;~&#" else "".join(f"%{b:02X}" for b in c.encode("utf-8", "replace"))
         for c in text

@@ -1,8 +1,8 @@
 """regexcrossword.com's JSON: one puzzle, a list of puzzles, or a challenge file with a list under `puzzles`.
 
 `{"patternsX": [[..], ..], "patternsY": [[..], ..], "patternsZ": [[..], ..], "hexagonal": true}`; each line has one
-or two clues, "" says nothing. We write and read three keys more where a puzzle needs them: `characters`, `given` and
-`turned`.
+or two clues, "" says nothing. We write and read four keys more where a puzzle needs them: `characters`, `given`,
+`turned` and `flavour`.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import re
 from typing import Any
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.engines.regex.tree import Flavour
 from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.text.builder import build
 from pysolvers.text.hand_written_json import load_json
@@ -59,7 +60,25 @@ def _read_one(entry: dict[str, Any], text: str) -> RegexCrosswordPuzzle:
         return _find(text, axes[axis][index][which], at)
 
     z = axes["z"] if hexagonal else ()
-    return build(locate, axes["y"], axes["x"], z, given, characters, hexagonal, hexagonal and bool(entry.get("turned")))
+    turned = hexagonal and bool(entry.get("turned"))
+    return build(
+        locate,
+        axes["y"],
+        axes["x"],
+        z,
+        given,
+        characters,
+        hexagonal,
+        turned,
+        _flavour(entry),
+    )
+
+
+def _flavour(entry: dict[str, Any]) -> Flavour:
+    flavour = entry.get("flavour", "javascript")
+    if flavour not in ("javascript", "python"):
+        raise PuzzleError('"flavour" must be "javascript" or "python", the dialect of the clues.')
+    return "python" if flavour == "python" else "javascript"
 
 
 def _given(entry: dict[str, Any]) -> list[tuple[int, int, str]]:
@@ -110,4 +129,6 @@ def write(puzzle: RegexCrosswordPuzzle) -> str:
         data["given"] = [[r, c, char] for (r, c), char in puzzle.given]
     if puzzle.turned:
         data["turned"] = True
+    if puzzle.flavour != "javascript":
+        data["flavour"] = puzzle.flavour
     return json.dumps(data, ensure_ascii=False) + "\n"
