@@ -25,7 +25,7 @@ class Board:
     """A board in a picture.
 
     `corners` are its corners in the picture, in pixels: left top, right top, right bottom, left bottom. `score` says
-    how well lines support its grid, in pixels of line.
+    how well lines support its grid, in pixels of line; 0 where it shows none.
     """
 
     rows: int
@@ -122,7 +122,10 @@ _NEAR = bytes(1 if value <= 100 else 0 for value in range(256))
 
 
 def read_board(image: Image, view: View, rows: int, columns: int, score: float) -> Generator[Progress, None, Board]:
-    """Progress; returns the board that `view` shows, one unit a cell."""
+    """Progress; returns the board that `view` shows, one unit a cell.
+
+    Without a `score` no lines tell of the grid, and a path may cover all cells.
+    """
     side = next(pixels for most, pixels in SIDES if max(rows, columns) <= most)
     corners = view.corners(columns, rows)
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
@@ -142,7 +145,9 @@ def read_board(image: Image, view: View, rows: int, columns: int, score: float) 
         for column in range(columns):
             starts = range(column * side, side * width, width)
             red, green, blue = (b"".join([strip[start : start + side] for start in starts]) for strip in strips)
-            board.cells[row, column] = Cell(side, (red, green, blue))
+            cell = board.cells[row, column] = Cell(side, (red, green, blue))
+            if not score:
+                cell.look_for_disc_on_path()
     return board
 
 

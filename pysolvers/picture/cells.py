@@ -84,6 +84,25 @@ class Cell:
         peak = max(map(max, rows))
         return glyphs(rows, max(28, peak // 6), margin) if peak >= FAINT else []
 
+    def look_for_disc_on_path(self) -> None:
+        """Take a disc of one colour about the middle for what stands in the cell, whatever is drawn under it."""
+        side, best = self.side, 0.0
+        for radius, offsets in _rings(side, 0, 0):
+            base = side // 2 * side + side // 2
+            colours = [tuple(plane[base + offset] for plane in self.planes) for offset in offsets]
+            red, green, blue = (sorted(colour[k] for colour in colours)[12] for k in range(3))
+            if sum(max(abs(r - red), abs(g - green), abs(b - blue)) < 50 for r, g, b in colours) < 22:
+                continue
+            if not best:
+                self.colour = (red, green, blue)
+            if apart(self.colour, (red, green, blue)) < 50:
+                best = radius
+            elif best:
+                break
+        if 0.2 * side <= best <= 0.44 * side:
+            self.centre, self.radius, self.signs = (side / 2, side / 2), best, []
+            self._read_disc()
+
     def outside_disc(self) -> list[Glyph]:
         """The signs beside the disc."""
         (x, y), side = self.centre, self.side

@@ -11,6 +11,7 @@ from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.drawing.scene import Cell
 from pysolvers.picture.board import Board, read_board
+from pysolvers.picture.disc_lattice import find_by_discs
 from pysolvers.picture.image import Image
 from pysolvers.picture.lattice import CONTRASTS, Masks, find_lattices, line_masks
 from pysolvers.picture.straighten import Corners, View, seen, straightened
@@ -23,6 +24,9 @@ SEARCHED_PIXELS = 1_300_000
 
 LEAST_SIDE, MOST_SIDES = 40, 20_000
 """Pixels that a picture must have in each direction, and may have."""
+
+FEW_CELLS = 16
+"""A grid of fewer cells is perhaps none: the board may be one without lines."""
 
 SMALL_PITCH = 22
 """Pixels of a cell below which the grid is searched again in a larger picture."""
@@ -84,7 +88,7 @@ def read_image(
     if corners is None or size is None:
         view, rows, columns, score = yield from _searched(image, notes)
     else:
-        (rows, columns), score = size, 0.0
+        (rows, columns), score = size, 1.0
         if not (2 <= rows <= 64 and 2 <= columns <= 64):
             raise PuzzleError(f"A board of {columns}x{rows} cannot be read from a picture: expected 2x2 to 64x64.")
         try:
@@ -106,14 +110,14 @@ def read_image(
 def _searched(image: Image, notes: list[str]) -> Generator[Progress, None, tuple[View, int, int, float]]:
     """Progress; returns the view of the clearest grid, its rows and columns, and its score."""
     shrink = next(k for k in range(1, 99) if image.width // k * (image.height // k) <= SEARCHED_PIXELS)
-    small = image.shrunk(shrink)
+    small = straight = image.shrunk(shrink)
     yield Progress(known=0, total=3, engine="straighten")
     masks: Masks | None = yield from line_masks(small, CONTRASTS[0])
     assert masks is not None
     turned = straightened(small, masks)
     if turned is not None:
         yield Progress(known=1, total=3, engine="straighten")
-        small, masks = seen(small, turned, small.width, small.height), None
+        small, masks = seen(straight, turned, straight.width, straight.height), None
     found = yield from find_lattices(small, masks)
     if found and found[0].pitch < SMALL_PITCH and shrink > 1 and turned is None:
         best = found[0].scaled(shrink)
@@ -122,6 +126,11 @@ def _searched(image: Image, notes: list[str]) -> Generator[Progress, None, tuple
         again = yield from find_lattices(image.cut(left, top, int(best.right) + edge, int(best.bottom) + edge))
         if again and again[0].score > found[0].score:
             found[0] = again[0].moved(left, top).scaled(1 / shrink)
+    if not found or found[0].rows * found[0].columns < FEW_CELLS:
+        hidden = find_by_discs(straight)
+        if hidden is not None:
+            found, turned = [hidden], None  # a path has no straight lines to tell how it leans
+            notes.append("The board shows no grid; where its cells lie was told by its discs.")
     if not found:
         raise PuzzleError(
             "There is no board to be found in the picture: expected one with its grid, upright or turned by less than "

@@ -104,6 +104,23 @@ def test_a_drawn_path_becomes_moves() -> None:
     assert found.moves == ("0.0:ESES",)
 
 
+def test_a_solved_board_without_lines_is_read_by_its_discs_and_says_so() -> None:
+    rows = [[(row, column) for column in range(5)][:: 1 if row % 2 == 0 else -1] for row in range(6)]
+    path = [cell for row in rows for cell in row]
+    waypoints = [path[at] for at in (0, 3, 8, 12, 19, 23, 29)]
+    style = replace(LIGHT, line=LIGHT.ground)
+    board = app_styles.path_on(app_styles.Canvas(6, 5, style).done(), path, (70, 120, 230), style, 0.75)
+    canvas = app_styles.Canvas.__new__(app_styles.Canvas)
+    canvas.style, canvas.pen = style, ImageDraw.Draw(board)
+    for number, cell in enumerate(waypoints, 1):
+        canvas.disc(cell, style.disc, 0.3)
+        canvas.text(cell, str(number), style.sign)
+    found = read(board)
+    told = ",".join(f"{row}.{column}" for row, column in waypoints)
+    assert found.puzzle == pysolvers.parse(f"5x6;waypoints={told}")
+    assert any("may hide walls" in sentence for sentence in found.notes)
+
+
 PAIRS = (((0, 0), (4, 2)), ((0, 2), (3, 2)), ((0, 4), (3, 4)), ((1, 3), (4, 3)), ((2, 1), (4, 1)))
 FLOW = "A.B.C/...D./.E.../..B.C/.EAD."
 

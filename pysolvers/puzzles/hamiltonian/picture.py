@@ -56,7 +56,7 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
         if UNSURE_WALL[0] < thickness < UNSURE_WALL[1]:
             doubts.append(_wall_doubt(edge, thickness > WALL))
     yield Progress(known=2, total=3, engine="path")
-    if len(drawn) > len(board.cells) // 2:
+    if len(drawn) > len(board.cells) // 2 or not board.score:
         notes.append("A path is drawn on most of the board; it may hide walls.")
     puzzle = HamiltonianPuzzle(board.rows, board.columns, waypoints=order, walls=frozenset(walls))
     moves = tuple(_move(piece, order) for piece in pieces(drawn) if len(piece) > 1)
