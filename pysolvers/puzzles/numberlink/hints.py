@@ -25,7 +25,7 @@ HINT_SECONDS = 5.0
 """How long a hint waits for the proof that no line touches itself, after the quick part of it."""
 
 TECHNIQUES: tuple[Callable[[Lines], Iterator[Finding]], ...] = (
-    lambda lines: iter(sorted(one_way(lines), key=lambda found: found.level)),
+    one_way,
     side_by_side,
     lambda lines: turns(lines, unfit, "turn"),
     lambda lines: turns(lines, around_no_source, "corner"),

@@ -65,14 +65,19 @@ class Trials:
         self.state = [
             ON if lines.drawn[side] else OFF if lines.obstacle(side) else OPEN for side in range(len(board.sides))
         ]
+        self.harmless: set[tuple[int, bool]] = set()
         self.end = [lines.other_end(cell) for cell in range(board.puzzle.size)]
 
     def all(self, limit: int) -> Iterator[Refutation | None]:
         """The refutation of each supposition on the board that takes at most `limit` consequences; None in between."""
         for side, state in enumerate(self.state):
-            if state == OPEN:
-                for on in (True, False):
-                    yield Trial(self).refute(side, on, limit)
+            for on in (True, False) if state == OPEN else ():
+                if (side, on) not in self.harmless:
+                    trial = Trial(self)
+                    refutation = trial.refute(side, on, limit)
+                    if not refutation and not trial.queue:  # nothing more follows: no use in trying it again
+                        self.harmless.add((side, on))
+                    yield refutation
 
 
 class Trial:
@@ -105,6 +110,7 @@ class Trial:
                     self._clash(found)
                 continue
             if len(self.why) > limit:
+                self.queue.appendleft(found)
                 return None
             self.why[found.side] = found
             self.state[found.side] = ON if found.on else OFF

@@ -23,14 +23,17 @@ NEEDS = "needs, as no line touches itself, the same turn in every cell diagonall
 Pair = tuple[tuple[int, int, int], tuple[int, int, int]]
 """Two ways of a cell, each as (side, other cell, way)."""
 
+Reason = Callable[[], str]
+"""Puts a reason into words, which takes longer than to find it."""
 
-def turns(lines: Lines, why_not: Callable[[Lines, int, Pair], str], technique: str) -> Iterator[Finding]:
+
+def turns(lines: Lines, why_not: Callable[[Lines, int, Pair], Reason | None], technique: str) -> Iterator[Finding]:
     """For each cell what follows if pairs of ways for which `why_not` gives a reason are ruled out."""
     for cell, need in enumerate(lines.need):
         if not need or lines.board.label[cell] >= 0 or not lines.is_used(cell):
             continue
         left: list[Pair] = []
-        out: list[tuple[Pair, str]] = []
+        out: list[tuple[Pair, Reason]] = []
         for pair in _pairs(lines, cell):
             reason = why_not(lines, cell, pair)
             if reason:
@@ -43,23 +46,24 @@ def turns(lines: Lines, why_not: Callable[[Lines, int, Pair], str], technique: s
                 yield found
 
 
-def unfit(lines: Lines, cell: int, pair: Pair) -> str:
+def unfit(lines: Lines, cell: int, pair: Pair) -> Reason | None:
     """Why two ways that are open cannot both be taken: they would close a loop, join two labels or touch."""
-    words = Wording(lines)
     (side_a, a, _), (side_b, b, _) = pair
     if lines.drawn[side_a] or lines.drawn[side_b]:
-        return ""
+        return None
+    words = Wording(lines)
     if lines.path[a] is lines.path[b]:
-        return "would close a loop"
+        return lambda: "would close a loop"
     if lines.labels_differ(a, b):
-        return f"would join {words.label(lines.label[a])} and {words.label(lines.label[b])}"
+        return lambda: f"would join {words.label(lines.label[a])} and {words.label(lines.label[b])}"
     contact = lines.contact(a, b, 1) if lines.fact.no_touch else None
     if contact:
-        return f"would make the line touch itself between {words.cell(contact[0])} and {words.cell(contact[1])}"
-    return ""
+        c, d = contact
+        return lambda: f"would make the line touch itself between {words.cell(c)} and {words.cell(d)}"
+    return None
 
 
-def around_no_source(lines: Lines, cell: int, pair: Pair) -> str:
+def around_no_source(lines: Lines, cell: int, pair: Pair) -> Reason | None:
     """Why a turn is not possible by the diagonal inside it; also why two ways do not fit (see `unfit`)."""
     reason = unfit(lines, cell, pair)
     ways = pair[0][2], pair[1][2]
@@ -68,26 +72,30 @@ def around_no_source(lines: Lines, cell: int, pair: Pair) -> str:
     return _diagonal_fails(lines, cell, ways)
 
 
-def _diagonal_fails(lines: Lines, cell: int, ways: tuple[int, int]) -> str:
-    """Why the diagonal inside a turn leads to no source that can be left that way; "" if it does."""
+def _diagonal_fails(lines: Lines, cell: int, ways: tuple[int, int]) -> Reason | None:
+    """Why the diagonal inside a turn leads to no source that can be left that way; None if it does."""
     board, words = lines.board, Wording(lines)
     (down, _), (_, right) = sorted((_STEP[way] for way in ways), key=lambda step: step[0] == 0)
     row, column = board.puzzle.cell(cell)
     while True:
         row, column = row + down, column + right
         if not board.puzzle.has((row, column)):
-            return f"{NEEDS}, and there is none"
+            return lambda: f"{NEEDS}, and there is none"
         at = board.puzzle.index((row, column))
         if at in board.puzzle.blocked:
-            return ""
+            return None
         closed = [way for way in ways if not _possible(lines, at, way)]
-        if board.label[at] >= 0:
-            if len(closed) < 2 and not _leaves_otherwise(lines, at, ways):
-                return ""
-            named = f"{words.label(board.label[at])} in {words.cell(at)}"
-            return f"{NEEDS} that is left by one of these ways, and {named} is not ({_why(lines, at, closed)})"
-        if closed or _leaves_otherwise(lines, at, ways):
-            return f"{NEEDS}, and {words.cell(at)} does not have it ({_why(lines, at, closed)})"
+        otherwise = _leaves_otherwise(lines, at, ways)
+        if board.label[at] >= 0 or closed or otherwise:
+            break
+    if board.label[at] < 0:
+        return lambda: f"{NEEDS}, and {words.cell(at)} does not have it ({_why(lines, at, closed)})"
+    if len(closed) < 2 and not otherwise:
+        return None
+    name = words.label(board.label[at])
+    return lambda: (
+        f"{NEEDS} that is left by one of these ways, and {name} in {words.cell(at)} is not ({_why(lines, at, closed)})"
+    )
 
 
 def _possible(lines: Lines, cell: int, way: int) -> bool:
@@ -126,7 +134,7 @@ def _pairs(lines: Lines, cell: int) -> Iterator[Pair]:
 
 
 def _conclusion(
-    lines: Lines, cell: int, left: list[Pair], out: list[tuple[Pair, str]], technique: str
+    lines: Lines, cell: int, left: list[Pair], out: list[tuple[Pair, Reason]], technique: str
 ) -> Finding | None:
     """What the pairs that are left say of one side: the one that takes the fewest reasons."""
     words = Wording(lines)
@@ -156,9 +164,9 @@ def _conclusion(
     return Finding(technique, sentence, (side,), (), used, (cell,), rests)
 
 
-def _told(words: Wording, out: list[tuple[Pair, str]]) -> str:
+def _told(words: Wording, out: list[tuple[Pair, Reason]]) -> str:
     """The pairs that are out, those with one reason together."""
     by_reason: dict[str, list[str]] = {}
     for (one, other), reason in out:
-        by_reason.setdefault(reason, []).append(words.ways((one[2], other[2])))
+        by_reason.setdefault(reason(), []).append(words.ways((one[2], other[2])))
     return "; ".join(f"a line {' or '.join(ways)} {reason}" for reason, ways in by_reason.items())

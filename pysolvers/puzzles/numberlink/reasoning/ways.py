@@ -4,45 +4,60 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pysolvers.puzzles.numberlink.reasoning.finding import Finding
+from pysolvers.puzzles.numberlink.reasoning.finding import TECHNIQUES, Finding
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 from pysolvers.puzzles.numberlink.reasoning.wording import REASONS, Wording
 
 
 def one_way(lines: Lines) -> Iterator[Finding]:
-    """Cells, one after another, that need as many lines as they have ways left, or that have too few."""
+    """Cells that need as many lines as they have ways left, or that have too few; the easiest to see first."""
+    found: list[tuple[int, int, list[tuple[int, int, int]]]] = []
     for cell, need in enumerate(lines.need):
-        if need and lines.is_used(cell):
+        if need:
             ways = lines.open_ways(cell)
-            if len(ways) < need:
-                yield _too_few(lines, cell, len(ways))
-            elif len(ways) == need:
-                yield _forced(lines, cell, ways)
-        elif need and not lines.is_used(cell):
-            ways = lines.open_ways(cell)
-            if len(ways) == 1:
-                words = Wording(lines)
-                sentence = (
-                    f"A line that came to {words.cell(cell)} could not go on ({words.blocked(cell)}), so none does."
-                )
-                yield Finding("empty", sentence, (), (ways[0][0],), _beside(lines, cell), (cell,))
+            if lines.is_used(cell):
+                if len(ways) <= need:
+                    level = TECHNIQUES[_technique(lines, cell)][2] if len(ways) == need else 1
+                    found.append((level, cell, ways))
+            elif len(ways) == 1:
+                found.append((TECHNIQUES["empty"][2], cell, ways))
+    for _, cell, ways in sorted(found):
+        if not lines.is_used(cell):
+            yield _stays_empty(lines, cell, ways[0][0])
+        elif len(ways) < lines.need[cell]:
+            yield _too_few(lines, cell, len(ways))
+        else:
+            yield _forced(lines, cell, ways)
+
+
+def _technique(lines: Lines, cell: int) -> str:
+    """The technique by which a cell's ways are seen: by the obstacle that is the hardest to see."""
+    hardest = _hardest(lines, cell)
+    return "way" if hardest in ("border", "full", "crossed") else hardest
+
+
+def _stays_empty(lines: Lines, cell: int, side: int) -> Finding:
+    """That no line comes to a cell by its last open way."""
+    words = Wording(lines)
+    sentence = f"A line that came to {words.cell(cell)} could not go on ({words.blocked(cell)}), so none does."
+    return Finding("empty", sentence, (), (side,), _beside(lines, cell), (cell,))
 
 
 def _forced(lines: Lines, cell: int, ways: list[tuple[int, int, int]]) -> Finding:
     """That a cell goes all its ways."""
     words = Wording(lines)
-    hardest = _hardest(lines, cell)
+    technique = _technique(lines, cell)
     blocked = words.blocked(cell)
     more = "also " if lines.drawn_at(cell) else ""
     sentence = f"{words.start(cell)} can {more}only go {words.ways(way for _, _, way in ways)}"
     return Finding(
-        "way" if hardest in ("border", "full", "crossed") else hardest,
+        technique,
         sentence + (f": {blocked}." if blocked else "."),
         tuple(side for side, _, _ in ways),
         (),
         _beside(lines, cell),
         (cell,),
-        hardest == "touch",
+        technique == "touch",
     )
 
 
