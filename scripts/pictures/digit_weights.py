@@ -79,7 +79,7 @@ class Studio:
             )
         if chance.random() < 0.3:
             image = image.rotate(chance.uniform(-5, 5), resample=Image.Resampling.BILINEAR)
-        scale = chance.choice([5, 6, 6, 7, 7, 8, 8, 9, 10, 11, 12, 13, 14, 16, 18, 22, 28]) / (box[3] - box[1])
+        scale = chance.choice([6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 18, 22, 28]) / (box[3] - box[1])
         return self._shown(image, scale, chance.uniform(0.92, 1.08))
 
     def _shown(self, image: Image.Image, scale: float, stretch: float) -> list[bytes] | None:
@@ -88,7 +88,7 @@ class Studio:
         way = chance.choice([Image.Resampling.BOX, Image.Resampling.BICUBIC, Image.Resampling.BILINEAR])
         image = image.resize(size, way, box=(chance.random() * 4, chance.random() * 4, image.width, image.height))
         larger = chance.choice([1, 1, 1.3, 1.7, 2.2, 3]) if image.height < 40 else chance.choice([1, 0.8])
-        way = chance.choice([Image.Resampling.NEAREST, Image.Resampling.BILINEAR, Image.Resampling.BILINEAR])
+        way = chance.choice([Image.Resampling.NEAREST, Image.Resampling.BICUBIC])
         image = image.resize((max(3, round(image.width * larger)), max(3, round(image.height * larger))), way)
         return self._worn(image, 0.45)
 
@@ -238,7 +238,7 @@ def _packed(weights: Sequence[Any]) -> bytes:
     return head + struct.pack(f"<{len(biases)}f", *biases) + b"".join(rounded)
 
 
-def weights(digits: int = 80_000, arrows: int = 24_000, rounds: int = 20, say: Callable[[str], None] = print) -> bytes:
+def weights(digits: int = 60_000, arrows: int = 24_000, rounds: int = 18, say: Callable[[str], None] = print) -> bytes:
     """The file's bytes: the net for digits, then the one for arrows."""
     paths = fonts()
     if not paths:
@@ -247,7 +247,7 @@ def weights(digits: int = 80_000, arrows: int = 24_000, rounds: int = 20, say: C
         )
     say(f"{len(paths)} fonts")
     studio = Studio(1, paths)
-    digit_net = train(list(digit_samples(studio, digits)), 64, 11, rounds, 1)
+    digit_net = train(list(digit_samples(studio, digits)), 40, 11, rounds, 1)
     arrow_net = train(list(arrow_samples(studio, arrows)), 28, 9, rounds, 2)
     return digit_net + arrow_net
 
