@@ -159,7 +159,10 @@ class UniquenessCheck(AnswerSearch):
         spent = duration(self.run.seconds)
         if len(self.found) > 1:
             many = len(differing_cells(self.found))
-            return Message("Several answers.", f"Two of them differ in {many} cells. Checked in {spent}.")
+            return Message(
+                "Several answers.",
+                f"Two of them differ in {many} {'cell' if many == 1 else 'cells'}. Checked in {spent}.",
+            )
         if self.complete and self.found:
             return Message("One answer.", f"Checked as you draw, {spent}.")
         if self.complete:

@@ -40,6 +40,8 @@ class Job(ABC, Generic[T]):
 
     headline: ClassVar[str]
     """What is said while it goes on."""
+    unit: ClassVar[str] = "cells known"
+    """What its progress counts."""
     quiet: ClassVar[bool] = False
     """Whether the page shows no progress while it goes on."""
     limit: int | None = None
@@ -91,7 +93,7 @@ class Job(ABC, Generic[T]):
         """How far it is: headline, detail, fraction (None if not known) and facts."""
         at = self.run.progress
         share = (at.known, at.total) if at.known is not None and at.total else None
-        known = f"{share[0]:,} of {share[1]:,} cells known, " if share else ""
+        known = f"{share[0]:,} of {share[1]:,} {self.unit}, " if share else ""
         return {
             "headline": self.headline,
             "detail": known + duration(self.run.seconds),
@@ -102,7 +104,8 @@ class Job(ABC, Generic[T]):
     def facts(self) -> list[list[str]]:
         """Figures of the search, each with its name."""
         at = self.run.progress
-        return [["Nodes", f"{at.nodes:,}"], ["Depth", f"{at.depth:,}"], ["Engine", at.engine]]
+        figures = [["Nodes", f"{at.nodes:,}"], ["Depth", f"{at.depth:,}"]] if at.nodes or at.depth else []
+        return [*figures, ["Engine", at.engine]]
 
     def spent(self) -> str:
         """How long it took, in words, and how many nodes."""
@@ -188,6 +191,7 @@ class ReadingPicture(Job["Reading"]):
     """A puzzle being read from a picture. `show` puts what is read on the desk and says what there is to say."""
 
     headline = "Reading the picture…"
+    unit = "steps done"
     limit = 1
 
     def __init__(self, steps: Iterator[Progress | Reading], show: Callable[[Reading], Message]) -> None:
