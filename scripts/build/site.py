@@ -39,7 +39,7 @@ LOCK = "pyodide-lock.json"
 MICROPYTHON = ("micropython.mjs", "micropython.wasm")
 COPIED = ("style.css", "start.py", "worker.py", "manifest.webmanifest")
 HEADERS_FILE = "_headers"
-ON_DEMAND = ("python-sat", "six")
+ON_DEMAND = ("micropip", "python-sat", "segno", "six")
 """Wheels that are fetched when they are first used; their folders are named by their hash, so a kept one is right."""
 SERVICE_WORKER = """
 const config = JSON.parse(process.argv[1]);
@@ -103,12 +103,11 @@ def copy_assets(new: Path, wheel: Path) -> dict[str, str]:
 
 def page_wheel(wheel: Path) -> Path:
     """Our wheel without what a page has no use for."""
-    left_out = tuple(f"pysolvers/{name}" for name in standard_library.NOT_IN_THE_PAGE)
     small = wheel.parent / "page" / wheel.name
     small.parent.mkdir()
     with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(small, "w", zipfile.ZIP_DEFLATED) as new:
         for info in whole.infolist():
-            if not info.filename.startswith(left_out):
+            if standard_library.is_in_the_page(info.filename):
                 new.writestr(info, whole.read(info))
     return small
 

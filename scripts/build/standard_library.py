@@ -14,8 +14,8 @@ from scripts.build.byte_code import compiled_library
 from scripts.build.environment import ROOT
 
 PAGE = (ROOT / "pysolvers", ROOT / "web" / "worker.py")
-NOT_IN_THE_PAGE = ("cli/", "batch/", "__main__.py", "puzzles/_template/")
-"""What of the package the page's wheel does without: the command line, batches, the example of a kind."""
+NOT_IN_THE_PAGE = {"cli", "batch", "_template", "program", "__main__.py", "decode.py"}
+"""Files and folders of the package that the page does without: those of the command line, the example of a kind."""
 
 OTHERS = (
     # PyScript's Python, and Pyodide when it installs a wheel
@@ -43,13 +43,14 @@ def write(target: Path) -> Path:
 def imported_by_the_page() -> set[str]:
     """The modules of the library that our part of the page imports, wherever in its code."""
     files = [path for place in PAGE for path in (sorted(place.rglob("*.py")) if place.is_dir() else [place])]
-    parts = [path for path in files if path.is_relative_to(ROOT / "web") or not _left_out(path)]
+    parts = [path for path in files if is_in_the_page(path.relative_to(ROOT).as_posix())]
     names = {name for path in parts for name in imported(ast.parse(path.read_text()))}
     return {name for name in names if name.partition(".")[0] in sys.stdlib_module_names}
 
 
-def _left_out(path: Path) -> bool:
-    return path.relative_to(ROOT / "pysolvers").as_posix().startswith(NOT_IN_THE_PAGE)
+def is_in_the_page(file: str) -> bool:
+    """Whether a file of the package, by its path from the root, is among what the page has."""
+    return not NOT_IN_THE_PAGE & set(file.split("/"))
 
 
 def imported(tree: ast.AST) -> set[str]:

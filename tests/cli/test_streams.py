@@ -1,6 +1,7 @@
 """The command line with streams that are closed, full or broken, and with errors of its own."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -30,6 +31,7 @@ def run(how: str, *arguments: str, **environment: str) -> subprocess.CompletedPr
         text=True,
         timeout=100,
         check=False,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # these tests may run where it is ignored
     )
     assert "Traceback" not in done.stderr
     return done

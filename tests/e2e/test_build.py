@@ -14,6 +14,7 @@ from urllib.error import HTTPError
 from urllib.request import urlopen
 
 from pysolvers.drawing.palette import ROLES
+from scripts.build.site import ON_DEMAND
 from tests.e2e.servers import served
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -71,7 +72,11 @@ def test_what_the_solver_starts_with_is_byte_code(dist: Path) -> None:
 
 def test_a_first_visit_takes_at_most_6_5_megabytes(dist: Path) -> None:
     packed = (".whl", ".zip", ".png")
-    later = ("assets/python-sat", "assets/six", "wheels/", "examples/")  # fetched when they are first asked for
+    later = (
+        *(f"assets/{name}-" for name in ON_DEMAND),
+        "wheels/",
+        "examples/",
+    )  # fetched when they are first asked for
     paths = [path for path in dist.rglob("*") if path.is_file()]
     names = [path for path in paths if not path.relative_to(dist).as_posix().startswith(later)]
     sent = sum(p.stat().st_size if p.suffix in packed else len(gzip.compress(p.read_bytes(), 6)) for p in names)

@@ -71,7 +71,7 @@ def test_after_its_first_use_it_solves_with_the_server_gone(page: Page, dist: Pa
         choose_sat(page)
         press(page, "Count answers")
         expect_status(page, "104 answers.")
-        assert page.evaluate("caches.open('on-demand').then(kept => kept.keys()).then(keys => keys.length)") == 2
+        assert page.evaluate("caches.open('on-demand').then(kept => kept.keys()).then(keys => keys.length)") == 3
     page.context.set_offline(True)
     page.goto("about:blank")
     open_page(page, address + MANY)

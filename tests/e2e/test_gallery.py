@@ -31,7 +31,7 @@ def test_each_kinds_rules_stand_beside_a_solved_board(page: Page, address: str) 
     for name in GALLERY:
         section = page.locator(f"#{name}")
         expect(section.get_by_role("img", name=re.compile("a solved board"))).to_be_visible()
-        assert len(re.findall(r"\.(?= |$)", section.locator(".rules p").first.inner_text())) == 3
+        assert len(re.findall(r"\.(?= |$)", section.locator(".rules p").first.inner_text())) in (3, 4)
 
 
 @pytest.mark.parametrize("kind", rest_when_long(GALLERY))

@@ -11,9 +11,10 @@ PAGES = ("gallery.html", "how-signpost.html", "how-numberlink.html", "how-hamilt
 SMALL = """() => [...document.querySelectorAll("a, button, select, input, textarea")].filter(one => {
     const box = one.getBoundingClientRect();
     const inText = one.tagName === "A" && getComputedStyle(one).display === "inline";
-    return one.checkVisibility() && !one.closest(".unseen, .tiles") && !inText && (box.width < 44 || box.height < 44);
+    return one.checkVisibility() && !one.closest(".unseen, .tiles") && !inText
+        && (box.width < (one.closest("#pad") ? 28 : 44) || box.height < 44);
 }).map(one => one.id || one.outerHTML.slice(0, 80))"""
-"""Controls under 44 pixels; links within a text are as high as its lines."""
+"""Controls under 44 pixels, and keys of the pad narrower than a telephone's; links in a text are as high as it."""
 MOVES = """() => [...document.querySelectorAll("*")].filter(one =>
     !["0s", "1e-05s"].includes(getComputedStyle(one).transitionDuration.split(",")[0])).length"""
 CONTRAST = """() => {

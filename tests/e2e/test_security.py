@@ -187,7 +187,7 @@ def test_a_module_that_was_changed_on_the_server_does_not_run(
 ) -> None:
     host = tmp_path / "host"
     shutil.copytree(dist, host)
-    (path,) = host.rglob(file)
+    (path,) = (host / "assets").rglob(file)
     path.write_text(path.read_text() + "\n;globalThis.pwned = 1;\n")
     with faulty_server(host) as (address, _):
         page = browser.new_page(service_workers="block")
