@@ -9,7 +9,7 @@ from tests.e2e.browsing import axe_violations, open_without_solver, wait_until_p
 
 PAGES = ("gallery.html", "how-signpost.html", "how-numberlink.html", "how-hamiltonian.html", "how-regex-crossword.html")
 SMALL = """() => [...document.querySelectorAll("a, button, select, input, textarea")].filter(one => {
-    const box = one.getBoundingClientRect();
+    const box = (one.type === "checkbox" && one.labels[0] || one).getBoundingClientRect();
     const inText = one.tagName === "A" && getComputedStyle(one).display === "inline";
     return one.checkVisibility() && !one.closest(".unseen, .tiles") && !inText
         && (box.width < (one.closest("#pad") ? 28 : 44) || box.height < 44);
