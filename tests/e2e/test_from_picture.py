@@ -39,6 +39,13 @@ def screenshot() -> bytes:
     return file.getvalue()
 
 
+def show_numberlink(page: Page) -> None:
+    """Go to a puzzle of another kind than the screenshot's."""
+    follow_link(page, NUMBERLINK)
+    expect(page.get_by_role("combobox", name="Kind")).to_have_value("numberlink")
+    wait_until_ready(page)
+
+
 def choose(page: Page, name: str, data: bytes, media_type: str = "image/png") -> None:
     """Choose a file by the button."""
     with page.expect_file_chooser() as chooser:
@@ -55,8 +62,7 @@ def expect_walled(page: Page) -> None:
 
 
 def test_a_screenshot_that_is_chosen_is_edited_beside_it_and_played(app: Page) -> None:
-    follow_link(app, NUMBERLINK)
-    wait_until_ready(app)
+    show_numberlink(app)
     choose(app, "zip.png", screenshot())
     expect_walled(app)
     press(app, "Play it")
@@ -66,15 +72,13 @@ def test_a_screenshot_that_is_chosen_is_edited_beside_it_and_played(app: Page) -
 
 @pytest.mark.parametrize("how", ["paste", "drop"])
 def test_a_screenshot_is_pasted_or_dropped(app: Page, how: str) -> None:
-    follow_link(app, NUMBERLINK)
-    wait_until_ready(app)
+    show_numberlink(app)
     app.evaluate(GIVE, [how, "zip.png", "image/png", base64.b64encode(screenshot()).decode()])
     expect_walled(app)
 
 
 def test_our_own_pictures_are_read_exactly(app: Page, tmp_path: Path) -> None:
-    follow_link(app, NUMBERLINK)
-    wait_until_ready(app)
+    show_numberlink(app)
     puzzle = app.get_by_role("textbox", name="Puzzle").input_value()
     for button in ("PNG", "SVG"):
         press(app, "Share…")
