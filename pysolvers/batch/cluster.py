@@ -42,7 +42,7 @@ class Cluster:
             waiting = deque(tasks)
             pending = _Pending(client)
             while waiting or pending.under_way:
-                while waiting and pending.room():
+                while waiting and pending.may_grow():
                     pending.start(waiting.popleft())
                 news = pending.ended() or pending.overdue()
                 yield from news
@@ -81,7 +81,7 @@ class _Pending:
         self._asked = 0.0
         self._stuck = 0
 
-    def room(self) -> bool:
+    def may_grow(self) -> bool:
         """Whether another task should be sent now.
 
         Raises:

@@ -236,7 +236,7 @@ class AnswerBrowser:
         return self.search.want(max(many, self.search.wanted))
 
     def toggle_side_by_side(self) -> Solving | None:
-        """Show several answers side by side, as many as there is room for, or again one at a time."""
+        """Show several answers side by side, as many as fit, or again one at a time."""
         if len(self.found) < 2:
             return None
         self.side_by_side = not self.side_by_side

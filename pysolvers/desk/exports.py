@@ -11,7 +11,6 @@ from pysolvers.desk.answer_grid import SIDE_BY_SIDE
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.contact_sheet import gallery
 from pysolvers.drawing.scene import Path, Scene
-from pysolvers.picture.metadata import link_chunk
 from pysolvers.text import links
 
 Scheme = Literal["light", "dark"]
@@ -44,6 +43,8 @@ def picture(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
 
     The SVG carries the link `source`; `chunk` holds it as bytes that belong behind the header of a PNG of the scene.
     """
+    from pysolvers.picture.metadata import link_chunk  # the start of the page does without
+
     session = workspace.game.session
     moves = () if session.editing else session.moves[: session.at]
     scene = replace(_drawn(workspace), source=links.write(workspace.puzzle, moves))

@@ -258,10 +258,10 @@ def _middle(firm: bytes, side: int, least: float) -> tuple[float, float] | None:
 def _radius(firm: bytes, side: int, middle: tuple[float, float]) -> float:
     """The radius of the largest circle about `middle` of which nearly all is ink."""
     (x, half_x), (y, half_y) = (divmod(round(2 * place), 2) for place in middle)
-    base, room = y * side + x, min(x, y, side - 1 - x, side - 1 - y)
+    base, reach = y * side + x, min(x, y, side - 1 - x, side - 1 - y)
     best = 0.0
     for radius, offsets in _rings(side, half_x, half_y):
-        if radius > room:
+        if radius > reach:
             break
         hits = sum([firm[base + offset] for offset in offsets])
         if hits >= 22:

@@ -49,14 +49,14 @@ def peaks(plane: bytes, width: int, distances: tuple[int, ...], least: int) -> t
     """
     count, deep = len(plane), max(distances)
     padded = pack(plane[:width] * deep + plane + plane[-width:] * deep)
-    carry, room = every(0x100, count), every(0x100 - least - 1, count)
+    carry, allowance = every(0x100, count), every(0x100 - least - 1, count)
     full = (1 << 16 * count) - 1
     middle = (padded >> 16 * width * deep) & full
     bright = dark = 0
     for distance in distances:
         above = (padded >> 16 * width * (deep - distance)) & full
         below = (padded >> 16 * width * (deep + distance)) & full
-        over = middle + room
+        over = middle + allowance
         bright |= (over - above) & (over - below) & carry
-        dark |= (above + room - middle) & (below + room - middle) & carry
+        dark |= (above + allowance - middle) & (below + allowance - middle) & carry
     return bright, dark

@@ -98,7 +98,7 @@ class FixedLength:
         return Seq(tuple(parts), node.start, node.end)
 
     def _counts(self, node: Repeat) -> tuple[int, int | None] | None:
-        """The least and most repetitions that a line has room for, the most None where it sets no limit.
+        """The least and most repetitions that fit a line, the most None where it sets no limit.
 
         None if not even the least fit.
         """

@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Progress
-from pysolvers.core.words import place, uncapitalised
+from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell
 from pysolvers.engines.grid.steps import Step
-from pysolvers.engines.kept import Fit, Kept, is_new
+from pysolvers.engines.kept import Fit, Kept
+from pysolvers.engines.mistakes import first_mistake
 from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, note_move, start
 from pysolvers.puzzles.hamiltonian.solver import solve
@@ -28,40 +29,23 @@ def answers_within(state: HamiltonianState) -> Iterator[Progress | HamiltonianSo
 def told_mistake(
     state: HamiltonianState, known: Kept[HamiltonianSolution], fit: Fit[HamiltonianSolution]
 ) -> Iterator[Progress | Deduction]:
-    """What is wrong on a board that has no answer, by the first step of the explanation that it contradicts.
-
-    Where it is not known whether the board has an answer (see `Fit`) and the explanation does not contradict it, the
-    first step of the explanation that is new to it.
-    """
+    """What is wrong on a board that has no answer, as `first_mistake` finds it."""
     explained = start(state.puzzle)
-    news: Deduction | None = None
-    last: Deduction | None = None
-    number = 0
-    while deduction := (yield from known.step(number)):
-        number += 1
+
+    def contradicted(step: Deduction, why: str) -> Deduction | None:
+        nonlocal explained
         before = explained
-        for move in deduction.moves:
+        for move in step.moves:
             explained = explained.play(move)
-        contradicted = _contradicted(state, before, explained)
-        if contradicted:
-            wrong, full = contradicted
-            why = f"by step {number} of the explanation, {uncapitalised(deduction.sentence)}"
-            if full:
-                why += f" With that, {place(full)} has all its steps."
-            yield _told(state, wrong, why, deduction)
-            return
-        if news is None and is_new(state, deduction):
-            news = deduction
-        last = deduction
-    mistake = _by_answer(state, fit)
-    if mistake:
-        yield mistake
-    elif fit.impossible and last and last.level == 0:
-        yield last
-    elif fit.decided:
-        yield fit.verdict
-    elif news:
-        yield news
+        found = _contradicted(state, before, explained)
+        if found is None:
+            return None
+        wrong, full = found
+        if full is not None:
+            why += f" With that, {place(full)} has all its steps."
+        return _told(state, wrong, why, step)
+
+    yield from first_mistake(state, known, fit, contradicted, lambda: _by_answer(state, fit))
 
 
 def _contradicted(

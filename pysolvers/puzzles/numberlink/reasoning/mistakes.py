@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Progress
-from pysolvers.core.words import place, uncapitalised
-from pysolvers.engines.kept import Fit, Kept, is_new
+from pysolvers.core.words import place
+from pysolvers.engines.kept import Fit, Kept
+from pysolvers.engines.mistakes import first_mistake
 from pysolvers.puzzles.numberlink.model import OPPOSITE, E, NumberlinkSolution, S
 from pysolvers.puzzles.numberlink.play import NumberlinkState, Side, cross_move, draw_move, start
 from pysolvers.puzzles.numberlink.solving.cell_shapes import WITH
@@ -37,40 +38,23 @@ def answers_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSolu
 def told_mistake(
     state: NumberlinkState, known: Kept[NumberlinkSolution], fit: Fit[NumberlinkSolution]
 ) -> Iterator[Progress | Deduction]:
-    """What is wrong on a board that has no answer, by the first step of the explanation that it contradicts.
-
-    Where it is not known whether the board has an answer (see `Fit`) and the explanation does not contradict it, the
-    first step of the explanation that is new to it.
-    """
+    """What is wrong on a board that has no answer, as `first_mistake` finds it."""
     explained = start(state.puzzle)
-    news: Deduction | None = None
-    last: Deduction | None = None
-    number = 0
-    while step := (yield from known.step(number)):
-        number += 1
+
+    def contradicted(step: Deduction, why: str) -> Deduction | None:
+        nonlocal explained
         before = explained
         for move in step.moves:
             explained = explained.play(move)
-        contradicted = _contradicted(state, before, explained)
-        if contradicted:
-            wrong, full = contradicted
-            why = f"by step {number} of the explanation, {uncapitalised(step.sentence)}"
-            if full is not None:
-                why += f" With that, {place(state.puzzle.cell(full))} has all its lines."
-            yield _told(state, wrong, why, step)
-            return
-        if news is None and is_new(state, step):
-            news = step
-        last = step
-    mistake = _by_answer(state, fit)
-    if mistake:
-        yield mistake
-    elif fit.impossible and last and last.technique == "contradiction":
-        yield last
-    elif fit.decided:
-        yield fit.verdict
-    elif news:
-        yield news
+        found = _contradicted(state, before, explained)
+        if found is None:
+            return None
+        wrong, full = found
+        if full is not None:
+            why += f" With that, {place(state.puzzle.cell(full))} has all its lines."
+        return _told(state, wrong, why, step)
+
+    yield from first_mistake(state, known, fit, contradicted, lambda: _by_answer(state, fit))
 
 
 def _contradicted(

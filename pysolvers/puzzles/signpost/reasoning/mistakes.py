@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Progress
-from pysolvers.core.words import capitalised, uncapitalised
-from pysolvers.engines.kept import Fit, Kept, is_new
+from pysolvers.core.words import capitalised
+from pysolvers.engines.kept import Fit, Kept
+from pysolvers.engines.mistakes import first_mistake
 from pysolvers.puzzles.signpost.model import SignpostSolution
 from pysolvers.puzzles.signpost.play import MOVE, SignpostState
 from pysolvers.puzzles.signpost.solving.forced_links import Links
@@ -33,37 +34,19 @@ def answers_within(state: SignpostState) -> Iterator[Progress | SignpostSolution
 def told_mistake(
     state: SignpostState, known: Kept[SignpostSolution], fit: Fit[SignpostSolution]
 ) -> Iterator[Progress | Deduction]:
-    """What is wrong on a board that has no answer, by the first step of the explanation that it contradicts.
-
-    Where it is not known whether the board has an answer (see `Fit`) and the explanation does not contradict it, the
-    first step of the explanation that is new to it.
-    """
+    """What is wrong on a board that has no answer, as `first_mistake` finds it."""
     explained = _Explained(state)
-    news: Deduction | None = None
-    last: Deduction | None = None
-    number = 0
-    while step := (yield from known.step(number)):
-        number += 1
+
+    def contradicted(step: Deduction, why: str) -> Deduction | None:
         for found in map(explained.play, step.moves):
             if found is not None:
-                why = f": by step {number} of the explanation, {uncapitalised(step.sentence)}"
-                number_there = explained.numbers[found]
-                if number_there and state.numbers[found] not in (0, number_there):
-                    why += f" With that, {state.puzzle.place(found)} is {number_there}."
-                yield _told(state, found, why, step)
-                return
-        if news is None and is_new(state, step):
-            news = step
-        last = step
-    mistake = _by_answer(state, fit)
-    if mistake:
-        yield mistake
-    elif fit.impossible and last and last.technique == "contradiction":
-        yield last
-    elif fit.decided:
-        yield fit.verdict
-    elif news:
-        yield news
+                number = explained.numbers[found]
+                if number and state.numbers[found] not in (0, number):
+                    why += f" With that, {state.puzzle.place(found)} is {number}."
+                return _told(state, found, f": {why}", step)
+        return None
+
+    yield from first_mistake(state, known, fit, contradicted, lambda: _by_answer(state, fit))
 
 
 class _Explained:
