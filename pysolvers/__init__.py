@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
 from os import PathLike
@@ -331,28 +330,10 @@ def read_picture(
         PuzzleError: if the file is no picture, or no board is found in it.
         OutOfBudget: if it takes more than `seconds`.
     """
-    from pysolvers.picture import decode, image, metadata, reading  # few callers need it
+    from pysolvers.picture import decode  # few callers need it
 
-    if isinstance(source, tuple):
-        picture, factor = image.Image.from_pixels(*source), 1
-    else:
-        data = source if isinstance(source, bytes) else decode.file_bytes(source)
-        linked = next((link for link in metadata.links_in(data) if links.is_link(link)), None)
-        if linked is not None:
-            with suppress(PuzzleError):
-                return _carried(links.read_link(linked))
-        picture, factor = decode.decoded(data)
-    near = None if corners is None else reading.scaled_corners(corners, 1 / factor)
-    run: Run[PictureReading] = Run(reading.read_image(picture, near, size, kind), Budget(seconds), watch)
-    return reading.enlarged(next(run), factor)
-
-
-def _carried(link: links.Link) -> PictureReading:
-    from pysolvers.picture.reading import Reading
-
-    kind = kind_named(link.puzzle.kind)
-    draft = kind.editor.start(link.puzzle) if kind.has_editor else None
-    return Reading(link.puzzle.kind, link.puzzle, draft, moves=() if link.edit else link.moves)
+    steps = decode.read_source(source, links.game_in, corners, size, kind)
+    return next(Run(steps, Budget(seconds), watch))
 
 
 @helpful_keywords()

@@ -1,18 +1,22 @@
-"""Files of pictures as pixels, by Pillow; the browser decodes them itself and has no use for this module."""
+"""Files of pictures as pixels, by Pillow, and the puzzle in them; the browser decodes them itself."""
 
 from __future__ import annotations
 
 import io
 import warnings
+from collections.abc import Callable, Iterator
 from os import PathLike
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.kind import kind_named
+from pysolvers.core.progress import Progress
+from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.picture.image import Image
-from pysolvers.picture.metadata import is_svg
-from pysolvers.picture.reading import MOST_PIXELS
+from pysolvers.picture.metadata import is_svg, links_in
+from pysolvers.picture.reading import MOST_PIXELS, Reading, enlarged, read_image, scaled_corners
+from pysolvers.picture.straighten import Corners
 
 LARGEST_FILE = 64_000_000
 """The most bytes of a file that is read."""
@@ -24,6 +28,43 @@ READ = ("PNG", "JPEG", "WEBP", "GIF", "BMP", "TIFF")
 """The formats that are read."""
 
 _EXPECTED = "expected a PNG, JPEG, WebP, GIF, BMP or TIFF"
+
+
+def read_source(
+    source: str | PathLike[str] | bytes | tuple[bytes, int, int],
+    game_in: Callable[[str], tuple[Puzzle, tuple[str, ...]] | None],
+    corners: Corners | None = None,
+    size: tuple[int, int] | None = None,
+    kind: str | None = None,
+) -> Iterator[Progress | Reading]:
+    """Progress, then what a picture shows; for a file that carries its link what `game_in` makes of that.
+
+    Args:
+        source: a file's path, its bytes, or (data, width, height) with four bytes a pixel.
+        game_in: gets the text of a link; gives the puzzle and its moves, or None if it is no good link.
+        corners: of the board, in pixels of the source.
+        size: rows and columns of the board.
+        kind: the name of its kind.
+
+    Raises:
+        PuzzleError: as `decoded` and `reading.read_image` do.
+    """
+    if isinstance(source, tuple):
+        picture, factor = Image.from_pixels(*source), 1
+    else:
+        data = source if isinstance(source, bytes) else file_bytes(source)
+        for game in filter(None, map(game_in, links_in(data))):
+            yield _carried(*game)
+            return
+        picture, factor = decoded(data)
+    near = None if corners is None else scaled_corners(corners, 1 / factor)
+    for step in read_image(picture, near, size, kind):
+        yield step if isinstance(step, Progress) else enlarged(step, factor)
+
+
+def _carried(puzzle: Puzzle, moves: tuple[str, ...]) -> Reading:
+    kind = kind_named(puzzle.kind)
+    return Reading(puzzle.kind, puzzle, kind.editor.start(puzzle) if kind.has_editor else None, moves=moves)
 
 
 def file_bytes(path: str | PathLike[str]) -> bytes:

@@ -80,6 +80,17 @@ def read_link(text: str) -> Link:
     return Link(read(_unpack(packed), kind.name, chosen), moves, solve, edit and kind.has_editor)
 
 
+def game_in(text: str) -> tuple[Puzzle, tuple[str, ...]] | None:
+    """The puzzle of a link and the player's moves (edits are left out); None where the text is no link that is read."""
+    if not is_link(text):
+        return None
+    try:
+        link = read_link(text)
+    except PuzzleError:
+        return None
+    return link.puzzle, () if link.edit else link.moves
+
+
 def _pack(text: str) -> str:
     """`text` percent-encoded, or deflated where that is shorter (or where the text itself begins with `~`)."""
     plain = quote(text, SAFE)
