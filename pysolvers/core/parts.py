@@ -99,6 +99,9 @@ class Hints(Protocol):
     def explain(self, puzzle: Any, /) -> Iterator[Progress | Deduction]:
         """All deductions in order, up to the answer or to where a guess is needed."""
 
+    def can_be_completed(self, state: Any, /) -> Iterator[Progress | bool]:
+        """Progress, then whether some answer has all that is on the board; nothing where that takes too long."""
+
 
 class Generator(Protocol):
     """`generator.py`: new puzzles with one answer."""

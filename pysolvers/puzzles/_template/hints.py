@@ -8,7 +8,7 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles._template.model import LatinSquarePuzzle, lines
 from pysolvers.puzzles._template.play import LatinSquareState, move, start
-from pysolvers.puzzles._template.solver import candidates
+from pysolvers.puzzles._template.solver import candidates, solve
 
 
 def hint(state: LatinSquareState) -> Iterator[Progress | Deduction]:
@@ -24,6 +24,17 @@ def explain(puzzle: LatinSquarePuzzle) -> Iterator[Progress | Deduction]:
     while found := next_deduction(state):
         yield found
         state = state.play(found.moves[0])
+
+
+def can_be_completed(state: LatinSquareState) -> Iterator[Progress | bool]:
+    """Progress, then whether some answer has all that is on the board."""
+    for found in solve(state.puzzle):
+        if isinstance(found, Progress):
+            yield found
+        elif not state.clashes(found):
+            yield True
+            return
+    yield False
 
 
 def next_deduction(state: LatinSquareState) -> Deduction | None:

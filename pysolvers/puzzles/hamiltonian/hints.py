@@ -66,6 +66,17 @@ def explain(puzzle: HamiltonianPuzzle) -> Iterator[Progress | Deduction]:
     yield Progress(0, 0, len(sketch.on), net.nodes, "hints")
 
 
+def can_be_completed(state: HamiltonianState) -> Iterator[Progress | bool]:
+    """Progress, then whether some answer has all that is on the board; nothing where that takes too long."""
+    if state.puzzle.impossible:
+        yield False
+        return
+    with kept(state.puzzle, solve, explain) as known:
+        fit = yield from known.fit(state, partial(answers_within, state))
+    if fit.decided:
+        yield fit.answer is not None
+
+
 def _deductions(sketch: Sketch, pace: Pace, whole: bool) -> Generator[Progress | Deduction, None, Sketch]:
     """One deduction after the other that has a move, or says that there is no path; returns what is known in the end.
 

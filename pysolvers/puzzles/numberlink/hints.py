@@ -71,6 +71,14 @@ def explain(puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
         lines.add(found.on, found.off)
 
 
+def can_be_completed(state: NumberlinkState) -> Iterator[Progress | bool]:
+    """Progress, then whether some answer has all that is on the board; nothing where that takes too long."""
+    with kept(state.puzzle, solve, explain) as known:
+        fit = yield from known.fit(state, partial(answers_within, state))
+    if fit.decided:
+        yield fit.answer is not None
+
+
 def _next(lines: Lines, pace: Pace) -> Generator[Progress, None, Finding | None]:
     """The easiest finding; None if nothing more is found, or nothing is left to draw."""
     if lines.complete:

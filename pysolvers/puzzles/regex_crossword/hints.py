@@ -40,6 +40,14 @@ def hint(state: RegexCrosswordState, /) -> Iterator[Progress | Deduction]:
         yield found
 
 
+def can_be_completed(state: RegexCrosswordState, /) -> Iterator[Progress | bool]:
+    """Progress, then whether some answer has all that is on the board; nothing where that takes too long."""
+    with kept(state.puzzle, solve, explain) as known:
+        fit = yield from known.fit(state, partial(answers_within, ClueReader(state.puzzle), state))
+    if fit.decided:
+        yield fit.answer is not None
+
+
 def _impossible(reader: ClueReader, fit: Fit[RegexCrosswordSolution]) -> Iterator[Progress | Deduction]:
     """Why a puzzle has no answer, as far as deductions show it."""
     state = start(reader.puzzle)

@@ -51,6 +51,14 @@ def hint(state: SignpostState) -> Iterator[Progress | Deduction]:
         yield step.deduction
 
 
+def can_be_completed(state: SignpostState) -> Iterator[Progress | bool]:
+    """Progress, then whether some answer has all that is on the board; nothing where that takes too long."""
+    with kept(state.puzzle, solve, explain) as known:
+        fit = yield from known.fit(state, partial(answers_within, state))
+    if fit.decided:
+        yield fit.answer is not None
+
+
 def _from_state(state: SignpostState) -> Reasoner:
     return Reasoner(state.puzzle, state.own, [(a, b) for a, b in enumerate(state.links) if b >= 0])
 
