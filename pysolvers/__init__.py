@@ -31,6 +31,7 @@ from pysolvers.text import json_lines, links, look_alikes, recognise, writing
 
 if TYPE_CHECKING:
     from pysolvers import regex as regex  # see `__getattr__`
+    from pysolvers.engines.grade import Grade
     from pysolvers.picture.reading import Reading as PictureReading
     from pysolvers.picture.straighten import Corners
 
@@ -55,6 +56,7 @@ __all__ = [
     "explain",
     "formats",
     "generate",
+    "grade",
     "hint",
     "is_unique",
     "kinds",
@@ -260,6 +262,18 @@ def explain(puzzle: Puzzle | str, *, seconds: float | None = None) -> list[Deduc
     """All deductions in order, up to the answer or to where a guess is needed."""
     one = _puzzle(puzzle)
     return list(Run(kind_named(one.kind).hints.explain(one), Budget(seconds)))
+
+
+@helpful_keywords()
+def grade(puzzle: Puzzle | str, *, seconds: float | None = None, watch: Watch | None = None) -> Grade:
+    """How hard a puzzle is for a person, on one scale for all kinds: `Grade`, with `difficulty` and `score`.
+
+    It is bounded in work, so it is the same on every machine; of large boards it tells what is known, `complete=False`.
+    OutOfBudget where `seconds` run out before.
+    """
+    from pysolvers.engines.grade import graded  # few callers need it
+
+    return next(Run(graded(_puzzle(puzzle)), Budget(seconds), watch))
 
 
 @helpful_keywords(any_other=True)

@@ -1,4 +1,4 @@
-"""The commands `hint` and `explain`, and a deduction as plain data."""
+"""The commands `hint`, `explain` and `grade`, and a deduction as plain data."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ import click
 import pysolvers
 from pysolvers.cli import options, output
 from pysolvers.cli.output import FOUND, NONE
+from pysolvers.cli.terminal import progress_line
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle
+from pysolvers.engines.grade import Grade
 
 NO_HINT = "Nothing more can be deduced."
 NOT_TO_THE_END = "From here on it takes a guess, or there is no single answer."
@@ -73,6 +75,32 @@ def explain(
     elif why:
         click.echo(why)
     return FOUND if complete else NONE
+
+
+@click.command()
+@options.puzzle
+@options.kind
+@options.rules
+@options.timeout
+@options.as_json
+def grade(puzzle: str, kind: str | None, rules: str | None, timeout: float | None, as_json: bool) -> int:
+    """Say how hard a puzzle is, from what its explanation needs."""
+    for one in options.read_puzzles(puzzle, kind, rules):
+        with progress_line() as watch:
+            found = pysolvers.grade(one, seconds=timeout, watch=watch)
+        if as_json:
+            click.echo(output.line({"kind": one.kind, "id": one.id, **found.data()}))
+        else:
+            click.echo(_graded(found))
+    return FOUND
+
+
+def _graded(found: Grade) -> str:
+    """A grade in words, with a line for each technique."""
+    steps = f"{found.steps} step{'s' * (found.steps != 1)}"
+    end = "" if found.complete else ", which do not come to the answer"
+    techniques = "".join(f"\n{times:6} {name}" for name, times in found.techniques.items())
+    return f"{found.difficulty.capitalize()}, score {found.score:g}: {steps}{end}.{techniques}"
 
 
 def _told(step: Deduction, chains: bool) -> str:

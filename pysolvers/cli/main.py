@@ -30,6 +30,7 @@ COMMANDS = {
     "check": "commands",
     "hint": "explaining",
     "explain": "explaining",
+    "grade": "explaining",
     "generate": "commands",
     "convert": "commands",
     "draw": "drawing",

@@ -8,6 +8,20 @@ from pysolvers.drawing.scene import Cell, Marks
 
 
 @dataclass(frozen=True, slots=True)
+class Technique:
+    """A way to deduce, as the kind's `hints.TECHNIQUES` lists it from the easiest on.
+
+    `name` is what its deductions have as `technique`, `title` a few words, `about` says in a sentence or two what it
+    sees. `weight` says how much one step of it adds to a grade: 1 is to see that an arrow points at one free cell.
+    """
+
+    name: str
+    title: str
+    weight: float
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
 class ChainStep:
     """A step of a supposition: what follows and why, the cells that it is about, and the moves that show it."""
 

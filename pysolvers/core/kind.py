@@ -20,6 +20,7 @@ from pysolvers.core.words import nearest
 from pysolvers.drawing.scene import Cell
 
 if TYPE_CHECKING:
+    from pysolvers.core.deduction import Deduction, Technique
     from pysolvers.core.keyboard import PadKey
     from pysolvers.core.parts import Board, Editor, Formats, Generator, Hints, Notes, Pad, Picture, Play, Solver
 
@@ -126,6 +127,16 @@ class Kind:
             raise NotThereYet(f"Hints for {self.title} are not there yet.")
         part: Hints = _part(self.package, "hints")
         return part
+
+    @property
+    def techniques(self) -> tuple[Technique, ...]:
+        """What its deductions rest on, the easiest first; () for kinds without hints."""
+        return self.hints.TECHNIQUES if self.has_hints else ()
+
+    def explain_by_work(self, puzzle: Puzzle) -> Iterator[Progress | Deduction]:
+        """As `hints.explain`, but no step waits for a proof by the clock: the same on every machine."""
+        steps: Iterator[Progress | Deduction] = getattr(self.hints, "explain_by_work", self.hints.explain)(puzzle)
+        return steps
 
     @property
     def has_generator(self) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
-from pysolvers.core.deduction import Deduction
+from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.core.editing import Draft, Field, Findings, Offer, Tool
 from pysolvers.core.format import Format
 from pysolvers.core.input import Event, Hand
@@ -92,6 +92,10 @@ class Board(Protocol):
 
 class Hints(Protocol):
     """`hints.py`: deductions with their reasons."""
+
+    @property
+    def TECHNIQUES(self) -> tuple[Technique, ...]:
+        """What deductions rest on, the easiest first; facts, contradictions and mistakes are not among them."""
 
     def hint(self, state: Any, /) -> Iterator[Progress | Deduction]:
         """Progress, then the easiest next deduction, or nothing if the board is complete."""

@@ -62,17 +62,22 @@ class OutOfBudget(Exception):
 
 
 class Pace:
-    """Says when it is time for a solver's next `Progress`: `if pace.due(): yield Progress(...)`."""
+    """Says when it is time for a solver's next `Progress`: `if pace.due(): yield Progress(...)`.
 
-    __slots__ = ("_next",)
+    `work` counts how often it was asked, which is the same on every machine.
+    """
+
+    __slots__ = ("_next", "work")
     INTERVAL = 0.012
     """Seconds between two reports: below the promised 20 ms, so that one long node still fits in."""
 
     def __init__(self) -> None:
         self._next = perf_counter() + self.INTERVAL
+        self.work = 0
 
     def due(self) -> bool:
         """True at most once every `INTERVAL` seconds."""
+        self.work += 1
         now = perf_counter()
         if now < self._next:
             return False

@@ -33,6 +33,7 @@ def test_a_text_does_wherever_a_puzzle_is_asked_for() -> None:
     assert pysolvers.common(SIGNPOST) == pysolvers.common(puzzle)
     assert pysolvers.hint(SIGNPOST) == pysolvers.hint(puzzle)
     assert pysolvers.explain(SIGNPOST) == pysolvers.explain(puzzle)
+    assert pysolvers.grade(SIGNPOST) == pysolvers.grade(puzzle)
     assert pysolvers.draw(SIGNPOST) == pysolvers.draw(puzzle)
     assert pysolvers.link(SIGNPOST) == pysolvers.link(puzzle)
     assert pysolvers.write(SIGNPOST, "text") == str(puzzle)

@@ -48,6 +48,17 @@ def test_a_hint_heeds_moves_that_were_made_at_once() -> None:
     assert after["sentence"] != step["sentence"]
 
 
+def test_grade_tells_how_hard_each_puzzle_is() -> None:
+    told = lines("grade", stdin=f"{UNIQUE}\n4x4:edefceha10aa1aea16agg\n")
+    assert [line["difficulty"] for line in told] == ["easy", "easy"]
+    for line in told:
+        assert list(line) == ["kind", "id", "difficulty", "score", "steps", "techniques", "hardest", "complete"]
+        assert line["complete"] and sum(line["techniques"].values()) == line["steps"]
+        assert line["hardest"] in line["techniques"]
+    words = run("grade", UNIQUE).stdout
+    assert words.startswith("Easy, score ") and f"{told[0]['steps']} steps" in words
+
+
 def test_check_tells_the_rules_that_are_broken_with_their_cells() -> None:
     right = run("solve", ARTICLE).stdout
     assert lines("check", ARTICLE, right) == [{"kind": "numberlink", "id": ARTICLE, "right": True, "violations": []}]

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pysolvers.core.deduction import Deduction
+from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles._template.model import LatinSquarePuzzle, lines
 from pysolvers.puzzles._template.play import LatinSquareState, move, start
 from pysolvers.puzzles._template.solver import candidates, solve
+
+TECHNIQUES = (
+    Technique("only-number", "The only number for a cell", 1.0, "Its row and column have all other numbers."),
+    Technique("only-cell", "The only cell for a number", 1.5, "No other open cell of the line can have the number."),
+)
 
 
 def hint(state: LatinSquareState) -> Iterator[Progress | Deduction]:

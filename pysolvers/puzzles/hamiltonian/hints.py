@@ -17,6 +17,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Sketch, first_sketch
 from pysolvers.puzzles.hamiltonian.reasoning.mistakes import answers_within, told_mistake
 from pysolvers.puzzles.hamiltonian.reasoning.suppositions import supposed
+from pysolvers.puzzles.hamiltonian.reasoning.technique_list import TECHNIQUES as TECHNIQUES
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import misstep, techniques
 from pysolvers.puzzles.hamiltonian.solver import solve
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position, decide
@@ -89,6 +90,7 @@ def _deductions(sketch: Sketch, pace: Pace, whole: bool) -> Generator[Progress |
             break
         deduction = _deduction(sketch, finding, alone=whole)
         if deduction.moves or finding.level == 0 or (whole and deduction.shown):
+            yield _report(sketch, pace)
             yield deduction
         if finding.level == 0:
             break
@@ -100,19 +102,22 @@ def _deductions(sketch: Sketch, pace: Pace, whole: bool) -> Generator[Progress |
 
 def _next(sketch: Sketch, pace: Pace) -> Generator[Progress, None, Finding | None]:
     """The easiest finding that says something new; one that takes a step before one that rules steps out."""
-    report = Progress(0, 0, len(sketch.on), sketch.net.nodes, "hints")
     if pace.due():
-        yield report
+        yield _report(sketch, pace)
     if sketch.broken:
         return NO_PATH
     for technique in techniques():
         found = list(technique(sketch))
         if pace.due():
-            yield report
+            yield _report(sketch, pace)
         if found:
             telling = (f for f in found if f.on or _leads_on(sketch, f))
             return next(telling, found[0])
     return (yield from _look_ahead(sketch, pace))
+
+
+def _report(sketch: Sketch, pace: Pace) -> Progress:
+    return Progress(pace.work, 0, len(sketch.on), sketch.net.nodes, "hints")
 
 
 def _leads_on(sketch: Sketch, finding: Finding) -> bool:
@@ -136,14 +141,14 @@ def _look_ahead(sketch: Sketch, pace: Pace) -> Generator[Progress, None, Finding
     near = sorted(sketch.undecided, key=lambda e: (-max(sketch.degree[v] for v in net.ends[e]), e))
     for e in near:
         if pace.due():
-            yield Progress(0, 0, len(sketch.on), net.nodes, "hints")
+            yield _report(sketch, pace)
         if net.ends[e][1] != net.hub and 1 in [sketch.degree[v] for v in net.ends[e]]:
             finding = misstep(sketch, e)
             if finding is not None:
                 return finding
     for counted in parity.bounded(sketch):
         if pace.due():
-            yield Progress(0, 0, len(sketch.on), net.nodes, "hints")
+            yield _report(sketch, pace)
         if counted is not None:
             return counted
     return (yield from _shortest_supposition(sketch, base, near, pace))
@@ -157,7 +162,6 @@ def _shortest_supposition(
     No more than TOLD are told: the first ones, where most is known already.
     """
     net = sketch.net
-    report = Progress(0, 0, len(sketch.on), net.nodes, "hints")
     found: list[Finding] = []
     for all_rules in (False, True):
         for e in near:
@@ -165,11 +169,13 @@ def _shortest_supposition(
                 continue
             for code in (2 * e + 1, 2 * e):
                 if pace.due():
-                    yield report
+                    yield _report(sketch, pace)
                 trial = base.copy()
                 if not (propagate(net, trial, [code]) if all_rules else decide(net, trial, [code])):
                     level = 7 if all_rules else 6
-                    found.append((yield from paced(supposed(sketch, e, bool(code & 1), level), pace, report)))
+                    found.append(
+                        (yield from paced(supposed(sketch, e, bool(code & 1), level), pace, _report(sketch, pace)))
+                    )
                     break
         if found:
             return min(found, key=lambda finding: (not finding.chain, len(finding.chain)))

@@ -7,16 +7,17 @@ from functools import partial
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.engines.kept import kept
+from pysolvers.engines.kept import Findings, kept
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.play import NumberlinkState
 from pysolvers.puzzles.numberlink.reasoning.chains import supposed
 from pysolvers.puzzles.numberlink.reasoning.counting import counted
-from pysolvers.puzzles.numberlink.reasoning.fact import proved
+from pysolvers.puzzles.numberlink.reasoning.fact import Fact, proved
 from pysolvers.puzzles.numberlink.reasoning.finding import Finding, deduction
+from pysolvers.puzzles.numberlink.reasoning.labels.reach import by_labels
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines, board_of
 from pysolvers.puzzles.numberlink.reasoning.mistakes import answers_within, told_mistake
-from pysolvers.puzzles.numberlink.reasoning.reach import by_labels
+from pysolvers.puzzles.numberlink.reasoning.technique_list import TECHNIQUES as TECHNIQUES
 from pysolvers.puzzles.numberlink.reasoning.turns import around_no_source, turns, unfit
 from pysolvers.puzzles.numberlink.reasoning.ways import one_way, side_by_side
 from pysolvers.puzzles.numberlink.solver import solve
@@ -24,7 +25,10 @@ from pysolvers.puzzles.numberlink.solver import solve
 HINT_SECONDS = 5.0
 """How long a hint waits for the proof that no line touches itself, after the quick part of it."""
 
-TECHNIQUES: tuple[Callable[[Lines], Iterator[Finding]], ...] = (
+PROOF_NODES = 20_000
+"""How many nodes of the search the same proof may take where it is not to depend on time."""
+
+LOOKS: tuple[Callable[[Lines], Iterator[Finding]], ...] = (
     one_way,
     side_by_side,
     lambda lines: turns(lines, unfit, "turn"),
@@ -33,7 +37,7 @@ TECHNIQUES: tuple[Callable[[Lines], Iterator[Finding]], ...] = (
     counted,
     lambda lines: by_labels(lines, with_gaps=True),
 )
-"""From the easiest on; suppositions come after all of them."""
+"""What is looked for, from the easiest on; suppositions come after all of them."""
 
 
 def hint(state: NumberlinkState) -> Iterator[Progress | Deduction]:
@@ -60,11 +64,23 @@ def explain(puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
     """
     with kept(puzzle, solve, explain) as known:
         fact = yield from proved(puzzle, known.answers)
+    yield from _explained(puzzle, fact)
+
+
+def explain_by_work(puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
+    """As `explain`, but the fact is proved within a number of nodes instead of seconds."""
+    fact = yield from proved(puzzle, Findings(solve(puzzle, "search")), nodes=PROOF_NODES)
+    yield from _explained(puzzle, fact)
+
+
+def _explained(puzzle: NumberlinkPuzzle, fact: Fact) -> Iterator[Progress | Deduction]:
+    """The explanation that rests on the fact, as far as it is proved."""
     if fact.sentence:
         yield Deduction("fact", "No line touches itself", fact.sentence, 1)
     lines = Lines(board_of(puzzle), fact)
     pace = Pace()
     while found := (yield from _next(lines, pace)):
+        yield Progress(pace.work, engine="hints")
         yield deduction(lines, found)
         if not found.on and not found.off:
             return
@@ -83,10 +99,10 @@ def _next(lines: Lines, pace: Pace) -> Generator[Progress, None, Finding | None]
     """The easiest finding; None if nothing more is found, or nothing is left to draw."""
     if lines.complete:
         return None
-    for technique in TECHNIQUES:
-        found = next(technique(lines), None)
+    for look in LOOKS:
+        found = next(look(lines), None)
         if pace.due():
-            yield Progress(engine="hints")
+            yield Progress(pace.work, engine="hints")
         if found:
             return found
     return (yield from supposed(lines, pace))

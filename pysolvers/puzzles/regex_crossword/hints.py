@@ -12,6 +12,7 @@ from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexC
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState, start
 from pysolvers.puzzles.regex_crossword.reasoning.clue_reader import ClueReader, Paced
 from pysolvers.puzzles.regex_crossword.reasoning.mistakes import answers_within, told_mistake
+from pysolvers.puzzles.regex_crossword.reasoning.technique_list import TECHNIQUES as TECHNIQUES
 from pysolvers.puzzles.regex_crossword.reasoning.techniques import (
     all_but_one_refuted,
     clues_meet,
@@ -68,6 +69,7 @@ def explain(puzzle: RegexCrosswordPuzzle, /) -> Iterator[Progress | Deduction]:
         found = yield from _next(reader, state)
         if found is None or not found.moves:
             return
+        yield reader.progress()
         yield found
         for move in found.moves:
             state = state.play(move)

@@ -12,6 +12,7 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.play import SignpostState, start
 from pysolvers.puzzles.signpost.reasoning.explanations import Step
 from pysolvers.puzzles.signpost.reasoning.mistakes import answers_within, told_mistake
+from pysolvers.puzzles.signpost.reasoning.technique_list import TECHNIQUES as TECHNIQUES
 from pysolvers.puzzles.signpost.reasoning.techniques import Reasoner
 from pysolvers.puzzles.signpost.solver import solve
 from pysolvers.puzzles.signpost.solving.reporting import reported
@@ -25,11 +26,12 @@ def explain(puzzle: SignpostPuzzle) -> Iterator[Progress | Deduction]:
         step = yield from _next(reasoner, pace)
         if step is None:
             break
+        yield _progress(reasoner, pace)
         yield step.deduction
         if _ends(step):
             break
         reasoner.take(step)
-    yield _progress(reasoner)
+    yield _progress(reasoner, pace)
 
 
 def hint(state: SignpostState) -> Iterator[Progress | Deduction]:
@@ -65,12 +67,12 @@ def _from_state(state: SignpostState) -> Reasoner:
 
 def _next(reasoner: Reasoner, pace: Pace) -> Generator[Progress, None, Step | None]:
     """The next step, with Progress on the way."""
-    return reported(reasoner.next(pace), lambda _: _progress(reasoner))
+    return reported(reasoner.next(pace), lambda _: _progress(reasoner, pace))
 
 
-def _progress(reasoner: Reasoner) -> Progress:
+def _progress(reasoner: Reasoner, pace: Pace) -> Progress:
     known = reasoner.known
-    return Progress(0, 0, known.joined, known.cells + 1, "hints")
+    return Progress(pace.work, 0, known.joined, known.cells + 1, "hints")
 
 
 def _ends(step: Step) -> bool:

@@ -11,7 +11,7 @@ from itertools import islice
 import pytest
 
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.puzzles.numberlink.hints import TECHNIQUES
+from pysolvers.puzzles.numberlink.hints import LOOKS
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.reasoning.chains import supposed
 from pysolvers.puzzles.numberlink.reasoning.fact import Fact
@@ -104,7 +104,7 @@ def look(seed: int, boards: int, rules: str) -> Counter[str]:
             continue
         board, answer = made
         lines = part_of(board, answer, FACTS[rules], rng)
-        found = [f for technique in TECHNIQUES for f in islice(technique(lines), 15)]
+        found = [f for look in LOOKS for f in islice(look(lines), 15)]
         for finding in found + supposition(lines):
             told = (finding.sentence, [step.sentence for step in finding.chain], str(board.puzzle), board.puzzle.id)
             assert answer.issuperset(finding.on) and not answer & set(finding.off), told

@@ -25,7 +25,7 @@ def supposed(lines: Lines, pace: Pace) -> Generator[Progress, None, Finding | No
         best: Refutation | None = None
         for found in trials.all(limit):
             if pace.due():
-                yield Progress(engine="hints")
+                yield Progress(pace.work, engine="hints")
             if found and (best is None or found.length < best.length):
                 best = found
         if best:

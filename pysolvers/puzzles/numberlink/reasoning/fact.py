@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass, replace
+from math import inf
 from time import perf_counter
 
 from pysolvers.core.progress import Progress
@@ -52,24 +53,28 @@ def rules_alone(puzzle: NumberlinkPuzzle) -> Fact:
 
 
 def proved(
-    puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution], seconds: float = PROOF_SECONDS
+    puzzle: NumberlinkPuzzle,
+    answers: Findings[NumberlinkSolution],
+    seconds: float = PROOF_SECONDS,
+    nodes: int | None = None,
 ) -> Generator[Progress, None, Fact]:
-    """The fact, if it can be had within about so many seconds; else what the rules say.
+    """The fact, if it can be had within about so many seconds, or so many `nodes`; else what the rules say.
 
-    `answers` are those of the puzzle, and may get complete.
+    `answers` are those of the puzzle, and may get complete. With `nodes` nothing is decided by time, nor by a program
+    that some machines do not have.
     """
     rules = rules_alone(puzzle)
     if puzzle.rules == "tight":
         return rules
     if not answers.complete:
-        only = yield from _only_if_cells_may_stay_empty(puzzle)
+        only = yield from _only_if_cells_may_stay_empty(puzzle, nodes is None and installed())
         if only:
             answers.found[:], answers.complete = [only], True
             return Fact(True, True, CUT_SHORT if puzzle.rules == "full" else CLASSIC + FILLS)
-    until = perf_counter() + seconds
+    until = perf_counter() + seconds if nodes is None else inf
     while not answers.complete and len(answers.found) < 2:
         for step in answers.more():
-            if perf_counter() > until:
+            if perf_counter() > until or (nodes is not None and step.nodes > nodes):
                 return rules
             yield step
     if len(answers.found) != 1:
@@ -83,7 +88,9 @@ def proved(
     return Fact(True, True, READ_OFF)
 
 
-def _only_if_cells_may_stay_empty(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, NumberlinkSolution | None]:
+def _only_if_cells_may_stay_empty(
+    puzzle: NumberlinkPuzzle, with_clauses: bool
+) -> Generator[Progress, None, NumberlinkSolution | None]:
     """The tight answer, if it is soon shown that there is no other under `classic` rules; else None.
 
     With one tight answer there is no other just if no canonical answer leaves a cell empty (see `canonical`).
@@ -110,7 +117,7 @@ def _only_if_cells_may_stay_empty(puzzle: NumberlinkPuzzle) -> Generator[Progres
         yield step
     else:
         return only
-    if not installed():
+    if not with_clauses:
         return None
     for step in sat.answers(classic, canonical=True):
         if not isinstance(step, Progress) or step.nodes > CONFLICTS:

@@ -40,7 +40,7 @@ class ClueReader:
         before = [domains[c] for c in self.network.cells[k]]
         if not clue.slow:
             return clue.narrow(before)
-        return (yield from paced(clue.narrowing(before), self.pace, self._progress()))
+        return (yield from paced(clue.narrowing(before), self.pace, self.progress()))
 
     def read_all(self, clues: Iterable[int], domains: Sequence[int]) -> Paced[list[int] | None]:
         """The domains after reading clues one after another; None if one of them cannot match."""
@@ -76,9 +76,10 @@ class ClueReader:
     def breathe(self) -> Paced[None]:
         """Progress, if it is time."""
         if self.pace.due():
-            yield self._progress()
+            yield self.progress()
 
-    def _progress(self) -> Progress:
+    def progress(self) -> Progress:
+        """How many clues have been read, and how many cells are filled."""
         return Progress(self.nodes, 0, self.known, len(self.puzzle.cells))
 
     def deduction(

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from pysolvers.core.words import listed
 from pysolvers.puzzles.numberlink.reasoning.finding import Finding
-from pysolvers.puzzles.numberlink.reasoning.gaps import Loss
-from pysolvers.puzzles.numberlink.reasoning.label_sets import LabelSets
+from pysolvers.puzzles.numberlink.reasoning.labels.gaps import Loss
+from pysolvers.puzzles.numberlink.reasoning.labels.label_sets import LabelSets
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 from pysolvers.puzzles.numberlink.reasoning.wording import Wording, sentences
 

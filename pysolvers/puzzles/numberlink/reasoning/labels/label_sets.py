@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pysolvers.puzzles.numberlink.reasoning.gaps import Gap, Loss, gaps_of
+from pysolvers.puzzles.numberlink.reasoning.labels.gaps import Gap, Loss, gaps_of
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 
 PASSES = 3
