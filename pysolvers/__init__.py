@@ -20,6 +20,8 @@ from itertools import islice
 from os import PathLike
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
+from pysolvers.api.daily import daily
+from pysolvers.api.parsing import parse, parse_all, puzzle_of
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, NotThereYet, kind_named, kinds
 from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run
@@ -27,7 +29,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.setting import difficulty_named
 from pysolvers.drawing.scene import Cell, Marks, Scene
 from pysolvers.keywords import helpful_keywords
-from pysolvers.text import json_lines, links, look_alikes, recognise, writing
+from pysolvers.text import links, look_alikes, writing
 
 if TYPE_CHECKING:
     from pysolvers import regex as regex  # see `__getattr__`
@@ -51,6 +53,7 @@ __all__ = [
     "check",
     "common",
     "count",
+    "daily",
     "draw",
     "engine_for",
     "explain",
@@ -106,33 +109,6 @@ if not TYPE_CHECKING:  # type checkers are to know that there are no other names
         return forwarded(name)  # python-sat's extension module has our name, and its names are asked of us
 
 
-def parse(text: str, kind: str | None = None, **options: str) -> Puzzle:
-    """The one puzzle in `text`.
-
-    An id, a link, or any format of any kind; `kind` and options such as `rules="tight"` if they are not in it.
-
-    Raises:
-        PuzzleError: with `line`, `column` and a sentence, if the text is no puzzle or more than one.
-    """
-    puzzles = parse_all(text, kind, **options)
-    if len(puzzles) > 1:
-        raise PuzzleError(f"There are {len(puzzles)} puzzles in the text; expected one (parse_all reads several).")
-    return puzzles[0]
-
-
-def parse_all(text: str, kind: str | None = None, **options: str) -> tuple[Puzzle, ...]:
-    """All puzzles in `text`, at least one: ids one a line, grids one after another. Raises as `parse` does."""
-    if links.is_link(text):
-        linked = links.read_link(text).puzzle
-        if kind and linked.kind != kind_named(kind).name:
-            raise PuzzleError(f"The link is a puzzle of the kind {linked.kind}; expected {kind}.")
-        return recognise.read(linked.id, linked.kind, options).puzzles if options else (linked,)
-    told = json_lines.puzzles_in(text)
-    if len(told) > 1 and not kind:  # they may be of several kinds
-        return tuple(puzzle for name, id in told for puzzle in recognise.read(id, name, options).puzzles)
-    return recognise.read(text, kind, options).puzzles
-
-
 @helpful_keywords()
 def solutions(
     puzzle: Puzzle | str,
@@ -156,7 +132,7 @@ def solutions(
     Raises:
         OutOfBudget: where `seconds` or `nodes` run out, while the answers are taken.
     """
-    one = _puzzle(puzzle)
+    one = puzzle_of(puzzle)
     return islice(
         Run(kind_named(one.kind).solver.solve(one, engine_for(one, engine)), Budget(seconds, nodes), watch), limit
     )
@@ -179,7 +155,7 @@ def count(
     watch: Watch | None = None,
 ) -> Count:
     """How many answers there are: `Count(value, exact)`; not exact where `limit` or the budget ended the count."""
-    one = _puzzle(puzzle)
+    one = puzzle_of(puzzle)
     run = Run(kind_named(one.kind).solver.count(one, engine_for(one, engine), limit), Budget(seconds, nodes), watch)
     best = Count(0, exact=False)
     try:
@@ -239,7 +215,7 @@ def check(puzzle: Puzzle | str, answer: Solution | str | list[Any] | None = None
             return [violation for _, violation in violations_in(puzzle)]
         raise PuzzleError("There is no answer to check: expected one, or a text that holds a puzzle and its answer.")
     if not isinstance(answer, Solution):
-        one = _puzzle(puzzle)
+        one = puzzle_of(puzzle)
         text = answer if isinstance(answer, str) else json.dumps(answer)
         return [violation for found in read_answers(one, text) for violation in found.violations()]
     return answer.violations()
@@ -248,7 +224,7 @@ def check(puzzle: Puzzle | str, answer: Solution | str | list[Any] | None = None
 @helpful_keywords()
 def hint(puzzle: Puzzle | str, moves: Sequence[str] = (), *, seconds: float | None = None) -> Deduction | None:
     """The easiest next deduction after `moves`; None if the board is complete and right, or nothing can be deduced."""
-    one = _puzzle(puzzle)
+    one = puzzle_of(puzzle)
     kind = kind_named(one.kind)
     hints = kind.hints
     state = kind.play.start(one)
@@ -260,7 +236,7 @@ def hint(puzzle: Puzzle | str, moves: Sequence[str] = (), *, seconds: float | No
 @helpful_keywords()
 def explain(puzzle: Puzzle | str, *, seconds: float | None = None) -> list[Deduction]:
     """All deductions in order, up to the answer or to where a guess is needed."""
-    one = _puzzle(puzzle)
+    one = puzzle_of(puzzle)
     return list(Run(kind_named(one.kind).hints.explain(one), Budget(seconds)))
 
 
@@ -318,7 +294,7 @@ def draw(puzzle: Puzzle | Solution | str) -> Scene:
         drawn, kind = puzzle.puzzle, kind_named(puzzle.puzzle.kind)
         state = kind.play.shown(puzzle)
     else:
-        drawn = _puzzle(puzzle)
+        drawn = puzzle_of(puzzle)
         kind = kind_named(drawn.kind)
         state = kind.play.start(drawn)
     return replace(kind.board.draw(state, None, Marks(whole=True)), source=links.write(drawn))
@@ -353,7 +329,7 @@ def read_picture(
 @helpful_keywords()
 def link(puzzle: Puzzle | str, moves: Sequence[str] = (), *, solve: bool = False) -> str:
     """The URL fragment of a puzzle, `#` included, with the player's moves if any; `parse` reads it back."""
-    return links.write(_puzzle(puzzle), moves, solve)
+    return links.write(puzzle_of(puzzle), moves, solve)
 
 
 def write(puzzle: Puzzle | str, format: str = "text", *, lossy: bool = False) -> str:
@@ -363,7 +339,7 @@ def write(puzzle: Puzzle | str, format: str = "text", *, lossy: bool = False) ->
         PuzzleError: that lists the formats if the puzzle has no such; and, unless `lossy`, that says what of the puzzle
             the format cannot hold.
     """
-    return writing.write(_puzzle(puzzle), format, lossy)
+    return writing.write(puzzle_of(puzzle), format, lossy)
 
 
 def rotated(puzzle: Puzzle | str, degrees: int = 90, mirror: bool = False) -> Puzzle:
@@ -373,24 +349,19 @@ def rotated(puzzle: Puzzle | str, degrees: int = 90, mirror: bool = False) -> Pu
         PuzzleError: if its board cannot be turned so. Squares are turned by 90, 180 or 270 degrees, hexagons by 120 or
             240, if no clue has to be read backwards.
     """
-    one = _puzzle(puzzle)
+    one = puzzle_of(puzzle)
     return kind_named(one.kind).rotated(one, degrees, mirror)
 
 
 def formats(puzzle: Puzzle | str) -> tuple[str, ...]:
     """The names of the formats in which `write` writes a puzzle."""
-    return tuple(writing.writers(_puzzle(puzzle)))
+    return tuple(writing.writers(puzzle_of(puzzle)))
 
 
 def engine_for(puzzle: Puzzle | str, engine: str) -> str:
     """`engine` itself if the puzzle's kind has it, else PuzzleError that lists those it has."""
-    kind = kind_named(_puzzle(puzzle).kind)
+    kind = kind_named(puzzle_of(puzzle).kind)
     engines = kind.solver.ENGINES
     if engine not in engines:
         raise PuzzleError(f"engine cannot be {engine[:40]!r} for {kind.name}: expected {' or '.join(engines)}.")
     return engine
-
-
-def _puzzle(puzzle: Puzzle | str) -> Puzzle:
-    """A puzzle as it is, or the one in a text."""
-    return parse(puzzle) if isinstance(puzzle, str) else puzzle

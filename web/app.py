@@ -93,6 +93,7 @@ class Page:
             on_click(name, _caller(call, method))
         on_click("solve", lambda: call("solve", engine=self._kind_panel.engine))
         on_click("count", lambda: call("count", engine=self._kind_panel.engine))
+        on_click("daily", lambda: call("daily", kind=self.view["kind"]))
         on_click("cancel", self.client.job.cancel)
         on_click("retry", self.client.restart)
         element("notes").addEventListener("change", lambda event: call("notes", on=event.target.checked))

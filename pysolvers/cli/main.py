@@ -32,6 +32,7 @@ COMMANDS = {
     "explain": "explaining",
     "grade": "explaining",
     "generate": "commands",
+    "daily": "composing.daily",
     "convert": "commands",
     "draw": "drawing",
     "link": "commands",

@@ -12,7 +12,7 @@ import click
 import pysolvers
 from pysolvers.cli.sources import is_file, read_text
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.text import links, recognise
+from pysolvers.text import json_lines, links, recognise
 
 T = TypeVar("T")
 
@@ -44,7 +44,7 @@ def read_with_unsaid(source: str, kind: str | None, rules: str | None) -> tuple[
     """All puzzles in PUZZLE, and the option that its text leaves open ("rules"), or ""."""
 
     def read(text: str) -> tuple[tuple[Puzzle, ...], str]:
-        if links.is_link(text):
+        if links.is_link(text) or (not kind and len(json_lines.puzzles_in(text)) > 1):  # lines may be of several kinds
             return pysolvers.parse_all(text, kind, **wishes(rules)), ""
         found = recognise.read(text, kind, wishes(rules))
         return found.puzzles, found.unsaid

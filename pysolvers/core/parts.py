@@ -122,6 +122,10 @@ class Generator(Protocol):
     def SETTINGS(self) -> tuple[Setting, ...]:
         """What else can be asked for."""
 
+    @property
+    def DAILY(self) -> Mapping[str, str]:
+        """The size of the puzzle of the day for some difficulties, the easiest first; made in a few seconds at most."""
+
     def generate(
         self, size: str, seed: str, difficulty: str, options: Mapping[str, str], /
     ) -> Iterator[Progress | Puzzle]:

@@ -22,6 +22,7 @@ from pysolvers.desk import exports
 from pysolvers.desk.answer_grid import SIDE_BY_SIDE
 from pysolvers.desk.answers import Checking
 from pysolvers.desk.catalogue import describe
+from pysolvers.desk.composing import new_puzzles
 from pysolvers.desk.game import Game
 from pysolvers.desk.jobs import YOUR_TURN, Counting, Deducing, Making, Message, ReadingPicture
 from pysolvers.desk.session import Session
@@ -64,6 +65,17 @@ def of_workspace(function: Callable[Concatenate[Workspace, P], R]) -> Callable[C
     @wraps(function)
     def call(desk: Desk, /, *args: P.args, **kwargs: P.kwargs) -> R:
         return function(desk.workspace, *args, **kwargs)
+
+    return call
+
+
+def shows(function: Callable[Concatenate[Workspace, P], None]) -> Callable[Concatenate[Desk, P], View]:
+    """Make a method of `Desk` of a function that changes its workspace: it returns the view after it."""
+
+    @returns_view
+    @wraps(function)
+    def call(desk: Desk, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        function(desk.workspace, *args, **kwargs)
 
     return call
 
@@ -136,22 +148,8 @@ class Desk:
         """The same puzzle with another choice of an option, such as the rule set; moves or edits stay."""
         self.workspace.show(self.workspace.game.with_option(name, value))
 
-    @returns_view
-    def generate(
-        self,
-        kind: str,
-        size: str,
-        seed: str = "",
-        difficulty: str = "normal",
-        settings: Mapping[str, str] | None = None,
-    ) -> None:
-        """Start to make a new puzzle, with the generator's `settings`; the board stays until it is there."""
-        generator = kind_named(kind).generator
-        if difficulty not in generator.DIFFICULTIES:
-            raise PuzzleError(f"The difficulty is one of {', '.join(generator.DIFFICULTIES)}.")
-        self.workspace.job = Making(
-            generator.generate(size, seed, difficulty, settings or {}), self.workspace.show_puzzle
-        )
+    generate = shows(new_puzzles.generate)
+    daily = shows(new_puzzles.daily)
 
     # Playing ------------------------------------------------------------------------------------------------------
 
@@ -423,6 +421,7 @@ class Desk:
         self.workspace.display = replace(self.workspace.display, compact=compact)
 
     link = of_workspace(exports.link)
+    result = of_workspace(exports.result)
     picture = of_workspace(exports.picture)
     all_answers = of_workspace(exports.all_answers)
     paper = of_workspace(exports.paper)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Literal
 
+from pysolvers.api.daily import on_date
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk import qr
 from pysolvers.desk.answer_grid import SIDE_BY_SIDE
+from pysolvers.desk.game import OF_THE_DAY
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.contact_sheet import gallery
 from pysolvers.drawing.scene import Path, Scene
@@ -27,6 +29,37 @@ def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
     session = workspace.game.session
     made = () if session.editing else session.moves[: session.at]
     return {"fragment": links.write(workspace.puzzle, made if moves else ()), "steps": len(made)}
+
+
+def result(workspace: Workspace, seconds: float | None = None, hints: int = 0, address: str = "") -> dict[str, str]:
+    """What a player may tell of a solved puzzle as a `text` of two or three lines, or an `error` if it is not solved.
+
+    `seconds` is the time that it took, None if it was not taken; `hints` how many were asked for. `address` is the
+    page's, to which the puzzle's link is added. The answer is not in it.
+    """
+    game, kind = workspace.game, workspace.kind
+    if game.editing or workspace.answer_or_explanation or not workspace.right_answer:
+        return {"error": "There is no result yet: solve the puzzle first."}
+    title = kind.title
+    if game.day:
+        title += f", {OF_THE_DAY} {game.day}, {on_date(kind, game.day).difficulty}"
+    moves = game.session.at
+    told = [
+        f"in {clock(seconds)}" if seconds is not None else "",
+        f"{moves} {'move' if moves == 1 else 'moves'}",
+        f"{hints or 'no'} {'hint' if hints == 1 else 'hints'}",
+    ]
+    lines = [title, f"{workspace.puzzle.summary}: solved {', '.join(filter(None, told))}"]
+    if address:
+        lines.append(address.partition("#")[0] + links.write(workspace.puzzle))
+    return {"text": "\n".join(lines)}
+
+
+def clock(seconds: float) -> str:
+    """A player's time: "0:42", "3:25", "1:02:03"."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def code(address: str) -> dict[str, Any]:

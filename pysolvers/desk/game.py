@@ -10,6 +10,12 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.session import Session
 from pysolvers.text import recognise
 
+DAY = "day="
+"""What the second line of a saved puzzle of the day begins with."""
+
+OF_THE_DAY = "puzzle of the day"
+"""Where such a puzzle comes from, in words; the date follows."""
+
 
 @dataclass(frozen=True)
 class Game:
@@ -22,6 +28,8 @@ class Game:
     source: str
     waiting: Session | None = None
     hand: Hand = field(default_factory=Hand)
+    day: str = ""
+    """The date of a puzzle of the day, such as "2026-11-22"."""
 
     @staticmethod
     def example(kind: Kind) -> Game:
@@ -31,13 +39,18 @@ class Game:
     @staticmethod
     def read(text: str) -> Game:
         """The game that was saved as `text`; PuzzleError if it says none."""
-        session, _, waiting = text.partition("\n")
-        return Game(Session.read(session), "as you left it", Session.read(waiting) if waiting else None)
+        session, _, more = text.partition("\n")
+        if more.startswith(DAY):
+            day = more.removeprefix(DAY).strip()
+            return Game(Session.read(session), f"{OF_THE_DAY} {day}", day=day)
+        return Game(Session.read(session), "as you left it", Session.read(more) if more else None)
 
     @property
     def text(self) -> str:
-        """What is saved of it: the session, and on a second line the game that waits for an edit."""
-        return self.session.text + (f"\n{self.waiting.text}" if self.editing and self.waiting else "")
+        """What is saved of it: the session, and on a second line the game that waits for an edit, or the day."""
+        if self.editing and self.waiting:
+            return f"{self.session.text}\n{self.waiting.text}"
+        return self.session.text + (f"\n{DAY}{self.day}" if self.day else "")
 
     @property
     def kind(self) -> Kind:
@@ -51,7 +64,7 @@ class Game:
 
     def edit(self) -> Game:
         """The puzzle to be edited; this game waits."""
-        return Game(Session(self.session.puzzle, editing=True), self.source, self.session)
+        return Game(Session(self.session.puzzle, editing=True), self.source, self.session, day=self.day)
 
     def play(self) -> Game:
         """The edited puzzle to be played: the game that waited if the puzzle is the same, else a new one.
@@ -64,7 +77,7 @@ class Game:
         except PuzzleError as error:
             raise PuzzleError(f"This is not a puzzle yet: {error}") from None
         if self.waiting and self.waiting.puzzle == puzzle:
-            return Game(self.waiting, self.source)
+            return Game(self.waiting, self.source, day=self.day)
         return Game(Session(puzzle), "made by hand")
 
     def with_option(self, name: str, value: str) -> Game:

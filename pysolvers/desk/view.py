@@ -47,6 +47,7 @@ def _puzzle(workspace: Workspace) -> View:
         "title": f"{kind.title}, {puzzle.summary}, {source}",
         "fragment": links.write(puzzle),
         "session": workspace.game.text,
+        "day": "" if workspace.game.editing else workspace.game.day,
         "options": {option.name: option.choice(puzzle) for option in kind.options if option.applies(puzzle)},
     }
 

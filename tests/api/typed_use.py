@@ -98,6 +98,8 @@ def make() -> None:
     """New puzzles, drawings, kinds, one expression."""
     assert_type(pysolvers.generate("zip", (4, 5), seed="a", difficulty="medium", seconds=20), Puzzle)
     assert_type(pysolvers.generate("flow", 5, rules="tight"), Puzzle)
+    assert_type(pysolvers.daily("zip", "2026-11-23"), Puzzle)
+    assert_type(pysolvers.daily(date="2026-11-23", seconds=60), tuple[Puzzle, ...])
     assert_type(pysolvers.draw(TEXT), Scene)
     assert_type(pysolvers.draw(TEXT).svg("dark", size=24), str)
     assert_type(pysolvers.kinds(), tuple[Kind, ...])

@@ -2,8 +2,8 @@
 
     print_answers.py SEED...
 
-A line for each kind, seed and the two easiest difficulties: the new puzzle's link, its first answers, how many it has,
-and the sentences of its explanation.
+The links to the puzzles of a day. Then a line for each kind, seed and the two easiest difficulties: the new puzzle's
+link, its first answers, how many it has, and the sentences of its explanation.
 """
 
 import json
@@ -16,6 +16,7 @@ sys.path.insert(0, str(Path(sys.argv[0]).resolve().parents[2]))
 import pysolvers
 from pysolvers.core.kind import kinds
 
+print(json.dumps([pysolvers.link(puzzle) for puzzle in pysolvers.daily(date="2026-11-23")]))
 for kind in kinds():
     for text in [example for _, example in kind.examples[:3]]:
         puzzle = pysolvers.parse(text, kind.name)

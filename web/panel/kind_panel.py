@@ -26,7 +26,8 @@ class KindPanel:
         element("rules").querySelector("span").textContent = kind["rules"]
         self._show_links(kind)
         element("hint").hidden = element("explain").hidden = not kind["hints"]
-        element("new").hidden = not kind["generator"]
+        for name in ("new", "daily"):
+            element(name).hidden = not kind["generator"]
         if self.engine not in kind["engines"]:
             self.engine = "auto"
         box = element("options")

@@ -2,7 +2,7 @@
 
 from dom import element
 
-ACTIONS = ("undo", "redo", "restart", "hint", "check", "solve", "explain", "count", "new")
+ACTIONS = ("undo", "redo", "restart", "hint", "check", "solve", "explain", "count", "new", "daily")
 """The buttons that are disabled while a job runs, or while there is no solver."""
 
 

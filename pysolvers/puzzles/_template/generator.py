@@ -15,6 +15,7 @@ from pysolvers.puzzles._template.model import LatinSquarePuzzle, check_side
 
 DIFFICULTIES = ("easy", "normal")
 SIZES = ("4x4", "5x5", "6x6", "7x7")
+DAILY = {"easy": "5x5", "normal": "6x6"}
 SETTINGS: tuple[Setting, ...] = ()
 LEVELS = {"easy": 1, "normal": 2}
 """The hardest technique that a difficulty needs (`Deduction.level`)."""

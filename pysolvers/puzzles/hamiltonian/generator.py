@@ -24,6 +24,7 @@ from pysolvers.puzzles.hamiltonian.solving.propagate import propagate
 
 DIFFICULTIES = (EASY, NORMAL, HARD)
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15")
+DAILY = {"easy": "6x6", "normal": "7x7", "hard": "7x7"}
 SETTINGS = (
     Setting(
         "style",

@@ -22,6 +22,7 @@ from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 
 DIFFICULTIES = ("easy", "normal", "hard")
 SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15", "20x20", "30x30", "40x40")
+DAILY = {"easy": "7x7", "normal": "8x8", "hard": "9x9"}
 MIN_SIDE, MAX_SIDE = 4, 40
 
 GRADED = {"tight": 400, "full": 150, "classic": 150}

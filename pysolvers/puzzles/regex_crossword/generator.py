@@ -20,9 +20,10 @@ from pysolvers.puzzles.regex_crossword.making.clue_writer import pick
 from pysolvers.puzzles.regex_crossword.making.difficulty import DIFFICULTIES
 from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
 
-__all__ = ["DIFFICULTIES", "SETTINGS", "SIZES", "generate"]
+__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate"]
 
 SIZES = ("3x3", "4x4", "5x5", "6x6", "7x7", "hex3", "hex4", "hex5")
+DAILY = {"easy": "4x4", "normal": "4x4", "hard": "5x5"}
 
 SIZE = re.compile(r"(?:([0-9]{1,2})\s*[x×]\s*([0-9]{1,2})|hex\s*[:\-]?\s*([0-9]{1,2}))", re.IGNORECASE)
 SETTINGS = (Setting("phrase", "A phrase for the answer", example="any words that fit"),)

@@ -25,6 +25,7 @@ from pysolvers.puzzles.signpost.text.size import SIZE
 DIFFICULTIES = ("easy", "normal", "hard")
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
 SETTINGS = (Setting("ends", "First and last", (("anywhere", "Anywhere"), ("corners", "In the corners"))),)
+DAILY = {"easy": "6x6", "normal": "7x7", "hard": "8x8"}
 MAX_CELLS, MAX_HARD = 2500, 900
 """The largest board, 50 by 50, and the largest hard one: beyond them it takes too long to wait for."""
 GROWN = 225

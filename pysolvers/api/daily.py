@@ -1,0 +1,110 @@
+"""The puzzles of the day: the same for everybody on a date, made of the date alone on the user's own machine."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import overload
+
+from pysolvers.core.kind import Kind, kind_named, kinds
+from pysolvers.core.progress import Budget, Progress, Run
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.keywords import helpful_keywords
+
+WEEK = ("easy", "easy", "normal", "normal", "normal", "hard", "hard")
+"""How hard the puzzles are from Monday to Sunday."""
+
+Watch = Callable[[Progress], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Daily:
+    """What there is to make for a kind on a date: its size, difficulty and seed, as a generator takes them."""
+
+    kind: Kind
+    date: datetime.date
+    size: str
+    difficulty: str
+
+    @property
+    def seed(self) -> str:
+        """The date is all that a puzzle of the day is made of."""
+        return f"daily {self.date.isoformat()}"
+
+    def steps(self) -> Iterator[Progress | Puzzle]:
+        """Progress, then the puzzle."""
+        return self.kind.generator.generate(self.size, self.seed, self.difficulty, {})
+
+
+def on_date(kind: Kind, date: str | datetime.date | None = None) -> Daily:
+    """What is made for a kind on a date, today's in UTC if none is given; PuzzleError if it is no date."""
+    day = read_date(date)
+    sizes = kind.generator.DAILY
+    wanted = WEEK[day.weekday()]
+    difficulty = wanted if wanted in sizes else list(sizes)[-1]  # a kind need not have all three
+    return Daily(kind, day, sizes[difficulty], difficulty)
+
+
+def read_date(date: str | datetime.date | None = None) -> datetime.date:
+    """A date from text such as "2026-11-22"; None or "" is today in UTC. PuzzleError if it is no date."""
+    if isinstance(date, datetime.datetime):
+        return date.astimezone(datetime.UTC).date()
+    if isinstance(date, datetime.date):
+        return date
+    if not date:
+        return datetime.datetime.now(datetime.UTC).date()
+    text = date.strip()
+    try:
+        if not re.fullmatch(r"\d{4}-\d\d-\d\d", text, re.ASCII):
+            raise ValueError
+        return datetime.date.fromisoformat(text)
+    except ValueError:
+        raise PuzzleError(f"The date cannot be {text[:40]!r}: expected year-month-day, such as 2026-11-22.") from None
+
+
+@overload
+def daily(
+    kind: str,
+    date: str | datetime.date | None = None,
+    *,
+    seconds: float | None = None,
+    watch: Watch | None = None,
+) -> Puzzle: ...
+@overload
+def daily(
+    kind: None = None,
+    date: str | datetime.date | None = None,
+    *,
+    seconds: float | None = None,
+    watch: Watch | None = None,
+) -> tuple[Puzzle, ...]: ...
+@helpful_keywords()
+def daily(
+    kind: str | None = None,
+    date: str | datetime.date | None = None,
+    *,
+    seconds: float | None = None,
+    watch: Watch | None = None,
+) -> Puzzle | tuple[Puzzle, ...]:
+    """The puzzle of the day of a kind; without a kind those of all kinds, one each.
+
+    They are easy on Monday and Tuesday, normal from Wednesday to Friday, hard on Saturday and Sunday. They are made of
+    the date alone, so everybody who has the same version of this package gets the same ones.
+
+    Args:
+        kind: the kind's name, or another name of it.
+        date: a date, or a text such as "2026-11-22"; today in UTC unless given.
+        seconds: the most seconds of work for each puzzle.
+        watch: what is called with each `Progress`.
+
+    Raises:
+        PuzzleError: for a date that is none.
+        OutOfBudget: where `seconds` run out.
+    """
+    if kind is not None:
+        return next(Run(on_date(kind_named(kind), date).steps(), Budget(seconds), watch))
+    day = read_date(date)  # midnight may pass while they are made
+    with_generator = [each for each in kinds() if each.has_generator]
+    return tuple(next(Run(on_date(each, day).steps(), Budget(seconds), watch)) for each in with_generator)
