@@ -249,7 +249,7 @@ def grade(puzzle: Puzzle | str, *, seconds: float | None = None, watch: Watch | 
     """
     from pysolvers.engines.grade import graded  # few callers need it
 
-    return next(Run(graded(_puzzle(puzzle)), Budget(seconds), watch))
+    return next(Run(graded(puzzle_of(puzzle)), Budget(seconds), watch))
 
 
 @helpful_keywords(any_other=True)
