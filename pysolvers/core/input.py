@@ -17,7 +17,8 @@ class Hand:
     """`cursor` is the focused cell, shown where `visible`.
 
     `drag` the cells a pointer has passed since it went down; `held` a cell picked by key or tap; `way` the direction
-    of typing; `over` the point (x, y) that a pointer hovers over, told only while a puzzle is edited.
+    of typing; `over` the point (x, y) that a pointer hovers over, told only while a puzzle is edited. While `marking`
+    the kind's marks are made (crosses on sides, pencil marks) where moves would be made else.
     """
 
     cursor: Cell = (0, 0)
@@ -26,6 +27,7 @@ class Hand:
     held: Cell | None = None
     way: int = 0
     over: tuple[float, float] | None = None
+    marking: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,9 @@ ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowR
 FARTHEST = 1000
 """How far an arrow key looks for a cell: more than any board is long."""
 
+MARKING = "Insert"
+"""The key that begins and ends marking."""
+
 DIGITS = frozenset("0123456789")
 
 Response = tuple[Hand, tuple[str, ...]]
@@ -84,6 +87,15 @@ def steer(hand: Hand, key: str, is_cell: Callable[[Cell], bool]) -> Hand:
     row, column = hand.cursor
     ways = ((row + k * down, column + k * right) for k in range(1, FARTHEST))
     return replace(hand, cursor=next(filter(is_cell, ways), hand.cursor), visible=True, drag=())
+
+
+def switch_marking(board: object, hand: Hand, event: Event) -> Response:
+    """Begins or ends marking: the action of kinds that have marks."""
+    return replace(hand, marking=not hand.marking, held=None, drag=()), ()
+
+
+MARK_KEYS = {"x": switch_marking, "X": switch_marking, MARKING: switch_marking}
+"""Actions for `press` of boards on which no letters are typed."""
 
 
 def typed_number(number: int, digit: str, most: int) -> int:

@@ -196,6 +196,11 @@ class Kind:
         part: Notes = _part(self.package, "notes")
         return part.notes(state)
 
+    @property
+    def marks(self) -> str:
+        """What a player can mark besides moves, as a button says it ("Crosses"); "" where there is nothing."""
+        return str(getattr(self.play, "MARKS", ""))
+
     def moves(self, answer: Solution) -> tuple[str, ...]:
         """The moves that put an answer, complete or not, on the board; () for kinds that cannot say them."""
         drawing = getattr(self.play, "moves", None)

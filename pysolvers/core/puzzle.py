@@ -155,6 +155,14 @@ class State(ABC):
         right = answer.facts
         return frozenset(cell for cell, fact in self.facts.items() if right.get(cell) != fact)
 
+    def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:
+        """What the board has and an `earlier` one had not, so that moves on trial can be drawn in another look.
+
+        `(cell,)` stands for what is in a cell, `(a, b)` for what is between two cells, such as a step of a path.
+        """
+        before = earlier.facts
+        return frozenset((cell,) for cell, fact in self.facts.items() if before.get(cell) != fact)
+
 
 def _part(puzzle: Puzzle, name: str) -> ModuleType:
     """A part of a puzzle's kind: the module `name` beside the module that defines the puzzle's class."""

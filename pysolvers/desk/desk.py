@@ -19,6 +19,7 @@ from pysolvers.core.input import Event
 from pysolvers.core.kind import NotThereYet, kind_named, kinds
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.desk import exports
+from pysolvers.desk.aids import chains, trial, way_back
 from pysolvers.desk.answer_grid import SIDE_BY_SIDE
 from pysolvers.desk.answers import Checking
 from pysolvers.desk.catalogue import describe
@@ -233,18 +234,15 @@ class Desk:
             workspace.kind.hints.explain(puzzle), lambda s: workspace.tutor.show(Explanation(puzzle, s))
         )
 
-    @returns_view
-    def lesson_step(self, at: int) -> None:
-        """Show another step of the explanation, from 0."""
-        if explanation := self.workspace.tutor.explanation:
-            self.workspace.say(self.workspace.tutor.show(explanation.go_to(at)))
-
-    @returns_view
-    def lesson_take(self) -> None:
-        """Make the move that the explanation shows on the player's own board, and close it."""
-        if explanation := self.workspace.tutor.explanation:
-            self.workspace.put_away()
-            self.workspace.move(explanation.step.moves)
+    lesson_step = shows(chains.lesson_step)
+    lesson_take = shows(chains.lesson_take)
+    show_chain = shows(chains.show_chain)
+    close_chain = shows(chains.close_chain)
+    try_moves = shows(trial.try_moves)
+    keep_trial = shows(trial.keep_trial)
+    drop_trial = shows(trial.drop_trial)
+    mark = shows(trial.mark)
+    back_to_right = shows(way_back.back_to_right)
 
     @returns_view
     def lesson_close(self) -> None:

@@ -27,7 +27,7 @@ SMALL = 24
 def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
     """The `fragment` of the puzzle, with the player's moves if asked for, and how many `steps` they are."""
     session = workspace.game.session
-    made = () if session.editing else session.moves[: session.at]
+    made = () if session.editing else session.made
     return {"fragment": links.write(workspace.puzzle, made if moves else ()), "steps": len(made)}
 
 
@@ -79,7 +79,7 @@ def picture(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
     from pysolvers.picture.metadata import link_chunk  # the start of the page does without
 
     session = workspace.game.session
-    moves = () if session.editing else session.moves[: session.at]
+    moves = () if session.editing else session.made
     scene = replace(_drawn(workspace), source=links.write(workspace.puzzle, moves))
     return {
         "svg": scene.svg(scheme),

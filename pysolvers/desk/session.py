@@ -11,19 +11,23 @@ from functools import cached_property
 from typing import cast
 
 from pysolvers.core.editing import Draft
-from pysolvers.core.kind import kind_named
+from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError, State
 from pysolvers.text import links
 
 MAX_MOVES = 100_000
 """The most moves that a session holds; the page's storage is not endless."""
 
+TRY, KEEP = "try", "keep"
+"""Steps among the moves that change nothing on the board: what follows is on trial; what was on trial is kept."""
+
 
 @dataclass(frozen=True)
 class Session:
     """A puzzle, its moves in groups that belong together, and how many are on the board (the rest can be redone).
 
-    Where it is `editing` the moves are edits, and `puzzle` is what they began with.
+    Where it is `editing` the moves are edits, and `puzzle` is what they began with. In a game the steps TRY and KEEP
+    may stand among the moves, so that a trial is undone, redone and saved as they are.
     """
 
     puzzle: Puzzle
@@ -31,14 +35,36 @@ class Session:
     at: int = 0
     editing: bool = False
 
+    @property
+    def kind(self) -> Kind:
+        """The kind of the puzzle."""
+        return kind_named(self.puzzle.kind)
+
     @cached_property
     def board(self) -> State | Draft:
         """What the moves made so far have come to."""
-        kind = kind_named(self.puzzle.kind)
+        kind = self.kind
         board = kind.editor.start(self.puzzle) if self.editing else kind.play.start(self.puzzle)
-        for group in self.moves[: self.at]:
+        for group in self.moves[: self.at] if self.editing else self.made:
             board = _play(board, group)
         return board
+
+    @property
+    def made(self) -> tuple[str, ...]:
+        """The moves on the board, without the steps that begin and end trials."""
+        return tuple(group for group in self.moves[: self.at] if group not in (TRY, KEEP))
+
+    @cached_property
+    def trial(self) -> int | None:
+        """Where among the moves the trial began that is going on; None if none is."""
+        steps = (k for k in range(self.at - 1, -1, -1) if self.moves[k] in (TRY, KEEP))
+        last = None if self.editing else next(steps, None)
+        return last if last is not None and self.moves[last] == TRY else None
+
+    @cached_property
+    def before_trial(self) -> State | None:
+        """The board before the trial that is going on; None if none is."""
+        return None if self.trial is None else replace(self, at=self.trial).state
 
     @property
     def state(self) -> State:
@@ -59,6 +85,27 @@ class Session:
         group = "+".join(moves)
         later = Session(self.puzzle, (*self.moves[: self.at], group), self.at + 1, self.editing)
         later.__dict__["board"] = _play(self.board, group)
+        if self.trial is not None:
+            later.__dict__.update(trial=self.trial, before_trial=self.before_trial)
+        return later
+
+    def begin_trial(self) -> Session:
+        """The moves from here on are on trial; this session if they are already."""
+        return self if self.trial is not None or self.editing else self._with_step(TRY)
+
+    def keep_trial(self) -> Session:
+        """The moves on trial are moves like others; without any the trial is only ended."""
+        if self.trial is None:
+            return self
+        return self._with_step(KEEP) if self.at > self.trial + 1 else self.drop_trial()
+
+    def drop_trial(self) -> Session:
+        """The board before the trial; redo brings it back."""
+        return self if self.trial is None else replace(self, at=self.trial)
+
+    def _with_step(self, step: str) -> Session:
+        later = Session(self.puzzle, (*self.moves[: self.at], step), self.at + 1)
+        later.__dict__["board"] = self.board
         return later
 
     def undo(self) -> Session:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pysolvers.core.deduction import Deduction
+from pysolvers.core.deduction import ChainStep, Deduction
 from pysolvers.core.kind import kind_named
-from pysolvers.core.puzzle import Puzzle, State
+from pysolvers.core.puzzle import Puzzle, PuzzleError, State
 from pysolvers.desk.jobs import Message
 from pysolvers.drawing.scene import Marks
 
@@ -81,25 +82,60 @@ class Explanation:
         }
 
 
+@dataclass(frozen=True)
+class ShownChain:
+    """A chain with the board that it starts from; `at` is the step shown, from 0."""
+
+    start: State
+    steps: tuple[ChainStep, ...]
+    at: int = 0
+
+    @property
+    def state(self) -> State:
+        """The board with all that is supposed and follows up to the step shown."""
+        state = self.start
+        for step in self.steps[: self.at + 1]:
+            for move in step.moves:
+                with suppress(PuzzleError):  # what breaks a rule cannot always be drawn
+                    state = state.play(move)
+        return state
+
+    @property
+    def message(self) -> Message:
+        """The step, its cells marked; those of the last one are where it breaks."""
+        cells, last = frozenset(self.steps[self.at].cells), self.at + 1 == len(self.steps)
+        headline = f"Supposed: step {self.at + 1} of {len(self.steps)}"
+        marks = Marks(wrong=cells) if last else Marks(used=cells)
+        return Message(headline, self.steps[self.at].sentence, marks=marks)
+
+
 class Tutor:
-    """The hint that is being told or the explanation that is shown, if there is one."""
+    """The hint that is being told or the explanation that is shown, if there is one, and the chain that is open."""
 
     def __init__(self) -> None:
         self.hint: Hint | None = None
         self.explanation: Explanation | None = None
+        self.chain: ShownChain | None = None
+
+    @property
+    def deduction(self) -> Deduction | None:
+        """The deduction that is told with its reason; None if none is."""
+        if self.explanation:
+            return self.explanation.step
+        return self.hint.deduction if self.hint and self.hint.degree > WHERE else None
 
     def close(self) -> None:
         """Put away the hint and the explanation."""
-        self.hint, self.explanation = None, None
+        self.hint, self.explanation, self.chain = None, None, None
 
     def tell(self, hint: Hint) -> Message:
         """Tell a hint, or more of it."""
-        self.hint = hint
+        self.hint, self.chain = hint, None
         return hint.message
 
     def show(self, explanation: Explanation) -> Message:
         """Show a step of an explanation."""
-        self.explanation = explanation
+        self.explanation, self.chain = explanation, None
         return explanation.message
 
 

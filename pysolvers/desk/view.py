@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from pysolvers.core.keyboard import MARKING
 from pysolvers.desk import answer_grid
+from pysolvers.desk.aids import chains, trial, way_back
 from pysolvers.desk.answers import AnswerBrowser
 from pysolvers.desk.jobs import Job
 from pysolvers.desk.workspace import Workspace
@@ -74,6 +76,8 @@ def _panel(workspace: Workspace) -> View:
         "notes": workspace.display.notes if workspace.kind.has_notes else None,
         "pad": _pad(workspace),
         "can": _can(workspace),
+        **trial.data(workspace),
+        "chain": chains.data(workspace),
         "pager": _pager(answers),
         "tip": tutor.hint.degree if tutor.hint else 0,
         "edit": workspace.edit_session.data(workspace.game) if workspace.game.editing else None,
@@ -99,8 +103,9 @@ def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
     if workspace.side_by_side:
         scene = answer_grid.draw(workspace.answers.found, workspace.answers.index, workspace.marks)
         return scene, board.text(state), f"Answer {workspace.answers.index + 1}."
+    marks = replace(marks, before=workspace.before_trial)
     if workspace.snapshot:
-        state, notes = workspace.snapshot, {}
+        state, notes, marks = workspace.snapshot, {}, replace(marks, before=None)
     words = board.words(state, hand.cursor) + _noted(notes.get(hand.cursor))
     return board.draw(state, hand, replace(marks, notes=notes)), board.text(state), words
 
@@ -115,12 +120,14 @@ def _pad(workspace: Workspace) -> list[dict[str, Any]]:
         keys = kind.pad(draft=workspace.game.session.draft, tool=tool)
     else:
         keys = kind.pad(workspace.state)
-    left = workspace.notes.get(workspace.game.hand.cursor)
+    hand = workspace.game.hand
+    left = workspace.notes.get(hand.cursor)
     return [
         {
             "key": key.key,
             "label": key.label or key.key,
             "name": key.name or key.label or key.key,
+            "on": key.key == MARKING and hand.marking,
             "unlikely": left is not None and len(key.key) == 1 and key.key not in left,
         }
         for key in keys
@@ -146,6 +153,7 @@ def _can(workspace: Workspace) -> dict[str, bool]:
         "restart": showing or session.at > 0,
         "next": answers.index + 1 < len(answers.found),
         "previous": answers.index > 0,
+        "back-to-right": way_back.is_offered(workspace),
     }
 
 

@@ -64,14 +64,24 @@ class Workspace:
     @property
     def state(self) -> State:
         """What is on the board."""
+        if self.tutor.chain:
+            return self.tutor.chain.state
         if self.tutor.explanation:
             return self.tutor.explanation.state
         return self.answers.state or self.player_state
 
     @property
     def answer_or_explanation(self) -> bool:
-        """Whether an answer or an explanation is shown instead of the game."""
-        return self.answers.shown is not None or self.tutor.explanation is not None
+        """Whether an answer, an explanation or a chain is shown instead of the game."""
+        tutor = self.tutor
+        return self.answers.shown is not None or tutor.explanation is not None or tutor.chain is not None
+
+    @property
+    def before_trial(self) -> State | None:
+        """The board before what is on trial or supposed; None where nothing is."""
+        if self.tutor.chain:
+            return self.tutor.chain.start
+        return None if self.answer_or_explanation else self.game.session.before_trial
 
     @property
     def drafting(self) -> bool:
@@ -201,8 +211,9 @@ class Workspace:
         self.say(YOUR_TURN)
 
     def put_away_answers(self) -> bool:
-        """Put away answers or an explanation; whether there were any."""
-        showing = self.answers.search is not None or self.tutor.explanation is not None
+        """Put away answers, an explanation or a chain; whether there were any."""
+        tutor = self.tutor
+        showing = self.answers.search is not None or tutor.explanation is not None or tutor.chain is not None
         if showing:
             self.put_away()
         return showing

@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from pysolvers.drawing.notebook import Pictured
-from pysolvers.drawing.shapes import Path, Text, circle, line, number, patch, rectangle, rounded
+from pysolvers.drawing.shapes import Path, Text, circle, line, number, patch, rectangle, rounded, trial_dots
 from pysolvers.drawing.svg import to_svg
 
 __all__ = [
     "Cell", "Lens", "LensRow", "Marks", "Path", "Scene", "Text", "circle", "line", "number", "patch", "rectangle",
-    "rounded",
+    "rounded", "trial_dots",
 ]  # fmt: skip
 
 Cell = tuple[int, int]
@@ -84,6 +84,8 @@ class Marks:
     whole: bool = False
     """Whether texts beside the board are drawn to their end: pictures have no cursor that shows the rest."""
     notes: Mapping[Cell, str] = field(default_factory=dict, hash=False)
+    before: Any = field(default=None, hash=False)
+    """The board before the moves on trial; what the board has that this one had not is drawn in another look."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,15 @@ def circle(x: float, y: float, r: float) -> str:
     return f"M{number(x - r)} {number(y)}{half}{number(2 * r)} 0{half}{number(-2 * r)} 0Z"
 
 
+def trial_dots(a: tuple[int, int], b: tuple[int, int]) -> str:
+    """Three dots on the way between two neighbouring cells (row, column): that step is on trial.
+
+    They lie where a line is straight, however it is rounded in the cells.
+    """
+    (row, column), (down, right) = a, (b[0] - a[0], b[1] - a[1])
+    return "".join(circle(column + 0.5 + right * k, row + 0.5 + down * k, 0.045) for k in (0.36, 0.5, 0.64))
+
+
 def rectangle(x: float, y: float, width: float, height: float, radius: float = 0.0) -> str:
     """An SVG path round a rectangle, its corners rounded by `radius`."""
     if not radius:

@@ -23,7 +23,12 @@ def press(desk: Desk, *keys: str) -> dict[str, Any]:
 def test_a_regex_crossword_has_the_keys_of_its_alphabet_and_can_be_solved_by_them() -> None:
     desk = Desk()
     view = desk.open(ECHO)
-    assert names(view) == [*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Turn the direction of typing", "Erase"]
+    assert names(view) == [
+        *"ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+        "Turn the direction of typing",
+        "Pencil marks instead of letters",
+        "Erase",
+    ]
     view = press(desk, "E", "C", "ArrowDown", "O", "ArrowLeft", "H")
     assert "EC\nHO" in view["text"]
 

@@ -54,3 +54,32 @@ def test_a_move_that_is_none_changes_nothing() -> None:
 def test_no_moves_are_no_step() -> None:
     session = Session(PUZZLE)
     assert session.play([]) is session
+
+
+def test_moves_on_trial_are_kept_or_dropped_and_both_can_be_undone() -> None:
+    first = Session(PUZZLE).play([FIRST])
+    tried = first.begin_trial().play([SECOND])
+    assert tried.before_trial == first.state
+    assert tried.begin_trial() == tried
+    assert tried.keep_trial().trial is None
+    assert tried.keep_trial().state == tried.state
+    assert tried.keep_trial().undo().before_trial == first.state
+    assert tried.drop_trial().state == first.state
+    assert tried.drop_trial().redo().redo() == tried
+    assert first.begin_trial().keep_trial().at == first.at
+
+
+def test_a_trial_is_saved_and_its_steps_are_no_moves() -> None:
+    tried = Session(PUZZLE).play([FIRST]).begin_trial().play([SECOND])
+    again = Session.read(tried.text)
+    assert again == tried
+    assert again.before_trial == Session(PUZZLE).play([FIRST]).state
+    assert tried.made == (FIRST, SECOND)
+    assert Session.read(tried.keep_trial().text).trial is None
+
+
+def test_an_edit_has_no_trial() -> None:
+    editing = Session(PUZZLE, editing=True)
+    assert editing.begin_trial() is editing
+    with pytest.raises(PuzzleError):
+        Session.read(Session(PUZZLE, ("try",), 1, True).text)

@@ -22,7 +22,8 @@ def draw(state: LatinSquareState, hand: Hand | None = None, marks: Marks | None 
     shapes += [Path(inner, "", "line", 0.03), Path(rectangle(0, 0, side, side), "", "edge", 0.05)]
     for (row, column), given, number in zip(state.puzzle.cells, state.puzzle.givens, state.numbers, strict=True):
         if number:
-            colour, weight = ("ink", 700) if given else ("accent", 400)
+            tried = marks.before is not None and ((row, column),) in state.since(marks.before)
+            colour, weight = ("ink", 700) if given else ("hue7" if tried else "accent", 400)
             shapes.append(Text(column + 0.5, row + 0.5, str(number), 0.5, colour, weight))
     if hand and hand.visible:
         row, column = hand.cursor

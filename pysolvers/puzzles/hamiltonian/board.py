@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pysolvers.core.input import Hand
 from pysolvers.core.words import listed, place
-from pysolvers.drawing.scene import Cell, Lens, Marks, Path, Scene, Text, circle, line, rectangle
+from pysolvers.drawing.scene import Cell, Lens, Marks, Path, Scene, Text, circle, line, rectangle, trial_dots
 from pysolvers.engines.grid.steps import is_loop, letter_of, neighbour, step
 from pysolvers.puzzles.hamiltonian.drawing.ribbon import CORE, core, ribbon
 from pysolvers.puzzles.hamiltonian.drawing.sides import side_dots, side_line
@@ -23,12 +23,14 @@ def draw(state: HamiltonianState, hand: Hand | None = None, marks: Marks | None 
     """The drawing; the box is the board in cells with a margin for the frame."""
     puzzle, marks = state.puzzle, marks or Marks()
     now = preview(state, hand)
+    tried = now.since(marks.before) if marks.before else frozenset()
     shapes = [
         *_sheet(puzzle),
         *_tints(marks),
         *_required(puzzle),
         *_path(now, marks),
-        *_walls(puzzle, now),
+        *_on_trial(now, tried),
+        *_walls(puzzle, now, tried),
         *_stops(puzzle),
         *_positions(puzzle),
         *_outlines(marks),
@@ -142,13 +144,20 @@ def _span(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], size: int) -> tupl
     return (1 - share) / 2, (1 + share) / 2
 
 
-def _walls(puzzle: HamiltonianPuzzle, state: HamiltonianState) -> Iterable[Path]:
+def _on_trial(state: HamiltonianState, tried: frozenset[tuple[Cell, ...]]) -> Iterable[Path]:
+    """Dots on the steps that are on trial."""
+    if dots := "".join(trial_dots(a, b) for a, b in sorted(tried & state.drawn)):
+        yield Path(dots, fill="surface")
+
+
+def _walls(puzzle: HamiltonianPuzzle, state: HamiltonianState, tried: frozenset[tuple[Cell, ...]]) -> Iterable[Path]:
     if puzzle.walls:
         yield Path("".join(side_line(s, 0.04) for s in sorted(puzzle.walls)), stroke="ink", width=0.12)
     yield Path(rectangle(0, 0, puzzle.columns, puzzle.rows, 0.14), stroke="ink", width=0.05)
     noted = sorted(s for s in state.crossed if puzzle.inside(s[0]) and puzzle.inside(s[1]) and s not in puzzle.walls)
-    if noted:
-        yield Path("".join(map(side_dots, noted)), fill="accent")
+    for colour, sides in (("accent", [s for s in noted if s not in tried]), ("hue7", [s for s in noted if s in tried])):
+        if sides:
+            yield Path("".join(map(side_dots, sides)), fill=colour)
 
 
 def _stops(puzzle: HamiltonianPuzzle) -> Iterable[Path | Text]:
@@ -202,7 +211,8 @@ def _hand(hand: Hand | None) -> Iterable[Path]:
     if hand is None:
         return
     if hand.visible:
-        yield Path(_squares([hand.cursor], 0.05), stroke="accent", width=0.06)
+        dash = (0.12, 0.12) if hand.marking else ()
+        yield Path(_squares([hand.cursor], 0.05), stroke="accent", width=0.06, dash=dash)
     if hand.held is not None:
         yield Path(circle(hand.held[1] + 0.5, hand.held[0] + 0.5, 0.4), stroke="accent", width=0.05, dash=(0.12, 0.1))
 

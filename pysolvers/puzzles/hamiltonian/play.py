@@ -14,14 +14,17 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
 
-from pysolvers.core.input import Event, Hand
-from pysolvers.core.keyboard import ARROWS, Response, press
+from pysolvers.core.input import Event, Hand, drag_toward
+from pysolvers.core.keyboard import ARROWS, MARK_KEYS, Response, press
 from pysolvers.core.puzzle import PuzzleError, Solution, State
 from pysolvers.drawing.scene import Cell
 from pysolvers.engines.grid.steps import Step, is_loop, joined_cells, letter_of, neighbour, pieces, step
 from pysolvers.puzzles.hamiltonian.drawing.gestures import toward
 from pysolvers.puzzles.hamiltonian.drawing.strokes import erase_cell, erase_piece, stroke
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+
+MARKS = "Crosses"
+"""What a player marks besides the path; see `Kind.marks`."""
 
 _MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?)(?::([NESW]+)|([xo])([NESW])))", re.ASCII)
 
@@ -59,6 +62,11 @@ class HamiltonianState(State):
         assert isinstance(answer, HamiltonianSolution)
         wrong = (self.drawn - answer.steps) | (self.crossed & answer.steps)
         return frozenset(cell for s in wrong for cell in s)
+
+    def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:
+        """The steps, drawn or crossed out, that an earlier board had not."""
+        assert isinstance(earlier, HamiltonianState)
+        return (self.drawn - earlier.drawn) | (self.crossed - earlier.crossed)
 
     def play(self, move: str) -> HamiltonianState:
         """After `move`; PuzzleError if it is none."""
@@ -148,14 +156,30 @@ def note_move(given: Step, crossed: bool, alone: bool = False) -> str:
 
 def preview(state: HamiltonianState, hand: Hand | None) -> HamiltonianState:
     """The board with the drag under way on it."""
-    return state.play(draw_move(hand.drag)) if hand and len(hand.drag) > 1 else state
+    if hand is None or len(hand.drag) < 2:
+        return state
+    for move in note_moves(state, hand.drag) if hand.marking else (draw_move(hand.drag),):
+        state = state.play(move)
+    return state
+
+
+def note_moves(state: HamiltonianState, drag: tuple[Cell, ...]) -> tuple[str, ...]:
+    """The moves that note all steps of a drag as not taken; if the first one is noted, that take the notes away."""
+    steps = [step(a, b) for a, b in pairwise(drag)]
+    crossed = steps[0] not in state.crossed
+    return tuple(
+        note_move(given, crossed)
+        for given in dict.fromkeys(steps)
+        if (given in state.crossed) != crossed and given not in state.puzzle.walls
+    )
 
 
 def interpret(state: HamiltonianState, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
     """Drag to draw; a tap, then a tap in line, draws straight; the right button notes a step near an edge, or erases.
 
     By key, Enter or Space takes and drops the pen, arrows draw with it (or with Shift), Backspace erases, with
-    Shift the whole piece.
+    Shift the whole piece. While `hand.marking` a press notes the step across the nearest side, a drag the steps that
+    it makes, Shift with an arrow the step that way.
     """
     puzzle, cell = state.puzzle, event.cell
     if event.what == "key":
@@ -168,12 +192,29 @@ def interpret(state: HamiltonianState, hand: Hand, event: Event) -> tuple[Hand, 
         return replace(hand, cursor=cell, visible=False, drag=(cell,)), ()
     if not hand.drag:
         return hand, ()
+    if hand.marking:
+        return _mark(puzzle, state, hand, event)
     if event.what == "move":
         drag = toward(puzzle, hand.drag, puzzle.nearest(cell))
         return replace(hand, drag=drag, cursor=drag[-1], held=None), ()
     if len(hand.drag) > 1:
         return replace(hand, drag=(), held=None), (draw_move(hand.drag),)
     return _tap(puzzle, hand, hand.drag[0])
+
+
+def _mark(puzzle: HamiltonianPuzzle, state: HamiltonianState, hand: Hand, event: Event) -> Response:
+    """A pointer that moves or comes up while marks are made."""
+    if event.what == "move":
+        drag = drag_toward(hand.drag, puzzle.nearest(event.cell), lambda _, onward: puzzle.inside(onward))
+        return replace(hand, drag=drag, cursor=drag[-1], held=None), ()
+    drag = hand.drag if len(hand.drag) > 1 else (hand.drag[0], _beside(hand.drag[0], event))
+    return replace(hand, drag=(), held=None), note_moves(state, drag) if puzzle.inside(drag[1]) else ()
+
+
+def _beside(cell: Cell, event: Event) -> Cell:
+    """The cell across the side that is nearest to a pointer; it may lie off the board."""
+    x, y = event.x % 1 - 0.5, event.y % 1 - 0.5
+    return neighbour(cell, ("E" if x > 0 else "W") if abs(x) > abs(y) else ("S" if y > 0 else "N"))
 
 
 def _tap(puzzle: HamiltonianPuzzle, hand: Hand, cell: Cell) -> Response:
@@ -186,12 +227,10 @@ def _tap(puzzle: HamiltonianPuzzle, hand: Hand, cell: Cell) -> Response:
 
 def _right(state: HamiltonianState, cell: Cell, event: Event) -> tuple[str, ...]:
     """Near the edge of a cell the note on the step across it, else what is drawn at the cell goes."""
-    x, y = event.x % 1 - 0.5, event.y % 1 - 0.5
-    way = ("E" if x > 0 else "W") if abs(x) > abs(y) else ("S" if y > 0 else "N")
-    other = neighbour(cell, way)
-    if max(abs(x), abs(y)) > 0.25 and state.puzzle.inside(other):
-        given = step(cell, other)
-        return (note_move(given, given not in state.crossed),) if given not in state.puzzle.walls else ()
+    other = _beside(cell, event)
+    near = max(abs(event.x % 1 - 0.5), abs(event.y % 1 - 0.5)) > 0.25
+    if near and state.puzzle.inside(other):
+        return note_moves(state, (cell, other))
     return (f"{cell[0]}.{cell[1]}~",) if cell in state.joined else ()
 
 
@@ -206,14 +245,16 @@ def _erase(state: HamiltonianState, hand: Hand, event: Event) -> Response:
 
 
 def _draw_step(state: HamiltonianState, hand: Hand, event: Event) -> Response | None:
-    """Draws with the pen or with Shift; else the arrow only moves the cursor."""
+    """Draws, or notes a step, with the pen or with Shift; else the arrow only moves the cursor."""
     if not (hand.held or event.shift) or not state.puzzle.inside(hand.cursor):
         return None
     down, right = ARROWS[event.key]
     onward = (hand.cursor[0] + down, hand.cursor[1] + right)
+    if hand.marking:
+        return hand, note_moves(state, (hand.cursor, onward)) if state.puzzle.inside(onward) else ()
     if not state.puzzle.open_between(hand.cursor, onward):
         return hand, ()
     return replace(hand, cursor=onward, held=onward if hand.held else None), (draw_move((hand.cursor, onward)),)
 
 
-_KEYS = {"enter": _take_pen, "erase": _erase, "arrow": _draw_step}
+_KEYS = {"enter": _take_pen, "erase": _erase, "arrow": _draw_step} | MARK_KEYS

@@ -7,12 +7,13 @@ from functools import lru_cache
 
 from pysolvers.core.input import Hand
 from pysolvers.core.words import capitalised, listed, place
-from pysolvers.drawing.scene import Cell, Lens, Marks, Path, Scene, Text, circle, line, patch, rectangle
+from pysolvers.drawing.scene import Cell, Lens, Marks, Path, Scene, Text, circle, line, patch, rectangle, trial_dots
 from pysolvers.puzzles.numberlink.drawing.colours import line_styles
+from pysolvers.puzzles.numberlink.drawing.crosses import crosses, has_cross
 from pysolvers.puzzles.numberlink.drawing.pen import Pen
 from pysolvers.puzzles.numberlink.drawing.tubes import lines, tubes
 from pysolvers.puzzles.numberlink.model import WAY_NAMES, NumberlinkPuzzle
-from pysolvers.puzzles.numberlink.play import NumberlinkState, dragged
+from pysolvers.puzzles.numberlink.play import NumberlinkState, preview
 from pysolvers.puzzles.numberlink.text.answers import line_signs, write_answer
 from pysolvers.puzzles.numberlink.text.labels import join_rows
 
@@ -23,8 +24,7 @@ ROUNDING = 0.14
 def draw(state: NumberlinkState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
     """The board; what is being dragged is drawn as if it were done, and the path under the cursor is thicker."""
     puzzle = state.puzzle
-    if hand and len(hand.drag) > 1:
-        state = dragged(state, hand.drag)
+    state = preview(state, hand)
     marks = marks or Marks()
     width, height = puzzle.width, puzzle.height
     styles = line_styles(puzzle, state.labels)
@@ -39,8 +39,10 @@ def draw(state: NumberlinkState, hand: Hand | None = None, marks: Marks | None =
     if marks.differs:
         shapes.append(Path(_hatch(marks), stroke="ink 16", width=0.04))
     shapes += tubes(state, styles, focus, marks.differs)
-    if state.crossed:
-        shapes.append(Path(_crosses(state), stroke="ink 60", width=0.05))
+    tried = state.since(marks.before) if marks.before else frozenset()
+    shapes += crosses(puzzle, state.crossed, tried)
+    if dots := "".join(trial_dots(a, b) for a, b in sorted(tried) if not has_cross(puzzle, state.crossed, a, b)):
+        shapes.append(Path(dots, fill="surface"))
     shapes += _discs(puzzle, tuple(styles.items()))
     shapes.append(Path(rectangle(0, 0, width, height, ROUNDING), stroke="ink", width=0.04))
     shapes += _marks(marks)
@@ -51,9 +53,10 @@ def draw(state: NumberlinkState, hand: Hand | None = None, marks: Marks | None =
 
 
 def _cursor(hand: Hand) -> list[Path]:
-    """The frame of the focused cell, with a dot in it while the pen is down."""
+    """The frame of the focused cell, dashed while marks are made, with a dot in it while the pen is down."""
     row, column = hand.cursor
-    shapes = [Path(rectangle(column + 0.03, row + 0.03, 0.94, 0.94, 0.1), stroke="accent", width=0.06)]
+    dash = (0.12, 0.12) if hand.marking else ()
+    shapes = [Path(rectangle(column + 0.03, row + 0.03, 0.94, 0.94, 0.1), stroke="accent", width=0.06, dash=dash)]
     if hand.held:
         shapes.append(Path(circle(column + 0.5, row + 0.5, 0.1), fill="accent", stroke="surface", width=0.04))
     return shapes
@@ -135,16 +138,6 @@ def _hatch(marks: Marks) -> str:
             rise = k * 0.14
             low, high = max(0.0, rise - 1), min(1.0, rise)
             d += line((column + low, row + rise - low), (column + high, row + rise - high))
-    return d
-
-
-def _crosses(state: NumberlinkState) -> str:
-    """A small cross on each side that is crossed out."""
-    d = ""
-    for a, b in sorted(state.crossed):
-        (row, column), (row_b, column_b) = state.puzzle.cell(a), state.puzzle.cell(b)
-        x, y = (column + column_b + 1) / 2, (row + row_b + 1) / 2
-        d += line((x - 0.08, y - 0.08), (x + 0.08, y + 0.08)) + line((x + 0.08, y - 0.08), (x - 0.08, y + 0.08))
     return d
 
 

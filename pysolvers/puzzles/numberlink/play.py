@@ -15,19 +15,25 @@ from functools import cached_property, lru_cache, partial
 from itertools import pairwise
 
 from pysolvers.core.input import Event, Hand, drag_toward
-from pysolvers.core.keyboard import ARROWS, Response, press
+from pysolvers.core.keyboard import ARROWS, MARK_KEYS, Response, press
 from pysolvers.core.puzzle import PuzzleError, Solution, State
 from pysolvers.drawing.scene import Cell
+from pysolvers.puzzles.numberlink.drawing.crosses import (
+    LETTER_OF,
+    LETTERS,
+    Side,
+    beside,
+    cross_moves,
+    passes_anywhere,
+    way_of,
+)
 from pysolvers.puzzles.numberlink.drawing.pen import Pen
-from pysolvers.puzzles.numberlink.model import OPPOSITE, WAYS, E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
+from pysolvers.puzzles.numberlink.model import OPPOSITE, WAYS, E, NumberlinkPuzzle, NumberlinkSolution, S
 
-_LETTERS = {"N": N, "E": E, "S": S, "W": W}
-_LETTER_OF = {way: letter for letter, way in _LETTERS.items()}
-_WAY_OF_STEP = {(down, right): way for way, down, right in WAYS}
 _MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?):([NESW]+)|([xo])([NESW]))")
 
-Side = tuple[int, int]
-"""The side between two neighbouring cells, as flat indices, the smaller first."""
+MARKS = "Crosses"
+"""What a player marks besides lines; see `Kind.marks`."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +95,15 @@ class NumberlinkState(State):
                 wrong |= {a, b}
         return frozenset(map(self.puzzle.cell, wrong))
 
+    def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:
+        """The links and crosses, as pairs of cells, that an earlier board had not."""
+        assert isinstance(earlier, NumberlinkState)
+        cell, step = self.puzzle.cell, {E: 1, S: self.puzzle.width}
+        new = self.crossed - earlier.crossed
+        for i, (now, before) in enumerate(zip(self.links, earlier.links, strict=True)):
+            new |= {(i, i + step[way]) for way in (E, S) if now & ~before & way}
+        return frozenset((cell(a), cell(b)) for a, b in new)
+
     def play(self, move: str) -> NumberlinkState:
         """After `move`; PuzzleError if it is none."""
         match = _MOVE.fullmatch(move)
@@ -99,14 +114,14 @@ class NumberlinkState(State):
             raise PuzzleError(f"The move {move[:40]} begins outside the board.")
         at = self.puzzle.index(cell)
         if match[6]:
-            return self._cross(at, _LETTERS[match[7]], match[6] == "x")
+            return self._cross(at, LETTERS[match[7]], match[6] == "x")
         pen = Pen(self.puzzle, self.links)
         if match[3] == "~":
             pen.erase(at)
         elif match[3]:
             pen.erase_path(at)
         else:
-            pen.draw(at, [_LETTERS[letter] for letter in match[5]], keep=bool(match[4]))
+            pen.draw(at, [LETTERS[letter] for letter in match[5]], keep=bool(match[4]))
         return self.with_links(tuple(pen.links))
 
     def with_links(self, links: tuple[int, ...]) -> NumberlinkState:
@@ -189,24 +204,15 @@ def moves(answer: NumberlinkSolution) -> tuple[str, ...]:
 
 def draw_move(drag: tuple[Cell, ...], keep: bool = False) -> str:
     """The move that draws along neighbouring cells, at least two; with `keep` it erases no link that is there."""
-    ways = "".join(_LETTER_OF[_way(a, b)] for a, b in pairwise(drag))
+    ways = "".join(LETTER_OF[way_of(a, b)] for a, b in pairwise(drag))
     return f"{drag[0][0]}.{drag[0][1]}{'_' * keep}:{ways}"
-
-
-def cross_move(a: Cell, b: Cell, crossed: bool = True) -> str:
-    """The move that crosses out the side between two neighbouring cells, or takes the cross away."""
-    return f"{a[0]}.{a[1]}{'x' if crossed else 'o'}{_LETTER_OF[_way(a, b)]}"
-
-
-def _way(a: Cell, b: Cell) -> int:
-    """The way from a cell to its neighbour."""
-    return _WAY_OF_STEP[b[0] - a[0], b[1] - a[1]]
 
 
 def interpret(state: NumberlinkState, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
     """Drag to draw; the right button crosses out a side near it, or erases what is drawn at the cell.
 
-    By key, Enter takes and drops the pen and Backspace erases.
+    By key, Enter takes and drops the pen and Backspace erases. While `hand.marking` a press crosses out the nearest
+    side, a drag the sides that it passes, and Shift with an arrow the side that way.
     """
     puzzle = state.puzzle
     if event.what == "key":
@@ -216,26 +222,39 @@ def interpret(state: NumberlinkState, hand: Hand, event: Event) -> tuple[Hand, t
         if not puzzle.has(cell):
             return replace(hand, drag=(), held=None), ()
         if event.button == "right":
-            return Hand(cursor=cell), _right(state, cell, event)
-        return Hand(cursor=cell, drag=(cell,)), ()
+            return Hand(cursor=cell, marking=hand.marking), _right(state, cell, event)
+        return Hand(cursor=cell, drag=(cell,), marking=hand.marking), ()
     if not hand.drag:
         return hand, ()
     if event.what == "move":
         clamped = (min(max(cell[0], 0), puzzle.height - 1), min(max(cell[1], 0), puzzle.width - 1))
-        drag = drag_toward(hand.drag, clamped, partial(_may_go_on, state))
+        drag = drag_toward(hand.drag, clamped, passes_anywhere if hand.marking else partial(_may_go_on, state))
         return replace(hand, drag=drag, cursor=drag[-1]), ()
+    if hand.marking:
+        other = beside(puzzle, hand.drag[0], event)
+        drag = hand.drag if len(hand.drag) > 1 or other is None else (hand.drag[0], other)
+        return replace(hand, drag=()), cross_moves(puzzle, state.crossed, drag) if len(drag) > 1 else ()
     return replace(hand, drag=()), (draw_move(hand.drag),) if len(hand.drag) > 1 else ()
+
+
+def preview(state: NumberlinkState, hand: Hand | None) -> NumberlinkState:
+    """The board with the drag under way on it."""
+    if hand is None or len(hand.drag) < 2:
+        return state
+    if not hand.marking:
+        return dragged(state, hand.drag)
+    for move in cross_moves(state.puzzle, state.crossed, hand.drag):
+        state = state.play(move)
+    return state
 
 
 def _right(state: NumberlinkState, cell: Cell, event: Event) -> tuple[str, ...]:
     """Near a side without a line its cross comes or goes; elsewhere what is drawn at the cell is erased."""
-    puzzle, i = state.puzzle, state.puzzle.index(cell)
-    x, y = event.x % 1 - 0.5, event.y % 1 - 0.5
-    way = (E if x > 0 else W) if abs(x) > abs(y) else (S if y > 0 else N)
-    other = puzzle.neighbour(i, way)
-    if max(abs(x), abs(y)) > 0.25 and other is not None and not state.links[i] & way:
-        return (cross_move(cell, puzzle.cell(other), (min(i, other), max(i, other)) not in state.crossed),)
-    return (f"{cell[0]}.{cell[1]}~",) if state.links[i] else ()
+    links, other = state.links[state.puzzle.index(cell)], beside(state.puzzle, cell, event)
+    near = max(abs(event.x % 1 - 0.5), abs(event.y % 1 - 0.5)) > 0.25
+    if near and other is not None and not links & way_of(cell, other):
+        return cross_moves(state.puzzle, state.crossed, (cell, other))
+    return (f"{cell[0]}.{cell[1]}~",) if links else ()
 
 
 def _may_go_on(state: NumberlinkState, drag: tuple[Cell, ...], onward: Cell) -> bool:
@@ -262,7 +281,7 @@ def dragged(state: NumberlinkState, drag: tuple[Cell, ...]) -> NumberlinkState:
         done, board = drag[:1], state
     pen = Pen(state.puzzle, board.links)
     for k in range(len(done), len(drag)):
-        pen.step(state.puzzle.index(drag[k - 1]), _way(drag[k - 1], drag[k]), begin=k == 1)
+        pen.step(state.puzzle.index(drag[k - 1]), way_of(drag[k - 1], drag[k]), begin=k == 1)
     if len(done) < len(drag):
         board = board.with_links(tuple(pen.links))
         latest[0] = drag, board
@@ -286,14 +305,16 @@ def _erase(state: NumberlinkState, hand: Hand, event: Event) -> Response:
 
 
 def _draw_step(state: NumberlinkState, hand: Hand, event: Event) -> Response | None:
-    """Draws with the pen or with Shift; else the arrow only moves the cursor."""
+    """Draws, or crosses a side out, with the pen or with Shift; else the arrow only moves the cursor."""
     if not (hand.held or event.shift):
         return None
     down, right = ARROWS[event.key]
     onward = (hand.cursor[0] + down, hand.cursor[1] + right)
+    if hand.marking:
+        return hand, cross_moves(state.puzzle, state.crossed, (hand.cursor, onward)) if state.puzzle.has(onward) else ()
     if not (state.puzzle.has(onward) and _can_drag(state, (hand.cursor, onward))):
         return hand, ()
     return replace(hand, cursor=onward, held=onward if hand.held else None), (draw_move((hand.cursor, onward)),)
 
 
-_KEYS = {"enter": _take_pen, "erase": _erase, "arrow": _draw_step}
+_KEYS = {"enter": _take_pen, "erase": _erase, "arrow": _draw_step} | MARK_KEYS

@@ -39,10 +39,11 @@ def draw(state: RegexCrosswordState, hand: Hand | None = None, marks: Marks | No
     layout = Layout.of(puzzle, marks.paper or marks.whole)
     focus = hand.cursor if hand and puzzle.has(hand.cursor) else None
     lines = [puzzle.line_at[key] for key in puzzle.through(focus)] if focus else []
+    tried = state.since(marks.before) if marks.before else frozenset()
     shapes = [
-        *_cells(layout, focus, lines, marks),
-        *_letters(state, layout, focus),
-        *notes_drawing.notes(state.letters, layout, focus, marks),
+        *_cells(layout, focus, lines, marks, hand is not None and hand.marking),
+        *_letters(state, layout, focus, tried),
+        *notes_drawing.notes(state.letters, layout, focus, marks, state.pencil_marks, tried),
     ]
     shapes += _ticks(layout, lines) if marks.compact else _clues(layout, lines, focus, hand)
     centre = layout.centre(focus) if focus else None
@@ -71,17 +72,20 @@ def _hexagon(x: float, y: float, r: float) -> str:
     return line(*corners) + "Z"
 
 
-def _cells(layout: Layout, focus: Cell | None, lines: list[Line], marks: Marks) -> Iterable[Shape]:
-    """Cells, the lines of the focused one, and what is marked."""
+def _cells(layout: Layout, focus: Cell | None, lines: list[Line], marks: Marks, pencil: bool) -> Iterable[Shape]:
+    """Cells, the lines of the focused one, and what is marked; with the `pencil` the focused one has a dashed frame."""
+    dash = (0.12, 0.12) if pencil else ()
     lit = sorted({cell for found in lines for cell in found.cells})
     yield from _honeycomb(layout, lit) if layout.puzzle.hexagonal else _sheet(layout, lit)
     yield from _marks(layout, marks)
     if focus and layout.puzzle.hexagonal:
         yield Path(outline(layout, focus, GAP), "accent")
-        yield Path(outline(layout, focus, -0.03), "", "accent", 0.06)
+        yield Path(
+            outline(layout, focus, 0.07 if pencil else -0.03), "", "on-accent" if pencil else "accent", 0.06, dash
+        )
     elif focus:
         yield Path(outline(layout, focus), "accent")
-        yield Path(outline(layout, focus, 0.07), "", "on-accent", 0.04)
+        yield Path(outline(layout, focus, 0.07), "", "on-accent", 0.04, dash)
 
 
 def _honeycomb(layout: Layout, lit: list[Cell]) -> Iterable[Shape]:
@@ -141,12 +145,18 @@ def _marks(layout: Layout, marks: Marks) -> Iterable[Shape]:
         yield Path("".join(out), "", "bad", 0.05)
 
 
-def _letters(state: RegexCrosswordState, layout: Layout, focus: Cell | None) -> Iterable[Shape]:
+def _letters(
+    state: RegexCrosswordState, layout: Layout, focus: Cell | None, tried: frozenset[tuple[Cell, ...]]
+) -> Iterable[Shape]:
+    """The letters; those on trial in another colour over a dotted line."""
     given = dict(state.puzzle.given)
     size = 0.88 * RADIUS if state.puzzle.hexagonal else 0.5
     for cell, char in sorted(state.letters.items()):
         x, y = layout.centre(cell)
-        fill = "on-accent" if cell == focus else "ink"
+        on_trial = (cell,) in tried
+        fill = "on-accent" if cell == focus else "hue7" if on_trial else "ink"
+        if on_trial:
+            yield Path(line((x - 0.2, y + 0.29), (x + 0.2, y + 0.29)), "", fill, 0.05, (0.001, 0.1))
         if char == " ":  # an open box, as typesetters mark a space
             box = f"M{number(x - 0.14)} {number(y + 0.06)}v0.1h0.28v-0.1"
             yield Path(box, "", "on-accent" if cell == focus else "ink3", 0.035)
@@ -275,6 +285,8 @@ def words(state: RegexCrosswordState, cell: Cell, /) -> str:
         return ""
     char = state.letters.get(cell, "")
     what = {"": "empty", " ": "space"}.get(char, char) + (", given" if cell in dict(puzzle.given) else "")
+    if marks := state.pencil_marks.get(cell):
+        what += f", pencilled {' '.join('space' if mark == ' ' else mark for mark in marks)}"
     clues = "; ".join(
         f"{found.name} {' and '.join(c for c in found.clues if c) or 'no clue'}"
         for found in (puzzle.line_at[key] for key in puzzle.through(cell))

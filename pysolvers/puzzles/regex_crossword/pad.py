@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from pysolvers.core.keyboard import ERASE, PadKey
+from pysolvers.core.keyboard import ERASE, MARKING, PadKey
 from pysolvers.puzzles.regex_crossword.draft import RegexCrosswordDraft
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
 
 TURN = PadKey("Enter", "Turn", "Turn the direction of typing")
+PENCIL = PadKey(MARKING, "Pencil", "Pencil marks instead of letters")
 MOST = 60
 """A larger alphabet has no keys: they would not fit on a screen."""
 
 
 def play_keys(state: RegexCrosswordState, /) -> tuple[PadKey, ...]:
-    """The alphabet in its order, then Turn and Erase."""
+    """The alphabet in its order, then Turn, Pencil and Erase."""
     signs = tuple(state.puzzle.alphabet.bit)
     if len(signs) > MOST:
-        return (TURN, ERASE)
+        return (TURN, PENCIL, ERASE)
     letters = [PadKey(sign, "Space") if sign == " " else PadKey(sign) for sign in sorted(signs, key=_order)]
-    return (*letters, TURN, ERASE)
+    return (*letters, TURN, PENCIL, ERASE)
 
 
 def edit_keys(draft: RegexCrosswordDraft, tool: str, /) -> tuple[PadKey, ...]:

@@ -1,8 +1,10 @@
 """A regex crossword in play: letters in cells, and what a click or key means.
 
 A move is `row.column:X` for a letter or digit, `row.column:uHEX` for any other character, `row.column:-` to empty
-the cell. Typing fills the focused cell and goes on along the line; Enter turns to the next direction. Space types a
-space where the alphabet has one, and turns elsewhere.
+the cell. `row.column_X` (or `_uHEX`) pencils a character in or rubs it out, `row.column_-` rubs all of a cell's out;
+pencil marks are hidden while a letter stands in the cell. Typing fills the focused cell and goes on along the line;
+Enter turns to the next direction, Insert to pencil marks and back. Space types a space where the alphabet has one, and
+turns elsewhere.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from pysolvers.core.input import Event, Hand
-from pysolvers.core.keyboard import ARROWS, Response, press
+from pysolvers.core.keyboard import ARROWS, MARKING, Response, press, switch_marking
 from pysolvers.core.puzzle import PuzzleError, State
 from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.scene import Cell
@@ -21,32 +23,62 @@ from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexC
 
 MOVE = re.compile(r"(\d{1,4})\.(\d{1,4}):(-|[A-Za-z0-9]|u[0-9a-f]{2,6})")
 
+MARKS = "Pencil"
+"""What a player writes besides letters; see `Kind.marks`."""
+
 
 @dataclass(frozen=True)
 class RegexCrosswordState(State):
-    """The board: `letters` has the character of each cell that is filled, given ones included."""
+    """The board: `letters` has the character of each cell that is filled, given ones included.
+
+    `pencilled` has the characters that the player keeps in mind for a cell, in the order of the alphabet.
+    """
 
     puzzle: RegexCrosswordPuzzle
     letters: Mapping[Cell, str] = field(default_factory=dict)
+    pencilled: Mapping[Cell, str] = field(default_factory=dict)
 
     def play(self, move: str) -> RegexCrosswordState:
         """The state after `move`; PuzzleError if it is no move of this puzzle."""
-        cell, char = parse_move(move)
+        pencil = "_" in move
+        cell, char = parse_move(move.replace("_", ":", 1))
         if not self.puzzle.has(cell):
             raise PuzzleError(f"There is no cell {cell[1] + 1} in row {cell[0] + 1}.")
+        if char and char not in self.puzzle.alphabet.bit:
+            raise PuzzleError(f"{char!r} is not in the alphabet of this puzzle.")
+        return self._pencil(cell, char) if pencil else self._write(cell, char)
+
+    def _pencil(self, cell: Cell, char: str) -> RegexCrosswordState:
+        """The state with a character pencilled into a cell, or rubbed out; "" rubs all of them out."""
+        marks = dict(self.pencilled)
+        before = set(marks.pop(cell, ""))
+        if char and (now := before ^ {char}):
+            marks[cell] = "".join(sorted(now, key=self.puzzle.alphabet.bit.__getitem__))
+        return replace(self, pencilled=marks)
+
+    def _write(self, cell: Cell, char: str) -> RegexCrosswordState:
         given = dict(self.puzzle.given)
         if cell in given:
             if char == given[cell]:
                 return self
             raise PuzzleError(f"{capitalised(place(cell, 'cell'))} is given and cannot be changed.")
         letters = dict(self.letters)
-        if not char:
-            letters.pop(cell, None)
-        elif char in self.puzzle.alphabet.bit:
+        if char:
             letters[cell] = char
         else:
-            raise PuzzleError(f"{char!r} is not in the alphabet of this puzzle.")
+            letters.pop(cell, None)
         return replace(self, letters=letters)
+
+    @property
+    def pencil_marks(self) -> Mapping[Cell, str]:
+        """The pencil marks of the cells that are not filled."""
+        return {cell: chars for cell, chars in self.pencilled.items() if cell not in self.letters}
+
+    def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:
+        """The cells whose letter, or pencil marks, an earlier board had not."""
+        assert isinstance(earlier, RegexCrosswordState)
+        marks = {(cell,) for cell, chars in self.pencil_marks.items() if earlier.pencilled.get(cell) != chars}
+        return super().since(earlier) | marks
 
     @property
     def facts(self) -> Mapping[Cell, object]:
@@ -71,6 +103,11 @@ def format_move(cell: Cell, char: str) -> str:
     else:
         sign = f"u{ord(char):02x}"
     return f"{cell[0]}.{cell[1]}:{sign}"
+
+
+def pencil_move(cell: Cell, char: str) -> str:
+    """The move that pencils `char` in or rubs it out ("" rubs all of the cell's out)."""
+    return format_move(cell, char).replace(":", "_")
 
 
 def parse_move(move: str) -> tuple[Cell, str]:
@@ -124,9 +161,11 @@ def _go_to_end(state: RegexCrosswordState, hand: Hand, event: Event) -> Response
 
 
 def _erase(state: RegexCrosswordState, hand: Hand, event: Event) -> Response:
-    """Empty the focused cell; Backspace on an empty one goes back and empties that."""
+    """Empty the focused cell; Backspace on an empty one goes back and empties that. Marking, its pencil marks go."""
     given = dict(state.puzzle.given)
     cell = hand.cursor
+    if hand.marking and cell in state.pencil_marks:
+        return hand, (pencil_move(cell, ""),)
     if event.key == "Backspace" and (cell not in state.letters or cell in given):
         cell = _along(state.puzzle, hand, -1)
     moves = (format_move(cell, ""),) if cell in state.letters and cell not in given else ()
@@ -137,6 +176,8 @@ def _type(state: RegexCrosswordState, hand: Hand, event: Event) -> Response | No
     char = _typed(state.puzzle, event.key)
     if not char:
         return None
+    if hand.marking:
+        return hand, () if hand.cursor in state.letters else (pencil_move(hand.cursor, char),)
     moves = () if hand.cursor in dict(state.puzzle.given) else (format_move(hand.cursor, char),)
     return replace(hand, cursor=_along(state.puzzle, hand, 1)), moves
 
@@ -146,6 +187,7 @@ def _space(state: RegexCrosswordState, hand: Hand, event: Event) -> Response:
 
 
 _KEYS = {" ": _space, "enter": _turn, "Tab": _turn, "arrow": _go, "Home": _go_to_end, "End": _go_to_end} | {
+    MARKING: switch_marking,
     "erase": _erase,
     "sign": _type,
 }

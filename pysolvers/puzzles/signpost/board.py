@@ -30,6 +30,7 @@ def draw(state: SignpostState, hand: Hand | None = None, marks: Marks | None = N
     if rays := _rays(puzzle, marks):
         shapes.append(Path(rays, stroke="accent", width=0.05, dash=(0.001, 0.115)))
     shapes += _arrows_and_figures(state, tags, fills, shown, marks.paper)
+    shapes += _on_trial(state, marks)
     shapes += _marked(marks)
     if hand:
         shapes += _held(state, hand)
@@ -157,6 +158,18 @@ def _rays(puzzle: SignpostPuzzle, marks: Marks) -> str:
                 start, end = (ax + 0.5 + 0.45 * dx, ay + 0.5 + 0.45 * dy), (bx + 0.5 - 0.42 * dx, by + 0.5 - 0.42 * dy)
                 out += line(start, end)
     return out
+
+
+def _on_trial(state: SignpostState, marks: Marks) -> Iterator[Path]:
+    """Links on trial as thick dashed trails, and dashed frames round the cells of links and numbers on trial."""
+    tried = state.since(marks.before) if marks.before else frozenset()
+    if tried:
+        index = state.puzzle.index
+        trails = "".join(trail(state.puzzle, index(link[0]), index(link[1])) for link in sorted(tried) if len(link) > 1)
+        frames = "".join(tile(cell, 0.06, 0.09) for cell in sorted({cell for each in tried for cell in each}))
+        yield Path(frames, "", "hue7", 0.03, (0.07, 0.08))
+        if trails:
+            yield Path(trails, "", "hue7", 0.05, (0.001, 0.1))
 
 
 def _marked(marks: Marks) -> Iterator[Path]:

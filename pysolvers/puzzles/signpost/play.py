@@ -113,6 +113,14 @@ class SignpostState(State):
                 wrong |= {a, b}
         return frozenset(self.puzzle.cell_of(at) for at in wrong)
 
+    def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:
+        """The player's numbers and the links, each from a cell to the next, that an earlier board had not."""
+        assert isinstance(earlier, SignpostState)
+        cell = self.puzzle.cell_of
+        links = ((cell(a), cell(b)) for a, b in enumerate(self.links) if b >= 0 and earlier.links[a] != b)
+        numbers = ((cell(at),) for at, number in enumerate(self.placed) if number and earlier.placed[at] != number)
+        return frozenset((*links, *numbers))
+
     def solution(self) -> SignpostSolution | None:
         """The answer if every cell has a number."""
         return SignpostSolution(self.puzzle, self.numbers) if all(self.numbers) else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping
 
 from pysolvers.drawing.scene import Cell, Marks, Path, Text, line
 from pysolvers.puzzles.regex_crossword.drawing.layout import Layout
@@ -17,14 +17,26 @@ SHORT = 0.22
 """The size of a short form."""
 
 
-def notes(written: Container[Cell], layout: Layout, focus: Cell | None, marks: Marks) -> Iterable[Path | Text]:
-    """The notes of all open cells, which are those that are not `written`; a cross where nothing fits."""
+def notes(
+    written: Container[Cell],
+    layout: Layout,
+    focus: Cell | None,
+    marks: Marks,
+    pencilled: Mapping[Cell, str],
+    tried: Container[tuple[Cell, ...]],
+) -> Iterable[Path | Text]:
+    """The notes of all open cells, which are those that are not `written`; a cross where nothing fits.
+
+    A cell that the player has `pencilled` in shows the player's own marks, darker, and in the colour of what is on
+    trial if they are `tried`.
+    """
     crosses = []
-    for cell, chars in sorted(marks.notes.items()):
+    for cell, chars in sorted({**marks.notes, **pencilled}.items()):
         if cell in written or not layout.puzzle.has(cell):
             continue
         x, y = layout.centre(cell)
-        fill = "on-accent" if cell == focus else "ink3"
+        fill = "ink3" if cell not in pencilled else "hue7" if (cell,) in tried else "ink"
+        fill = "on-accent" if cell == focus else fill
         if not chars:
             crosses.append(line((x - 0.1, y - 0.1), (x + 0.1, y + 0.1)) + line((x + 0.1, y - 0.1), (x - 0.1, y + 0.1)))
         elif len(chars) > MAX_SIGNS:
