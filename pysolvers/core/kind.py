@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
@@ -71,8 +71,8 @@ class Kind:
     `package` is the dotted name of the kind's folder. Its parts are the modules in it (`formats`, `solver`, ...), each
     imported when it is first asked for; `hints`, `generator`, `notes`, `pad` and `editor` may be missing. `other_names`
     are what people call it besides, in lower case, with `-` for a space: `kind_named` knows them. `examples` are
-    (name, text) pairs, easiest first; `thumbnail` says whether their small pictures show the puzzle or its answer;
-    `no_answer` is what the command line prints in place of an answer where there is none.
+    (name, text) pairs, easiest first; `no_answer` is what the command line prints in place of an answer where there is
+    none.
 
     mypy checks the parts of each kind against `parts.py`: see the end of each kind's `__init__.py`.
     """
@@ -84,7 +84,6 @@ class Kind:
     package: str
     examples: tuple[tuple[str, str], ...]
     options: tuple[Option, ...] = field(default=())
-    thumbnail: Literal["answer", "puzzle"] = "answer"
     no_answer: str = ""
     other_names: tuple[str, ...] = ()
 

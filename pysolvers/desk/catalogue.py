@@ -6,7 +6,6 @@ from dataclasses import asdict
 from typing import Any
 
 from pysolvers.core.kind import Kind
-from pysolvers.core.puzzle import Solution
 from pysolvers.drawing.scene import Marks
 from pysolvers.text import recognise
 
@@ -32,11 +31,7 @@ def describe(kind: Kind) -> dict[str, Any]:
 
 def _example(kind: Kind, name: str, text: str) -> dict[str, Any]:
     puzzle = recognise.read(text, kind.name).puzzles[0]
-    state = kind.play.start(puzzle)
-    if kind.thumbnail == "answer":
-        answer = next((step for step in kind.solver.solve(puzzle) if isinstance(step, Solution)), None)
-        state = kind.play.shown(answer) if answer else state
-    scene = kind.board.draw(state, None, Marks(compact=True))
+    scene = kind.board.draw(kind.play.start(puzzle), None, Marks(compact=True))
     return {"name": name, "id": puzzle.id, "summary": puzzle.summary, "scene": scene.data()}
 
 

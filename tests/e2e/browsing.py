@@ -107,6 +107,12 @@ def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).click()
 
 
+def open_options(page: Page) -> None:
+    """Unfold the options, with engine, rules and the like."""
+    if page.locator("#options-fold").get_attribute("open") is None:
+        page.locator("#options-fold summary").click()
+
+
 # Reading --------------------------------------------------------------------------------------------------------------
 
 

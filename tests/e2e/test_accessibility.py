@@ -55,7 +55,7 @@ def open_new_puzzle(page: Page) -> None:
 def open_help(page: Page) -> None:
     """Open the help."""
     page.keyboard.press("Escape")
-    press(page, "Help and keys")
+    press(page, "How to play")
     expect(page.get_by_role("dialog")).to_be_visible()
 
 

@@ -13,6 +13,7 @@ from tests.e2e.browsing import (
     SIGNPOST,
     expect_status,
     follow_link,
+    open_options,
     open_page,
     press,
     wait_until_offline_works,
@@ -32,6 +33,7 @@ def _wheels(dist: Path) -> None:
 
 def choose_sat(page: Page) -> None:
     """Choose the engine for the kind on the board."""
+    open_options(page)
     page.get_by_label("Engine", exact=True).select_option("sat")
 
 
@@ -89,6 +91,7 @@ def test_without_a_network_before_its_first_use_it_says_so_and_the_rest_works(pa
     press(page, "Count answers")
     expect_status(page, "takes a network")
     wait_until_ready(page)
+    open_options(page)
     page.get_by_label("Engine", exact=True).select_option("auto")
     press(page, "Count answers")
     expect_status(page, "104 answers.")

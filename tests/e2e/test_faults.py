@@ -9,7 +9,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.e2e.browsing import NUMBERLINK, SMALL_SIGNPOST, expect_status, load_text, open_page, press, wait_until_ready
+from tests.e2e.browsing import (
+    NUMBERLINK,
+    SMALL_SIGNPOST,
+    expect_status,
+    load_text,
+    open_options,
+    open_page,
+    press,
+    wait_until_ready,
+)
 from tests.e2e.servers import Faults, faulty_server
 
 KILL_WORKERS = """() => {
@@ -116,6 +125,7 @@ def test_a_spoilt_wheel_of_python_sat_is_refused_and_a_good_one_taken_later(
     page = first_visit.new_page()
     open_page(page, address + NUMBERLINK)
     faults.wrong = {"python_sat": "spoilt"}
+    open_options(page)
     engine = page.get_by_label("Engine", exact=True)
     engine.select_option("sat")
     press(page, "Count answers")

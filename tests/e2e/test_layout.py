@@ -46,12 +46,12 @@ def test_nothing_moves_when_the_solver_comes(browser: Browser, address: str, wid
 def check_layout(page: Page, width: int) -> None:
     """Nothing scrolls sideways. The board is whole on the screen, beside the panel where there is room, else above."""
     assert content_width(page) <= width
-    board, panel = box_of(page, "#board"), box_of(page, "#panel")
+    board, tools = box_of(page, "#board"), box_of(page, "#tools")
     assert page.viewport_size
     assert board["x"] >= 0 and board["x"] + board["width"] <= width
     assert board["y"] + board["height"] <= page.viewport_size["height"]
     if width > 56 * 16:
-        assert board["x"] + board["width"] <= panel["x"]
-        assert panel["x"] + panel["width"] <= width
+        assert board["x"] + board["width"] <= tools["x"]
+        assert tools["x"] + tools["width"] <= width
     else:
-        assert board["y"] + board["height"] <= panel["y"]
+        assert board["y"] + board["height"] <= tools["y"]

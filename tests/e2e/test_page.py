@@ -182,9 +182,9 @@ def test_a_phone_shows_one_column_without_sideways_scrolling(browser: Browser, a
         wait_until_ready(page)
         page.get_by_role("combobox", name="Kind").select_option(kind)
         page.wait_for_url(f"**#{kind}=**")
-        board, panel = box_of(page, "#board"), box_of(page, "#panel")
+        board, tools = box_of(page, "#board"), box_of(page, "#tools")
         assert board["x"] >= 0 and board["x"] + board["width"] <= 390
-        assert panel["y"] >= board["y"] + board["height"]
+        assert tools["y"] >= board["y"] + board["height"]
         assert content_width(page) <= 390
     page.close()
 

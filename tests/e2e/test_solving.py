@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.browsing import expect_status, follow_link, load_text, press, wait_until_ready
+from tests.e2e.browsing import expect_status, follow_link, load_text, open_options, press, wait_until_ready
 
 NUMBERLINK_TEXT = "5 4\nC...B\nA.BA.\n...C.\n.....\n"
 HAMILTONIAN = "9x9;start=0.4;end=8.4;walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8;symmetry=rot180;forbid=EENWWNEE,EEE"
@@ -98,6 +98,7 @@ def test_a_puzzle_without_an_answer_is_said_to_have_none(app: Page) -> None:
 
 def test_a_rule_set_is_a_choice_that_the_link_keeps(app: Page) -> None:
     load_text(app, NUMBERLINK_TEXT)
+    open_options(app)
     app.get_by_label("Rules", exact=True).select_option("classic")
     app.wait_for_url("**&rules=classic")
 

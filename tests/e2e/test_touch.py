@@ -11,6 +11,7 @@ from tests.e2e.browsing import (
     box_of,
     expect_status,
     follow_link,
+    open_options,
     open_page,
     rest_when_long,
     wait_until_ready,
@@ -66,10 +67,12 @@ def test_the_keys_come_and_go_as_the_player_wants(app: Page, address: str) -> No
     follow_link(app, ECHO)
     pad = app.get_by_role("group", name="Keys for the board")
     expect(pad).to_be_hidden()
+    open_options(app)
     app.get_by_label("Keys below the board").check()
     expect(pad).to_be_visible()
     app.reload()
     wait_until_ready(app)
     expect(pad).to_be_visible()
+    open_options(app)
     app.get_by_label("Keys below the board").uncheck()
     expect(pad).to_be_hidden()

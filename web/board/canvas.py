@@ -8,7 +8,7 @@ from board.extents import overlaps, smallest_clue
 from board.pointer import PointerInput, board_event
 from board.viewport import Viewport
 from board.zoom_gestures import ZoomGestures
-from dom import element
+from dom import ROOT, element
 
 KEYS = (
     "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight",
@@ -19,6 +19,12 @@ ONE_COLUMN = "(max-width: 40rem), (max-width: 56rem) and (min-height: 30rem)"
 """When the panel is below the board; style.css says the same."""
 READABLE = 9
 """The least height of a clue, in pixels, that can be read."""
+LEAST = 240
+"""The least height in pixels that the board is given in one column, however small the screen."""
+TOOLS = 52
+"""The height in pixels of the row of tools."""
+MARGIN = 12
+"""Pixels above and below the board in one column."""
 MAX_SIDE = 4096
 """The most pixels of the canvas along a side."""
 PRINTED_RATIO = 4
@@ -115,8 +121,7 @@ class BoardCanvas:
 
     def room(self):
         """What the board's size depends on besides the scene: the space for it, and the sharpness of the screen."""
-        high = js.window.innerHeight if self._one_column.matches else self._sheet.clientHeight
-        return (self._sheet.clientWidth, high - self._pad_height(), js.window.devicePixelRatio)
+        return self._space() + (js.window.devicePixelRatio,)
 
     def has_unreadable_clues(self):
         """Whether clues on the board are too small to read when the whole board is shown."""
@@ -125,19 +130,21 @@ class BoardCanvas:
         clue = smallest_clue(self._scene, min(width / w, height / h))
         return clue is not None and clue < READABLE
 
-    def _pad_height(self):
-        """The pixels that the pad takes from the board in one column; elsewhere the browser's layout does that."""
-        return element("pad").offsetHeight if self._one_column.matches else 0
-
     def look_again(self):
         """Take the size that there is space for now."""
         self._resized()
 
     def _space(self):
-        """The width and height in pixels that the board may take; in one column too it can be seen whole."""
-        if self._one_column.matches:
-            return self._sheet.clientWidth, max(240, js.window.innerHeight * 0.8 - self._pad_height())
-        return self._sheet.clientWidth, self._sheet.clientHeight
+        """The width and height in pixels that the board may take.
+
+        In one column status, board, tools and keys are seen together; tools that are hidden keep their space.
+        """
+        if not self._one_column.matches:
+            return self._sheet.clientWidth, self._sheet.clientHeight
+        others = sum(element(name).offsetHeight for name in ("top", "say", "pad")) + max(
+            TOOLS, element("tools").offsetHeight
+        )
+        return self._sheet.clientWidth, max(LEAST, ROOT.clientHeight - others - MARGIN)
 
     def _lay_out(self):
         """Give the canvas the largest size that there is space for."""
@@ -146,7 +153,9 @@ class BoardCanvas:
         width, height = self._size = self._viewport.fit(self._scene["box"], space_width, space_height, fixed)
         style = self._canvas.style
         style.width, style.height = f"{width}px", f"{height}px"
-        if not fixed:
+        if fixed:
+            self._sheet.style.setProperty("--board", f"{height}px")
+        else:
             style.left, style.top = f"{(space_width - width) / 2}px", f"{(space_height - height) / 2}px"
         self._gestures.show_buttons()
 

@@ -21,7 +21,6 @@ KIND = Kind(
         ("6 × 6", "latin:5.2.../...4../1.45../25...4/....63/.2...."),
         ("4 × 4, several answers", "latin:12../..../..../...."),
     ),
-    thumbnail="puzzle",
 )
 
 if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks for

@@ -21,7 +21,6 @@ KIND = Kind(
         ("7 × 7, normal", "7x7:1e37ccd15efe22cadff23egbh32f12ch25heedeb44fb27gecfceagaaagf31hgbc40ccag49a"),
         ("7 × 7, hard", "7x7:1ddfdgeec10ceggfaecahbdgedcacgfcea42eh16agcagbggabcbaa29h49a"),
     ),
-    thumbnail="puzzle",
 )
 
 if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks for

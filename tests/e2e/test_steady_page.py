@@ -1,0 +1,62 @@
+"""What is needed to play is seen together at every size, and nothing moves under the pointer."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from pysolvers.desk.session import Session
+from tests.e2e.browsing import SIGNPOST, box_of, expect_status, follow_link, wait_until_ready
+
+SIZES = [(1280, 800), (1024, 768), (844, 390), (390, 844), (360, 640)]
+BOXES = """() => [...document.querySelectorAll("#tabs button, #tools button, #work button, #new, .thumbnail, #status")]
+    .filter(part => part.offsetParent)
+    .map(part => { const b = part.getBoundingClientRect(); return [part.id, b.x, b.y, b.width, b.height]; })"""
+"""Where all that can be pressed while playing is, and the status."""
+
+HEADER_HEIGHTS = "[...document.querySelectorAll('#top *')].filter(e => e.offsetParent).map(e => e.offsetHeight)"
+
+
+def test_status_board_and_tools_are_seen_together_at_every_size(app: Page, address: str) -> None:
+    follow_link(app, SIGNPOST)
+    wait_until_ready(app)
+    try:
+        for width, height in SIZES:
+            app.set_viewport_size({"width": width, "height": height})
+            app.wait_for_function("size => innerWidth === size", arg=width)
+            app.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            for part in ("#board", "#status", "#tools"):
+                box = box_of(app, part)
+                where = f"{part} at {width}x{height}: {box}"
+                assert box["x"] >= 0 and box["x"] + box["width"] <= width, where
+                assert box["y"] >= 0 and box["y"] + box["height"] <= height, where
+            assert box_of(app, "#top")["height"] < 64
+            words = app.evaluate(
+                "[...document.querySelectorAll('#top *')].filter(e => e.offsetParent).map(e => e.offsetHeight)"
+            )
+            assert max(words) <= box_of(app, "#top")["height"], "a word of the header wraps"
+    finally:
+        app.set_viewport_size({"width": 1280, "height": 800})
+
+
+def test_new_puzzle_and_examples_are_seen_without_scrolling(app: Page) -> None:
+    foot = box_of(app, ".foot")["y"]
+    for part in ("#new", "#example", ".thumbnail >> nth=0"):
+        box = box_of(app, part)
+        assert box["y"] + box["height"] <= foot, part
+
+
+def test_hint_pressed_six_times_in_place_tells_all_degrees_and_nothing_moves(app: Page) -> None:
+    follow_link(app, "#signpost=4x4:edefceha10aa1aea16agg")
+    wait_until_ready(app)
+    expect_status(app, "Your turn.")
+    before, hint = app.evaluate(BOXES), box_of(app, "#hint")
+    app.mouse.move(hint["x"] + hint["width"] / 2, hint["y"] + hint["height"] / 2)
+    pips = app.locator("#hint .on")
+    for degree in (1, 2, 0, 1, 2, 0):  # where, why, and the move itself, which ends the hint
+        app.mouse.down()
+        app.mouse.up()
+        expect(pips).to_have_count(degree)
+        wait_until_ready(app)
+        assert app.evaluate(BOXES) == before
+    game = app.evaluate("JSON.parse(sessionStorage['pysolvers.game.signpost']).session")
+    assert len(Session.read(game).moves) == 2
