@@ -71,8 +71,9 @@ class Kind:
     `package` is the dotted name of the kind's folder. Its parts are the modules in it (`formats`, `solver`, ...), each
     imported when it is first asked for; `hints`, `generator`, `notes`, `pad` and `editor` may be missing. `other_names`
     are what people call it besides, in lower case, with `-` for a space: `kind_named` knows them. `examples` are
-    (name, text) pairs, easiest first; `no_answer` is what the command line prints in place of an answer where there is
-    none.
+    (name, text) pairs, easiest first. `invitation` says rule and gesture to who sees a board of the kind for the first
+    time; `gestures` are all of them, as (gesture, what it does). `no_answer` is what the command line prints in place
+    of an answer where there is none.
 
     mypy checks the parts of each kind against `parts.py`: see the end of each kind's `__init__.py`.
     """
@@ -84,6 +85,8 @@ class Kind:
     package: str
     examples: tuple[tuple[str, str], ...]
     options: tuple[Option, ...] = field(default=())
+    invitation: str = ""
+    gestures: tuple[tuple[str, str], ...] = ()
     no_answer: str = ""
     other_names: tuple[str, ...] = ()
 
@@ -204,6 +207,11 @@ class Kind:
         """The moves that put an answer, complete or not, on the board; () for kinds that cannot say them."""
         drawing = getattr(self.play, "moves", None)
         return tuple(drawing(answer)) if drawing else ()
+
+    def first_move(self, state: State) -> tuple[tuple[float, float], ...]:
+        """The way of a pointer that begins a game, as points of the scene; () for kinds that show none."""
+        begin = getattr(self.play, "first_move", None)
+        return tuple(begin(state)) if begin else ()
 
     def rotated(self, puzzle: Puzzle, degrees: int = 90, mirror: bool = False) -> Puzzle:
         """A puzzle turned clockwise, and then, if `mirror`, with left and right exchanged.

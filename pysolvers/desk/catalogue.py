@@ -17,6 +17,7 @@ def describe(kind: Kind) -> dict[str, Any]:
         "title": kind.title,
         "short": kind.short,
         "rules": kind.rules,
+        "gestures": list(map(list, kind.gestures)),
         "examples": [_example(kind, name, text) for name, text in kind.examples],
         "options": [{"name": o.name, "title": o.title, "values": [list(v) for v in o.values]} for o in kind.options],
         "engines": list(kind.solver.ENGINES),

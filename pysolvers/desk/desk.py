@@ -25,7 +25,7 @@ from pysolvers.desk.answers import Checking
 from pysolvers.desk.catalogue import describe
 from pysolvers.desk.composing import new_puzzles
 from pysolvers.desk.game import Game
-from pysolvers.desk.jobs import YOUR_TURN, Counting, Deducing, Making, Message, ReadingPicture
+from pysolvers.desk.jobs import Counting, Deducing, Making, Message, ReadingPicture, your_turn
 from pysolvers.desk.session import Session
 from pysolvers.desk.tutor import DONE, Explanation, Hint
 from pysolvers.desk.view import View, progress_of, scene_of, view_of
@@ -200,7 +200,7 @@ class Desk:
         """
         workspace, answer = self.workspace, self.workspace.state.solution()
         if workspace.marks.wrong:
-            workspace.say(YOUR_TURN)
+            workspace.say(your_turn(workspace.kind))
         elif answer is None:
             workspace.job = Checking(workspace.puzzle, lambda: workspace.player_state)
         elif wrong := answer.violations():

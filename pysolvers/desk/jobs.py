@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 
 from pysolvers.core.deduction import Deduction
-from pysolvers.core.kind import kind_named
+from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Count, Progress, Run
 from pysolvers.core.puzzle import Puzzle, State
 from pysolvers.drawing.scene import Marks
@@ -32,7 +32,9 @@ class Message:
     marks: Marks | None = None
 
 
-YOUR_TURN = Message("Your turn.", "Play on the board, or press Solve.", marks=Marks())
+def your_turn(kind: Kind) -> Message:
+    """What is said while the player thinks: what to do on a board of the kind, and how."""
+    return Message("Your turn.", kind.invitation or "Play on the board, or press Solve.", marks=Marks())
 
 
 class Job(ABC, Generic[T]):

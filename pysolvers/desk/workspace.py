@@ -12,7 +12,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
 from pysolvers.desk.answers import AnswerBrowser, Solving, UniquenessCheck
 from pysolvers.desk.edit_session import EditSession
 from pysolvers.desk.game import Game
-from pysolvers.desk.jobs import YOUR_TURN, Job, Message
+from pysolvers.desk.jobs import Job, Message, your_turn
 from pysolvers.desk.session import Session
 from pysolvers.desk.tutor import Tutor
 from pysolvers.drawing.scene import Cell, Marks
@@ -41,7 +41,7 @@ class Workspace:
         self.tutor = Tutor()
         self.job: Job[Any] | None = None
         self.display = DisplayOptions()
-        self.message = YOUR_TURN
+        self.message = your_turn(self.kind)
         self.marks = Marks()
 
     # What is on the board -----------------------------------------------------------------------------------------
@@ -208,7 +208,7 @@ class Workspace:
         """Back to the game or the draft, from answers, an explanation or a hint."""
         self.answers.close()
         self.tutor.close()
-        self.say(YOUR_TURN)
+        self.say(your_turn(self.kind))
 
     def put_away_answers(self) -> bool:
         """Put away answers, an explanation or a chain; whether there were any."""

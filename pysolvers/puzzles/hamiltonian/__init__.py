@@ -32,6 +32,16 @@ KIND = Kind(
         "Draw one path that visits every cell once. Meet the numbers in order, from first to last. "
         "A number in a frame is the cell's place on the path, counted from 1. The path does not pass a wall."
     ),
+    invitation="Draw one path through every cell, past the numbers in their order. Drag along the cells.",
+    gestures=(
+        ("Drag along cells", "draws the path; dragging back erases"),
+        ("Tap a cell, then one in line with it", "draws straight to it"),
+        ("Right click or long press in a cell", "erases what is drawn there"),
+        ("Right click or long press near a side", "notes that the path does not cross it, or takes the note away"),
+        ("Enter or Space", "takes the pen up at the cursor, or drops it; then the arrow keys draw"),
+        ("Shift and an arrow key", "draws a step without the pen"),
+        ("Backspace", "erases what is drawn at the cursor; with Shift the whole piece"),
+    ),
     package=__name__,
     options=(
         Option(

@@ -217,6 +217,17 @@ def _beside(cell: Cell, event: Event) -> Cell:
     return neighbour(cell, ("E" if x > 0 else "W") if abs(x) > abs(y) else ("S" if y > 0 else "N"))
 
 
+def first_move(state: HamiltonianState) -> list[tuple[float, float]]:
+    """From the first number or the start, else from the cell with the fewest ways on, to a neighbour."""
+    puzzle = state.puzzle
+    ways = {
+        cell: [n for n in map(neighbour, [cell] * 4, "NESW") if puzzle.open_between(cell, n)] for cell in puzzle.cells
+    }
+    begin = puzzle.start or next(iter(puzzle.waypoints), None) or min(ways, key=lambda cell: len(ways[cell]) or 9)
+    onward = sorted(ways[begin], key=lambda cell: len(ways[cell]))[:1]
+    return [(c + 0.5, r + 0.5) for r, c in (begin, *onward)] if onward else []
+
+
 def _tap(puzzle: HamiltonianPuzzle, hand: Hand, cell: Cell) -> Response:
     """A second tap in line with the first draws; another one takes up the pen there, or drops it."""
     line = toward(puzzle, (hand.held or cell,), cell)

@@ -20,6 +20,15 @@ KIND = Kind(
         "Lines run from cell to cell through the cells' sides and never cross or branch. "
         "Every cell is used, unless the rules are classic."
     ),
+    invitation="Join each pair of equal labels by a line; lines never meet. Drag from a label along the cells.",
+    gestures=(
+        ("Drag from a label or a line", "draws; dragging back erases, and crossing another line cuts it"),
+        ("Right click or long press in a cell", "erases what is drawn there"),
+        ("Right click or long press near a side", "puts a cross on it, where no line goes, or takes it away"),
+        ("Enter or Space", "takes the pen up at the cursor, or drops it; then the arrow keys draw"),
+        ("Shift and an arrow key", "draws a step without the pen"),
+        ("Backspace", "erases what is drawn at the cursor; with Shift the whole line"),
+    ),
     package=__name__,
     no_answer="IMPOSSIBLE\n",
     examples=(

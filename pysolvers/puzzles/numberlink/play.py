@@ -248,6 +248,17 @@ def preview(state: NumberlinkState, hand: Hand | None) -> NumberlinkState:
     return state
 
 
+def first_move(state: NumberlinkState) -> list[tuple[float, float]]:
+    """From the label with the fewest ways out to an open cell beside it."""
+    puzzle = state.puzzle
+    best: tuple[int, int, int] | None = None
+    for i, label in enumerate(puzzle.cells):
+        around = [j for _, j in puzzle.neighbours(i) if not puzzle.cells[j] and j not in puzzle.blocked]
+        if label and around and (best is None or len(around) < best[0]):
+            best = len(around), i, around[0]
+    return [(c + 0.5, r + 0.5) for r, c in map(puzzle.cell, best[1:])] if best else []
+
+
 def _right(state: NumberlinkState, cell: Cell, event: Event) -> tuple[str, ...]:
     """Near a side without a line its cross comes or goes; elsewhere what is drawn at the cell is erased."""
     links, other = state.links[state.puzzle.index(cell)], beside(state.puzzle, cell, event)

@@ -34,6 +34,15 @@ KIND = Kind(
         "Each line, read the way its small arrow points, must match its clue from end to end. "
         "All directions hold at once."
     ),
+    invitation="Fill the cells so that every line matches its clues. Tap a cell, then type its letter.",
+    gestures=(
+        ("Tap a cell", "goes there; a second tap turns the direction of typing"),
+        ("Tap a clue", "goes to the first cell of its line"),
+        ("Letters", "fill the cell and go on along the line"),
+        ("Enter or Tab", "turns the direction, with Shift back; so does Space where it is no letter of the puzzle"),
+        ("Home, End", "go to the first and the last cell of the line"),
+        ("Backspace, Delete", "empty the cell; Backspace on an empty one goes back"),
+    ),
     package=__name__,
     examples=(
         ("Echo, 2 × 2", "rect;y=(EC|G)+,[HYO]*;x=(H|E|HE)*,[UCO]*"),

@@ -147,6 +147,12 @@ def interpret(state: RegexCrosswordState, hand: Hand, event: Event, /) -> tuple[
     return press(_KEYS, puzzle.has, state, hand, event)
 
 
+def first_move(state: RegexCrosswordState) -> list[tuple[float, float]]:
+    """A tap on the first open cell."""
+    cell = next((cell for cell in state.puzzle.cells if cell not in state.letters), None)
+    return [Layout.of(state.puzzle).centre(cell)] if cell else []
+
+
 def _turn(state: RegexCrosswordState, hand: Hand, event: Event) -> Response:
     """The next direction of typing, with Shift the one before."""
     return replace(hand, way=(hand.way + (-1 if event.shift else 1)) % len(state.puzzle.axes)), ()

@@ -13,6 +13,18 @@ KIND = Kind(
         "Number every cell from 1 to the last. Each cell's arrow points, at any distance, to the cell with the next "
         "number. The last cell has a ring and no arrow."
     ),
+    invitation=(
+        "Number the cells so that each arrow points at the next. Drag from a cell to the one that follows, or tap one "
+        "after the other."
+    ),
+    gestures=(
+        ("Drag from a cell to another", "links the two, the way the arrows allow"),
+        ("Tap a cell, then another", "links them too; a second tap on the same cell lets go"),
+        ("Right click or long press", "takes the links of a cell and the number that you put there away"),
+        ("Digits", "put a number into the cell with the cursor"),
+        ("Enter or Space", "picks the cell with the cursor up, or links it to the one picked up"),
+        ("Backspace, Delete", "takes a digit, or the number, or the links away"),
+    ),
     package=__name__,
     examples=(
         ("4 × 4, ends in the corners", "4x4:1ddcfdfcfaaaebba16a"),

@@ -242,6 +242,15 @@ def interpret(state: SignpostState, hand: Hand, event: Event) -> Response:
     return _release(state, hand, cell)
 
 
+def first_move(state: SignpostState) -> list[tuple[float, float]]:
+    """From the cell whose arrow leaves the fewest cells to choose from to the nearest one that it can be linked to."""
+    puzzle = state.puzzle
+    ways = [[b for b in puzzle.ray(a) if not state.can_link(a, b)] for a in range(puzzle.cells) if state.links[a] < 0]
+    starts = [a for a in range(puzzle.cells) if state.links[a] < 0]
+    best = min(((len(to), a, to[0]) for a, to in zip(starts, ways, strict=True) if to), default=None)
+    return [(c + 0.5, r + 0.5) for r, c in map(puzzle.cell_of, best[1:])] if best else []
+
+
 def _release(state: SignpostState, hand: Hand, last: Cell) -> Response:
     """The end of a drag or tap over a place, which may be off the board."""
     first, hand = hand.drag[0], replace(hand, drag=())
