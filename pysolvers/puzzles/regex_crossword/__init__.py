@@ -42,6 +42,7 @@ KIND = Kind(
         ("Enter or Tab", "turns the direction, with Shift back; so does Space where it is no letter of the puzzle"),
         ("Home, End", "go to the first and the last cell of the line"),
         ("Backspace, Delete", "empty the cell; Backspace on an empty one goes back"),
+        ("Insert", "turns to pencil marks, so that letters are noted small in the cell, and back"),
     ),
     package=__name__,
     examples=(
