@@ -33,6 +33,7 @@ from panel.status import announce, show_status
 from panel.toolbar import show_buttons, show_hint_degree
 from picture.compare import Compare
 from picture.picture_input import PictureInput
+from play.preferences import Preferences
 from printing import Printing
 from resume import resume
 from saved_games import SavedGames
@@ -80,6 +81,7 @@ class Page:
         self._pictures = PictureInput(self.client, self.open_text, self.read_picture)
         self._compare = Compare(call, self._pictures.canvas)
         self._job = JobProgress()
+        self._preferences = Preferences(call)
 
     def connect(self):
         """Make the parts that only wait for the player, and give every button its action."""
@@ -137,6 +139,7 @@ class Page:
     async def resume(self, ask):
         """Open this page's game in a new worker and return its view; `ask(method, **arguments)` asks its desk."""
         self._clues.start_again()
+        await self._preferences.tell(ask)
         return await resume(ask, self.games, self._address.fragment, self.view["fragment"], self._kind_names[0])
 
     # Showing --------------------------------------------------------------------------------------------------------

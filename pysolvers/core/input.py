@@ -18,7 +18,8 @@ class Hand:
 
     `drag` the cells a pointer has passed since it went down; `held` a cell picked by key or tap; `way` the direction
     of typing; `over` the point (x, y) that a pointer hovers over, told only while a puzzle is edited. While `marking`
-    the kind's marks are made (crosses on sides, pencil marks) where moves would be made else.
+    the kind's marks are made (crosses on sides, pencil marks) where moves would be made else. `refused` says why what
+    the player has just done is no move; it is told once, and then it is "" again.
     """
 
     cursor: Cell = (0, 0)
@@ -28,6 +29,7 @@ class Hand:
     way: int = 0
     over: tuple[float, float] | None = None
     marking: bool = False
+    refused: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """Kinds of puzzle: what is said of one, where its parts are, and the list of all.
 
 A kind is a folder in `pysolvers/puzzles` with the same files as every other: `model`, `formats`, `solver`, `play`,
-`board`, `hints`, `generator`, `draft` and `editor`. `parts.py` says what each file must offer; nothing outside a kind's
-folder knows more.
+`judge`, `board`, `hints`, `generator`, `draft` and `editor`. `parts.py` says what each file must offer; nothing outside
+a kind's folder knows more.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pysolvers.drawing.scene import Cell
 if TYPE_CHECKING:
     from pysolvers.core.deduction import Deduction, Technique
     from pysolvers.core.keyboard import PadKey
-    from pysolvers.core.parts import Board, Editor, Formats, Generator, Hints, Notes, Pad, Picture, Play, Solver
+    from pysolvers.core.parts import Board, Editor, Formats, Generator, Hints, Judge, Notes, Pad, Picture, Play, Solver
 
 KIND_PACKAGES = (
     "pysolvers.puzzles.signpost",
@@ -109,6 +109,12 @@ class Kind:
     def play(self) -> Play:
         """Moves and what a click or key means."""
         part: Play = _part(self.package, "play")
+        return part
+
+    @property
+    def judge(self) -> Judge:
+        """How a board in play stands."""
+        part: Judge = _part(self.package, "judge")
         return part
 
     @property

@@ -15,7 +15,7 @@ from pysolvers.core.format import Format
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.keyboard import PadKey
 from pysolvers.core.progress import Count, Progress
-from pysolvers.core.puzzle import Puzzle, Solution, State
+from pysolvers.core.puzzle import Completion, Puzzle, Solution, State, Violation
 from pysolvers.core.setting import Setting
 from pysolvers.drawing.scene import Cell, Lens, Marks, Scene
 
@@ -69,6 +69,22 @@ class Play(Protocol):
 
     def interpret(self, state: Any, hand: Hand, event: Event, /) -> tuple[Hand, tuple[str, ...]]:
         """What an event does: the next hand, and moves (none, one, or a few that belong together)."""
+
+
+class Judge(Protocol):
+    """`judge.py`: how a board in play stands."""
+
+    def completion(self, state: Any, /) -> Completion:
+        """How much is done, as a player counts it."""
+
+    def live_errors(self, state: Any, /) -> list[Violation]:
+        """The rules that the moves break already, whatever comes next, as far as that is seen at a look.
+
+        Asked after every move, so within about 50 ms. A board that can be completed has none.
+        """
+
+    def answers_within(self, state: Any, /) -> Iterator[Progress | Solution]:
+        """Progress, and the answers that keep to all that the player has put on the board."""
 
 
 class Board(Protocol):

@@ -92,6 +92,18 @@ class Violation:
         return self.sentence
 
 
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """How much of a board in play is done: `done` of `total`, such as 17 of 36 cells."""
+
+    done: int
+    total: int
+    unit: str = "cells"
+
+    def __str__(self) -> str:
+        return f"{self.done:,} of {self.total:,} {self.unit if self.total != 1 else self.unit[:-1]}"
+
+
 class Solution(Pictured, ABC):
     """An answer to a puzzle.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Self
 
@@ -119,29 +119,6 @@ class Solving(AnswerSearch):
     def follow_up(self) -> Job[Any] | None:
         """Where there is no answer: whether there is one under other rules."""
         return OtherRules(self.puzzle, self.message().detail) if self.complete and not self.found else None
-
-
-class Checking(AnswerSearch):
-    """An unfinished board being checked: the answer is looked for, and a second one, to compare it with."""
-
-    def __init__(self, puzzle: Puzzle, board: Callable[[], State]) -> None:
-        super().__init__(puzzle)
-        self._board = board
-
-    def finish(self) -> Message:
-        """Whether the board, as it is now, agrees with the answers."""
-        if not self.found:
-            detail = "The puzzle itself has none, so nothing on the board can be right."
-            return Message("No answer.", detail, "bad")
-        clashes = [self._board().clashes(answer) for answer in self.found]
-        if len(clashes) > 1 or not self.complete:
-            headline = "Cannot say." if all(clashes) else "Right so far."
-            return Message(headline, "The puzzle has more than one answer.")
-        wrong = clashes[0]
-        if not wrong:
-            return Message("Right so far.", "Nothing contradicts the answer.", marks=Marks())
-        many = f"{len(wrong)} {'cell is' if len(wrong) == 1 else 'cells are'} not as in the answer."
-        return Message("Not right.", many, "bad", Marks(wrong=wrong))
 
 
 class UniquenessCheck(AnswerSearch):

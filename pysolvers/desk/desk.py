@@ -21,16 +21,14 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.desk import exports
 from pysolvers.desk.aids import chains, trial, way_back
 from pysolvers.desk.answer_grid import SIDE_BY_SIDE
-from pysolvers.desk.answers import Checking
 from pysolvers.desk.catalogue import describe
 from pysolvers.desk.composing import new_puzzles
 from pysolvers.desk.game import Game
-from pysolvers.desk.jobs import Counting, Deducing, Making, Message, ReadingPicture, your_turn
+from pysolvers.desk.jobs import Counting, Deducing, Making, ReadingPicture
 from pysolvers.desk.session import Session
 from pysolvers.desk.tutor import DONE, Explanation, Hint
 from pysolvers.desk.view import View, progress_of, scene_of, view_of
 from pysolvers.desk.workspace import Workspace
-from pysolvers.drawing.scene import Marks
 from pysolvers.text import links, recognise
 
 P = ParamSpec("P")
@@ -196,18 +194,15 @@ class Desk:
     def check(self) -> None:
         """Say whether the board is right so far, and mark what is wrong; asked again, take the marks away.
 
-        An unfinished board is compared with the answer.
+        An unfinished board is compared with the answer; of several answers one has to have all that is on it.
         """
-        workspace, answer = self.workspace, self.workspace.state.solution()
-        if workspace.marks.wrong:
-            workspace.say(your_turn(workspace.kind))
-        elif answer is None:
-            workspace.job = Checking(workspace.puzzle, lambda: workspace.player_state)
-        elif wrong := answer.violations():
-            marks = Marks(wrong=frozenset(cell for violation in wrong for cell in violation.cells))
-            workspace.say(Message("Not right.", wrong[0].sentence, "bad", marks))
-        else:
-            workspace.say(Message("Solved.", "Every rule is kept.", marks=Marks()))
+        self.workspace.check()
+
+    @returns_view
+    def live_errors(self, on: bool) -> None:
+        """Say after each move which rules the board breaks, or say it only of a full board."""
+        self.workspace.live_errors.on = on
+        self.workspace.look_at_board()
 
     @returns_view
     def hint(self) -> None:

@@ -13,6 +13,8 @@ from pysolvers.desk.answers import AnswerBrowser, Solving, UniquenessCheck
 from pysolvers.desk.edit_session import EditSession
 from pysolvers.desk.game import Game
 from pysolvers.desk.jobs import Job, Message, your_turn
+from pysolvers.desk.playing.checking import NOT_RIGHT, Checking
+from pysolvers.desk.playing.live_errors import LiveErrors, marks_of
 from pysolvers.desk.session import Session
 from pysolvers.desk.tutor import Tutor
 from pysolvers.drawing.scene import Cell, Marks
@@ -41,6 +43,7 @@ class Workspace:
         self.tutor = Tutor()
         self.job: Job[Any] | None = None
         self.display = DisplayOptions()
+        self.live_errors = LiveErrors()
         self.message = your_turn(self.kind)
         self.marks = Marks()
 
@@ -160,7 +163,7 @@ class Workspace:
             self.game = replace(self.game, hand=replace(self.game.hand, cursor=cursor, visible=True))
 
     def handle(self, event: Event) -> None:
-        """What an event on the board does; PuzzleError if it makes a move that is none."""
+        """What an event on the board does; PuzzleError with the reason if it makes a move that is none."""
         if self.game.editing:
             self._handle_edit(event)
         elif self.side_by_side:
@@ -171,8 +174,10 @@ class Workspace:
             hand, moves = interpret(self.state, self.game.hand, event)
             if moves and self.put_away_answers():
                 hand, moves = interpret(self.state, self.game.hand, event)
-            self.game = replace(self.game, hand=hand)
+            self.game = replace(self.game, hand=replace(hand, refused=""))
             self.move(moves)
+            if hand.refused:
+                raise PuzzleError(hand.refused)
 
     def _handle_edit(self, event: Event) -> None:
         tool = self.edit_session.shortcut(self.kind.editor, event)
@@ -204,11 +209,29 @@ class Workspace:
         if not session.editing and session.at and self.right_answer:
             self.say(Message("Solved.", "Every rule is kept."))
 
+    def check(self) -> None:
+        """Say whether the board is right so far, and mark what is wrong; asked again, take the marks away."""
+        answer = self.state.solution()
+        wrong = answer.violations() if answer else self.kind.judge.live_errors(self.player_state)
+        if self.message.headline == NOT_RIGHT:
+            self.look_at_board()
+        elif wrong:
+            self.say(Message(NOT_RIGHT, wrong[0].sentence, "bad", marks_of(wrong)))
+        elif answer:
+            self.say(Message("Solved.", "Every rule is kept.", marks=Marks()))
+        else:
+            self.job = Checking(self.puzzle, lambda: self.player_state)
+
     def put_away(self) -> None:
         """Back to the game or the draft, from answers, an explanation or a hint."""
         self.answers.close()
         self.tutor.close()
-        self.say(your_turn(self.kind))
+        self.look_at_board()
+
+    def look_at_board(self) -> None:
+        """Say how the player's board stands: which rule it breaks, that it is solved, or whose turn it is."""
+        broken = None if self.game.editing else self.live_errors.look(self.player_state)
+        self.say(broken or your_turn(self.kind))
 
     def put_away_answers(self) -> bool:
         """Put away answers, an explanation or a chain; whether there were any."""

@@ -144,7 +144,7 @@ def test_check_holds_an_unfinished_board_against_the_answer() -> None:
     desk = Desk()
     desk.open(f"#signpost={UNIQUE}&moves=0.0-0.3")
     assert finish(desk, desk.check())["status"]["headline"] == "Right so far."
-    desk.open(f"#signpost={UNIQUE}&moves=0.0-0.1")
+    desk.open(f"#signpost={UNIQUE}&moves=1.2-1.0")
     assert finish(desk, desk.check())["status"]["headline"] == "Not right."
     assert desk.workspace.marks.wrong
     assert desk.check()["status"]["headline"] == "Your turn."

@@ -7,8 +7,9 @@ import pytest
 import pysolvers
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.desk.answers import AnswerBrowser, Checking, Solving, UniquenessCheck
+from pysolvers.desk.answers import AnswerBrowser, Solving, UniquenessCheck
 from pysolvers.desk.jobs import Counting, Deducing, Job, Making, Message, OtherRules, duration
+from pysolvers.desk.playing.checking import Checking
 
 UNIQUE = pysolvers.parse("4x4:1ddcfdfcfaaaebba16a")
 SEVERAL = pysolvers.parse("4x4;start=0.0;end=0.3")

@@ -27,11 +27,12 @@ KIND = Kind(
 
 if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks for
     from pysolvers.core import parts
-    from pysolvers.puzzles._template import board, editor, formats, generator, hints, play, solver
+    from pysolvers.puzzles._template import board, editor, formats, generator, hints, judge, play, solver
 
     _formats: parts.Formats = formats
     _solver: parts.Solver = solver
     _play: parts.Play = play
+    _judge: parts.Judge = judge
     _board: parts.Board = board
     _hints: parts.Hints = hints
     _generator: parts.Generator = generator

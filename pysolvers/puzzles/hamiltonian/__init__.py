@@ -84,11 +84,23 @@ KIND = Kind(
 
 if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks for
     from pysolvers.core import parts
-    from pysolvers.puzzles.hamiltonian import board, editor, formats, generator, hints, picture, play, solver, turning
+    from pysolvers.puzzles.hamiltonian import (
+        board,
+        editor,
+        formats,
+        generator,
+        hints,
+        judge,
+        picture,
+        play,
+        solver,
+        turning,
+    )
 
     _formats: parts.Formats = formats
     _solver: parts.Solver = solver
     _play: parts.Play = play
+    _judge: parts.Judge = judge
     _turning: parts.Turning = turning
     _board: parts.Board = board
     _hints: parts.Hints = hints

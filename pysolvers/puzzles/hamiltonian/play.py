@@ -17,9 +17,9 @@ from itertools import pairwise
 from pysolvers.core.input import Event, Hand, drag_toward
 from pysolvers.core.keyboard import ARROWS, MARK_KEYS, Response, press
 from pysolvers.core.puzzle import PuzzleError, Solution, State
+from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell
 from pysolvers.engines.grid.steps import Step, is_loop, joined_cells, letter_of, neighbour, pieces, step
-from pysolvers.puzzles.hamiltonian.drawing.gestures import toward
 from pysolvers.puzzles.hamiltonian.drawing.strokes import erase_cell, erase_piece, stroke
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 
@@ -195,11 +195,13 @@ def interpret(state: HamiltonianState, hand: Hand, event: Event) -> tuple[Hand, 
     if hand.marking:
         return _mark(puzzle, state, hand, event)
     if event.what == "move":
-        drag = toward(puzzle, hand.drag, puzzle.nearest(cell))
+        drag = _toward(state, hand.drag, puzzle.nearest(cell))
         return replace(hand, drag=drag, cursor=drag[-1], held=None), ()
     if len(hand.drag) > 1:
         return replace(hand, drag=(), held=None), (draw_move(hand.drag),)
-    return _tap(puzzle, hand, hand.drag[0])
+    if cell != hand.drag[0] and _is_reached(state, hand.drag[0]):
+        return replace(hand, drag=(), held=None, refused=_nothing_follows(hand.drag[0])), ()
+    return _tap(state, hand, hand.drag[0])
 
 
 def _mark(puzzle: HamiltonianPuzzle, state: HamiltonianState, hand: Hand, event: Event) -> Response:
@@ -228,9 +230,31 @@ def first_move(state: HamiltonianState) -> list[tuple[float, float]]:
     return [(c + 0.5, r + 0.5) for r, c in (begin, *onward)] if onward else []
 
 
-def _tap(puzzle: HamiltonianPuzzle, hand: Hand, cell: Cell) -> Response:
+def _toward(state: HamiltonianState, drag: tuple[Cell, ...], goal: Cell) -> tuple[Cell, ...]:
+    """A drag led on to a goal, as far as it may go: not through an end of the path, nor on from one that is reached."""
+    puzzle = state.puzzle
+
+    def allowed(drag: tuple[Cell, ...], onward: Cell) -> bool:
+        last = drag[-1]
+        through = len(drag) > 1 and not puzzle.closed and last in (puzzle.start, puzzle.end)
+        further = len(drag) == 1 and _is_reached(state, last) and onward not in state.joined[last]
+        return puzzle.open_between(last, onward) and (onward in drag or not (through or further))
+
+    return drag_toward(drag, goal, allowed)
+
+
+def _is_reached(state: HamiltonianState, cell: Cell) -> bool:
+    """Whether a cell is the end of the path and has its step: drawing on from there would erase the path."""
+    return cell == state.puzzle.end and not state.puzzle.closed and cell in state.joined
+
+
+def _nothing_follows(end: Cell) -> str:
+    return f"The path ends in {place(end)}: nothing follows it. Go back along the path to take it back."
+
+
+def _tap(state: HamiltonianState, hand: Hand, cell: Cell) -> Response:
     """A second tap in line with the first draws; another one takes up the pen there, or drops it."""
-    line = toward(puzzle, (hand.held or cell,), cell)
+    line = _toward(state, (hand.held or cell,), cell)
     if len(line) > 1 and line[-1] == cell and (line[0][0] == cell[0] or line[0][1] == cell[1]):
         return replace(hand, drag=(), held=cell), (draw_move(line),)
     return replace(hand, drag=(), held=None if hand.held == cell else cell), ()
@@ -265,6 +289,8 @@ def _draw_step(state: HamiltonianState, hand: Hand, event: Event) -> Response | 
         return hand, note_moves(state, (hand.cursor, onward)) if state.puzzle.inside(onward) else ()
     if not state.puzzle.open_between(hand.cursor, onward):
         return hand, ()
+    if _is_reached(state, hand.cursor) and onward not in state.joined[hand.cursor]:
+        return replace(hand, refused=_nothing_follows(hand.cursor)), ()
     return replace(hand, cursor=onward, held=onward if hand.held else None), (draw_move((hand.cursor, onward)),)
 
 

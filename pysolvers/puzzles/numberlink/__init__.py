@@ -69,6 +69,7 @@ if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks fo
         formats,
         generator,
         hints,
+        judge,
         pad,
         picture,
         play,
@@ -79,6 +80,7 @@ if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks fo
     _formats: parts.Formats = formats
     _solver: parts.Solver = solver
     _play: parts.Play = play
+    _judge: parts.Judge = judge
     _turning: parts.Turning = turning
     _board: parts.Board = board
     _hints: parts.Hints = hints

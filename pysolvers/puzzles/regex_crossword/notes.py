@@ -26,7 +26,7 @@ def notes(state: RegexCrosswordState, /) -> Mapping[Cell, str]:
 
 @lru_cache(maxsize=4)
 def _notes(puzzle: RegexCrosswordPuzzle, letters: frozenset[tuple[Cell, str]]) -> Mapping[Cell, str]:
-    network = _network(puzzle)
+    network = ready_network(puzzle)
     domains = network.start(letters)
     left = list(domains)
     until = perf_counter() + SECONDS
@@ -42,6 +42,6 @@ def _notes(puzzle: RegexCrosswordPuzzle, letters: frozenset[tuple[Cell, str]]) -
 
 
 @lru_cache(maxsize=2)
-def _network(puzzle: RegexCrosswordPuzzle) -> Network:
+def ready_network(puzzle: RegexCrosswordPuzzle) -> Network:
     """The clues made ready, kept while the puzzle is in play."""
     return Network(puzzle)

@@ -37,11 +37,24 @@ KIND = Kind(
 
 if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks for
     from pysolvers.core import parts
-    from pysolvers.puzzles.signpost import board, editor, formats, generator, hints, pad, picture, play, solver, turning
+    from pysolvers.puzzles.signpost import (
+        board,
+        editor,
+        formats,
+        generator,
+        hints,
+        judge,
+        pad,
+        picture,
+        play,
+        solver,
+        turning,
+    )
 
     _formats: parts.Formats = formats
     _solver: parts.Solver = solver
     _play: parts.Play = play
+    _judge: parts.Judge = judge
     _turning: parts.Turning = turning
     _board: parts.Board = board
     _hints: parts.Hints = hints

@@ -54,7 +54,7 @@ class SignpostState(State):
         """The number that each cell has or gets from its chain, 0 if unknown; its own wins over its chain's."""
         numbers = list(self.own)
         for chain in self.chains:
-            first = self._first_number(chain)
+            first = self.first_number(chain)
             if first is None and len(chain) == self.puzzle.cells:
                 first = 1
             if first is not None:
@@ -62,7 +62,7 @@ class SignpostState(State):
                     numbers[at] = numbers[at] or max(0, first + i)
         return tuple(numbers)
 
-    def _first_number(self, chain: Sequence[int]) -> int | None:
+    def first_number(self, chain: Sequence[int]) -> int | None:
         """The number that a chain's first cell must have, even if less than 1; None if no cell has a number."""
         return next((self.own[at] - i for i, at in enumerate(chain) if self.own[at]), None)
 
@@ -85,7 +85,7 @@ class SignpostState(State):
             if b >= 0 and self.numbers[a] and self.numbers[b] != self.numbers[a] + 1:
                 wrong |= {a, b}
         for chain in self.chains:
-            first = self._first_number(chain)
+            first = self.first_number(chain)
             if first is not None and first < 1:
                 wrong.update(chain)
         return frozenset(wrong | self._not_pointed_at(cell_of))
@@ -257,7 +257,8 @@ def _release(state: SignpostState, hand: Hand, last: Cell) -> Response:
     if not state.puzzle.holds(last):
         return replace(hand, held=None), ()
     if first != last:
-        return replace(hand, held=None, cursor=last), _link_moves(state, first, last)
+        refused = _why_no_link(state, first, last)
+        return replace(hand, held=None, cursor=last, refused=refused), _link_moves(state, first, last)
     return _pick_up_or_link(state, hand, first)
 
 
@@ -265,8 +266,8 @@ def _pick_up_or_link(state: SignpostState, hand: Hand, cell: Cell) -> Response:
     """A tap or Enter on a cell: picks it up, or joins the one picked before to it."""
     if hand.held is None or hand.held == cell:
         return replace(hand, held=None if hand.held == cell else cell), ()
-    moves = _link_moves(state, hand.held, cell)
-    return replace(hand, held=None if moves else cell), moves
+    moves, refused = _link_moves(state, hand.held, cell), _why_no_link(state, hand.held, cell)
+    return replace(hand, held=None if moves else cell, refused=refused), moves
 
 
 def _enter(state: SignpostState, hand: Hand, event: Event) -> Response:
@@ -303,6 +304,13 @@ def _link_moves(state: SignpostState, first: Cell, last: Cell) -> tuple[str, ...
         if not state.can_link(x, y):
             return (link_move(state.puzzle, x, y),)
     return ()
+
+
+def _why_no_link(state: SignpostState, first: Cell, last: Cell) -> str:
+    """Why two cells cannot be linked either way, in a sentence on the first of them; "" if they can be, or are."""
+    a, b = state.puzzle.index(first), state.puzzle.index(last)
+    linked = state.links[a] == b or state.links[b] == a
+    return "" if linked or not state.can_link(b, a) else state.can_link(a, b)
 
 
 def _break_moves(state: SignpostState, cell: Cell) -> tuple[str, ...]:

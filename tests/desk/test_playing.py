@@ -1,0 +1,95 @@
+"""What the desk says to a player: errors as they happen, how the board stands, and what there is at the end."""
+
+from typing import Any
+
+import pysolvers
+from pysolvers.desk.desk import Desk
+from tests.desk.test_desk import finish
+
+SIGNPOST = "4x4:1ddcfdfcfaaaebba16a"
+SEVERAL = "4x4;start=0.0;end=0.3"
+
+
+def opened(text: str) -> Desk:
+    desk = Desk()
+    assert "error" not in desk.open(text)
+    return desk
+
+
+def drag(desk: Desk, *points: tuple[float, float]) -> dict[str, Any]:
+    """Drag over the middles of cells (column, row)."""
+    x, y = points[0]
+    desk.event("down", x + 0.5, y + 0.5)
+    for x, y in points[1:]:
+        desk.event("move", x + 0.5, y + 0.5)
+    return desk.event("up", x + 0.5, y + 0.5)
+
+
+def test_a_broken_rule_is_told_as_it_happens_and_no_more_when_it_is_mended() -> None:
+    desk = opened(SIGNPOST)
+    assert desk.view()["status"]["headline"] == "Your turn."
+    desk.event("down", 1.5, 0.5), desk.event("up", 1.5, 0.5)
+    status = desk.event("key", key="1")["status"]
+    assert status["headline"] == "A rule is broken."
+    assert status["detail"] == "1 stands both in row 1, column 1 and in row 1, column 2."
+    assert desk.workspace.marks.wrong == {(0, 0), (0, 1)}
+    assert desk.undo()["status"]["headline"] == "Your turn."
+    assert not desk.workspace.marks.wrong
+    desk.redo()
+    assert desk.live_errors(on=False)["status"]["headline"] == "Your turn."
+    assert not desk.workspace.marks.wrong
+
+
+def test_a_drag_that_links_nothing_says_why() -> None:
+    desk = opened(SIGNPOST)
+    view = drag(desk, (0, 0), (2, 0))
+    assert view["error"] == "Row 1, column 1 points south-east, not at row 1, column 3."
+    assert not view["can"]["undo"]
+    assert "error" not in desk.event("key", key="ArrowDown")
+
+
+def test_a_drag_stops_at_the_end_of_the_path_and_one_from_there_erases_nothing() -> None:
+    desk = opened("3x3;start=0.0;end=0.2")
+    view = drag(desk, (0, 0), (1, 0), (2, 0), (2, 1), (2, 2))
+    assert view["status"]["headline"] == "A rule is broken."
+    assert "6 cells have been left out" in view["status"]["detail"]
+    before = view["session"]
+    view = drag(desk, (2, 0), (2, 1))
+    assert view["error"].startswith("The path ends in row 1, column 3: nothing follows it.")
+    assert view["session"] == before
+    desk.event("key", key="Enter")
+    assert desk.event("key", key="ArrowDown")["session"] == before
+    assert drag(desk, (2, 0), (1, 0))["status"]["headline"] == "Your turn."
+
+
+def test_a_full_board_that_is_wrong_says_which_rule_fails_even_without_live_errors() -> None:
+    desk = opened("A..B/..../A..B/....")
+    desk.live_errors(on=False)
+    drag(desk, (0, 0), (0, 2))
+    view = drag(desk, (3, 0), (3, 2))
+    assert view["status"]["headline"] == "Not solved."
+    assert view["status"]["detail"].startswith("All pairs are joined, but every cell has to be used")
+
+
+def test_check_of_a_puzzle_with_several_answers_says_whether_the_board_can_be_completed() -> None:
+    desk = opened(SEVERAL)
+    assert finish(desk, desk.check())["status"]["headline"] == "Right so far."
+    for answer in list(pysolvers.solutions(SEVERAL))[-1:]:
+        for a, b in zip(answer.answer, answer.answer[1:], strict=False):
+            desk.event("down", a[1] + 0.5, a[0] + 0.5), desk.event("move", b[1] + 0.5, b[0] + 0.5)
+            if desk.event("up", b[1] + 0.5, b[0] + 0.5)["can"]["undo"] and b != [0, 3]:
+                view = finish(desk, desk.check())
+                assert view["status"]["headline"] == "Right so far.", view["status"]
+                assert "more than one answer" in view["status"]["detail"]
+
+
+def test_check_says_that_a_board_cannot_be_completed_though_no_rule_is_broken_yet() -> None:
+    desk = opened(SEVERAL)
+    drag(desk, (1, 1), (2, 1), (2, 2), (2, 3), (1, 3))
+    status = finish(desk, desk.check())["status"]
+    assert status["headline"] == "Not right."
+    assert "no answer has all that is on the board" in status["detail"]
+    assert desk.check()["status"]["headline"] == "Your turn."
+    desk.restart()
+    drag(desk, (0, 0), (1, 0), (2, 0), (3, 0))
+    assert desk.check()["status"]["detail"].startswith("The path goes from its start to its end")
