@@ -83,9 +83,6 @@ class Judge(Protocol):
         Asked after every move, so within about 50 ms. A board that can be completed has none.
         """
 
-    def answers_within(self, state: Any, /) -> Iterator[Progress | Solution]:
-        """Progress, and the answers that keep to all that the player has put on the board."""
-
 
 class Board(Protocol):
     """`board.py`: how a state is drawn and told."""

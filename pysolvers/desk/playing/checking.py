@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pysolvers.core.kind import kind_named
-from pysolvers.core.puzzle import Puzzle, Solution, State
+from pysolvers.core.puzzle import Puzzle, State
 from pysolvers.desk.answers import AnswerSearch
 from pysolvers.desk.jobs import Job, Message, duration
 from pysolvers.drawing.scene import Marks
@@ -42,7 +42,7 @@ class Checking(AnswerSearch):
             detail = "The puzzle itself has none, so nothing on the board can be right."
             return Message("No answer.", detail, "bad")
         if len(self.found) > 1 or not self.complete:
-            return can_be_completed(len(self.found) > 1) if self._fits() else Message(self.headline, "")
+            return right_so_far(len(self.found) > 1) if self._fits() else Message(self.headline, "")
         wrong = self._board().clashes(self.found[0])
         if not wrong:
             return Message(RIGHT, "Nothing contradicts the answer.", marks=Marks())
@@ -55,14 +55,15 @@ class Checking(AnswerSearch):
         return any(not state.clashes(answer) for answer in self.found)
 
 
-class Completing(Job[Solution]):
-    """An answer being looked for that has all that is on the board."""
+class Completing(Job[bool]):
+    """Whether the board can be completed, being looked for."""
 
     headline = "Checking…"
     limit = 1
 
     def __init__(self, state: State, several: bool) -> None:
-        super().__init__(kind_named(state.puzzle.kind).judge.answers_within(state))
+        kind = kind_named(state.puzzle.kind)
+        super().__init__(kind.hints.can_be_completed(state) if kind.has_hints else iter(()))
         self._several = several
 
     def step(self, seconds: float) -> bool:
@@ -71,16 +72,16 @@ class Completing(Job[Solution]):
 
     def message(self, cancelled: bool = False) -> Message:
         """Whether the board can be completed, as far as that is known."""
+        if True in self.found:
+            return right_so_far(self._several)
         if self.found:
-            return can_be_completed(self._several)
-        if self.run.finished:
             detail = "No rule is broken yet, but no answer has all that is on the board. Hint says what is wrong."
             return Message(NOT_RIGHT, detail, "bad", Marks())
         spent = duration(self.run.seconds)
         return Message("No rule is broken.", f"Whether the board can be completed is not known after {spent}.")
 
 
-def can_be_completed(several: bool) -> Message:
+def right_so_far(several: bool) -> Message:
     """That no rule is broken, and the board can be completed; where there are `several` answers that is said."""
     more = " The puzzle has more than one answer." if several else ""
     return Message(RIGHT, f"No rule is broken, and the board can be completed.{more}", marks=Marks())

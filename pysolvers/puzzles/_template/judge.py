@@ -1,14 +1,10 @@
-"""How a board in play stands: how much is done, which rules its moves break already, which answers they leave."""
+"""How a board in play stands: how much is done, and which rules its moves break already."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Completion, Violation
-from pysolvers.puzzles._template.model import LatinSquarePuzzle, LatinSquareSolution, lines
+from pysolvers.puzzles._template.model import lines
 from pysolvers.puzzles._template.play import LatinSquareState
-from pysolvers.puzzles._template.solver import solve
 
 
 def completion(state: LatinSquareState) -> Completion:
@@ -25,9 +21,3 @@ def live_errors(state: LatinSquareState) -> list[Violation]:
             if len(cells) > 1:
                 found.append(Violation(cells, f"{name} has the number {number} twice."))
     return found
-
-
-def answers_within(state: LatinSquareState) -> Iterator[Progress | LatinSquareSolution]:
-    """The answers that have the player's numbers."""
-    for found in solve(LatinSquarePuzzle(state.numbers)):
-        yield found if isinstance(found, Progress) else LatinSquareSolution(state.puzzle, found.numbers)

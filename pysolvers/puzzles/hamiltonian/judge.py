@@ -1,15 +1,14 @@
-"""How a board in play stands: how much is done, which rules its moves break already, which answers they leave."""
+"""How a board in play stands: how much is done, and which rules its moves break already."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
 
-from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Completion, Violation
 from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell
-from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution, order_of_waypoints
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, order_of_waypoints
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 
 
@@ -24,13 +23,6 @@ def live_errors(state: HamiltonianState) -> list[Violation]:
     for cells in state.pieces:
         found += [*_out_of_turn(state.puzzle, cells), *_miscounted(state.puzzle, cells), *_ends(state.puzzle, cells)]
     return [*found, *_left_out(state), *_forbidden(state)]
-
-
-def answers_within(state: HamiltonianState) -> Iterator[Progress | HamiltonianSolution]:
-    """The answers that take the player's steps and keep to his notes."""
-    from pysolvers.puzzles.hamiltonian.reasoning import mistakes  # the solver is not needed for a move
-
-    return mistakes.answers_within(state)
 
 
 def _out_of_turn(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> Iterator[Violation]:

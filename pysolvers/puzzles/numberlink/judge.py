@@ -1,13 +1,11 @@
-"""How a board in play stands: how much is done, which rules its moves break already, which answers they leave."""
+"""How a board in play stands: how much is done, and which rules its moves break already."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Completion, Violation
 from pysolvers.core.words import place
-from pysolvers.puzzles.numberlink.model import NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState
 
 
@@ -27,13 +25,6 @@ def live_errors(state: NumberlinkState) -> list[Violation]:
     if state.puzzle.rules != "classic" and pairs.done == pairs.total:
         found += _cells_left(state)
     return found
-
-
-def answers_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSolution]:
-    """The answers that have the player's lines and keep to his crosses."""
-    from pysolvers.puzzles.numberlink.reasoning import mistakes  # the solver is not needed for a move
-
-    return mistakes.answers_within(state)
 
 
 def _labels_joined(state: NumberlinkState) -> Iterator[Violation]:

@@ -1,15 +1,12 @@
-"""How a board in play stands: how much is done, which clues cannot match any more, which answers its letters leave."""
+"""How a board in play stands: how much is done, and which clues cannot match any more."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from time import perf_counter
 
-from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Completion, Violation
 from pysolvers.core.words import capitalised
 from pysolvers.engines.regex.line_constraint import LineConstraint
-from pysolvers.puzzles.regex_crossword.model import RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.notes import ready_network
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
 
@@ -55,11 +52,3 @@ def _is_hopeless(clue: LineConstraint, domains: list[int], until: float) -> bool
         except StopIteration as end:
             return end.value is None
     return False
-
-
-def answers_within(state: RegexCrosswordState) -> Iterator[Progress | RegexCrosswordSolution]:
-    """The answers that have the player's letters."""
-    from pysolvers.puzzles.regex_crossword.solving.search import search  # the solver is not needed for a move
-
-    network = ready_network(state.puzzle)
-    return search(network, network.start(state.letters.items()))

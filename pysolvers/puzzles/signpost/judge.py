@@ -1,13 +1,12 @@
-"""How a board in play stands: how much is done, which rules its moves break already, which answers they leave."""
+"""How a board in play stands: how much is done, and which rules its moves break already."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Completion, Violation
 from pysolvers.core.words import capitalised
-from pysolvers.puzzles.signpost.model import NAMES, SignpostSolution
+from pysolvers.puzzles.signpost.model import NAMES
 from pysolvers.puzzles.signpost.play import SignpostState
 
 Clash = tuple[tuple[int, ...], str]
@@ -24,13 +23,6 @@ def live_errors(state: SignpostState) -> list[Violation]:
     """Numbers that clash with each other, with their chain, with an arrow or with the size of the board."""
     clashes = [*_numbers_twice(state), *_chains_that_do_not_fit(state), *_arrows_that_point_elsewhere(state)]
     return [Violation(tuple(map(state.puzzle.cell_of, cells)), capitalised(why)) for cells, why in clashes]
-
-
-def answers_within(state: SignpostState) -> Iterator[Progress | SignpostSolution]:
-    """The answers that have the player's numbers and links."""
-    from pysolvers.puzzles.signpost.reasoning import mistakes  # the solver is not needed for a move
-
-    return mistakes.answers_within(state)
 
 
 def _numbers_twice(state: SignpostState) -> Iterator[Clash]:
