@@ -86,8 +86,9 @@ def test_check_of_a_puzzle_with_several_answers_says_whether_the_board_can_be_co
 def test_check_says_that_a_board_cannot_be_completed_though_no_rule_is_broken_yet() -> None:
     desk = opened(SEVERAL)
     drag(desk, (1, 1), (2, 1), (2, 2), (2, 3), (1, 3))
-    status = finish(desk, desk.check())["status"]
-    assert status["headline"] == "Not right."
+    view = finish(desk, desk.check())
+    status = view["status"]
+    assert status["headline"] == "Not right." and view["can"]["back-to-right"]
     assert "no answer has all that is on the board" in status["detail"]
     assert desk.check()["status"]["headline"] == "Your turn."
     desk.restart()

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pysolvers.core.progress import Progress
 from pysolvers.desk.jobs import Job, Message
+from pysolvers.desk.playing.checking import NOT_RIGHT
 from pysolvers.desk.session import Session
 from pysolvers.desk.workspace import Workspace
 
@@ -73,5 +74,9 @@ def back_to_right(workspace: Workspace) -> None:
 def is_offered(workspace: Workspace) -> bool:
     """Whether something wrong is shown on the player's board: then the way back is offered beside it."""
     hint, game = workspace.tutor.hint, workspace.game
-    wrong = workspace.marks.wrong or (hint is not None and hint.deduction.technique == MISTAKE)
+    wrong = (
+        workspace.marks.wrong
+        or workspace.message.headline == NOT_RIGHT
+        or (hint is not None and hint.deduction.technique == MISTAKE)
+    )
     return bool(wrong) and not game.editing and game.session.at > 0 and not workspace.answer_or_explanation
