@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from tests.sampling import rest_when_long
+
 psutil = pytest.importorskip("psutil", reason="psutil comes with distributed, which is not installed")
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -106,7 +108,7 @@ def test_a_cluster_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("how", [[], ["--unordered"]], ids=["in order", "as they come"])
+@pytest.mark.parametrize("how", rest_when_long([[], ["--unordered"]]), ids=["in order", "as they come"])
 def test_a_killed_process_and_a_killed_run_lose_nothing_and_do_nothing_twice(
     tmp_path: Path, many: Path, how: list[str]
 ) -> None:

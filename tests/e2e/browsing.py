@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
-import pytest
 from playwright.sync_api import FloatRect, Page, Route, expect
 
 SIGNPOST = "#signpost=5x5:1cceefcfggeeccghcac3e12hch10ah25a"
@@ -30,16 +27,6 @@ PAINTING = """() => {
     return sum;
 }"""
 """A number that tells what is painted on the board."""
-
-
-def rest_when_long(values: Iterable[Any]) -> list[Any]:
-    """The first of `values` for every run, and the others for long runs: a page takes seconds until it is ready."""
-    first, *others = values
-    return [first, *(pytest.param(*_as_tuple(value), marks=pytest.mark.long) for value in others)]
-
-
-def _as_tuple(value: Any) -> tuple[Any, ...]:
-    return value if isinstance(value, tuple) else (value,)
 
 
 # Opening and waiting --------------------------------------------------------------------------------------------------

@@ -22,6 +22,8 @@ SLOW = 120_000
 """Milliseconds that a busy machine may take for anything."""
 THROTTLE = int(os.environ.get("PYSOLVERS_THROTTLE", "1"))
 """How many times slower the page is made than it is, to see that no test depends on speed."""
+QUICK_COMPILER = "--js-flags=--liftoff-only"
+"""The browser compiles WebAssembly once, with its quick compiler: a page of a test lives too short for the other."""
 
 expect.set_options(timeout=SLOW)
 
@@ -33,7 +35,7 @@ def browser_type_launch_args() -> dict[str, object]:
     if path is None:
         pytest.skip("there is no Chromium: scripts/test.py installs one")
     sandbox = [] if os.geteuid() else ["--no-sandbox"]
-    return {"executable_path": path, "args": sandbox}
+    return {"executable_path": path, "args": [*sandbox, QUICK_COMPILER]}
 
 
 @pytest.fixture(scope="session")

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from scripts.build.gallery import gallery
-from tests.e2e.browsing import content_width, rest_when_long, wait_until_ready
+from tests.e2e.browsing import content_width, wait_until_ready
+from tests.sampling import rest_when_long
 
 GALLERY = gallery()
 MANY = sum(map(len, GALLERY.values()))

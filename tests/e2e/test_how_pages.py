@@ -13,7 +13,8 @@ from playwright.sync_api import Browser, Page, expect
 import pysolvers
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kinds
-from tests.e2e.browsing import content_width, rest_when_long, wait_until_ready
+from tests.e2e.browsing import content_width, wait_until_ready
+from tests.sampling import rest_when_long
 
 NAMES = [kind.name for kind in kinds()]
 PICTURE = """canvas => {

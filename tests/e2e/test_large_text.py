@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserType
 
-from tests.e2e.browsing import NUMBERLINK, content_width, open_page, rest_when_long
+from tests.e2e.browsing import NUMBERLINK, content_width, open_page
+from tests.sampling import rest_when_long
 
 OVERFLOWING = """() => [...document.querySelectorAll("#panel *, header *, #stage *")]
     .filter(part => part.offsetParent && !part.closest(".unseen, svg"))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.browsing import box_of, content_width, open_without_solver, rest_when_long, wait_until_painted
+from tests.e2e.browsing import box_of, content_width, open_without_solver, wait_until_painted
+from tests.sampling import rest_when_long
 
 SHIFTS = """
 window.shift = 0;

@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.browsing import SIGNPOST, expect_status, follow_link, open_page, press, rest_when_long
+from tests.e2e.browsing import SIGNPOST, expect_status, follow_link, open_page, press
+from tests.sampling import rest_when_long
 
 PICTURES = Path(__file__).parent / "pictures"
 MAKE = os.environ.get("PYSOLVERS_PICTURES") == "make"

@@ -7,7 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.browsing import NUMBERLINK, SIGNPOST, expect_status, follow_link, open_page, press, rest_when_long
+from tests.e2e.browsing import NUMBERLINK, SIGNPOST, expect_status, follow_link, open_page, press
+from tests.sampling import rest_when_long
 
 LINKS = {
     "signpost": SIGNPOST,

@@ -16,9 +16,9 @@ from tests.e2e.browsing import (
     expect_status,
     open_page,
     press,
-    rest_when_long,
     wait_until_ready,
 )
+from tests.sampling import rest_when_long
 
 FULL = """() => {
     Storage.prototype.setItem = () => { throw new DOMException("no room", "QuotaExceededError") };

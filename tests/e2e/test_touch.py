@@ -13,9 +13,9 @@ from tests.e2e.browsing import (
     follow_link,
     open_options,
     open_page,
-    rest_when_long,
     wait_until_ready,
 )
+from tests.sampling import rest_when_long
 
 ECHO = "#regex-crossword=rect;y=(EC%7CG)%2B,%5BHYO%5D*;x=(H%7CE%7CHE)*,%5BUCO%5D*"
 

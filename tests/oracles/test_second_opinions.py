@@ -81,13 +81,13 @@ def test_every_kind_has_an_oracle() -> None:
 @pytest.mark.slow
 @with_engines("clingo_model")
 def test_clingo_finds_the_same_answers(kind: Kind, engine: str) -> None:
-    compare(kind, engine, "clingo_model", range(150))
+    compare(kind, engine, "clingo_model", range(60))
 
 
 @pytest.mark.slow
 @with_engines("z3_model")
 def test_z3_finds_the_same_answers(kind: Kind, engine: str) -> None:
-    compare(kind, engine, "z3_model", range(1000, 1012))
+    compare(kind, engine, "z3_model", range(1000, 1006))
 
 
 @pytest.mark.long
@@ -105,9 +105,9 @@ def test_z3_finds_the_same_answers_on_hundreds_of_boards(kind: Kind, engine: str
 
 
 NEW = [
-    pytest.param(kind, size, difficulty, id=f"{kind.name}-{size}-{difficulty}")
+    pytest.param(kind, size, difficulty, id=f"{kind.name}-{size}-{difficulty}", marks=[pytest.mark.long] * (i > 0))
     for kind in kinds()
-    for size in second_opinion(kind).NEW
+    for i, size in enumerate(second_opinion(kind).NEW)
     for difficulty in kind.generator.DIFFICULTIES
 ]
 

@@ -16,7 +16,7 @@ from pysolvers.text import writing
 
 MATERIAL = Path(__file__).resolve().parents[3] / "shared" / "puzzles"
 FILES = sorted(path for path in MATERIAL.rglob("*") if path.is_file() and path.suffix != ".md")
-SAMPLE = 5
+SAMPLE = 2
 """How many puzzles of a file are taken, unless all are."""
 
 

@@ -17,7 +17,7 @@ FAST = ("-m", "not slow and not long", "--tb=short", "--ignore=tests/text/test_h
 """What is run there: the fast tests, but for those that use the command line; `run_tests` leaves out processes too."""
 FOLDERS = ("core", "drawing", "engines", "text", "puzzles")
 KINDS = ("hamiltonian", "numberlink", "regex_crossword", "signpost")
-SAMPLE = 8
+SAMPLE = 24
 """One in so many tests runs, unless all do."""
 
 
@@ -35,7 +35,7 @@ def run_tests(sample: int, *tests: str) -> str:
     return run_program(HERE / "run_tests.py", str(sample), *FAST, *tests, packages=wheels, folders=folders)
 
 
-def test_every_eighth_of_the_fast_tests_passes_there() -> None:
+def test_a_sample_of_the_fast_tests_passes_there() -> None:
     assert "passed" in run_tests(SAMPLE, *(f"tests/{name}" for name in FOLDERS))
 
 

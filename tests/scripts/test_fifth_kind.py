@@ -75,6 +75,7 @@ def test_it_is_listed_parsed_solved_drawn_played_hinted_and_edited(project: Path
     assert run(project, "-m", "pysolvers", "solve", "latin:1../.2./...") == "1 3 2\n3 2 1\n2 1 3\n"
 
 
+@pytest.mark.long
 def test_it_is_built_into_the_page(project: Path) -> None:
     if not MODULES.is_dir():
         pytest.skip("the page's packages are not installed: scripts/test.py installs them")

@@ -22,6 +22,7 @@ import hatchling.build
 import pytest
 
 from pysolvers.engines.sat.availability import installed
+from tests.sampling import rest_when_long
 
 pytestmark = pytest.mark.slow
 
@@ -97,8 +98,10 @@ def environment(tmp_path: Path) -> Environment:
 
 
 @needs_sat
-@pytest.mark.parametrize("how", ["plain", "editable"])
-@pytest.mark.parametrize("ours_first", [True, False], ids=["ours first", "python-sat first"])
+@pytest.mark.parametrize(
+    ("how", "ours_first"),
+    rest_when_long([("plain", False), ("editable", True), ("plain", True), ("editable", False)], keep=2),
+)
 def test_both_work_in_either_order_and_outlive_each_other(
     environment: Environment, wheels: dict[str, Path], how: str, ours_first: bool
 ) -> None:

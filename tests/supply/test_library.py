@@ -56,6 +56,7 @@ def test_the_command_line_and_batches_add_nothing_to_the_page() -> None:
     assert not {"multiprocessing", "argparse", "webbrowser"} & standard_library.imported_by_the_page()
 
 
+@pytest.mark.long
 def test_compiling_twice_gives_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("one", "two"):
         monkeypatch.setattr(byte_code, "COMPILED", tmp_path / name)

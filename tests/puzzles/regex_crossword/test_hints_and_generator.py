@@ -19,6 +19,7 @@ from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.solving.network import Network
 from tests.of_kind import made
 from tests.puzzles.regex_crossword.conftest import from_corpus
+from tests.sampling import rest_when_long
 
 KIND = kind_named("regex-crossword")
 
@@ -76,7 +77,7 @@ def test_the_whole_difference_is_supposed_only_where_nothing_else_helps() -> Non
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", ["4x4", "5x5", "hex3"])
+@pytest.mark.parametrize("size", rest_when_long(["4x4", "5x5", "hex3"]))
 @pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
 def test_a_new_puzzle_has_one_answer_that_steps_reach(size: str, difficulty: str) -> None:
     puzzle = pysolvers.generate("regex-crossword", size, 7, difficulty)

@@ -124,7 +124,7 @@ def test_boards_of_the_original_generator_are_unique(puzzles: Path) -> None:
 
 @pytest.mark.slow
 def test_random_boards_up_to_eight_are_decided(puzzles: Path) -> None:
-    for row in (puzzles / "signpost" / "random_hints.tsv").read_text().splitlines():
+    for row in (puzzles / "signpost" / "random_hints.tsv").read_text().splitlines()[::4]:
         board = read_id(row.split("\t")[1])
         if board.width <= 8:
             assert pysolvers.outcome(board) != "none"

@@ -1,0 +1,18 @@
+"""Which tests of a set run each time, and which only when the run may take long."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+
+def rest_when_long(values: Iterable[Any], keep: int = 1) -> list[Any]:
+    """Parameters of a test: the first `keep` of `values` for every run, the others for long runs (`--long`)."""
+    listed = list(values)
+    return [*listed[:keep], *(pytest.param(*_as_tuple(value), marks=pytest.mark.long) for value in listed[keep:])]
+
+
+def _as_tuple(value: Any) -> tuple[Any, ...]:
+    return value if isinstance(value, tuple) else (value,)
