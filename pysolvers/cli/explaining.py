@@ -15,21 +15,13 @@ from pysolvers.cli.output import FOUND, NONE
 from pysolvers.cli.terminal import progress_line
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kind_named
+from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.engines.grade import Grade
+from pysolvers.engines import ending
+from pysolvers.engines.grade import Grade, grade_of
 
 NO_HINT = "Nothing more can be deduced."
-NOT_TO_THE_END = "From here on it takes a guess, or there is no single answer."
-WHY_NOT_FURTHER = {
-    "none": "There is no answer.",
-    "unique": "There is one answer, but from here on these techniques do not find it.",
-    "multiple": "There are several answers: from here on they differ.",
-}
-"""Why an explanation does not go on, by how many answers there are."""
-
-PROOF_SECONDS = 10.0
-"""How long it is looked for several answers where an explanation does not go on, unless `--timeout` is given."""
-
+COMPLETE = "The board is complete."
 chains = click.option("--chains", is_flag=True, help="Tell suppositions step by step, down to where they break.")
 
 
@@ -44,11 +36,16 @@ def hint(puzzle: str, kind: str | None, rules: str | None, timeout: float | None
     """Give the easiest next step; for a link with moves the step after these, or the mistake among them."""
     one, moves = options.read_game(puzzle, kind, rules)
     step = pysolvers.hint(one, moves, seconds=timeout)
+    if step:
+        click.echo(output.line(step_data(1, step, chains)) if as_json else _told(step, chains))
+        return FOUND
+    complete = _is_complete(one, moves)
+    why = "" if complete else _why_not_further(one, timeout)
     if as_json:
-        click.echo(output.line(step_data(1, step, chains) if step else end_data(_is_complete(one, moves), NO_HINT)))
+        click.echo(output.line(end_data(complete, why, pysolvers.grade(one).difficulty)))
     else:
-        click.echo(_told(step, chains) if step else NO_HINT)
-    return FOUND if step else NONE
+        click.echo(f"{NO_HINT} {why or COMPLETE}")
+    return NONE
 
 
 @click.command()
@@ -64,14 +61,16 @@ def explain(
     """Give the whole solution as steps."""
     one = options.read_puzzle(puzzle, kind, rules)
     moves: list[str] = []
-    for number, step in enumerate(pysolvers.explain(one, seconds=timeout), 1):
+    steps = pysolvers.explain(one, seconds=timeout)
+    for number, step in enumerate(steps, 1):
         told = output.line(step_data(number, step, chains)) if as_json else f"{number}. {_told(step, chains)}"
         click.echo(told)
         moves += step.moves
     complete = _is_complete(one, moves)
     why = "" if complete else _why_not_further(one, timeout)
     if as_json:
-        click.echo(output.line(end_data(complete, why)))
+        difficulty = grade_of(kind_named(one.kind), steps, complete).difficulty
+        click.echo(output.line(end_data(complete, why, difficulty)))
     elif why:
         click.echo(why)
     return FOUND if complete else NONE
@@ -118,9 +117,9 @@ def _letters() -> Iterator[str]:
 def _why_not_further(puzzle: Puzzle, timeout: float | None) -> str:
     """Why an explanation does not go on, as far as it is soon known."""
     try:
-        return WHY_NOT_FURTHER[pysolvers.outcome(puzzle, seconds=timeout or PROOF_SECONDS)]
-    except pysolvers.OutOfBudget:
-        return NOT_TO_THE_END
+        return next(Run(ending.why_not_further(puzzle), Budget(timeout or ending.SECONDS)))
+    except OutOfBudget:
+        return ending.NOT_KNOWN
 
 
 def step_data(number: int, step: Deduction, chains: bool = False) -> dict[str, Any]:
@@ -144,7 +143,7 @@ def step_data(number: int, step: Deduction, chains: bool = False) -> dict[str, A
     }
 
 
-def end_data(complete: bool, why: str, difficulty: str | None = None) -> dict[str, Any]:
+def end_data(complete: bool, why: str, difficulty: str) -> dict[str, Any]:
     """How the steps end, as `--json` prints it; `why` they do not go on is "" where the board is complete."""
     return {"complete": complete, "difficulty": difficulty, "why": "" if complete else why}
 

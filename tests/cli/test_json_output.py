@@ -19,7 +19,8 @@ def lines(*arguments: str, stdin: str = "", code: int = 0) -> list[dict[str, Any
 
 def test_explain_tells_a_step_a_line_and_how_it_ends() -> None:
     *steps, end = lines("explain", UNIQUE)
-    assert end == {"complete": True, "difficulty": end["difficulty"], "why": ""}
+    (grade,) = lines("grade", UNIQUE)
+    assert end == {"complete": True, "difficulty": grade["difficulty"], "why": ""}
     assert [step["step"] for step in steps] == list(range(1, len(steps) + 1))
     for step in steps:
         assert list(step) == ["step", "technique", "level", "supposes", "cells", "moves", "sentence", "because"]
@@ -29,10 +30,34 @@ def test_explain_tells_a_step_a_line_and_how_it_ends() -> None:
     assert any(step["moves"] for step in steps)
 
 
-def test_an_explanation_that_stops_says_why() -> None:
-    *_, end = lines("explain", "4x4;start=0.0", code=1)
+@pytest.mark.parametrize(
+    ("puzzle", "why"), [("4x4;start=0.0", "There are several answers"), ("3x3;start=0.0;end=0.1", "There is no answer")]
+)
+def test_an_explanation_that_stops_says_why(puzzle: str, why: str) -> None:
+    *_, end = lines("explain", puzzle, code=1)
     assert end["complete"] is False
-    assert end["why"]
+    assert end["difficulty"] == "extreme"
+    assert end["why"].startswith(why)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "cell"),
+    [
+        (f"#signpost={UNIQUE}&moves=1.1:5", [1, 1]),
+        ("#numberlink=A.AB.C/....CD/.ED.../...F.F/.BEG.G/H....H&moves=1.0:N", [1, 0]),
+        ("#hamiltonian=4x4;waypoints=1.3,0.2,2.1,1.0;walls=1.0-1.1&moves=1.3:S", [2, 3]),
+        ("#regex-crossword=rect;y=A,B;x=AB&moves=1.0:A", [1, 0]),
+    ],
+)
+def test_a_hint_that_names_a_mistake_has_the_wrong_moves_cells(puzzle: str, cell: list[int]) -> None:
+    (step,) = lines("hint", puzzle)
+    assert step["technique"] == "mistake"
+    assert cell in step["cells"]
+
+
+def test_a_hint_on_a_complete_board_says_that_it_is_complete() -> None:
+    (end,) = lines("hint", "#regex-crossword=rect;y=A,B;x=AB&moves=0.0:A%201.0:B", code=1)
+    assert end == {"complete": True, "difficulty": "easy", "why": ""}
 
 
 def test_a_hint_is_its_step() -> None:
