@@ -30,6 +30,7 @@ class Reasoner:
         self._refuted: dict[tuple[int, int], None] = {}
         self._domains = NumberDomains()
         self._explain = Explanations(puzzle, self.known, self._refuted)
+        self._last = -1
         for a, b in links:
             if b in self.known.out[a]:
                 self.known.join(a, b)
@@ -86,14 +87,30 @@ class Reasoner:
             if len(options) == 1:
                 ranks[v] = self._rank(v)
         known.todo[:] = ranks
-        return self._explain.forced(min(ranks.values())[2]) if ranks else None
+        if not ranks:
+            return None
+        v = min(ranks, key=ranks.__getitem__)
+        self._last = self._told_at(v)
+        return self._explain.forced(v)
 
     def _rank(self, v: int) -> tuple[int, int, int]:
-        """How hard the only link of a node is to see; the node comes last."""
+        """How hard the only link of a node is to see; of easy ones first that which is nearest to the last step."""
+        link = self._explain.only_link(v)
+        reasons = [why for _, why in self._explain.others(v, link)]
+        level = 0 if self._met(link) else max((LEVEL[why] for why in reasons), default=1)
+        if self._last < 0 or level > 1:
+            return level, int(v < 0) + len(reasons), v
+        (row, column), (r, c) = map(self.puzzle.cell_of, (self._told_at(v), self._last))
+        return 1, abs(row - r) + abs(column - c), v
+
+    def _told_at(self, v: int) -> int:
+        """The cell that the step of a node shows, as far as it is on the board."""
         a, b = self._explain.only_link(v)
-        reasons = [why for _, why in self._explain.others(v, (a, b))]
-        met = self.known.number[a] >= 0 and self.known.number[b] >= 0
-        return 0 if met else max((LEVEL[why] for why in reasons), default=1), int(v < 0) + len(reasons), v
+        cell = b if v >= 0 or self._met((a, b)) else a
+        return cell if cell < self.puzzle.cells else max(self._last, 0)
+
+    def _met(self, link: tuple[int, int]) -> bool:
+        return all(self.known.number[cell] >= 0 for cell in link)
 
     def _only_place(self, pace: Pace) -> Generator[None, None, Step | None]:
         """A number that fits one cell only, or a cell that one number only fits."""
