@@ -21,6 +21,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from pysolvers.api.daily import daily
+from pysolvers.api.givens import Mend, Spare, mend, spare
 from pysolvers.api.parsing import parse, parse_all, puzzle_of
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, NotThereYet, kind_named, kinds
@@ -41,6 +42,7 @@ __all__ = [
     "Count",
     "Deduction",
     "Kind",
+    "Mend",
     "NotThereYet",
     "OutOfBudget",
     "Outcome",
@@ -49,6 +51,7 @@ __all__ = [
     "PuzzleError",
     "Scene",
     "Solution",
+    "Spare",
     "Violation",
     "check",
     "common",
@@ -64,6 +67,7 @@ __all__ = [
     "is_unique",
     "kinds",
     "link",
+    "mend",
     "outcome",
     "parse",
     "parse_all",
@@ -71,6 +75,7 @@ __all__ = [
     "rotated",
     "solutions",
     "solve",
+    "spare",
     "write",
 ]
 

@@ -33,6 +33,8 @@ COMMANDS = {
     "grade": "explaining",
     "generate": "commands",
     "daily": "composing.daily",
+    "spare": "composing.givens",
+    "mend": "composing.givens",
     "convert": "commands",
     "draw": "drawing",
     "link": "commands",

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
-from typing import Self
+from typing import Any, Self
 
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.drawing.scene import Cell
@@ -58,6 +58,20 @@ class Offer:
 
     sentence: str
     edit: str
+
+
+@dataclass(frozen=True, slots=True)
+class Clue:
+    """Something that a puzzle tells or could tell: its name ("the number 7 in row 1, column 2") and its cells.
+
+    `edits` take it away from a puzzle that tells it, or add it to one that does not. `value` is the kind's own: what
+    is told.
+    """
+
+    name: str
+    cells: tuple[Cell, ...]
+    edits: tuple[str, ...]
+    value: Any = None
 
 
 class Draft(ABC):

@@ -22,7 +22,20 @@ from pysolvers.drawing.scene import Cell
 if TYPE_CHECKING:
     from pysolvers.core.deduction import Deduction, Technique
     from pysolvers.core.keyboard import PadKey
-    from pysolvers.core.parts import Board, Editor, Formats, Generator, Hints, Judge, Notes, Pad, Picture, Play, Solver
+    from pysolvers.core.parts import (
+        Board,
+        Editor,
+        Formats,
+        Generator,
+        Givens,
+        Hints,
+        Judge,
+        Notes,
+        Pad,
+        Picture,
+        Play,
+        Solver,
+    )
 
 KIND_PACKAGES = (
     "pysolvers.puzzles.signpost",
@@ -190,6 +203,19 @@ class Kind:
         if not self.has_picture:
             raise NotThereYet(f"Pictures of the kind {self.title} cannot be read yet.")
         part: Picture = _part(self.package, "picture")
+        return part
+
+    @property
+    def has_givens(self) -> bool:
+        """Whether it can be asked which clues can go, and which are missing."""
+        return self.has_editor and _has_part(self.package, "givens")
+
+    @property
+    def givens(self) -> Givens:
+        """Clues that come and go (see `parts.Givens`); NotThereYet if this kind cannot tell."""
+        if not self.has_givens:
+            raise NotThereYet(f"Which clues can go, or are missing, is not known for puzzles of the kind {self.title}.")
+        part: Givens = _part(self.package, "givens")
         return part
 
     @property

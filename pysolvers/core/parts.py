@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from pysolvers.core.deduction import Deduction, Technique
-from pysolvers.core.editing import Draft, Field, Findings, Offer, Tool
+from pysolvers.core.editing import Clue, Draft, Field, Findings, Offer, Tool
 from pysolvers.core.format import Format
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.keyboard import PadKey
@@ -205,6 +205,31 @@ class Editor(Protocol):
 
     def offer(self, answer: Any, others: Sequence[Any], /) -> Offer | None:
         """A clue that `answer` keeps and none of the `others` (not empty) does; None if one clue cannot do it."""
+
+
+class Givens(Protocol):
+    """`givens.py`, for kinds whose clues can be taken away and added one by one: what setters ask of them.
+
+    It needs an editor, since clues come and go by edits.
+    """
+
+    def givens(self, puzzle: Any, /) -> tuple[Clue, ...]:
+        """What the puzzle tells and could do without, in reading order, with the edits that take each away."""
+
+    def without(self, puzzle: Any, clues: Sequence[Clue], /) -> tuple[str, ...]:
+        """The edits that take several of `givens` away together; PuzzleError if they cannot all go."""
+
+    def clues(self, answer: Any, /) -> tuple[Clue, ...]:
+        """What could be told besides so that `answer` stays right, the most usual first, with edits that add each."""
+
+    def added(self, answer: Any, clues: Sequence[Clue], /) -> tuple[str, ...]:
+        """The edits that add several of `clues` together; PuzzleError if they cannot all be told."""
+
+    def keeps(self, answer: Any, clue: Clue, /) -> bool:
+        """Whether an answer of the puzzle would stay right with one of `clues`, which are another answer's."""
+
+    def carried(self, answer: Any, puzzle: Any, clues: Sequence[Clue], /) -> Solution:
+        """An answer as one of `puzzle`, which is the answer's own puzzle without some clues."""
 
 
 class Picture(Protocol):

@@ -25,6 +25,7 @@ def describe(kind: Kind) -> dict[str, Any]:
         "editor": kind.has_editor,
         "tools": [asdict(tool) for tool in kind.editor.TOOLS] if kind.has_editor else [],
         "generator": kind.has_generator,
+        "givens": kind.has_givens,
         "notes": kind.has_notes,
         **_choices(kind),
     }

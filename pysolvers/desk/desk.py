@@ -22,7 +22,7 @@ from pysolvers.desk import exports
 from pysolvers.desk.aids import chains, trial, way_back
 from pysolvers.desk.answer_grid import SIDE_BY_SIDE
 from pysolvers.desk.catalogue import describe
-from pysolvers.desk.composing import new_puzzles
+from pysolvers.desk.composing import givens, new_puzzles
 from pysolvers.desk.game import Game
 from pysolvers.desk.jobs import Counting, Deducing, Making, ReadingPicture
 from pysolvers.desk.session import Session
@@ -297,6 +297,10 @@ class Desk:
     def settle(self, choice: int = -1) -> None:
         """Settle what a picture leaves open: as it was read, or as one of the choices says."""
         self.workspace.settle_doubt(choice)
+
+    spare = shows(givens.spare)
+    mend = shows(givens.mend)
+    take_change = shows(givens.take_change)
 
     @returns_view
     def clear(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.editing import Doubt, Draft, Tool
@@ -17,6 +17,15 @@ if TYPE_CHECKING:
     from pysolvers.picture.straighten import Corners
 
 
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change of the puzzle that is offered: a sentence, what the button says, and the edits."""
+
+    sentence: str
+    button: str
+    edits: tuple[str, ...]
+
+
 class EditSession:
     """The tool in hand, and the last draft that was a `puzzle`; the edits themselves are the game's session."""
 
@@ -28,6 +37,8 @@ class EditSession:
         """What does not add up in the picture."""
         self.corners: Corners | None = None
         """Where the board is in the picture, in pixels, for as long as the two are shown together."""
+        self.change: Change | None = None
+        """What is offered after a search for clues that can go, or are missing."""
         self._tool = ""
 
     def start(self, puzzle: Puzzle) -> None:
@@ -85,4 +96,5 @@ class EditSession:
             "steppers": [asdict(stepper) for stepper in draft.steppers],
             "fields": [asdict(field) for field in editor.fields(draft, game.hand)],
             "picture": self._picture(),
+            "change": {"sentence": self.change.sentence, "button": self.change.button} if self.change else None,
         }

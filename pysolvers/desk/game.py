@@ -83,7 +83,7 @@ class Game:
     def with_option(self, name: str, value: str) -> Game:
         """The game under another choice of an option; PuzzleError if there is no such choice."""
         same = recognise.read(self.session.puzzle.id, self.kind.name, {name: value}).puzzles[0]
-        return Game(replace(self.session, puzzle=same), self.source)
+        return Game(replace(self.session, puzzle=same).without_edits(f"{name}:"), self.source)
 
     def with_edit(self, edit: str, source: str) -> Game:
         """The game after one edit of its puzzle, with its moves if they are still moves; PuzzleError if it is none."""

@@ -120,6 +120,15 @@ class Session:
         """The board as given; redo brings the moves back."""
         return replace(self, at=0)
 
+    def without_edits(self, beginning: str) -> Session:
+        """The session without the edits that begin so; games have none."""
+        if not self.editing:
+            return self
+        groups = [[edit for edit in group.split("+") if not edit.startswith(beginning)] for group in self.moves]
+        left = ["+".join(group) for group in groups]
+        at = sum(1 for group in left[: self.at] if group)
+        return replace(self, moves=tuple(filter(None, left)), at=at)
+
     @property
     def text(self) -> str:
         """All of it in one line, for saving: a link with the moves, and `&at=` where some are undone."""

@@ -226,6 +226,7 @@ class Workspace:
         """Back to the game or the draft, from answers, an explanation or a hint."""
         self.answers.close()
         self.tutor.close()
+        self.edit_session.change = None
         self.look_at_board()
 
     def look_at_board(self) -> None:

@@ -149,6 +149,29 @@ def test_chains_tell_suppositions_step_by_step_down_to_where_they_break() -> Non
     assert "\n    a) " not in run("explain", SUPPOSING).stdout
 
 
+def test_spare_and_mend_tell_clues_and_the_puzzle_that_results() -> None:
+    (spare,) = lines("spare", "4x4:1d14dcf4dfc7faa9aeb8ba16a")
+    assert list(spare) == ["kind", "id", "alone", "together", "without", "complete"]
+    assert spare["together"][0] == {"clue": "the number 1 in row 1, column 1", "cells": [[0, 0]]}
+    told = run("spare", spare["without"])
+    assert (told.returncode, told.stdout) == (0, "No clue can go.\n")
+    (mended,) = lines("mend", "4x4;start=0.0;end=0.3")
+    assert [clue["clue"] for clue in mended["clues"]] == ["a wall between row 1, column 2 and row 1, column 3"]
+    assert run("mend", "4x4;start=0.0;end=0.3").stdout == mended["mended"] + "\n"
+    assert lines("count", mended["mended"])[0]["count"] == 1
+    late = run("mend", "9x9", "--timeout", "0")
+    assert late.returncode == 3 and late.stderr.startswith("Not decided within")
+
+
+def test_a_day_has_a_puzzle_of_each_kind() -> None:
+    made = lines("daily", "--date", "2026-11-23")
+    assert [list(each) for each in made] == [["kind", "id", "date", "difficulty"]] * len(made)
+    assert {each["difficulty"] for each in made} == {"easy"} and len({each["kind"] for each in made}) == len(made)
+    assert run("daily", made[0]["kind"], "--date", "2026-11-23").stdout == made[0]["id"] + "\n"
+    solved = run("solve", "--json", stdin="".join(json.dumps(each) + "\n" for each in made))
+    assert [json.loads(line)["status"] for line in solved.stdout.splitlines()] == ["unique"] * len(made)
+
+
 def test_an_explanation_that_stops_says_how_many_answers_there_are() -> None:
     *_, end = lines("explain", "A..B/..../..../A..B", "-k", "numberlink", code=1)
     assert end["why"] == "There are several answers: from here on they differ."

@@ -17,7 +17,8 @@ class EditTab:
         on_click("play-it", self._play)
         on_click("edit-undo", lambda: call("undo"))
         on_click("edit-redo", lambda: call("redo"))
-        on_click("clear", lambda: call("clear"))
+        for name, method in (("clear", "clear"), ("spare", "spare"), ("mend", "mend"), ("take-change", "take_change")):
+            on_click(name, _caller(call, method))
         for name in ("tab-play", "tab-edit"):
             element(name).addEventListener("keydown", self._tab_key)
 
@@ -52,8 +53,20 @@ class EditTab:
         self._show_tool(kind["tools"], edit["tool"])
         self._show_fields(edit["fields"])
         self._show_numbers(edit["steppers"])
+        self._show_change(edit["change"], kind["givens"])
         element("edit-undo").disabled = not view["can"]["undo"]
         element("edit-redo").disabled = not view["can"]["redo"]
+
+    def _show_change(self, change, has_givens):
+        """Show the change that is offered, if there is one."""
+        element("givens").hidden = not has_givens
+        box = element("change")
+        came, box.hidden = box.hidden and change, not change
+        if change:
+            box.querySelector("p").textContent = change["sentence"]
+            element("take-change").textContent = change["button"]
+        if came:
+            box.scrollIntoView(False)
 
     # Tools ----------------------------------------------------------------------------------------------------------
 
@@ -109,3 +122,7 @@ class EditTab:
             element("edit-sizes").replaceChildren(*[number.row for number in self._numbers])
         for number, state in zip(self._numbers, numbers):
             number.show(state)
+
+
+def _caller(call, method):
+    return lambda: call(method)

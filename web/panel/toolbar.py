@@ -2,7 +2,9 @@
 
 from dom import element
 
-ACTIONS = ("undo", "redo", "restart", "hint", "check", "solve", "explain", "count", "new", "daily")
+ACTIONS = (
+    "undo", "redo", "restart", "hint", "check", "solve", "explain", "count", "new", "daily", "spare", "mend",
+)  # fmt: skip
 """The buttons that are disabled while a job runs, or while there is no solver."""
 
 

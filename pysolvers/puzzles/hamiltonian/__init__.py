@@ -89,6 +89,7 @@ if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks fo
         editor,
         formats,
         generator,
+        givens,
         hints,
         judge,
         picture,
@@ -106,4 +107,5 @@ if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks fo
     _hints: parts.Hints = hints
     _generator: parts.Generator = generator
     _editor: parts.Editor = editor
+    _givens: parts.Givens = givens
     _picture: parts.Picture = picture

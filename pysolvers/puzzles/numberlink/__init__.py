@@ -68,6 +68,7 @@ if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks fo
         editor,
         formats,
         generator,
+        givens,
         hints,
         judge,
         pad,
@@ -86,5 +87,6 @@ if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks fo
     _hints: parts.Hints = hints
     _generator: parts.Generator = generator
     _editor: parts.Editor = editor
+    _givens: parts.Givens = givens
     _pad: parts.Pad = pad
     _picture: parts.Picture = picture

@@ -1,7 +1,7 @@
 """A Numberlink board in the making, on which a label may still stand in one cell or in three.
 
 Edits: `0.0:A` puts a label (percent-encoded) in the cell at row 0, column 0, `0.0:` takes it away; `0.0x` makes it a
-blocked cell, `0.0o` an open one; `columns:7`, `rows:7`, `clear`.
+blocked cell, `0.0o` an open one; `rules:tight` takes a rule set; `columns:7`, `rows:7`, `clear`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ LONGEST = 200
 """The longest side that the steppers offer."""
 
 _EDIT = re.compile(
-    r"(?P<row>\d{1,4})\.(?P<column>\d{1,4})(?:(?P<block>[xo])|:(?P<label>[\w.~*,%-]{0,400}))|(?P<side>columns|rows):(?P<length>\d{1,6})|clear",
+    r"(?P<row>\d{1,4})\.(?P<column>\d{1,4})(?:(?P<block>[xo])|:(?P<label>[\w.~*,%-]{0,400}))|(?P<side>columns|rows):(?P<length>\d{1,6})"
+    r"|rules:(?P<rules>[a-z]{1,20})|clear",
     re.ASCII,
 )
 
@@ -60,6 +61,8 @@ class NumberlinkDraft(Draft):
         if match["side"]:
             sides = {"columns": self.board.width, "rows": self.board.height, match["side"]: int(match["length"])}
             return self._resized(**sides)
+        if match["rules"]:
+            return NumberlinkDraft(replace(self.board, rules=match["rules"]))
         if match["row"]:
             at = self._index((int(match["row"]), int(match["column"])))
             return self._blocked(at, match["block"] == "x") if match["block"] else self._labelled(at, match["label"])

@@ -91,6 +91,7 @@ if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks fo
         editor,
         formats,
         generator,
+        givens,
         hints,
         judge,
         notes,
@@ -109,5 +110,6 @@ if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks fo
     _hints: parts.Hints = hints
     _generator: parts.Generator = generator
     _editor: parts.Editor = editor
+    _givens: parts.Givens = givens
     _notes: parts.Notes = notes
     _pad: parts.Pad = pad

@@ -1,0 +1,245 @@
+"""What setters ask of a puzzle: which of its clues can go, and which are missing until it has one answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from pysolvers.api.hitting import fewest_hitting
+from pysolvers.api.parsing import puzzle_of
+from pysolvers.core.editing import Clue
+from pysolvers.core.kind import Kind, kind_named
+from pysolvers.core.progress import Budget, OutOfBudget, Progress, Run
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
+from pysolvers.keywords import helpful_keywords
+
+SEEN, TARGETS = 40, 6
+"""How many answers are looked at to begin with, and for how many of them clues are looked for."""
+
+ROUNDS = 300
+"""How often clues for one answer are chosen anew, each time because another answer keeps them."""
+
+Watch = Callable[[Progress], None]
+T = TypeVar("T")
+Work = Generator[Progress, None, list[Solution]]
+
+
+@dataclass(frozen=True, slots=True)
+class Spare:
+    """Clues of a puzzle with one answer that can go without a second one.
+
+    Args:
+        puzzle: the puzzle.
+        alone: the clues of which each can go by itself.
+        together: a largest set of clues that can go together, found greedily in reading order: none of the others
+            can go besides. Another order may find more.
+        without: the puzzle without those.
+        complete: whether all clues were tried.
+    """
+
+    puzzle: Puzzle
+    alone: tuple[Clue, ...] = ()
+    together: tuple[Clue, ...] = ()
+    without: Puzzle | None = None
+    edits: tuple[str, ...] = ()
+    complete: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """Clues that leave a puzzle one answer.
+
+    Args:
+        puzzle: the puzzle as it was.
+        clues: the fewest clues that were found; () if it has one answer already.
+        mended: the puzzle with them.
+        edits: the edits that add them.
+        complete: whether all that is tried was tried: every one of some answers, with every clue.
+    """
+
+    puzzle: Puzzle
+    clues: tuple[Clue, ...]
+    mended: Puzzle
+    edits: tuple[str, ...] = ()
+    complete: bool = False
+
+
+@helpful_keywords()
+def spare(puzzle: Puzzle | str, *, seconds: float | None = 60, watch: Watch | None = None) -> Spare:
+    """The clues of a puzzle with one answer that can go without a second one: each alone, and several together.
+
+    What is a clue depends on the kind: numbers, walls, positions, regular expressions, letters, pairs whose ends lie
+    side by side (their lines become one), blocked cells.
+
+    Args:
+        puzzle: a puzzle, or its text.
+        seconds: the most seconds of work; what was found until then is given, with `complete` false.
+        watch: what is called with each `Progress`.
+
+    Raises:
+        PuzzleError: if the puzzle has not one answer.
+        OutOfBudget: if that is not known within `seconds`.
+    """
+    return _last(spare_steps(puzzle_of(puzzle)), seconds, watch)
+
+
+@helpful_keywords()
+def mend(puzzle: Puzzle | str, *, seconds: float | None = 60, watch: Watch | None = None) -> Mend:
+    """The fewest clues that were found which leave a puzzle one answer.
+
+    What is a clue depends on the kind: numbers, positions, walls, letters, a pair more (a line of the answer is cut in
+    two), a blocked cell, a stricter rule set.
+
+    Args:
+        puzzle: a puzzle, or its text.
+        seconds: the most seconds of work; the best that was found until then is given, with `complete` false.
+        watch: what is called with each `Progress`.
+
+    Raises:
+        PuzzleError: if the puzzle has no answer, or no clues of its kind tell its answers apart.
+        OutOfBudget: if none is found within `seconds`.
+    """
+    return _last(mend_steps(puzzle_of(puzzle)), seconds, watch)
+
+
+def _last(steps: Iterator[Progress | T], seconds: float | None, watch: Watch | None) -> T:
+    """The last of what is found within `seconds`; OutOfBudget if nothing is."""
+    found: list[T] = []
+    try:
+        for each in Run(steps, Budget(seconds), watch):
+            found = [each]
+    except OutOfBudget:
+        if not found:
+            raise
+    return found[0]
+
+
+def spare_steps(puzzle: Puzzle) -> Iterator[Progress | Spare]:
+    """Progress, and what is known to be spare so far; the last is the result."""
+    kind = kind_named(puzzle.kind)
+    part = kind.givens
+    answers = yield from _answers(kind, puzzle, 2)
+    if len(answers) != 1:
+        raise PuzzleError(
+            f"The puzzle has {'several answers' if answers else 'no answer'}: expected one with one answer."
+        )
+    givens = part.givens(puzzle)
+    found = Spare(puzzle, without=puzzle)
+    for done, given in enumerate(givens):
+        yield Progress(done, 0, done, 2 * len(givens))
+        if (yield from _is_spare(kind, answers[0], (given,))):
+            found = replace(found, alone=(*found.alone, given))
+            yield found
+    for done, given in enumerate(found.alone):
+        yield Progress(done, 0, len(givens) + done, len(givens) + len(found.alone))
+        more = (*found.together, given)
+        if not found.together or (yield from _is_spare(kind, answers[0], more)):
+            edits = part.without(puzzle, more)
+            found = replace(found, together=more, without=edited(kind, puzzle, edits), edits=edits)
+            yield found
+    yield replace(found, complete=True)
+
+
+def mend_steps(puzzle: Puzzle) -> Iterator[Progress | Mend]:
+    """Progress, and each time fewer clues that leave one answer; the last is the result."""
+    kind = kind_named(puzzle.kind)
+    answers = yield from _answers(kind, puzzle, SEEN)
+    if not answers:
+        raise PuzzleError("The puzzle has no answer, and clues only take answers away: change or take away one first.")
+    if len(answers) == 1:
+        yield Mend(puzzle, (), puzzle, complete=True)
+        return
+    best: Mend | None = None
+    targets = answers[:: max(1, len(answers) // TARGETS)][:TARGETS]
+    for done, answer in enumerate(targets):
+        yield Progress(0, 0, done, len(targets))
+        if best and len(best.clues) == 1:
+            break
+        others = [other for other in answers if other != answer]
+        found = yield from _mended(kind, answer, others, len(best.clues) - 1 if best else None)
+        if found:
+            best = found
+            yield best
+    if best is None:
+        raise PuzzleError("No clues were found that leave one answer: change the puzzle, or take another rule set.")
+    yield replace(best, complete=True)
+
+
+def _mended(
+    kind: Kind, answer: Solution, others: Sequence[Solution], most: int | None
+) -> Generator[Progress, None, Mend | None]:
+    """The fewest clues, up to `most`, that leave `answer` alone: chosen anew until no other answer keeps them all.
+
+    Each other answer must break one of the clues, so they are a smallest set that hits the clues which each of the
+    known ones breaks.
+    """
+    part, puzzle = kind.givens, answer.puzzle
+    clues = part.clues(answer)
+    broken = [_broken(kind, other, clues) for other in others]
+    for _ in range(ROUNDS):
+        chosen = yield from fewest_hitting(broken, most)
+        if chosen is None:
+            return None
+        taken = tuple(clues[at] for at in sorted(chosen))
+        try:
+            edits = part.added(answer, taken)
+        except PuzzleError:
+            broken.append(((1 << len(clues)) - 1) & ~sum(1 << at for at in chosen))  # these cannot be told together
+            continue
+        changed = edited(kind, puzzle, edits)
+        another = yield from _another(kind, changed, answer, taken)
+        if another is None:
+            return Mend(puzzle, taken, changed, edits)
+        broken.append(_broken(kind, another, clues) & ~sum(1 << at for at in chosen))
+    return None
+
+
+def _broken(kind: Kind, other: Solution, clues: Sequence[Clue]) -> int:
+    """The clues that another answer breaks, as bits."""
+    return sum(1 << at for at, clue in enumerate(clues) if not kind.givens.keeps(other, clue))
+
+
+def _is_spare(kind: Kind, answer: Solution, clues: Sequence[Clue]) -> Generator[Progress, None, bool]:
+    """Whether the puzzle without these clues has this answer only."""
+    try:
+        reduced = edited(kind, answer.puzzle, kind.givens.without(answer.puzzle, clues))
+    except PuzzleError:
+        return False  # what is left is no puzzle
+    left = yield from _answers(kind, reduced, 2)
+    return left == [kind.givens.carried(answer, reduced, clues)]
+
+
+def _another(
+    kind: Kind, puzzle: Puzzle, answer: Solution, clues: Sequence[Clue]
+) -> Generator[Progress, None, Solution | None]:
+    """An answer of a puzzle that has these clues more, if there is one besides `answer`; as one without the clues."""
+    for step in kind.solver.solve(puzzle):
+        if isinstance(step, Progress):
+            yield step
+            continue
+        found = kind.givens.carried(step, answer.puzzle, clues)
+        if found != answer:
+            return found
+    return None
+
+
+def _answers(kind: Kind, puzzle: Puzzle, many: int) -> Work:
+    """Up to so many answers."""
+    found: list[Solution] = []
+    for step in kind.solver.solve(puzzle):
+        if isinstance(step, Progress):
+            yield step
+        else:
+            found.append(step)
+            if len(found) == many:
+                break
+    return found
+
+
+def edited(kind: Kind, puzzle: Puzzle, edits: Sequence[str]) -> Puzzle:
+    """The puzzle after some edits; PuzzleError if it is none any more."""
+    draft = kind.editor.start(puzzle)
+    for edit in edits:
+        draft = draft.play(edit)
+    return draft.puzzle

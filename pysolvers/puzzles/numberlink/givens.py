@@ -1,0 +1,147 @@
+"""What comes and goes on a Numberlink board: blocked cells, pairs, and the rule set.
+
+A pair more cuts one of the answer's lines in two; a pair less joins two lines whose ends lie side by side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from urllib.parse import quote
+
+from pysolvers.core.editing import Clue
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import place
+from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
+from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkPuzzle, NumberlinkSolution, path_from
+
+SHORTEST_CUT = 4
+"""The fewest cells of a line that can be cut: each part keeps two ends."""
+
+Link = tuple[int, int]
+"""Two cells that a line joins, or could join, directly, as flat indices; on a line the one that is met first."""
+
+
+def givens(puzzle: NumberlinkPuzzle) -> tuple[Clue, ...]:
+    """Two ends side by side, whose lines could be one; and blocked cells, where cells may stay empty."""
+    return tuple(_givens(puzzle))
+
+
+def _givens(puzzle: NumberlinkPuzzle) -> Iterator[Clue]:
+    for i, label in enumerate(puzzle.cells):
+        for _, j in puzzle.neighbours(i) if label else ():
+            other = puzzle.cells[j]
+            if j > i and other and other != label:
+                places = f"{place(puzzle.cell(i))} and {place(puzzle.cell(j))}"
+                yield _with_edits(puzzle, f"the pair {other}, joined to {label} between {places}", (i, j))
+    if puzzle.rules == "classic":
+        for i in sorted(puzzle.blocked):
+            row, column = cell = puzzle.cell(i)
+            yield Clue(f"the blocked cell in {place(cell)}", (cell,), (f"{row}.{column}o",))
+
+
+def _with_edits(puzzle: NumberlinkPuzzle, name: str, link: Link) -> Clue:
+    cells = (puzzle.cell(link[0]), puzzle.cell(link[1]))
+    return Clue(name, cells, without(puzzle, (Clue(name, cells, (), link),)), link)
+
+
+def without(puzzle: NumberlinkPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
+    """Each blocked cell is opened; lines that are joined take the label of the first; PuzzleError for a loop."""
+    cells = list(puzzle.cells)
+    for link in (clue.value for clue in clues if clue.value):
+        kept, gone = cells[link[0]], cells[link[1]]
+        if not kept or not gone or kept == gone:
+            raise PuzzleError(
+                "These lines cannot all be joined: they would close to a loop, or an end is joined twice."
+            )
+        cells = [kept if label == gone else label for label in cells]
+        cells[link[0]] = cells[link[1]] = ""
+    opened = [edit for clue in clues if not clue.value for edit in clue.edits]
+    return (*opened, *_relabelled(puzzle, cells))
+
+
+def clues(answer: NumberlinkSolution) -> tuple[Clue, ...]:
+    """A stricter rule set that the answer keeps, cells that it leaves empty, and places where a line can be cut."""
+    return tuple(_clues(answer))
+
+
+def _clues(answer: NumberlinkSolution) -> Iterator[Clue]:
+    puzzle = answer.puzzle
+    for rules in {"classic": ("full", "tight"), "full": ("tight",)}.get(puzzle.rules, ()):
+        clue = Clue(f"the rules {rules}", (), (f"rules:{rules}",), rules)
+        if keeps(answer, clue):
+            yield clue
+    if puzzle.rules == "classic":
+        for i, links in enumerate(answer.links):
+            if not links and i not in puzzle.blocked:
+                row, column = cell = puzzle.cell(i)
+                yield Clue(f"a blocked cell in {place(cell)}", (cell,), (f"{row}.{column}x",), i)
+    for label, (start, _) in puzzle.pairs.items():
+        path = list(path_from(puzzle, answer.links, start))
+        for i, j in list(pairwise(path))[1:-1] if len(path) >= SHORTEST_CUT else ():
+            places = f"{place(puzzle.cell(i))} and {place(puzzle.cell(j))}"
+            cells = (puzzle.cell(i), puzzle.cell(j))
+            clue = Clue(f"a pair more, with {label} cut between {places}", cells, (), (i, j))
+            yield replace(clue, edits=added(answer, (clue,)))
+
+
+def added(answer: NumberlinkSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
+    """Rules and blocked cells come by themselves; a line that is cut gets new labels behind each cut."""
+    puzzle = answer.puzzle
+    cuts = {clue.value for clue in clues if isinstance(clue.value, tuple)}
+    edits = [edit for clue in clues if not isinstance(clue.value, tuple) for edit in clue.edits]
+    draft = NumberlinkDraft(puzzle)
+    for start, end in puzzle.pairs.values():
+        label, since = puzzle.cells[start], 0
+        path = list(path_from(puzzle, answer.links, start))
+        for at, (i, j) in enumerate(pairwise(path), 1):
+            if (i, j) not in cuts:
+                continue
+            if at - since < 2 or len(path) - at < 2:
+                raise PuzzleError("A line cannot be cut twice in a row: each part has two ends.")
+            draft = _put(draft, i, label)
+            label, since = draft.new_label(), at
+            draft = _put(draft, j, label)
+            draft = _put(draft, end, label)
+    return (*edits, *_relabelled(puzzle, draft.board.cells))
+
+
+def keeps(answer: NumberlinkSolution, clue: Clue) -> bool:
+    """Whether an answer keeps the rules, leaves the cell empty, or has the link that is cut, met in the same order."""
+    if isinstance(clue.value, str):
+        under = replace(answer.puzzle, rules=clue.value)
+        return not NumberlinkSolution(under, answer.links).violations()
+    if isinstance(clue.value, int):
+        return not answer.links[clue.value]
+    way = clue.value
+    return any(
+        way in pairwise(path_from(answer.puzzle, answer.links, start)) for start, _ in answer.puzzle.pairs.values()
+    )
+
+
+def carried(answer: NumberlinkSolution, puzzle: NumberlinkPuzzle, clues: Sequence[Clue]) -> NumberlinkSolution:
+    """The same lines, with those joined that were cut."""
+    links = list(answer.links)
+    for clue in clues:
+        if isinstance(clue.value, tuple):
+            i, j = clue.value
+            way = next(way for way, other in puzzle.neighbours(i) if other == j)
+            links[i] |= way
+            links[j] |= OPPOSITE[way]
+    return NumberlinkSolution(puzzle, tuple(links))
+
+
+def _put(draft: NumberlinkDraft, at: int, label: str) -> NumberlinkDraft:
+    row, column = draft.board.cell(at)
+    return draft.play(f"{row}.{column}:{quote(label, safe='')}")
+
+
+def _relabelled(puzzle: NumberlinkPuzzle, cells: Sequence[str]) -> tuple[str, ...]:
+    """The edits that put other labels in the cells where they differ."""
+    edits = []
+    for i, (old, new) in enumerate(zip(puzzle.cells, cells, strict=True)):
+        if old != new:
+            row, column = puzzle.cell(i)
+            edits.append(f"{row}.{column}:{quote(new, safe='')}")
+    return tuple(edits)

@@ -1,0 +1,60 @@
+"""Clues and letters that come and go: which the puzzle has, and which letters it could give."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pysolvers.core.editing import Clue
+from pysolvers.core.words import place
+from pysolvers.drawing.scene import Cell
+from pysolvers.puzzles.regex_crossword.draft import clue_edit
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
+from pysolvers.puzzles.regex_crossword.play import format_move
+
+
+def givens(puzzle: RegexCrosswordPuzzle) -> tuple[Clue, ...]:
+    """The clues of all lines, and the letters that are given."""
+    found = [
+        Clue(f"the clue {clue} of {line.name}", line.cells, (clue_edit(line.axis, line.index, which, ""),))
+        for line in puzzle.lines
+        for which, clue in enumerate(line.clues)
+        if clue
+    ]
+    return (*found, *(_letter(cell, char, "") for cell, char in puzzle.given))
+
+
+def without(puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
+    """Each goes by itself; of two clues of a line the second one first, for then the first keeps its place."""
+    return tuple(edit for clue in reversed(clues) for edit in clue.edits)
+
+
+def clues(answer: RegexCrosswordSolution) -> tuple[Clue, ...]:
+    """The letters of the answer that are not given."""
+    given = dict(answer.puzzle.given)
+    return tuple(
+        _letter((r, c), answer.rows[r][c], answer.rows[r][c]) for r, c in answer.puzzle.cells if (r, c) not in given
+    )
+
+
+def added(answer: RegexCrosswordSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
+    """Each letter comes by itself."""
+    return tuple(edit for clue in clues for edit in clue.edits)
+
+
+def keeps(answer: RegexCrosswordSolution, clue: Clue) -> bool:
+    """Whether an answer has the letter there."""
+    ((row, column),) = clue.cells
+    return bool(answer.rows[row][column] == clue.value)
+
+
+def carried(
+    answer: RegexCrosswordSolution, puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]
+) -> RegexCrosswordSolution:
+    """The same letters."""
+    return RegexCrosswordSolution(puzzle, answer.rows)
+
+
+def _letter(cell: Cell, char: str, given: str) -> Clue:
+    """The clue that is the letter `char`; its edit gives `given`."""
+    named = "the space" if char == " " else f"the letter {char}"
+    return Clue(f"{named} in {place(cell, 'cell')}", (cell,), (format_move(cell, given),), char)

@@ -1,0 +1,47 @@
+"""Numbers that come and go: which are given, and which could be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pysolvers.core.editing import Clue
+from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
+
+
+def givens(puzzle: SignpostPuzzle) -> tuple[Clue, ...]:
+    """The numbers that are given."""
+    return tuple(_clue(puzzle, at, number, 0) for at, number in enumerate(puzzle.numbers) if number)
+
+
+def without(puzzle: SignpostPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
+    """Each number goes by itself."""
+    return tuple(edit for clue in clues for edit in clue.edits)
+
+
+def clues(answer: SignpostSolution) -> tuple[Clue, ...]:
+    """The answer's numbers in open cells."""
+    puzzle = answer.puzzle
+    return tuple(
+        _clue(puzzle, at, number, number) for at, number in enumerate(answer.numbers) if not puzzle.numbers[at]
+    )
+
+
+def added(answer: SignpostSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
+    """Each number comes by itself."""
+    return tuple(edit for clue in clues for edit in clue.edits)
+
+
+def keeps(answer: SignpostSolution, clue: Clue) -> bool:
+    """Whether an answer has the number there."""
+    return bool(answer.facts[clue.cells[0]] == clue.value)
+
+
+def carried(answer: SignpostSolution, puzzle: SignpostPuzzle, clues: Sequence[Clue]) -> SignpostSolution:
+    """The same numbers."""
+    return SignpostSolution(puzzle, answer.numbers)
+
+
+def _clue(puzzle: SignpostPuzzle, at: int, number: int, given: int) -> Clue:
+    """The clue that is `number`; its edit gives `given`."""
+    row, column = cell = puzzle.cell_of(at)
+    return Clue(f"the number {number} in {puzzle.place(at)}", (cell,), (f"{row}.{column}:{given}",), number)

@@ -1,0 +1,150 @@
+"""Clues that can go and clues that are missing, against brute force on small boards of every kind."""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+import pytest
+
+import pysolvers
+from pysolvers.api.givens import edited
+from pysolvers.api.hitting import fewest_hitting
+from pysolvers.core.editing import Clue
+from pysolvers.core.kind import kind_named
+from pysolvers.core.progress import Progress
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+
+WITH_GIVENS = [kind for kind in pysolvers.kinds() if kind.has_givens]
+
+UNIQUE = (
+    "4x4:1d14dcf4dfc7faa9aeb8ba16a",
+    "5x5;waypoints=3.1,4.4,1.3;walls=1.0-2.0,1.2-2.2,2.3-2.4,3.2-4.2",
+    "4x4;start=0.0;end=0.3;walls=0.1-0.2,0.0-1.0;required=0.0-0.1",
+    "4x4;at=0.0:1,1.2:6,2.2:9",
+    "rect;y=(EC|G)+,[HYO]*;x=(H|E|HE)*,[UCO]*;given=0.0:E",
+    "rect;y=(EC|G)+~.C,[HYO]*;x=(H|E|HE)*,[UCO]*",
+    "#numberlink=...A../.B..CA/..BD.D/.E...F/C..G.G/E.FH.H",
+    "#numberlink=A.B/.#./A.B&rules=classic",
+    "#numberlink=AA.#&rules=classic",
+    "#numberlink=AB/AB&rules=tight",
+)
+SEVERAL = (
+    "4x4:ddcfdfcfaaaebbaa",
+    "4x4;start=0.0;end=0.3",
+    "4x4;waypoints=0.0,2.1,3.0",
+    "4x4;at=0.0:1,2.2:9",
+    "4x4;closed",
+    "rect;y=(EC|G)+,[HYO]*;x=.*,[UCO]*",
+    "#numberlink=A../.../..A",
+    "#numberlink=A.B/.../A.B&rules=classic",
+    "#numberlink=A..B/..../A..B",
+)
+
+
+def one_answer(puzzle: Puzzle) -> bool:
+    """By another engine than the one that is asked for, where there is one."""
+    try:
+        return pysolvers.is_unique(puzzle, engine="frontier")
+    except PuzzleError:  # the kind has none, or it is not for this puzzle
+        return pysolvers.is_unique(puzzle, engine="search")
+
+
+def without(puzzle: Puzzle, clues: Sequence[Clue]) -> Puzzle | None:
+    kind = kind_named(puzzle.kind)
+    try:
+        return edited(kind, puzzle, kind.givens.without(puzzle, clues))
+    except PuzzleError:
+        return None
+
+
+def is_spare(puzzle: Puzzle, clues: Sequence[Clue]) -> bool:
+    """Whether the puzzle without the clues has one answer, and it is the same to a person."""
+    left, kind = without(puzzle, clues), kind_named(puzzle.kind)
+    if left is None or not one_answer(left):
+        return False
+    return kind.givens.carried(pysolvers.solve(puzzle), left, clues) == pysolvers.solve(left)
+
+
+@pytest.mark.parametrize("text", UNIQUE)
+def test_what_is_spare_is_what_brute_force_finds_and_nothing_more_can_go(text: str) -> None:
+    puzzle = pysolvers.parse(text)
+    assert pysolvers.is_unique(puzzle)
+    found = pysolvers.spare(puzzle)
+    givens = kind_named(puzzle.kind).givens.givens(puzzle)
+    assert found.complete
+    assert list(found.alone) == [clue for clue in givens if is_spare(puzzle, (clue,))]
+    assert set(found.together) <= set(found.alone)
+    if found.together:
+        assert is_spare(puzzle, found.together)
+        assert found.without == without(puzzle, found.together)
+    for clue in set(found.alone) - set(found.together):
+        assert not is_spare(puzzle, (*found.together, clue))
+
+
+def test_every_kind_has_a_board_with_something_to_spare() -> None:
+    spare = {puzzle.kind for puzzle in map(pysolvers.parse, UNIQUE) if pysolvers.spare(puzzle).together}
+    assert spare == {kind.name for kind in WITH_GIVENS}
+
+
+@pytest.mark.parametrize("text", SEVERAL)
+def test_the_clues_that_are_missing_leave_one_answer_and_no_fewer_do(text: str) -> None:
+    puzzle = pysolvers.parse(text)
+    kind = kind_named(puzzle.kind)
+    found = pysolvers.mend(puzzle)
+    assert found.complete and found.clues
+    assert one_answer(found.mended)
+    assert found.mended == edited(kind, puzzle, found.edits)
+    fewer = len(found.clues) - 1
+    for answer in list(pysolvers.solutions(puzzle, 6)) if fewer == 1 else ():
+        for clues in combinations(kind.givens.clues(answer), fewer):
+            assert not one_answer(edited(kind, puzzle, kind.givens.added(answer, clues))), clues
+    assert fewer <= 3
+
+
+@pytest.mark.parametrize("text", SEVERAL)
+def test_a_clue_keeps_the_answers_that_it_is_said_to_keep(text: str) -> None:
+    puzzle = pysolvers.parse(text)
+    kind, answers = kind_named(puzzle.kind), list(pysolvers.solutions(puzzle, 12))
+    part = kind.givens
+    for clue in part.clues(answers[0]):
+        changed = edited(kind, puzzle, part.added(answers[0], (clue,)))
+        left = [part.carried(answer, puzzle, (clue,)) for answer in pysolvers.solutions(changed)]
+        assert [answer for answer in answers if part.keeps(answer, clue)] == [a for a in answers if a in left], clue
+
+
+def test_two_numbers_more_come_in_the_order_of_the_path() -> None:
+    puzzle = pysolvers.parse("5x5;waypoints=0.0,4.4")
+    part = kind_named("zip").givens
+    answer = next(pysolvers.solutions(puzzle))
+    numbers = [clue for clue in part.clues(answer) if clue.value[0] == "number"]
+    several = (numbers[15], numbers[2], numbers[9])
+    changed = edited(kind_named("zip"), puzzle, part.added(answer, several))
+    assert not pysolvers.check(changed, answer.answer)
+
+
+def test_puzzles_that_cannot_be_asked_about_are_refused_in_a_sentence() -> None:
+    with pytest.raises(PuzzleError, match="has several answers: expected one with one answer"):
+        pysolvers.spare("4x4;start=0.0;end=0.3")
+    with pytest.raises(PuzzleError, match="has no answer"):
+        pysolvers.mend("2x2;start=0.0;end=1.1")
+    with pytest.raises(pysolvers.OutOfBudget):
+        pysolvers.mend("9x9", seconds=0)
+    assert pysolvers.mend("4x4:1ddcfdfcfaaaebba16a").clues == ()
+
+
+def test_a_smallest_set_hits_every_set() -> None:
+    def fewest(sets: list[int], most: int | None = None) -> tuple[int, ...] | None:
+        steps = fewest_hitting(sets, most)
+        try:
+            while isinstance(next(steps), Progress):
+                pass
+        except StopIteration as end:
+            found: tuple[int, ...] | None = end.value
+            return found
+        raise AssertionError
+
+    assert fewest([]) == ()
+    assert fewest([0b0110, 0b0011]) == (1,)
+    assert fewest([0b0110, 0]) is None
+    assert set(fewest([0b100, 0b011, 0b010]) or ()) == {1, 2}
+    assert fewest([0b100, 0b011], 1) is None
+    assert len(fewest([1 << i for i in range(40)]) or ()) == 40
