@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
+from math import hypot
 
 from pysolvers.core.progress import Progress
 from pysolvers.drawing.scene import Cell as Place
-from pysolvers.picture.cells import Cell, Colour, Number, apart, difference, read_number
+from pysolvers.picture.cells import Cell, Colour, Planes, apart, difference
 from pysolvers.picture.image import Image
+from pysolvers.picture.numbers import SURE, Number, most_likely
 from pysolvers.picture.straighten import Corners, View, seen
 
 SIDES = ((9, 60), (12, 48), (22, 36), (64, 28))
 """The longest side of a board in cells, and the pixels at which its cells are looked at."""
+
+READING_SIDES = (60, 44, 52)
+"""Pixels at which a cell with a number is looked at: the first is enough where the number is certain."""
+
+ENLARGED = 1.2
+"""A picture that is enlarged by more than this is interpolated."""
 
 _OVER = bytes(max(0, value - 60) for value in range(256))
 """What of a difference counts as ink on an edge."""
@@ -33,7 +41,7 @@ class Board:
     side: int
     corners: Corners
     score: float
-    image: Image = field(repr=False)
+    shot: Shot = field(repr=False)
     cells: dict[Place, Cell] = field(default_factory=dict, repr=False)
 
     @property
@@ -54,16 +62,19 @@ class Board:
     def number(self, place: Place) -> Number:
         """The number in a cell: on its disc, or of the ink that does not touch the cell's sides."""
         if place not in self._numbers:
-            cell, side = self.cells[place], self.side
-            if cell.look == "numbered":
-                number = read_number(cell.signs, 0.14 * side)
-            elif cell.look == "ink":
-                inner = [s for s in cell.signs if s.left > 0.03 * side and s.right < 0.97 * side and s.count >= 6]
-                number = read_number(inner, 0.2 * side)
-            else:
-                number = Number("", 0.0)
-            self._numbers[place] = number
+            self._numbers[place] = self._read(place)
         return self._numbers[place]
+
+    def _read(self, place: Place) -> Number:
+        cell, readings = self.cells[place], []
+        if cell.look not in ("numbered", "ink"):
+            return Number("", 0.0)
+        for side in READING_SIDES:
+            closer = cell if cell.side >= side else Cell(side, self.shot.cell(place, side))
+            readings.append((closer if closer.look == cell.look else cell).number())
+            if not readings[0].text or (readings[0].is_number and readings[0].certainty >= SURE):
+                return readings[0]
+        return most_likely(readings)
 
     def wall(self, edge: Edge, ink: Colour | None = None) -> float:
         """How thick and dark a line on an edge is, in cells: a line of the grid up to 0.01, a wall from 0.05 on.
@@ -121,10 +132,46 @@ class Board:
 _NEAR = bytes(1 if value <= 100 else 0 for value in range(256))
 
 
+@dataclass(frozen=True)
+class Shot:
+    """A picture of a board: `view` says where in `image` its cells lie, one unit each."""
+
+    image: Image
+    view: View
+
+    @property
+    def enlarged(self) -> float:
+        """How many pixels a pixel of the picture becomes where cells are drawn with one pixel."""
+        (left, top), (right, bottom) = self.view.at(0, 0), self.view.at(1, 0)
+        return 1 / max(0.01, hypot(right - left, bottom - top))
+
+    def board(self, rows: int, columns: int, side: int, fine: int) -> Image:
+        """The board with `side` pixels a cell, `fine` x `fine` samples for each."""
+        scale = 1 / (side * fine)
+        return seen(self.image, self.view.scaled(scale, scale), columns * side * fine, rows * side * fine).shrunk(fine)
+
+    def cell(self, place: Place, side: int) -> Planes:
+        """A cell with `side` x `side` pixels, four samples for each.
+
+        Where that enlarges the picture, pixels are interpolated: the mean of a square as large as a pixel was.
+        """
+        fine = 2 * side
+        enlarged = self.enlarged * side
+        size = max(1, min(8, round(2 * enlarged))) if enlarged > ENLARGED else 1
+        row, column = place
+        off = (size - 1) / 2 / fine
+        view = self.view.after(View((1 / fine, 0, column - off, 0, 1 / fine, row - off, 0, 0, 1)))
+        drawn = seen(self.image, view, fine + size - 1, fine + size - 1)
+        if size > 1:
+            drawn = drawn.smoothed(size).cut(0, 0, fine, fine)
+        return drawn.shrunk(2).planes
+
+
 def read_board(image: Image, view: View, rows: int, columns: int, score: float) -> Generator[Progress, None, Board]:
     """Progress; returns the board that `view` shows, one unit a cell.
 
-    Without a `score` no lines tell of the grid, and a path may cover all cells.
+    Without a `score` no lines tell of the grid, and a path may cover all cells. Cells that are not empty are looked at
+    again in more samples, where the first look was a coarse one.
     """
     side = next(pixels for most, pixels in SIDES if max(rows, columns) <= most)
     corners = view.corners(columns, rows)
@@ -135,9 +182,10 @@ def read_board(image: Image, view: View, rows: int, columns: int, score: float) 
     small = part.shrunk(shrink)
     total = rows + 2
     yield Progress(known=1, total=total, engine="cells")
-    moved = View((1 / shrink, 0, -left / shrink, 0, 1 / shrink, -top / shrink, 0, 0, 1)).after(view)
-    drawn = _drawn(small, moved, rows, columns, side)
-    board = Board(rows, columns, side, corners, score, drawn)
+    shot = Shot(small, View((1 / shrink, 0, -left / shrink, 0, 1 / shrink, -top / shrink, 0, 0, 1)).after(view))
+    coarse = not view.upright or side == SIDES[-1][1] or shot.enlarged * side > ENLARGED
+    drawn = shot.board(rows, columns, side, 1 if coarse else 2)
+    board = Board(rows, columns, side, corners, score, shot)
     width = columns * side
     for row in range(rows):
         yield Progress(known=row + 2, total=total, engine="cells")
@@ -145,20 +193,10 @@ def read_board(image: Image, view: View, rows: int, columns: int, score: float) 
         for column in range(columns):
             starts = range(column * side, side * width, width)
             red, green, blue = (b"".join([strip[start : start + side] for start in starts]) for strip in strips)
-            cell = board.cells[row, column] = Cell(side, (red, green, blue))
+            cell = Cell(side, (red, green, blue))
+            if coarse and cell.look != "empty":
+                cell = Cell(side, shot.cell((row, column), side))
             if not score:
                 cell.look_for_disc_on_path()
+            board.cells[row, column] = cell
     return board
-
-
-def _drawn(image: Image, view: View, rows: int, columns: int, side: int) -> Image:
-    """The board with `side` pixels a cell, four samples a pixel where rows and columns are upright.
-
-    Where that enlarges the picture, pixels are interpolated: the mean of a square as large as a pixel was.
-    """
-    (left, _), (right, _) = view.at(0, 0), view.at(columns, 0)
-    enlarged = round(side * columns / max(1.0, right - left))
-    fine = 2 if view.upright and enlarged < 2 else 1
-    scale = 1 / (side * fine)
-    drawn = seen(image, view.scaled(scale, scale), columns * side * fine, rows * side * fine)
-    return drawn.smoothed(min(4, enlarged)) if enlarged >= 2 else drawn.shrunk(fine)

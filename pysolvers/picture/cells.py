@@ -7,9 +7,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Literal
 
-from pysolvers.picture.glyphs import NO_DIGIT, Glyph, glyphs, read_digit
+from pysolvers.picture.glyphs import Glyph, glyphs
+from pysolvers.picture.numbers import Number, read_number
 
 Colour = tuple[int, int, int]
+Planes = tuple[bytes, bytes, bytes]
+"""Red, green and blue, each row by row."""
 Look = Literal["empty", "disc", "numbered", "ink"]
 
 FAINT = 30
@@ -34,7 +37,7 @@ class Cell:
     """
 
     side: int
-    planes: tuple[bytes, bytes, bytes] = field(repr=False)
+    planes: Planes = field(repr=False)
     look: Look = "empty"
     ground: Colour = (255, 255, 255)
     ink: bytes = field(default=b"", repr=False)
@@ -103,6 +106,16 @@ class Cell:
             self.centre, self.radius, self.signs = (side / 2, side / 2), best, []
             self._read_disc()
 
+    def number(self) -> Number:
+        """The number in the cell: on its disc, or of the ink that does not touch the cell's sides."""
+        if self.look == "numbered":
+            return read_number(self.signs, 0.14 * self.side)
+        if self.look != "ink":
+            return Number("", 0.0)
+        low, high = 0.03 * self.side, 0.97 * self.side
+        inner = [sign for sign in self.signs if sign.left > low and sign.right < high and sign.count >= 6]
+        return read_number(inner, 0.2 * self.side)
+
     def outside_disc(self) -> list[Glyph]:
         """The signs beside the disc."""
         (x, y), side = self.centre, self.side
@@ -142,56 +155,7 @@ class Cell:
             self.look = "numbered"
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
-    """A number as it was read: its text ("" for none, "?" for a sign that is no digit), how certain.
-
-    `other` is what it would be with the second best reading of its least certain digit.
-    """
-
-    text: str
-    certainty: float
-    other: str = ""
-
-    @property
-    def is_number(self) -> bool:
-        """Whether all its signs are digits."""
-        return self.text.isdigit()
-
-
-def read_number(signs: list[Glyph], least_height: float) -> Number:
-    """The number that signs are, left to right; those much lower than the highest one are left out."""
-    large = [sign for sign in signs if sign.height >= least_height]
-    if not large:
-        return Number("", 0.0)
-    highest = max(sign.height for sign in large)
-    text, certainty, swap = "", 1.0, (0, "")
-    for sign in sorted((s for s in large if s.height >= 0.7 * highest), key=lambda s: s.left):
-        for part in _split(sign):
-            shares = read_digit(part)
-            first, second = sorted(range(len(shares)), key=shares.__getitem__)[-1:-3:-1]
-            if shares[first] < certainty:
-                certainty, swap = shares[first], (len(text), _sign(second))
-            text += _sign(first)
-    at, sign_ = swap
-    return Number(text, certainty, text[:at] + sign_ + text[at + 1 :] if sign_.isdigit() else "")
-
-
-def _sign(number: int) -> str:
-    return "?" if number == NO_DIGIT else str(number)
-
-
-def _split(sign: Glyph) -> list[Glyph]:
-    """A sign that is wider than high is two digits that touch: cut where the ink is least."""
-    if sign.width <= 1.05 * sign.height:
-        return [sign]
-    third = sign.width // 3
-    columns = [sum(column) for column in zip(*sign.rows, strict=True)]
-    cut = sign.left + min(range(third, sign.width - third + 1), key=columns.__getitem__)
-    return [sign.part(sign.left, cut), sign.part(cut, sign.right)]
-
-
-def difference(planes: tuple[bytes, bytes, bytes], colour: Colour) -> bytes:
+def difference(planes: Planes, colour: Colour) -> bytes:
     """The largest difference from a colour, pixel by pixel."""
     red, green, blue = (plane.translate(_distances(value)) for plane, value in zip(planes, colour, strict=True))
     return bytes(map(max, red, green, blue))
@@ -211,7 +175,7 @@ def _place(x: float, y: float, side: int) -> int:
     return min(side - 1, max(0, int(y))) * side + min(side - 1, max(0, int(x)))
 
 
-def _ground(planes: tuple[bytes, bytes, bytes], side: int) -> Colour:
+def _ground(planes: Planes, side: int) -> Colour:
     """Of the colours in the four corners the one that covers most of the cell."""
     low, high = int(side * 0.13), max(int(side * 0.13) + 1, int(side * 0.24))
     corners: list[Colour] = []

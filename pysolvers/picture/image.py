@@ -82,16 +82,17 @@ class Image:
         )
 
     def smoothed(self, size: int) -> Image:
-        """The picture with each pixel the mean of `size` x `size` pixels, 2 to 4, from it on to the right and down."""
+        """The picture with each pixel the mean of `size` x `size` pixels, 2 to 8, from it on to the right and down."""
         red, green, blue = (self._smoothed(plane, size) for plane in self.planes)
         return Image(self.width, self.height, (red, green, blue))
 
     def _smoothed(self, plane: bytes, size: int) -> bytes:
-        count, divide = len(plane), {2: (128, 8), 3: (85, 8), 4: (64, 8)}[size]
+        count = len(plane)
         for step in (1, self.width):
             padded = lanes.pack(plane + plane[-step:] * (size - 1))
             total = sum(padded >> 16 * step * k for k in range(size)) & ((1 << 16 * count) - 1)
-            plane = lanes.low((total * divide[0] >> divide[1]) & lanes.every(0xFF, count), count)
+            # The sum times this is 255 * 256 at most, which fits a lane.
+            plane = lanes.high(total * (256 // size), count)
         return plane
 
     def cut(self, left: int, top: int, right: int, bottom: int) -> Image:

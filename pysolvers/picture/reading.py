@@ -11,9 +11,9 @@ from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.drawing.scene import Cell
 from pysolvers.picture.board import Board, read_board
-from pysolvers.picture.disc_lattice import find_by_discs
+from pysolvers.picture.grid.disc_lattice import find_by_discs
+from pysolvers.picture.grid.lattice import CONTRASTS, Masks, find_lattices, line_masks
 from pysolvers.picture.image import Image
-from pysolvers.picture.lattice import CONTRASTS, Masks, find_lattices, line_masks
 from pysolvers.picture.straighten import Corners, View, seen, straightened
 
 MOST_PIXELS = 4_000_000

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from operator import itemgetter, mul
 
 from pysolvers.picture import lanes
+from pysolvers.picture.grid.lines import STEP, LineMask
 from pysolvers.picture.image import Image
-from pysolvers.picture.lines import STEP, LineMask
 
 MOST_LEAN = 0.14
 """The most that is looked for, in pixels down for each pixel to the right: eight degrees."""

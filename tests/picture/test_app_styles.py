@@ -38,6 +38,10 @@ def turned(image: Image.Image) -> Image.Image:
     return image.rotate(2, resample=Image.Resampling.BICUBIC, expand=True, fillcolor=image.getpixel((2, 2)))
 
 
+def half_as_large(image: Image.Image) -> Image.Image:
+    return image.resize((image.width // 2, image.height // 2), Image.Resampling.BOX)
+
+
 def leaning(image: Image.Image) -> Image.Image:
     """In perspective: the upper side further away than the lower one."""
     width, height = image.size
@@ -63,6 +67,7 @@ def in_a_page(image: Image.Image) -> Image.Image:
 
 DISTORTIONS: dict[str, Distortion] = {
     "JPEG 45": as_jpeg,
+    "half as large": half_as_large,
     "inverted": ImageOps.invert,
     "turned by 2 degrees": turned,
     "in perspective": leaning,

@@ -6,7 +6,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
-from scripts.pictures.measure import is_right
+from scripts.pictures.measure import DISTORTIONS, is_right, measure
 from tests.sampling import rest_when_long
 
 SAMPLE = 5
@@ -31,3 +31,15 @@ def test_nearly_all_labelled_pictures_are_read_and_no_mistake_is_silent(
                 silent.append(path.name)
     assert len(wrong) <= 0.1 * len(pictures) / sample, wrong
     assert len(silent) <= 0.02 * len(pictures) / sample, silent
+
+
+@pytest.mark.long
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("distortion", list(DISTORTIONS))
+def test_nine_of_ten_are_read_whatever_happened_to_them(pictures: list[tuple[Path, str, str]], distortion: str) -> None:
+    figures = [
+        measure({"file": path.name, "kind": kind, "id": identity}, DISTORTIONS[distortion])
+        for path, kind, identity in pictures
+    ]
+    assert sum(one["right"] for one in figures) >= 0.9 * len(figures)
+    assert sum(one["silent"] for one in figures) <= 0.02 * len(figures)

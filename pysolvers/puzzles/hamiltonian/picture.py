@@ -12,12 +12,10 @@ from pysolvers.core.words import place as place_in_words
 from pysolvers.drawing.scene import Cell as Place
 from pysolvers.engines.grid.steps import Step, letter_of, pieces, step
 from pysolvers.picture.board import Board
-from pysolvers.picture.cells import Colour, Number, apart
+from pysolvers.picture.cells import Colour, apart
+from pysolvers.picture.numbers import SURE, Number, fitting
 from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-
-SURE = 0.8
-"""A number that is read with less certainty is doubtful."""
 
 WALL = 0.03
 """A line on an edge that is thicker than this, in cells of full contrast, is a wall."""
@@ -103,6 +101,8 @@ def _is_path(board: Board, edge: tuple[Place, Place], ink: Colour | None) -> boo
 
 def _in_order(numbers: dict[Place, Number]) -> tuple[tuple[Place, ...], list[Doubt], list[str]]:
     """The cells in the order of their numbers, what is doubtful, and what does not add up."""
+    last = len(numbers)
+    numbers = fitting(numbers, lambda text: int(text.isdigit() and 1 <= int(text) <= last))
     values = {place: int(n.text) if n.is_number else 0 for place, n in numbers.items()}
     wanted = range(1, len(values) + 1)
     missing = [n for n in wanted if n not in values.values()]

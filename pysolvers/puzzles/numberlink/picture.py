@@ -14,12 +14,10 @@ from pysolvers.drawing.scene import Cell as Place
 from pysolvers.engines.grid.steps import letter_of, pieces, step
 from pysolvers.picture.board import Board
 from pysolvers.picture.cells import Colour
+from pysolvers.picture.numbers import SURE, fitting
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
-
-SURE = 0.8
-"""A number that is read with less certainty is doubtful."""
 
 LIKE = 1500
 """The squared distance of two colours up to which they are one without doubt."""
@@ -100,7 +98,7 @@ def _by_colour(colours: dict[Place, Colour]) -> tuple[dict[Place, str], list[Dou
 
 def _by_number(board: Board) -> tuple[dict[Place, str], list[Doubt], list[str]]:
     numbers = {place: board.number(place) for place in board.looking("numbered", "ink")}
-    numbers = {place: number for place, number in numbers.items() if number.text}
+    numbers = fitting({place: number for place, number in numbers.items() if number.text}, lambda _: 2)
     labels = {place: number.text for place, number in numbers.items()}
     counts = Counter(labels.values())
     wrong = {text: count for text, count in counts.items() if count != 2}

@@ -16,13 +16,11 @@ from pysolvers.core.progress import Progress
 from pysolvers.core.words import place as place_in_words
 from pysolvers.drawing.scene import Cell as Place
 from pysolvers.picture.board import Board
-from pysolvers.picture.cells import Cell, Number, read_number
+from pysolvers.picture.cells import Cell
 from pysolvers.picture.glyphs import NO_ARROW, NO_DIGIT, Glyph, read_arrow, read_digit
+from pysolvers.picture.numbers import SURE, Number, read_number
 from pysolvers.puzzles.signpost.draft import SignpostDraft
 from pysolvers.puzzles.signpost.model import NAMES
-
-SURE = 0.8
-"""What is read with less certainty is doubtful."""
 
 COLOURED, UNSURE_COLOUR = 0.32, (0.2, 0.42)
 """A number is coloured if its colours differ by more than this share of its contrast; between the others is doubt.

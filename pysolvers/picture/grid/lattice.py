@@ -10,12 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 from pysolvers.core.progress import Progress
+from pysolvers.picture.grid.lines import STEP, LineMask, Segment
+from pysolvers.picture.grid.progressions import SMALLEST_PITCH, Progression, common_pitches, fitted, progressions
 from pysolvers.picture.image import Image, transposed
-from pysolvers.picture.lines import STEP, LineMask, Segment
-from pysolvers.picture.progressions import SMALLEST_PITCH, Progression, common_pitches, fitted, progressions
 
 CONTRASTS = (6, 3)
 """By how much a line differs from what is beside it; the second is for faint lines."""
@@ -151,8 +150,10 @@ class _Search:
 
     def try_pitch(self, pitch: float) -> None:
         """Try the lattices with about this pitch."""
-        for rows in progressions(self.row_segments, pitch, PHASES):
-            for columns in progressions(self.column_segments, pitch, PHASES):
+        across = progressions(self.row_segments, pitch, PHASES)
+        down = progressions(self.column_segments, pitch, PHASES) if across else []
+        for rows in across:
+            for columns in down:
                 if abs(rows.pitch / columns.pitch - 1) < 0.06 and min(rows.pitch, columns.pitch) >= SMALLEST_PITCH:
                     self._try(rows, columns)
 
@@ -217,14 +218,13 @@ def _covers(
 ) -> list[list[tuple[float, float] | None]]:
     """For each line and each piece of it between two ends what of it is there, bright and dark; None at the rim."""
     slack = 2 if lines[1] - lines[0] > 30 else 1
-    pieces = [(a + 1, b - 1) for a, b in pairwise(ends)]
-    return [
-        [
-            None if not any(cover) and (line < RIM or line > length - 1 - RIM) else cover
-            for cover in (mask.cover(line, a, b, slack) for a, b in pieces)
-        ]
-        for line in lines
-    ]
+    starts, stops = [a + 1 for a in ends[:-1]], [b - 1 for b in ends[1:]]
+    covers: list[list[tuple[float, float] | None]] = []
+    for line in lines:
+        row: list[tuple[float, float] | None] = list(mask.covers(line, starts, stops, slack))
+        at_rim = line < RIM or line > length - 1 - RIM
+        covers.append([cover if cover and any(cover) else None for cover in row] if at_rim else row)
+    return covers
 
 
 def _worths(covers: Sequence[Sequence[tuple[float, float] | None]], polarity: int) -> list[list[float]]:

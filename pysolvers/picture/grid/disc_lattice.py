@@ -8,9 +8,9 @@ from statistics import median
 
 from pysolvers.picture.cells import apart
 from pysolvers.picture.glyphs import box_of, components
+from pysolvers.picture.grid.lattice import MOST_SIDE, Lattice
+from pysolvers.picture.grid.progressions import fitted
 from pysolvers.picture.image import Image
-from pysolvers.picture.lattice import MOST_SIDE, Lattice
-from pysolvers.picture.progressions import fitted
 
 LEAST_DISCS = 4
 

@@ -9,6 +9,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate
+from operator import itemgetter, sub, truediv
 
 from pysolvers.picture import lanes
 
@@ -53,6 +55,7 @@ class LineMask:
             [row[start : start + self.width] for start in range(0, count, self.width)]
             for row in (lanes.high(mask, count) for mask in masks)
         )
+        self._running: dict[tuple[int, int], list[int]] = {}
 
     @cached_property
     def segments(self) -> list[Segment]:
@@ -74,6 +77,34 @@ class LineMask:
                 if len(kept) == MOST_RUNS:
                     break
         return kept
+
+    def covers(
+        self, at: float, starts: Sequence[float], ends: Sequence[float], slack: int
+    ) -> list[tuple[float, float]]:
+        """The shares of the pixels of pieces of a line that are bright and dark, each at the best row near it.
+
+        The pieces go from `starts` to `ends`, at least two of them.
+        """
+        first, last = [max(0, round(a / STEP)) for a in starts], [min(self.width, round(b / STEP)) for b in ends]
+        last = list(map(max, first, last))
+        lengths = [max(1, b - a) for a, b in zip(first, last, strict=True)]
+        from_, to = itemgetter(*first), itemgetter(*last)
+        middle = round(at)
+        near = range(max(0, middle - slack), min(self.height, middle + slack + 1))
+        shares = []
+        for polarity in (0, 1):
+            sums = [self._sums(polarity, row) for row in near]
+            counts = [map(sub, to(row), from_(row)) for row in sums]
+            best = map(max, *counts) if len(counts) > 1 else counts[0] if counts else [0] * len(first)
+            shares.append(map(truediv, best, lengths))
+        return list(zip(*shares, strict=True))
+
+    def _sums(self, polarity: int, row: int) -> list[int]:
+        """How many line pixels lie in a row before each of its places."""
+        known = self._running.get((polarity, row))
+        if known is None:
+            known = self._running[polarity, row] = list(accumulate(self._masks[polarity][row], initial=0))
+        return known
 
     def cover(self, at: float, start: float, end: float, slack: int = 1) -> tuple[float, float]:
         """The shares of a line's pixels, from `start` to `end`, that are bright and dark, at the best row near it."""

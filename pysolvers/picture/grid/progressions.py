@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from pysolvers.picture.lines import Segment
+from pysolvers.picture.grid.lines import Segment
 
 SMALLEST_PITCH = 8.5
 """Pixels between two lines, at least."""
@@ -62,8 +62,15 @@ def progressions(segments: Sequence[Segment], pitch: float, most: int) -> list[P
     for segment in segments:
         weights[segment.at] += segment.count
     places = sorted(weights)
+    fits: list[Progression] = []
+    taken: set[int] = set()
+    for anchor in sorted(places, key=lambda place: (-weights[place], place)):
+        if anchor not in taken:  # else the row through it is there already, grown from a stronger line
+            fit, hits = _grown(places, weights, anchor, pitch)
+            fits.append(fit)
+            taken.update(hits)
     found: list[Progression] = []
-    for fit in sorted((_grown(places, weights, anchor, pitch) for anchor in places), key=lambda f: -f.weight):
+    for fit in sorted(fits, key=lambda f: -f.weight):
         apart = ((fit.first - other.first) % fit.pitch for other in found)
         if all(0.1 * pitch < distance < 0.9 * pitch for distance in apart):
             found.append(fit)
@@ -72,15 +79,24 @@ def progressions(segments: Sequence[Segment], pitch: float, most: int) -> list[P
     return found
 
 
-def _grown(places: Sequence[int], weights: Counter[int], anchor: int, pitch: float) -> Progression:
-    """The row of lines through one line, grown in both directions while lines are found; the pitch follows them."""
+def _grown(
+    places: Sequence[int], weights: Counter[int], anchor: int, pitch: float
+) -> tuple[Progression, Collection[int]]:
+    """The row of lines through one line, grown in both directions while lines are found, and where its lines are.
+
+    The pitch follows the lines (least squares, by sums that grow with them).
+    """
     hits = {0: anchor}
     first = float(anchor)
     slack = max(1.5, 0.09 * pitch)
     misses = [0, 0]
+    numbers = squares = products = 0
+    total = anchor
     for index in range(1, 2 * 60):
         side, number = index % 2, (index + 1) // 2 * (1 if index % 2 else -1)
         if misses[side] > 3:
+            if misses[1 - side] > 3:
+                break
             continue
         place = _nearest(places, weights, first + pitch * number, slack)
         if place is None:
@@ -88,9 +104,16 @@ def _grown(places: Sequence[int], weights: Counter[int], anchor: int, pitch: flo
             continue
         misses[side] = 0
         hits[number] = place
-        if len(hits) > 2:
-            first, pitch = fitted(hits)
-    return Progression(first, pitch, min(hits), max(hits), sum(weights[place] for place in hits.values()))
+        numbers += number
+        squares += number * number
+        products += number * place
+        total += place
+        n = len(hits)
+        if n > 2:
+            pitch = (n * products - numbers * total) / (n * squares - numbers * numbers)
+            first = (total - pitch * numbers) / n
+    weight = sum([weights[place] for place in hits.values()])
+    return Progression(first, pitch, min(hits), max(hits), weight), hits.values()
 
 
 def _nearest(places: Sequence[int], weights: Counter[int], wanted: float, slack: float) -> int | None:
@@ -98,7 +121,7 @@ def _nearest(places: Sequence[int], weights: Counter[int], wanted: float, slack:
     return max(places[low:high], key=lambda p: weights[p] * (1.5 - abs(p - wanted) / slack), default=None)
 
 
-def fitted(hits: dict[int, int] | dict[int, float]) -> tuple[float, float]:
+def fitted(hits: dict[int, float]) -> tuple[float, float]:
     """Place of line 0 and pitch that fit the numbered places best (least squares); at least two places."""
     n = len(hits)
     mean_number, mean_place = sum(hits) / n, sum(hits.values()) / n
