@@ -11,6 +11,7 @@ import storage
 from address_bar import AddressBar
 from board.canvas import BoardCanvas
 from board.compact_clues import CompactClues
+from board.first_move import FirstMove
 from board.pad import Pad
 from board.paint import Colours, ScenePainter
 from colour_scheme import ColourScheme
@@ -72,6 +73,7 @@ class Page:
         self._scheme = ColourScheme(self._repaint)
         self._board = BoardCanvas(self._painter, self.client.send_event, self._board_resized)
         self._clues = CompactClues(self._board, call)
+        self._first_move = FirstMove(self._board.place)
         self._pad = Pad(self.client.send_event, self._board.look_again)
         self._puzzle = PuzzleInput(self.open_typed)
         self._kind_panel = KindPanel(self.choose_kind, self.choose_option)
@@ -183,6 +185,9 @@ class Page:
         self._board.report_hovering(bool(view["edit"]))
         self._edit_tab.show(kind, view)
         self._compare.show(view["edit"])
+        self._first_move.show(view)
+        if changed and old and view["id"] != old["id"] and not view["edit"]:
+            self._board.bring_into_view()
         if not view["busy"] or view["quiet"]:
             show_buttons(view, False)
             show_answers(view)
@@ -224,6 +229,7 @@ class Page:
         if self.view:
             self._board.place_lens(self.view["lens"] is not None)
             self._examples.repaint()
+            self._first_move.look_again()
             self._measure_clues()
 
     def _repaint(self, dark):
@@ -240,7 +246,7 @@ class Page:
 
     def _opened(self, view, text):
         if "error" in view:
-            self._puzzle.show_refused()
+            self._puzzle.show_refused(text, view["error"], view.get("taken_for", ""))
         else:
             self._puzzle.keep(text)
 
@@ -254,7 +260,7 @@ class Page:
 
     def open_example(self, example):
         """Open one of the kind's examples."""
-        self._request("open", {"text": example["id"], "kind": self.view["kind"]})
+        self._request("open", {"text": example["id"], "kind": self.view["kind"], "source": "an example"})
 
     def choose_kind(self, name):
         """Go to another kind: to the game that was left there, else to an example."""

@@ -20,7 +20,8 @@ MAX_TEXT = 1_000_000
 class PuzzleError(ValueError):
     """Bad input: one sentence that says what is wrong and what was expected; `line` and `column` from 1 where known.
 
-    `sentence` is the bare sentence, `str(error)` has the place in front: "Line 3, column 2: ...".
+    `sentence` is the bare sentence, `str(error)` has the place in front: "Line 3, column 2: ...". `taken_for` names
+    what a text was recognised as before it could not be read: a kind and a format, "" if it was not recognised.
     """
 
     __module__ = "pysolvers"
@@ -31,6 +32,7 @@ class PuzzleError(ValueError):
         self.sentence = sentence
         self.line = line
         self.column = column
+        self.taken_for = ""
 
 
 class Puzzle(Pictured, ABC):

@@ -108,6 +108,11 @@ class AnswerSearch(Job[Solution]):
         found = "One answer found, perhaps there are more. " if many else ""
         return Message("Cancelled." if cancelled else "Not decided.", found + spent)
 
+    def progress(self) -> dict[str, Any]:
+        """How far it is; while more answers are looked for, known cells are none of those that are seen."""
+        told = super().progress()
+        return told | {"detail": duration(self.run.seconds), "fraction": None} if self.found else told
+
     def facts(self) -> list[list[str]]:
         """Figures of the search, and how many answers are found."""
         return [*super().facts(), ["Answers so far", f"{len(self.found):,}" if self.found else "none yet"]]

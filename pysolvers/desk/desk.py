@@ -52,7 +52,7 @@ def returns_view(method: Callable[Concatenate[Desk, P], None]) -> Callable[Conca
         try:
             method(desk, *args, **kwargs)
         except (PuzzleError, NotThereYet) as error:
-            return desk.view(str(error))
+            return desk.view(str(error)) | {"taken_for": getattr(error, "taken_for", "")}
         return desk.view()
 
     return call
@@ -103,8 +103,13 @@ class Desk:
     # Opening ------------------------------------------------------------------------------------------------------
 
     @returns_view
-    def open(self, text: str, kind: str | None = None, options: Mapping[str, str] | None = None) -> None:
-        """Show the (first) puzzle in `text`: any format of any kind, or a link, which may ask for its answer."""
+    def open(
+        self, text: str, kind: str | None = None, options: Mapping[str, str] | None = None, source: str = ""
+    ) -> None:
+        """Show the (first) puzzle in `text`: any format of any kind, or a link, which may ask for its answer.
+
+        `source` says in words where the text is from, if that is known.
+        """
         if links.is_link(text):
             link = links.read_link(text)
             self.workspace.show(Game(Session(link.puzzle, link.moves, len(link.moves), link.edit), "from a link"))
@@ -120,9 +125,9 @@ class Desk:
             found = recognise.read(text, kind, options)
             several = f", the first of {len(found.puzzles)}" if len(found.puzzles) > 1 else ""
             moves = found.moves()
-            source = found.format.title + several + (", with what is drawn" if moves else "")
-            source += f"; it does not say the {found.unsaid}, choose them" if found.unsaid else ""
-            self.workspace.show_puzzle(found.puzzles[0], source, moves)
+            told = found.format.title + several + (", with what is drawn" if moves else "")
+            told += f"; it does not say the {found.unsaid}, choose them" if found.unsaid else ""
+            self.workspace.show_puzzle(found.puzzles[0], source or told, moves)
 
     @returns_view
     def restore(self, session: str) -> None:

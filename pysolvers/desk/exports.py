@@ -25,10 +25,14 @@ SMALL = 24
 
 
 def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
-    """The `fragment` of the puzzle, with the player's moves if asked for, and how many `steps` they are."""
+    """The `fragment` of the puzzle, with the player's moves if asked for, and how many `steps` they are.
+
+    A draft that is no puzzle yet is linked by its edits.
+    """
     session = workspace.game.session
     made = () if session.editing else session.made
-    return {"fragment": links.write(workspace.puzzle, made if moves else ()), "steps": len(made)}
+    fragment = links.write(workspace.puzzle, made) if moves and made else workspace.game.link
+    return {"fragment": fragment, "steps": len(made)}
 
 
 def result(workspace: Workspace, seconds: float | None = None, hints: int = 0, address: str = "") -> dict[str, str]:

@@ -8,7 +8,7 @@ from pysolvers.core.input import Hand
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.session import Session
-from pysolvers.text import recognise
+from pysolvers.text import links, recognise
 
 DAY = "day="
 """What the second line of a saved puzzle of the day begins with."""
@@ -51,6 +51,17 @@ class Game:
         if self.editing and self.waiting:
             return f"{self.session.text}\n{self.waiting.text}"
         return self.session.text + (f"\n{DAY}{self.day}" if self.day else "")
+
+    @property
+    def link(self) -> str:
+        """The fragment of what is on the desk: the puzzle; while a draft is no puzzle, the edits that led to it."""
+        session = self.session
+        if not session.editing:
+            return links.write(session.puzzle)
+        try:
+            return links.write(session.draft.puzzle)
+        except PuzzleError:
+            return links.write(session.puzzle, session.made, edit=True)
 
     @property
     def kind(self) -> Kind:

@@ -94,7 +94,7 @@ class Job(ABC, Generic[T]):
     def progress(self) -> dict[str, Any]:
         """How far it is: headline, detail, fraction (None if not known) and facts."""
         at = self.run.progress
-        share = (at.known, at.total) if at.known is not None and at.total else None
+        share = (at.known, at.total) if at.known and at.total else None
         known = f"{share[0]:,} of {share[1]:,} {self.unit}, " if share else ""
         return {
             "headline": self.headline,
@@ -107,7 +107,7 @@ class Job(ABC, Generic[T]):
         """Figures of the search, each with its name."""
         at = self.run.progress
         figures = [["Nodes", f"{at.nodes:,}"], ["Depth", f"{at.depth:,}"]] if at.nodes or at.depth else []
-        return [*figures, ["Engine", at.engine]]
+        return [*figures, ["Engine", at.engine]] if at.engine else figures
 
     def spent(self) -> str:
         """How long it took, in words, and how many nodes."""

@@ -48,6 +48,7 @@ def _puzzle(workspace: Workspace) -> View:
         "id": puzzle.id,
         "title": f"{kind.title}, {puzzle.summary}, {source}",
         "fragment": links.write(puzzle),
+        "link": workspace.game.link,
         "session": workspace.game.text,
         "day": "" if workspace.game.editing else workspace.game.day,
         "options": {option.name: option.choice(puzzle) for option in kind.options if option.applies(puzzle)},
@@ -80,6 +81,7 @@ def _panel(workspace: Workspace) -> View:
         "chain": chains.data(workspace),
         "pager": _pager(answers),
         "tip": tutor.hint.degree if tutor.hint else 0,
+        "first_move": _first_move(workspace),
         "edit": workspace.edit_session.data(workspace.game) if workspace.game.editing else None,
         "answers": _answers(workspace),
         "offer": answers.extra_clue.sentence if answers.extra_clue else None,
@@ -108,6 +110,14 @@ def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
         state, notes, marks = workspace.snapshot, {}, replace(marks, before=None)
     words = board.words(state, hand.cursor) + _noted(notes.get(hand.cursor))
     return board.draw(state, hand, replace(marks, notes=notes)), board.text(state), words
+
+
+def _first_move(workspace: Workspace) -> list[list[float]]:
+    """The way of a pointer over the scene that begins the game; [] where it has begun, or the player reads a hint."""
+    begun = workspace.game.session.at or workspace.game.editing or workspace.answer_or_explanation
+    if begun or workspace.tutor.hint or workspace.job:
+        return []
+    return [list(point) for point in workspace.kind.first_move(workspace.player_state)]
 
 
 def _pad(workspace: Workspace) -> list[dict[str, Any]]:

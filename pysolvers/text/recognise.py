@@ -68,12 +68,16 @@ def read(text: str, kind: str | None = None, options: Mapping[str, str] | None =
         raise PuzzleError(f"The first line says the kind {said}; expected {kind}.", 1)
     chosen = [kind_named(kind or said or "")] if kind or said else list(kinds())
     body, inline = _split_options(text)
+    taken_for = ""
     try:
         found, format = _recognise(body, chosen, written_as)
+        taken_for = f"{found.title}, {format.title}"
         assert format.read is not None
         puzzles = format.read(body)
     except PuzzleError as error:
-        raise look_alikes.named(body, error.line, error.column) or error from None
+        better = look_alikes.named(body, error.line, error.column) or error
+        better.taken_for = taken_for
+        raise better from None
     wanted = {**inline, **comment, **(options or {})}
     unsaid = format.unsaid(body) if format.unsaid else ""
     read_so = tuple(_apply(found, puzzle, wanted) for puzzle in puzzles)

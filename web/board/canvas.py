@@ -93,6 +93,18 @@ class BoardCanvas:
         ratio = min(ratio, MAX_SIDE / max(width, height))
         self._painter.paint(self._canvas, self._scene, width, height, ratio, (view.scale, view.dx, view.dy))
 
+    def place(self, x, y):
+        """The pixels, in the sheet, of a point of the scene; None while the board is enlarged."""
+        view = self._viewport
+        if view.zoom > 1 or not self._scene:
+            return None
+        return self._canvas.offsetLeft + view.dx + x * view.scale, self._canvas.offsetTop + view.dy + y * view.scale
+
+    def bring_into_view(self):
+        """Scroll to the board, where it is above the panel."""
+        if self._one_column.matches:
+            js.window.scrollTo(0, 0)
+
     # Words ----------------------------------------------------------------------------------------------------------
 
     def describe(self, label, text):

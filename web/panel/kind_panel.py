@@ -1,7 +1,7 @@
 """What depends on the kind of puzzle: the heading that is marked, rules, links, options, and the choice of engine."""
 
 import js
-from dom import add_choice, element, from_template, set_attribute
+from dom import add_choice, create, element, from_template, set_attribute
 
 ENGINE_TITLES = {"auto": "Automatic", "sat": "SAT"}
 """Titles of engines that are not just the name with a capital letter."""
@@ -23,7 +23,8 @@ class KindPanel:
     def show(self, kind, chosen):
         """Show a kind; `chosen` has the options of its puzzle, without those that are no choice for it."""
         self._show_name(kind["name"])
-        element("rules").querySelector("span").textContent = kind["rules"]
+        element("rules").querySelector("span").textContent = element("how-rules").textContent = kind["rules"]
+        _show_gestures(kind["gestures"])
         self._show_links(kind)
         element("hint").hidden = element("explain").hidden = not kind["hints"]
         for name in ("new", "daily"):
@@ -58,6 +59,17 @@ class KindPanel:
 
     def _choose_engine(self, name):
         self.engine = name
+
+
+def _show_gestures(gestures):
+    """Fill the list of gestures in the dialog How to play."""
+    box = element("gestures")
+    box.replaceChildren()
+    for gesture, effect in gestures:
+        row, name, words = create("div"), create("dt"), create("dd")
+        name.textContent, words.textContent = gesture, effect
+        row.append(name, words)
+        box.append(row)
 
 
 def _choice(name, title, choices, chosen, choose):

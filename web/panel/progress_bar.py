@@ -4,10 +4,10 @@ from dom import element, set_attribute
 
 
 def show_bar(fraction):
-    """Show how much is done, as a share of 1; None leaves the bar empty, because nobody knows."""
+    """Show how much is done, as a share of 1; there is no bar for None, because nobody knows."""
     percent = round(100 * (fraction or 0))
     bar = element("bar")
-    bar.hidden = False
+    bar.hidden = fraction is None
     bar.firstElementChild.style.width = f"{percent}%"
     set_attribute(bar, "aria-valuenow", None if fraction is None else str(percent))
 
@@ -15,4 +15,3 @@ def show_bar(fraction):
 def hide_bar():
     """Take the bar away."""
     show_bar(None)
-    element("bar").hidden = True

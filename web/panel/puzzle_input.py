@@ -9,6 +9,8 @@ from panel.status import show_status
 
 MOST = 1000000
 """As many characters as the desk reads."""
+MOST_SHOWN = 20000
+"""As many characters of a text that was pasted or dropped and cannot be read are put into the box."""
 
 
 def copied(copy, length=0):
@@ -61,13 +63,18 @@ class PuzzleInput:
         name = kind["title"]
         self._show_verdict(title[len(name) :] if title.startswith(name) else ": " + title, good=True)
 
-    def show_refused(self):
-        """Say that the text could not be read; the status line says why."""
-        self._show_verdict(": the board has not changed", good=False)
+    def show_refused(self, text="", why="", taken_for=""):
+        """Keep a text that could not be read, and say beside it `why`, and what it was `taken_for`."""
+        if len(text) <= MOST_SHOWN and text != self._box.value:
+            self._box.value = text
+            self._typed()
+        told = f"Taken for {taken_for}. {why}" if taken_for else why
+        self._show_verdict(told or "The board has not changed.", good=False)
 
     def _show_verdict(self, text, good):
         line = element("recognised")
         line.className = "" if good else "bad"
+        element("kind").hidden = not good
         line.querySelector("use").setAttribute("href", "#i-good" if good else "#i-bad")
         line.querySelector("span").textContent = text
         set_attribute(self._box, "aria-invalid", None if good else "true")

@@ -15,7 +15,7 @@ class QuickShare:
         on_click("save", lambda: start_task(self._save()))
 
     async def _copy(self):
-        copied = await copy_text(full_address(self._view()["fragment"]))
+        copied = await copy_text(full_address(self._view()["link"]))
         confirm_on_button("copy", "Link copied" if copied else "See address bar", "Copy link")
 
     async def _save(self):

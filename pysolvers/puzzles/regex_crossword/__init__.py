@@ -49,11 +49,11 @@ KIND = Kind(
         ("Echo, 2 × 2", "rect;y=(EC|G)+,[HYO]*;x=(H|E|HE)*,[UCO]*"),
         ("Loop, hexagon of 7", "hex;y=.X,(AA|BB|CC)X,XX;x=CC|AB|BA,X.X,XX;z=X.,X(AA|BB|CC),XX"),
         (
-            "A match, 3 × 4",
+            "A match, 4 × 3",
             "rect;y=[RTB][KNGE]+,(X|\\sMA|AX)+,[CUTHS]+[M!S];x=[KIR][TXOW]+,E.*C,[POG][HALM]*,[AW!E]+",
         ),
         (
-            "Spaces, 4 × 5",
+            "Spaces, 5 × 4",
             "rect;y=(AY|\\sO|Y|AN)*,(\\sCA|C\\s|NE)+,(\\sD|N\\s|DO\\s)+,(ER|GE|X|RE)*;"
             "x=[STDNAR]+,[KE\\sN]*,[NYDR\\s]*[UAG],,[WEO].*",
         ),

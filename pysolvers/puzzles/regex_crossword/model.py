@@ -124,7 +124,7 @@ class RegexCrosswordPuzzle(Puzzle):
 
     @property
     def summary(self) -> str:
-        """The size and the number of clues: "Hexagon, side 7, 39 clues"."""
+        """The size (columns × rows) and the number of clues: "4 × 3, 7 clues", "Hexagon, side 7, 39 clues"."""
         clues = sum(1 for line in self.lines for clue in line.clues if clue)
         words = f"{clues} clue{'s' * (clues != 1)}"
         if self.hexagonal:
@@ -132,7 +132,7 @@ class RegexCrosswordPuzzle(Puzzle):
             regular = len(self.y) == 2 * side - 1 == len(self.x)
             shape = f"Hexagon, side {side}" if regular else f"Hexagon, {len(self.y)} rows"
             return f"{shape}, {words}"
-        return f"{len(self.y)} × {len(self.x)}, {words}"
+        return f"{len(self.x)} × {len(self.y)}, {words}"
 
     @property
     def size(self) -> int:

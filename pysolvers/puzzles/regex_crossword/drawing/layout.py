@@ -19,6 +19,9 @@ RECT_CLUE = 0.3
 SIGN = 0.602
 """The width of a monospaced sign, in letter sizes."""
 
+SPARED = 2
+"""So many signs beyond the limit are not worth a cut."""
+
 Point = tuple[float, float]
 
 
@@ -94,7 +97,7 @@ class Layout:
         _, _, width, height = self.board
         if self.whole:
             return max((len(clue) for line in self.puzzle.lines for clue in line.clues), default=0)
-        return max(10, int(0.62 * max(width, height) / (self.size * SIGN)))
+        return max(14, int(0.62 * max(width, height) / (self.size * SIGN)))
 
     @cached_property
     def labels(self) -> tuple[Label, ...]:
@@ -114,7 +117,7 @@ class Layout:
         return self._beside_hexagon(line, which) if self.puzzle.hexagonal else self._beside_rectangle(line, which)
 
     def _cut(self, clue: str) -> str:
-        return clue if len(clue) <= self.limit else clue[: self.limit - 1] + "…"
+        return clue if len(clue) <= self.limit + SPARED else clue[: self.limit - 1] + "…"
 
     def _beside_hexagon(self, line: Line, which: int) -> Label:
         """A clue at the line's first cell, or the second clue at its last, never upside down."""

@@ -1,0 +1,78 @@
+"""A pale hand that shows a first move on the board, again and again, until the player acts."""
+
+import json
+
+import js
+import storage
+from dom import element
+
+KEPT = "begun."
+"""Before a kind's name: where it is stored that the player has made a move of the kind."""
+CYCLE = 4000
+"""Milliseconds from one time that it is shown to the next."""
+MAY_MOVE = "(prefers-reduced-motion: no-preference)"
+
+
+class FirstMove:
+    """Shows the move of a view on the board; `place(x, y)` gives the pixels of a point of the scene, None if hidden."""
+
+    def __init__(self, place):
+        self._place = place
+        self._hand = element("first-move")
+        self._points = self._shown = None
+        self._motion = None
+        self._begin = self._begin_now
+        for name in ("pointerdown", "keydown"):
+            element("board").addEventListener(name, self._act)
+
+    def show(self, view):
+        """Show the first move of a game that has not begun, to a player who never made a move of the kind."""
+        name = KEPT + view["kind"]
+        shown, points = view["edit"] or view["answers"] or view["lesson"], view["first_move"]
+        if view["can"]["undo"] and not shown and not storage.load(name):
+            storage.save(name, "yes")
+        if not points or storage.load(name) or not js.window.matchMedia(MAY_MOVE).matches:
+            points = None
+        if (view["id"], points) != self._shown:
+            self._shown, self._points = (view["id"], points), points
+            self.look_again()
+
+    def look_again(self):
+        """Begin anew where the board is, as soon as it is painted."""
+        js.window.requestAnimationFrame(self._begin)
+
+    def _begin_now(self, *_):
+        if self._motion:
+            self._motion.cancel()
+            self._motion = None
+        spots = [self._place(x, y) for x, y in self._points or ()]
+        self._hand.hidden = not spots or None in spots
+        if not self._hand.hidden:
+            timing = {"duration": CYCLE, "iterations": 10000}
+            self._motion = self._hand.animate(_script(_frames(spots)), _script(timing))
+
+    def _act(self, event):
+        self._points = None
+        self.look_again()
+
+
+def _frames(spots):
+    """The hand comes, presses, goes along the spots, and goes away; a single spot is tapped."""
+    (x, y), (last_x, last_y) = spots[0], spots[-1]
+    return [
+        _frame(x, y, 1.5, 0, 0),
+        _frame(x, y, 1, 0.6, 0.1),
+        _frame(x, y, 0.8, 0.6, 0.16),
+        _frame(last_x, last_y, 0.8, 0.6, 0.42),
+        _frame(last_x, last_y, 1.2, 0, 0.5),
+        _frame(last_x, last_y, 1.2, 0, 1),
+    ]
+
+
+def _frame(x, y, size, opacity, offset):
+    return {"transform": f"translate({x:.1f}px, {y:.1f}px) scale({size})", "opacity": opacity, "offset": offset}
+
+
+def _script(data):
+    """Plain data as JavaScript has it."""
+    return js.JSON.parse(json.dumps(data))
