@@ -413,3 +413,39 @@ def test_an_address_that_leaves_the_rules_open_asks_for_them() -> None:
         "it does not say the rules, choose them"
         in desk.open(write(PenpaBoard(1, 3, {(0, 0): "A", (0, 2): "A"})))["title"]
     )
+
+
+def test_a_text_that_cannot_be_read_is_said_to_be_taken_for_something() -> None:
+    view = Desk().open("5 4\nC...B\nA.BA\n...C.\n.....\n")
+    assert view["taken_for"] == "Numberlink, grid"
+    assert "Line 3" in view["error"]
+    assert Desk().open("?!")["taken_for"] == ""
+
+
+def test_a_draft_that_is_no_puzzle_is_linked_by_its_edits() -> None:
+    desk = Desk()
+    desk.open("#numberlink=C...B/A.BA./...C./.....")
+    whole = desk.edit()["link"]
+    desk.event("down", 0.5, 0.5)
+    view = desk.event("up", 0.5, 0.5)  # takes one of the two labels C away
+    assert view["status"]["headline"] == "Not a puzzle yet."
+    assert view["link"] != whole and desk.link()["fragment"] == view["link"]
+    other = Desk().open(view["link"])
+    assert other["edit"] and other["status"]["headline"] == "Not a puzzle yet."
+
+
+def test_a_first_move_is_shown_until_the_player_has_made_one() -> None:
+    desk = Desk()
+    for kind in kinds():
+        desk.choose(kind.name)
+        view = desk.view()
+        assert len(view["first_move"]) in (1, 2), kind.name
+        assert kind.invitation in view["status"]["detail"]
+        left, top, width, height = view["scene"]["box"]
+        assert all(left < x < left + width and top < y < top + height for x, y in view["first_move"])
+    desk.open("#signpost=4x4:1ddcfdfcfaaaebba16a")
+    (x, y), (x2, y2) = desk.view()["first_move"]
+    desk.event("down", x, y)
+    desk.event("move", x2, y2)
+    assert desk.event("up", x2, y2)["can"]["undo"]
+    assert desk.view()["first_move"] == []

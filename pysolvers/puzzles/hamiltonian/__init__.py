@@ -41,7 +41,7 @@ KIND = Kind(
         ("Enter or Space", "takes the pen up at the cursor, or drops it; then the arrow keys draw"),
         ("Shift and an arrow key", "draws a step without the pen"),
         ("Backspace", "erases what is drawn at the cursor; with Shift the whole piece"),
-        ("Insert", "turns to crosses, so that a drag notes sides that the path does not cross, and back"),
+        ("X or Insert", "turns to crosses, so that a drag notes sides that the path does not cross, and back"),
     ),
     package=__name__,
     options=(
