@@ -9,6 +9,8 @@ import json
 import js
 import storage
 from address_bar import AddressBar
+from aids.chain import Chain
+from aids.marks import Marks
 from board.canvas import BoardCanvas
 from board.compact_clues import CompactClues
 from board.first_move import FirstMove
@@ -46,6 +48,7 @@ SAVE_DELAY = 400
 """Milliseconds after a change before the view is saved for the next visit: it is long."""
 CALLS = {
     "undo": "undo", "redo": "redo", "restart": "restart", "check": "check", "hint": "hint", "explain": "explain",
+    "try-moves": "try_moves", "keep-trial": "keep_trial", "drop-trial": "drop_trial", "back-to-right": "back_to_right",
     "next": "next_answer", "previous": "previous_answer", "all-answers": "spread_answers", "take-offer": "take_offer",
 }  # fmt: skip
 """Buttons that call a method of the desk, by their id."""
@@ -79,6 +82,7 @@ class Page:
         self._kind_panel = KindPanel(self.choose_kind, self.choose_option)
         self._examples = Examples(self._painter, self.open_example)
         self._explanation = Explanation(call)
+        self._chain, self._marks = Chain(call), Marks(call)
         self._edit_tab = EditTab(call)
         self._pictures = PictureInput(self.client, self.open_text, self.read_picture)
         self._compare = Compare(call, self._pictures.canvas)
@@ -156,6 +160,7 @@ class Page:
             self.show_status()
         show_hint_degree(view["tip"])
         self._explanation.show(view["lesson"])
+        self._chain.show(view["chain"])
         element("not-saved").hidden = self.games.save(view)
         if not self._save_is_due:
             self._save_is_due = True
@@ -179,6 +184,7 @@ class Page:
         element("notes-row").hidden = notes is None
         element("notes").checked = bool(notes)
         show_lens(view["lens"])
+        self._marks.show(view)
         self._pad.show(view["pad"])
         self._board.show(view["scene"], view["focus"])
         self._board.place_lens(view["lens"] is not None)
@@ -199,7 +205,8 @@ class Page:
     def show_status(self):
         """Show the status of the view, with the title of the explanation if there is one."""
         status, explanation = self.view["status"], self.view["lesson"]
-        show_status(status["headline"], explanation["title"] if explanation else status["detail"], status["tone"])
+        in_place = explanation and not self._chain.is_open
+        show_status(status["headline"], explanation["title"] if in_place else status["detail"], status["tone"])
 
     def show_job(self, progress):
         """Show how far the job is."""

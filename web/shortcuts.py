@@ -46,7 +46,9 @@ class Shortcuts:
             return
         elif event.key == "Escape":
             press("cancel")
-            if not element("explanation").hidden:
+            if element("chain-open").getAttribute("aria-expanded") == "true":
+                press("chain-open")
+            elif not element("explanation").hidden:
                 press("explanation-close")
         elif event.key in self._keys and not in_field:
             self._keys[event.key](event)

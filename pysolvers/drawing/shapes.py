@@ -71,7 +71,7 @@ def trial_dots(a: tuple[int, int], b: tuple[int, int]) -> str:
     They lie where a line is straight, however it is rounded in the cells.
     """
     (row, column), (down, right) = a, (b[0] - a[0], b[1] - a[1])
-    return "".join(circle(column + 0.5 + right * k, row + 0.5 + down * k, 0.045) for k in (0.36, 0.5, 0.64))
+    return "".join(circle(column + 0.5 + right * k, row + 0.5 + down * k, 0.04) for k in (0.4, 0.5, 0.6))
 
 
 def rectangle(x: float, y: float, width: float, height: float, radius: float = 0.0) -> str:

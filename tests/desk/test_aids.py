@@ -113,6 +113,16 @@ def test_the_way_back_leads_to_the_last_right_position_and_redo_forward_again(ki
     assert view["scene"] == wrong["scene"]
 
 
+def test_the_way_back_leads_out_of_a_trial_that_was_wrong_from_its_first_move() -> None:
+    desk = Desk()
+    at(desk, "numberlink", 1, 0)
+    desk.try_moves()
+    desk.workspace.move(("0.4:S",))
+    back = finish(desk, desk.back_to_right())
+    assert back["trial"] is None and back["can"]["redo"]
+    assert desk.workspace.game.session.at == 1
+
+
 @pytest.mark.parametrize("kind", GAMES)
 def test_the_way_back_is_offered_where_a_hint_or_a_check_says_that_something_is_wrong(kind: str) -> None:
     desk = Desk()

@@ -12,7 +12,7 @@ from dom import ROOT, element
 
 KEYS = (
     "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight",
-    "Enter", "Backspace", "Delete", "Home", "End", "PageUp", "PageDown",
+    "Enter", "Backspace", "Delete", "Home", "End", "Insert", "PageUp", "PageDown",
 )  # fmt: skip
 """The named keys that act on the board; those that write a character do too."""
 ONE_COLUMN = "(max-width: 40rem), (max-width: 56rem) and (min-height: 30rem)"

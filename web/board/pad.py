@@ -27,7 +27,7 @@ class Pad:
         return "shown" if js.window.matchMedia("(hover: none)").matches else "hidden"
 
     def show(self, keys):
-        """Show `keys`: data with `key`, `label`, `name` and `unlikely`."""
+        """Show `keys`: data with `key`, `label`, `name`, `on` and `unlikely`."""
         element("pad-row").hidden = not keys
         if keys != self._keys:
             self._keys = keys
@@ -59,4 +59,6 @@ def _button(key):
     button.dataset.key = key["key"]
     button.setAttribute("aria-label", key["name"])
     button.className = ("wide " if len(key["label"]) > 1 else "") + ("unlikely" if key["unlikely"] else "")
+    if key["on"]:
+        button.setAttribute("aria-pressed", "true")
     return button

@@ -7,7 +7,7 @@ from tasks import call_later, start_task
 
 STEP_TIME = 2500
 """Milliseconds for which a step is shown while the explanation plays."""
-REPLACED = ("tools", "work", "pager")
+REPLACED = ("tools", "marks", "work", "pager")
 """The parts of the panel that the explanation takes the place of."""
 
 

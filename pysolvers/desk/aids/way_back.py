@@ -53,7 +53,8 @@ def last_right(session: Session) -> Iterator[Progress | Session]:
     before = None
     for at in range(session.at, -1, -1):
         earlier = replace(session, at=at)
-        if earlier.state == before:
+        begins_trial = earlier.trial == at - 1  # the step before it has the same board
+        if begins_trial or earlier.state == before:
             continue
         before = earlier.state
         for step in can_be_completed(before):

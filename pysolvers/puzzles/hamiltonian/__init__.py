@@ -41,7 +41,7 @@ KIND = Kind(
         ("Enter or Space", "takes the pen up at the cursor, or drops it; then the arrow keys draw"),
         ("Shift and an arrow key", "draws a step without the pen"),
         ("Backspace", "erases what is drawn at the cursor; with Shift the whole piece"),
-        ("X or Insert", "turns to crosses, so that a drag notes sides that the path does not cross, and back"),
+        ("X or Insert", "turns to crosses and back: a tap near a side, a drag, or Shift and an arrow make them"),
     ),
     package=__name__,
     options=(

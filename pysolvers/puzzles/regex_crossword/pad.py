@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from pysolvers.core.keyboard import ERASE, MARKING, PadKey
+from pysolvers.core.keyboard import MARKING, PadKey
 from pysolvers.puzzles.regex_crossword.draft import RegexCrosswordDraft
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
 
 TURN = PadKey("Enter", "Turn", "Turn the direction of typing")
-PENCIL = PadKey(MARKING, "Pencil", "Pencil marks instead of letters")
+PENCIL = PadKey(MARKING, "✎", "Pencil marks instead of letters")
+ERASE = PadKey("Backspace", "⌫", "Erase")
 MOST = 60
 """A larger alphabet has no keys: they would not fit on a screen."""
 

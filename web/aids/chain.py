@@ -1,0 +1,72 @@
+"""The chain of a supposition: closed at first, then a list of steps, of which one is shown on the board."""
+
+from dom import create, element, on_click, set_attribute, set_state
+from panel.status import announce
+
+ARROWS = {"ArrowDown": 1, "ArrowUp": -1}
+
+
+class Chain:
+    """Shows the chain of a view; calls the desk's methods with `call(method, **arguments)`."""
+
+    def __init__(self, call):
+        self._call = call
+        self._steps = None
+        self._at = -1
+        self._list = element("chain-steps")
+        on_click("chain-open", self._toggle)
+        self._list.addEventListener("click", self._picked)
+        self._list.addEventListener("keydown", self._key_pressed)
+
+    @property
+    def is_open(self):
+        """Whether a step is shown on the board."""
+        return self._at >= 0
+
+    def show(self, chain):
+        """Show a chain, or nothing for None."""
+        element("chain").hidden = chain is None
+        steps, self._at = (chain["steps"], chain["at"]) if chain else (None, -1)
+        self._list.hidden = not self.is_open
+        set_state(element("chain-open"), "aria-expanded", self.is_open)
+        if steps != self._steps:
+            self._steps = steps
+            self._fill(steps or [])
+        if self.is_open:
+            self._mark()
+            announce(steps[self._at])
+
+    def _fill(self, sentences):
+        self._list.replaceChildren()
+        for i, sentence in enumerate(sentences):
+            item, button, number = create("li"), create("button"), create("b")
+            button.type = "button"
+            button.setAttribute("data-at", str(i))
+            number.textContent = str(i + 1)
+            button.append(number, sentence)
+            item.append(button)
+            self._list.append(item)
+
+    def _mark(self):
+        """Mark the step that is shown; the keyboard's focus goes along where it is in the list."""
+        focused = self._list.contains(self._list.ownerDocument.activeElement)
+        for i, button in enumerate(self._list.querySelectorAll("button")):
+            set_attribute(button, "aria-current", "step" if i == self._at else None)
+            if i == self._at and focused:
+                button.focus()
+
+    def _toggle(self):
+        if self.is_open:
+            self._call("close_chain")
+        else:
+            self._call("show_chain", at=0)
+
+    def _picked(self, event):
+        button = event.target.closest("button")
+        if button:
+            self._call("show_chain", at=int(button.getAttribute("data-at")))
+
+    def _key_pressed(self, event):
+        if event.key in ARROWS:
+            event.preventDefault()
+            self._call("show_chain", at=max(0, self._at + ARROWS[event.key]))
