@@ -73,11 +73,10 @@ def back_to_right(workspace: Workspace) -> None:
 
 
 def is_offered(workspace: Workspace) -> bool:
-    """Whether something wrong is shown on the player's board: then the way back is offered beside it."""
+    """Whether a hint or a check has found something wrong on the player's board: the way back is offered beside it.
+
+    What is told while one plays does not offer it, so that no button comes and goes under the player's hand.
+    """
     hint, game = workspace.tutor.hint, workspace.game
-    wrong = (
-        workspace.marks.wrong
-        or workspace.message.headline == NOT_RIGHT
-        or (hint is not None and hint.deduction.technique == MISTAKE)
-    )
-    return bool(wrong) and not game.editing and game.session.at > 0 and not workspace.answer_or_explanation
+    found = workspace.message.headline == NOT_RIGHT or (hint is not None and hint.deduction.technique == MISTAKE)
+    return found and not game.editing and game.session.at > 0 and not workspace.answer_or_explanation
