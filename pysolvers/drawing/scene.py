@@ -87,6 +87,11 @@ class Marks:
     before: Any = field(default=None, hash=False)
     """The board before the moves on trial; what the board has that this one had not is drawn in another look."""
 
+    @property
+    def evidence(self) -> bool:
+        """Whether a hint or an explanation points at cells."""
+        return bool(self.used or self.ruled_out or self.shown)
+
 
 @dataclass(frozen=True, slots=True)
 class LensRow:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from pysolvers.core.input import Hand
 from pysolvers.core.words import listed, place
+from pysolvers.drawing.cursor import square_cursor
 from pysolvers.drawing.scene import Cell, Lens, Marks, Path, Scene, Text, circle, line, rectangle, trial_dots
 from pysolvers.engines.grid.steps import is_loop, letter_of, neighbour, step
 from pysolvers.puzzles.hamiltonian.drawing.ribbon import CORE, core, ribbon
@@ -26,7 +27,7 @@ def draw(state: HamiltonianState, hand: Hand | None = None, marks: Marks | None 
     tried = now.since(marks.before) if marks.before else frozenset()
     shapes = [
         *_sheet(puzzle),
-        *_tints(marks),
+        *_tints(puzzle, marks),
         *_required(puzzle),
         *_path(now, marks),
         *_on_trial(now, tried),
@@ -34,7 +35,7 @@ def draw(state: HamiltonianState, hand: Hand | None = None, marks: Marks | None 
         *_stops(puzzle),
         *_positions(puzzle),
         *_outlines(marks),
-        *_hand(hand),
+        *_hand(hand, marks),
     ]
     box = (-MARGIN, -MARGIN, puzzle.columns + 2 * MARGIN, puzzle.rows + 2 * MARGIN)
     return Scene(box, tuple(shapes), f"Hamilton path, {puzzle.summary}")
@@ -81,24 +82,28 @@ def _sheet(puzzle: HamiltonianPuzzle) -> Iterable[Path]:
         yield Path("".join(rectangle(c, r, 1, 1) for r, c in sorted(puzzle.holes)), fill="edge")
 
 
-def _tints(marks: Marks) -> Iterable[Path]:
+def _tints(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterable[Path]:
     """What lies under the path: hatching where answers differ, fills where a deduction points."""
     if marks.differs:
-        yield Path("".join(_hatch(cell) for cell in sorted(marks.differs)), stroke="ink 16", width=0.04)
+        yield Path("".join(_hatch(puzzle, cell) for cell in sorted(marks.differs)), stroke="ink 16", width=0.04)
     if marks.ruled_out:
         yield Path(_squares(marks.ruled_out, 0.0), fill="accent-soft")
     if marks.shown:
         yield Path(_squares(marks.shown, 0.0), fill="accent 30")
 
 
-def _hatch(cell: Cell) -> str:
-    """Lines from lower left to upper right, .14 apart, in one cell; they meet those of its neighbours."""
+def _hatch(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
+    """Lines from lower left to upper right, .14 apart, in one cell; they meet those of its neighbours.
+
+    In the board's corners they stay within the rounding.
+    """
     r, c = cell
+    edge = 0.07 if r in (0, puzzle.rows - 1) and c in (0, puzzle.columns - 1) else 0.0
     gap = 0.2  # along the edges; .14 across
     out = ""
     for k in range(1, 10):
         at = k * gap
-        low, high = max(0.0, at - 1), min(1.0, at)
+        low, high = max(edge, at - 1 + edge), min(1 - edge, at - edge)
         out += line((c + low, r + at - low), (c + high, r + at - high))
     return out
 
@@ -201,18 +206,17 @@ def _outlines(marks: Marks) -> Iterable[Path]:
         yield Path(_squares(marks.ruled_out, 0.06), stroke="accent", width=0.05, dash=(0.12, 0.1))
         yield Path("".join(_cross(cell) for cell in sorted(marks.ruled_out)), stroke="bad", width=0.05)
     if marks.shown:
-        yield Path(_squares(marks.shown, 0.06), stroke="accent", width=0.05)
+        yield Path(_squares(marks.shown, 0.06), stroke="accent", width=0.09)
     if marks.wrong:
         yield Path(_squares(marks.wrong, 0.06), stroke="bad", width=0.05)
         yield Path("".join(_cross(cell) for cell in sorted(marks.wrong)), stroke="bad", width=0.06)
 
 
-def _hand(hand: Hand | None) -> Iterable[Path]:
+def _hand(hand: Hand | None, marks: Marks) -> Iterable[Path]:
     if hand is None:
         return
     if hand.visible:
-        dash = (0.12, 0.12) if hand.marking else ()
-        yield Path(_squares([hand.cursor], 0.05), stroke="accent", width=0.06, dash=dash)
+        yield square_cursor(hand.cursor, marks, hand.marking)
     if hand.held is not None:
         yield Path(circle(hand.held[1] + 0.5, hand.held[0] + 0.5, 0.4), stroke="accent", width=0.05, dash=(0.12, 0.1))
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from pysolvers.core.input import Hand
 from pysolvers.core.words import capitalised, listed, place
+from pysolvers.drawing.cursor import square_cursor
 from pysolvers.drawing.scene import Cell, Lens, Marks, Path, Scene, Text, circle, line, patch, rectangle, trial_dots
 from pysolvers.puzzles.numberlink.drawing.colours import line_styles
 from pysolvers.puzzles.numberlink.drawing.crosses import crosses, has_cross
@@ -34,10 +35,12 @@ def draw(state: NumberlinkState, hand: Hand | None = None, marks: Marks | None =
     if puzzle.blocked:
         d = "".join(_within(*puzzle.cell(i), 1, width, height) for i in sorted(puzzle.blocked))
         shapes.append(Path(d, fill="edge"))
+    if marks.shown:
+        shapes.append(Path("".join(rectangle(c, r, 1, 1) for r, c in sorted(marks.shown)), fill="accent 30"))
     if puzzle.size > 1:
         shapes.append(Path(_grid(width, height), stroke="line", width=0.02))
     if marks.differs:
-        shapes.append(Path(_hatch(marks), stroke="ink 16", width=0.04))
+        shapes.append(Path(_hatch(marks, width, height), stroke="ink 16", width=0.04))
     shapes += tubes(state, styles, focus, marks.differs)
     tried = state.since(marks.before) if marks.before else frozenset()
     shapes += crosses(puzzle, state.crossed, tried)
@@ -47,16 +50,15 @@ def draw(state: NumberlinkState, hand: Hand | None = None, marks: Marks | None =
     shapes.append(Path(rectangle(0, 0, width, height, ROUNDING), stroke="ink", width=0.04))
     shapes += _marks(marks)
     if hand and hand.visible:
-        shapes += _cursor(hand)
+        shapes += _cursor(hand, marks)
     label = f"Numberlink, {puzzle.summary}, {puzzle.rules} rules"
     return Scene((-0.06, -0.06, width + 0.12, height + 0.12), tuple(shapes), label)
 
 
-def _cursor(hand: Hand) -> list[Path]:
-    """The frame of the focused cell, dashed while marks are made, with a dot in it while the pen is down."""
+def _cursor(hand: Hand, marks: Marks) -> list[Path]:
+    """The ring of the focused cell, with a dot in it while the pen is down."""
     row, column = hand.cursor
-    dash = (0.12, 0.12) if hand.marking else ()
-    shapes = [Path(rectangle(column + 0.03, row + 0.03, 0.94, 0.94, 0.1), stroke="accent", width=0.06, dash=dash)]
+    shapes = [square_cursor(hand.cursor, marks, hand.marking)]
     if hand.held:
         shapes.append(Path(circle(column + 0.5, row + 0.5, 0.1), fill="accent", stroke="surface", width=0.04))
     return shapes
@@ -130,13 +132,14 @@ def _text_size(label: str) -> float:
     return {1: 0.38, 2: 0.33}.get(len(label)) or round(max(0.1, 0.75 / len(label)), 3)
 
 
-def _hatch(marks: Marks) -> str:
+def _hatch(marks: Marks, width: int, height: int) -> str:
     """Diagonal lines over the cells in which answers differ."""
     d = ""
     for row, column in sorted(marks.differs):
+        edge = ROUNDING * 0.5 if row in (0, height - 1) and column in (0, width - 1) else 0.0  # within a rounded corner
         for k in range(1, 14):
             rise = k * 0.14
-            low, high = max(0.0, rise - 1), min(1.0, rise)
+            low, high = max(edge, rise - 1 + edge), min(1 - edge, rise - edge)
             d += line((column + low, row + rise - low), (column + high, row + rise - high))
     return d
 

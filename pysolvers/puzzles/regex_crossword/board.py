@@ -9,6 +9,7 @@ from typing import Literal
 
 from pysolvers.core.input import Hand
 from pysolvers.core.words import capitalised, place
+from pysolvers.drawing.cursor import cursor_ring
 from pysolvers.drawing.scene import Cell, Lens, LensRow, Marks, Path, Scene, Text, line, number, patch, rectangle
 from pysolvers.engines.regex.line_constraint import LineConstraint
 from pysolvers.engines.regex.matcher import TooHard
@@ -32,22 +33,41 @@ GAP = RADIUS / 50
 def draw(state: RegexCrosswordState, hand: Hand | None = None, marks: Marks | None = None, /) -> Scene:
     """The drawing; without a hand there is no cursor, with one it always shows, because the lens tells of that cell.
 
+    While a hint or an explanation points at cells, its lines and their clues are lit instead of the cursor's.
     With `marks.compact` ticks stand for the clues.
     """
     puzzle = state.puzzle
     marks = marks or Marks()
     layout = Layout.of(puzzle, marks.paper or marks.whole)
-    focus = hand.cursor if hand and puzzle.has(hand.cursor) else None
-    lines = [puzzle.line_at[key] for key in puzzle.through(focus)] if focus else []
+    cursor = hand.cursor if hand and puzzle.has(hand.cursor) else None
+    focus = None if marks.evidence else cursor
+    lines = [puzzle.line_at[key] for key in puzzle.through(focus)] if focus else _lines_of(puzzle, marks)
     tried = state.since(marks.before) if marks.before else frozenset()
     shapes = [
         *_cells(layout, focus, lines, marks, hand is not None and hand.marking),
         *_letters(state, layout, focus, tried),
         *notes_drawing.notes(state.letters, layout, focus, marks, state.pencil_marks, tried),
     ]
+    if cursor and not focus:
+        shapes.append(cursor_ring(_corners(layout, cursor, 0.09), marks))
     shapes += _ticks(layout, lines) if marks.compact else _clues(layout, lines, focus, hand)
-    centre = layout.centre(focus) if focus else None
+    centre = layout.centre(cursor) if cursor else None
     return Scene(layout.box(marks.compact), tuple(shapes), f"Regex crossword, {puzzle.summary}", centre)
+
+
+def _lines_of(puzzle: RegexCrosswordPuzzle, marks: Marks) -> list[Line]:
+    """The lines that a hint stands on: those all of whose cells it marks."""
+    told = marks.used | marks.ruled_out | marks.shown
+    return [found for found in puzzle.lines if told.issuperset(found.cells)] if told else []
+
+
+def _corners(layout: Layout, cell: Cell, inset: float) -> list[tuple[float, float]]:
+    """The corners of a cell, `inset` within its edge."""
+    x, y = layout.centre(cell)
+    if layout.puzzle.hexagonal:
+        return _hexagon_corners(x, y, RADIUS - inset)
+    far = 0.5 - inset
+    return [(x - far, y - far), (x + far, y - far), (x + far, y + far), (x - far, y + far)]
 
 
 def outline(layout: Layout, cell: Cell, inset: float = 0.0) -> str:
@@ -68,8 +88,11 @@ def _square(layout: Layout, x: float, y: float, inset: float) -> str:
 
 
 def _hexagon(x: float, y: float, r: float) -> str:
-    corners = [(x + r * sin(radians(60 * k)), y - r * cos(radians(60 * k))) for k in range(6)]
-    return line(*corners) + "Z"
+    return line(*_hexagon_corners(x, y, r)) + "Z"
+
+
+def _hexagon_corners(x: float, y: float, r: float) -> list[tuple[float, float]]:
+    return [(x + r * sin(radians(60 * k)), y - r * cos(radians(60 * k))) for k in range(6)]
 
 
 def _cells(layout: Layout, focus: Cell | None, lines: list[Line], marks: Marks, pencil: bool) -> Iterable[Shape]:
@@ -126,7 +149,7 @@ def _marks(layout: Layout, marks: Marks) -> Iterable[Shape]:
                 )
         yield Path("".join(hatch), "", "ink 16", 0.04)
     if marks.shown:
-        yield Path(outlines(marks.shown, 0.04), "accent 24")
+        yield Path(outlines(marks.shown, 0.06), "accent 30", "accent", 0.09)
     if marks.used:
         yield Path(outlines(marks.used, 0.06), "", "accent", 0.05)
     if marks.ruled_out:

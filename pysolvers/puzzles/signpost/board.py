@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pysolvers.core.input import Hand
+from pysolvers.drawing.cursor import square_cursor
 from pysolvers.drawing.scene import Cell, Lens, Marks, Path, Scene, Text, circle, line
 from pysolvers.puzzles.signpost.drawing.shapes import FULL_ARROW, RIM_ARROW, arrow, crosses, hatched, tile, trail
 from pysolvers.puzzles.signpost.model import DIRECTIONS, NAMES, SignpostPuzzle
@@ -15,6 +16,9 @@ from pysolvers.puzzles.signpost.text.answers import write_answer
 
 MARGIN = 0.12
 
+LARGE = 12
+"""From so many columns or rows on, the trails of all chains at once would hide each other."""
+
 
 def draw(state: SignpostState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
     """The tiles, links, arrows and numbers; then what `marks` point out and what the hand holds."""
@@ -23,9 +27,9 @@ def draw(state: SignpostState, hand: Hand | None = None, marks: Marks | None = N
     tags = labels(state)
     shown = {puzzle.index(cell) for cell in marks.shown if puzzle.holds(cell)}
     soft = {puzzle.index(cell) for cell in marks.ruled_out if puzzle.holds(cell)}
-    fills = _fills(state, shown, soft)
+    fills = _fills(state, shown, soft | _in_reach(state, hand, marks))
     shapes: list[Path | Text] = [*_tiles(puzzle, fills), *hatched(marks.differs)]
-    if trails := "".join(trail(puzzle, a, b) for a, b in enumerate(state.links) if b >= 0):
+    if trails := "".join(trail(puzzle, a, state.links[a]) for a in _with_trail(state, hand) if state.links[a] >= 0):
         shapes.append(Path(trails, stroke="accent 42", width=0.024))
     if rays := _rays(puzzle, marks):
         shapes.append(Path(rays, stroke="accent", width=0.05, dash=(0.001, 0.115)))
@@ -33,11 +37,32 @@ def draw(state: SignpostState, hand: Hand | None = None, marks: Marks | None = N
     shapes += _on_trial(state, marks)
     shapes += _marked(marks)
     if hand:
-        shapes += _held(state, hand)
+        shapes += _held(state, hand, marks)
     known = sum(map(bool, state.numbers))
     label = f"Signpost, {puzzle.width} by {puzzle.height}, {known} of {puzzle.cells} numbers known"
     box = (-MARGIN, -MARGIN, puzzle.width + 2 * MARGIN, puzzle.height + 2 * MARGIN)
     return Scene(box, tuple(shapes), label)
+
+
+def _with_trail(state: SignpostState, hand: Hand | None) -> Iterable[int]:
+    """The cells whose links are drawn: on a large board in play only those of the chain at the cursor."""
+    puzzle = state.puzzle
+    if hand is None or max(puzzle.width, puzzle.height) < LARGE or not puzzle.holds(hand.cursor):
+        return range(puzzle.cells)
+    at = puzzle.index(hand.cursor)
+    return next(chain for chain in state.chains if at in chain)
+
+
+def _in_reach(state: SignpostState, hand: Hand | None, marks: Marks) -> set[int]:
+    """The cells that the one touched last can be followed by; none while a hint points at cells."""
+    if hand is None or marks.evidence or not (hand.visible or hand.held or hand.drag):
+        return set()
+    puzzle = state.puzzle
+    touched = hand.drag[0] if hand.drag else hand.held or hand.cursor
+    if not puzzle.holds(touched) or state.links[puzzle.index(touched)] >= 0:
+        return set()
+    at = puzzle.index(touched)
+    return {other for other in puzzle.ray(at) if not state.can_link(at, other)}
 
 
 def labels(state: SignpostState) -> list[str]:
@@ -140,7 +165,7 @@ def _figures(puzzle: SignpostPuzzle, tags: list[str], fills: list[str], on_accen
         fill, halo = "accent-hover" if tag.isdigit() and not given else "ink", fills[at]
         if at in on_accent:
             fill, halo = "on-accent", "accent"
-        size = round(min(0.34, (0.9 if tag.isdigit() else 0.74) / len(tag)), 3)
+        size = round(min(0.34, (0.9 if tag.isdigit() else 0.62) / len(tag)), 3)
         weight = 700 if given else 500
         yield Text(column + 0.5, row + 0.5, tag, size, fill, weight, halo=halo, halo_width=0.07)
 
@@ -184,7 +209,7 @@ def _marked(marks: Marks) -> Iterator[Path]:
         yield from crosses(marks.wrong)
 
 
-def _held(state: SignpostState, hand: Hand) -> list[Path]:
+def _held(state: SignpostState, hand: Hand, marks: Marks) -> list[Path]:
     """The cell picked up, the link that is being dragged (dashed where it cannot be), and the cursor."""
     shapes = []
     puzzle = state.puzzle
@@ -197,7 +222,7 @@ def _held(state: SignpostState, hand: Hand) -> list[Path]:
         way = line((ax + 0.5, ay + 0.5), (bx + 0.5, by + 0.5))
         shapes.append(Path(way, "", "accent" if fits else "ink3", 0.06, () if fits else (0.05, 0.12)))
     if hand.visible and puzzle.holds(hand.cursor):
-        shapes.append(Path(tile(hand.cursor, 0.05, 0.1), "", "accent", 0.06))
+        shapes.append(square_cursor(hand.cursor, marks))
     return shapes
 
 

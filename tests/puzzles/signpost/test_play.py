@@ -158,3 +158,28 @@ def test_each_number_is_drawn_and_marks_add_shapes() -> None:
     assert len(board.draw(START, Hand(visible=True, held=(0, 0), drag=((0, 0), (0, 3))), marks).shapes) > len(
         plain.shapes
     )
+
+
+def test_a_large_board_shows_the_trail_of_the_touched_chain_alone() -> None:
+    for columns, expected in ((11, 2), (12, 1)):
+        puzzle = read_id(f"{columns}x2:1{'c' * (columns - 1)}e{'g' * (columns - 1)}{2 * columns}a")
+        state = play.start(puzzle).play("0.2-0.3").play("0.6-0.7")
+        trails = [s for s in board.draw(state, Hand((0, 3))).shapes if isinstance(s, Path) and s.width == 0.024]
+        assert sum(s.d.count("M") for s in trails) == expected
+        whole = [s for s in board.draw(state).shapes if isinstance(s, Path) and s.width == 0.024]
+        assert sum(s.d.count("M") for s in whole) == 2, "a picture has all of them"
+
+
+def test_touching_a_cell_lights_those_that_may_follow_it() -> None:
+    puzzle = read_id("4x4:1ddcfdfcfaaaebba16a")
+    state = play.start(puzzle)
+
+    def lit(hand: Hand, marks: Marks | None = None) -> int:
+        tiles = [s for s in board.draw(state, hand, marks).shapes if isinstance(s, Path) and s.fill == "accent-soft"]
+        return sum(s.d.count("M") for s in tiles)
+
+    assert lit(Hand((0, 1))) == 0
+    assert lit(Hand((0, 1), held=(0, 1))) == 2  # south-east: row 2, column 3, and row 3, column 4
+    assert lit(Hand((0, 1), drag=((0, 1),))) == 2
+    assert lit(Hand((0, 1), visible=True)) == 2
+    assert lit(Hand((0, 1), visible=True), Marks(used=frozenset({(3, 3)}))) == 0

@@ -67,6 +67,6 @@ def hatched(cells: frozenset[Cell]) -> list[Path]:
     for row, column in sorted(cells):
         for i in range(1, 13):
             rise = 0.09 + i * 0.14  # x + y along the line
-            left, right = max(0.05, rise - 0.95), min(0.95, rise - 0.05)
+            left, right = max(0.09, rise - 0.91), min(0.91, rise - 0.09)  # within the rounded corners
             d += line((column + left, row + rise - left), (column + right, row + rise - right))
     return [Path(d, "", "ink 16", 0.04)]

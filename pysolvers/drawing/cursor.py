@@ -1,0 +1,30 @@
+"""The cursor on a board: a ring with gaps, so that nobody takes it for a cell that a hint points at, colours or not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pysolvers.drawing.scene import Cell, Marks
+from pysolvers.drawing.shapes import Path, line
+
+REACH = 0.3
+"""How far the ring reaches from each corner, as a share of the side."""
+
+
+def cursor_ring(corners: Sequence[tuple[float, float]], marks: Marks, marking: bool = False, ink: str = "ink2") -> Path:
+    """The ring with these corners (x, y): pale while a hint or an explanation points at cells, dotted while `marking`.
+
+    `ink` is its colour where it is not pale.
+    """
+    d = ""
+    for k, (x, y) in enumerate(corners):
+        (ax, ay), (bx, by) = corners[k - 1], corners[(k + 1) % len(corners)]
+        d += line((x + (ax - x) * REACH, y + (ay - y) * REACH), (x, y), (x + (bx - x) * REACH, y + (by - y) * REACH))
+    return Path(d, "", "line" if marks.evidence else ink, 0.05, (0.02, 0.1) if marking else ())
+
+
+def square_cursor(cell: Cell, marks: Marks, marking: bool = False, inset: float = 0.09) -> Path:
+    """The ring in a square cell of side 1, `inset` from its edge."""
+    (top, left), side = cell, 1 - 2 * inset
+    x, y = left + inset, top + inset
+    return cursor_ring([(x, y), (x + side, y), (x + side, y + side), (x, y + side)], marks, marking)
