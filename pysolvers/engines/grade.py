@@ -23,13 +23,13 @@ from pysolvers.drawing.scene import Cell
 
 DIFFICULTIES = ("easy", "normal", "hard", "extreme")
 
-BOUNDS = (5.0, 8.0, 13.0)
+BOUNDS = (5.5, 7.5, 11.5)
 """The scores at which a puzzle is no longer easy, no longer normal, and no longer hard."""
 
 GUESS = 14.0
 """The least score of a puzzle that no technique takes to the end."""
 
-POWER, OPEN, CHAIN = 3.0, 0.25, 0.5
+POWER, OPEN, CHAIN = 3.0, 0.1, 0.5
 """How much hard steps count for more than easy ones; how much cheaper steps get that are open together; what each step
 of a chain adds to a weight."""
 

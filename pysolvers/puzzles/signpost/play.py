@@ -160,7 +160,13 @@ class SignpostState(State):
             raise PuzzleError(reason)
         links = self._without(a, b)
         links[a] = b
-        return replace(self, links=tuple(links))
+        linked = replace(self, links=tuple(links))
+        before = list(self.before)
+        if self.links[a] >= 0:
+            before[self.links[a]] = -1
+        before[b] = a
+        linked.__dict__["before"] = tuple(before)  # what it would find; a long game is played through for each hint
+        return linked
 
     def _without(self, a: int, b: int) -> list[int]:
         """The links less the one out of a and the one into b."""

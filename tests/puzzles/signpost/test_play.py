@@ -1,5 +1,7 @@
 """Signpost in play: moves as text, drags, taps and keys, and the drawing."""
 
+import random
+
 import pytest
 
 from pysolvers.core.input import Event, Hand
@@ -183,3 +185,20 @@ def test_touching_a_cell_lights_those_that_may_follow_it() -> None:
     assert lit(Hand((0, 1), drag=((0, 1),))) == 2
     assert lit(Hand((0, 1), visible=True)) == 2
     assert lit(Hand((0, 1), visible=True), Marks(used=frozenset({(3, 3)}))) == 0
+
+
+def test_the_cells_before_are_kept_from_link_to_link() -> None:
+    rng = random.Random(1)
+    state = play.start(SAMPLE)
+    linked = 0
+    for _ in range(400):
+        a = rng.randrange(25)
+        b = rng.choice(list(SAMPLE.ray(a)) or [a])
+        move = f"{a // 5}.{a % 5}-{b // 5}.{b % 5}" if rng.random() < 0.9 else f"*{a // 5}.{a % 5}"
+        try:
+            state = state.play(move)
+        except PuzzleError:
+            continue
+        linked += 1
+        assert state.before == SignpostState(state.puzzle, state.links, state.placed).before
+    assert linked > 50

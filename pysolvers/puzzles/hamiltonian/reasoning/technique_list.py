@@ -55,7 +55,7 @@ TECHNIQUES = (
     Technique(
         "look-ahead",
         "Suppose the contrary",
-        8.0,
+        7.0,
         "A step is supposed, or supposed to be left out, and what follows one after the other leaves no path.",
     ),
 )

@@ -6,9 +6,8 @@ itself could be cut short there, which would be another answer. Otherwise it is 
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
-from math import inf
 from time import perf_counter
 
 from pysolvers.core.progress import Progress
@@ -35,6 +34,7 @@ CLASSIC = (
     "This board has only one answer. A line that touched itself could be cut short where it does, which would be "
     "another answer. So no line touches itself."
 )
+SUPPOSED = "No line is supposed to touch itself."
 FILLS = " The only answer also uses every cell, so that none stays empty."
 
 
@@ -56,30 +56,52 @@ def proved(
     puzzle: NumberlinkPuzzle,
     answers: Findings[NumberlinkSolution],
     seconds: float = PROOF_SECONDS,
-    nodes: int | None = None,
 ) -> Generator[Progress, None, Fact]:
-    """The fact, if it can be had within about so many seconds, or so many `nodes`; else what the rules say.
+    """The fact, if it can be had within about so many seconds; else what the rules say.
 
-    `answers` are those of the puzzle, and may get complete. With `nodes` nothing is decided by time, nor by a program
-    that some machines do not have.
+    `answers` are those of the puzzle, and may get complete.
     """
     rules = rules_alone(puzzle)
     if puzzle.rules == "tight":
         return rules
     if not answers.complete:
-        only = yield from _only_if_cells_may_stay_empty(puzzle, nodes is None and installed())
+        only = yield from _only_if_cells_may_stay_empty(puzzle)
         if only:
             answers.found[:], answers.complete = [only], True
             return Fact(True, True, CUT_SHORT if puzzle.rules == "full" else CLASSIC + FILLS)
-    until = perf_counter() + seconds if nodes is None else inf
+    until = perf_counter() + seconds
     while not answers.complete and len(answers.found) < 2:
         for step in answers.more():
-            if perf_counter() > until or (nodes is not None and step.nodes > nodes):
+            if perf_counter() > until:
                 return rules
             yield step
-    if len(answers.found) != 1:
+    return _read_off(puzzle, answers.found)
+
+
+def likely(
+    puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution], nodes: int
+) -> Generator[Progress, None, Fact]:
+    """The fact, where `nodes` of the search prove it or do not decide it: boards that people make have one answer.
+
+    Nothing is decided by time, nor by a program that some machines do not have.
+    """
+    rules = rules_alone(puzzle)
+    if puzzle.rules == "tight":
         return rules
-    answer = answers.found[0]
+    while not answers.complete and len(answers.found) < 2:
+        for step in answers.more():
+            if step.nodes > nodes:
+                return Fact(True, rules.fills, SUPPOSED)
+            yield Progress(engine="hints")
+    return _read_off(puzzle, answers.found)
+
+
+def _read_off(puzzle: NumberlinkPuzzle, answers: Sequence[NumberlinkSolution]) -> Fact:
+    """The fact by all answers."""
+    rules = rules_alone(puzzle)
+    if len(answers) != 1:
+        return rules
+    answer = answers[0]
     if puzzle.rules == "classic":
         fills = all(links or i in puzzle.blocked for i, links in enumerate(answer.links))
         return Fact(True, fills, CLASSIC + FILLS * fills)
@@ -88,9 +110,7 @@ def proved(
     return Fact(True, True, READ_OFF)
 
 
-def _only_if_cells_may_stay_empty(
-    puzzle: NumberlinkPuzzle, with_clauses: bool
-) -> Generator[Progress, None, NumberlinkSolution | None]:
+def _only_if_cells_may_stay_empty(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, NumberlinkSolution | None]:
     """The tight answer, if it is soon shown that there is no other under `classic` rules; else None.
 
     With one tight answer there is no other just if no canonical answer leaves a cell empty (see `canonical`).
@@ -117,7 +137,7 @@ def _only_if_cells_may_stay_empty(
         yield step
     else:
         return only
-    if not with_clauses:
+    if not installed():
         return None
     for step in sat.answers(classic, canonical=True):
         if not isinstance(step, Progress) or step.nodes > CONFLICTS:

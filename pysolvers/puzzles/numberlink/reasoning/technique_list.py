@@ -12,7 +12,7 @@ TECHNIQUES = (
     Technique(
         "would join two labels",
         "Other labels are in the way",
-        1.8,
+        2.0,
         "A way is closed because a line there would join two different labels; those that are left are needed.",
     ),
     Technique(
@@ -30,49 +30,49 @@ TECHNIQUES = (
     Technique(
         "would touch itself",
         "A line does not touch itself",
-        3.6,
+        2.5,
         "A way is closed because the line would come to lie beside itself; those that are left are needed.",
     ),
     Technique(
         "side by side",
         "Side by side, so joined",
-        3.6,
+        2.5,
         "Two neighbouring cells are on the same line. As no line touches itself, it goes from one to the other.",
     ),
     Technique(
         "possible turns",
         "Only so many turns are left",
-        3.6,
+        3.0,
         "Of the pairs of ways at a cell some are impossible, and what is left has a side in common.",
     ),
     Technique(
         "corner from a source",
         "Corners come from sources",
-        4.0,
+        3.0,
         "A line that does not touch itself turns only around another turn, and so on along the diagonal to a source.",
     ),
     Technique(
         "where labels come",
         "Where labels come",
-        5.5,
+        5.0,
         "Two neighbouring cells can have no label in common, or can have only one, the same.",
     ),
     Technique(
         "dark and light",
         "Dark and light cells",
-        7.0,
+        6.0,
         "Coloured like a chessboard, a part of the board has more cells of one colour, so lines must go in or out.",
     ),
     Technique(
         "narrow gap",
         "A gap that lines must share",
-        7.0,
+        6.0,
         "Lines with cells on both sides of a narrow gap have to pass it, and leave no room for others.",
     ),
     Technique(
         "look-ahead",
         "The contrary fails",
-        8.0,
+        7.0,
         "A line between two cells, or none there, is supposed, and what follows step by step comes to a contradiction.",
     ),
 )

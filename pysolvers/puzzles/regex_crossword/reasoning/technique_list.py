@@ -13,13 +13,13 @@ TECHNIQUES = (
     Technique(
         "chain",
         "Lines read in turn",
-        8.0,
+        7.0,
         "Several lines are read one after another, each with what the ones before it left, until a cell is decided.",
     ),
     Technique(
         "refuted",
         "Suppose the contrary",
-        12.0,
+        9.0,
         "All characters of a cell but one lead, step by step, to a line that its clue cannot match.",
     ),
 )

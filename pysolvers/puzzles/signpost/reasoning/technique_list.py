@@ -49,7 +49,7 @@ TECHNIQUES = (
     Technique(
         "look-ahead",
         "All others lead to a contradiction",
-        9.0,
+        7.0,
         "Each of the other cells is supposed to follow, and what is forced then leaves some cell without a follower.",
     ),
 )

@@ -1,0 +1,130 @@
+"""Measure how well grades agree with what people say of puzzles.
+
+    python3 scripts/grades.py                    every set
+    python3 scripts/grades.py ladder packs       some of them
+    python3 scripts/grades.py ladder --each      a line for each puzzle too
+
+Each set has puzzles with a label that orders them, from the folder of real puzzles beside the project
+(`../shared/puzzles`). Printed are Spearman's rank correlation between the labels and the scores (ties share their
+rank), and how many puzzles of each label have which difficulty.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+import pysolvers  # noqa: E402  (after the path: python-sat has a module called pysolvers too)
+from pysolvers.core.puzzle import Puzzle  # noqa: E402
+from pysolvers.engines.grade import DIFFICULTIES, Grade  # noqa: E402
+
+PUZZLES = ROOT.parent / "shared" / "puzzles"
+
+Labelled = tuple[str, float, Puzzle]
+"""A puzzle's label, the label's place in the order, and the puzzle."""
+
+LADDER = ("tutorial", "beginner", "intermediate", "experienced")
+"""The challenges of regexcrossword.com that are steps of one ladder; the others have themes."""
+
+
+def main() -> None:
+    """Read the arguments, grade the sets, print their lines."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("sets", nargs="*", metavar="SET", help=f"of {', '.join(SETS)}")
+    parser.add_argument("--each", action="store_true", help="a line for each puzzle")
+    arguments = parser.parse_args()
+    for name in arguments.sets or SETS:
+        found = [(label, place, puzzle, pysolvers.grade(puzzle)) for label, place, puzzle in SETS[name](PUZZLES)]
+        whole = [entry for entry in found if entry[3].complete]
+        scores = [grade.score for *_, grade in whole]
+        print(
+            f"{name}: {spearman([place for _, place, *_ in whole], scores):.2f} on {len(whole)} puzzles"
+            f" ({len(found) - len(whole)} more are not explained to the end)"
+        )
+        _print_labels([(label, grade) for label, _, _, grade in whole])
+        for label, _, puzzle, grade in found if arguments.each else ():
+            techniques = ", ".join(f"{times} {name}" for name, times in grade.techniques.items())
+            print(f"    {label}: {grade.difficulty} {grade.score:g}, {puzzle.summary}: {techniques}")
+
+
+def _print_labels(found: Sequence[tuple[str, Grade]]) -> None:
+    for label in dict.fromkeys(label for label, _ in found):
+        grades = [grade for name, grade in found if name == label]
+        many = Counter(grade.difficulty for grade in grades)
+        told = ", ".join(f"{many[difficulty]} {difficulty}" for difficulty in DIFFICULTIES if many[difficulty])
+        low, high = min(grade.score for grade in grades), max(grade.score for grade in grades)
+        print(f"  {label}: {told}; score {low:g} to {high:g}")
+
+
+def ladder(folder: Path) -> Iterator[Labelled]:
+    """The challenges of regexcrossword.com that get harder by their names."""
+    for challenge in json.loads((folder / "regex_crossword" / "challenges.json").read_text("utf-8")):
+        if challenge["id"] in LADDER:
+            for puzzle in challenge["puzzles"]:
+                read = pysolvers.parse(json.dumps(puzzle), "regex-crossword")
+                yield challenge["id"], LADDER.index(challenge["id"]), read
+
+
+def packs(folder: Path) -> Iterator[Labelled]:
+    """Flow Free's packs: regular ones from 5x5 to 9x9, and then those for experts, by size."""
+    for name, side, puzzle in _flow(folder):
+        label = f"regular {side}x{side}" if name == "regular" else name
+        yield label, side + (20 if name != "regular" else 0), puzzle
+
+
+def experts(folder: Path) -> Iterator[Labelled]:
+    """Flow Free's boards of 10x10 to 12x12: those of the pack Extreme are meant to be harder than Jumbo's."""
+    for name, side, puzzle in _flow(folder):
+        if name != "regular" and 10 <= side <= 12:
+            yield f"{name} {side}x{side}", side * 2 + (name == "extreme"), puzzle
+
+
+def _flow(folder: Path) -> Iterator[tuple[str, int, Puzzle]]:
+    text = (folder / "numberlink" / "flow_free.txt").read_text("utf-8")
+    for name, side, rows in re.findall(r"# (\w+?)_(\d+)x\d+_\d+\n([^#]+)", text):
+        yield name, int(side), pysolvers.parse(rows.strip() + "\n", "numberlink")
+
+
+def menu(folder: Path) -> Iterator[Labelled]:
+    """Boards of Simon Tatham's Signpost, which has no levels, by the sizes that its players choose."""
+    texts = (folder / "signpost" / "tatham_ids.txt").read_text("utf-8").split()
+    for text in texts[::4]:
+        size = text.partition(":")[0]
+        yield size, int(size.partition("x")[0]), pysolvers.parse(text, "signpost")
+
+
+SETS: dict[str, Callable[[Path], Iterator[Labelled]]] = {
+    "ladder": ladder,
+    "packs": packs,
+    "experts": experts,
+    "menu": menu,
+}
+
+
+def spearman(one: Sequence[float], other: Sequence[float]) -> float:
+    """Spearman's rank correlation of two rows of figures, from -1 to 1; ties share the mean of their ranks."""
+    a, b = _ranks(one), _ranks(other)
+    mean = (len(a) - 1) / 2
+    product = sum((x - mean) * (y - mean) for x, y in zip(a, b, strict=True))
+    spread = sum((x - mean) ** 2 for x in a) * sum((y - mean) ** 2 for y in b)
+    return product / spread**0.5 if spread else 0.0
+
+
+def _ranks(row: Sequence[float]) -> list[float]:
+    first: dict[float, int] = {}
+    many = Counter(row)
+    for place, value in enumerate(sorted(row)):
+        first.setdefault(value, place)
+    return [first[value] + (many[value] - 1) / 2 for value in row]
+
+
+if __name__ == "__main__":
+    main()
