@@ -23,8 +23,14 @@ def cursor_ring(corners: Sequence[tuple[float, float]], marks: Marks, marking: b
     return Path(d, "", "line" if marks.evidence else ink, 0.05, (0.02, 0.1) if marking else ())
 
 
-def square_cursor(cell: Cell, marks: Marks, marking: bool = False, inset: float = 0.09) -> Path:
-    """The ring in a square cell of side 1, `inset` from its edge."""
+def inset_of(marks: Marks) -> float:
+    """How far from a cell's edge the ring is: within the outline of a cell that a hint points at."""
+    return 0.17 if marks.evidence else 0.09
+
+
+def square_cursor(cell: Cell, marks: Marks, marking: bool = False) -> Path:
+    """The ring in a square cell of side 1."""
+    inset = inset_of(marks)
     (top, left), side = cell, 1 - 2 * inset
     x, y = left + inset, top + inset
     return cursor_ring([(x, y), (x + side, y), (x + side, y + side), (x, y + side)], marks, marking)

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from pysolvers.desk.session import Session
-from tests.e2e.browsing import SIGNPOST, box_of, expect_status, follow_link, wait_until_ready
+from tests.e2e.browsing import (
+    NUMBERLINK,
+    SIGNPOST,
+    box_of,
+    expect_status,
+    follow_link,
+    load_text,
+    open_page,
+    press,
+    wait_until_ready,
+)
 
 SIZES = [(1280, 800), (1024, 768), (844, 390), (390, 844), (360, 640)]
 BOXES = """() => [...document.querySelectorAll("#tabs button, #tools button, #work button, #new, .thumbnail, #status")]
@@ -60,3 +70,66 @@ def test_hint_pressed_six_times_in_place_tells_all_degrees_and_nothing_moves(app
         assert app.evaluate(BOXES) == before
     game = app.evaluate("JSON.parse(sessionStorage['pysolvers.game.signpost']).session")
     assert len(Session.read(game).moves) == 2
+
+
+def test_a_refused_text_stays_in_its_box_with_the_reason_beside_it(app: Page) -> None:
+    follow_link(app, SIGNPOST)
+    wait_until_ready(app)
+    wrong = "5 4\nC...B\nA.BA\n...C.\n.....\n"
+    load_text(app, wrong)
+    beside = app.locator("#recognised")
+    expect(beside).to_contain_text("Taken for Numberlink, grid. Line 3")
+    expect(app.get_by_role("textbox", name="Puzzle")).to_have_value(wrong)
+    app.evaluate("""() => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", "what is this?");
+        document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    }""")
+    expect(beside).to_contain_text("This is no puzzle in a known format")
+    expect(app.get_by_role("textbox", name="Puzzle")).to_have_value("what is this?")
+    app.locator(".thumbnail").nth(1).click()
+    expect(beside).to_contain_text("an example")
+    expect(app.get_by_role("combobox", name="Kind")).to_be_visible()
+
+
+def test_tools_of_the_editor_are_explained_in_the_words_of_the_kind_on_the_board(app: Page) -> None:
+    sentence, kinds = app.locator("#tool-sentence"), {}
+    for link, name in ((NUMBERLINK, "numberlink"), (SIGNPOST, "signpost")):
+        follow_link(app, link)
+        app.wait_for_url(f"**#{name}=**")
+        wait_until_ready(app)
+        app.get_by_role("tab", name="Edit").click()
+        expect(app.locator("#edit")).to_be_visible()
+        expect(sentence).not_to_have_text(kinds.get("numberlink", ""))
+        kinds[name] = sentence.inner_text()
+    app.locator('nav [data-kind="numberlink"]').click()
+    expect(sentence).to_have_text(kinds["numberlink"])
+    app.get_by_role("tab", name="Play").click()
+    expect(app.locator("#edit")).to_be_hidden()
+
+
+def test_a_new_player_is_shown_rule_gesture_and_a_first_move(browser: Browser, address: str) -> None:
+    page = browser.new_page(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
+    open_page(page, address + NUMBERLINK)
+    hand = page.locator("#first-move")
+    expect_status(page, "Drag from a label")
+    expect(hand).to_be_hidden()
+    page.emulate_media(reduced_motion="no-preference")
+    page.locator('nav [data-kind="signpost"]').tap()
+    expect_status(page, "each arrow points at the next")
+    expect(hand).to_be_visible()
+    spot, board = box_of(page, "#first-move"), box_of(page, "#board")
+    assert board["x"] <= spot["x"] <= board["x"] + board["width"]
+    press(page, "How to play")
+    expect(page.locator("#gestures")).to_contain_text("Drag from a cell to another")
+    page.keyboard.press("Escape")
+    page.touchscreen.tap(board["x"] + 30, board["y"] + 30)
+    expect(hand).to_be_hidden()
+
+    page.locator("#rules").scroll_into_view_if_needed()  # the board stays in view, and the status above it
+    box = box_of(page, "#status")
+    assert box["y"] >= 0 and box["y"] + box["height"] <= box_of(page, "#board")["y"] + 10
+    assert box_of(page, "#board")["y"] + box_of(page, "#board")["height"] / 2 < 844
+    page.locator(".thumbnail").nth(1).tap()
+    page.wait_for_function("scrollY === 0")
+    page.close()

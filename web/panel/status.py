@@ -1,6 +1,6 @@
 """The status line, and words for screen readers alone."""
 
-from dom import element
+from dom import element, set_attribute
 
 
 def show_status(headline, detail="", tone=""):
@@ -11,6 +11,7 @@ def show_status(headline, detail="", tone=""):
         line = box.querySelector(part)
         if line.textContent != text:
             line.textContent = text
+    set_attribute(box, "tabindex", "0" if box.scrollHeight > box.clientHeight + 1 else None)  # keys scroll long ones
 
 
 def announce(text):
