@@ -93,7 +93,8 @@ def test_a_refused_text_stays_in_its_box_with_the_reason_beside_it(app: Page) ->
 
 
 def test_tools_of_the_editor_are_explained_in_the_words_of_the_kind_on_the_board(app: Page) -> None:
-    sentence, kinds = app.locator("#tool-sentence"), {}
+    sentence = app.locator("#tool-sentence")
+    kinds: dict[str, str] = {}
     for link, name in ((NUMBERLINK, "numberlink"), (SIGNPOST, "signpost")):
         follow_link(app, link)
         app.wait_for_url(f"**#{name}=**")
