@@ -54,6 +54,14 @@ PYTHON = Part(
 )  # fmt: skip
 
 
+WORDS = Part(
+    "Usual English words, out of wordfreq by Robyn Speer", "3.1.1", "CC-BY-SA-4.0", "https://github.com/rspeer/wordfreq",
+    "The list of words in pysolvers/puzzles/regex_crossword/making/words.py was chosen from the data of wordfreq, and"
+    " is under the same licence: Creative Commons Attribution-ShareAlike 4.0 International,"
+    " https://creativecommons.org/licenses/by-sa/4.0/.",
+)  # fmt: skip
+
+
 def shipped(wheels: Iterable[Path], modules: Path = MODULES) -> list[Part]:
     """All parts: our wheel and the others, then npm's packages with what they have inside.
 
@@ -62,7 +70,7 @@ def shipped(wheels: Iterable[Path], modules: Path = MODULES) -> list[Part]:
     """
     parts = [of_wheel(path) for path in sorted(wheels)]
     parts += [of_npm(modules / name) for name in _with_dependencies(modules, [*SHIPPED, *WORKBOX])]
-    parts.append(PYTHON)
+    parts += [PYTHON, WORDS]
     nameless = [part.name for part in parts if not part.licence]
     if nameless:
         raise SystemExit(f"No licence is known of {', '.join(nameless)}.")

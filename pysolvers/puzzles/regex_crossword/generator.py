@@ -1,6 +1,6 @@
 """New puzzles with one answer: letters for all cells, and clues that these match until reasoning alone finds them.
 
-The letters are random or a phrase (the setting `phrase`).
+The rows are usual English words, or a phrase (the setting `phrase`).
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
 from pysolvers.drawing.scene import Cell
 from pysolvers.engines.nearest import Nearest
+from pysolvers.puzzles.regex_crossword.making.answers import rows_of_words
 from pysolvers.puzzles.regex_crossword.making.clue_fitting import ClueFitting
 from pysolvers.puzzles.regex_crossword.making.clue_trials import ClueTrials
-from pysolvers.puzzles.regex_crossword.making.clue_writer import pick
-from pysolvers.puzzles.regex_crossword.making.difficulty import DIFFICULTIES
+from pysolvers.puzzles.regex_crossword.making.difficulty import DIFFICULTIES, GRADES
 from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
 
 __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate"]
@@ -36,9 +36,6 @@ MAX_HEXAGON = 8
 PLAIN_WORK, MOST_WORK = 20_000, 140_000
 """How many clues are read before harder puzzles are climbed for, and before the nearest is taken: some seconds."""
 
-LETTERS = "EEEEEEAAAAAOOOOIIIITTTTNNNNSSSSRRRRHHHLLLDDDCCUUMMPPGGBBFFYYWWKVXZQJ"
-"""Random letters come as often as in English, more or less."""
-
 
 def generate(
     size: str, seed: str, difficulty: str, options: Mapping[str, str], /
@@ -53,7 +50,7 @@ def generate(
     rng = Random(name.encode("utf-8", "surrogatepass"))
     phrase = chosen(SETTINGS, options)["phrase"]
     trials = ClueTrials(shape)
-    nearest: Nearest[RegexCrosswordPuzzle] = Nearest(DIFFICULTIES, difficulty)
+    nearest: Nearest[RegexCrosswordPuzzle] = Nearest(GRADES, difficulty)
     while trials.work < MOST_WORK:
         letters = _letters(shape, rng, phrase)
         fitting = ClueFitting(trials, letters, rng, nearest, trials.work >= PLAIN_WORK)
@@ -89,7 +86,7 @@ def _shape(size: str) -> RegexCrosswordPuzzle:
 
 
 def _letters(shape: RegexCrosswordPuzzle, rng: Random, phrase: str) -> dict[Cell, str]:
-    """A letter for each cell: the phrase from the first cell on, then spaces, or random ones."""
+    """A letter for each cell: the phrase from the first cell on, then spaces, or words in the rows."""
     cells = shape.cells
     if phrase:
         text = " ".join(phrase.upper().split())
@@ -99,4 +96,4 @@ def _letters(shape: RegexCrosswordPuzzle, rng: Random, phrase: str) -> dict[Cell
         if wrong:
             raise PuzzleError(f"The phrase has a character {wrong!r} that cannot be printed.")
         return dict(zip(cells, text.ljust(len(cells)), strict=True))
-    return {cell: pick(rng, LETTERS) for cell in cells}
+    return rows_of_words(shape.rows, rng)

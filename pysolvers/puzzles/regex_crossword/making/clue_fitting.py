@@ -1,4 +1,4 @@
-"""Clues for letters that are given: tight ones until the letters follow from them, then fewer and looser ones."""
+"""Clues for letters that are given: tight ones until the letters follow from them, then looser ones."""
 
 from __future__ import annotations
 
@@ -8,14 +8,19 @@ from random import Random
 
 from pysolvers.core.progress import Pace
 from pysolvers.drawing.scene import Cell
+from pysolvers.engines.grade import Grade
 from pysolvers.engines.nearest import Nearest
+from pysolvers.puzzles.regex_crossword.making.clue_styles import shuffled
 from pysolvers.puzzles.regex_crossword.making.clue_trials import ClueTrials
-from pysolvers.puzzles.regex_crossword.making.clue_writer import shuffled, write
-from pysolvers.puzzles.regex_crossword.making.difficulty import DIFFICULTIES, Effort, effort_of
+from pysolvers.puzzles.regex_crossword.making.clue_writer import write
+from pysolvers.puzzles.regex_crossword.making.difficulty import GRADES, grade_of
 from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
 
 EXPLAINED = 4
 """As how many readings of its clues it counts to explain a puzzle."""
+
+LOOSENED = 3
+"""How often a looser clue is tried for each line."""
 
 CLIMBS = 200
 """How often single clues are changed at random to make a puzzle harder."""
@@ -24,7 +29,7 @@ CLIMBS = 200
 class ClueFitting:
     """Fits clues to the letters of a board; `trials` reads them, and `nearest` is told of the puzzles found.
 
-    Where thinning the clues out leaves a puzzle that is too easy, `climbing` changes single clues at random as long as
+    Where loosening the clues leaves a puzzle that is too easy, `climbing` changes single clues at random as long as
     that makes the puzzle no easier. It takes longer, and finds a hard puzzle several times as often.
     """
 
@@ -63,7 +68,7 @@ class ClueFitting:
             if sum(found.values()) < sum(left.values()):
                 clues, left = trial, found
         if max(left.values()) == 1:
-            yield from self._if_easy(clues) if wanted == "easy" else self._thinned(clues, wanted)
+            yield from self._if_easy(clues) if wanted == "easy" else self._loosened(clues, wanted)
 
     def _puzzle(self, clues: list[str]) -> RegexCrosswordPuzzle:
         """The puzzle with these clues, in the order of its lines."""
@@ -78,8 +83,8 @@ class ClueFitting:
         if (yield from self._effort(puzzle)).difficulty == "easy":
             yield puzzle
 
-    def _thinned(self, clues: list[str], wanted: str) -> Iterator[RegexCrosswordPuzzle | None]:
-        """Fewer and looser clues as long as lines read in turn find the answer; of these puzzles one as hard as wanted.
+    def _loosened(self, clues: list[str], wanted: str) -> Iterator[RegexCrosswordPuzzle | None]:
+        """Looser clues as long as lines read in turn find the answer; of these puzzles one as hard as wanted.
 
         They become harder on the way, more or less, so the wanted one is found by halves, the last one first.
         """
@@ -105,7 +110,7 @@ class ClueFitting:
                 yield from self._harder(clues, effort, wanted)
             middle = (low + high) // 2
 
-    def _harder(self, clues: list[str], effort: Effort, wanted: str) -> Iterator[RegexCrosswordPuzzle | None]:
+    def _harder(self, clues: list[str], effort: Grade, wanted: str) -> Iterator[RegexCrosswordPuzzle | None]:
         """Other clues that need no less than `effort`, until it is as much as wanted."""
         for _ in range(CLIMBS):
             if self.pace.due():
@@ -124,19 +129,18 @@ class ClueFitting:
             if reached.score >= effort.score and self._too_easy(reached, wanted):
                 clues, effort = trial, reached
 
-    def _too_easy(self, effort: Effort, wanted: str) -> bool:
-        return DIFFICULTIES.index(effort.difficulty) < DIFFICULTIES.index(wanted)
+    def _too_easy(self, effort: Grade, wanted: str) -> bool:
+        return GRADES.index(effort.difficulty) < GRADES.index(wanted)
 
-    def _effort(self, puzzle: RegexCrosswordPuzzle) -> Generator[None, None, Effort]:
+    def _effort(self, puzzle: RegexCrosswordPuzzle) -> Generator[None, None, Grade]:
         """What a puzzle that was found needs."""
-        effort = yield from effort_of(puzzle)
+        effort = yield from grade_of(puzzle)
         self.trials.work += EXPLAINED * len(puzzle.lines)
         self.nearest.add(puzzle, effort.difficulty)
         return effort
 
     def _looser(self, clues: list[str]) -> Iterator[list[str]]:
-        """`clues`, which may change meanwhile, with one line's left out; then with one line's looser."""
-        for drop in (True, False, False):
+        """`clues`, which may change meanwhile, with one line's looser; every line keeps a clue."""
+        for _ in range(LOOSENED):
             for k in map(int, shuffled(self.rng, [str(k) for k in range(len(clues))])):
-                if clues[k]:
-                    yield [*clues[:k], "" if drop else write(self.rng, self.words[k], False), *clues[k + 1 :]]
+                yield [*clues[:k], write(self.rng, self.words[k], False), *clues[k + 1 :]]
