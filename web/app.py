@@ -178,6 +178,7 @@ class Page:
             self._puzzle.show(view.get("input", view["id"]))
         if changed or "error" not in view:
             self._puzzle.show_recognised(kind, view["title"])
+        element("whole-page").href = "./" + view["fragment"]
         self._board.describe(view["label"], view["text"])
         announce(view["words"])
         notes = None if view["edit"] else view["notes"]
@@ -307,7 +308,9 @@ def _caller(call, method):
 
 
 async def main():
-    """Fetch what comes with the page, and start."""
+    """Fetch what comes with the page, and start. With `?embed` in the address only board, status, tools show."""
+    if js.URLSearchParams.new(js.location.search).has("embed"):
+        ROOT.setAttribute("data-embed", "")
     await storage.open_storage()
     try:
         response = await js.fetch("./first.json")

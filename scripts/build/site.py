@@ -44,6 +44,7 @@ ON_DEMAND = ("micropip", "python-sat", "segno", "six")
 SERVICE_WORKER = """
 const config = JSON.parse(process.argv[1]);
 config.dontCacheBustURLsMatching = new RegExp(config.dontCacheBustURLsMatching);
+config.ignoreURLParametersMatching = config.ignoreURLParametersMatching.map((name) => new RegExp(name));
 for (const route of config.runtimeCaching) route.urlPattern = new RegExp(route.urlPattern);
 require("workbox-build").generateSW(config).then(({ warnings: w }) => { if (w.length) throw Error(w.join()); });
 """
@@ -218,6 +219,7 @@ def write_service_worker(new: Path) -> None:
                 "options": {"cacheName": "on-demand", "expiration": {"maxEntries": len(ON_DEMAND)}},
             }
         ],
+        "ignoreURLParametersMatching": ["^embed$"],  # the same page
         # What never changes under its name needs no second name in the cache.
         "dontCacheBustURLsMatching": "^assets/(?!.*lock\\.json)",
     }

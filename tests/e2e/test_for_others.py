@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.browsing import AXE
+from tests.sampling import rest_when_long
 
 ANSWER = [[1, 20, 9, 2, 21], [23, 14, 13, 22, 24], [15, 5, 7, 6, 8], [18, 19, 11, 3, 12], [16, 17, 10, 4, 25]]
 PYODIDE = """async ([pyodide, program]) => {
@@ -54,3 +59,42 @@ def test_the_example_shows_a_board_and_its_answer(page: Page, address: str, dist
     page.goto(f"{address}examples/pyscript.html")
     expect(page.locator("svg")).to_have_count(2, timeout=120_000)
     expect(page.locator("svg").last).to_contain_text("24")
+
+
+@pytest.mark.parametrize(("width", "height"), rest_when_long([(1280, 800), (390, 844)]))
+def test_a_puzzle_is_played_in_a_frame_of_another_page(browser: Browser, address: str, width: int, height: int) -> None:
+    page = browser.new_page(viewport={"width": width, "height": height})
+    page.goto(f"{address}examples/embed.html")
+    frame = page.frame_locator("iframe").first
+    expect(frame.locator("html")).to_have_attribute("data-solver", "ready")
+    for hidden in ("header", "#tabs", "#puzzle", ".foot", "#solve", "#new"):
+        expect(frame.locator(hidden)).to_be_hidden()
+    board = frame.locator("#board").bounding_box()
+    inner = page.locator("iframe").first.bounding_box()
+    assert board and inner
+    assert board["x"] >= inner["x"] and board["x"] + board["width"] <= inner["x"] + inner["width"]
+    tools = frame.locator("#tools").bounding_box()
+    assert tools and tools["y"] + tools["height"] <= inner["y"] + inner["height"]
+    cell = board["width"] / 5.12
+    page.mouse.move(board["x"] + 0.56 * cell, board["y"] + 1.56 * cell)
+    page.mouse.down()
+    page.mouse.move(board["x"] + 0.56 * cell, board["y"] + 2.56 * cell, steps=4)
+    page.mouse.up()
+    expect(frame.locator("#board-text")).to_contain_text("╵")
+    frame.get_by_role("button", name="Hint").click()
+    expect(frame.get_by_role("status")).to_contain_text("Press Hint again")
+    frame.get_by_role("button", name="Undo").click()
+    expect(frame.locator("#board-text")).not_to_contain_text("╵")
+    whole = frame.get_by_role("link", name="Open in pysolvers")
+    expect(whole).to_have_attribute("href", "./#numberlink=C...B/A.BA./...C./.....")
+    axe = page.frames[1].evaluate(f"{AXE.read_text()}; axe.run()")
+    assert not [rule["id"] for rule in axe["violations"]]
+    page.close()
+
+
+def test_a_page_of_any_other_origin_may_show_the_frame(page: Page, address: str) -> None:
+    page.goto(address.replace("127.0.0.1", "localhost") + "licences.txt")
+    page.set_content(f'<iframe title="puzzle" src="{address}?embed#signpost=4x4:1ddcfdfcfaaaebba16a"></iframe>')
+    frame = page.frame_locator("iframe")
+    expect(frame.locator("html")).to_have_attribute("data-ui", "ready")
+    expect(frame.locator("#board")).to_have_attribute("aria-label", re.compile("Signpost, 4 by 4"))
