@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pysolvers.desk.session import Session
@@ -55,10 +56,16 @@ def test_new_puzzle_and_examples_are_seen_without_scrolling(app: Page) -> None:
         assert box["y"] + box["height"] <= foot, part
 
 
-def test_hint_pressed_six_times_in_place_tells_all_degrees_and_nothing_moves(app: Page) -> None:
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_hint_pressed_six_times_in_place_tells_all_degrees_and_nothing_moves(
+    app: Page, width: int, height: int
+) -> None:
+    app.set_viewport_size({"width": width, "height": height})
+    follow_link(app, SIGNPOST)
     follow_link(app, "#signpost=4x4:edefceha10aa1aea16agg")
-    wait_until_ready(app)
     expect_status(app, "Your turn.")
+    expect(app.get_by_role("textbox", name="Puzzle")).to_have_value("4x4:edefceha10aa1aea16agg")
+    wait_until_ready(app)
     before, hint = app.evaluate(BOXES), box_of(app, "#hint")
     app.mouse.move(hint["x"] + hint["width"] / 2, hint["y"] + hint["height"] / 2)
     pips = app.locator("#hint .on")
@@ -70,6 +77,7 @@ def test_hint_pressed_six_times_in_place_tells_all_degrees_and_nothing_moves(app
         assert app.evaluate(BOXES) == before
     game = app.evaluate("JSON.parse(sessionStorage['pysolvers.game.signpost']).session")
     assert len(Session.read(game).moves) == 2
+    app.set_viewport_size({"width": 1280, "height": 800})
 
 
 def test_a_refused_text_stays_in_its_box_with_the_reason_beside_it(app: Page) -> None:
