@@ -61,9 +61,9 @@ def _frames(spots):
     (x, y), (last_x, last_y) = spots[0], spots[-1]
     return [
         _frame(x, y, 1.5, 0, 0),
-        _frame(x, y, 1, 0.6, 0.1),
-        _frame(x, y, 0.8, 0.6, 0.16),
-        _frame(last_x, last_y, 0.8, 0.6, 0.42),
+        _frame(x, y, 1, 0.8, 0.1),
+        _frame(x, y, 0.8, 0.8, 0.16),
+        _frame(last_x, last_y, 0.8, 0.8, 0.42),
         _frame(last_x, last_y, 1.2, 0, 0.5),
         _frame(last_x, last_y, 1.2, 0, 1),
     ]
