@@ -10,6 +10,7 @@ import js
 import storage
 from address_bar import AddressBar
 from aids.chain import Chain
+from aids.grade import Grade
 from aids.marks import Marks
 from board.canvas import BoardCanvas
 from board.compact_clues import CompactClues
@@ -88,6 +89,7 @@ class Page:
         self._compare = Compare(call, self._pictures.canvas)
         self._job = JobProgress()
         self._preferences = Preferences(call)
+        self._grade = Grade(self.client, lambda: not self.view["busy"] and not self.view["edit"], self._show_title)
 
     def connect(self):
         """Make the parts that only wait for the player, and give every button its action."""
@@ -162,6 +164,8 @@ class Page:
         self._explanation.show(view["lesson"])
         self._chain.show(view["chain"])
         element("not-saved").hidden = self.games.save(view)
+        if not view["edit"]:
+            self._grade.want(view["fragment"])
         if not self._save_is_due:
             self._save_is_due = True
             call_later(SAVE_DELAY, self._save_late)
@@ -198,6 +202,12 @@ class Page:
         if not view["busy"] or view["quiet"]:
             show_buttons(view, False)
             show_answers(view)
+
+    def _show_title(self, title):
+        """Show the title of the puzzle with its grade, unless something that cannot be read stands there."""
+        self.view["title"] = title
+        if "error" not in self.view:
+            self._puzzle.show_recognised(self._kinds[self.view["kind"]], title)
 
     def show_scene(self, scene):
         """Show what a search stands at."""

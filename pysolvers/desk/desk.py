@@ -422,6 +422,7 @@ class Desk:
         """Say that the board is (not) so small on the screen that long texts beside it cannot be read."""
         self.workspace.display = replace(self.workspace.display, compact=compact)
 
+    grade = of_workspace(exports.grade)
     link = of_workspace(exports.link)
     result = of_workspace(exports.result)
     picture = of_workspace(exports.picture)

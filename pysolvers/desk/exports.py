@@ -167,3 +167,21 @@ def _inked(scene: Scene) -> Scene:
             for shape in scene.shapes
         ),
     )
+
+
+def grade(workspace: Workspace) -> dict[str, Any]:
+    """Work on the grade for about 20 ms: whether there is `more` to do, and the puzzle's `title`.
+
+    The title has the grade where it is known. A draft is not graded.
+    """
+    more = not workspace.game.editing and workspace.grading.work(workspace.puzzle)
+    return {"more": more, "title": title(workspace)}
+
+
+def title(workspace: Workspace) -> str:
+    """What the puzzle is: its kind, what it is made of, its difficulty if that is known, and where it is from."""
+    puzzle, editing = workspace.puzzle, workspace.game.editing
+    known = None if editing else workspace.grading.known(puzzle)
+    source = "written as you draw" if editing else workspace.game.source
+    level = known.difficulty if known and known.complete else ""
+    return ", ".join(filter(None, (workspace.kind.title, puzzle.summary, level, source)))

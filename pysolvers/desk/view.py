@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from pysolvers.core.keyboard import MARKING
-from pysolvers.desk import answer_grid
+from pysolvers.desk import answer_grid, exports
 from pysolvers.desk.aids import chains, trial, way_back
 from pysolvers.desk.answers import AnswerBrowser
 from pysolvers.desk.jobs import Job
@@ -42,11 +42,10 @@ def scene_of(workspace: Workspace) -> View:
 def _puzzle(workspace: Workspace) -> View:
     """What the puzzle is, and what is kept of it."""
     kind, puzzle = workspace.kind, workspace.puzzle
-    source = "written as you draw" if workspace.game.editing else workspace.game.source
     return {
         "kind": kind.name,
         "id": puzzle.id,
-        "title": f"{kind.title}, {puzzle.summary}, {source}",
+        "title": exports.title(workspace),
         "fragment": links.write(puzzle),
         "link": workspace.game.link,
         "session": workspace.game.text,

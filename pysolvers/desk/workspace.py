@@ -14,6 +14,7 @@ from pysolvers.desk.edit_session import EditSession
 from pysolvers.desk.game import Game
 from pysolvers.desk.jobs import Job, Message, your_turn
 from pysolvers.desk.playing.checking import NOT_RIGHT, Checking
+from pysolvers.desk.playing.grading import Grading
 from pysolvers.desk.playing.live_errors import LiveErrors, marks_of
 from pysolvers.desk.session import Session
 from pysolvers.desk.tutor import Tutor
@@ -44,6 +45,7 @@ class Workspace:
         self.job: Job[Any] | None = None
         self.display = DisplayOptions()
         self.live_errors = LiveErrors()
+        self.grading = Grading()
         self.message = your_turn(self.kind)
         self.marks = Marks()
 

@@ -29,11 +29,11 @@ BOUNDS = (5.5, 7.5, 11.5)
 GUESS = 14.0
 """The least score of a puzzle that no technique takes to the end."""
 
-POWER, OPEN, CHAIN = 3.0, 0.1, 0.5
+POWER, OPEN, CHAIN = 3.0, 0.1, 0.25
 """How much hard steps count for more than easy ones; how much cheaper steps get that are open together; what each step
 of a chain adds to a weight."""
 
-MOST_WORK = 60_000
+MOST_WORK = 30_000
 """How much work an explanation may take that is graded to the end. It is counted in steps and in trials of techniques
 (`Pace.work`), so that a grade is the same on every machine."""
 

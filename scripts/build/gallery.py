@@ -1,8 +1,12 @@
 """The gallery's puzzles: each kind's examples, then made ones by difficulty (`gallery.toml` in the kind's folder).
 
-    python3 -m scripts.build.gallery       makes the puzzles of all kinds anew, in some 20 seconds
+    python3 -m scripts.build.gallery           makes the puzzles of all kinds anew, and grades them
+    python3 -m scripts.build.gallery --grades  only grades them anew
 
-Size, difficulty and seed decide a puzzle, so making them again changes nothing until a generator changes.
+Kinds that are named are the only ones.
+
+Size, difficulty and seed decide a puzzle, so making them again changes nothing until a generator changes. They are
+shown by their grades, which are kept in the table `grades` of the same file because it takes long to work them out.
 """
 
 from __future__ import annotations
@@ -17,44 +21,84 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import pysolvers
 from pysolvers.core.kind import Kind, kind_named, kinds
+from pysolvers.engines.grade import DIFFICULTIES
 from pysolvers.text import recognise
 
 SEED = "gallery"
+GRADES = "grades"
+LEVELS = ("first", *DIFFICULTIES)
 HEADING = (
-    "# The gallery's puzzles of this kind: size = id, by difficulty. `python3 -m scripts.build.gallery` makes the ids."
+    "# The gallery's puzzles of this kind: size = id, by difficulty asked for; then the grade of each, by id.\n"
+    "# `python3 -m scripts.build.gallery` writes it."
 )
 
 
 def main() -> None:
-    """Make the puzzles of every kind anew, in the sizes that its `gallery.toml` asks for."""
-    for kind in kinds():
+    """Write the puzzles of every kind, in the sizes that its `gallery.toml` asks for, and their grades."""
+    named = [argument for argument in sys.argv[1:] if argument != "--grades"]
+    for kind in map(kind_named, named) if named else kinds():
+        asked = plan(kind)
+        if "--grades" not in sys.argv:
+            asked = {level: {size: make(kind.name, size, level) for size in asked[level]} for level in asked}
         lines = [HEADING]
-        for difficulty, puzzles in plan(kind).items():
-            made = (f"{size} = {json.dumps(make(kind.name, size, difficulty), ensure_ascii=False)}" for size in puzzles)
-            lines += ["", f"[{difficulty}]", *made]
+        for level, puzzles in asked.items():
+            lines += ["", f"[{level}]", *(f"{size} = {_quoted(made)}" for size, made in puzzles.items())]
+        ids = [*_examples(kind).values(), *(made for puzzles in asked.values() for made in puzzles.values())]
+        lines += ["", f"[{GRADES}]", *(f"{_quoted(id)} = {_quoted(grade_of(kind, id))}" for id in dict.fromkeys(ids))]
         (folder_of(kind) / "gallery.toml").write_text("\n".join(lines) + "\n", "utf-8")
-        print(f"{kind.title}: {sum(map(len, plan(kind).values()))} puzzles.")
+        print(f"{kind.title}: {len(ids)} puzzles.")
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
 
 
 def plan(kind: Kind) -> dict[str, dict[str, str]]:
     """The ids of the made puzzles by difficulty and size; {} for a kind without `gallery.toml`."""
+    return {name: table for name, table in _file(kind).items() if name != GRADES}
+
+
+def grades(kind: Kind) -> dict[str, str]:
+    """The difficulty of each puzzle, by its id; "" where no explanation comes to its end."""
+    return _file(kind).get(GRADES, {})
+
+
+def grade_of(kind: Kind, id: str) -> str:
+    """The difficulty of a puzzle; "" if its explanation does not come to the answer."""
+    grade = pysolvers.grade(pysolvers.parse(id, kind.name))
+    return grade.difficulty if grade.complete else ""
+
+
+def _file(kind: Kind) -> dict[str, dict[str, str]]:
     file = folder_of(kind) / "gallery.toml"
     return tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
 
 
+def _examples(kind: Kind) -> dict[str, str]:
+    """The ids of the kind's examples, by name."""
+    return {name: example_id(kind, text) for name, text in kind.examples}
+
+
 def gallery() -> dict[str, list[dict[str, str]]]:
-    """The gallery's puzzles by kind, each with `level`, `name` and `id`; examples have the level "first"."""
-    return {
-        kind.name: [
-            *({"level": "first", "name": name, "id": example_id(kind, text)} for name, text in kind.examples),
+    """The gallery's puzzles by kind, each with `level`, `name`, `id` and `grade`.
+
+    Examples have the level "first", made ones their grade as level (what was asked for where that is not known); they
+    are in the order of their levels.
+    """
+    found = {}
+    for kind in kinds():
+        known = grades(kind)
+        puzzles = [
+            *({"level": "first", "name": name, "id": made} for name, made in _examples(kind).items()),
             *(
-                {"level": level, "name": in_words(size), "id": made}
-                for level, puzzles in plan(kind).items()
-                for size, made in puzzles.items()
+                {"level": known.get(made) or level, "name": in_words(size), "id": made}
+                for level, sizes in plan(kind).items()
+                for size, made in sizes.items()
             ),
         ]
-        for kind in kinds()
-    }
+        graded = [{**puzzle, "grade": known.get(puzzle["id"], "")} for puzzle in puzzles]
+        found[kind.name] = sorted(graded, key=lambda puzzle: LEVELS.index(puzzle["level"]))
+    return found
 
 
 def example_id(kind: Kind, text: str) -> str:

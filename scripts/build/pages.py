@@ -20,11 +20,12 @@ from pysolvers.drawing.svg import escape
 from pysolvers.text import links, recognise
 from scripts.build.gallery import folder_of, gallery
 from scripts.build.icons import inline_svg, kind_icon
+from scripts.build.techniques import page as techniques
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 PAGES = WEB / "pages"
 COPIED = ("reading.css", "reader.py")
-LEVELS = {"first": "To start with", "easy": "Easy", "normal": "Normal", "hard": "Hard"}
+LEVELS = {"first": "To start with", "easy": "Easy", "normal": "Normal", "hard": "Hard", "extreme": "Extreme"}
 
 
 def write_pages(new: Path, words: dict[str, str]) -> None:
@@ -37,6 +38,8 @@ def write_pages(new: Path, words: dict[str, str]) -> None:
         target.parent.mkdir(exist_ok=True)
         target.write_bytes(source.read_bytes())
     (new / "gallery.html").write_text(fill((PAGES / "page.html").read_text(), {**words, **gallery_words()}))
+    listed = {"nav": navigation("#{}"), **techniques.words()}
+    (new / "techniques.html").write_text(fill((PAGES / "page.html").read_text(), {**words, **listed}))
     for kind in kinds():
         page = fill((PAGES / "page.html").read_text(), {**words, **how_words(kind, new)})
         (new / f"how-{kind.name}.html").write_text(page)
@@ -85,7 +88,7 @@ def gallery_words() -> dict[str, str]:
         "nav_label": "Kinds of puzzle",
         "nav": navigation("#{}"),
         "other": f'<a class="other" href="how-{kinds()[0].name}.html">How it is solved</a>',
-        "footer": how_link(kinds()[0], "How it is solved"),
+        "footer": f'{how_link(kinds()[0], "How it is solved")} <a href="techniques.html">Techniques</a>',
         "main": (
             f'<div class="intro"><h1>Gallery</h1><p>{many} puzzles by kind and difficulty. The first of each kind show '
             "its rules, or come from the articles with which this project began. The others were made by this page's "
@@ -115,9 +118,13 @@ def card(kind: Kind, puzzle: dict[str, Any]) -> str:
     """A puzzle as a picture and a name that lead to the app."""
     found = recognise.read(puzzle["id"], kind.name).puzzles[0]
     scene = kind.board.draw(kind.play.start(found), None, Marks())
-    level = "" if puzzle["level"] == "first" else f", {puzzle['level']}"
+    grade = puzzle["grade"]
+    level = f", {grade}" if grade else ""
     name, link = escape(puzzle["name"]), escape(links.write(found))
-    told = f'<span aria-hidden="true">{name}</span><span class="unseen">{escape(kind.title)}: {name}{level}</span>'
+    shown = f'<small class="grade">{grade.capitalize()}</small>' if grade else ""
+    told = (
+        f'<span aria-hidden="true">{name}{shown}</span><span class="unseen">{escape(kind.title)}: {name}{level}</span>'
+    )
     return f'<li><a class="card" href="./{link}">{inline_svg(scene, "")}{told}</a></li>'
 
 
@@ -146,7 +153,10 @@ def how_words(kind: Kind, new: Path) -> dict[str, str]:
         "nav_label": "How each kind is solved",
         "nav": navigation("how-{}.html", kind.name),
         "other": f'<a class="other" href="gallery.html#{kind.name}">Gallery</a>',
-        "footer": f'<a href="gallery.html#{kind.name}">Puzzles of this kind</a>',
+        "footer": (
+            f'<a href="gallery.html#{kind.name}">Puzzles of this kind</a> '
+            f'<a href="techniques.html#{kind.name}">Techniques</a>'
+        ),
         "main": f"<article>\n{main}\n</article>",
     }
 

@@ -23,7 +23,7 @@ def test_without_a_script_every_puzzle_is_there_with_picture_name_and_link(brows
     for i in range(MANY):
         assert re.match(r"\./#[\w-]+=\S+$", cards.nth(i).get_attribute("href") or "")
         assert cards.nth(i).locator("svg path").count()
-    expect(page.get_by_role("link", name="Signpost: 5 × 5, normal")).to_be_visible()
+    expect(page.get_by_role("link", name="Signpost: 10 × 10, normal")).to_be_visible()
     page.close()
 
 

@@ -30,8 +30,8 @@ KIND = Kind(
         ("4 × 4, ends in the corners", "4x4:1ddcfdfcfaaaebba16a"),
         ("4 × 4, ends anywhere", "4x4:edefceha10aa1aea16agg"),
         ("5 × 5", "5x5:1cceefcfggeeccghcac3e12hch10ah25a"),
-        ("7 × 7, normal", "7x7:1e37ccd15efe22cadff23egbh32f12ch25heedeb44fb27gecfceagaaagf31hgbc40ccag49a"),
-        ("7 × 7, hard", "7x7:1ddfdgeec10ceggfaecahbdgedcacgfcea42eh16agcagbggabcbaa29h49a"),
+        ("7 × 7", "7x7:1e37ccd15efe22cadff23egbh32f12ch25heedeb44fb27gecfceagaaagf31hgbc40ccag49a"),
+        ("7 × 7, few numbers", "7x7:1ddfdgeec10ceggfaecahbdgedcacgfcea42eh16agcagbggabcbaa29h49a"),
     ),
 )
 

@@ -1,0 +1,124 @@
+"""For each technique a small board that needs it: `techniques.toml` in the kind's folder, technique = id.
+
+    python3 -m scripts.build.techniques.boards     looks for boards of all kinds anew
+
+A board needs a technique if its explanation, which takes the easiest step each time, comes to one of it. Of the
+boards that are looked at, examples, the gallery's and made ones, the one is kept that has the fewest cells under the
+kind's own rules, and of these the one with the lowest grade.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import tomllib
+from collections.abc import Iterator, Sequence
+from itertools import product
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
+
+import pysolvers
+from pysolvers.core.deduction import Deduction
+from pysolvers.core.kind import Kind, kinds
+from pysolvers.core.progress import Budget, Run
+from pysolvers.core.puzzle import Puzzle, PuzzleError, State
+from scripts.build.gallery import folder_of, gallery
+
+SIZES = ("4x4", "5x5", "6x6", "7x7", "3x3", "5x4", "hex2", "hex3")
+LARGER = ("8x8", "9x9", "10x10")
+SEEDS = 5
+FILE = "techniques.toml"
+HEADING = "# A board that needs each technique. `python3 -m scripts.build.techniques.boards` finds them."
+
+MOST_CELLS = 100
+"""The most cells of a board that is looked at."""
+
+
+def main() -> None:
+    """Write the boards of each kind, or of those that are named; of LARGER sizes where no smaller one is found."""
+    for kind in kinds():
+        if len(sys.argv) > 1 and kind.name not in sys.argv:
+            continue
+        names = [technique.name for technique in kind.techniques]
+        best: dict[str, tuple[bool, int, float, str]] = {}
+        for sizes in (SIZES, LARGER):
+            if set(names) - set(best):
+                for puzzle in candidates(kind, sizes):
+                    _look_at(puzzle, best)
+        found = {name: best[name][-1] for name in names if name in best}
+        lines = [f"{json.dumps(name)} = {json.dumps(id, ensure_ascii=False)}" for name, id in found.items()]
+        (folder_of(kind) / FILE).write_text("\n".join([HEADING, "", *lines]) + "\n", "utf-8")
+        print(f"{kind.title}: {len(lines)} of {len(names)}; none for {', '.join(set(names) - set(best)) or 'none'}.")
+
+
+def _look_at(puzzle: Puzzle, best: dict[str, tuple[bool, int, float, str]]) -> None:
+    """Keep a puzzle for the techniques that it needs, where it is better than what is kept."""
+    cells = size(puzzle)
+    if cells <= MOST_CELLS:
+        grade = pysolvers.grade(puzzle)
+        entry = (bool(puzzle.options), cells, grade.score, puzzle.id)
+        for name in grade.techniques if grade.complete else ():
+            best[name] = min(best.get(name, entry), entry)
+
+
+def candidates(kind: Kind, sizes: Sequence[str]) -> Iterator[Puzzle]:
+    """The boards that are looked at: those that are known, the gallery's, and made ones of these sizes."""
+    for text in boards(kind).values():
+        yield pysolvers.parse(text, kind.name)
+    for entry in gallery()[kind.name]:
+        puzzle = pysolvers.parse(entry["id"], kind.name)
+        yield puzzle
+        yield from _with_options(kind, puzzle)
+    settings = [
+        [(setting.name, value) for value, *_ in setting.choices]
+        for setting in kind.generator.SETTINGS
+        if setting.choices
+    ]
+    for chosen in product(*settings):
+        for size, difficulty, seed in product(sizes, kind.generator.DIFFICULTIES, range(SEEDS)):
+            try:
+                yield next(Run(kind.generator.generate(size, str(seed), difficulty, dict(chosen)), Budget(5)))
+            except (PuzzleError, pysolvers.OutOfBudget):
+                break
+
+
+def _with_options(kind: Kind, puzzle: Puzzle) -> Iterator[Puzzle]:
+    """The same board with other choices of its options."""
+    for option in kind.options:
+        for value, _ in option.values if option.applies(puzzle) else ():
+            if value != option.choice(puzzle):
+                yield option.apply(puzzle, value)
+
+
+def size(puzzle: Puzzle) -> int:
+    """About how many cells a puzzle has."""
+    return len(pysolvers.draw(puzzle).shapes) if "exagon" in puzzle.summary else _rectangle(puzzle.summary)
+
+
+def _rectangle(summary: str) -> int:
+    width, height = re.findall(r"\d+", summary)[:2]
+    return int(width) * int(height)
+
+
+def boards(kind: Kind) -> dict[str, str]:
+    """The boards that are known to need techniques, by the technique's name."""
+    file = folder_of(kind) / FILE
+    return tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
+
+
+def step_of(kind: Kind, puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
+    """The first step of a technique in a puzzle's explanation, and the board before it; None if there is none."""
+    state = kind.play.start(puzzle)
+    for step in kind.explain_by_work(puzzle):
+        if isinstance(step, Deduction):
+            if step.technique == technique:
+                return state, step
+            for move in step.moves:
+                state = state.play(move)
+    return None
+
+
+if __name__ == "__main__":
+    main()

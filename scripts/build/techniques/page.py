@@ -1,0 +1,93 @@
+"""The page of all techniques: for each kind from the easiest to the hardest, with a picture and a puzzle that needs it.
+
+Each picture is drawn when the page is built: a real board, just before the first step of the technique, with its marks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pysolvers
+from pysolvers.core.deduction import Deduction, Technique
+from pysolvers.core.kind import Kind, kinds
+from pysolvers.core.puzzle import Puzzle
+from pysolvers.drawing.scene import Scene
+from pysolvers.drawing.svg import escape
+from pysolvers.text import links
+from scripts.build.icons import inline_svg, kind_icon
+from scripts.build.techniques.boards import boards, step_of
+
+LEVELS = ((1.5, "a look"), (3.5, "a thought"), (6.5, "some reasoning"))
+"""What one step of a technique takes, by its weight; more is a supposition."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A technique of a kind: its rank, from 1, and where a board needs it the puzzle, the drawing and the step."""
+
+    rank: int
+    technique: Technique
+    puzzle: Puzzle | None = None
+    scene: Scene | None = None
+    step: Deduction | None = None
+
+    @property
+    def effort(self) -> str:
+        """What one step of it takes."""
+        return next((words for weight, words in LEVELS if self.technique.weight <= weight), "a supposition")
+
+
+def entries(kind: Kind) -> Iterator[Entry]:
+    """The techniques of a kind, the easiest first."""
+    known = boards(kind)
+    for rank, technique in enumerate(kind.techniques, 1):
+        text = known.get(technique.name)
+        puzzle = pysolvers.parse(text, kind.name) if text else None
+        found = step_of(kind, puzzle, technique.name) if puzzle else None
+        if puzzle is None or found is None:
+            yield Entry(rank, technique)
+            continue
+        state, step = found
+        yield Entry(rank, technique, puzzle, kind.board.draw(state, None, step.marks), step)
+
+
+def words() -> dict[str, str]:
+    """What fills the template of pages for reading."""
+    sections = "\n".join(_section(kind) for kind in kinds() if kind.techniques)
+    return {
+        "title": "Techniques",
+        "description": "The techniques by which pysolvers explains puzzles, from the easiest on, with pictures.",
+        "nav_label": "Kinds of puzzle",
+        "other": '<a class="other" href="gallery.html">Gallery</a>',
+        "footer": f'<a href="how-{kinds()[0].name}.html">How it is solved</a>',
+        "main": (
+            '<div class="intro"><h1>Techniques</h1><p>Hints and explanations use these techniques, always the easiest '
+            "that leads on. The number says its place from the easiest on. A puzzle's grade weighs the techniques that "
+            "it needs. Each picture is the board just before such a step: outlined is what the step uses, filled what "
+            f"it concludes.</p></div>\n{sections}"
+        ),
+    }
+
+
+def _section(kind: Kind) -> str:
+    name = escape(kind.title)
+    items = "".join(_item(kind, entry) for entry in entries(kind))
+    return (
+        f'<section id="{kind.name}" aria-labelledby="{kind.name}-title"><h2 id="{kind.name}-title">'
+        f'{kind_icon(kind.name)} {name}</h2><ol class="techniques">{items}</ol></section>'
+    )
+
+
+def _item(kind: Kind, entry: Entry) -> str:
+    technique = entry.technique
+    head = f"<h3>{entry.rank}. {escape(technique.title)}</h3><p>{escape(technique.about)} It takes {entry.effort}.</p>"
+    if entry.puzzle is None or entry.scene is None or entry.step is None:
+        return f"<li><div>{head}</div></li>"
+    link = escape(links.write(entry.puzzle))
+    told = f"{technique.title}: a puzzle that needs it"
+    return (
+        f'<li><div class="picture">{inline_svg(entry.scene, "")}</div><div>{head}'
+        f'<p class="said">{escape(entry.step.sentence)}</p>'
+        f'<p><a href="./{link}" aria-label="{escape(told)}">A puzzle that needs it</a></p></div></li>'
+    )

@@ -1,0 +1,29 @@
+"""The grade beside the puzzle's title, and the page of all techniques."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page, expect
+
+from pysolvers.core.kind import kinds
+from tests.e2e.browsing import wait_until_ready
+
+
+def test_the_title_has_the_puzzles_grade_and_another_puzzle_its_own(app: Page, address: str) -> None:
+    app.goto(address + "#signpost=5x5:1cceefcfggeeccghcac3e12hch10ah25a")
+    wait_until_ready(app)
+    expect(app.locator("#recognised")).to_contain_text("5 numbers, easy")
+    app.evaluate("location.hash = '#hamiltonian=6x6;at=1.5:2,1.2:7,3.1:24,3.3:26,1.3:28,4.4:36'")
+    expect(app.locator("#recognised")).to_contain_text(", hard")
+
+
+def test_every_technique_is_listed_with_a_puzzle_that_needs_it(browser: Browser, address: str) -> None:
+    page = browser.new_page(java_script_enabled=False)
+    page.goto(address + "techniques.html")
+    for kind in kinds():
+        section = page.locator(f"#{kind.name}")
+        titles = section.locator("h3").all_inner_texts()
+        assert titles == [f"{rank}. {technique.title}" for rank, technique in enumerate(kind.techniques, 1)]
+        links = section.get_by_role("link", name="a puzzle that needs it")
+        assert links.count() == section.locator("svg.drawing").count() >= len(titles) / 2
+        assert (links.first.get_attribute("href") or "").startswith(f"./#{kind.name}=")
+    page.close()

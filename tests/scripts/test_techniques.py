@@ -1,0 +1,16 @@
+"""The list of techniques: each of its boards needs the technique that it stands for."""
+
+import pytest
+
+import pysolvers
+from pysolvers.core.kind import Kind, kinds
+from scripts.build.techniques.boards import boards, step_of
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+def test_a_board_needs_the_technique_that_it_is_shown_for(kind: Kind) -> None:
+    names = [technique.name for technique in kind.techniques]
+    known = boards(kind)
+    assert [name for name in names if name in known] == list(known), "in the order of the techniques"
+    for name, text in list(known.items())[:4]:
+        assert step_of(kind, pysolvers.parse(text, kind.name), name), name

@@ -1,0 +1,47 @@
+"""The puzzle's grade: the desk works it out, a slice at a time, while there is nothing else to do."""
+
+from tasks import call_later, start_task
+
+DELAY = 500
+"""Milliseconds after a puzzle was shown before its grade is asked for."""
+PAUSE = 40
+"""Milliseconds between two slices, in which the solver is free for the player."""
+
+
+class Grade:
+    """Asks the `client` for the grade of each new puzzle; calls `show(title)` when it is known.
+
+    `is_free()` says whether the puzzle is played and nothing else goes on.
+    """
+
+    def __init__(self, client, is_free, show):
+        self._client, self._is_free, self._show = client, is_free, show
+        self._wanted = None
+        self._working = False
+        self._look = self._look_again
+
+    def want(self, puzzle):
+        """Have the grade of a puzzle, by its link, if it is another one than before."""
+        if puzzle != self._wanted:
+            self._wanted = puzzle
+            if not self._working:
+                self._working = True
+                call_later(DELAY, self._look)
+
+    def _look_again(self, *_):
+        if self._client.ready and self._is_free():
+            start_task(self._ask())
+        else:
+            call_later(DELAY, self._look)
+
+    async def _ask(self):
+        puzzle = self._wanted
+        told = await self._client.query("grade")
+        if told and (told["more"] or puzzle != self._wanted):
+            call_later(PAUSE, self._look)
+            return
+        self._working = False
+        if told:
+            self._show(told["title"])
+        else:
+            self._wanted = None  # the worker was lost; the next one is asked again
