@@ -106,8 +106,8 @@ class Job(ABC, Generic[T]):
     def facts(self) -> list[list[str]]:
         """Figures of the search, each with its name."""
         at = self.run.progress
-        figures = [["Nodes", f"{at.nodes:,}"], ["Depth", f"{at.depth:,}"]] if at.nodes or at.depth else []
-        return [*figures, ["Engine", at.engine]] if at.engine else figures
+        figures = [("Nodes", f"{at.nodes:,}"), ("Depth", f"{at.depth:,}"), ("Engine", at.engine)]
+        return [[name, figure] for name, figure in figures if figure not in ("", "0")]
 
     def spent(self) -> str:
         """How long it took, in words, and how many nodes."""

@@ -449,3 +449,21 @@ def test_a_first_move_is_shown_until_the_player_has_made_one() -> None:
     desk.event("move", x2, y2)
     assert desk.event("up", x2, y2)["can"]["undo"]
     assert desk.view()["first_move"] == []
+
+
+def test_work_tells_no_figures_that_are_nought() -> None:
+    desk = Desk()
+    view = desk.generate("signpost", "12x12", seed="1")
+    for _ in range(10):
+        if not view["busy"]:
+            break
+        assert all(figure != "0" for _, figure in view["progress"]["facts"])
+        assert not view["progress"]["detail"].startswith("0 of")
+        view = desk.step()
+    desk.open("9x9:1decdceeeedecefggeebdcfeedfhbcbfbdehhaaebeaggfdchhhcbhabcffggaggcafgcabgabcaaahhga")
+    finish(desk, desk.solve())
+    desk.next_answer()
+    view = desk.next_answer()
+    assert view["progress"] is None or view["progress"]["fraction"] is None, (
+        "an answer is drawn: no cells are to be known"
+    )

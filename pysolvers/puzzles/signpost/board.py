@@ -27,13 +27,18 @@ def draw(state: SignpostState, hand: Hand | None = None, marks: Marks | None = N
     tags = labels(state)
     shown = {puzzle.index(cell) for cell in marks.shown if puzzle.holds(cell)}
     soft = {puzzle.index(cell) for cell in marks.ruled_out if puzzle.holds(cell)}
-    fills = _fills(state, shown, soft | _in_reach(state, hand, marks))
+    reach = _in_reach(state, hand, marks)
+    fills = _fills(state, shown, soft | reach)
     shapes: list[Path | Text] = [*_tiles(puzzle, fills), *hatched(marks.differs)]
     if trails := "".join(trail(puzzle, a, state.links[a]) for a in _with_trail(state, hand) if state.links[a] >= 0):
         shapes.append(Path(trails, stroke="accent 42", width=0.024))
     if rays := _rays(puzzle, marks):
         shapes.append(Path(rays, stroke="accent", width=0.05, dash=(0.001, 0.115)))
     shapes += _arrows_and_figures(state, tags, fills, shown, marks.paper)
+    if reach:
+        shapes.append(
+            Path("".join(tile(puzzle.cell_of(at), 0.04) for at in sorted(reach)), "", "accent", 0.03, (0.03, 0.07))
+        )
     shapes += _on_trial(state, marks)
     shapes += _marked(marks)
     if hand:
