@@ -319,7 +319,7 @@ def read_picture(
     Pictures that this package has drawn carry their puzzle and are read exactly. Others are looked at; the result says
     what is doubtful and what does not add up. Files need Pillow (the extra `picture`); pixels (red, green, blue, alpha;
     row by row) need nothing. With the board's `corners` in pixels (left top, right top, right bottom, left bottom)
-    and its `size` (rows, columns) the grid is not searched; with `kind` the kind is not guessed.
+    the grid is searched between them, with its `size` (rows, columns) too not at all; `kind` says what it is.
 
     Raises:
         PuzzleError: if the file is no picture, or no board is found in it.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from typing import Literal
 
 from pysolvers.picture.glyphs import Glyph, glyphs
@@ -45,7 +45,6 @@ class Cell:
     radius: float = 0.0
     centre: tuple[float, float] = (0.0, 0.0)
     colour: Colour = (0, 0, 0)
-    signs: list[Glyph] = field(default_factory=list, repr=False)
 
     def __post_init__(self) -> None:
         side = self.side
@@ -64,7 +63,11 @@ class Cell:
         else:
             self.radius = 0.0
             self.look = "ink"
-            self.signs = self.ink_signs(self.ink)
+
+    @cached_property
+    def signs(self) -> list[Glyph]:
+        """What stands on the disc, or all ink."""
+        return self.ink_signs(self.ink) if self.look == "ink" else []
 
     def ring_colour(self, radius: float) -> Colour:
         """The median colour on a circle about the disc's middle."""

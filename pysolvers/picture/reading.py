@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from pysolvers.core.editing import Doubt, Draft, Findings
@@ -11,25 +11,15 @@ from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.drawing.scene import Cell
 from pysolvers.picture.board import Board, read_board
-from pysolvers.picture.grid.disc_lattice import find_by_discs
-from pysolvers.picture.grid.lattice import CONTRASTS, Masks, find_lattices, line_masks
+from pysolvers.picture.grid.finding import check_corners, find_between, find_board
 from pysolvers.picture.image import Image
-from pysolvers.picture.straighten import Corners, View, seen, straightened
+from pysolvers.picture.straighten import Corners, View
 
 MOST_PIXELS = 4_000_000
 """The most pixels that are read; larger pictures are shrunk first."""
 
-SEARCHED_PIXELS = 1_300_000
-"""The grid is searched in a picture of at most so many pixels."""
-
 LEAST_SIDE, MOST_SIDES = 40, 20_000
 """Pixels that a picture must have in each direction, and may have."""
-
-FEW_CELLS = 16
-"""A grid of fewer cells is perhaps none: the board may be one without lines."""
-
-SMALL_PITCH = 22
-"""Pixels of a cell below which the grid is searched again in a larger picture."""
 
 
 @dataclass(frozen=True)
@@ -67,11 +57,11 @@ def read_image(
 ) -> Iterator[Progress | Reading]:
     """Progress, then what the picture shows.
 
-    With the board's `corners` (pixels of `image`) and its `size` (rows, columns) the grid is not searched; with `kind`
-    the kind is not guessed.
+    With the board's `corners` (pixels of `image`) the grid is searched between them, and with its `size` (rows,
+    columns) too it is not searched; with `kind` the kind is not guessed.
 
     Raises:
-        PuzzleError: if there is no board in the picture, or none of a kind that is read.
+        PuzzleError: if there is no board in the picture, or none of a kind that is read, or the corners are none.
     """
     if min(image.width, image.height) < LEAST_SIDE:
         raise PuzzleError(
@@ -85,16 +75,17 @@ def read_image(
             yield step if isinstance(step, Progress) else enlarged(step, shrink)
         return
     notes: list[str] = []
-    if corners is None or size is None:
-        view, rows, columns, score = yield from _searched(image, notes)
+    if corners is None:
+        view, rows, columns, score = yield from find_board(image, notes)
     else:
-        (rows, columns), score = size, 1.0
-        if not (2 <= rows <= 64 and 2 <= columns <= 64):
-            raise PuzzleError(f"A board of {columns}x{rows} cannot be read from a picture: expected 2x2 to 64x64.")
-        try:
+        check_corners(corners)
+        if size is None:
+            view, rows, columns, score = yield from find_between(image, corners)
+        else:
+            (rows, columns), score = size, 1.0
+            if not (2 <= rows <= 64 and 2 <= columns <= 64):
+                raise PuzzleError(f"A board of {columns}x{rows} cannot be read from a picture: expected 2x2 to 64x64.")
             view = View.of_corners(corners, columns, rows)
-        except (ValueError, ZeroDivisionError):
-            raise PuzzleError("The four corners lie on a line: expected those of the board.") from None
     board = yield from read_board(image, view, rows, columns, score)
     chosen = _kind_of(board, kind)
     findings: Findings | None = None
@@ -105,44 +96,6 @@ def read_image(
             findings = found
     assert findings is not None
     yield _reading(chosen, findings, board, notes)
-
-
-def _searched(image: Image, notes: list[str]) -> Generator[Progress, None, tuple[View, int, int, float]]:
-    """Progress; returns the view of the clearest grid, its rows and columns, and its score."""
-    shrink = next(k for k in range(1, 99) if image.width // k * (image.height // k) <= SEARCHED_PIXELS)
-    small = straight = image.shrunk(shrink)
-    yield Progress(known=0, total=3, engine="straighten")
-    masks: Masks | None = yield from line_masks(small, CONTRASTS[0])
-    assert masks is not None
-    turned = straightened(small, masks)
-    if turned is not None:
-        yield Progress(known=1, total=3, engine="straighten")
-        small, masks = seen(straight, turned, straight.width, straight.height), None
-    found = yield from find_lattices(small, masks)
-    if found and found[0].pitch < SMALL_PITCH and shrink > 1 and turned is None:
-        best = found[0].scaled(shrink)
-        edge = int(best.pitch * 2)
-        left, top = max(0, int(best.left) - edge), max(0, int(best.top) - edge)
-        again = yield from find_lattices(image.cut(left, top, int(best.right) + edge, int(best.bottom) + edge))
-        if again and again[0].score > found[0].score:
-            found[0] = again[0].moved(left, top).scaled(1 / shrink)
-    if not found or found[0].rows * found[0].columns < FEW_CELLS:
-        hidden = find_by_discs(straight)
-        if hidden is not None:
-            found, turned = [hidden], None  # a path has no straight lines to tell how it leans
-            notes.append("The board shows no grid; where its cells lie was told by its discs.")
-    if not found:
-        raise PuzzleError(
-            "There is no board to be found in the picture: expected one with its grid, upright or turned by less than "
-            "eight degrees."
-        )
-    if len(found) > 1:
-        notes.append("There are several boards in the picture; the one with the clearest grid was read.")
-    lattice = found[0]
-    upright = View.of_rectangle(lattice.left, lattice.top, lattice.right, lattice.bottom, lattice.columns, lattice.rows)
-    view = upright if turned is None else turned.after(upright)
-    view = View((shrink, 0, 0, 0, shrink, 0, 0, 0, 1)).after(view)
-    return view, lattice.rows, lattice.columns, lattice.score
 
 
 def _kind_of(board: Board, name: str | None) -> Kind:

@@ -109,3 +109,16 @@ def test_no_clue_is_cut_in_a_picture() -> None:
     svg = run("draw", LONG).stdout
     assert "…" not in svg
     assert "C|" * 100 + "D)" in svg
+
+
+def test_the_corners_of_a_board_are_given_and_bad_ones_are_refused(tmp_path: Path) -> None:
+    pytest.importorskip("PIL")
+    from tests.picture import app_styles
+
+    file = tmp_path / "zip.png"
+    app_styles.zip_board(6, 5, ((0, 0), (2, 3), (5, 4), (3, 1), (4, 0))).save(file)
+    done = run("read", str(file), "--corners", "24,104, 324,104, 324,464, 24,464")
+    assert done.stdout == "5x6;waypoints=0.0,2.3,5.4,3.1,4.0\n"
+    done = run("read", str(file), "--corners", "24,104,324")
+    assert done.returncode == 2
+    assert "--corners 24,104,324 is no board's place: expected eight numbers" in done.stderr

@@ -2,6 +2,7 @@
 
 import io
 import random
+from math import nan
 from pathlib import Path
 
 import pytest
@@ -115,10 +116,9 @@ def test_given_corners_and_size_are_heeded() -> None:
     corners = ((24.0, 104.0), (324.0, 104.0), (324.0, 464.0), (24.0, 464.0))
     found = pysolvers.read_picture((image.convert("RGBA").tobytes(), *image.size), corners=corners, size=(6, 5))
     assert found.puzzle == pysolvers.parse(ZIP)
-    with pytest.raises(PuzzleError, match="four corners"):
-        pysolvers.read_picture(
-            (image.convert("RGBA").tobytes(), *image.size), corners=((0, 0), (1, 1), (2, 2), (3, 3)), size=(6, 5)
-        )
+    for bad in (((0, 0), (1, 1), (2, 2), (3, 3)), corners[::-1], ((24, 104), (nan, 104), (324, 464), (24, 464))):
+        with pytest.raises(PuzzleError, match="four corners"):
+            pysolvers.read_picture((image.convert("RGBA").tobytes(), *image.size), corners=bad)
 
 
 def test_pixels_that_do_not_fit_their_size_are_refused() -> None:

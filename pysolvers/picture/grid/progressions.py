@@ -40,6 +40,21 @@ def common_pitches(across: Sequence[Segment], down: Sequence[Segment], most: int
     return [math.exp(bucket * _BUCKET) for bucket in found]
 
 
+def stretch(across: Sequence[Segment], down: Sequence[Segment]) -> float:
+    """How many times as wide as high cells are: the ratio at which common distances in both directions agree best.
+
+    Only ratios up to two are looked at, and 1.0 comes where nothing speaks for another.
+    """
+    high, wide = _distances(across), _distances(down)
+    most = round(math.log(2) / _BUCKET)
+
+    def agreement(shift: int) -> float:
+        return sum(min(_near(high, bucket), _near(wide, bucket + shift)) for bucket in high) / (1 + 0.004 * abs(shift))
+
+    best = max(range(-most, most + 1), key=lambda shift: (agreement(shift), -abs(shift)))
+    return math.exp(best * _BUCKET)
+
+
 def _distances(segments: Sequence[Segment]) -> Counter[int]:
     votes: Counter[int] = Counter()
     ordered = sorted(segments, key=lambda s: s.at)

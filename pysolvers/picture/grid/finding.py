@@ -1,0 +1,131 @@
+"""Where a picture's board is: in a whole picture, straightened first, or between four corners that are given."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from math import dist, isfinite
+
+from pysolvers.core.progress import Progress
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.picture.grid.disc_lattice import find_by_discs
+from pysolvers.picture.grid.lattice import CONTRASTS, Masks, find_lattices, line_masks
+from pysolvers.picture.grid.progressions import stretch
+from pysolvers.picture.image import Image
+from pysolvers.picture.straighten import Corners, View, seen, straightened
+
+SEARCHED_PIXELS = 1_300_000
+"""The grid is searched in a picture of at most so many pixels."""
+
+FEW_CELLS = 16
+"""A grid of fewer cells is perhaps none: the board may be one without lines."""
+
+SMALL_PITCH = 22
+"""Pixels of a cell below which the grid is searched again in a larger picture."""
+
+MARGIN = 0.05
+"""How far beyond the given corners lines are looked for, as a share of the side."""
+
+FLAT_PIXELS = 900_000
+"""The most pixels to which what lies between corners is straightened."""
+
+UNEVEN = 0.045
+"""By how much cells may be wider than high, or higher than wide, before the board is stretched."""
+
+SPANNED = 0.85
+"""A grid that spans so much of what lies between the corners in both directions is the board; else the corners are."""
+
+Found = tuple[View, int, int, float]
+"""The view of a board, one unit a cell, its rows and columns, and how well lines support it."""
+
+
+def find_board(image: Image, notes: list[str]) -> Generator[Progress, None, Found]:
+    """Progress; returns the view of the clearest grid; what is to be said of it goes to `notes`.
+
+    Raises:
+        PuzzleError: if there is none.
+    """
+    shrink = next(k for k in range(1, 99) if image.width // k * (image.height // k) <= SEARCHED_PIXELS)
+    small = straight = image.shrunk(shrink)
+    yield Progress(known=0, total=3, engine="straighten")
+    masks: Masks | None = yield from line_masks(small, CONTRASTS[0])
+    assert masks is not None
+    turned = straightened(small, masks)
+    if turned is not None:
+        yield Progress(known=1, total=3, engine="straighten")
+        small, masks = seen(straight, turned, straight.width, straight.height), None
+    found = yield from find_lattices(small, masks)
+    if found and found[0].pitch < SMALL_PITCH and shrink > 1 and turned is None:
+        best = found[0].scaled(shrink)
+        edge = int(best.pitch * 2)
+        left, top = max(0, int(best.left) - edge), max(0, int(best.top) - edge)
+        again = yield from find_lattices(image.cut(left, top, int(best.right) + edge, int(best.bottom) + edge))
+        if again and again[0].score > found[0].score:
+            found[0] = again[0].moved(left, top).scaled(1 / shrink)
+    if not found or found[0].rows * found[0].columns < FEW_CELLS:
+        hidden = find_by_discs(straight)
+        if hidden is not None:
+            found, turned = [hidden], None  # a path has no straight lines to tell how it leans
+            notes.append("The board shows no grid; where its cells lie was told by its discs.")
+    if not found:
+        raise PuzzleError(
+            "There is no board to be found in the picture: expected one with its grid, upright or turned by less than "
+            "eight degrees."
+        )
+    if len(found) > 1:
+        notes.append("There are several boards in the picture; the one with the clearest grid was read.")
+    lattice = found[0]
+    upright = View.of_rectangle(lattice.left, lattice.top, lattice.right, lattice.bottom, lattice.columns, lattice.rows)
+    view = upright if turned is None else turned.after(upright)
+    view = View((shrink, 0, 0, 0, shrink, 0, 0, 0, 1)).after(view)
+    return view, lattice.rows, lattice.columns, lattice.score
+
+
+def check_corners(corners: Corners) -> None:
+    """PuzzleError unless they can be a board's: left top, right top, right bottom, left bottom, in this order."""
+    turns = []
+    for k, (x1, y1) in enumerate(corners):
+        (x0, y0), (x2, y2) = corners[k - 1], corners[(k + 1) % 4]
+        turns.append((x1 - x0) * (y2 - y1) - (y1 - y0) * (x2 - x1))
+    within = all(isfinite(place) and abs(place) < 1_000_000 for corner in corners for place in corner)
+    if not within or min(turns) < 1:
+        raise PuzzleError(
+            "The four corners are not those of a board: expected left top, right top, right bottom and left bottom, "
+            "in pixels."
+        )
+
+
+def _flat(image: Image, corners: Corners, across: float, along: float) -> tuple[Image, View, int, int]:
+    """What lies between corners and a little beyond, its view, and the width and height of what lies between."""
+    scale = min(1.0, (FLAT_PIXELS / (across * along)) ** 0.5)
+    width, height = (max(24, min(FLAT_PIXELS // 24, round(side * scale))) for side in (across, along))
+    aside, down = round(width * MARGIN), round(height * MARGIN)
+    view = View.of_corners(corners, width, height).after(View((1, 0, -aside, 0, 1, -down, 0, 0, 1)))
+    return seen(image, view, width + 2 * aside, height + 2 * down), view, width, height
+
+
+def find_between(image: Image, corners: Corners) -> Generator[Progress, None, Found]:
+    """Progress; returns the view of the board between four corners, whose lines tell how many cells it has.
+
+    Raises:
+        PuzzleError: if no grid is found there.
+    """
+    one, two, three, four = corners
+    across, along = max(dist(one, two), dist(four, three)), max(dist(one, four), dist(two, three))
+    yield Progress(known=0, total=3, engine="straighten")
+    flat, view, width, height = _flat(image, corners, across, along)
+    masks: Masks | None = yield from line_masks(flat, CONTRASTS[0])
+    assert masks is not None
+    wider = stretch(masks[0].segments, masks[1].segments)
+    if abs(wider - 1) > UNEVEN:  # a picture does not tell how long the sides of what it shows in perspective are
+        flat, view, width, height = _flat(image, corners, across, along * wider)
+        masks = None
+    found = yield from find_lattices(flat, masks)
+    if not found:
+        raise PuzzleError("There is no grid between the four corners: expected the board's own corners.")
+    lattice = found[0]
+    if min((lattice.right - lattice.left) / width, (lattice.bottom - lattice.top) / height) < SPANNED:
+        rows = max(2, round(height * lattice.rows / (lattice.bottom - lattice.top)))
+        columns = max(2, round(width * lattice.columns / (lattice.right - lattice.left)))
+        return View.of_corners(corners, columns, rows), rows, columns, lattice.score
+    inner = View.of_rectangle(lattice.left, lattice.top, lattice.right, lattice.bottom, lattice.columns, lattice.rows)
+    return view.after(inner), lattice.rows, lattice.columns, lattice.score
