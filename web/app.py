@@ -37,7 +37,9 @@ from panel.status import announce, show_status
 from panel.toolbar import show_buttons, show_hint_degree
 from picture.compare import Compare
 from picture.picture_input import PictureInput
+from play.finish import Finish
 from play.preferences import Preferences
+from play.score import Score
 from printing import Printing
 from resume import resume
 from saved_games import SavedGames
@@ -90,6 +92,8 @@ class Page:
         self._job = JobProgress()
         self._preferences = Preferences(call)
         self._grade = Grade(self.client, lambda: not self.view["busy"] and not self.view["edit"], self._show_title)
+        self._score = Score()
+        self._finish = Finish(self.client, self._score, self._board.frame, self._mark_solved)
 
     def connect(self):
         """Make the parts that only wait for the player, and give every button its action."""
@@ -194,6 +198,8 @@ class Page:
         self._board.show(view["scene"], view["focus"])
         self._board.place_lens(view["lens"] is not None)
         self._board.report_hovering(bool(view["edit"]))
+        self._score.show(view["game"])
+        self._finish.show(view["game"], old and old.get("game"))
         self._edit_tab.show(kind, view)
         self._compare.show(view["edit"])
         self._first_move.show(view)
@@ -217,7 +223,10 @@ class Page:
         """Show the status of the view, with the title of the explanation if there is one."""
         status, explanation = self.view["status"], self.view["lesson"]
         in_place = explanation and not self._chain.is_open
-        show_status(status["headline"], explanation["title"] if in_place else status["detail"], status["tone"])
+        detail = explanation["title"] if in_place else status["detail"]
+        if status["tone"] == "good":
+            detail += " " + self._finish.told
+        show_status(status["headline"], detail, status["tone"])
 
     def show_job(self, progress):
         """Show how far the job is."""
@@ -243,8 +252,12 @@ class Page:
         if self.client.ready and not self.view["busy"]:
             self._clues.measure(self.view["id"])
 
+    def _mark_solved(self):
+        self._examples.mark_solved()
+
     def _board_resized(self):
         if self.view:
+            self._finish.put_out()
             self._board.place_lens(self.view["lens"] is not None)
             self._examples.repaint()
             self._first_move.look_again()

@@ -90,6 +90,9 @@ class Board(Protocol):
     def draw(self, state: Any, hand: Hand | None = None, marks: Marks | None = None, /) -> Scene:
         """The drawing; without a hand there is no cursor and nothing is dragged."""
 
+    def trails(self, state: Any, /) -> list[list[tuple[float, float]]]:
+        """The lines that run once over a solved board: points (x, y) in the scene's units, in their order."""
+
     def lens(self, state: Any, hand: Hand, /) -> Lens | None:
         """The clues at the cursor, where the board itself is too small to read them."""
 
@@ -138,6 +141,9 @@ class Generator(Protocol):
     @property
     def DAILY(self) -> Mapping[str, str]:
         """The size of the puzzle of the day for some difficulties, the easiest first; made in a few seconds at most."""
+
+    def order_like(self, puzzle: Any, /) -> tuple[str, Mapping[str, str]]:
+        """The size and the settings to ask for a puzzle like this one, as far as such can be made."""
 
     def generate(
         self, size: str, seed: str, difficulty: str, options: Mapping[str, str], /

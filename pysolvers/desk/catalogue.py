@@ -6,6 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 from pysolvers.core.kind import Kind
+from pysolvers.desk.playing.record import key
 from pysolvers.drawing.scene import Marks
 from pysolvers.text import recognise
 
@@ -34,7 +35,7 @@ def describe(kind: Kind) -> dict[str, Any]:
 def _example(kind: Kind, name: str, text: str) -> dict[str, Any]:
     puzzle = recognise.read(text, kind.name).puzzles[0]
     scene = kind.board.draw(kind.play.start(puzzle), None, Marks(compact=True))
-    return {"name": name, "id": puzzle.id, "summary": puzzle.summary, "scene": scene.data()}
+    return {"name": name, "id": puzzle.id, "key": key(puzzle), "summary": puzzle.summary, "scene": scene.data()}
 
 
 def _choices(kind: Kind) -> dict[str, list[Any]]:

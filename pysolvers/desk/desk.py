@@ -23,10 +23,11 @@ from pysolvers.desk.aids import chains, trial, way_back
 from pysolvers.desk.answer_grid import SIDE_BY_SIDE
 from pysolvers.desk.catalogue import describe
 from pysolvers.desk.composing import givens, new_puzzles
+from pysolvers.desk.finish import orders
 from pysolvers.desk.game import Game
 from pysolvers.desk.jobs import Counting, Deducing, Making, ReadingPicture
 from pysolvers.desk.session import Session
-from pysolvers.desk.tutor import DONE, Explanation, Hint
+from pysolvers.desk.tutor import DONE, Explanation
 from pysolvers.desk.view import View, progress_of, scene_of, view_of
 from pysolvers.desk.workspace import Workspace
 from pysolvers.text import links, recognise
@@ -153,6 +154,7 @@ class Desk:
         self.workspace.show(self.workspace.game.with_option(name, value))
 
     generate = shows(new_puzzles.generate)
+    next_puzzle = shows(orders.next_puzzle)
     daily = shows(new_puzzles.daily)
 
     # Playing ------------------------------------------------------------------------------------------------------
@@ -216,7 +218,7 @@ class Desk:
         workspace.put_away_answers()
         if tutor.hint is None:
             steps = workspace.kind.hints.hint(workspace.player_state)
-            workspace.job = Deducing(steps, lambda found: tutor.tell(Hint(found[0])), limit=1)
+            workspace.job = Deducing(steps, workspace.tell_hint, limit=1)
         else:
             message = tutor.tell(tutor.hint.more)
             if tutor.hint.degree < DONE:
@@ -229,6 +231,7 @@ class Desk:
         """Start to work out all steps from the bare board."""
         workspace = self.workspace
         workspace.put_away()
+        workspace.note_seen()
         puzzle = workspace.puzzle
         workspace.job = Deducing(
             workspace.kind.hints.explain(puzzle), lambda s: workspace.tutor.show(Explanation(puzzle, s))

@@ -21,14 +21,14 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A headline and a line of detail; `tone` is "bad" where something is wrong.
+    """A headline and a line of detail; `tone` is "bad" where something is wrong, "good" where a puzzle is solved.
 
     `marks` are the marks on the board that belong to it; None leaves those that are there.
     """
 
     headline: str
     detail: str
-    tone: Literal["", "bad"] = ""
+    tone: Literal["", "bad", "good"] = ""
     marks: Marks | None = None
 
 

@@ -6,13 +6,14 @@ Undo, redo, restart, replay and saving fall out of that.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import cast
 
 from pysolvers.core.editing import Draft
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError, State
+from pysolvers.desk.playing.record import Record
 from pysolvers.text import links
 
 MAX_MOVES = 100_000
@@ -34,6 +35,8 @@ class Session:
     moves: tuple[str, ...] = ()
     at: int = 0
     editing: bool = False
+    record: Record = field(default_factory=Record)
+    """What is kept of a game beside its moves."""
 
     @property
     def kind(self) -> Kind:
@@ -83,7 +86,7 @@ class Session:
         if self.at >= MAX_MOVES:
             raise PuzzleError(f"This game has {MAX_MOVES} moves; no more are kept.")
         group = "+".join(moves)
-        later = Session(self.puzzle, (*self.moves[: self.at], group), self.at + 1, self.editing)
+        later = Session(self.puzzle, (*self.moves[: self.at], group), self.at + 1, self.editing, self.record)
         later.__dict__["board"] = _play(self.board, group)
         if self.trial is not None:
             later.__dict__.update(trial=self.trial, before_trial=self.before_trial)
@@ -104,7 +107,7 @@ class Session:
         return self if self.trial is None else replace(self, at=self.trial)
 
     def _with_step(self, step: str) -> Session:
-        later = Session(self.puzzle, (*self.moves[: self.at], step), self.at + 1)
+        later = Session(self.puzzle, (*self.moves[: self.at], step), self.at + 1, record=self.record)
         later.__dict__["board"] = self.board
         return later
 
@@ -117,8 +120,14 @@ class Session:
         return replace(self, at=min(len(self.moves), self.at + 1))
 
     def restart(self) -> Session:
-        """The board as given; redo brings the moves back."""
-        return replace(self, at=0)
+        """The board as given, begun once more; redo brings the moves back."""
+        return replace(self, at=0, record=self.record.again)
+
+    def recorded(self, record: Record) -> Session:
+        """The same moves with something else kept beside them."""
+        later = replace(self, record=record)
+        later.__dict__.update({name: kept for name, kept in self.__dict__.items() if name not in later.__dict__})
+        return later
 
     def without_edits(self, beginning: str) -> Session:
         """The session without the edits that begin so; games have none."""
@@ -131,9 +140,9 @@ class Session:
 
     @property
     def text(self) -> str:
-        """All of it in one line, for saving: a link with the moves, and `&at=` where some are undone."""
+        """All of it in one line, for saving: a link with the moves, the record, and `&at=` where some are undone."""
         undone = f"&at={self.at}" if self.at < len(self.moves) else ""
-        return links.write(self.puzzle, self.moves, edit=self.editing) + undone
+        return links.write(self.puzzle, self.moves, edit=self.editing) + self.record.text + undone
 
     @staticmethod
     def read(text: str) -> Session:
@@ -145,7 +154,7 @@ class Session:
         tail = text.strip().rpartition("&at=")[2]
         if "&at=" in text and tail.isascii() and tail.isdigit():
             at = min(at, int(tail[:9]))
-        session = Session(link.puzzle, link.moves, len(link.moves), link.edit)
+        session = Session(link.puzzle, link.moves, len(link.moves), link.edit, Record.read(text.strip()))
         session.board  # noqa: B018  a move that is none is found now, not at the next undo
         return replace(session, at=at)
 

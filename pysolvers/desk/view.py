@@ -9,6 +9,7 @@ from pysolvers.core.keyboard import MARKING
 from pysolvers.desk import answer_grid, exports
 from pysolvers.desk.aids import chains, trial, way_back
 from pysolvers.desk.answers import AnswerBrowser
+from pysolvers.desk.finish import shown
 from pysolvers.desk.jobs import Job
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.scene import Lens, Scene
@@ -83,6 +84,7 @@ def _panel(workspace: Workspace) -> View:
         "first_move": _first_move(workspace),
         "edit": workspace.edit_session.data(workspace.game) if workspace.game.editing else None,
         "answers": _answers(workspace),
+        "game": shown.data(workspace),
         "offer": answers.extra_clue.sentence if answers.extra_clue else None,
         "lesson": tutor.explanation.data() if tutor.explanation else None,
         "status": {"headline": message.headline, "detail": message.detail, "tone": message.tone},

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from pysolvers.core.deduction import Deduction
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
@@ -16,8 +17,9 @@ from pysolvers.desk.jobs import Job, Message, your_turn
 from pysolvers.desk.playing.checking import NOT_RIGHT, Checking
 from pysolvers.desk.playing.grading import Grading
 from pysolvers.desk.playing.live_errors import LiveErrors, marks_of
+from pysolvers.desk.playing.record import Record
 from pysolvers.desk.session import Session
-from pysolvers.desk.tutor import Tutor
+from pysolvers.desk.tutor import Hint, Tutor
 from pysolvers.drawing.scene import Cell, Marks
 
 if TYPE_CHECKING:
@@ -30,6 +32,9 @@ class DisplayOptions:
 
     compact: bool = False
     notes: bool = False
+
+
+SOLVED = Message("Solved.", "Every rule is kept.", "good", Marks())
 
 
 class Workspace:
@@ -47,6 +52,8 @@ class Workspace:
         self.live_errors = LiveErrors()
         self.grading = Grading()
         self.message = your_turn(self.kind)
+        self.solved = False
+        """Whether the player's board is solved, by moves."""
         self.marks = Marks()
 
     # What is on the board -----------------------------------------------------------------------------------------
@@ -125,10 +132,16 @@ class Workspace:
         self.put_away()
         self._check_draft()
 
-    def show_puzzle(self, puzzle: Puzzle, source: str = "made here", moves: tuple[str, ...] = ()) -> None:
-        """Put a new puzzle on the desk, to be edited where the one before was, else with `moves` on it."""
+    def show_puzzle(
+        self, puzzle: Puzzle, source: str = "made here", moves: tuple[str, ...] = (), level: str = ""
+    ) -> None:
+        """Put a new puzzle on the desk, to be edited where the one before was, else with `moves` on it.
+
+        `level` is the difficulty that it was made with.
+        """
         editing = self.game.editing and kind_named(puzzle.kind).has_editor
-        session = Session(puzzle, editing=True) if editing else Session(puzzle, moves, len(moves))
+        played = Session(puzzle, moves, len(moves), record=Record(level=level))
+        session = Session(puzzle, editing=True) if editing else played
         self.show(Game(session, source))
 
     def show_reading(self, reading: Reading) -> Message:
@@ -208,8 +221,6 @@ class Workspace:
         self.game = replace(self.game, session=session)
         self.put_away()
         self._check_draft()
-        if not session.editing and session.at and self.right_answer:
-            self.say(Message("Solved.", "Every rule is kept."))
 
     def check(self) -> None:
         """Say whether the board is right so far, and mark what is wrong; asked again, take the marks away."""
@@ -220,7 +231,7 @@ class Workspace:
         elif wrong:
             self.say(Message(NOT_RIGHT, wrong[0].sentence, "bad", marks_of(wrong)))
         elif answer:
-            self.say(Message("Solved.", "Every rule is kept.", marks=Marks()))
+            self.say(SOLVED)
         else:
             self.job = Checking(self.puzzle, lambda: self.player_state)
 
@@ -233,8 +244,25 @@ class Workspace:
 
     def look_at_board(self) -> None:
         """Say how the player's board stands: which rule it breaks, that it is solved, or whose turn it is."""
-        broken = None if self.game.editing else self.live_errors.look(self.player_state)
-        self.say(broken or your_turn(self.kind))
+        session = self.game.session
+        broken = None if session.editing else self.live_errors.look(session.state)
+        self.solved = not session.editing and bool(session.made) and not broken and session.state.solution() is not None
+        self.say(broken or (SOLVED if self.solved else your_turn(self.kind)))
+
+    def tell_hint(self, found: Sequence[Deduction]) -> Message:
+        """Begin to tell a hint that was found, and count it."""
+        self.record(self.game.session.record.with_hint)
+        return self.tutor.tell(Hint(found[0]))
+
+    def note_seen(self) -> None:
+        """Note that the answer, or the way to it, is shown to the player, unless he has it already."""
+        if not self.solved:
+            self.record(replace(self.game.session.record, seen=True))
+
+    def record(self, record: Record) -> None:
+        """Keep something else beside the player's moves; nothing is kept while the puzzle is edited."""
+        if not self.game.editing:
+            self.game = replace(self.game, session=self.game.session.recorded(record))
 
     def put_away_answers(self) -> bool:
         """Put away answers, an explanation or a chain; whether there were any."""
@@ -252,6 +280,7 @@ class Workspace:
     def solve(self, engine: str = "auto") -> None:
         """Start to look for an answer and for a second one."""
         self.put_away()
+        self.note_seen()
         self.job = self.answers.solve(self.puzzle, engine)
 
     def look_for_more(self, search: Solving | None) -> None:

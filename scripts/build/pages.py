@@ -15,6 +15,7 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, Solution
+from pysolvers.desk.playing.record import key
 from pysolvers.drawing.scene import Marks, Scene
 from pysolvers.drawing.svg import escape
 from pysolvers.text import links, recognise
@@ -125,7 +126,7 @@ def card(kind: Kind, puzzle: dict[str, Any]) -> str:
     told = (
         f'<span aria-hidden="true">{name}{shown}</span><span class="unseen">{escape(kind.title)}: {name}{level}</span>'
     )
-    return f'<li><a class="card" href="./{link}">{inline_svg(scene, "")}{told}</a></li>'
+    return f'<li><a class="card" href="./{link}" data-key="{key(found)}">{inline_svg(scene, "")}{told}</a></li>'
 
 
 def solved(kind: Kind, puzzle: Puzzle) -> Scene:

@@ -2,8 +2,12 @@
 
 from typing import Any
 
+import pytest
+
 import pysolvers
+from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.desk.desk import Desk
+from pysolvers.desk.finish import orders
 from tests.desk.test_desk import finish
 
 SIGNPOST = "4x4:1ddcfdfcfaaaebba16a"
@@ -94,3 +98,60 @@ def test_check_says_that_a_board_cannot_be_completed_though_no_rule_is_broken_ye
     desk.restart()
     drag(desk, (0, 0), (1, 0), (2, 0), (3, 0))
     assert desk.check()["status"]["detail"].startswith("The path goes from its start to its end")
+
+
+def solved_by_hints(desk: Desk) -> dict[str, Any]:
+    """Make the moves of every hint."""
+    view = desk.view()
+    while not (view["game"] and view["game"]["finish"]):
+        view = finish(desk, desk.hint())
+    return view
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+def test_the_end_of_a_game_tells_the_moves_the_hints_and_what_comes_next(kind: Kind) -> None:
+    desk = opened(pysolvers.parse(kind.examples[0][1], kind.name).id)
+    begun = desk.view()["game"]
+    assert begun["completion"].startswith(("0 of", "1 of", "2 of", "3 of", "4 of", "5 of")) and begun["finish"] is None
+    view = solved_by_hints(desk)
+    game, end = view["game"], view["game"]["finish"]
+    assert view["status"]["headline"] == "Solved."
+    done, total = game["completion"].split()[0:3:2]
+    assert done == total
+    assert game["moves"] > 0 and game["hints"] > 0 and f"{game['hints']} hint" in end["told"]
+    x, y, w, h = view["scene"]["box"]
+    assert end["trails"] and all(x < px < x + w and y < py < y + h for line in end["trails"] for px, py in line)
+    assert end["next"] and end["harder"].endswith("hard")
+    again = Desk().restore(view["session"])
+    assert again["game"] == game and again["status"]["headline"] == "Solved."
+    assert desk.undo()["game"]["finish"] is None
+    begun = desk.restart()["game"]
+    assert begun["hints"] == 0 and begun["moves"] == 0
+
+
+def test_the_next_puzzle_has_the_size_and_the_settings_of_the_one_before_or_is_one_step_harder() -> None:
+    desk = opened("A..B/..../A..B/....&rules=classic")
+    view = finish(desk, desk.next_puzzle(seed="1"))
+    assert (
+        "&rules=classic" in view["id"]
+        and desk.puzzle.summary.startswith("4 × 4")
+        and "&level=normal" in view["session"]
+    )
+    assert finish(desk, desk.next_puzzle(seed="1"))["id"] == view["id"]
+    assert finish(desk, desk.next_puzzle(seed="2"))["id"] != view["id"]
+    assert "&level=hard" in finish(desk, desk.next_puzzle(harder_one=True, seed="1"))["session"]
+    assert orders.harder(desk.workspace.kind, "8x8", "hard") == ("10x10", "hard")
+    assert orders.harder(desk.workspace.kind, "40x40", "hard") is None
+    assert orders.harder(kind_named("regex-crossword"), "hex4", "hard") == ("hex5", "hard")
+
+
+def test_an_answer_that_was_seen_is_told_at_the_end_until_the_puzzle_is_begun_once_more() -> None:
+    desk = opened("2x2;start=0.0;end=0.1")
+    assert finish(desk, desk.solve())["game"] is None
+    desk.undo()
+    view = drag(desk, (0, 0), (0, 1), (1, 1), (1, 0))
+    assert view["game"]["seen"] and view["game"]["finish"]["told"] == "1 move, no hints, the answer seen"
+    assert not desk.restart()["game"]["seen"]
+    assert not drag(desk, (0, 0), (0, 1), (1, 1), (1, 0))["game"]["seen"]
+    assert not finish(desk, desk.explain())["game"]
+    assert not desk.undo()["game"]["seen"]  # it was solved before

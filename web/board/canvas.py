@@ -142,6 +142,11 @@ class BoardCanvas:
         clue = smallest_clue(self._scene, min(width / w, height / h))
         return clue is not None and clue < READABLE
 
+    def frame(self):
+        """Where the board is on the sheet, and a scene on the board: left, top, width, height, scale, dx, dy."""
+        canvas, view = self._canvas, self._viewport
+        return (canvas.offsetLeft, canvas.offsetTop) + self._size + (view.scale, view.dx, view.dy)
+
     def look_again(self):
         """Take the size that there is space for now."""
         self._resized()

@@ -3,9 +3,11 @@
 Without it these pages are complete: text, links, and a picture in the place of each board.
 """
 
+import js
 import storage
 from colour_scheme import ColourScheme
 from dom import ROOT
+from play import solved
 from stepper import make_steppers
 from tasks import start_task
 
@@ -20,7 +22,18 @@ async def main():
             stepper.use_colours(dark)
 
     ColourScheme(use_colours).apply()
+    mark_solved()
     ROOT.setAttribute("data-ui", "ready")
+
+
+def mark_solved():
+    """Mark the puzzles of the gallery that the player has solved."""
+    times = solved.load()
+    for card in js.document.querySelectorAll("[data-key]") if times else ():
+        best = times.get(card.getAttribute("data-key"))
+        if best is not None:
+            solved.mark(card, "", best)
+            card.querySelector(".unseen").append(", " + solved.words(best).lower())
 
 
 start_task(main())

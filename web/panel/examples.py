@@ -2,6 +2,7 @@
 
 import js
 from dom import add_choice, element, from_template, set_state
+from play import solved
 
 SHOWN = 4
 
@@ -42,14 +43,23 @@ class Examples:
             add_choice(select, str(i), example["name"])
         self._buttons = [self._button(example) for example in examples[first : first + SHOWN]]
         box.append(*self._buttons)
+        self.mark_solved()
         self.repaint()
 
     def _button(self, example):
         button = from_template("thumbnail")
-        button.setAttribute("aria-label", example["name"])
-        button.title = example["name"]
         button.addEventListener("click", lambda event: self._choose(example))
         return button
+
+    def mark_solved(self):
+        """Mark those that the player has solved."""
+        times, first = solved.load(), self._shown[1]
+        for i, button in enumerate(self._buttons):
+            example = self._examples[first + i]
+            best = times.get(example["key"])
+            solved.mark(button, example["name"], best)
+            words = "" if best is None else ", " + solved.words(best).lower()
+            button.setAttribute("aria-label", example["name"] + words)
 
     def _picked(self, event):
         value = element("example").value

@@ -4,7 +4,7 @@ from dom import element, set_attribute
 
 
 def show_status(headline, detail="", tone=""):
-    """Say something in the status line; `tone` is "bad" or "". What stays the same is not read out again."""
+    """Say something in the status line; `tone` is "bad", "good" or "". What stays the same is not read out again."""
     box = element("status")
     box.className = tone
     for part, text in ((".headline", headline), (".detail", detail)):

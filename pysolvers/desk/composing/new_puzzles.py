@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from pysolvers.api.daily import Daily, on_date
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.desk.game import OF_THE_DAY, Game
 from pysolvers.desk.jobs import Making
+from pysolvers.desk.playing.record import Record
 from pysolvers.desk.session import Session
 from pysolvers.desk.workspace import Workspace
 
@@ -25,7 +27,8 @@ def generate(
     generator = kind_named(kind).generator
     if difficulty not in generator.DIFFICULTIES:
         raise PuzzleError(f"The difficulty is one of {', '.join(generator.DIFFICULTIES)}.")
-    workspace.job = Making(generator.generate(size, seed, difficulty, settings or {}), workspace.show_puzzle)
+    show = partial(workspace.show_puzzle, level=difficulty)
+    workspace.job = Making(generator.generate(size, seed, difficulty, settings or {}), show)
 
 
 def daily(workspace: Workspace, kind: str, date: str = "") -> None:
@@ -45,4 +48,5 @@ def daily(workspace: Workspace, kind: str, date: str = "") -> None:
 def _show(workspace: Workspace, puzzle: Puzzle, made: Daily) -> None:
     """Put the puzzle of a day on the desk, to be played."""
     day = made.date.isoformat()
-    workspace.show(Game(Session(puzzle), f"{OF_THE_DAY} {day}, {made.difficulty}", day=day))
+    session = Session(puzzle, record=Record(level=made.difficulty))
+    workspace.show(Game(session, f"{OF_THE_DAY} {day}, {made.difficulty}", day=day))

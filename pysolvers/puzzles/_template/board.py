@@ -31,6 +31,11 @@ def draw(state: LatinSquareState, hand: Hand | None = None, marks: Marks | None 
     return Scene((-0.2, -0.2, side + 0.4, side + 0.4), tuple(shapes), f"Latin square, {state.puzzle.summary}")
 
 
+def trails(state: LatinSquareState) -> list[list[tuple[float, float]]]:
+    """Once over all cells, row by row."""
+    return [[(column + 0.5, row + 0.5) for row, column in state.puzzle.cells]]
+
+
 def lens(state: LatinSquareState, hand: Hand) -> Lens | None:
     """None: there are no clues beside the board."""
     return None

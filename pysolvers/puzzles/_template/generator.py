@@ -44,3 +44,8 @@ def explained(puzzle: LatinSquarePuzzle, level: int) -> bool:
     """Whether deductions of this level and below fill every open cell."""
     steps = [step for step in explain(puzzle) if isinstance(step, Deduction)]
     return len(steps) == puzzle.size and all(step.level <= level for step in steps)
+
+
+def order_like(puzzle: LatinSquarePuzzle) -> tuple[str, Mapping[str, str]]:
+    """The size to ask for a puzzle like this one."""
+    return f"{puzzle.side}x{puzzle.side}", {}

@@ -41,6 +41,12 @@ def draw(state: HamiltonianState, hand: Hand | None = None, marks: Marks | None 
     return Scene(box, tuple(shapes), f"Hamilton path, {puzzle.summary}")
 
 
+def trails(state: HamiltonianState) -> list[list[tuple[float, float]]]:
+    """From the start to the end, or once round."""
+    pieces = [cells + cells[:1] * is_loop(state.drawn, cells) for cells in _shown_pieces(state)]
+    return [[(column + 0.5, row + 0.5) for row, column in cells] for cells in pieces]
+
+
 def lens(state: HamiltonianState, hand: Hand) -> Lens | None:
     """None: all that there is to read stands in the cells."""
     return None

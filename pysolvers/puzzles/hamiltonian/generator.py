@@ -187,3 +187,10 @@ def _spread(cells: tuple[Cell, ...], many: int, random: Random) -> tuple[Cell, .
         low, high = 1 + inner * k // (many - 2), 1 + inner * (k + 1) // (many - 2)
         places.add(low + random.randrange(max(1, high - low)))
     return tuple(cells[i] for i in sorted(places))
+
+
+def order_like(puzzle: HamiltonianPuzzle) -> tuple[str, Mapping[str, str]]:
+    """The size and the style to ask for a puzzle like this one, the nearest size that can be made."""
+    columns, rows = (min(max(side, SMALLEST), LARGEST) for side in (puzzle.columns, puzzle.rows))
+    style = "numbrix" if puzzle.positions else "notebook" if puzzle.symmetry or puzzle.forbid else "zip"
+    return f"{columns}x{rows}", {"style": style}

@@ -171,6 +171,11 @@ def _marks(marks: Marks) -> list[Path]:
     return shapes
 
 
+def trails(state: NumberlinkState) -> list[list[tuple[float, float]]]:
+    """Along every path at the same time."""
+    return [[(column + 0.5, row + 0.5) for row, column in map(state.puzzle.cell, path)] for path in state.paths]
+
+
 def lens(state: NumberlinkState, hand: Hand) -> Lens | None:
     """Nothing: the labels stand on the board."""
     return None

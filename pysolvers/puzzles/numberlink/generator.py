@@ -92,3 +92,9 @@ def _pairs(wanted: str, width: int, height: int, difficulty: str) -> int:
     if not (wanted.isascii() and wanted.isdecimal() and 1 <= int(wanted[:6]) <= most):
         raise PuzzleError(f"pairs cannot be {wanted[:40]!r}: expected a number from 1 to {most}.")
     return int(wanted)
+
+
+def order_like(puzzle: NumberlinkPuzzle) -> tuple[str, Mapping[str, str]]:
+    """The size and the rules to ask for a puzzle like this one, the nearest size that can be made."""
+    width, height = (min(max(side, MIN_SIDE), MAX_SIDE) for side in (puzzle.width, puzzle.height))
+    return f"{width}x{height}", {"rules": puzzle.rules}

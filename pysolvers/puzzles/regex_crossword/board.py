@@ -255,6 +255,12 @@ def _ticks(layout: Layout, lines: list[Line]) -> Iterable[Shape]:
         yield Path("".join(strokes[True]), "", "accent", 0.13)
 
 
+def trails(state: RegexCrosswordState, /) -> list[list[tuple[float, float]]]:
+    """Along every row at the same time."""
+    layout = Layout.of(state.puzzle)
+    return [[layout.centre(cell) for cell in row] for row in state.puzzle.rows]
+
+
 def lens(state: RegexCrosswordState, hand: Hand, /) -> Lens | None:
     """The clues of the focused cell's lines, their letters so far, and whether complete ones match."""
     puzzle = state.puzzle

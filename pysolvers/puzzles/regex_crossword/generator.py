@@ -20,7 +20,7 @@ from pysolvers.puzzles.regex_crossword.making.clue_trials import ClueTrials
 from pysolvers.puzzles.regex_crossword.making.difficulty import DIFFICULTIES, GRADES
 from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
 
-__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate"]
+__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like"]
 
 SIZES = ("3x3", "4x4", "5x5", "6x6", "7x7", "hex3", "hex4", "hex5")
 DAILY = {"easy": "4x4", "normal": "4x4", "hard": "5x5"}
@@ -97,3 +97,11 @@ def _letters(shape: RegexCrosswordPuzzle, rng: Random, phrase: str) -> dict[Cell
             raise PuzzleError(f"The phrase has a character {wrong!r} that cannot be printed.")
         return dict(zip(cells, text.ljust(len(cells)), strict=True))
     return rows_of_words(shape.rows, rng)
+
+
+def order_like(puzzle: RegexCrosswordPuzzle, /) -> tuple[str, Mapping[str, str]]:
+    """The shape to ask for a puzzle like this one, the nearest size that can be made."""
+    if puzzle.hexagonal:
+        return f"hex{min(max(len(puzzle.rows[0]), 2), MAX_HEXAGON)}", {}
+    columns, rows = min(len(puzzle.x), MAX_SIDE), min(len(puzzle.y), MAX_SIDE)
+    return f"{columns}x{rows}" if columns * rows > 1 else SIZES[0], {}

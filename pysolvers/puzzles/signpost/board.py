@@ -231,6 +231,12 @@ def _held(state: SignpostState, hand: Hand, marks: Marks) -> list[Path]:
     return shapes
 
 
+def trails(state: SignpostState) -> list[list[tuple[float, float]]]:
+    """From the first number to the last."""
+    order = sorted(range(state.puzzle.cells), key=state.numbers.__getitem__)
+    return [[(column + 0.5, row + 0.5) for row, column in map(state.puzzle.cell_of, order)]]
+
+
 def lens(state: SignpostState, hand: Hand) -> Lens | None:
     """None: all is readable in place."""
     return None

@@ -99,3 +99,10 @@ def _path(
         if pace.due():
             yield Progress(tries, 0, 0, width * height, "generator")
     return (yield from rotated(width, height, corners, bits, pace))
+
+
+def order_like(puzzle: SignpostPuzzle) -> tuple[str, Mapping[str, str]]:
+    """The size, and where the ends lie, to ask for a puzzle like this one; 50x50 where it is too large to be made."""
+    corners = puzzle.numbers[0] == 1 and puzzle.numbers[-1] == puzzle.cells
+    size = f"{puzzle.width}x{puzzle.height}" if puzzle.cells <= MAX_CELLS else "50x50"
+    return size, {"ends": "corners"} if corners else {}

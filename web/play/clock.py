@@ -1,0 +1,96 @@
+"""The time that a puzzle takes: from the first move on, while the page is seen, kept for the next visit."""
+
+import js
+import storage
+from tasks import call_later
+
+TIMES = "times"
+"""The name under which the times are stored: {key of a puzzle: seconds}."""
+MOST = 20
+"""Of how many puzzles the time is kept."""
+SAVED_EVERY = 5
+"""Seconds after which the time is stored again."""
+
+
+class Clock:
+    """Counts the seconds of one puzzle at a time; calls `tick()` each second while it runs."""
+
+    def __init__(self, tick):
+        self._tick = tick
+        self._key = None
+        self._before = 0
+        """The seconds up to when the clock was started last."""
+        self._since = None
+        """When that was, in milliseconds of the browser's clock; None while it stands."""
+        self._running = False
+        """Whether it is to run while the page is seen."""
+        self._beat = self._second
+        self._beating = False
+        self._saved = 0
+        js.document.addEventListener("visibilitychange", lambda event: self._turn())
+
+    @property
+    def seconds(self):
+        """The seconds so far."""
+        now = 0 if self._since is None else (js.performance.now() - self._since) / 1000
+        return self._before + now
+
+    def follow(self, key, moves, done):
+        """Count for the puzzle with this key: nothing before the first move, and nothing more when it is done."""
+        if key != self._key:
+            self.pause()
+            self._key, self._before = key, _times().get(key, 0)
+        if not moves and self.seconds:
+            self._stand()
+            self._before = 0
+        self._running = moves > 0 and not done
+        self._turn()
+
+    def pause(self):
+        """Stand still, until a puzzle is followed again."""
+        self._running = False
+        self._turn()
+
+    def _turn(self):
+        """Run or stand, as it is to be."""
+        runs = self._running and js.document.visibilityState == "visible"
+        if runs and self._since is None:
+            self._since = js.performance.now()
+            if not self._beating:
+                self._beating = True
+                call_later(1000, self._beat)
+        elif not runs and self._since is not None:
+            self._stand()
+            self._save()
+
+    def _stand(self):
+        self._before, self._since = self.seconds, None
+
+    def _second(self, *_):
+        self._beating = self._since is not None
+        if self._beating:
+            call_later(1000, self._beat)
+            self._tick()
+            if abs(self.seconds - self._saved) > SAVED_EVERY:
+                self._save()
+
+    def _save(self):
+        self._saved = self.seconds
+        times = _times()
+        for key in list(times)[: max(0, len(times) - MOST)]:
+            times.pop(key)
+        times[self._key] = round(self._saved)
+        storage.save_data(TIMES, times)
+
+
+def _times():
+    """The times that are stored."""
+    times = storage.load_data(TIMES)
+    return {key: t for key, t in times.items() if isinstance(t, (int, float))} if isinstance(times, dict) else {}
+
+
+def told(seconds):
+    """A time as a player reads it: "0:42", "3:25", "1:02:03"."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -1,0 +1,113 @@
+"""The end of a game: a light runs once along the solved board, and what there is to tell and to do next."""
+
+import json
+
+import js
+from address_bar import full_address
+from dom import element, on_click
+from downloads import confirm_on_button, copy_text
+from jsffi import JsException
+from play import solved
+from play.clock import told
+from tasks import start_task
+
+SVG = "http://www.w3.org/2000/svg"
+SHARE = "Share"
+
+
+class Finish:
+    """Shows the end of a game over the board.
+
+    `client` asks the desk, `score` has the time, `frame()` says where the board is (see BoardCanvas.frame), and
+    `changed()` is called when another puzzle is marked as solved.
+    """
+
+    def __init__(self, client, score, frame, changed):
+        self._client, self._score, self._frame, self._changed = client, score, frame, changed
+        self._shown = None
+        """The key of the game whose end is shown, or was closed; None while no game is at its end."""
+        self._game = None
+        self.told = ""
+        """What it took: the time, the moves and the hints."""
+        on_click("next-puzzle", lambda: client.call("next_puzzle"))
+        on_click("harder", lambda: client.call("next_puzzle", harder_one=True))
+        on_click("share-result", lambda: start_task(self._share()))
+        on_click("finish-close", self._close)
+
+    def show(self, game, before):
+        """Show the end of a game, or none; `before` is the game as it was shown last, None for none."""
+        end = game["finish"] if game else None
+        if not end:
+            self._shown, self.told = None, ""
+            self._close()
+        elif self._shown != game["key"]:
+            self._shown, self._game = game["key"], game
+            self._fill(game, end)
+            if before and before["key"] == game["key"]:
+                self._celebrate(game, end)
+
+    def _fill(self, game, end):
+        """Fill the box, and say what it took."""
+        best = solved.load().get(game["key"], 0)
+        self._tell(end["told"], best)
+        for name in ("next", "harder"):
+            button = element("next-puzzle" if name == "next" else name)
+            button.hidden = not end[name]
+            button.title = end[name]
+        element("finish").hidden = False
+
+    def _tell(self, words, best):
+        """Put into words what it took."""
+        time = told(self._score.seconds)
+        line = f"{time}, {words}."
+        if best:
+            line += f" Best time {told(best)}."
+        self.told = line
+
+    def _celebrate(self, game, end):
+        """The player has solved it just now: keep that, and let the light run. A time with help is no best time."""
+        counts = not game["hints"] and not game["seen"]
+        seconds = self._score.seconds
+        before = solved.add(game["key"], seconds if counts else 0)
+        best = min(before or seconds, seconds) if counts else before
+        self._tell(end["told"], best)
+        self._run(end["trails"])
+        self._changed()
+
+    def _run(self, trails):
+        left, top, width, height, scale, dx, dy = self._frame()
+        light = element("light")
+        light.replaceChildren()
+        for name, value in (("left", left), ("top", top), ("width", width), ("height", height)):
+            light.style.setProperty(name, f"{value}px")
+        for trail in trails:
+            path = js.document.createElementNS(SVG, "path")
+            path.setAttribute("d", "M" + "L".join(f"{x} {y}" for x, y in trail))
+            path.setAttribute("pathLength", "1")
+            path.setAttribute("transform", f"matrix({scale} 0 0 {scale} {dx} {dy})")
+            light.append(path)
+
+    def put_out(self):
+        """Take the light away, because the board has moved."""
+        element("light").replaceChildren()
+
+    def _close(self):
+        element("finish").hidden = True
+        self.put_out()
+
+    async def _share(self):
+        """Send the result by the system's own way where a finger points, else copy it."""
+        result = await self._client.query(
+            "result", seconds=self._score.seconds, hints=self._game["hints"], address=full_address("")
+        )
+        text = result.get("text") if result else None
+        if not text:
+            return
+        if js.window.matchMedia("(pointer: coarse)").matches:
+            try:
+                await js.navigator.share(js.JSON.parse(json.dumps({"text": text})))
+                return
+            except (AttributeError, JsException, TypeError):
+                pass  # it cannot, or the player has thought better of it
+        copied = await copy_text(text)
+        confirm_on_button("share-result", "Copied" if copied else "Not allowed here", SHARE)

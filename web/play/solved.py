@@ -1,0 +1,38 @@
+"""Which puzzles the player has solved, and the best time of each, kept for the next visit."""
+
+import storage
+from dom import set_attribute
+from play.clock import told
+
+SOLVED = "solved"
+"""The name under which they are stored: {key of a puzzle: best time in seconds, 0 where it does not count}."""
+MOST = 1000
+"""How many puzzles are kept."""
+
+
+def load():
+    """The solved puzzles: {key: best time in seconds, 0 for none}."""
+    kept = storage.load_data(SOLVED)
+    return {key: t for key, t in kept.items() if isinstance(t, (int, float))} if isinstance(kept, dict) else {}
+
+
+def add(key, seconds):
+    """Keep that a puzzle was solved, in so many seconds or 0 where the time does not count; the best time before."""
+    solved = load()
+    best = solved.get(key, 0)
+    for other in list(solved)[: max(0, len(solved) - MOST)]:
+        solved.pop(other)
+    solved[key] = min(best, seconds) if best and seconds else best or seconds
+    storage.save_data(SOLVED, solved)
+    return best
+
+
+def words(best):
+    """What is said of a solved puzzle with this best time."""
+    return "Solved, best time " + told(best) if best else "Solved"
+
+
+def mark(node, name, best):
+    """Mark the picture of a puzzle called `name` as solved, with its best time; None for one that is not."""
+    set_attribute(node, "data-solved", None if best is None else told(best) if best else "")
+    node.title = name if best is None else words(best)
