@@ -30,6 +30,7 @@ from pysolvers.desk.session import Session
 from pysolvers.desk.tutor import DONE, Explanation
 from pysolvers.desk.view import View, progress_of, scene_of, view_of
 from pysolvers.desk.workspace import Workspace
+from pysolvers.engines.ending import with_ending
 from pysolvers.text import links, recognise
 
 P = ParamSpec("P")
@@ -217,7 +218,7 @@ class Desk:
         workspace, tutor = self.workspace, self.workspace.tutor
         workspace.put_away_answers()
         if tutor.hint is None:
-            steps = workspace.kind.hints.hint(workspace.player_state)
+            steps = with_ending(workspace.kind.hints.hint(workspace.player_state), workspace.player_state)
             workspace.job = Deducing(steps, workspace.tell_hint, limit=1)
         else:
             message = tutor.tell(tutor.hint.more)
@@ -232,10 +233,9 @@ class Desk:
         workspace = self.workspace
         workspace.put_away()
         workspace.note_seen()
-        puzzle = workspace.puzzle
-        workspace.job = Deducing(
-            workspace.kind.hints.explain(puzzle), lambda s: workspace.tutor.show(Explanation(puzzle, s))
-        )
+        puzzle, kind = workspace.puzzle, workspace.kind
+        steps = with_ending(kind.hints.explain(puzzle), kind.play.start(puzzle))
+        workspace.job = Deducing(steps, lambda s: workspace.tutor.show(Explanation(puzzle, s)))
 
     lesson_step = shows(chains.lesson_step)
     lesson_take = shows(chains.lesson_take)

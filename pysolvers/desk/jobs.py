@@ -158,7 +158,7 @@ class Deducing(Job[Deduction]):
         """What came of it where no step is shown instead."""
         if cancelled:
             return Message("Cancelled.", self.spent())
-        return Message("Nothing more can be deduced.", "The board is complete, or from here on it takes a guess.")
+        return Message("Nothing more can be deduced.", "The board is complete.")
 
     def finish(self) -> Message:
         """Show what was found."""

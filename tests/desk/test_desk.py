@@ -467,3 +467,15 @@ def test_work_tells_no_figures_that_are_nought() -> None:
     assert view["progress"] is None or view["progress"]["fraction"] is None, (
         "an answer is drawn: no cells are to be known"
     )
+
+
+def test_an_explanation_and_a_hint_that_cannot_go_on_say_how_many_answers_there_are() -> None:
+    desk = Desk()
+    desk.open("4x4;start=0.0")
+    lesson = finish(desk, desk.explain())["lesson"]
+    assert lesson["steps"][-1] == "There are several answers: from here on they differ."
+    moves = [move for step in pysolvers.explain("4x4;start=0.0") for move in step.moves]
+    desk.lesson_close()
+    desk.open(pysolvers.link("4x4;start=0.0", moves))
+    assert finish(desk, desk.hint())["status"]["headline"] == "Here the techniques end."
+    assert desk.hint()["status"]["detail"] == "There are several answers: from here on they differ."
