@@ -67,6 +67,7 @@ def set_up_browser() -> None:
     environment.everything()
     environment.page_wheels(environment.TEST_WHEELS)
     environment.python_environment("docs")
+    environment.poppler()
     if browser := environment.chromium():
         os.environ.setdefault("PYSOLVERS_CHROMIUM", str(browser))
 

@@ -11,6 +11,8 @@ from tasks import start_task
 
 LONG_ADDRESS = 300
 """Characters of an address from which on it is not printed."""
+PRINTED = ("fragment", "session", "text", "status", "answers", "lesson", "chain", "notes")
+"""What of a view the sheet depends on; not so how large the board is on the screen, nor where the cursor is."""
 
 
 class Printing:
@@ -22,8 +24,8 @@ class Printing:
     def __init__(self, board, colours, scheme, view, fetch_sheet):
         self._board, self._colours, self._view, self._fetch_sheet = board, colours, view, fetch_sheet
         self._sheet = element("print-sheet")
-        self._printed_view = None
-        """The view that the sheet shows."""
+        self._printed = None
+        """What of a view the sheet shows."""
         on_click("print", lambda: start_task(self._print()))
         js.document.addEventListener("keydown", self._key_pressed)
         js.window.addEventListener("beforeprint", self._before)
@@ -35,11 +37,11 @@ class Printing:
             start_task(self._print())
 
     async def _print(self):
-        view = self._view()
+        content = _content(self._view())
         sheet = await self._fetch_sheet()
         if sheet:
             await self._fill(sheet)
-            self._printed_view = view
+            self._printed = content
         js.window.print()
 
     async def _fill(self, sheet):
@@ -56,8 +58,13 @@ class Printing:
 
     def _before(self, event):
         """Print the sheet if it shows what the board shows, else the board in the colours of paper."""
-        ready = self._printed_view is self._view()
+        ready = self._printed == _content(self._view())
         self._sheet.classList.toggle("ready", ready)
         if not ready:
             self._colours.read(False)
             self._board.paint_for_print()
+
+
+def _content(view):
+    """What of a view the sheet depends on."""
+    return [view[name] for name in PRINTED]

@@ -170,6 +170,12 @@ def chromium() -> Path | None:
     return path if path.is_file() else None
 
 
+def poppler() -> None:
+    """The program pdftoppm, with which tests look at what is printed, where apt can install it; else they skip."""
+    if not _which(("pdftoppm",)):
+        _apt_install("poppler-utils")
+
+
 def everything() -> None:
     """All that `dist/` is made from."""
     python_environment()
