@@ -15,10 +15,14 @@ class Nearest(Generic[P]):
         self.difficulties = difficulties
         self.wanted = wanted
         self.puzzle: P | None = None
+        self.last = 0
+        """1 if the puzzle that came last is harder than wanted, -1 if it is easier, 0 if it is as wanted."""
         self._found = ""
 
     def add(self, puzzle: P, difficulty: str) -> None:
         """Come by a puzzle of this difficulty."""
+        off = self.difficulties.index(difficulty) - self.difficulties.index(self.wanted)
+        self.last = (off > 0) - (off < 0)
         if self.puzzle is None or self._miss(difficulty) < self._miss(self._found):
             self.puzzle, self._found = puzzle, difficulty
 

@@ -1,42 +1,53 @@
-"""New boards with one answer: the board is covered with random paths, and some are split until no other is left.
+"""New boards with one answer, of few long winding paths, as hard as asked for.
 
-There are about as many paths as the square root of the area to begin with; boards that are easy or hard for a person
-begin with more or fewer.
+The fewer the pairs, the harder a board is. So boards are made and graded, and the next has more pairs or fewer. Boards
+beyond `boards.WINDING` cells are made by splitting paths, and have more pairs.
 """
 
 from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator, Mapping
-from math import sqrt
+from collections.abc import Generator, Iterator, Mapping
 
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
+from pysolvers.engines.grade import DIFFICULTIES, Grade, graded
 from pysolvers.engines.nearest import Nearest
-from pysolvers.puzzles.numberlink.making.difficulty import difficulty as difficulty_of
-from pysolvers.puzzles.numberlink.making.random_paths import random_paths
-from pysolvers.puzzles.numberlink.making.uniqueness import unique_puzzle
+from pysolvers.puzzles.numberlink.making.boards import WINDING, Boards, usual_pairs
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 
-DIFFICULTIES = ("easy", "normal", "hard")
-SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15", "20x20", "30x30", "40x40")
-DAILY = {"easy": "7x7", "normal": "8x8", "hard": "9x9"}
-MIN_SIDE, MAX_SIDE = 4, 40
+__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like"]
 
-GRADED = {"tight": 400, "full": 150, "classic": 150}
-"""How many cells a board may have whose difficulty is found by solving it step by step; that of larger ones is in the
-number of pairs."""
+SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15", "20x20", "30x30", "40x40")
+DAILY = {"easy": "6x6", "normal": "8x8", "hard": "9x9"}
+MIN_SIDE, MAX_SIDE = 4, 40
 
 SETTINGS = (
     Setting("rules", "Rules", tuple((rules, rules.capitalize()) for rules in RULES)),
-    Setting("pairs", "Pairs to begin with", example="9"),
+    Setting("pairs", "Pairs", example="9"),
 )
-TRIES = 1200
-"""How many cells in boards are made in the hope of one of the difficulty asked for, before the nearest is taken."""
-MOST_TRIES = 5_000
-"""How many boards are tried where none has one answer."""
+
+SHARES = {"easy": 1.8, "normal": 1.2, "hard": 1.0, "extreme": 0.9}
+"""How many pairs the first board has, as a share of the usual number."""
+
+ROOM = {"easy": 5, "normal": 9, "hard": 14}
+"""How many cells there are at most for each pair of the first board: the larger a board, the harder a long path."""
+
+JUDGED, JUDGED_CELLS = 12, 600
+"""How many boards are graded at most, and about how many cells in all, before the nearest one is taken."""
+
+STARTS = 60
+"""How often it is begun anew with a board, however small it is."""
+
+MISSES = 6
+"""After how many starts without a tiling of so few paths it is given up to look for one."""
+
+NOT_GRADED = f"Boards of more than {WINDING} cells are not graded while they are made."
+
+WIDER = 4
+"""How many more pairs are tried, one by one, to tell what is nearest to a number that does not come out."""
 
 
 def generate(
@@ -44,33 +55,122 @@ def generate(
 ) -> Iterator[Progress | NumberlinkPuzzle]:
     """Progress, then one board of `size` (such as "10x10").
 
-    Easy boards need no more than a look at the cells around; hard ones need look-ahead.
-
     Raises:
-        PuzzleError: for a size, rule set or number that cannot be.
+        PuzzleError: for a size, rule set or number of pairs that cannot be, or that does not come out of many tries.
     """
     width, height = _sides(size)
     settings = chosen(SETTINGS, options)
-    rules = settings["rules"]
-    pairs = _pairs(settings["pairs"], width, height, difficulty)
+    rules, pairs = settings["rules"], _pairs(settings["pairs"], width, height)
     rng = random.Random(f"{width}x{height} {seed} {difficulty} {rules} {pairs}".encode("utf-8", "surrogatepass"))
-    graded = width * height <= GRADED[rules]
-    few = rules == "tight" or graded  # large boards are split much under the other rules: no use in few paths
+    boards = Boards(width, height, rules, rng)
     nearest: Nearest[NumberlinkPuzzle] = Nearest(DIFFICULTIES, difficulty)
-    tries = 0
-    while True:
-        tries += 1
-        yield Progress(0, tries)
-        paths = yield from random_paths(width, height, pairs, rng, few)
-        made = (yield from unique_puzzle(width, height, paths, rules, rng)) if paths else None
-        if made:
-            nearest.add(made, DIFFICULTIES[(yield from difficulty_of(made))] if graded else difficulty)
-        if nearest.puzzle and (not nearest.note or tries * width * height >= TRIES):
-            yield Progress(0, tries, note=nearest.note)
-            yield nearest.puzzle
+    if pairs:
+        yield from _with_pairs(boards, pairs, nearest)
+    else:
+        yield from _with_any_pairs(boards, nearest)
+    if nearest.puzzle is None:
+        raise PuzzleError(f"No board of {width}x{height} came out of many tries: choose another size or seed.")
+    yield Progress(0, note=nearest.note if boards.area <= WINDING else NOT_GRADED)
+    yield nearest.puzzle
+
+
+def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:
+    """Make boards until one has the difficulty asked for: with more pairs after one too hard, else with fewer."""
+    usual = usual_pairs(boards.width, boards.height)
+    most, least = boards.area // 4, max(2, round(0.8 * usual))
+    pairs = round(usual * SHARES[nearest.wanted])
+    pairs = max(pairs, boards.area // ROOM.get(nearest.wanted, boards.area))
+    judged = 0
+    for k in range(STARTS):
+        pairs = min(most, max(least, pairs))
+        cover = yield from boards.winding(pairs)
+        if cover is None:
+            pairs += k % 2
+        elif not (yield from _judged(cover.puzzle(), nearest)):
             return
-        if tries >= MOST_TRIES:
-            raise PuzzleError(f"No board of {width}x{height} came out of {tries} tries: choose other pairs.")
+        else:
+            pairs += nearest.last
+            judged += 1
+        if judged == _most_judged(boards) or not boards.effort.left:
+            break
+    yield from _by_splitting(boards, pairs if boards.area <= WINDING else round(usual), nearest)
+
+
+def _by_splitting(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:
+    """Boards whose paths are split, where no winding one was found: one, or a few if they are small."""
+    for _ in range(STARTS):
+        if nearest.puzzle:
+            return
+        cover = yield from boards.split(pairs)
+        if cover:
+            yield from _judged(cover.puzzle(), nearest)
+
+
+def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:
+    """Make boards with just so many pairs until one has the difficulty asked for.
+
+    Raises:
+        PuzzleError: where none comes out, with the nearest number that did.
+    """
+    judged = 0
+    for _ in range(STARTS):
+        cover = yield from boards.winding(pairs)
+        if cover and not (yield from _judged(cover.puzzle(), nearest)):
+            return
+        judged += bool(cover)
+        if judged == _most_judged(boards) or not boards.effort.left or boards.misses == MISSES:
+            break
+    if nearest.puzzle:
+        return
+    found = yield from _more_pairs(boards, pairs, nearest)
+    if not nearest.puzzle:
+        near = f"; the nearest that came out has {found}" if found else ""
+        raise PuzzleError(
+            f"No board of {boards.width}x{boards.height} with pairs={pairs} came out of many tries{near}."
+        )
+
+
+def _more_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, int]:
+    """The number of pairs of a board that comes out, near a number that did not; 0 if none does.
+
+    Where it is the number after all, the board is judged.
+    """
+    boards.renew()
+    least = max(pairs + 1, round(usual_pairs(boards.width, boards.height)))
+    for more in range(least, least + WIDER):
+        if (yield from boards.winding(more)):
+            return more
+    found = 0
+    for _ in range(STARTS):
+        cover = yield from boards.split(max(pairs, least - 1), exact=True)
+        if cover:
+            found = len(cover.paths)
+            if found == pairs:
+                yield from _judged(cover.puzzle(), nearest)
+            break
+    return found
+
+
+def _most_judged(boards: Boards) -> int:
+    return max(3, min(JUDGED, JUDGED_CELLS // boards.area))
+
+
+def _judged(puzzle: NumberlinkPuzzle, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, int]:
+    """Grade a board and keep it if it is the nearest: 0 if it is as asked for, 1 if it is too hard, -1 too easy.
+
+    Larger boards than `WINDING` count as what is asked for, since to grade one takes minutes.
+    """
+    if puzzle.size > WINDING:
+        nearest.add(puzzle, nearest.wanted)
+        return 0
+    difficulty = DIFFICULTIES[-1]
+    for step in graded(puzzle):
+        if isinstance(step, Grade):
+            difficulty = step.difficulty
+        else:
+            yield Progress(step.nodes)
+    nearest.add(puzzle, difficulty)
+    return nearest.last
 
 
 def _sides(size: str) -> tuple[int, int]:
@@ -83,12 +183,11 @@ def _sides(size: str) -> tuple[int, int]:
     return width, height
 
 
-def _pairs(wanted: str, width: int, height: int, difficulty: str) -> int:
-    """How many paths to begin with: as asked for, else about the square root of the area."""
+def _pairs(wanted: str, width: int, height: int) -> int:
+    """How many pairs are asked for; 0 for any number."""
     most = width * height // 3
     if not wanted:
-        share = {"easy": 1.35, "normal": 1.0, "hard": 0.85}.get(difficulty, 1.0)
-        return max(2, min(most, round(sqrt(width * height) * share)))
+        return 0
     if not (wanted.isascii() and wanted.isdecimal() and 1 <= int(wanted[:6]) <= most):
         raise PuzzleError(f"pairs cannot be {wanted[:40]!r}: expected a number from 1 to {most}.")
     return int(wanted)

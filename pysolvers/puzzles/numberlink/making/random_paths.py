@@ -15,6 +15,9 @@ from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 BITES = 100
 """How many times, a cell, ends may bite into other paths in the hope of fewer paths."""
 
+FRUITLESS = 12
+"""After how many of them, a cell, that brought no fewer it is given up."""
+
 
 def random_paths(
     width: int, height: int, pairs: int, rng: random.Random, few: bool = True
@@ -66,12 +69,15 @@ def joined_dominoes(width: int, height: int, rng: random.Random) -> list[list[in
 def _fewer(paths: _Paths, pairs: int, rng: random.Random) -> Iterator[Progress]:
     """Let ends of paths bite into other paths until there are as few as asked for, or for BITES times a cell."""
     pace = Pace()
+    number, fruitless = paths.number, 0
     for _ in range(BITES * len(paths.of)):
         if pace.due():
             yield Progress()
-        if paths.number <= pairs:
+        if number <= pairs or fruitless > FRUITLESS * len(paths.of):
             return
         paths.bite(rng)
+        fruitless = 0 if paths.number < number else fruitless + 1
+        number = paths.number
 
 
 class _Paths:

@@ -37,14 +37,17 @@ def unique_puzzle(
     None if that did not come out.
     """
     cover = PathCover(width, height, paths, rules, rng)
-    if rules != "tight" and width * height > SMALL:
-        done = yield from cell_proofs.prove(cover)
-    elif rules != "tight":
-        yield from _split_in_windows(cover)
-        done = (yield from _split_where_empty(cover)) and (yield from _split_to_one_tight(cover))
-    else:
-        done = yield from _split_to_one_tight(cover)
-    return cover.puzzle() if done else None
+    return cover.puzzle() if (yield from one_answer(cover)) else None
+
+
+def one_answer(cover: PathCover) -> Generator[Progress, None, bool]:
+    """Split paths of `cover` until they are the one answer of their board; False if that did not come out."""
+    if cover.rules == "tight":
+        return (yield from _split_to_one_tight(cover))
+    if cover.width * cover.height > SMALL:
+        return (yield from cell_proofs.prove(cover))
+    yield from _split_in_windows(cover)
+    return (yield from _split_where_empty(cover)) and (yield from _split_to_one_tight(cover))
 
 
 def _split_in_windows(cover: PathCover) -> Iterator[Progress]:

@@ -1,0 +1,200 @@
+"""Few long winding paths with one answer: tilings are changed bite by bite until no window has a second answer.
+
+The number of paths stays. What is lowered is the number of windows with a second answer, plus what the paths' shapes
+cost; a change for the worse is taken now and then, the less often the longer nothing gets better (simulated annealing).
+When all windows are clean, it is tried to prove that the board has one answer.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Collection, Generator, Sequence
+from dataclasses import dataclass
+
+from pysolvers.core.progress import Pace, Progress
+from pysolvers.puzzles.numberlink.making.path_cover import SHORTEST, PathCover
+from pysolvers.puzzles.numberlink.making.path_shapes import ShapeCost, figures, usual_distance
+from pysolvers.puzzles.numberlink.making.tilings import Tiling
+from pysolvers.puzzles.numberlink.making.whole_proof import proof
+from pysolvers.puzzles.numberlink.making.window_doubts import Window, WindowDoubts, windows
+
+TEMPERATURE, COLDEST = 0.6, 0.15
+"""How much worse a change may be at first, on average, and the share of that which is left at the end."""
+
+PATIENCE = 150
+"""How many changes are tried without anything better before the paths are given up."""
+
+NEAR_DOUBT = 0.7
+"""The share of the changes that are made where a window has a second answer."""
+
+TWO_BITES = 0.25
+"""The share of the changes that are of two bites."""
+
+ROOM, FINEST = 5, 2.0
+"""From how many cells a path on no path has less than four, and what the shapes of a board may cost then."""
+
+SMALL, MEDIUM, LARGE = ((4, 1), (6, 2)), (8, 2), (10, 3)
+"""The sides of windows and how far apart they are: those that are always looked at, and those for clean boards."""
+
+
+@dataclass
+class Effort:
+    """How many changes may still be tried, and how many nodes may still be spent on proofs."""
+
+    changes: int
+    nodes: int
+
+    @property
+    def left(self) -> bool:
+        """Whether there is some of both."""
+        return self.changes > 0 and self.nodes > 0
+
+
+class Annealing:
+    """One tiling on its way to a board with one answer."""
+
+    def __init__(
+        self,
+        cover: PathCover,
+        rng: random.Random,
+        doubts: WindowDoubts,
+        effort: Effort,
+        rounds: Sequence[int],
+        share: float = 1.0,
+    ) -> None:
+        """Begin with the paths of `cover`.
+
+        Args:
+            cover: the paths, as many as the board is to have.
+            rng: the source of randomness.
+            doubts: answers what windows ask.
+            effort: what may still be spent; it is taken from.
+            rounds: see `proof`.
+            share: how many pairs published boards have, as a share of those of this board.
+        """
+        self.rng, self.doubts, self.effort, self.rounds = rng, doubts, effort, rounds
+        self.rules = cover.rules
+        width, height = cover.width, cover.height
+        roomy = width * height >= ROOM * len(cover.paths)
+        self.tiling = Tiling(width, height, cover.paths, SHORTEST + roomy)
+        self.finest = FINEST if roomy else math.inf
+        self.windows = [window for side, step in SMALL for window in windows(width, height, side, step)]
+        self.larger = [windows(width, height, *MEDIUM), windows(width, height, *LARGE) if width * height > 144 else []]
+        self.doubt = [doubts.doubt(self.tiling, window) for window in self.windows]
+        self.shape = ShapeCost(width, height, usual_distance(width, height) * share**0.75)
+        self.figures = [figures(path, width) for path in self.tiling.paths]
+        self.cost = 0.0
+        self.wanted: Collection[int] = ()
+        self.pace = Pace()
+
+    def run(self) -> Generator[Progress, None, bool]:
+        """Change the tiling until its board has one answer; False if nothing got better for too long."""
+        rng = self.rng
+        if (yield from self._settle(sum(map(bool, self.doubt)) + self.shape.of(self.figures), math.inf)):
+            return True
+        least, stuck = self.cost, 0
+        while stuck < PATIENCE and self.effort.left:
+            stuck += 1
+            self.effort.changes -= 1
+            if self.pace.due():
+                yield Progress(self.effort.changes)
+            limit = self.cost - math.log(1 - rng.random()) * TEMPERATURE * max(COLDEST, 1 - stuck / PATIENCE)
+            done = yield from self._change(limit)
+            if done:
+                return True
+            if self.cost < least - 1e-9:
+                least, stuck = self.cost, 0
+        return False
+
+    def _change(self, limit: float) -> Generator[Progress, None, bool]:
+        """Try a change, and keep it if the cost is not above `limit`; whether the board has one answer then."""
+        rng, tiling = self.rng, self.tiling
+        before: dict[int, list[int]] = {}
+        wanted = self.wanted if rng.random() < NEAR_DOUBT else ()
+        for _ in range(2 if rng.random() < TWO_BITES else 1):
+            bite = tiling.random_bite(rng, wanted)
+            if bite is None:
+                break
+            for number, cells in ((bite.first, bite.longer), (bite.second, bite.rest)):
+                before.setdefault(number, tiling.paths[number])
+                tiling.set(number, cells)
+        if not before:
+            return False
+        old = self.figures, self.doubt, self.cost, self.wanted
+        self.figures = self.figures[:]
+        for number in before:
+            self.figures[number] = figures(tiling.paths[number], tiling.width)
+        cost = self.shape.of(self.figures)
+        if cost <= limit:
+            cost = self._look(before, cost, limit)
+        if cost <= limit and (yield from self._settle(cost, limit)):
+            return True
+        if cost > limit or self.cost > limit:
+            self.figures, self.doubt, self.cost, self.wanted = old
+            for number, cells in before.items():
+                tiling.set(number, cells)
+        return False
+
+    def _look(self, changed: Collection[int], cost: float, limit: float) -> float:
+        """The cost with the doubts of all windows; more than `limit` as soon as that is certain."""
+        touched = 0
+        for number in changed:
+            for cell in self.tiling.paths[number]:
+                touched |= 1 << cell
+        old = self.doubt
+        again = [k for k, window in enumerate(self.windows) if window.mask & touched]
+        new = old[:]
+        for k in again:
+            new[k] = 0
+        cost += sum(map(bool, new))
+        for k in again:
+            new[k] = self.doubts.doubt(self.tiling, self.windows[k])
+            if new[k]:
+                cost += 1
+                if cost > limit:
+                    return cost
+        self.doubt = new
+        return cost
+
+    def _settle(self, cost: float, limit: float) -> Generator[Progress, None, bool]:
+        """Take a cost; where no window is in doubt, look at larger ones and try a proof, which may add to it."""
+        self.cost, self.wanted = cost, _cells(self.doubt)
+        if self.wanted:
+            return False
+        for kind, (larger, most) in enumerate(zip(self.larger, (2.0, 0.9), strict=True)):
+            found = yield from self._larger_doubts(larger, 2 - kind)
+            if found:
+                self.cost, self.wanted = cost + min(len(found), most), _cells(found)
+                return False
+        if cost > limit or cost > self.finest:
+            return False
+        verdict = yield from proof(self.cover(), self.rounds)
+        self.effort.nodes -= verdict.nodes
+        self.cost, self.wanted = cost + verdict.cost, frozenset(verdict.cells)
+        return verdict.unique
+
+    def _larger_doubts(self, larger: Sequence[Window], most: int) -> Generator[Progress, None, list[int]]:
+        found: list[int] = []
+        for window in larger:
+            doubt = self.doubts.doubt(self.tiling, window)
+            if self.pace.due():
+                yield Progress(self.effort.changes)
+            if doubt:
+                found.append(doubt)
+                if len(found) == most:
+                    break
+        return found
+
+    def cover(self) -> PathCover:
+        """The paths as they are now."""
+        tiling = self.tiling
+        return PathCover(tiling.width, tiling.height, tiling.paths, self.rules, self.rng)
+
+
+def _cells(doubts: Sequence[int]) -> frozenset[int]:
+    """The cells of bit sets."""
+    joined = 0
+    for doubt in doubts:
+        joined |= doubt
+    return frozenset(i for i in range(joined.bit_length()) if joined >> i & 1)

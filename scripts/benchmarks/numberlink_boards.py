@@ -1,0 +1,82 @@
+"""What new Numberlink boards look like beside published ones: pairs, short paths, how far apart the ends are, seconds.
+
+    python3 -m scripts.benchmarks.numberlink_boards 8 10 12 --count 30 --difficulty hard
+    python3 -m scripts.benchmarks.numberlink_boards 10 --published ../shared/puzzles/numberlink/janko_arukone.jsonl
+
+That each board has one answer is proved again by clauses (python-sat), which share no code with the generator's proof.
+Seconds are CPU seconds of this process.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import mean
+from time import process_time
+
+import pysolvers
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, path_from
+
+SHORT = 3
+"""Paths of so many cells or fewer count as short."""
+
+
+def main() -> None:
+    """Print a line of the table for each size."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("sides", nargs="+", type=int)
+    parser.add_argument("--count", type=int, default=30)
+    parser.add_argument("--difficulty", default="normal")
+    parser.add_argument(
+        "--published", help="a file of janko.at's boards, one JSON object a line, instead of new boards"
+    )
+    asked = parser.parse_args()
+    print("| size | boards | one answer | pairs | of 3 cells or fewer | ends apart | s, median | s, most |")
+    print("|---|--:|--:|--:|--:|--:|--:|--:|")
+    for side in asked.sides:
+        boards = (
+            published(Path(asked.published), side) if asked.published else made(side, asked.count, asked.difficulty)
+        )
+        print(line(side, list(boards)), flush=True)
+
+
+def made(side: int, count: int, difficulty: str) -> Iterator[tuple[NumberlinkPuzzle, float]]:
+    """New boards with the seeds 1, 2, ..., and the seconds that each took."""
+    for seed in range(1, count + 1):
+        started = process_time()
+        board = pysolvers.generate("numberlink", side, seed=seed, difficulty=difficulty)
+        assert isinstance(board, NumberlinkPuzzle)
+        yield board, process_time() - started
+
+
+def published(file: Path, side: int) -> Iterator[tuple[NumberlinkPuzzle, float]]:
+    """The square boards of a file with this side."""
+    for text in file.read_text("utf-8").splitlines():
+        rows = json.loads(text)["problem"].split("\n")
+        cells = tuple("" if label in "-." else label for row in rows[1:] for label in row.split())
+        if rows[0].split() == [str(side)] * 2 and len(cells) == side * side:
+            yield NumberlinkPuzzle(side, side, cells, "tight"), 0.0
+
+
+def line(side: int, boards: list[tuple[NumberlinkPuzzle, float]]) -> str:
+    """The line of the table for the boards of a size."""
+    unique, pairs, short, apart = 0, [], [], []
+    for board, _ in boards:
+        unique += pysolvers.outcome(board, engine="sat") == "unique"
+        answer = pysolvers.solve(board)
+        assert isinstance(answer, NumberlinkSolution)
+        lengths = [len(list(path_from(board, answer.links, a))) for a, _ in board.pairs.values()]
+        pairs.append(len(lengths))
+        short.append(mean(length <= SHORT for length in lengths))
+        apart.append(mean(abs(a // side - b // side) + abs(a % side - b % side) for a, b in board.pairs.values()))
+    seconds = sorted(seconds for _, seconds in boards)
+    return (
+        f"| {side}x{side} | {len(boards)} | {unique} | {mean(pairs):.1f} | {mean(short):.0%} | {mean(apart):.1f} "
+        f"| {seconds[len(seconds) // 2]:.1f} | {seconds[-1]:.1f} |"
+    )
+
+
+if __name__ == "__main__":
+    main()
