@@ -155,3 +155,12 @@ def test_an_answer_that_was_seen_is_told_at_the_end_until_the_puzzle_is_begun_on
     assert not drag(desk, (0, 0), (0, 1), (1, 1), (1, 0))["game"]["seen"]
     assert not finish(desk, desk.explain())["game"]
     assert not desk.undo()["game"]["seen"]  # it was solved before
+
+
+def test_the_cursor_on_a_cell_that_is_wrong_is_seen_to_be_wrong() -> None:
+    desk = opened("rect;y=[AB]+,C?D;x=A.,.*")
+    desk.event("down", 0.5, 0.5)
+    fills = {shape[2] for shape in desk.event("key", key="C")["scene"]["shapes"] if shape[0] == "p"}
+    assert "accent" in fills and "bad" not in fills  # the cursor has gone on
+    fills = {shape[2] for shape in desk.event("key", key="ArrowLeft")["scene"]["shapes"] if shape[0] == "p"}
+    assert "bad" in fills

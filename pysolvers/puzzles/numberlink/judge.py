@@ -55,5 +55,5 @@ def _cells_left(state: NumberlinkState) -> Iterator[Violation]:
     puzzle = state.puzzle
     left = tuple(puzzle.cell(i) for i, links in enumerate(state.links) if not links and i not in puzzle.blocked)
     if left:
-        more = f" and {len(left) - 1} more" if len(left) > 1 else ""
-        yield Violation(left, f"All pairs are joined, but every cell has to be used: {place(left[0])}{more} is empty.")
+        empty = "is empty" if len(left) == 1 else f"and {len(left) - 1} more are empty"
+        yield Violation(left, f"All pairs are joined, but every cell has to be used: {place(left[0])} {empty}.")

@@ -101,14 +101,15 @@ def _cells(layout: Layout, focus: Cell | None, lines: list[Line], marks: Marks, 
     lit = sorted({cell for found in lines for cell in found.cells})
     yield from _honeycomb(layout, lit) if layout.puzzle.hexagonal else _sheet(layout, lit)
     yield from _marks(layout, marks)
+    ground = "bad" if focus in marks.wrong else "accent"
     if focus and layout.puzzle.hexagonal:
-        yield Path(outline(layout, focus, GAP), "accent")
-        yield Path(
-            outline(layout, focus, 0.07 if pencil else -0.03), "", "on-accent" if pencil else "accent", 0.06, dash
-        )
+        yield Path(outline(layout, focus, GAP), ground)
+        yield Path(outline(layout, focus, 0.07 if pencil else -0.03), "", "on-accent" if pencil else ground, 0.06, dash)
     elif focus:
-        yield Path(outline(layout, focus), "accent")
+        yield Path(outline(layout, focus), ground)
         yield Path(outline(layout, focus, 0.07), "", "on-accent", 0.04, dash)
+    if focus and focus in marks.wrong:
+        yield Path(_cross(layout, focus), "", "on-accent", 0.05)
 
 
 def _honeycomb(layout: Layout, lit: list[Cell]) -> Iterable[Shape]:
@@ -158,14 +159,14 @@ def _marks(layout: Layout, marks: Marks) -> Iterable[Shape]:
     if crossed:
         if marks.wrong:
             yield Path(outlines(marks.wrong, 0.05), "bad 10", "bad", 0.04)
-        out = []
-        for cell in crossed:
-            x, y = layout.centre(cell)
-            x, y = x + 0.27, y - 0.27
-            out.append(
-                line((x - 0.07, y - 0.07), (x + 0.07, y + 0.07)) + line((x + 0.07, y - 0.07), (x - 0.07, y + 0.07))
-            )
-        yield Path("".join(out), "", "bad", 0.05)
+        yield Path("".join(_cross(layout, cell) for cell in crossed), "", "bad", 0.05)
+
+
+def _cross(layout: Layout, cell: Cell) -> str:
+    """A small cross in the upper right of a cell."""
+    x, y = layout.centre(cell)
+    x, y = x + 0.27, y - 0.27
+    return line((x - 0.07, y - 0.07), (x + 0.07, y + 0.07)) + line((x + 0.07, y - 0.07), (x - 0.07, y + 0.07))
 
 
 def _letters(
