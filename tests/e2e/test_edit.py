@@ -118,3 +118,18 @@ def test_a_number_that_stands_twice_is_said_and_cannot_be_played(app: Page) -> N
     press(app, "Undo")
     press(app, "Play it")
     expect(app.locator("#edit")).to_be_hidden()
+
+
+def test_clues_that_can_go_are_offered_to_be_taken_away_and_the_puzzle_of_the_day_is_played(app: Page) -> None:
+    open_edit_tab(app, "#signpost=4x4:1d14dcf4dfc7faa9aeb8ba16a")
+    press(app, "Which clues can go?")
+    expect(app.locator("#change")).to_contain_text("there is still one answer.")
+    press(app, "Take them away")
+    expect(app.locator("#change")).to_be_hidden()
+    app.wait_for_function("location.hash.length < '#signpost=4x4:1d14dcf4dfc7faa9aeb8ba16a'.length")
+    expect_status(app, "One answer.")
+    press(app, "Which are missing?")
+    expect(app.locator("#status")).to_contain_text("No clue is missing.")
+    press(app, "Puzzle of the day")
+    expect(app.locator("#recognised")).to_contain_text("puzzle of the day 20")
+    expect(app.get_by_role("tab", name="Play")).to_have_attribute("aria-selected", "true")
