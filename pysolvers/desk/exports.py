@@ -12,7 +12,7 @@ from pysolvers.desk.answer_grid import SIDE_BY_SIDE
 from pysolvers.desk.game import OF_THE_DAY
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.contact_sheet import gallery
-from pysolvers.drawing.scene import Path, Scene
+from pysolvers.drawing.scene import Marks, Path, Scene
 from pysolvers.text import links
 
 Scheme = Literal["light", "dark"]
@@ -111,7 +111,7 @@ def all_answers(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any
     if not answers.found:
         return {"error": "No answer has been found yet: press Solve first."}
     shown = answers.found[:SIDE_BY_SIDE]
-    scene = gallery([kind.board.draw(kind.play.shown(answer)) for answer in shown])
+    scene = gallery([kind.board.draw(kind.play.shown(answer), None, Marks(whole=True)) for answer in shown])
     return {
         "svg": scene.svg(scheme, SMALL),
         "drawing": scene.data(),

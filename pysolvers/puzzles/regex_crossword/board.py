@@ -15,7 +15,7 @@ from pysolvers.engines.regex.line_constraint import LineConstraint
 from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.puzzles.regex_crossword import formats
 from pysolvers.puzzles.regex_crossword.drawing import notes_drawing
-from pysolvers.puzzles.regex_crossword.drawing.layout import RADIUS, Label, Layout
+from pysolvers.puzzles.regex_crossword.drawing.layout import LEADING, RADIUS, Label, Layout
 from pysolvers.puzzles.regex_crossword.model import Line, RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
 from pysolvers.puzzles.regex_crossword.text import plain_table
@@ -212,6 +212,9 @@ def _clues(layout: Layout, lines: list[Line], focus: Cell | None, hand: Hand | N
         yield Path("".join(loud), "accent")
         yield Path("".join(pills), "accent")
     yield from texts
+    x, y = layout.list_place
+    for row, told in enumerate(layout.listed):
+        yield Text(x, y + row * LEADING * layout.size, told, layout.size, "ink2", anchor="start", mono=True)
 
 
 def _head(at: tuple[float, float], way: float, size: float) -> str:

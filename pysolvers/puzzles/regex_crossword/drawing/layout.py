@@ -19,6 +19,12 @@ RECT_CLUE = 0.3
 SIGN = 0.602
 """The width of a monospaced sign, in letter sizes."""
 
+LEADING = 1.4
+"""From a line of the list below the board to the next, in letter sizes."""
+
+LONGEST = 40
+"""The most signs of a clue that is drawn whole beside the board; longer ones are listed below it, by number."""
+
 SPARED = 2
 """So many signs beyond the limit are not worth a cut."""
 
@@ -44,7 +50,7 @@ class Label:
 
 @dataclass(frozen=True)
 class Layout:
-    """The geometry of one board; `whole` draws clues to their end, for paper and pictures, where no lens helps."""
+    """The geometry of one board; `whole` shows clues to their end, for paper and pictures, where no lens helps."""
 
     puzzle: RegexCrosswordPuzzle
     whole: bool = False
@@ -93,10 +99,8 @@ class Layout:
 
     @cached_property
     def limit(self) -> int:
-        """How many signs of a clue are drawn, so that clues do not make the board small; all of them if `whole`."""
+        """How many signs of a clue are drawn, so that clues do not make the board small."""
         _, _, width, height = self.board
-        if self.whole:
-            return max((len(clue) for line in self.puzzle.lines for clue in line.clues), default=0)
         return max(14, int(0.62 * max(width, height) / (self.size * SIGN)))
 
     @cached_property
@@ -116,7 +120,44 @@ class Layout:
     def _label(self, line: Line, which: int) -> Label:
         return self._beside_hexagon(line, which) if self.puzzle.hexagonal else self._beside_rectangle(line, which)
 
-    def _cut(self, clue: str) -> str:
+    @cached_property
+    def below(self) -> dict[tuple[str, int, int], tuple[int, str]]:
+        """The clues that are listed below the board, with their numbers from 1: long ones, where all is drawn whole.
+
+        They are found by the axis, the number of the line, and which of its clues it is.
+        """
+        found: dict[tuple[str, int, int], tuple[int, str]] = {}
+        for line in self.puzzle.lines if self.whole else ():
+            for which, clue in enumerate(line.clues):
+                if len(clue) > LONGEST:
+                    found[line.axis, line.index, which] = (len(found) + 1, clue)
+        return found
+
+    @cached_property
+    def listed(self) -> tuple[str, ...]:
+        """The lines of the list below the board; long clues go on in the next line."""
+        _, _, width, _ = self._beside
+        most = max(LONGEST, int(width / (self.size * SIGN)))
+        lines: list[str] = []
+        for number, clue in self.below.values():
+            head = f"{number}: "
+            for part in wrapped(clue, most - len(head)):
+                lines.append(head + part)
+                head = "\u00a0" * len(head)
+        return tuple(lines)
+
+    @property
+    def list_place(self) -> Point:
+        """Where the list below the board begins."""
+        left, top, _, height = self._beside
+        return left, top + height + 2 * self.size
+
+    def _drawn(self, line: Line, which: int) -> str:
+        """A clue as it is drawn beside the board."""
+        clue = line.clues[which]
+        if self.whole:
+            number = self.below.get((line.axis, line.index, which))
+            return f"clue {number[0]} below" if number else clue
         return clue if len(clue) <= self.limit + SPARED else clue[: self.limit - 1] + "…"
 
     def _beside_hexagon(self, line: Line, which: int) -> Label:
@@ -126,7 +167,7 @@ class Layout:
         out = way + 180 if which == 0 else way  # away from the board
         dx, dy = cos(radians(out)), sin(radians(out))
         head = (x + dx * 0.68, y + dy * 0.68)
-        text = self._cut(line.clues[which])
+        text = self._drawn(line, which)
         width = len(text) * self.size * SIGN
         turn = way % 180
         if turn > 90:
@@ -138,7 +179,7 @@ class Layout:
 
     def _beside_rectangle(self, line: Line, which: int) -> Label:
         """Rows left and right, columns above and below, the latter turned."""
-        text = self._cut(line.clues[which])
+        text = self._drawn(line, which)
         width = len(text) * self.size * SIGN
         first = which == 0
         x, y = self.centre(line.cells[0 if first else -1])
@@ -189,13 +230,34 @@ class Layout:
         return None
 
     def box(self, compact: bool) -> tuple[float, float, float, float]:
-        """The box of the drawing, with its clues or (compact) with ticks in their place."""
-        left, top, width, height = self.board
+        """The box of the drawing, with its clues and their list, or (compact) with ticks in their place."""
+        left, top, width, height = self._with_ticks if compact else self._beside
         margin = 0.62 if compact else 0.3
+        if self.listed and not compact:
+            width = max(width, max(map(len, self.listed)) * self.size * SIGN)
+            height += (2 + LEADING * len(self.listed)) * self.size
+        return left - margin, top - margin, width + 2 * margin, height + 2 * margin
+
+    @property
+    def _with_ticks(self) -> tuple[float, float, float, float]:
+        left, top, width, height = self.board
+        return left - 0.2, top - 0.2, width + 0.4, height + 0.4
+
+    @cached_property
+    def _beside(self) -> tuple[float, float, float, float]:
+        """The box of the board and the clues beside it."""
+        left, top, width, height = self.board
         points = [(left, top), (left + width, top + height)]
-        if compact:
-            points = [(left - 0.2, top - 0.2), (left + width + 0.2, top + height + 0.2)]
-        else:
-            points += [p for label in self.labels for p in self.ends(label)]
+        points += [p for label in self.labels for p in self.ends(label)]
         xs, ys = [p[0] for p in points], [p[1] for p in points]
-        return min(xs) - margin, min(ys) - margin, max(xs) - min(xs) + 2 * margin, max(ys) - min(ys) + 2 * margin
+        return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+
+
+def wrapped(clue: str, most: int) -> list[str]:
+    """A clue in parts of at most so many signs; no part begins or ends with a space where that can be helped."""
+    parts = []
+    while len(clue) > most:
+        at = next((at for at in range(most, most // 2, -1) if " " not in clue[at - 1 : at + 1]), most)
+        parts.append(clue[:at])
+        clue = clue[at:]
+    return [*parts, clue]

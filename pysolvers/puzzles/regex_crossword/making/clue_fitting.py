@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -12,7 +12,7 @@ from pysolvers.engines.grade import Grade
 from pysolvers.engines.nearest import Nearest
 from pysolvers.puzzles.regex_crossword.making.clue_styles import shuffled
 from pysolvers.puzzles.regex_crossword.making.clue_trials import ClueTrials
-from pysolvers.puzzles.regex_crossword.making.clue_writer import write
+from pysolvers.puzzles.regex_crossword.making.clue_writer import ALTERNATION, write
 from pysolvers.puzzles.regex_crossword.making.difficulty import GRADES, grade_of
 from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
 
@@ -21,6 +21,9 @@ EXPLAINED = 4
 
 LOOSENED = 3
 """How often a looser clue is tried for each line."""
+
+EASED = 60
+"""How often single clues are written anew to make a puzzle easier."""
 
 CLIMBS = 200
 """How often single clues are changed at random to make a puzzle harder."""
@@ -51,7 +54,9 @@ class ClueFitting:
 
     def puzzles(self, wanted: str) -> Iterator[RegexCrosswordPuzzle | None]:
         """None between pieces of work, and a puzzle of the wanted difficulty; none where it does not work out."""
-        clues = [write(self.rng, word, wanted == "easy") for word in self.words]
+        clues = [""] * len(self.words)
+        for k in range(len(clues)):
+            clues[k] = self._write(k, clues, wanted == "easy")
         left = self.trials.left(clues)
         for _ in range(60 + 8 * len(clues)):
             if max(left.values()) == 1:
@@ -63,12 +68,17 @@ class ClueFitting:
                 key=lambda k: (sum(left[c] - 1 for c in self.shape.lines[k].cells) * (0.5 + self.rng.random()), k),
             )
             trial = list(clues)
-            trial[worst] = write(self.rng, self.words[worst], True)
+            trial[worst] = self._write(worst, clues, True)
             found = self.trials.left(trial)
             if sum(found.values()) < sum(left.values()):
                 clues, left = trial, found
         if max(left.values()) == 1:
             yield from self._if_easy(clues) if wanted == "easy" else self._loosened(clues, wanted)
+
+    def _write(self, k: int, clues: Sequence[str], tight: bool) -> str:
+        """Another clue for a line beside the others: of them all at most a third are plain alternations."""
+        there = sum(bool(ALTERNATION.fullmatch(clue)) for j, clue in enumerate(clues) if j != k)
+        return write(self.rng, self.words[k], tight, alternation=3 * (there + 1) <= len(clues))
 
     def _puzzle(self, clues: list[str]) -> RegexCrosswordPuzzle:
         """The puzzle with these clues, in the order of its lines."""
@@ -78,10 +88,22 @@ class ClueFitting:
         return replace(self.shape, y=tuple(y), x=tuple(x), z=tuple(z))
 
     def _if_easy(self, clues: list[str]) -> Iterator[RegexCrosswordPuzzle | None]:
-        """The puzzle with all clues, if no step takes more than one of them or those that meet in one cell."""
-        puzzle = self._puzzle(clues)
-        if (yield from self._effort(puzzle)).difficulty == "easy":
-            yield puzzle
+        """The puzzle with all clues tight, if it is easy, or becomes so as single clues are written anew."""
+        effort = yield from self._effort(self._puzzle(clues))
+        for _ in range(EASED):
+            if effort.difficulty == "easy":
+                yield self._puzzle(clues)
+                return
+            if self.pace.due():
+                yield None
+            trial = list(clues)
+            k = int(self.rng.random() * len(clues))
+            trial[k] = self._write(k, trial, True)
+            if max(self.trials.left(trial).values()) > 1:
+                continue
+            reached = yield from self._effort(self._puzzle(trial))
+            if reached.score <= effort.score:
+                clues, effort = trial, reached
 
     def _loosened(self, clues: list[str], wanted: str) -> Iterator[RegexCrosswordPuzzle | None]:
         """Looser clues as long as lines read in turn find the answer; of these puzzles one as hard as wanted.
@@ -118,7 +140,7 @@ class ClueFitting:
             trial = list(clues)
             for _ in range(1 + (self.rng.random() < 0.5)):
                 k = int(self.rng.random() * len(clues))
-                trial[k] = write(self.rng, self.words[k], self.rng.random() < 0.3)
+                trial[k] = self._write(k, trial, self.rng.random() < 0.3)
             if max(self.trials.left(trial).values()) > 1:
                 continue
             puzzle = self._puzzle(trial)
@@ -143,4 +165,4 @@ class ClueFitting:
         """`clues`, which may change meanwhile, with one line's looser; every line keeps a clue."""
         for _ in range(LOOSENED):
             for k in map(int, shuffled(self.rng, [str(k) for k in range(len(clues))])):
-                yield [*clues[:k], write(self.rng, self.words[k], False), *clues[k + 1 :]]
+                yield [*clues[:k], self._write(k, clues, False), *clues[k + 1 :]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 
@@ -32,6 +33,7 @@ TIGHT: tuple[tuple[Style, int], ...] = (
     (plain.begin_or_end, 2),
     (plain.in_order, 1),
     (dialect.optional_pieces, 3),
+    (dialect.pieces_and_more, 5),
     (dialect.maybe_one, 1),
     (dialect.ahead, 2),
     (dialect.not_ahead, 1),
@@ -40,12 +42,30 @@ TIGHT: tuple[tuple[Style, int], ...] = (
 )
 """Styles and how often each is taken."""
 
+TRIES = 8
+"""How often a clue is written anew that spells the word, or is a plain alternation where there may be none."""
+
+ASIDE = re.compile(r"\[[^]]*\]|[()?]")
+"""What a clue that spells its word may have between the letters."""
+
+ALTERNATION = re.compile(r"\([^()|]*(\|[^()|]*)+\)[+*]?")
+"""A clue that is an alternation and nothing else: `(AB|C)*`."""
+
 SHAPES = 0.4
 """How often a clue for a text with spaces or digits says where these are."""
 
 
-def write(rng: Random, word: str, tight: bool) -> str:
-    """A clue for a word; a tight one says more."""
+def write(rng: Random, word: str, tight: bool, alternation: bool = True) -> str:
+    """A clue for a word; a tight one says more. It is a plain alternation only where there may be one."""
+    for _ in range(TRIES):
+        clue = _written(rng, word, tight)
+        spells = len(word) > 1 and word in ASIDE.sub("", clue)
+        if not spells and (alternation or not ALTERNATION.fullmatch(clue)):
+            return clue
+    return dialect.maybe_one(rng, word)
+
+
+def _written(rng: Random, word: str, tight: bool) -> str:
     if len(word) == 1:
         told = {word, *plain.decoys(rng, word, 2)} if tight else plain.decoys(rng, word, 4)
         return f"[{'' if tight else '^'}{plain.in_class(told)}]"

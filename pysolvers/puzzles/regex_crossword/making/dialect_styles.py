@@ -14,6 +14,7 @@ from pysolvers.puzzles.regex_crossword.making.clue_styles import (
     in_order,
     literal,
     pick,
+    pieces,
     shuffled,
     two_halves,
 )
@@ -22,9 +23,7 @@ from pysolvers.puzzles.regex_crossword.making.clue_styles import (
 def optional_pieces(rng: Random, word: str) -> str:
     """`[LETTERS]+(NE)?(RE)?T`: pieces in order, each there or not, with decoys among them; of long words one part."""
     if len(word) < 5:
-        told = _pieces(rng, word, word)
-        spells = word in told.translate({ord(sign): None for sign in "()?"})
-        return maybe_one(rng, word) if spells or len(word) < 3 else told
+        return maybe_one(rng, word) if len(word) < 3 else _pieces(rng, word, word)
     cut = 2 + int(rng.random() * (len(word) - 3))
     if rng.random() < 0.5:
         return half(rng, word[:cut]) + _pieces(rng, word[cut:], word)
@@ -44,6 +43,17 @@ def _pieces(rng: Random, part: str, word: str) -> str:
         at += size
         out += _maybe(piece) if rng.random() < 0.75 else literal(piece)
     return out
+
+
+def pieces_and_more(rng: Random, word: str) -> str:
+    """`(TI|ME)+[RS]?S`: a part of the word cut in pieces, and something else for the rest."""
+    if len(word) < 4:
+        return optional_pieces(rng, word)
+    cut = 2 + int(rng.random() * (len(word) - 3))
+    front, back = word[:cut], word[cut:]
+    if rng.random() < 0.5:
+        return pieces(rng, front) + (half(rng, back) if rng.random() < 0.6 else _pieces(rng, back, word))
+    return (half(rng, front) if rng.random() < 0.6 else _pieces(rng, front, word)) + pieces(rng, back)
 
 
 def _maybe(piece: str) -> str:
