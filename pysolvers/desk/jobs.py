@@ -110,9 +110,10 @@ class Job(ABC, Generic[T]):
         return [[name, figure] for name, figure in figures if figure not in ("", "0")]
 
     def spent(self) -> str:
-        """How long it took, in words, and how many nodes."""
+        """How long it took, in words, and how many nodes, if any."""
         nodes = self.run.progress.nodes
-        return f"{duration(self.run.seconds)}, {nodes:,} {'node' if nodes == 1 else 'nodes'}."
+        counted = f", {nodes:,} {'node' if nodes == 1 else 'nodes'}" if nodes else ""
+        return f"{duration(self.run.seconds)}{counted}."
 
 
 class Counting(Job[Count]):

@@ -75,9 +75,12 @@ class NewPuzzleDialog:
 
     def _size_picked(self, event):
         element("size").value = event.target.value
+        self._size_typed()
 
     def _size_typed(self, event=None):
-        self._check("size-choice", element("size").value.strip())
+        size = element("size").value.strip()
+        self._check("size-choice", size)
+        element("size-meaning").textContent = size_meaning(size)
 
     def _check(self, name, value):
         """Check the radio button with a value among those called `name`, or none."""
@@ -94,6 +97,12 @@ class NewPuzzleDialog:
         entries = element("settings").querySelectorAll("select, input")
         settings = {entry.name: entry.value.strip() for entry in entries if entry.value.strip()}
         self._make(element("size").value.strip(), element("seed").value.strip(), level, settings)
+
+
+def size_meaning(size):
+    """What a size such as "5x4" says: "5 columns x 4 rows"; which comes first, for any other text."""
+    columns, _, rows = size.partition("x")
+    return f"{columns} columns x {rows} rows" if columns.isdigit() and rows.isdigit() else "columns x rows"
 
 
 def size_title(size):
