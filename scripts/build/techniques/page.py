@@ -88,6 +88,6 @@ def _item(kind: Kind, entry: Entry) -> str:
     told = f"{technique.title}: a puzzle that needs it"
     return (
         f'<li><div class="picture">{inline_svg(entry.scene, "")}</div><div>{head}'
-        f'<p class="said">{escape(entry.step.sentence)}</p>'
+        f'<p class="reason">{escape(entry.step.sentence)}</p>'
         f'<p><a href="./{link}" aria-label="{escape(told)}">A puzzle that needs it</a></p></div></li>'
     )
