@@ -34,6 +34,8 @@ async def register():
     except JsException as error:
         js.console.info("No service worker: " + str(error))
         return
+    if not registration:
+        return  # something in the browser has taken the call's place
 
     def offer_update(*_):
         if registration.waiting and workers.controller:

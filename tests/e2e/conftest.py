@@ -93,18 +93,52 @@ def browser_context_args() -> dict[str, object]:
     return {"viewport": {"width": 1280, "height": 800}, "color_scheme": "light"}
 
 
-@pytest.fixture(scope="module")
-def shared_context(browser: Browser, address: str, browser_context_args: dict[str, object]) -> Iterator[BrowserContext]:
-    """One browser context for those tests of a module that may follow on each other."""
-    context = browser.new_context(**browser_context_args)  # type: ignore[arg-type]  # pytest-playwright's own type
-    yield context
-    context.close()
+@pytest.fixture(scope="session")
+def contexts(browser: Browser, browser_context_args: dict[str, object]) -> Iterator[list[BrowserContext]]:
+    """Two browsers that have been here before: the page's files are in their caches. The second is for `app`.
+
+    They have no service worker, so that a test can see and change every request.
+    """
+    options: dict[str, Any] = {**browser_context_args, "service_workers": "block"}
+    made = [browser.new_context(**options) for _ in range(2)]
+    yield made
+    for context in made:
+        context.close()
 
 
 @pytest.fixture
-def app(shared_context: BrowserContext, address: str) -> Page:
-    """The page with its solver ready, and anything on the board."""
-    page = shared_context.pages[0] if shared_context.pages else shared_context.new_page()
-    if not page.url.startswith(address):
-        open_page(page, address)
-    return page
+def page(contexts: list[BrowserContext], address: str) -> Iterator[Page]:
+    """A new tab of a browser that has been here before, but keeps no game and no setting."""
+    page = contexts[0].new_page()
+    forget(page, address)
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def visitor(context: BrowserContext) -> Page:
+    """The tab of a browser that has never been here; the test may cut its network."""
+    return context.new_page()
+
+
+@pytest.fixture(scope="module")
+def app_tab(contexts: list[BrowserContext], address: str) -> Iterator[Page]:
+    """The tab of `app`: one for each module."""
+    page = contexts[1].new_page()
+    forget(page, address)
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def app(app_tab: Page, address: str) -> Page:
+    """The page with its solver ready, and anything on the board: tests of a module follow on each other in it."""
+    if not app_tab.url.startswith(address):
+        open_page(app_tab, address)
+    return app_tab
+
+
+def forget(page: Page, address: str) -> None:
+    """Clear what the browser keeps for the page."""
+    told = {"origin": "/".join(address.split("/")[:3]), "storageTypes": "local_storage"}
+    page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", told)

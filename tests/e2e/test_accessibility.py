@@ -17,6 +17,7 @@ from tests.e2e.browsing import (
     press,
     wait_until_ready,
 )
+from tests.sampling import rest_when_long
 
 
 def count(page: Page) -> None:
@@ -77,7 +78,7 @@ STATES: tuple[Callable[[Page], None], ...] = (
 )
 
 
-@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 390)])
+@pytest.mark.parametrize(("scheme", "width"), rest_when_long([("dark", 390), ("light", 1280)]))
 def test_axe_finds_nothing_in_any_state(browser: Browser, address: str, scheme: str, width: int) -> None:
     # Without motion, so that no colour is caught half-way to another.
     page = browser.new_page(

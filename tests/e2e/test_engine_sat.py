@@ -45,53 +45,53 @@ def test_the_engines_on_offer_are_those_of_the_kind(app: Page, fragment: str) ->
     expect(app.get_by_label("Engine", exact=True).locator("option")).to_have_text(words)
 
 
-def test_python_sat_is_fetched_when_it_is_first_used_and_our_package_works_on(page: Page, address: str) -> None:
+def test_python_sat_is_fetched_when_it_is_first_used_and_our_package_works_on(visitor: Page, address: str) -> None:
     asked: list[str] = []
-    page.context.on("request", lambda request: asked.append(request.url))
-    open_page(page, address + MANY)
-    press(page, "Solve")
-    expect_status(page, "At least 2 answers.")
+    visitor.context.on("request", lambda request: asked.append(request.url))
+    open_page(visitor, address + MANY)
+    press(visitor, "Solve")
+    expect_status(visitor, "At least 2 answers.")
     assert not [url for url in asked if "python_sat" in url]
-    choose_sat(page)
-    press(page, "Count answers")
-    expect_status(page, "104 answers.")
+    choose_sat(visitor)
+    press(visitor, "Count answers")
+    expect_status(visitor, "104 answers.")
     assert [url for url in asked if "python_sat" in url and url.startswith(address)]
-    follow_link(page, SIGNPOST)
-    choose_sat(page)
-    press(page, "Solve")
-    expect_status(page, "One answer.")
-    follow_link(page, NUMBERLINK)
-    choose_sat(page)
-    press(page, "Count answers")
-    expect_status(page, "One answer.")
+    follow_link(visitor, SIGNPOST)
+    choose_sat(visitor)
+    press(visitor, "Solve")
+    expect_status(visitor, "One answer.")
+    follow_link(visitor, NUMBERLINK)
+    choose_sat(visitor)
+    press(visitor, "Count answers")
+    expect_status(visitor, "One answer.")
 
 
-def test_after_its_first_use_it_solves_with_the_server_gone(page: Page, dist: Path) -> None:
+def test_after_its_first_use_it_solves_with_the_server_gone(visitor: Page, dist: Path) -> None:
     with served(dist) as address:
-        open_page(page, address + MANY)
-        wait_until_offline_works(page)
-        choose_sat(page)
-        press(page, "Count answers")
-        expect_status(page, "104 answers.")
-        assert page.evaluate("caches.open('on-demand').then(kept => kept.keys()).then(keys => keys.length)") == 3
-    page.context.set_offline(True)
-    page.goto("about:blank")
-    open_page(page, address + MANY)
-    choose_sat(page)
-    press(page, "Count answers")
-    expect_status(page, "104 answers.")
+        open_page(visitor, address + MANY)
+        wait_until_offline_works(visitor)
+        choose_sat(visitor)
+        press(visitor, "Count answers")
+        expect_status(visitor, "104 answers.")
+        assert visitor.evaluate("caches.open('on-demand').then(kept => kept.keys()).then(keys => keys.length)") == 3
+    visitor.context.set_offline(True)
+    visitor.goto("about:blank")
+    open_page(visitor, address + MANY)
+    choose_sat(visitor)
+    press(visitor, "Count answers")
+    expect_status(visitor, "104 answers.")
 
 
-def test_without_a_network_before_its_first_use_it_says_so_and_the_rest_works(page: Page, dist: Path) -> None:
+def test_without_a_network_before_its_first_use_it_says_so_and_the_rest_works(visitor: Page, dist: Path) -> None:
     with served(dist) as address:
-        open_page(page, address + MANY)
-        wait_until_offline_works(page)
-    page.context.set_offline(True)
-    choose_sat(page)
-    press(page, "Count answers")
-    expect_status(page, "takes a network")
-    wait_until_ready(page)
-    open_options(page)
-    page.get_by_label("Engine", exact=True).select_option("auto")
-    press(page, "Count answers")
-    expect_status(page, "104 answers.")
+        open_page(visitor, address + MANY)
+        wait_until_offline_works(visitor)
+    visitor.context.set_offline(True)
+    choose_sat(visitor)
+    press(visitor, "Count answers")
+    expect_status(visitor, "takes a network")
+    wait_until_ready(visitor)
+    open_options(visitor)
+    visitor.get_by_label("Engine", exact=True).select_option("auto")
+    press(visitor, "Count answers")
+    expect_status(visitor, "104 answers.")

@@ -20,6 +20,7 @@ from tests.e2e.browsing import (
     wait_until_ready,
 )
 from tests.e2e.servers import Faults, faulty_server
+from tests.sampling import rest_when_long
 
 KILL_WORKERS = """() => {
     for (const script of document.querySelectorAll('script[name^="solver"]')) script.xworker?.terminate();
@@ -87,7 +88,7 @@ def expect_game(page: Page, session: str) -> None:
 
 
 BREAKS = [
-    ("pyodide.asm.wasm", "cut"),
+    pytest.param("pyodide.asm.wasm", "cut", marks=pytest.mark.long),
     pytest.param("pyodide.mjs", "cut", marks=pytest.mark.long),
     pytest.param("pyodide.asm.mjs", "cut", marks=pytest.mark.long),
     pytest.param("python_stdlib", "cut", marks=pytest.mark.long),
@@ -136,6 +137,7 @@ def test_a_spoilt_wheel_of_python_sat_is_refused_and_a_good_one_taken_later(
     expect_status(page, "One answer.")
 
 
+@pytest.mark.long
 def test_a_spoilt_wheel_of_segno_leaves_only_the_qr_code_out(
     first_visit: BrowserContext, faulty: tuple[str, Faults]
 ) -> None:
@@ -210,6 +212,7 @@ def test_a_worker_that_is_killed_is_noticed_and_every_game_goes_on(page: Page, a
     expect_game(page, first)
 
 
+@pytest.mark.long
 def test_a_worker_killed_while_it_solves_leaves_the_game_as_it_was(page: Page, address: str) -> None:
     open_page(page, address + NUMBERLINK)
     kept = play(page, "numberlink")
@@ -256,34 +259,34 @@ def test_a_worker_without_memory_is_replaced_and_the_game_goes_on(first_visit: B
     expect_status(page, "One answer.")
 
 
-def test_a_new_version_that_comes_in_part_never_takes_over(page: Page, dist: Path, tmp_path: Path) -> None:
+def test_a_new_version_that_comes_in_part_never_takes_over(visitor: Page, dist: Path, tmp_path: Path) -> None:
     host = tmp_path / "host"
     shutil.copytree(dist, host)
     with faulty_server(host) as (address, faults):
-        open_page(page, address)
-        expect(page.locator("#offline")).to_be_visible()
+        open_page(visitor, address)
+        expect(visitor.locator("#offline")).to_be_visible()
         index, worker = host / "index.html", host / "sw.js"
         index.write_text(index.read_text().replace("<title>pysolvers", "<title>newer pysolvers"))
         told = worker.read_text().replace('url:"index.html",revision:"', 'url:"index.html",revision:"1')
         worker.write_text(told.replace('url:"style.css",revision:"', 'url:"style.css",revision:"1'))
         faults.wrong = {"style.css": "cut"}
-        page.reload()
-        wait_until_ready(page)
-        page.wait_for_timeout(1500)
+        visitor.reload()
+        wait_until_ready(visitor)
+        visitor.wait_for_timeout(1500)
         assert faults.hits
-        expect(page.locator("#update")).to_be_hidden()
-        assert not page.title().startswith("newer")
-        load_text(page, NUMBERLINK.partition("=")[2])
-        press(page, "Solve")
-        expect_status(page, "One answer.")
+        expect(visitor.locator("#update")).to_be_hidden()
+        assert not visitor.title().startswith("newer")
+        load_text(visitor, NUMBERLINK.partition("=")[2])
+        press(visitor, "Solve")
+        expect_status(visitor, "One answer.")
         faults.heal()
-        page.reload()
-        press(page, "New version: reload")
-        page.wait_for_function("document.title.startsWith('newer')")
-        wait_until_ready(page)
+        visitor.reload()
+        press(visitor, "New version: reload")
+        visitor.wait_for_function("document.title.startsWith('newer')")
+        wait_until_ready(visitor)
 
 
-@pytest.mark.parametrize("length", [1_000_001, 3_000_000])
+@pytest.mark.parametrize("length", rest_when_long([1_000_001, 3_000_000]))
 def test_a_text_that_is_too_long_is_said_and_nothing_breaks(page: Page, address: str, length: int) -> None:
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))

@@ -64,16 +64,16 @@ def test_the_scheme_chosen_in_the_app_holds_in_the_gallery_and_can_be_switched_t
     expect(page.locator("html")).to_have_attribute("data-scheme", "dark")
 
 
-def test_the_gallery_opens_with_the_network_gone(page: Page, address: str) -> None:
-    page.goto(address)
-    expect(page.locator("#offline")).to_be_visible()
-    page.context.set_offline(True)
-    page.goto(address + "gallery.html")
-    expect(page.locator(".card")).to_have_count(MANY)
-    expect(page.locator("html")).to_have_attribute("data-ui", "ready")
+def test_the_gallery_opens_with_the_network_gone(visitor: Page, address: str) -> None:
+    visitor.goto(address)
+    expect(visitor.locator("#offline")).to_be_visible()
+    visitor.context.set_offline(True)
+    visitor.goto(address + "gallery.html")
+    expect(visitor.locator(".card")).to_have_count(MANY)
+    expect(visitor.locator("html")).to_have_attribute("data-ui", "ready")
 
 
-@pytest.mark.parametrize("width", [360, 768, 1440])
+@pytest.mark.parametrize("width", rest_when_long([360, 768, 1440]))
 def test_the_gallery_never_scrolls_sideways(page: Page, address: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     page.goto(address + "gallery.html")

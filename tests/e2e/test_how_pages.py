@@ -78,16 +78,16 @@ def test_a_board_opens_in_the_app(page: Page, address: str, name: str) -> None:
     page.wait_for_url(f"**/how-{name}.html")
 
 
-def test_the_boards_step_through_with_the_network_gone(page: Page, address: str) -> None:
-    page.goto(address)
-    expect(page.locator("#offline")).to_be_visible()
-    page.context.set_offline(True)
+def test_the_boards_step_through_with_the_network_gone(visitor: Page, address: str) -> None:
+    visitor.goto(address)
+    expect(visitor.locator("#offline")).to_be_visible()
+    visitor.context.set_offline(True)
     for name in NAMES:
-        page.goto(f"{address}how-{name}.html")
-        expect(page.locator("figure.steps").last).to_have_class("steps live")
+        visitor.goto(f"{address}how-{name}.html")
+        expect(visitor.locator("figure.steps").last).to_have_class("steps live")
 
 
-@pytest.mark.parametrize("width", [360, 768, 1440])
+@pytest.mark.parametrize("width", rest_when_long([360, 768, 1440]))
 def test_the_text_never_scrolls_sideways(page: Page, address: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     for name in NAMES:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.browsing import (
@@ -28,6 +29,7 @@ def test_a_board_and_examples_are_painted_before_the_solver_has_loaded(page: Pag
     assert page.locator("#board").get_attribute("aria-label")
 
 
+@pytest.mark.long
 def test_a_solver_that_cannot_be_loaded_is_said_and_tried_again(page: Page, address: str) -> None:
     page.route("**/pyodide.mjs", lambda route: route.abort())
     page.goto(address)
@@ -37,15 +39,15 @@ def test_a_solver_that_cannot_be_loaded_is_said_and_tried_again(page: Page, addr
     wait_until_ready(page)
 
 
-def test_nothing_is_asked_of_another_origin_and_nothing_fails(page: Page, address: str) -> None:
+def test_nothing_is_asked_of_another_origin_and_nothing_fails(visitor: Page, address: str) -> None:
     asked, wrong = [], []
-    page.context.on("request", lambda request: asked.append(request.url))
-    page.on("console", lambda message: wrong.append(message.text) if message.type in ("error", "warning") else None)
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.context.on("response", lambda answer: wrong.append(answer.url) if answer.status >= 400 else None)
-    open_page(page, address)
-    press(page, "Solve")
-    expect_status(page, "answer")
+    visitor.context.on("request", lambda request: asked.append(request.url))
+    visitor.on("console", lambda message: wrong.append(message.text) if message.type in ("error", "warning") else None)
+    visitor.on("pageerror", lambda error: wrong.append(str(error)))
+    visitor.context.on("response", lambda answer: wrong.append(answer.url) if answer.status >= 400 else None)
+    open_page(visitor, address)
+    press(visitor, "Solve")
+    expect_status(visitor, "answer")
     assert not [url for url in asked if not url.startswith((address, "blob:", "data:"))]
     assert not wrong
 
@@ -151,14 +153,14 @@ def test_kinds_and_examples_are_chosen_from_lists(app: Page) -> None:
     expect(app.locator(".thumbnail").nth(1)).to_have_attribute("aria-pressed", "true")
 
 
-def test_the_link_is_copied_and_the_picture_saved(page: Page, address: str) -> None:
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    open_page(page, address + SIGNPOST)
-    press(page, "Copy link")
-    expect(page.get_by_role("button", name="Link copied")).to_be_visible()
-    assert page.evaluate("navigator.clipboard.readText()") == address + SIGNPOST
-    with page.expect_download() as saved:
-        press(page, "Save picture")
+def test_the_link_is_copied_and_the_picture_saved(visitor: Page, address: str) -> None:
+    visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    open_page(visitor, address + SIGNPOST)
+    press(visitor, "Copy link")
+    expect(visitor.get_by_role("button", name="Link copied")).to_be_visible()
+    assert visitor.evaluate("navigator.clipboard.readText()") == address + SIGNPOST
+    with visitor.expect_download() as saved:
+        press(visitor, "Save picture")
     assert saved.value.suggested_filename == "signpost.svg"
 
 
@@ -177,9 +179,8 @@ def test_the_dark_scheme_follows_the_system_and_can_be_switched(browser: Browser
 
 def test_a_phone_shows_one_column_without_sideways_scrolling(browser: Browser, address: str) -> None:
     page = browser.new_page(viewport={"width": 390, "height": 844}, device_scale_factor=3, has_touch=True)
+    open_page(page, address)
     for kind in ("signpost", "numberlink", "hamiltonian", "regex-crossword"):
-        page.goto(address)
-        wait_until_ready(page)
         page.get_by_role("combobox", name="Kind").select_option(kind)
         page.wait_for_url(f"**#{kind}=**")
         board, tools = box_of(page, "#board"), box_of(page, "#tools")
@@ -202,8 +203,8 @@ def test_a_worker_that_hangs_is_replaced_after_a_cancel_and_the_game_goes_on(pag
     expect_status(page, "One answer.")
 
 
-def test_setting_up_is_said_only_of_a_start_that_takes_time(page: Page, address: str) -> None:
-    page.add_init_script(
+def test_setting_up_is_said_only_of_a_start_that_takes_time(visitor: Page, address: str) -> None:
+    visitor.add_init_script(
         """addEventListener("DOMContentLoaded", () => {
             const status = document.getElementById("status");
             const began = performance.now();
@@ -214,6 +215,6 @@ def test_setting_up_is_said_only_of_a_start_that_takes_time(page: Page, address:
         })"""
     )
     for _ in range(2):
-        open_page(page, address)
-        assert all(after > 390 for after in page.evaluate("said")), "milliseconds after the page was there"
-        expect(page.locator("#offline")).to_be_visible()
+        open_page(visitor, address)
+        assert all(after > 390 for after in visitor.evaluate("said")), "milliseconds after the page was there"
+        expect(visitor.locator("#offline")).to_be_visible()

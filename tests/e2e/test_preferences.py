@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.browsing import axe_violations, open_without_solver, wait_until_painted
+from tests.sampling import rest_when_long
 
 PAGES = ("gallery.html", "how-signpost.html", "how-numberlink.html", "how-hamiltonian.html", "how-regex-crossword.html")
 SMALL = """() => [...document.querySelectorAll("a, button, select, input, textarea")].filter(one => {
@@ -31,7 +32,7 @@ CONTRAST = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 390)])
+@pytest.mark.parametrize(("scheme", "width"), rest_when_long([("dark", 390), ("light", 1280)]))
 def test_axe_finds_nothing_in_the_pages_to_be_read(browser: Browser, address: str, scheme: str, width: int) -> None:
     page = browser.new_page(
         color_scheme=scheme,  # type: ignore[arg-type]  # one of the two words
@@ -47,7 +48,7 @@ def test_axe_finds_nothing_in_the_pages_to_be_read(browser: Browser, address: st
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("colours", ["loading", "forced", "contrast"])
+@pytest.mark.parametrize("colours", rest_when_long(["forced", "contrast", "loading"]))
 def test_axe_finds_nothing_while_the_solver_loads(browser: Browser, address: str, colours: str) -> None:
     page = browser.new_page(
         reduced_motion="reduce",
@@ -59,7 +60,7 @@ def test_axe_finds_nothing_while_the_solver_loads(browser: Browser, address: str
     page.close()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", rest_when_long(["light", "dark"]))
 def test_where_contrast_is_wished_all_text_has_it(browser: Browser, address: str, scheme: str) -> None:
     page = browser.new_page(contrast="more", color_scheme=scheme)  # type: ignore[arg-type]  # one of the two words
     open_without_solver(page, address)

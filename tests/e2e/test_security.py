@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.browsing import follow_link, load_text, open_page, press, wait_until_ready
 from tests.e2e.servers import faulty_server
+from tests.sampling import rest_when_long
 
 MARKUP = (
     "<img src=x onerror=pwned=1>",
@@ -181,7 +182,7 @@ def test_markup_in_the_dialog_for_a_new_puzzle_stays_text(watched: WatchedPage) 
     watched.is_clean()
 
 
-@pytest.mark.parametrize("file", ["core.js", "core-*.js", "micropython.mjs"])
+@pytest.mark.parametrize("file", rest_when_long(["core.js", "core-*.js", "micropython.mjs"]))
 def test_a_module_that_was_changed_on_the_server_does_not_run(
     browser: Browser, dist: Path, tmp_path: Path, file: str
 ) -> None:
