@@ -29,13 +29,9 @@ async def register():
     if was_controlled:
         element("offline").hidden = False
     workers.addEventListener("controllerchange", controller_changed)
-    try:
-        registration = await workers.register("./sw.js")
-    except JsException as error:
-        js.console.info("No service worker: " + str(error))
-        return
+    registration = await registered(workers)
     if not registration:
-        return  # something in the browser has taken the call's place
+        return
 
     def offer_update(*_):
         if registration.waiting and workers.controller:
@@ -54,3 +50,12 @@ async def register():
     on_click("update", take_update)
     update_found()
     offer_update()
+
+
+async def registered(workers):
+    """What the browser gives for our service worker; None where it does not let it be."""
+    try:
+        return await workers.register("./sw.js")
+    except JsException as error:
+        js.console.info("No service worker: " + str(error))
+        return None
