@@ -83,6 +83,13 @@ def follow_link(page: Page, fragment: str) -> None:
     page.evaluate("fragment => { location.hash = fragment }", fragment)
 
 
+def take_link(page: Page, fragment: str) -> None:
+    """Follow a link to a puzzle, as the box Puzzle will have it, and wait until it is on the board."""
+    follow_link(page, fragment)
+    expect(page.get_by_role("textbox", name="Puzzle")).to_have_value(fragment.partition("=")[2])
+    wait_until_ready(page)
+
+
 def load_text(page: Page, text: str) -> None:
     """Put a text into the box Puzzle and load it."""
     page.get_by_role("textbox", name="Puzzle").fill(text)

@@ -16,6 +16,7 @@ from tests.e2e.browsing import (
     open_page,
     open_without_solver,
     press,
+    take_link,
     wait_until_painted,
     wait_until_ready,
 )
@@ -52,21 +53,20 @@ def test_nothing_is_asked_of_another_origin_and_nothing_fails(visitor: Page, add
     assert not wrong
 
 
-def test_back_and_forward_bring_puzzles_back(page: Page, address: str) -> None:
-    open_page(page, address + SIGNPOST)
-    load_text(page, "5 4\nC...B\nA.BA.\n...C.\n.....\n")
-    kind = page.get_by_role("combobox", name="Kind")
+def test_back_and_forward_bring_puzzles_back(app: Page) -> None:
+    take_link(app, SIGNPOST)
+    load_text(app, "5 4\nC...B\nA.BA.\n...C.\n.....\n")
+    kind = app.get_by_role("combobox", name="Kind")
     expect(kind).to_have_value("numberlink")
-    page.go_back()
+    app.go_back()
     expect(kind).to_have_value("signpost")
-    assert page.evaluate("location.hash") == SIGNPOST
-    page.go_forward()
+    assert app.evaluate("location.hash") == SIGNPOST
+    app.go_forward()
     expect(kind).to_have_value("numberlink")
 
 
 def test_bad_input_says_where_and_leaves_the_board_alone(app: Page) -> None:
-    follow_link(app, SIGNPOST)
-    expect(app.get_by_role("textbox", name="Puzzle")).to_have_value(SIGNPOST.partition("=")[2])
+    take_link(app, SIGNPOST)
     before = app.locator("#board-text").inner_text()
     load_text(app, "5 4\nC...B\nA.BA\n...C.\n.....\n")
     expect_status(app, "Line 3")
@@ -76,8 +76,7 @@ def test_bad_input_says_where_and_leaves_the_board_alone(app: Page) -> None:
 
 
 def test_hostile_fragments_give_a_message_and_leave_the_board_alone(app: Page) -> None:
-    follow_link(app, NUMBERLINK)
-    expect(app.get_by_role("textbox", name="Puzzle")).to_have_value(NUMBERLINK.partition("=")[2])
+    take_link(app, NUMBERLINK)
     before = app.locator("#board-text").inner_text()
     for fragment in (
         "#signpost=<img src=x onerror=alert(1)>",
@@ -99,16 +98,16 @@ def test_hostile_fragments_give_a_message_and_leave_the_board_alone(app: Page) -
     expect_status(app, "One answer.")
 
 
-def test_the_board_is_played_by_keys_and_undone(page: Page, address: str) -> None:
-    open_page(page, address + SIGNPOST)
-    board = page.locator("#board")
+def test_the_board_is_played_by_keys_and_undone(app: Page) -> None:
+    take_link(app, SIGNPOST)
+    board = app.locator("#board")
     board.focus()
-    words = page.locator("#words")
+    words = app.locator("#words")
     board.press("ArrowRight")
     expect(words).to_contain_text("column 2")
     board.press("ArrowLeft")
     expect(words).to_contain_text("column 1")
-    undo = page.get_by_role("button", name="Undo")
+    undo = app.get_by_role("button", name="Undo")
     expect(undo).to_be_disabled()
     board.press("Enter")
     for _ in range(3):
@@ -116,29 +115,29 @@ def test_the_board_is_played_by_keys_and_undone(page: Page, address: str) -> Non
     expect(words).to_contain_text("column 4")
     board.press("Enter")
     expect(undo).to_be_enabled()
-    page.keyboard.press("Control+z")
+    app.keyboard.press("Control+z")
     expect(undo).to_be_disabled()
-    page.keyboard.press("Control+Shift+z")
+    app.keyboard.press("Control+Shift+z")
     expect(undo).to_be_enabled()
-    press(page, "Restart")
+    press(app, "Restart")
     expect(undo).to_be_disabled()
 
 
-def test_a_line_is_dragged_with_the_mouse_and_kept_over_a_reload(page: Page, address: str) -> None:
-    open_page(page, address + NUMBERLINK)
-    box = box_of(page, "#board")
+def test_a_line_is_dragged_with_the_mouse_and_kept_over_a_reload(app: Page) -> None:
+    take_link(app, NUMBERLINK)
+    box = box_of(app, "#board")
     cell = box["width"] / 5
     x, y = box["x"] + cell / 2, box["y"] + cell * 1.5
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + cell, y, steps=6)
-    page.mouse.up()
-    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
-    drawn = page.locator("#board-text").inner_text()
-    page.reload()
-    wait_until_ready(page)
-    assert page.locator("#board-text").inner_text() == drawn
-    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+    app.mouse.move(x, y)
+    app.mouse.down()
+    app.mouse.move(x + cell, y, steps=6)
+    app.mouse.up()
+    expect(app.get_by_role("button", name="Undo")).to_be_enabled()
+    drawn = app.locator("#board-text").inner_text()
+    app.reload()
+    wait_until_ready(app)
+    assert app.locator("#board-text").inner_text() == drawn
+    expect(app.get_by_role("button", name="Undo")).to_be_enabled()
 
 
 def test_kinds_and_examples_are_chosen_from_lists(app: Page) -> None:

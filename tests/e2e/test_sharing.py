@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from scripts.build.environment import WHEELS
-from tests.e2e.browsing import NUMBERLINK, SIGNPOST, follow_link, open_page, press, wait_until_ready
+from tests.e2e.browsing import NUMBERLINK, SIGNPOST, follow_link, press, take_link, wait_until_ready
 
 QR_ROWS = """() => {
     const code = document.querySelector("#share-code canvas"), ink = code.getContext("2d");
@@ -25,9 +25,9 @@ QR_ROWS = """() => {
 """The pixels of the QR code, row by row, # for dark."""
 
 
-def open_played(page: Page, address: str) -> Page:
-    """Open a Signpost and make one move by keys."""
-    open_page(page, address + SIGNPOST)
+def play(page: Page) -> Page:
+    """Take a Signpost and make one move by keys."""
+    take_link(page, SIGNPOST)
     board = page.locator("#board")
     board.focus()
     for key in ("Enter", "ArrowRight", "ArrowRight", "ArrowRight", "Enter"):
@@ -44,20 +44,20 @@ def open_share(page: Page) -> Page:
     return page
 
 
-def test_a_link_carries_the_moves_or_only_the_puzzle(page: Page, address: str) -> None:
-    open_share(open_played(page, address))
-    link = page.get_by_role("textbox", name="Link")
+def test_a_link_carries_the_moves_or_only_the_puzzle(app: Page, address: str) -> None:
+    open_share(play(app))
+    link = app.get_by_role("textbox", name="Link")
     expect(link).to_have_value(address + SIGNPOST)
-    page.get_by_role("radio", name="With my moves").check()
+    app.get_by_role("radio", name="With my moves").check()
     expect(link).to_have_value(f"{address}{SIGNPOST}&moves=0.0-0.3")
     told = link.input_value()
-    press(page, "Close")
-    drawn = page.locator("#board-text").inner_text()
-    press(page, "Restart")
-    expect(page.locator("#board-text")).not_to_have_text(drawn)
-    follow_link(page, told.partition("#")[2])
-    expect(page.locator("#board-text")).to_have_text(drawn)
-    assert page.url == address + SIGNPOST
+    press(app, "Close")
+    drawn = app.locator("#board-text").inner_text()
+    press(app, "Restart")
+    expect(app.locator("#board-text")).not_to_have_text(drawn)
+    follow_link(app, told.partition("#")[2])
+    expect(app.locator("#board-text")).to_have_text(drawn)
+    assert app.url == address + SIGNPOST
 
 
 def test_moves_cannot_be_chosen_where_there_are_none(app: Page) -> None:
@@ -85,8 +85,7 @@ def test_the_link_has_a_qr_code_with_white_round_it(app: Page) -> None:
 
 
 def test_a_board_is_saved_as_png_and_as_svg(app: Page) -> None:
-    follow_link(app, NUMBERLINK)
-    wait_until_ready(app)
+    take_link(app, NUMBERLINK)
     open_share(app)
     for name, head in (("PNG", b"\x89PNG"), ("SVG", b"<svg")):
         with app.expect_download() as saved:
@@ -97,8 +96,7 @@ def test_a_board_is_saved_as_png_and_as_svg(app: Page) -> None:
 
 
 def test_the_puzzle_is_written_in_each_format_and_saved(app: Page) -> None:
-    follow_link(app, NUMBERLINK)
-    wait_until_ready(app)
+    take_link(app, NUMBERLINK)
     open_share(app)
     text = app.get_by_role("textbox", name="The puzzle as text")
     app.get_by_role("combobox", name="Text").select_option("puzzlink")
@@ -122,12 +120,10 @@ def test_a_format_that_cannot_say_the_puzzle_says_so(app: Page) -> None:
     press(app, "Close")
 
 
-def test_the_systems_share_sheet_is_offered_where_there_is_one(browser: Browser, address: str) -> None:
-    page = browser.new_page()
-    page.add_init_script("navigator.share = what => { window.shared = what; return Promise.resolve() }")
-    open_page(page, address + NUMBERLINK)
-    open_share(page)
-    press(page, "Send…")
-    page.wait_for_function("window.shared")
-    assert page.evaluate("shared.url") == address + NUMBERLINK
-    page.close()
+def test_the_systems_share_sheet_is_offered_where_there_is_one(app: Page, address: str) -> None:
+    app.evaluate("navigator.share = what => { window.shared = what; return Promise.resolve() }")
+    follow_link(app, NUMBERLINK)
+    open_share(app)
+    press(app, "Send…")
+    app.wait_for_function("window.shared")
+    assert app.evaluate("shared.url") == address + NUMBERLINK
