@@ -47,13 +47,13 @@ class ShareDialog:
         on_click("share-close", lambda: self._dialog.close())
         element("share-what").addEventListener("change", _starter(self._show_link))
         element("share-format").addEventListener("change", _starter(self._show_text))
+
+    async def _open(self):
+        """Open the dialog at once; its contents follow when the worker answers."""
         try:
             element("share-send").hidden = not js.navigator.share
         except AttributeError:
             pass  # this browser cannot share
-
-    async def _open(self):
-        """Open the dialog at once; its contents follow when the worker answers."""
         self._dialog.showModal()
         answer = await self._ask("formats")
         if answer is None:
