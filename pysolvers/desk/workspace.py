@@ -189,10 +189,21 @@ class Workspace:
             hand, moves = interpret(self.state, self.game.hand, event)
             if moves and self.put_away_answers():
                 hand, moves = interpret(self.state, self.game.hand, event)
+            dragged = hand.drag != self.game.hand.drag
             self.game = replace(self.game, hand=replace(hand, refused=""))
+            if dragged and not self.answer_or_explanation:
+                self._look_at_drag()
             self.move(moves)
             if hand.refused:
                 raise PuzzleError(hand.refused)
+
+    def _look_at_drag(self) -> None:
+        """Say which rule a drag under way breaks, as soon as it does; after it, how the board stands."""
+        changes, broken = self.live_errors.look_at_drag(self.game.session.state, self.game.hand)
+        if broken:
+            self.say(broken)
+        elif changes:
+            self.look_at_board()
 
     def _handle_edit(self, event: Event) -> None:
         tool = self.edit_session.shortcut(self.kind.editor, event)

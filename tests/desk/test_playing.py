@@ -66,6 +66,21 @@ def test_a_drag_stops_at_the_end_of_the_path_and_one_from_there_erases_nothing()
     assert drag(desk, (2, 0), (1, 0))["status"]["headline"] == "Your turn."
 
 
+def test_a_drag_that_breaks_a_rule_says_so_before_it_ends_and_no_more_when_it_goes_back() -> None:
+    desk = opened("4x4;waypoints=0.0,3.3,0.2")
+    before = desk.view()["status"]
+    desk.event("down", 0.5, 0.5)
+    assert desk.event("move", 1.5, 0.5)["status"] == before
+    status = desk.event("move", 2.5, 0.5)["status"]
+    assert status["detail"] == "The path goes from 1 to 3, but after 1 comes 2."
+    assert desk.workspace.marks.wrong == {(0, 0), (0, 2)}
+    assert desk.event("move", 1.5, 0.5)["status"] == before
+    assert desk.event("up", 1.5, 0.5)["status"] == before
+    assert desk.view()["game"]["completion"] == "2 of 16 cells"
+    desk.live_errors(on=False)
+    assert drag(desk, (0, 0), (1, 0), (2, 0))["status"] == before
+
+
 def test_a_full_board_that_is_wrong_says_which_rule_fails_even_without_live_errors() -> None:
     desk = opened("A..B/..../A..B/....")
     desk.live_errors(on=False)
@@ -140,9 +155,10 @@ def test_the_next_puzzle_has_the_size_and_the_settings_of_the_one_before_or_is_o
     assert finish(desk, desk.next_puzzle(seed="1"))["id"] == view["id"]
     assert finish(desk, desk.next_puzzle(seed="2"))["id"] != view["id"]
     assert "&level=hard" in finish(desk, desk.next_puzzle(harder_one=True, seed="1"))["session"]
-    assert orders.harder(desk.workspace.kind, "8x8", "hard") == ("10x10", "hard")
-    assert orders.harder(desk.workspace.kind, "40x40", "hard") is None
-    assert orders.harder(kind_named("regex-crossword"), "hex4", "hard") == ("hex5", "hard")
+    for name, size, larger in (("numberlink", "8x8", "10x10"), ("regex-crossword", "hex3", "hex4")):
+        hardest = kind_named(name).generator.DIFFICULTIES[-1]
+        assert orders.harder(kind_named(name), size, hardest) == (larger, hardest)
+        assert orders.harder(kind_named(name), kind_named(name).generator.SIZES[-1], hardest) is None
 
 
 def test_an_answer_that_was_seen_is_told_at_the_end_until_the_puzzle_is_begun_once_more() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pysolvers.core.input import Hand
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import State, Violation
 from pysolvers.desk.jobs import Message
@@ -17,6 +18,8 @@ class LiveErrors:
         self.on = True
         self._told: frozenset[str] = frozenset()
         """The sentences that were true when the board was looked at last."""
+        self._of_drag = False
+        """Whether what was said last is about a drag under way."""
 
     def look(self, state: State) -> Message | None:
         """What is wrong, with marks where; of several errors a new one is told. None where no error is seen."""
@@ -33,6 +36,15 @@ class LiveErrors:
         if news is None:
             return None
         return Message("Not solved." if full else "A rule is broken.", news.sentence, "bad", marks_of(found))
+
+    def look_at_drag(self, state: State, hand: Hand) -> tuple[bool, Message | None]:
+        """Whether there is something to say of a drag under way, and what: None that its error is gone."""
+        preview = getattr(kind_named(state.puzzle.kind).play, "preview", None)
+        dragging = self.on and preview is not None and len(hand.drag) > 1
+        found = self.look(preview(state, hand)) if preview is not None and dragging else None
+        changes = found is not None or self._of_drag
+        self._of_drag = found is not None
+        return changes, found
 
 
 def marks_of(errors: Iterable[Violation]) -> Marks:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from pysolvers.core.input import Event, Hand, drag_toward
@@ -158,9 +158,35 @@ def preview(state: HamiltonianState, hand: Hand | None) -> HamiltonianState:
     """The board with the drag under way on it."""
     if hand is None or len(hand.drag) < 2:
         return state
-    for move in note_moves(state, hand.drag) if hand.marking else (draw_move(hand.drag),):
+    if not hand.marking:
+        return _dragged(state, hand.drag)
+    for move in note_moves(state, hand.drag):
         state = state.play(move)
     return state
+
+
+def _dragged(state: HamiltonianState, drag: tuple[Cell, ...]) -> HamiltonianState:
+    """The board after a drag; what it has in common with the last drag on this board is not drawn again.
+
+    A step costs more on a longer path, so that drawing all of them at each event would make a long drag slow.
+    """
+    last = _last_drag(state)
+    pairs = enumerate(zip(last, drag, strict=False))
+    common = next((k for k, ((cell, _), other) in pairs if cell != other), min(len(last), len(drag)))
+    del last[common:]
+    for cell in drag[common:]:
+        last.append((cell, stroke(state.puzzle, last[-1][1], last[-1][0], cell) if last else state.drawn))
+    drawn = last[-1][1]
+    return replace(state, drawn=drawn, crossed=state.crossed - drawn)
+
+
+@lru_cache(maxsize=2)
+def _last_drag(state: HamiltonianState) -> list[tuple[Cell, frozenset[Step]]]:
+    """The cells of the last drag on `state`, each with the steps that were drawn when it had come there.
+
+    `_dragged` changes the list.
+    """
+    return []
 
 
 def note_moves(state: HamiltonianState, drag: tuple[Cell, ...]) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from pysolvers.core.input import Event, Hand
 from pysolvers.drawing.scene import Marks, Path, Text
 from pysolvers.puzzles.hamiltonian import board
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.play import HamiltonianState, interpret, shown, start
+from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, interpret, preview, shown, start
 
 
 def state_of(text: str) -> HamiltonianState:
@@ -175,3 +175,13 @@ def test_a_cell_is_told_in_words(cell: tuple[int, int], words: str) -> None:
     )
     state = state.play("0.0:E") if cell == (0, 0) else state
     assert board.words(state, cell) == words
+
+
+def test_a_drag_that_goes_on_and_back_comes_to_what_its_move_comes_to() -> None:
+    state = state_of("5x5;start=0.0;end=4.4;symmetry=rot180").play("1.1xE")
+    way = [(0, 0), (0, 1), (1, 1), (1, 2), (2, 2), (3, 2), (3, 3), (4, 3)]
+    for length in (2, 3, 5, 8, 4, 6, 2, 7):
+        cells = tuple(way[:length])
+        assert preview(state, Hand(drag=cells)) == state.play(draw_move(cells))
+    other = ((2, 2), (2, 3), (2, 4))
+    assert preview(state, Hand(drag=other)) == state.play(draw_move(other))
