@@ -36,6 +36,7 @@ from panel.solver_display import SolverDisplay, page_failed
 from panel.status import announce, show_status
 from panel.toolbar import show_buttons, show_hint_degree
 from picture.compare import Compare
+from picture.corners import Corners
 from picture.picture_input import PictureInput
 from play.finish import Finish
 from play.preferences import Preferences
@@ -88,7 +89,9 @@ class Page:
         self._chain, self._marks = Chain(call), Marks(call)
         self._edit_tab = EditTab(call)
         self._pictures = PictureInput(self.client, self.open_text, self.read_picture)
-        self._compare = Compare(call, self._pictures.canvas)
+        corners = Corners(self._pictures.canvas, self._pictures.read_between)
+        self._pictures.forget_corners = lambda: corners.found(None)
+        self._compare = Compare(call, self._pictures.canvas, corners.found)
         self._job = JobProgress()
         self._preferences = Preferences(call)
         self._grade = Grade(self.client, lambda: not self.view["busy"] and not self.view["edit"], self._show_title)
@@ -285,9 +288,9 @@ class Page:
         """Open a puzzle or a link."""
         self._request("open", {"text": text}, push, then)
 
-    def read_picture(self, width, height):
-        """Read the picture that the desk keeps."""
-        self._request("read_picture", {"width": width, "height": height})
+    def read_picture(self, width, height, corners):
+        """Read the picture that the desk keeps, its board between `corners` if they are given."""
+        self._request("read_picture", {"width": width, "height": height, "corners": corners})
 
     def open_example(self, example):
         """Open one of the kind's examples."""

@@ -293,13 +293,17 @@ class Desk:
         return next(filter(links.is_link, links_in(data)), "")
 
     @returns_view
-    def read_picture(self, width: int, height: int) -> None:
-        """Start to read the puzzle in the picture that was kept: red, green, blue and alpha of each pixel."""
+    def read_picture(self, width: int, height: int, corners: list[list[float]] | None = None) -> None:
+        """Start to read the puzzle in the picture that was kept: red, green, blue and alpha of each pixel.
+
+        `corners` are its board's in pixels if they are known: left top, right top, right bottom, left bottom.
+        """
         from pysolvers.picture.image import Image
         from pysolvers.picture.reading import read_image
+        from pysolvers.picture.straighten import corners_of
 
         image, self._file = Image.from_pixels(self._file, width, height), b""
-        self.workspace.job = ReadingPicture(read_image(image), self.workspace.show_reading)
+        self.workspace.job = ReadingPicture(read_image(image, corners_of(corners)), self.workspace.show_reading)
 
     @returns_view
     def settle(self, choice: int = -1) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import itemgetter, mul
 
+from pysolvers.core.puzzle import PuzzleError
 from pysolvers.picture import lanes
 from pysolvers.picture.grid.lines import STEP, LineMask
 from pysolvers.picture.image import Image
@@ -35,6 +36,16 @@ _BLOCK = 8
 Point = tuple[float, float]
 Corners = tuple[Point, Point, Point, Point]
 """Left top, right top, right bottom, left bottom; (x, y) in pixels."""
+
+
+def corners_of(numbers: Sequence[Sequence[float]] | None) -> Corners | None:
+    """Corners from a list of pairs, None for None; PuzzleError unless they are four."""
+    if numbers is None:
+        return None
+    if len(numbers) != 4 or any(len(pair) != 2 for pair in numbers):
+        raise PuzzleError("A board has four corners: expected four pairs of numbers, left top first.")
+    one, two, three, four = ((float(x), float(y)) for x, y in numbers)
+    return one, two, three, four
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,6 +59,19 @@ def test_a_picture_without_a_board_is_refused_and_the_board_stays() -> None:
     assert "There is no board" in view["error"] and view["id"] == before
 
 
+def test_between_corners_that_are_shown_the_picture_is_read_again() -> None:
+    desk = Desk()
+    corners = ((210.0, 90.0), (700.0, 150.0), (820.0, 830.0), (60.0, 760.0))
+    image = app_styles.in_perspective(zip_picture(), (24, 104, 324, 404), corners, (900, 900)).convert("RGBA")
+    desk.keep_file(image.tobytes())
+    view = desk.read_picture(900, 900, [list(corner) for corner in corners])
+    while view["busy"]:
+        view = desk.step()
+    assert view["id"] == WALLED
+    desk.keep_file(image.tobytes())
+    assert "four corners" in desk.read_picture(900, 900, [[1, 2], [3, 4]])["error"]
+
+
 def test_reading_can_be_cancelled() -> None:
     desk = Desk()
     before = desk.view()["id"]

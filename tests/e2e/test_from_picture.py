@@ -70,6 +70,46 @@ def test_a_screenshot_that_is_chosen_is_edited_beside_it_and_played(app: Page) -
     expect(app.get_by_role("combobox", name="Kind")).to_have_value("hamiltonian")
 
 
+def test_corners_are_dragged_and_moved_by_keys_and_the_picture_is_read_again(app: Page) -> None:
+    show_numberlink(app)
+    corners = ((210.0, 90.0), (700.0, 150.0), (820.0, 830.0), (60.0, 760.0))
+    with Image.open(io.BytesIO(screenshot())) as straight:
+        image = app_styles.in_perspective(straight, (24, 104, 324, 404), corners, (900, 900))
+    file = io.BytesIO()
+    image.save(file, "PNG")
+    choose(app, "askew.png", file.getvalue())
+    press(app, "Where the board is…")
+    box = app.get_by_role("img", name="The whole picture").bounding_box()
+    assert box
+    for name, (x, y) in zip(("Left top", "Right top", "Right bottom"), corners, strict=False):
+        handle = app.get_by_role("button", name=name).bounding_box()
+        assert handle
+        app.mouse.move(handle["x"] + handle["width"] / 2, handle["y"] + handle["height"] / 2)
+        app.mouse.down()
+        app.mouse.move(box["x"] + x / 900 * box["width"], box["y"] + y / 900 * box["height"], steps=3)
+        app.mouse.up()
+    last = app.get_by_role("button", name="Left bottom")
+    for key, times in (("ArrowLeft", 3), ("ArrowUp", 6), ("Shift+ArrowUp", 2)):
+        for _ in range(times):
+            last.press(key)
+    expect(last).to_have_attribute("aria-label", "Left bottom corner, 7 % across, 84 % down")
+    press(app, "Read again")
+    expect_walled(app)
+
+
+@pytest.mark.long
+def test_a_photo_of_40_megapixels_is_made_smaller_and_turned_as_it_says(app: Page) -> None:
+    show_numberlink(app)
+    with Image.open(io.BytesIO(screenshot())) as small:
+        large = small.convert("RGB").resize((5360, 7460), Image.Resampling.BICUBIC).rotate(90, expand=True)
+    exif = Image.Exif()
+    exif[0x0112] = 6  # to be turned clockwise
+    file = io.BytesIO()
+    large.save(file, "JPEG", quality=80, exif=exif)
+    choose(app, "photo.jpg", file.getvalue(), "image/jpeg")
+    expect_walled(app)
+
+
 @pytest.mark.parametrize("how", ["paste", "drop"])
 def test_a_screenshot_is_pasted_or_dropped(app: Page, how: str) -> None:
     show_numberlink(app)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
+from io import BytesIO
 from random import Random
 from typing import Literal
 
@@ -77,8 +78,29 @@ def targets() -> tuple[Target, ...]:
         Target("packed link", everything, _packed),
         Target("regular expression", EXPRESSIONS, _expression),
         Target("file of batch", tuple("\n".join(everything[i : i + 3]) for i in range(9)), _batch, 0.2),
+        Target("picture", _pictures(links[:6]), _picture, 0.2),
         Target("desk", everything[::4] + links[::4], _at_a_desk(), 0.05),
     )
+
+
+def _pictures(links: Sequence[str]) -> tuple[str, ...]:
+    """Files of pictures as text, a character for each byte: some with a link, one of pixels in every format."""
+    svgs = tuple(pysolvers.draw(link).svg() for link in links)
+    if find_spec("PIL") is None:
+        return svgs
+    from tests.picture import app_styles
+
+    board = app_styles.zip_board(3, 3, ((0, 0), (2, 2)), style=app_styles.Style(cell=30, header=0))
+    files = []
+    for form in ("PNG", "JPEG", "GIF", "BMP", "WEBP", "TIFF"):
+        file = BytesIO()
+        board.quantize(8).convert("RGB").save(file, form)
+        files.append(file.getvalue().decode("latin-1"))
+    return (*svgs, *files)
+
+
+def _picture(text: str) -> object:
+    return pysolvers.read_picture(text.encode("latin-1", "replace"), seconds=20)
 
 
 def _of_a_kind(kind: Kind, puzzles: list[Puzzle]) -> Iterator[Target]:

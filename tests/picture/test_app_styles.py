@@ -9,7 +9,6 @@ from PIL import Image, ImageDraw, ImageOps
 
 import pysolvers
 from pysolvers.picture.reading import Reading
-from pysolvers.picture.straighten import View
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from tests.picture import app_styles
 from tests.picture.app_styles import Style
@@ -98,25 +97,13 @@ def test_distorted_zip_boards_are_read(distorted: Distortion) -> None:
 
 
 def test_between_its_corners_a_board_is_read_in_strong_perspective() -> None:
-    image = app_styles.zip_board(6, 5, ZIP_CELLS, ZIP_WALLS)
     corners = ((210.0, 90.0), (700.0, 150.0), (820.0, 830.0), (60.0, 700.0))
-    shown = View.of_rectangle(24, 104, 324, 464, 1, 1).after(_inverse(View.of_corners(corners, 1, 1)))
-    askew = image.transform(
-        (900, 900),
-        Image.Transform.PERSPECTIVE,
-        [number / shown.matrix[8] for number in shown.matrix[:8]],
-        Image.Resampling.BICUBIC,
-        fillcolor="grey",
+    image = app_styles.in_perspective(
+        app_styles.zip_board(6, 5, ZIP_CELLS, ZIP_WALLS), (24, 104, 324, 464), corners, (900, 900)
     )
-    data = (askew.convert("RGBA").tobytes(), 900, 900)
     about = tuple((x + 5, y - 4) for x, y in corners)  # as a hand would put them
+    data = (image.convert("RGBA").tobytes(), 900, 900)
     assert pysolvers.read_picture(data, corners=about).puzzle == pysolvers.parse(ZIP)  # type: ignore[arg-type]  # four
-
-
-def _inverse(view: View) -> View:
-    a, b, c, d, e, f, g, h, i = view.matrix
-    first, second = (e * i - f * h, c * h - b * i, b * f - c * e), (f * g - d * i, a * i - c * g, c * d - a * f)
-    return View((*first, *second, d * h - e * g, b * g - a * h, a * e - b * d))
 
 
 def test_a_drawn_path_becomes_moves() -> None:

@@ -7,10 +7,13 @@ SIDE = 600
 
 
 class Compare:
-    """Shows a picture's board while what was read from it is edited; `call(method, **arguments)` asks the desk."""
+    """Shows a picture's board while what was read from it is edited; `call(method, **arguments)` asks the desk.
 
-    def __init__(self, call, canvas):
-        self._call, self._picture = call, canvas
+    `found(corners)` gets the corners of the board that was read.
+    """
+
+    def __init__(self, call, canvas, found):
+        self._call, self._picture, self._found = call, canvas, found
         self._corners = None
         element("doubt-choices").addEventListener("click", self._clicked)
 
@@ -24,6 +27,7 @@ class Compare:
         if picture["corners"] != self._corners:
             self._corners = picture["corners"]
             self._show_board()
+            self._found(self._corners)
         element("compare-notes").textContent = picture["notes"]
         element("doubt").hidden = not picture["doubts"]
         if picture["doubts"]:

@@ -21,13 +21,15 @@ def is_picture(file):
 
 
 class PictureInput:
-    """Reads pictures: `open_text(text)` opens the link in one, `read(width, height)` has the desk read one."""
+    """Reads pictures: `open_text(text)` opens the link in one, `read(width, height, corners)` has the desk read one."""
 
     def __init__(self, client, open_text, read):
         self._client, self._open_text, self._read_pixels = client, open_text, read
         self._box = element("picture-file")
         self.canvas = create("canvas")
         """The picture that was read last, as large as it was read."""
+        self.forget_corners = lambda: None
+        """Called when another picture comes."""
         on_click("from-picture", lambda: self._box.click())
         self._box.addEventListener("change", self._chosen)
 
@@ -67,9 +69,19 @@ class PictureInput:
         context.imageSmoothingQuality = "high"
         context.drawImage(image, 0, 0, width, height)
         image.close()
-        pixels = context.getImageData(0, 0, width, height).data
+        self.forget_corners()
+        element("corners-open").hidden = False
+        await self._read_canvas(None)
+
+    def read_between(self, corners):
+        """Read the picture again, its board between four corners in pixels."""
+        start_task(self._read_canvas(corners))
+
+    async def _read_canvas(self, corners):
+        width, height = self.canvas.width, self.canvas.height
+        pixels = self.canvas.getContext("2d").getImageData(0, 0, width, height).data
         if await self._client.keep_file(js.Uint8Array.new(pixels.buffer)) is not None:
-            self._read_pixels(width, height)
+            self._read_pixels(width, height, corners)
 
 
 def _refuse(reason):

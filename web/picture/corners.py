@@ -1,0 +1,99 @@
+"""The dialog Where the board is: a picture with four corners that are dragged, or moved by keys, and read again."""
+
+from dom import create, element, on_click
+
+SIDE = 1200
+"""The most pixels along a side of the picture as it is shown."""
+NAMES = ("Left top", "Right top", "Right bottom", "Left bottom")
+KEYS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+STEP, FINE = 0.01, 0.002
+"""How far a key moves a corner, as a share of the picture; with Shift."""
+FIRST = ((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9))
+"""Where the corners are while no board was found."""
+
+
+class Corners:
+    """Opens for the picture on `canvas`; `read(corners)` reads it again, its board between corners in pixels."""
+
+    def __init__(self, canvas, read):
+        self._picture, self._read = canvas, read
+        self._dialog, self._stage = element("corners"), element("corners-stage")
+        self._places = list(FIRST)
+        self._held = None
+        self._handles = [self._handle(at) for at in range(4)]
+        on_click("corners-open", self.open)
+        on_click("corners-again", self.open)
+        on_click("corners-close", lambda: self._dialog.close())
+        on_click("corners-cancel", lambda: self._dialog.close())
+        on_click("corners-read", self._done)
+        for name in ("pointermove", "pointerup", "pointercancel"):
+            self._stage.addEventListener(name, self._pointed)
+
+    def _handle(self, at):
+        button = create("button")
+        button.type = "button"
+        button.dataset.corner = str(at)
+        button.addEventListener("pointerdown", self._grabbed)
+        button.addEventListener("keydown", self._pressed)
+        self._stage.append(button)
+        return button
+
+    def found(self, corners):
+        """Begin with these corners in pixels, in place of those of the picture before; None for those of no board."""
+        width, height = max(1, self._picture.width), max(1, self._picture.height)
+        self._places = [(x / width, y / height) for x, y in corners] if corners else list(FIRST)
+
+    def open(self):
+        """Show the picture with its corners."""
+        scale = min(1, SIDE / max(1, self._picture.width, self._picture.height))
+        shown = element("corners-picture")
+        shown.width, shown.height = max(1, int(self._picture.width * scale)), max(1, int(self._picture.height * scale))
+        shown.getContext("2d").drawImage(self._picture, 0, 0, shown.width, shown.height)
+        for at in range(4):
+            self._put(at, self._places[at])
+        self._dialog.showModal()
+
+    def _put(self, at, place):
+        """Put a corner to a place, in shares of the picture's sides."""
+        x, y = (min(1, max(0, share)) for share in place)
+        self._places[at] = (x, y)
+        handle = self._handles[at]
+        handle.style.left, handle.style.top = f"{100 * x:.2f}%", f"{100 * y:.2f}%"
+        handle.setAttribute("aria-label", f"{NAMES[at]} corner, {100 * x:.0f} % across, {100 * y:.0f} % down")
+        points = " ".join([f"{100 * u:.2f},{100 * v:.2f}" for u, v in self._places])
+        element("corners-outline").setAttribute("points", points)
+
+    def _at(self, event):
+        box = self._stage.getBoundingClientRect()
+        return (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height
+
+    def _grabbed(self, event):
+        corner = int(event.currentTarget.dataset.corner)
+        (x, y), (u, v) = self._at(event), self._places[corner]
+        self._held = corner, u - x, v - y
+        self._stage.setPointerCapture(event.pointerId)
+
+    def _pointed(self, event):
+        if self._held is None:
+            return
+        corner, aside, below = self._held
+        if event.type == "pointermove":
+            x, y = self._at(event)
+            self._put(corner, (x + aside, y + below))
+        else:
+            self._held = None
+            self._handles[corner].focus()
+
+    def _pressed(self, event):
+        if event.key not in KEYS:
+            return
+        event.preventDefault()
+        corner = int(event.currentTarget.dataset.corner)
+        (x, y), (right, down) = self._places[corner], KEYS[event.key]
+        step = FINE if event.shiftKey else STEP
+        self._put(corner, (x + right * step, y + down * step))
+
+    def _done(self):
+        self._dialog.close()
+        width, height = self._picture.width, self._picture.height
+        self._read([[x * width, y * height] for x, y in self._places])
