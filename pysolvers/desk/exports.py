@@ -47,7 +47,7 @@ def result(workspace: Workspace, seconds: float | None = None, hints: int = 0, a
     title = kind.title
     if game.day:
         title += f", {OF_THE_DAY} {game.day}, {on_date(kind, game.day).difficulty}"
-    moves = game.session.at
+    moves = len(game.session.made)
     told = [
         f"in {clock(seconds)}" if seconds is not None else "",
         f"{moves} {'move' if moves == 1 else 'moves'}",

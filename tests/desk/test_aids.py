@@ -183,3 +183,13 @@ def test_a_hint_that_supposes_has_a_chain_too_and_a_move_puts_it_away() -> None:
     assert view["chain"] is None and "A" in view["text"]
     desk.undo()
     assert desk.view()["text"] == board
+
+
+def test_the_steps_of_a_trial_are_not_counted_as_moves() -> None:
+    desk = Desk()
+    at(desk, "regex-crossword", 0, 0)
+    desk.try_moves()
+    for move in ("0.0:E", "0.1:C", "1.0:H", "1.1:O"):
+        desk.workspace.move((move,))
+    desk.keep_trial()
+    assert " 4 moves" in desk.result()["text"]
