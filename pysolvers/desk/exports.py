@@ -14,6 +14,7 @@ from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.contact_sheet import gallery
 from pysolvers.drawing.scene import Marks, Path, Scene
 from pysolvers.text import links
+from pysolvers.text.writing import Written, written
 
 Scheme = Literal["light", "dark"]
 
@@ -132,24 +133,23 @@ def formats(workspace: Workspace) -> dict[str, list[tuple[str, str]]]:
 
 
 def write(workspace: Workspace, format: str) -> dict[str, str]:
-    """The text in one of `formats` and a name for its file, or an `error`."""
+    """The text in one of `formats`, a name for its file and what of the puzzle is `lost`, or an `error`.
+
+    `lost` is a sentence, "" if the text holds all of the puzzle.
+    """
     try:
-        text = _written(workspace, format)
+        done = _written(workspace, format)
     except PuzzleError as error:
         return {"error": str(error)}
-    ending = "json" if text.lstrip()[:1] in ("{", "[") else "txt"
-    return {"text": text, "name": f"{workspace.kind.name}.{ending}"}
+    ending = "json" if done.text.lstrip()[:1] in ("{", "[") else "txt"
+    return {"text": done.text, "name": f"{workspace.kind.name}.{ending}", "lost": done.loss or done.note}
 
 
-def _written(workspace: Workspace, name: str) -> str:
-    formats = workspace.kind.formats
-    answer = workspace.right_answer
+def _written(workspace: Workspace, name: str) -> Written:
+    formats, answer = workspace.kind.formats, workspace.right_answer
     if answer and name.startswith(ANSWER) and name.removeprefix(ANSWER) in formats.ANSWER_FORMATS:
-        return formats.write_answer(answer, name.removeprefix(ANSWER))
-    for format in formats.FORMATS:
-        if format.name == name and format.write is not None:
-            return format.write(workspace.puzzle)
-    raise PuzzleError(f"This puzzle is not written as {name[:40]!r}.")
+        return Written(formats.write_answer(answer, name.removeprefix(ANSWER)))
+    return written(workspace.puzzle, name)
 
 
 def _drawn(workspace: Workspace, paper: bool = False) -> Scene:

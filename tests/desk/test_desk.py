@@ -268,36 +268,6 @@ def test_a_hexagon_written_the_other_way_round_is_offered_turned() -> None:
     assert finish(desk, desk.solve())["status"]["headline"] == "One answer."
 
 
-def test_a_puzzle_is_written_in_every_format_or_the_desk_says_why_not() -> None:
-    for kind in kinds():
-        desk = Desk()
-        desk.choose(kind.name)
-        for name, title in desk.formats()["formats"]:
-            told = desk.write(name)
-            assert title and (told.get("text") or told["error"])
-        assert not any(name.startswith("answer:") for name, _ in desk.formats()["formats"])
-
-
-def test_the_answer_is_written_while_it_is_on_the_board() -> None:
-    desk = Desk()
-    desk.open(UNIQUE)
-    finish(desk, desk.solve())
-    assert "answer:text" in dict(desk.formats()["formats"])
-    assert desk.write("answer:text")["text"].split()[:3] == ["1", "20", "9"]
-
-
-def test_a_link_tells_how_many_moves_it_could_carry() -> None:
-    desk = Desk()
-    desk.open(UNIQUE)
-    assert desk.link(moves=True)["steps"] == 0
-    finish(desk, desk.hint())
-    desk.hint()
-    desk.hint()
-    told = desk.link(moves=True)
-    assert told["steps"] == 1 and "&moves=" in told["fragment"]
-    assert "&moves=" not in desk.link()["fragment"]
-
-
 def test_a_link_too_long_for_a_qr_code_is_said_to_be() -> None:
     assert desk_says(Desk().code("x" * 3000)).startswith("A QR code holds at most")
 

@@ -143,6 +143,7 @@ class ShareDialog:
         box = element("share-text")
         box.className = "bad" if failed else ""
         box.value = answer["error"] if failed else self._text[:SHOWN_TEXT]
+        element("share-lost").textContent = answer.get("lost", "")
         element("share-text-copy").disabled = element("share-text-save").disabled = failed
 
     async def _copy_text(self):
