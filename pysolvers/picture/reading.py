@@ -13,6 +13,7 @@ from pysolvers.drawing.scene import Cell
 from pysolvers.picture.board import Board, read_board
 from pysolvers.picture.grid.finding import check_corners, find_between, find_board
 from pysolvers.picture.image import Image
+from pysolvers.picture.numbers import SURE
 from pysolvers.picture.straighten import Corners, View
 
 MOST_PIXELS = 4_000_000
@@ -20,6 +21,10 @@ MOST_PIXELS = 4_000_000
 
 LEAST_SIDE, MOST_SIDES = 40, 20_000
 """Pixels that a picture must have in each direction, and may have."""
+
+
+SUDOKUS = (4, 6, 9, 16)
+"""The usual sides of a Sudoku: it is known by sight, but not solved here."""
 
 
 @dataclass(frozen=True)
@@ -109,11 +114,28 @@ def _kind_of(board: Board, name: str | None) -> Kind:
         return named
     likeness, _, best = max((kind.picture.likeness(board), -at, kind) for at, kind in enumerate(readers))
     if likeness <= 0:
+        if _is_sudoku(board):
+            raise PuzzleError(
+                f"The picture shows a Sudoku of {board.columns} columns and {board.rows} rows, which is not solved "
+                f"here: expected {', '.join(kind.title for kind in readers)}."
+            )
         raise PuzzleError(
             f"There is a board of {board.columns} columns and {board.rows} rows in the picture, but what stands in its "
             f"cells is no puzzle that is read from pictures: expected {', '.join(kind.title for kind in readers)}."
         )
     return best
+
+
+def _is_sudoku(board: Board) -> bool:
+    """Whether numbers up to the side stand on a square, those that are certain at most once in each row and column."""
+    side, inked = board.rows, board.looking("ink")
+    numbers = [(*place, board.number(place).text) for place in inked if board.number(place).certainty >= SURE]
+    if side != board.columns or side not in SUDOKUS or len(numbers) < max(1.5 * side, 0.7 * len(inked)):
+        return False
+    if not all(text.isdecimal() and 1 <= int(text) <= side for _, _, text in numbers):
+        return False
+    in_rows, in_columns = {(r, text) for r, _, text in numbers}, {(c, text) for _, c, text in numbers}
+    return len(in_rows) == len(in_columns) == len(numbers)
 
 
 def _reading(kind: Kind, found: Findings, board: Board, notes: Sequence[str]) -> Reading:

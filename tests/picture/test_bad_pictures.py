@@ -53,6 +53,17 @@ def test_a_bad_file_is_told_in_one_sentence(data: bytes, sentence: str) -> None:
     assert "\n" not in str(caught.value)
 
 
+def test_a_sudoku_is_named() -> None:
+    canvas = app_styles.Canvas(9, 9, app_styles.Style())
+    for row in range(9):
+        for column in range(9):
+            if (5 * row + 7 * column) % 8 < 3:
+                canvas.text((row, column), str((3 * row + row // 3 + column) % 9 + 1), (20, 20, 20))
+    with pytest.raises(PuzzleError, match="shows a Sudoku of 9 columns and 9 rows, which is not solved here"):
+        read = canvas.done()
+        pysolvers.read_picture((read.convert("RGBA").tobytes(), *read.size))
+
+
 def test_a_board_of_another_kind_is_told_with_its_size() -> None:
     canvas = app_styles.Canvas(9, 9, app_styles.Style())
     chance = random.Random(1)
