@@ -8,7 +8,10 @@ from playwright.sync_api import Browser, expect
 from tests.e2e.browsing import axe_violations, open_without_solver, wait_until_painted
 from tests.sampling import rest_when_long
 
-PAGES = ("gallery.html", "how-signpost.html", "how-numberlink.html", "how-hamiltonian.html", "how-regex-crossword.html")
+PAGES = (
+    "gallery.html", "techniques.html",
+    "how-signpost.html", "how-numberlink.html", "how-hamiltonian.html", "how-regex-crossword.html",
+)  # fmt: skip
 SMALL = """() => [...document.querySelectorAll("a, button, select, input, textarea")].filter(one => {
     const box = (one.type === "checkbox" && one.labels[0] || one).getBoundingClientRect();
     const inText = one.tagName === "A" && getComputedStyle(one).display === "inline";
