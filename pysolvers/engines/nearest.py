@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import Generic, TypeVar
 
-P = TypeVar("P")
+from pysolvers.core.progress import Progress
+from pysolvers.core.puzzle import Puzzle
+from pysolvers.engines.grade import Grade, graded
+
+P = TypeVar("P", bound=Puzzle)
 
 
 class Nearest(Generic[P]):
@@ -15,12 +19,15 @@ class Nearest(Generic[P]):
         self.difficulties = difficulties
         self.wanted = wanted
         self.puzzle: P | None = None
+        self.seen = 0
+        """How many puzzles came by."""
         self.last = 0
         """1 if the puzzle that came last is harder than wanted, -1 if it is easier, 0 if it is as wanted."""
         self._found = ""
 
     def add(self, puzzle: P, difficulty: str) -> None:
         """Come by a puzzle of this difficulty."""
+        self.seen += 1
         off = self.difficulties.index(difficulty) - self.difficulties.index(self.wanted)
         self.last = (off > 0) - (off < 0)
         if self.puzzle is None or self._miss(difficulty) < self._miss(self._found):
@@ -35,3 +42,15 @@ class Nearest(Generic[P]):
 
     def _miss(self, difficulty: str) -> int:
         return abs(self.difficulties.index(difficulty) - self.difficulties.index(self.wanted))
+
+
+def judged(puzzle: P, nearest: Nearest[P]) -> Generator[Progress, None, int]:
+    """Grade a puzzle and add it: 0 if it is as wanted, 1 if it is harder, -1 if it is easier."""
+    difficulty = nearest.wanted
+    for step in graded(puzzle):
+        if isinstance(step, Grade):
+            difficulty = step.difficulty
+        else:
+            yield Progress(step.nodes, engine="generator")
+    nearest.add(puzzle, difficulty)
+    return nearest.last

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Generator, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 from random import Random
 
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.setting import Setting, chosen
-from pysolvers.drawing.scene import Cell
-from pysolvers.engines.grid.steps import Step
-from pysolvers.engines.nearest import Nearest
-from pysolvers.puzzles.hamiltonian.making.difficulty import EASY, HARD, NORMAL, Effort, known, look_ahead, solved
+from pysolvers.engines.grade import DIFFICULTIES as GRADES
+from pysolvers.engines.nearest import Nearest, judged
+from pysolvers.puzzles.hamiltonian.making.difficulty import EASY, HARD, NORMAL
 from pysolvers.puzzles.hamiltonian.making.notebook import notebook_style
+from pysolvers.puzzles.hamiltonian.making.numbers_and_walls import Wishes, numbered
 from pysolvers.puzzles.hamiltonian.making.numbrix import numbrix_style
 from pysolvers.puzzles.hamiltonian.making.random_paths import EvenPaths, backbitten
-from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
-from pysolvers.puzzles.hamiltonian.solving.edge_rules import decide
-from pysolvers.puzzles.hamiltonian.solving.network import Network, network
-from pysolvers.puzzles.hamiltonian.solving.propagate import propagate
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 DIFFICULTIES = (EASY, NORMAL, HARD)
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15")
@@ -35,46 +31,59 @@ SETTINGS = (
             ("notebook", "Symmetric, with forbidden shapes"),
         ),
     ),
+    Setting("numbers", "Numbers", example="9"),
+    Setting("walls", "Walls", example="6"),
 )
 SMALLEST, LARGEST = 4, 15
 
-_SPACING = {EASY: 5, NORMAL: 7, HARD: 9}
-"""Cells for each number, to begin with."""
 _SAMPLED = 49
 """Cells up to which the path is drawn from all paths alike; beyond, it wanders."""
 _TRIES = 30
-"""Paths that are tried for a puzzle of the level that was asked for; the last is taken if it is too easy."""
-_TRIALS = 8000
-"""Suppositions that may be tried to thin out one hard puzzle."""
+"""Paths that are tried for a puzzle that is as asked for; then the nearest is taken."""
+_JUDGED_CELLS = 600
+"""About how many cells of puzzles are graded before the nearest difficulty is taken."""
 
 
 def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | Puzzle]:
     """Progress, then one puzzle, with a note if it is too easy; PuzzleError for a size or setting that cannot be."""
     rows, columns = _size(size)
-    style = chosen(SETTINGS, options)["style"]
-    random = Random(f"{size} {seed} {difficulty} {style}".encode("utf-8", "surrogatepass"))
+    settings = chosen(SETTINGS, options)
+    style = settings["style"]
+    asked = {name: _number(name, settings[name], rows * columns) for name in ("numbers", "walls")}
+    if style != "zip" and any(number is not None for number in asked.values()):
+        raise PuzzleError("Only the style zip has a number of numbers and walls to set: leave them out, or the style.")
+    wishes = Wishes(difficulty, asked["numbers"], asked["walls"])
+    random = Random(f"{size} {seed} {difficulty} {style} {asked}".encode("utf-8", "surrogatepass"))
     if style == "notebook":
         yield from notebook_style(rows, columns, random)
         return
     even_paths = EvenPaths(HamiltonianPuzzle(rows, columns)) if rows * columns <= _SAMPLED else None
     if even_paths:
         yield from even_paths.prepare()
-    for _ in range(_TRIES):
+    nearest: Nearest[HamiltonianPuzzle] = Nearest(GRADES, difficulty)
+    numbers_off: list[tuple[int, int]] = []
+    for k in range(_TRIES):
         if even_paths:
             cells = even_paths.draw(random)
             cells = cells if random.random() < 0.5 else cells[::-1]
         else:
             cells = backbitten(rows, columns, random)
-        make = numbrix_style if style == "numbrix" else _numbered
-        puzzle, fits = yield from make(rows, columns, cells, difficulty, random)
-        if fits:
+        if style == "numbrix":
+            puzzle, fits = yield from numbrix_style(rows, columns, cells, difficulty, random)
+        else:
+            puzzle, fits = yield from numbered(rows, columns, cells, wishes, random, k)
+            if not wishes.met_by(puzzle):
+                numbers_off.append((len(puzzle.waypoints), len(puzzle.walls)))
+                continue
+        if fits or k == _TRIES - 1:
+            yield from judged(puzzle, nearest)
+        if nearest.puzzle and (not nearest.note or nearest.seen * rows * columns >= _JUDGED_CELLS):
             break
-    else:
-        nearest: Nearest[HamiltonianPuzzle] = Nearest(DIFFICULTIES, difficulty)
-        net = network(puzzle)
-        nearest.add(puzzle, EASY if solved(net, known(net, frozenset(), EASY)) else NORMAL)
-        yield Progress(0, engine="generator", note=nearest.note)
-    yield puzzle
+    if nearest.puzzle is None:
+        near = wishes.nearest(numbers_off)
+        raise PuzzleError(f"No puzzle of {size} with {wishes} came out of {_TRIES} tries; the nearest has {near}.")
+    yield Progress(0, engine="generator", note=nearest.note)
+    yield nearest.puzzle
 
 
 def _size(size: str) -> tuple[int, int]:
@@ -88,105 +97,14 @@ def _size(size: str) -> tuple[int, int]:
     return rows, columns
 
 
-def _numbered(
-    rows: int, columns: int, cells: tuple[Cell, ...], difficulty: str, random: Random
-) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool]]:
-    """The path's puzzle, and whether it needs deductions of its level.
-
-    Numbers along the path, walls until deductions lead all the way, then what is not needed for that taken away.
-    """
-    waypoints = _spread(cells, max(2, len(cells) // _SPACING[difficulty]), random)
-    puzzle = HamiltonianPuzzle(rows, columns, waypoints[0], waypoints[-1], waypoints)
-    target = HamiltonianSolution(puzzle, cells).steps
-    net = network(puzzle)
-    walls = _walled(net, target, EASY if difficulty == EASY else NORMAL, random)
-    yield Progress(0, engine="generator")
-    if difficulty == EASY:
-        return _with_walls(puzzle, net, walls), True
-    pace = Pace()
-    order = sorted(walls)
-    random.shuffle(order)
-    for wall in order:
-        if solved(net, known(net, walls - {wall}, NORMAL)):
-            walls -= {wall}
-        if pace.due():
-            yield Progress(0, engine="generator")
-    puzzle = _with_walls(puzzle, net, walls)
-    if difficulty == NORMAL:
-        return _fewer_numbers(puzzle, random)
-    return (yield from _thinned(puzzle, random))
-
-
-def _walled(net: Network, target: frozenset[Step], level: str, random: Random) -> frozenset[int]:
-    """Edges for walls off the path, each the one of a few that lets most follow, until deductions lead all the way."""
-    pos = known(net, frozenset(), level)
-    assert pos is not None
-    onward = decide if level == EASY else propagate
-    walls: set[int] = set()
-    while pos.joined < net.nodes:
-        free = [e for s, e in net.edge_of.items() if not pos.edge[e] and s not in target]
-        best, most = pos, (-1, 0)
-        for _ in range(6):
-            e = random.choice(free)
-            trial = pos.copy()
-            onward(net, trial, [2 * e])
-            if trial.joined > most[0]:
-                best, most = trial, (trial.joined, e)
-        pos = best
-        walls.add(most[1])
-    return frozenset(walls)
-
-
-def _with_walls(puzzle: HamiltonianPuzzle, net: Network, walls: frozenset[int]) -> HamiltonianPuzzle:
-    """The puzzle with walls on these edges."""
-    return replace(puzzle, walls=puzzle.walls.union(s for s, e in net.edge_of.items() if e in walls))
-
-
-def _fewer_numbers(puzzle: HamiltonianPuzzle, random: Random) -> tuple[HamiltonianPuzzle, bool]:
-    """The puzzle without numbers that are not needed, until it is no longer easy; and whether it is no longer easy."""
-    inner = list(puzzle.waypoints[1:-1])
-    random.shuffle(inner)
-    for cell in inner:
-        net = network(puzzle)
-        if not solved(net, known(net, frozenset(), EASY)):
-            return puzzle, True
-        thinner = _without(puzzle, cell)
-        net = network(thinner)
-        if solved(net, known(net, frozenset(), NORMAL)):
-            puzzle = thinner
-    net = network(puzzle)
-    return puzzle, not solved(net, known(net, frozenset(), EASY))
-
-
-def _without(puzzle: HamiltonianPuzzle, cell: Cell) -> HamiltonianPuzzle:
-    """The puzzle without a number."""
-    return replace(puzzle, waypoints=tuple(other for other in puzzle.waypoints if other != cell))
-
-
-def _thinned(puzzle: HamiltonianPuzzle, random: Random) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool]]:
-    """The puzzle without walls and numbers that looking ahead can do without, and whether it has to look ahead."""
-    effort = Effort(_TRIALS)
-    thinnings: list[tuple[Step | None, Cell | None]] = [(wall, None) for wall in sorted(puzzle.walls)]
-    thinnings += [(None, cell) for cell in puzzle.waypoints[1:-1]]
-    random.shuffle(thinnings)
-    for wall, cell in thinnings:
-        thinner = _without(puzzle, cell) if cell else replace(puzzle, walls=puzzle.walls.difference([wall]))
-        net = network(thinner)
-        pos = known(net, frozenset(), NORMAL)
-        if pos is not None and solved(net, (yield from look_ahead(net, pos, effort))):
-            puzzle = thinner
-    net = network(puzzle)
-    return puzzle, not solved(net, known(net, frozenset(), NORMAL))
-
-
-def _spread(cells: tuple[Cell, ...], many: int, random: Random) -> tuple[Cell, ...]:
-    """So many cells along a path, its ends among them, one in each of as many stretches."""
-    inner = len(cells) - 2
-    places = {0, len(cells) - 1}
-    for k in range(many - 2):
-        low, high = 1 + inner * k // (many - 2), 1 + inner * (k + 1) // (many - 2)
-        places.add(low + random.randrange(max(1, high - low)))
-    return tuple(cells[i] for i in sorted(places))
+def _number(name: str, asked: str, cells: int) -> int | None:
+    """A number that is asked for; None for any."""
+    least, most = (2, cells // 2) if name == "numbers" else (0, cells)
+    if not asked:
+        return None
+    if not (asked.isascii() and asked.isdecimal() and least <= int(asked[:6]) <= most):
+        raise PuzzleError(f"{name} cannot be {asked[:40]!r}: expected a number from {least} to {most}.")
+    return int(asked)
 
 
 def order_like(puzzle: HamiltonianPuzzle) -> tuple[str, Mapping[str, str]]:

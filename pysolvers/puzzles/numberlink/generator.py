@@ -13,8 +13,8 @@ from collections.abc import Generator, Iterator, Mapping
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
-from pysolvers.engines.grade import DIFFICULTIES, Grade, graded
-from pysolvers.engines.nearest import Nearest
+from pysolvers.engines.grade import DIFFICULTIES
+from pysolvers.engines.nearest import Nearest, judged
 from pysolvers.puzzles.numberlink.making.boards import WINDING, Boards, usual_pairs
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 
@@ -163,14 +163,7 @@ def _judged(puzzle: NumberlinkPuzzle, nearest: Nearest[NumberlinkPuzzle]) -> Gen
     if puzzle.size > WINDING:
         nearest.add(puzzle, nearest.wanted)
         return 0
-    difficulty = DIFFICULTIES[-1]
-    for step in graded(puzzle):
-        if isinstance(step, Grade):
-            difficulty = step.difficulty
-        else:
-            yield Progress(step.nodes)
-    nearest.add(puzzle, difficulty)
-    return nearest.last
+    return (yield from judged(puzzle, nearest))
 
 
 def _sides(size: str) -> tuple[int, int]:
