@@ -12,7 +12,8 @@ from collections.abc import Generator, Iterator, Mapping
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
-from pysolvers.engines.nearest import Nearest
+from pysolvers.engines.grade import DIFFICULTIES as GRADES
+from pysolvers.engines.nearest import Nearest, judged
 from pysolvers.puzzles.signpost.making.given_numbers import give
 from pysolvers.puzzles.signpost.making.hard_boards import harder
 from pysolvers.puzzles.signpost.making.rotations import rotated
@@ -24,7 +25,10 @@ from pysolvers.puzzles.signpost.text.size import SIZE
 
 DIFFICULTIES = ("easy", "normal", "hard")
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
-SETTINGS = (Setting("ends", "First and last", (("anywhere", "Anywhere"), ("corners", "In the corners"))),)
+SETTINGS = (
+    Setting("ends", "First and last", (("anywhere", "Anywhere"), ("corners", "In the corners"))),
+    Setting("givens", "Numbers given", example="8"),
+)
 DAILY = {"easy": "6x6", "normal": "7x7", "hard": "8x8"}
 MAX_CELLS, MAX_HARD = 2500, 900
 """The largest board, 50 by 50, and the largest hard one: beyond them it takes too long to wait for."""
@@ -32,6 +36,8 @@ GROWN = 225
 """The most cells for which the original's way to make a path succeeds often enough; larger boards rotate theirs."""
 TRIES = 20_000
 """How many cells are tried in all for a board of the wanted difficulty; small boards are hardly ever hard."""
+GIVENS_TRIES, JUDGED_CELLS = 4_000, 800
+"""How many cells are tried in all for a number of given numbers, and how many are graded."""
 
 
 def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | SignpostPuzzle]:
@@ -43,7 +49,11 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
         PuzzleError: for a size that cannot be, or that has no hard boards.
     """
     width, height, corners = _size(size, MAX_HARD if difficulty == "hard" else MAX_CELLS)
-    corners = chosen(SETTINGS, options)["ends"] == "corners" or corners
+    settings = chosen(SETTINGS, options)
+    corners = settings["ends"] == "corners" or corners
+    if settings["givens"]:
+        yield from _with_givens(width, height, corners, _givens(settings["givens"], width * height), seed, difficulty)
+        return
     if width * height <= GROWN and difficulty == "normal":
         yield from make(width, height, corners, seed)
         return
@@ -72,6 +82,58 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
         raise PuzzleError(f"No {difficulty} board of {size} came out in {tries} tries: choose a larger one.")
     yield Progress(engine="generator", note=nearest.note)
     yield nearest.puzzle
+
+
+def _with_givens(
+    width: int, height: int, corners: bool, givens: int, seed: str, difficulty: str
+) -> Iterator[Progress | SignpostPuzzle]:
+    """A board with just so many given numbers: of many boards with as few as can be, one that needs no more.
+
+    The numbers that are missing then are given at random.
+
+    Raises:
+        PuzzleError: where all of them need more, with the fewest that came out.
+    """
+    cells = width * height
+    bits = RandomBits(f"{difficulty} {seed} {givens}".encode("utf-8", "surrogatepass"))
+    nearest: Nearest[SignpostPuzzle] = Nearest(GRADES, difficulty)
+    tries, pace, fewest = max(10, GIVENS_TRIES // cells), Pace(), cells
+    for _ in range(tries):
+        arrows, path = yield from _path(width, height, corners, bits, pace)
+        bare = SignpostPuzzle(width, height, arrows, (0,) * cells)
+        given = yield from reported(
+            give(bare, path, bits, gaps=difficulty != "easy"), lambda step: Progress(0, 0, step, 3 * cells, "generator")
+        )
+        if given is None:
+            continue
+        puzzle: SignpostPuzzle | None = SignpostPuzzle(width, height, arrows, given)
+        if puzzle and difficulty == "hard" and cells <= MAX_HARD:
+            puzzle = yield from harder(puzzle, bits, pace)
+        if puzzle is None:
+            continue
+        numbers = list(puzzle.numbers)
+        there = cells - numbers.count(0)
+        fewest = min(fewest, there)
+        if there > givens:
+            continue
+        spare = [k for k, at in enumerate(path) if not numbers[at]]
+        bits.shuffle(spare)
+        for k in spare[: givens - there]:
+            numbers[path[k]] = k + 1
+        yield from judged(SignpostPuzzle(width, height, arrows, tuple(numbers)), nearest)
+        if not nearest.note or nearest.seen * cells >= JUDGED_CELLS:
+            break
+    if nearest.puzzle is None:
+        asked = f"{difficulty} board of {width}x{height} with givens={givens}"
+        raise PuzzleError(f"No {asked} came out in {tries} tries; the fewest that came out is givens={fewest}.")
+    yield Progress(engine="generator", note=nearest.note)
+    yield nearest.puzzle
+
+
+def _givens(asked: str, cells: int) -> int:
+    if not (asked.isascii() and asked.isdecimal() and 2 <= int(asked[:6]) <= cells):
+        raise PuzzleError(f"givens cannot be {asked[:40]!r}: expected a number from 2 to {cells}.")
+    return int(asked)
 
 
 def _size(size: str, most: int) -> tuple[int, int, bool]:

@@ -82,3 +82,17 @@ def test_there_is_no_hard_board_of_four_cells_and_that_is_said() -> None:
     board = pysolvers.generate("signpost", "2x2", 1, "hard", watch=last.append)
     assert last[-1].note == "No hard puzzle came out of many tries; this is the nearest, which is normal."
     assert pysolvers.outcome(board) == "unique"
+
+
+@pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
+def test_as_many_numbers_are_given_as_are_asked_for(difficulty: str) -> None:
+    board = made(SignpostPuzzle, "6x6", 1, difficulty, givens="11")
+    assert sum(map(bool, board.numbers)) == 11
+    assert pysolvers.outcome(board) == "unique"
+
+
+def test_too_few_numbers_are_refused_with_the_fewest_that_come_out() -> None:
+    with pytest.raises(PuzzleError, match=r"givens=2 came out in \d+ tries; the fewest that came out is givens=\d+"):
+        pysolvers.generate("signpost", "6x6", 1, "easy", givens="2")
+    with pytest.raises(PuzzleError, match="givens cannot be '99': expected a number from 2 to 36"):
+        pysolvers.generate("signpost", "6x6", 1, givens="99")
