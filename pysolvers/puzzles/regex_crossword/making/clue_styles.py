@@ -123,6 +123,18 @@ def two_halves(rng: Random, word: str) -> str:
     return half(rng, word[:cut]) + half(rng, word[cut:])
 
 
+def cell_by_cell(rng: Random, word: str) -> str:
+    """`[ST]T[AO]N[EKR]`: a letter or a choice for each cell; of long words something for each half."""
+    if len(word) > 8:
+        return two_halves(rng, word)
+    choices = (literal(c) if rng.random() < 0.3 else _choice(rng, c) for c in word)
+    return "".join(choices)
+
+
+def _choice(rng: Random, sign: str) -> str:
+    return f"[{in_class({sign, *decoys(rng, sign, 1 + int(rng.random() * 2))})}]"
+
+
 def half(rng: Random, part: str) -> str:
     """`[AROUND]+` or `[ABC]`: something for a part of a word."""
     if len(part) == 1:

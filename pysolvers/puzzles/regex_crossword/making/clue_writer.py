@@ -31,6 +31,7 @@ TIGHT: tuple[tuple[Style, int], ...] = (
     (plain.two_halves, 3),
     (plain.all_of, 1),
     (plain.begin_or_end, 2),
+    (plain.cell_by_cell, 4),
     (plain.in_order, 1),
     (dialect.optional_pieces, 3),
     (dialect.pieces_and_more, 5),
@@ -51,6 +52,9 @@ ASIDE = re.compile(r"\[[^]]*\]|[()?]")
 ALTERNATION = re.compile(r"\([^()|]*(\|[^()|]*)+\)[+*]?")
 """A clue that is an alternation and nothing else: `(AB|C)*`."""
 
+DIRECT = 0.11
+"""How often, for each of its cells, a tight clue of a long line goes from cell to cell; else large boards are not easy."""
+
 SHAPES = 0.4
 """How often a clue for a text with spaces or digits says where these are."""
 
@@ -70,6 +74,8 @@ def _written(rng: Random, word: str, tight: bool) -> str:
         told = {word, *plain.decoys(rng, word, 2)} if tight else plain.decoys(rng, word, 4)
         return f"[{'' if tight else '^'}{plain.in_class(told)}]"
     styles = TIGHT if tight else LOOSE
+    if tight and len(word) > 5 and rng.random() < DIRECT * len(word):
+        return plain.cell_by_cell(rng, word)
     if not word.isalpha() and rng.random() < SHAPES:
         return dialect.shapes(rng, word)
     at = rng.random() * sum(weight for _, weight in styles)
