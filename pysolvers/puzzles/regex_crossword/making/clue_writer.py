@@ -53,7 +53,7 @@ ALTERNATION = re.compile(r"\([^()|]*(\|[^()|]*)+\)[+*]?")
 """A clue that is an alternation and nothing else: `(AB|C)*`."""
 
 DIRECT = 0.11
-"""How often, for each of its cells, a tight clue of a long line goes from cell to cell; else large boards are not easy."""
+"""How often, for each cell, a tight clue of a long line goes from cell to cell; else large boards are not easy."""
 
 SHAPES = 0.4
 """How often a clue for a text with spaces or digits says where these are."""
