@@ -93,9 +93,9 @@ def _tints(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterable[Path]:
     if marks.differs:
         yield Path("".join(_hatch(puzzle, cell) for cell in sorted(marks.differs)), stroke="ink 16", width=0.04)
     if marks.ruled_out:
-        yield Path(_squares(marks.ruled_out, 0.0), fill="accent-soft")
+        yield Path(_squares(marks.ruled_out, 0.06), fill="accent-soft")
     if marks.shown:
-        yield Path(_squares(marks.shown, 0.0), fill="accent 30")
+        yield Path(_squares(marks.shown, 0.06), fill="accent 30")
 
 
 def _hatch(puzzle: HamiltonianPuzzle, cell: Cell) -> str:

@@ -36,7 +36,11 @@ def draw(state: NumberlinkState, hand: Hand | None = None, marks: Marks | None =
         d = "".join(_within(*puzzle.cell(i), 1, width, height) for i in sorted(puzzle.blocked))
         shapes.append(Path(d, fill="edge"))
     if marks.shown:
-        shapes.append(Path("".join(rectangle(c, r, 1, 1) for r, c in sorted(marks.shown)), fill="accent 30"))
+        shapes.append(
+            Path(
+                "".join(rectangle(c + 0.05, r + 0.05, 0.9, 0.9, 0.1) for r, c in sorted(marks.shown)), fill="accent 30"
+            )
+        )
     if puzzle.size > 1:
         shapes.append(Path(_grid(width, height), stroke="line", width=0.02))
     if marks.differs:
