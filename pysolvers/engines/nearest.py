@@ -23,22 +23,23 @@ class Nearest(Generic[P]):
         """How many puzzles came by."""
         self.last = 0
         """1 if the puzzle that came last is harder than wanted, -1 if it is easier, 0 if it is as wanted."""
-        self._found = ""
+        self.found = ""
+        """The difficulty of `puzzle`."""
 
     def add(self, puzzle: P, difficulty: str) -> None:
         """Come by a puzzle of this difficulty."""
         self.seen += 1
         off = self.difficulties.index(difficulty) - self.difficulties.index(self.wanted)
         self.last = (off > 0) - (off < 0)
-        if self.puzzle is None or self._miss(difficulty) < self._miss(self._found):
-            self.puzzle, self._found = puzzle, difficulty
+        if self.puzzle is None or self._miss(difficulty) < self._miss(self.found):
+            self.puzzle, self.found = puzzle, difficulty
 
     @property
     def note(self) -> str:
         """How the puzzle differs from what was wanted, in a sentence; "" where it does not, or there is none."""
-        if self.puzzle is None or self._found == self.wanted:
+        if self.puzzle is None or self.found == self.wanted:
             return ""
-        return f"No {self.wanted} puzzle came out of many tries; this is the nearest, which is {self._found}."
+        return f"No {self.wanted} puzzle came out of many tries; this is the nearest, which is {self.found}."
 
     def _miss(self, difficulty: str) -> int:
         return abs(self.difficulties.index(difficulty) - self.difficulties.index(self.wanted))

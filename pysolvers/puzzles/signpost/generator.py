@@ -36,6 +36,8 @@ GROWN = 225
 """The most cells for which the original's way to make a path succeeds often enough; larger boards rotate theirs."""
 TRIES = 20_000
 """How many cells are tried in all for a board of the wanted difficulty; small boards are hardly ever hard."""
+GRADED = 225
+"""The most cells of a board whose grade is compared with the difficulty that was asked for."""
 GIVENS_TRIES, JUDGED_CELLS = 4_000, 800
 """How many cells are tried in all for a number of given numbers, and how many are graded."""
 
@@ -43,11 +45,25 @@ GIVENS_TRIES, JUDGED_CELLS = 4_000, 800
 def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | SignpostPuzzle]:
     """Progress, then one puzzle of `size`: "7x7", "7x7c" (the ends in the corners) or "7".
 
-    Where no hard one is found, it is another, with a note that says so.
+    Where its grade is another than the difficulty asked for, a note says so.
 
     Raises:
         PuzzleError: for a size that cannot be, or that has no hard boards.
     """
+    noted = False
+    for step in _made(size, seed, difficulty, options):
+        if isinstance(step, Progress):
+            noted = noted or bool(step.note)
+        elif not noted and step.cells <= GRADED:
+            nearest: Nearest[SignpostPuzzle] = Nearest(GRADES, difficulty)
+            off = yield from judged(step, nearest)
+            note = f"This puzzle's grade is {nearest.found}, not {difficulty}." if off else ""
+            yield Progress(engine="generator", note=note)
+        yield step
+
+
+def _made(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | SignpostPuzzle]:
+    """Progress, then one puzzle made for a difficulty, with a note where no hard one is found."""
     width, height, corners = _size(size, MAX_HARD if difficulty == "hard" else MAX_CELLS)
     settings = chosen(SETTINGS, options)
     corners = settings["ends"] == "corners" or corners

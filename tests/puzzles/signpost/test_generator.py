@@ -96,3 +96,11 @@ def test_too_few_numbers_are_refused_with_the_fewest_that_come_out() -> None:
         pysolvers.generate("signpost", "6x6", 1, "easy", givens="2")
     with pytest.raises(PuzzleError, match="givens cannot be '99': expected a number from 2 to 36"):
         pysolvers.generate("signpost", "6x6", 1, givens="99")
+
+
+def test_a_grade_that_is_not_the_difficulty_asked_for_is_said() -> None:
+    for seed in range(1, 5):
+        last: list[Progress] = []
+        board = pysolvers.generate("signpost", "7x7", seed, watch=last.append)
+        grade = pysolvers.grade(board).difficulty
+        assert last[-1].note == ("" if grade == "normal" else f"This puzzle's grade is {grade}, not normal.")
