@@ -33,6 +33,9 @@ MAX_SIDE = 15
 MAX_HEXAGON = 8
 """The longest side of a hexagon."""
 
+EASY_WORK = 25_000
+"""How many clues are read for an easy puzzle: it comes soon or, on boards of 7x7 and more, hardly ever."""
+
 PLAIN_WORK, MOST_WORK = 20_000, 140_000
 """How many clues are read before harder puzzles are climbed for, and before the nearest is taken: some seconds."""
 
@@ -51,7 +54,8 @@ def generate(
     phrase = chosen(SETTINGS, options)["phrase"]
     trials = ClueTrials(shape)
     nearest: Nearest[RegexCrosswordPuzzle] = Nearest(GRADES, difficulty)
-    while trials.work < MOST_WORK:
+    most = min(EASY_WORK, MOST_WORK) if difficulty == DIFFICULTIES[0] else MOST_WORK
+    while trials.work < most:
         letters = _letters(shape, rng, phrase)
         fitting = ClueFitting(trials, letters, rng, nearest, trials.work >= PLAIN_WORK)
         for step in fitting.puzzles(difficulty):
