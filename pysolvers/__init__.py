@@ -35,8 +35,8 @@ from pysolvers.text import links, look_alikes, writing
 if TYPE_CHECKING:
     from pysolvers import regex as regex  # see `__getattr__`
     from pysolvers.engines.grade import Grade
+    from pysolvers.picture.grid.straighten import Corners
     from pysolvers.picture.reading import Reading as PictureReading
-    from pysolvers.picture.straighten import Corners
 
 __all__ = [
     "Count",

@@ -298,9 +298,9 @@ class Desk:
 
         `corners` are its board's in pixels if they are known: left top, right top, right bottom, left bottom.
         """
+        from pysolvers.picture.grid.straighten import corners_of
         from pysolvers.picture.image import Image
         from pysolvers.picture.reading import read_image
-        from pysolvers.picture.straighten import corners_of
 
         image, self._file = Image.from_pixels(self._file, width, height), b""
         self.workspace.job = ReadingPicture(read_image(image, corners_of(corners)), self.workspace.show_reading)

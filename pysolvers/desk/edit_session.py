@@ -13,8 +13,8 @@ from pysolvers.desk.game import Game
 
 if TYPE_CHECKING:
     from pysolvers.core.parts import Editor
+    from pysolvers.picture.grid.straighten import Corners
     from pysolvers.picture.reading import Reading
-    from pysolvers.picture.straighten import Corners
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from math import hypot
 from pysolvers.core.progress import Progress
 from pysolvers.drawing.scene import Cell as Place
 from pysolvers.picture.cells import Cell, Colour, Planes, apart, difference
+from pysolvers.picture.grid.straighten import Corners, View, seen
 from pysolvers.picture.image import Image
 from pysolvers.picture.numbers import SURE, Number, most_likely
-from pysolvers.picture.straighten import Corners, View, seen
 
 SIDES = ((9, 60), (12, 48), (22, 36), (64, 28))
 """The longest side of a board in cells, and the pixels at which its cells are looked at."""

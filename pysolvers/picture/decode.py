@@ -13,10 +13,10 @@ from typing import Any
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.picture.grid.straighten import Corners
 from pysolvers.picture.image import Image
 from pysolvers.picture.metadata import is_svg, links_in
 from pysolvers.picture.reading import MOST_PIXELS, Reading, enlarged, read_image, scaled_corners
-from pysolvers.picture.straighten import Corners
 
 LARGEST_FILE = 64_000_000
 """The most bytes of a file that is read."""

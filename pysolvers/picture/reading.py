@@ -12,9 +12,9 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.drawing.scene import Cell
 from pysolvers.picture.board import Board, read_board
 from pysolvers.picture.grid.finding import check_corners, find_between, find_board
+from pysolvers.picture.grid.straighten import Corners, View
 from pysolvers.picture.image import Image
 from pysolvers.picture.numbers import SURE
-from pysolvers.picture.straighten import Corners, View
 
 MOST_PIXELS = 4_000_000
 """The most pixels that are read; larger pictures are shrunk first."""

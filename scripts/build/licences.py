@@ -56,7 +56,7 @@ PYTHON = Part(
 
 WORDS = Part(
     "Usual English words, out of wordfreq by Robyn Speer", "3.1.1", "CC-BY-SA-4.0", "https://github.com/rspeer/wordfreq",
-    "The list of words in pysolvers/puzzles/regex_crossword/making/words.py was chosen from the data of wordfreq, and"
+    "The list of words that new puzzles have for answers (making/words.py) was chosen from the data of wordfreq, and"
     " is under the same licence: Creative Commons Attribution-ShareAlike 4.0 International,"
     " https://creativecommons.org/licenses/by-sa/4.0/.",
 )  # fmt: skip

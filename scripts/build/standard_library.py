@@ -20,6 +20,8 @@ NOT_IN_THE_PAGE = {"cli", "batch", "_template", "program", "__main__.py", "decod
 OTHERS = (
     # PyScript's Python, and Pyodide when it installs a wheel
     "email", "encodings.cp437", "html", "importlib.metadata", "importlib.metadata._adapters", "tarfile",
+    # our own wheel, which is compressed by it
+    "compression.zstd",
     # micropip
     "_sysconfigdata__emscripten_wasm32-emscripten", "hashlib", "html.parser", "platform", "pyodide.http", "sysconfig",
     "urllib.parse",

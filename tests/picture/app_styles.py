@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageDraw, ImageFont
 
-from pysolvers.picture.straighten import Corners, View
+from pysolvers.picture.grid.straighten import Corners, View
 
 Cell = tuple[int, int]
 Colour = tuple[int, int, int]

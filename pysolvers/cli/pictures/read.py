@@ -13,7 +13,7 @@ from pysolvers.cli import options, output, sources
 from pysolvers.cli.output import BAD_INPUT, FOUND
 from pysolvers.cli.terminal import progress_line
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.picture.straighten import Corners
+from pysolvers.picture.grid.straighten import Corners
 
 _NUMBER = re.compile(r"-?[0-9]{1,6}(\.[0-9]{0,6})?")
 

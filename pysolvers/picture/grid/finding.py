@@ -10,8 +10,8 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.picture.grid.disc_lattice import find_by_discs
 from pysolvers.picture.grid.lattice import CONTRASTS, Masks, find_lattices, line_masks
 from pysolvers.picture.grid.progressions import stretch
+from pysolvers.picture.grid.straighten import Corners, View, seen, straightened
 from pysolvers.picture.image import Image
-from pysolvers.picture.straighten import Corners, View, seen, straightened
 
 SEARCHED_PIXELS = 1_300_000
 """The grid is searched in a picture of at most so many pixels."""
