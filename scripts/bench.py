@@ -1,6 +1,7 @@
 """Measure the solvers on sets of real puzzles, beside other programs and in the browser.
 
     python3 scripts/bench.py                                     every set; takes some minutes
+    python3 scripts/bench.py --quick                             a few puzzles of every set: what a change does
     python3 scripts/bench.py signpost numberlink/janko --runs 3  these sets, medians of three runs
     python3 scripts/bench.py numberlink/inputs3 --peer clingo    beside a program of scripts/peers
     python3 scripts/bench.py signpost/tatham_ids --most 40 --peer signpost_backtracking --peer signpost_sat
@@ -44,6 +45,9 @@ BROWSER = "browser"
 
 PICTURES = "pictures"
 """The set of labelled pictures, which are read and not solved; it is run alone."""
+
+QUICK_PUZZLES, QUICK_SECONDS = 4, 1.0
+"""What `--quick` takes of each set."""
 
 Program = Callable[[SetRun], dict[str, Any]]
 """Runs a set and gives its figures."""
@@ -142,7 +146,7 @@ def _wanted(arguments: argparse.Namespace) -> Iterator[SetRun]:
     sets = [
         (name, "", chosen.tasks)
         for name, chosen in puzzle_sets.SETS.items()
-        if any(_is_meant(pattern, name) for pattern in patterns)
+        if any(_is_meant(pattern, name) for pattern in patterns) and (chosen.quick or not arguments.quick)
     ]
     sets += [(Path(file).name, str(Path(file).resolve()), ("first", "proof")) for file in arguments.file]
     for engine in arguments.engine or ["auto"]:
@@ -173,6 +177,7 @@ def _arguments() -> argparse.Namespace:
     add("--engine", action="append", help="one of our engines (default: auto); several are run one after another")
     add("--seconds", type=float, default=10.0, help="CPU seconds for each puzzle (default: 10)")
     add("--most", type=int, default=0, help="at most so many puzzles of each set, evenly spread")
+    add("--quick", action="store_true", help="at most 4 puzzles a set, a second each: a minute in all")
     add("--runs", type=int, default=1, help="how often everything is run, in turns (default: 1)")
     add("--peer", action="append", type=_peer, default=[], metavar="NAME[=COMMAND]", help="another program")
     add("--browser", action="store_true", help="run the sets in the page's worker too")
@@ -182,7 +187,11 @@ def _arguments() -> argparse.Namespace:
     add("--plot", type=Path, help="write the plot of --scaling to this file (.svg, .png or .pdf)")
     add("--json", type=Path, help="write the figures to this file")
     add("--compare", type=Path, help="a file of figures to compare with")
-    return parser.parse_args()
+    arguments = parser.parse_args()
+    if arguments.quick:
+        arguments.most = arguments.most or QUICK_PUZZLES
+        arguments.seconds = min(arguments.seconds, QUICK_SECONDS)
+    return arguments
 
 
 if __name__ == "__main__":

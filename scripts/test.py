@@ -8,9 +8,11 @@ the page in a real browser. `--quick` leaves out the browser and the tests marke
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -64,10 +66,17 @@ def take(arguments: list[str], flag: str) -> bool:
 
 def set_up_browser() -> None:
     """Set up all that the page is built from, and the browser that tests it."""
+    with ThreadPoolExecutor() as others:  # pip, npm and apt do not wait for each other
+        parts = [others.submit(environment.poppler)]
+        if shutil.which("npm"):
+            parts.append(others.submit(environment.page_packages))
+        environment.python_environment()
+        wheels = (environment.WHEELS, environment.TOOLS, environment.TEST_WHEELS)
+        parts.append(others.submit(environment.page_wheels, *wheels))
+        environment.python_environment("docs")
+        for part in parts:
+            part.result()
     environment.everything()
-    environment.page_wheels(environment.TEST_WHEELS)
-    environment.python_environment("docs")
-    environment.poppler()
     if browser := environment.chromium():
         os.environ.setdefault("PYSOLVERS_CHROMIUM", str(browser))
 

@@ -22,11 +22,13 @@ class PuzzleSet:
     """A set: the tasks to run unless others are asked for, the texts with its puzzles, and options to read them with.
 
     `load` gets the folder of real puzzles. The kind of the puzzles is the first part of the set's name in `SETS`.
+    A set that is not `quick` takes minutes to make.
     """
 
     tasks: tuple[str, ...]
     load: Callable[[Path], list[str]]
     options: dict[str, str] = field(default_factory=dict)
+    quick: bool = True
 
 
 def texts(folder: Path, name: str) -> tuple[list[str], str, dict[str, str]]:
@@ -151,7 +153,7 @@ SETS = {
     "signpost/tatham_ids": PuzzleSet(("proof",), _tatham_ids),
     "signpost/random_hints": PuzzleSet(("first",), _random_hints),
     "signpost/random_hints_large": PuzzleSet(("first",), _random_hints_large),
-    "signpost/100x100": PuzzleSet(("first", "proof"), lambda folder: signposts_of_100.ids()),
+    "signpost/100x100": PuzzleSet(("first", "proof"), lambda folder: signposts_of_100.ids(), quick=False),
     "numberlink/janko": _numberlink("janko", "first", "proof"),
     "numberlink/inputs3": _numberlink("inputs3", "first"),
     "numberlink/inputs4": _numberlink("inputs4", "first", "proof"),

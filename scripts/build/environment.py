@@ -68,7 +68,8 @@ def python_environment(*groups: str) -> None:
         if not PYTHON.exists():
             _make_venv()
         packages = ["--require-hashes", "--requirement", lock(group)] if sys.version_info < AFTER_LOCKS else wanted
-        run(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages)
+        # Python compiles what is imported when it is; most of it never is.
+        run(PYTHON, "-m", "pip", "install", "--quiet", "--no-compile", "--disable-pip-version-check", *packages)
         stamp.write()
     _install_ourselves()
 

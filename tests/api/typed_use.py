@@ -101,6 +101,7 @@ def make() -> None:
     assert_type(pysolvers.daily("zip", "2026-11-23"), Puzzle)
     assert_type(pysolvers.daily(date="2026-11-23", seconds=60), tuple[Puzzle, ...])
     assert_type(pysolvers.spare(TEXT, seconds=5), pysolvers.Spare)
+    assert_type(pysolvers.mend(TEXT), pysolvers.Mend)
     assert_type(pysolvers.mend(TEXT).mended, Puzzle)
     assert_type(pysolvers.draw(TEXT), Scene)
     assert_type(pysolvers.draw(TEXT).svg("dark", size=24), str)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -56,8 +57,8 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
         path.write_text(path.read_text("utf-8").replace("puzzles._template", "puzzles.latin_square"), "utf-8")
     registry = copy / "pysolvers" / "core" / "kind.py"
     line = '    "pysolvers.puzzles.latin_square",\n'
-    registry.write_text(registry.read_text("utf-8").replace(")\n", f"{line})\n", 1), "utf-8")
-    assert line in registry.read_text("utf-8").partition("KIND_PACKAGES = ")[2].partition(")")[0]
+    registry.write_text(re.sub(r"(KIND_PACKAGES = \([^)]*)", rf"\1{line}", registry.read_text("utf-8")), "utf-8")
+    assert line in registry.read_text("utf-8")
     return copy
 
 
