@@ -77,11 +77,7 @@ def explain(
 
 
 @click.command()
-@options.puzzle
-@options.kind
-@options.rules
-@options.timeout
-@options.as_json
+@options.question
 def grade(puzzle: str, kind: str | None, rules: str | None, timeout: float | None, as_json: bool) -> int:
     """Say how hard a puzzle is, from what its explanation needs."""
     for one in options.read_puzzles(puzzle, kind, rules):
@@ -117,7 +113,7 @@ def _letters() -> Iterator[str]:
 def _why_not_further(puzzle: Puzzle, timeout: float | None) -> str:
     """Why an explanation does not go on, as far as it is soon known."""
     try:
-        return next(Run(ending.why_not_further(puzzle), Budget(timeout or ending.SECONDS)))
+        return next(Run(ending.why_not_further(puzzle), Budget(options.seconds(timeout, ending.SECONDS))))
     except OutOfBudget:
         return ending.NOT_KNOWN
 

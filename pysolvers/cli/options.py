@@ -35,6 +35,18 @@ as_json = click.option("--json", "as_json", is_flag=True, help="One JSON object 
 limit = click.option("--limit", type=click.IntRange(min=1), help="Stop after so many answers.")
 
 
+def question(command: Callable[..., int]) -> Callable[..., int]:
+    """Give a command the arguments of all that is asked of each puzzle: PUZZLE, kind, rules, timeout and JSON."""
+    for option in (as_json, timeout, rules, kind, puzzle):
+        command = option(command)
+    return command
+
+
+def seconds(timeout: float | None, otherwise: float) -> float:
+    """What `--timeout` says, 0 included; `otherwise` where it is not given."""
+    return otherwise if timeout is None else timeout
+
+
 def read_puzzles(source: str, kind: str | None, rules: str | None) -> tuple[Puzzle, ...]:
     """All puzzles in PUZZLE, at least one; PuzzleError if it is none."""
     return reading(source, lambda text: pysolvers.parse_all(text, kind, **wishes(rules)))

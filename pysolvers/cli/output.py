@@ -13,6 +13,7 @@ import click
 import pysolvers
 from pysolvers.batch import outcome
 from pysolvers.batch.outcome import Result
+from pysolvers.cli import options
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Violation
@@ -89,7 +90,7 @@ def remark(result: Result, timeout: float | None) -> str:
         return ""
     steps = kind_named(result.puzzle.kind).remark(result.solutions[0])
     try:
-        return next(Run(steps, Budget(timeout or OTHER_RULES)), "")
+        return next(Run(steps, Budget(options.seconds(timeout, OTHER_RULES))), "")
     except OutOfBudget:
         return ""
 
@@ -101,7 +102,9 @@ def other_choices(puzzle: Puzzle, option: str, timeout: float | None) -> str:
     found = []
     for value, _ in choice.values:
         if value != now:
-            result = outcome.solve(choice.apply(puzzle, value), "auto", 2, Budget(timeout or OTHER_RULES), None)
+            result = outcome.solve(
+                choice.apply(puzzle, value), "auto", 2, Budget(options.seconds(timeout, OTHER_RULES)), None
+            )
             words = {"unique": "one answer", "none": "no answer", "multiple": "at least 2 answers"}
             found.append(f"under {value} {words.get(result.status, 'not decided')}")
     return f"The text does not say the {option}, and {now} was taken; {listed(found)}. --{option} chooses."
@@ -111,7 +114,7 @@ def _other_rules(puzzle: Puzzle, timeout: float | None) -> str:
     from pysolvers.desk.jobs import other_rules  # few puzzles need it
 
     try:
-        meant = next(Run(kind_named(puzzle.kind).instead(puzzle), Budget(timeout or OTHER_RULES)), None)
+        meant = next(Run(kind_named(puzzle.kind).instead(puzzle), Budget(options.seconds(timeout, OTHER_RULES))), None)
     except OutOfBudget:
         return ""
     return other_rules(puzzle, meant)

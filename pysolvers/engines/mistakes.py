@@ -12,6 +12,8 @@ from pysolvers.core.words import uncapitalised
 from pysolvers.engines.kept import Fit, Kept, is_new
 
 S = TypeVar("S", bound=Solution)
+B = TypeVar("B", bound=State)
+F = TypeVar("F")
 
 
 def first_mistake(
@@ -53,3 +55,25 @@ def first_mistake(
         yield fit.verdict
     elif news:
         yield news
+
+
+def replayed(
+    explained: B, found: Callable[[B, B], F | None], told: Callable[[F, str, Deduction], Deduction]
+) -> Callable[[Deduction, str], Deduction | None]:
+    """What `first_mistake` wants as `contradicted`, for kinds that compare boards: each step is played on a board.
+
+    Args:
+        explained: the bare board.
+        found: what the player's board contradicts, by the board before a step and the board after it.
+        told: the mistake in words, with the words that name the step as a reason, and the step.
+    """
+
+    def contradicted(step: Deduction, why: str) -> Deduction | None:
+        nonlocal explained
+        before = explained
+        for move in step.moves:
+            explained = explained.play(move)
+        wrong = found(before, explained)
+        return None if wrong is None else told(wrong, why, step)
+
+    return contradicted

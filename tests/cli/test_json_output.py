@@ -160,8 +160,7 @@ def test_spare_and_mend_tell_clues_and_the_puzzle_that_results() -> None:
     assert run("mend", "4x4;start=0.0;end=0.3").stdout == mended["mended"] + "\n"
     assert lines("count", mended["mended"])[0]["count"] == 1
     late = run("mend", "9x9", "--timeout", "0")
-    assert late.returncode == 3
-    assert late.stderr.splitlines()[-1].startswith(("Not decided within", "Out of time: this is what was found"))
+    assert late.returncode == 3 and late.stderr.startswith("Not decided within")
 
 
 def test_a_day_has_a_puzzle_of_each_kind() -> None:

@@ -11,7 +11,7 @@ from pysolvers.core.words import place
 from pysolvers.drawing.scene import Cell
 from pysolvers.engines.grid.steps import Step
 from pysolvers.engines.kept import Fit, Kept
-from pysolvers.engines.mistakes import first_mistake
+from pysolvers.engines.mistakes import first_mistake, replayed
 from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, note_move, start
 from pysolvers.puzzles.hamiltonian.solver import solve
@@ -30,21 +30,14 @@ def told_mistake(
     state: HamiltonianState, known: Kept[HamiltonianSolution], fit: Fit[HamiltonianSolution]
 ) -> Iterator[Progress | Deduction]:
     """What is wrong on a board that has no answer, as `first_mistake` finds it."""
-    explained = start(state.puzzle)
 
-    def contradicted(step: Deduction, why: str) -> Deduction | None:
-        nonlocal explained
-        before = explained
-        for move in step.moves:
-            explained = explained.play(move)
-        found = _contradicted(state, before, explained)
-        if found is None:
-            return None
+    def told(found: tuple[Step, Cell | None], why: str, step: Deduction) -> Deduction:
         wrong, full = found
         if full is not None:
             why += f" With that, {place(full)} has all its steps."
         return _told(state, wrong, why, step)
 
+    contradicted = replayed(start(state.puzzle), lambda before, after: _contradicted(state, before, after), told)
     yield from first_mistake(state, known, fit, contradicted, lambda: _by_answer(state, fit))
 
 

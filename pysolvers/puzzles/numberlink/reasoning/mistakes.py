@@ -8,7 +8,7 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import place
 from pysolvers.engines.kept import Fit, Kept
-from pysolvers.engines.mistakes import first_mistake
+from pysolvers.engines.mistakes import first_mistake, replayed
 from pysolvers.puzzles.numberlink.drawing.crosses import Side, cross_move
 from pysolvers.puzzles.numberlink.model import OPPOSITE, E, NumberlinkSolution, S
 from pysolvers.puzzles.numberlink.play import NumberlinkState, draw_move, start
@@ -40,21 +40,14 @@ def told_mistake(
     state: NumberlinkState, known: Kept[NumberlinkSolution], fit: Fit[NumberlinkSolution]
 ) -> Iterator[Progress | Deduction]:
     """What is wrong on a board that has no answer, as `first_mistake` finds it."""
-    explained = start(state.puzzle)
 
-    def contradicted(step: Deduction, why: str) -> Deduction | None:
-        nonlocal explained
-        before = explained
-        for move in step.moves:
-            explained = explained.play(move)
-        found = _contradicted(state, before, explained)
-        if found is None:
-            return None
+    def told(found: tuple[Side, int | None], why: str, step: Deduction) -> Deduction:
         wrong, full = found
         if full is not None:
             why += f" With that, {place(state.puzzle.cell(full))} has all its lines."
         return _told(state, wrong, why, step)
 
+    contradicted = replayed(start(state.puzzle), lambda before, after: _contradicted(state, before, after), told)
     yield from first_mistake(state, known, fit, contradicted, lambda: _by_answer(state, fit))
 
 
