@@ -22,7 +22,7 @@ from pysolvers.desk import exports
 from pysolvers.desk.aids import chains, trial, way_back
 from pysolvers.desk.answer_grid import SIDE_BY_SIDE
 from pysolvers.desk.catalogue import describe
-from pysolvers.desk.composing import givens, new_puzzles
+from pysolvers.desk.composing import edits, givens, new_puzzles
 from pysolvers.desk.finish import orders
 from pysolvers.desk.game import Game
 from pysolvers.desk.jobs import Counting, Deducing, Making, ReadingPicture
@@ -254,36 +254,17 @@ class Desk:
 
     # Editing ------------------------------------------------------------------------------------------------------
 
-    @returns_view
-    def edit(self) -> None:
-        """Turn to editing the puzzle; the game waits."""
-        if not self.workspace.game.editing and self.workspace.kind.has_editor:
-            self.workspace.edit_session.choose_tool("")
-            self.workspace.show(self.workspace.game.edit())
-
-    @returns_view
-    def play(self) -> None:
-        """Play the edited puzzle; the game that waited goes on if the puzzle is the same."""
-        if self.workspace.game.editing:
-            self.workspace.show(self.workspace.game.play())
-
-    @returns_view
-    def choose_tool(self, name: str) -> None:
-        """Take another tool in hand."""
-        self.workspace.choose_tool(name)
-
-    @returns_view
-    def set_number(self, name: str, value: int) -> None:
-        """Set a number of the edited puzzle, such as its columns."""
-        if self.workspace.game.editing:
-            self.workspace.move((f"{name}:{int(value)}",))
-
-    @returns_view
-    def enter(self, field: str, text: str) -> None:
-        """Put text into a field of the edited puzzle, such as a clue."""
-        game = self.workspace.game
-        if game.editing:
-            self.workspace.move(game.kind.editor.enter(game.session.draft, game.hand, field, text))
+    edit = shows(edits.edit)
+    play = shows(edits.play)
+    choose_tool = shows(Workspace.choose_tool)
+    set_number = shows(edits.set_number)
+    enter = shows(edits.enter)
+    clear = shows(edits.clear)
+    take_offer = shows(edits.take_offer)
+    settle = shows(Workspace.settle_doubt)
+    spare = shows(givens.spare)
+    mend = shows(givens.mend)
+    take_change = shows(givens.take_change)
 
     def keep_file(self, data: bytes) -> str:
         """Keep a file's bytes, or a picture's pixels, for `read_picture`; the link that the file carries, or ""."""
@@ -304,28 +285,6 @@ class Desk:
 
         image, self._file = Image.from_pixels(self._file, width, height), b""
         self.workspace.job = ReadingPicture(read_image(image, corners_of(corners)), self.workspace.show_reading)
-
-    @returns_view
-    def settle(self, choice: int = -1) -> None:
-        """Settle what a picture leaves open: as it was read, or as one of the choices says."""
-        self.workspace.settle_doubt(choice)
-
-    spare = shows(givens.spare)
-    mend = shows(givens.mend)
-    take_change = shows(givens.take_change)
-
-    @returns_view
-    def clear(self) -> None:
-        """Empty the edited board."""
-        if self.workspace.game.editing:
-            self.workspace.move(("clear",))
-
-    @returns_view
-    def take_offer(self) -> None:
-        """Add the clue that leaves only the answer that is shown, and solve again."""
-        if clue := self.workspace.answers.extra_clue:
-            self.workspace.show(self.workspace.game.with_edit(clue.edit, "with one clue more"))
-            self.workspace.solve()
 
     # Answers ------------------------------------------------------------------------------------------------------
 

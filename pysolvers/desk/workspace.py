@@ -161,8 +161,8 @@ class Workspace:
         self._to_doubt()
         return self.message
 
-    def settle_doubt(self, choice: int) -> None:
-        """What a picture leaves open is as it was read (-1), or as one of the choices says; on to the next."""
+    def settle_doubt(self, choice: int = -1) -> None:
+        """Settle what a picture leaves open: as it was read (-1), or as one of the choices says; on to the next."""
         session = self.edit_session
         if session.doubts and self.game.editing:
             doubt, *rest = session.doubts
