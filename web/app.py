@@ -90,7 +90,7 @@ class Page:
         self._edit_tab = EditTab(call)
         self._pictures = PictureInput(self.client, self.open_text, self.read_picture)
         corners = Corners(self._pictures.canvas, self._pictures.read_between)
-        self._pictures.forget_corners = lambda: corners.found(None)
+        self._pictures.forget_corners = corners.forget
         self._compare = Compare(call, self._pictures.canvas, corners.found)
         self._job = JobProgress()
         self._preferences = Preferences(call)
@@ -187,8 +187,7 @@ class Page:
             self._examples.show(kind, view["id"])
             self._kind_panel.show(kind, view["options"])
             self._puzzle.show(view.get("input", view["id"]))
-        if changed or "error" not in view:
-            self._puzzle.show_recognised(kind, view["title"])
+        self._puzzle.show_recognised(kind, view["title"])
         element("whole-page").href = "./" + view["fragment"]
         self._board.describe(view["label"], view["text"])
         announce(view["words"])
@@ -213,10 +212,9 @@ class Page:
             show_answers(view)
 
     def _show_title(self, title):
-        """Show the title of the puzzle with its grade, unless something that cannot be read stands there."""
+        """Show the title of the puzzle with its grade."""
         self.view["title"] = title
-        if "error" not in self.view:
-            self._puzzle.show_recognised(self._kinds[self.view["kind"]], title)
+        self._puzzle.show_recognised(self._kinds[self.view["kind"]], title)
 
     def show_scene(self, scene):
         """Show what a search stands at."""

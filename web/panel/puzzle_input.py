@@ -43,6 +43,9 @@ class PuzzleInput:
         self._box = element("puzzle")
         self._loaded = ""
         self._loaded_length = 0
+        self._refused = False
+        """Whether the box holds a text that could not be read; what the board is is not said beside it then."""
+        self._recognised = ""
         self._load = load
         self._box.addEventListener("input", self._typed)
         on_click("load", self._load_typed)
@@ -52,6 +55,8 @@ class PuzzleInput:
         self._box.value = self._loaded = text
         self._loaded_length = self._box.textLength
         self._typed()
+        self._refused = False
+        self._show_verdict(self._recognised)
 
     def keep(self, text):
         """Show a text as it was typed, after it was read."""
@@ -61,7 +66,9 @@ class PuzzleInput:
     def show_recognised(self, kind, title):
         """Say what the puzzle was recognised as; the list beside it says the name of the `kind` already."""
         name = kind["title"]
-        self._show_verdict(title[len(name) :] if title.startswith(name) else ": " + title, good=True)
+        self._recognised = title[len(name) :] if title.startswith(name) else ": " + title
+        if not self._refused:
+            self._show_verdict(self._recognised)
 
     def show_refused(self, text="", why="", taken_for=""):
         """Keep a text that could not be read, and say beside it `why`, and what it was `taken_for`."""
@@ -69,9 +76,11 @@ class PuzzleInput:
             self._box.value = text
             self._typed()
         told = f"Taken for {taken_for}. {why}" if taken_for else why
-        self._show_verdict(told or "The board has not changed.", good=False)
+        self._refused = True
+        self._show_verdict(told or "The board has not changed.")
 
-    def _show_verdict(self, text, good):
+    def _show_verdict(self, text):
+        good = not self._refused
         line = element("recognised")
         line.className = "" if good else "bad"
         element("kind").hidden = not good

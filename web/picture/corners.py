@@ -38,10 +38,16 @@ class Corners:
         self._stage.append(button)
         return button
 
+    def forget(self):
+        """Begin anew: another picture comes."""
+        self._dialog.close()
+        self._places = list(FIRST)
+
     def found(self, corners):
-        """Begin with these corners in pixels, in place of those of the picture before; None for those of no board."""
-        width, height = max(1, self._picture.width), max(1, self._picture.height)
-        self._places = [(x / width, y / height) for x, y in corners] if corners else list(FIRST)
+        """Begin with these corners in pixels; but what the player puts stays: a reading may end meanwhile."""
+        if not self._dialog.open:
+            width, height = max(1, self._picture.width), max(1, self._picture.height)
+            self._places = [(x / width, y / height) for x, y in corners]
 
     def open(self):
         """Show the picture with its corners."""

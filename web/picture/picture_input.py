@@ -46,6 +46,7 @@ class PictureInput:
         if file.size > MAX_BYTES:
             _refuse(f"The file has {file.size / 1e6:.0f} MB: expected a picture of at most {MAX_BYTES // 1000000} MB.")
             return
+        element("corners-open").hidden = True  # it would open the picture before
         link = await self._client.keep_file(js.Uint8Array.new(await file.arrayBuffer()))
         if link:
             self._open_text(link)
