@@ -52,16 +52,23 @@ class SweepPlan:
 class Part:
     """A board, or a part of it at its upper left corner; `turned` if its columns are swept instead of its rows.
 
-    `whole` is False where there is more of the board, in which more happens that is not swept.
+    `whole` is False where there is more of the board, in which more happens that is not swept. `from_last` sweeps the
+    last row first, `from_right` the last square of each row.
     """
 
     height: int
     width: int
     turned: bool
     whole: bool = True
+    from_last: bool = False
+    from_right: bool = False
 
     def cell(self, row: int, column: int) -> Cell:
         """The board's cell in a row and column of the sweep; it may lie off the board."""
+        if self.from_last:
+            row = self.height - 1 - row
+        if self.from_right:
+            column = self.width - 1 - column
         return (column, row) if self.turned else (row, column)
 
 
@@ -79,6 +86,7 @@ def sweep_plan(puzzle: HamiltonianPuzzle, part: Part) -> SweepPlan:
     label_of = {cell: i for i, cell in enumerate(labels)}
     inner = set(labels[(puzzle.start is None) : len(labels) - (puzzle.end is None)])
     allowed = set(puzzle.steps)
+    ends = [place for place, cell in enumerate(order) if cell in _ends(puzzle)]
     last = [i for i, cell in enumerate(order) if cell not in puzzle.holes and part.whole][-1:]
     squares = []
     for at, cell in enumerate(order):
@@ -93,7 +101,7 @@ def sweep_plan(puzzle: HamiltonianPuzzle, part: Part) -> SweepPlan:
                 role=_role(puzzle, cell, inner),
                 outs=sum(NONE << one + 2 * two for one, two in product(down, right)),
                 label=label_of.get(cell, -1),
-                ends_left=sum(end in order[at:] for end in _ends(puzzle)) + (not part.whole),
+                ends_left=sum(end >= at for end in ends) + (not part.whole),
                 last=at in last,
                 closes=at in last and puzzle.closed,
                 row_ends=j == part.width - 1,

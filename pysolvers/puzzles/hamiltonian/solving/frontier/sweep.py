@@ -15,7 +15,7 @@ from pysolvers.engines.frontier import sweep
 from pysolvers.engines.frontier.layers import completions, paths
 from pysolvers.engines.grid.steps import Step, joined_cells, piece_at
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.solving.frontier import plain_plugs
+from pysolvers.puzzles.hamiltonian.solving.frontier import halves, plain_plugs
 from pysolvers.puzzles.hamiltonian.solving.frontier.labelled_plugs import LabelledPlugs
 from pysolvers.puzzles.hamiltonian.solving.frontier.plan import Square, sweep_plan, whole
 from pysolvers.puzzles.hamiltonian.solving.frontier.shapes import BegunShapes, Effect, after
@@ -50,6 +50,11 @@ class PathSweep:
         first, self._plugs_onward = self._rules(plan.width)
         self.first: State = (first, 0) if self._begun else first
         self.onward: Callable[..., Iterable[State]] = self._with_shapes if self._begun else self._plugs_onward
+
+    @property
+    def plain(self) -> bool:
+        """Whether there is nothing but plugs: no labels, shapes or symmetry."""
+        return self._labelled is None and self._begun is None and self._part is None
 
     def test(self, square: Square) -> Callable[[State], bool] | None:
         """Whether the stretches between labels can still be drawn, where there are labels."""
@@ -145,6 +150,11 @@ def count(puzzle: HamiltonianPuzzle, most_states: int | None = None) -> Iterator
     if not swept.possible:
         yield Progress(0, engine="frontier")
         yield Count(0, exact=True)
+        return
+    if swept.plain:
+        number = yield from halves.count(swept.puzzle, most_states)
+        if number is not None:
+            yield Count(number, exact=True)
         return
     last = yield from sweep.count(swept, most_states)
     if last is not None:
