@@ -5,6 +5,7 @@
     python3 scripts/bench.py signpost numberlink/janko --runs 3  these sets, medians of three runs
     python3 scripts/bench.py numberlink/inputs3 --peer clingo    beside a program of scripts/peers
     python3 scripts/bench.py signpost/tatham_ids --most 40 --peer signpost_backtracking --peer signpost_sat
+    python3 scripts/bench.py hamiltonian/corners hamiltonian/corners13 --peer graphillion --seconds 60
     python3 scripts/bench.py numberlink/janko --peer go='numberlink --calls'
     python3 scripts/bench.py --file my-puzzles.txt --engine search --task count
     python3 scripts/bench.py --browser --most 20                 in the built page's worker too
@@ -59,7 +60,7 @@ Runs = dict[tuple[str, str], list[dict[str, Any]]]
 def main() -> None:
     """Read the arguments, measure, print a table."""
     arguments = _arguments()
-    environment.go_on_in_venv(*(["bench"] if arguments.plot else []))
+    environment.go_on_in_venv(*(["bench"] if arguments.plot or arguments.peer else []))
     if PICTURES in arguments.sets:
         from scripts.pictures import measure as pictures  # Pillow is in .venv
 
@@ -79,8 +80,21 @@ def _programs(arguments: argparse.Namespace, stack: ExitStack) -> dict[str, Prog
 
         programs[BROWSER] = stack.enter_context(run_set_in_browser.opened())
     for name, command in arguments.peer:
-        programs[name] = partial(run_set.run_command, command=command) if command else partial(run_set.run, peer=name)
+        if command:
+            programs[name] = partial(run_set.run_command, command=command)
+        elif _is_installed(name):
+            programs[name] = partial(run_set.run, peer=name)
     return programs
+
+
+def _is_installed(name: str) -> bool:
+    """Whether a peer can be run; if not, it is said why, and the others run without it."""
+    try:
+        peers.load(name)
+    except SystemExit as why:
+        print(f"{why} It is left out.", file=sys.stderr)
+        return False
+    return True
 
 
 def _run_sets(arguments: argparse.Namespace, programs: dict[str, Program]) -> None:
@@ -100,7 +114,8 @@ def _run_sets(arguments: argparse.Namespace, programs: dict[str, Program]) -> No
     old = json.loads(arguments.compare.read_text())["rows"] if arguments.compare else []
     print((result_table.markdown if arguments.markdown else result_table.text)(rows, old))
     for name, command in arguments.peer:
-        print(f"{name}: {command or peers.load(name).ABOUT}", file=sys.stderr)
+        if name in programs:
+            print(f"{name}: {command or peers.load(name).ABOUT}", file=sys.stderr)
     if any("SLOWER" in note or "DISAGREES" in note for note in result_table.notes(rows, old)):
         sys.exit(1)
 

@@ -73,6 +73,10 @@ def _corners(folder: Path) -> list[str]:
     return ["11x11;start=0.0;end=10.10"]
 
 
+def _corners13(folder: Path) -> list[str]:
+    return ["13x13;start=0.0;end=12.12"]
+
+
 def _zip(folder: Path) -> list[str]:
     rows = _text(folder / "hamiltonian" / "zip.jsonl").splitlines()
     return [_zip_id(json.loads(row)) for row in rows if row]
@@ -168,6 +172,7 @@ SETS = {
     "numberlink/flow_free-classic": _numberlink("flow_free", "proof", rules="classic"),
     "hamiltonian/notebook": PuzzleSet(("count",), _notebook),
     "hamiltonian/corners": PuzzleSet(("count",), _corners),
+    "hamiltonian/corners13": PuzzleSet(("count",), _corners13),
     "hamiltonian/zip": PuzzleSet(("first", "proof"), _zip),
     "regex-crossword/corpus": PuzzleSet(("proof",), _corpus),
     "regex-crossword/clue_lists": PuzzleSet(("proof",), _clue_lists),

@@ -85,6 +85,13 @@ PARTS = (
         "hamiltonian/zip --most 3 --seconds 1 {peers}",
     ),
     Part(
+        "counting",
+        "Counting beside Graphillion",
+        "Paths from corner to corner, through all cells, counted; ours is pure Python, Graphillion is C++. Both count "
+        "on one processor, in turns, in the same run; medians of three runs.",
+        "hamiltonian/corners hamiltonian/corners13 --runs 3 --seconds 60 --peer graphillion",
+    ),
+    Part(
         "browser",
         "In the browser",
         "The same package in the page's worker (Pyodide, WebAssembly), beside CPython in the same run; at most "

@@ -48,5 +48,8 @@ def load(name: str) -> Peer:
     """The peer with this name; SystemExit if there is none or its program is not installed."""
     if name not in names():
         raise SystemExit(f"There is no peer {name}; there are {', '.join(names())}, or give NAME=COMMAND.")
-    peer: Peer = importlib.import_module(f"scripts.peers.{name}")
+    try:
+        peer: Peer = importlib.import_module(f"scripts.peers.{name}")
+    except ModuleNotFoundError as error:
+        raise SystemExit(f"The peer {name} needs the package {error.name}, which is not installed.") from None
     return peer

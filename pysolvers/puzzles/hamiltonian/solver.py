@@ -19,6 +19,8 @@ from pysolvers.puzzles.hamiltonian.solving.portfolio import Portfolio
 
 SEARCH_FIRST = 3000
 """Nodes after which a count turns from searching to sweeping."""
+ANSWERS_FIRST = 200
+"""Answers after which it does so too, for where there are many, a sweep is quicker."""
 PATIENCE = 8000
 """Nodes of search without an answer after which clauses are tried."""
 MAX_STATES = 400_000
@@ -60,9 +62,12 @@ def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = N
     if engine == "auto" and limit is None and sweepable(puzzle):
         for step in searched:
             yield step
-            if isinstance(step, Count) and step.exact:
+            if isinstance(step, Progress):
+                if step.nodes > SEARCH_FIRST:
+                    break
+            elif step.exact:
                 return
-            if isinstance(step, Progress) and step.nodes > SEARCH_FIRST:
+            elif step.value > ANSWERS_FIRST:
                 break
         else:
             return
