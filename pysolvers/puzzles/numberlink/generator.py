@@ -22,7 +22,8 @@ __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like
 
 SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15", "20x20", "30x30", "40x40")
 DAILY = {"easy": "6x6", "normal": "8x8", "hard": "9x9"}
-MIN_SIDE, MAX_SIDE = 4, 40
+MIN_SIDE, MAX_SIDE, MAX_TIGHT_SIDE = 4, 40, 50
+"""How many cells a side has, the most under `tight` too: there a board of 2,500 cells is proved in seconds."""
 
 SETTINGS = (
     Setting("rules", "Rules", tuple((rules, rules.capitalize()) for rules in RULES)),
@@ -58,8 +59,8 @@ def generate(
     Raises:
         PuzzleError: for a size, rule set or number of pairs that cannot be, or that does not come out of many tries.
     """
-    width, height = _sides(size)
     settings = chosen(SETTINGS, options)
+    width, height = _sides(size, settings["rules"])
     rules, pairs = settings["rules"], _pairs(settings["pairs"], width, height)
     rng = random.Random(f"{width}x{height} {seed} {difficulty} {rules} {pairs}".encode("utf-8", "surrogatepass"))
     boards = Boards(width, height, rules, rng)
@@ -166,13 +167,17 @@ def _judged(puzzle: NumberlinkPuzzle, nearest: Nearest[NumberlinkPuzzle]) -> Gen
     return (yield from judged(puzzle, nearest))
 
 
-def _sides(size: str) -> tuple[int, int]:
+def _sides(size: str, rules: str) -> tuple[int, int]:
     match = re.fullmatch(r"\s*([0-9]{1,4})(?:\s*[xX×]\s*([0-9]{1,4}))?\s*", size)
     if not match:
         raise PuzzleError(f"The size cannot be {size[:40]!r}: expected WIDTHxHEIGHT, such as 10x10.")
     width, height = int(match[1]), int(match[2] or match[1])
-    if not (MIN_SIDE <= width <= MAX_SIDE and MIN_SIDE <= height <= MAX_SIDE):
-        raise PuzzleError(f"The size cannot be {width}x{height}: boards are made from {MIN_SIDE} to {MAX_SIDE} a side.")
+    most = _most_side(rules)
+    if not (min(width, height) >= MIN_SIDE and max(width, height) <= most):
+        larger = "" if rules == "tight" else f", with rules=tight to {MAX_TIGHT_SIDE}"
+        raise PuzzleError(
+            f"The size cannot be {width}x{height}: boards are made from {MIN_SIDE} to {most} a side{larger}."
+        )
     return width, height
 
 
@@ -186,7 +191,11 @@ def _pairs(wanted: str, width: int, height: int) -> int:
     return int(wanted)
 
 
+def _most_side(rules: str) -> int:
+    return MAX_TIGHT_SIDE if rules == "tight" else MAX_SIDE
+
+
 def order_like(puzzle: NumberlinkPuzzle) -> tuple[str, Mapping[str, str]]:
     """The size and the rules to ask for a puzzle like this one, the nearest size that can be made."""
-    width, height = (min(max(side, MIN_SIDE), MAX_SIDE) for side in (puzzle.width, puzzle.height))
+    width, height = (min(max(side, MIN_SIDE), _most_side(puzzle.rules)) for side in (puzzle.width, puzzle.height))
     return f"{width}x{height}", {"rules": puzzle.rules}

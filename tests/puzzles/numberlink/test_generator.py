@@ -19,6 +19,7 @@ from pysolvers.puzzles.numberlink.making.window_doubts import WindowDoubts, wind
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, NumberlinkSolution
 from tests.of_kind import all_solved, made
 from tests.puzzles.numberlink.brute_force import answers as brute_force
+from tests.sampling import rest_when_long
 
 T = TypeVar("T")
 
@@ -144,7 +145,15 @@ def test_a_board_proved_cell_by_cell_has_the_paths_as_its_one_answer(rules: str,
 
 
 @pytest.mark.slow
-def test_a_large_tight_board_has_about_as_many_pairs_as_its_side() -> None:
-    board = made(NumberlinkPuzzle, "40x40", 1, rules="tight")
-    assert 40 <= len(board.pairs) <= 50
+@pytest.mark.parametrize("side", rest_when_long([41, 40, 45, 50]))
+def test_a_large_tight_board_has_about_as_many_pairs_as_its_side(side: int) -> None:
+    board = made(NumberlinkPuzzle, f"{side}x{side}", 1, rules="tight")
+    assert side <= len(board.pairs) <= side + 10
     assert pysolvers.outcome(board) == "unique"
+
+
+def test_the_largest_boards_are_made_under_tight_rules_only() -> None:
+    with pytest.raises(PuzzleError, match="from 4 to 40 a side, with rules=tight to 50"):
+        made(NumberlinkPuzzle, "41x41", 1)
+    with pytest.raises(PuzzleError, match="from 4 to 50 a side"):
+        made(NumberlinkPuzzle, "51x50", 1, rules="tight")

@@ -92,7 +92,7 @@ class _Paths:
     def join(self, a: int, b: int) -> None:
         """Make one path of two whose ends are these neighbours, unless they are the same or touch elsewhere too."""
         one, two = self.of[a], self.of[b]
-        if one is not two and self._is_end(a) and self._is_end(b) and self._contacts(one, two) == 1:
+        if one is not two and self._is_end(a) and self._is_end(b) and self._meet_once(one, two):
             self._append(one, a, two if two[0] == b else two[::-1])
             self.number -= 1
 
@@ -124,7 +124,7 @@ class _Paths:
             part, rest = theirs[at:], theirs[:at]
         else:
             part, rest = theirs[at::-1], theirs[at + 1 :]
-        if (not rest or len(rest) >= SHORTEST) and self._contacts(mine, part) == 1:
+        if (not rest or len(rest) >= SHORTEST) and self._meet_once(mine, part):
             self._append(mine, end, part)
             for cell in rest:
                 self.of[cell] = rest
@@ -135,11 +135,18 @@ class _Paths:
     def _is_end(self, cell: int) -> bool:
         return cell in (self.of[cell][0], self.of[cell][-1])
 
-    def _contacts(self, one: list[int], two: list[int]) -> int:
-        """In how many places the cells of two paths, or parts of paths, are side by side."""
+    def _meet_once(self, one: list[int], two: list[int]) -> bool:
+        """Whether the cells of two paths, or parts of paths, are side by side in just one place."""
         short, long = (one, two) if len(one) < len(two) else (two, one)
         cells = set(long)
-        return sum(other in cells for cell in short for other in self.near[cell])
+        found = False
+        for cell in short:
+            for other in self.near[cell]:
+                if other in cells:
+                    if found:
+                        return False
+                    found = True
+        return found
 
     def _append(self, path: list[int], end: int, part: list[int]) -> None:
         """Make one path of a path and the cells that go on from its end."""

@@ -28,6 +28,9 @@ Larger boards are proved cell by cell under `full` and `classic`.
 NODES = 2_500
 """How long a proof may take before a path is split to make the board plainer."""
 
+LARGE, LARGE_NODES = 1_600, 10_000
+"""Beyond how many cells a proof may take longer, in each of two orders; with fewer nodes nearly all paths are split."""
+
 
 def unique_puzzle(
     width: int, height: int, paths: list[list[int]], rules: str, rng: random.Random
@@ -107,22 +110,33 @@ def _where_another_differs(cover: PathCover) -> Generator[Progress, None, list[i
 
 
 def _split_to_one_tight(cover: PathCover) -> Generator[Progress, None, bool]:
-    """Split until there is no other tight answer; False if that fails."""
+    """Split until there is no other tight answer; False if that fails, on large boards if it is undecided twice."""
+    undecided = 0
     while True:
-        board, links = PaddedBoard(cover.puzzle("tight")), cover.links()
-        other: list[int] | None = None
-        for step in answers(board, board.by_columns, NODES):
-            if isinstance(step, Progress):
-                yield step
-                if step.known is None:
-                    other = []
-            elif step.links != links:
-                other = _differing(links, step.links)
-                break
+        other = yield from _where_another_is_tight(cover)
         if other is None:
             return True
-        if not cover.split_near(other):
+        undecided += not other and cover.width * cover.height > LARGE
+        if undecided > 1 or not cover.split_near(other):
             return False
+
+
+def _where_another_is_tight(cover: PathCover) -> Generator[Progress, None, list[int] | None]:
+    """Where another tight answer differs; [] if that is not soon decided, None if there is no other."""
+    board, links = PaddedBoard(cover.puzzle("tight")), cover.links()
+    large = cover.width * cover.height > LARGE
+    for order in (board.by_columns, board.places[::-1]) if large else (board.by_columns,):
+        for step in answers(board, order, LARGE_NODES if large else NODES):
+            if not isinstance(step, Progress):
+                if step.links != links:
+                    return _differing(links, step.links)
+                continue
+            yield step
+            if step.known is None:
+                break
+        else:
+            return None
+    return []
 
 
 def _differing(one: Sequence[int], two: Sequence[int]) -> list[int]:
