@@ -9,7 +9,8 @@ from math import hypot
 from pysolvers.core.progress import Progress
 from pysolvers.drawing.scene import Cell as Place
 from pysolvers.picture.cells import Cell, Colour, Planes, apart, difference
-from pysolvers.picture.grid.straighten import Corners, View, seen
+from pysolvers.picture.grid.resampling import seen
+from pysolvers.picture.grid.straighten import Corners, View
 from pysolvers.picture.image import Image
 from pysolvers.picture.numbers import SURE, Number, most_likely
 
@@ -33,7 +34,7 @@ class Board:
     """A board in a picture.
 
     `corners` are its corners in the picture, in pixels: left top, right top, right bottom, left bottom. `score` says
-    how well lines support its grid, in pixels of line; 0 where it shows none.
+    how many sides of cells have a line, without those that lack one; 0 where it shows no grid.
     """
 
     rows: int

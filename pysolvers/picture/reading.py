@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from pysolvers.core.editing import Doubt, Draft, Findings
@@ -11,10 +11,10 @@ from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.drawing.scene import Cell
 from pysolvers.picture.board import Board, read_board
-from pysolvers.picture.grid.finding import check_corners, find_between, find_board
+from pysolvers.picture.grid.finding import Found, check_corners, find_between, find_board, find_leaning
 from pysolvers.picture.grid.straighten import Corners, View
 from pysolvers.picture.image import Image
-from pysolvers.picture.numbers import SURE
+from pysolvers.picture.other_kinds import other_kind
 
 MOST_PIXELS = 4_000_000
 """The most pixels that are read; larger pictures are shrunk first."""
@@ -23,8 +23,11 @@ LEAST_SIDE, MOST_SIDES = 40, 20_000
 """Pixels that a picture must have in each direction, and may have."""
 
 
-SUDOKUS = (4, 6, 9, 16)
-"""The usual sides of a Sudoku: it is known by sight, but not solved here."""
+DOUBTFUL = 0.15
+"""A reading in which so many of the cells are doubtful is poor."""
+
+MORE_SIDES = 1.1
+"""A board in perspective is read first if it has so many times the lines of the board that was found without."""
 
 
 @dataclass(frozen=True)
@@ -79,28 +82,74 @@ def read_image(
         for step in read_image(image.shrunk(shrink), small, size, kind):
             yield step if isinstance(step, Progress) else enlarged(step, shrink)
         return
-    notes: list[str] = []
     if corners is None:
-        view, rows, columns, score = yield from find_board(image, notes)
+        yield from _searched(image, kind)
+        return
+    check_corners(corners)
+    if size is None:
+        found = yield from find_between(image, corners)
     else:
-        check_corners(corners)
-        if size is None:
-            view, rows, columns, score = yield from find_between(image, corners)
-        else:
-            (rows, columns), score = size, 1.0
-            if not (2 <= rows <= 64 and 2 <= columns <= 64):
-                raise PuzzleError(f"A board of {columns}x{rows} cannot be read from a picture: expected 2x2 to 64x64.")
-            view = View.of_corners(corners, columns, rows)
-    board = yield from read_board(image, view, rows, columns, score)
+        rows, columns = size
+        if not (2 <= rows <= 64 and 2 <= columns <= 64):
+            raise PuzzleError(f"A board of {columns}x{rows} cannot be read from a picture: expected 2x2 to 64x64.")
+        found = Found(View.of_corners(corners, columns, rows), rows, columns, 1.0)
+    yield (yield from _read(image, found, kind, []))
+
+
+def _searched(image: Image, kind: str | None) -> Iterator[Progress | Reading]:
+    """Progress, then the reading of a board that is nearly upright, or of one in perspective.
+
+    Where both are found, the one with clearly more lines is read first, and the other one if what is read is poor.
+    """
+    boards: list[tuple[Found, list[str]]] = []
+    best: Reading | PuzzleError | None = None
+    notes: list[str] = []
+    try:
+        found = yield from find_board(image, notes)
+        boards.append((found, notes))
+    except PuzzleError as error:
+        best = error
+    if not boards or not boards[0][0].upright:
+        leaning = yield from find_leaning(image)
+        if leaning is not None:
+            first = not boards or leaning.sides > MORE_SIDES * boards[0][0].sides > 0
+            boards.insert(0 if first else 1, (leaning, []))
+    for found, notes in boards:
+        try:
+            reading = yield from _read(image, found, kind, notes)
+        except PuzzleError as error:
+            best = error if best is None or len(boards) == 1 else best
+            continue
+        if not isinstance(best, Reading) or _worth(reading) > _worth(best):
+            best = reading
+        if reading.puzzle is not None and len(reading.notes) == len(notes) and not _is_doubtful(reading):
+            break
+    if isinstance(best, Reading):
+        yield best
+    elif best is not None:
+        raise best
+
+
+def _is_doubtful(reading: Reading) -> bool:
+    return len(reading.doubts) > DOUBTFUL * reading.rows * reading.columns
+
+
+def _worth(reading: Reading) -> tuple[bool, int, int]:
+    return reading.puzzle is not None, -len(reading.notes), -len(reading.doubts)
+
+
+def _read(image: Image, found: Found, kind: str | None, notes: Sequence[str]) -> Generator[Progress, None, Reading]:
+    """Progress; returns what is on a board that was found."""
+    board = yield from read_board(image, found.view, found.rows, found.columns, found.sides)
     chosen = _kind_of(board, kind)
     findings: Findings | None = None
-    for found in chosen.picture.from_picture(board):
-        if isinstance(found, Progress):
-            yield found
+    for step in chosen.picture.from_picture(board):
+        if isinstance(step, Progress):
+            yield step
         else:
-            findings = found
+            findings = step
     assert findings is not None
-    yield _reading(chosen, findings, board, notes)
+    return _reading(chosen, findings, board, notes)
 
 
 def _kind_of(board: Board, name: str | None) -> Kind:
@@ -114,9 +163,10 @@ def _kind_of(board: Board, name: str | None) -> Kind:
         return named
     likeness, _, best = max((kind.picture.likeness(board), -at, kind) for at, kind in enumerate(readers))
     if likeness <= 0:
-        if _is_sudoku(board):
+        other = other_kind(board)
+        if other is not None:
             raise PuzzleError(
-                f"The picture shows a Sudoku of {board.columns} columns and {board.rows} rows, which is not solved "
+                f"The picture shows {other} of {board.columns} columns and {board.rows} rows, which is not solved "
                 f"here: expected {', '.join(kind.title for kind in readers)}."
             )
         raise PuzzleError(
@@ -124,18 +174,6 @@ def _kind_of(board: Board, name: str | None) -> Kind:
             f"cells is no puzzle that is read from pictures: expected {', '.join(kind.title for kind in readers)}."
         )
     return best
-
-
-def _is_sudoku(board: Board) -> bool:
-    """Whether numbers up to the side stand on a square, those that are certain at most once in each row and column."""
-    side, inked = board.rows, board.looking("ink")
-    numbers = [(*place, board.number(place).text) for place in inked if board.number(place).certainty >= SURE]
-    if side != board.columns or side not in SUDOKUS or len(numbers) < max(1.5 * side, 0.7 * len(inked)):
-        return False
-    if not all(text.isdecimal() and 1 <= int(text) <= side for _, _, text in numbers):
-        return False
-    in_rows, in_columns = {(r, text) for r, _, text in numbers}, {(c, text) for _, c, text in numbers}
-    return len(in_rows) == len(in_columns) == len(numbers)
 
 
 def _reading(kind: Kind, found: Findings, board: Board, notes: Sequence[str]) -> Reading:

@@ -6,9 +6,7 @@ is silent if nothing is doubtful and everything seems to add up. Seconds are CPU
 
 from __future__ import annotations
 
-import io
 import json
-import random
 import re
 import sys
 import time
@@ -16,76 +14,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from PIL import Image, ImageDraw, ImageFont, ImageOps
+from PIL import Image
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.picture.reading import Reading
+from scripts.pictures.distortions import DISTORTIONS
 
 PICTURES = Path(__file__).resolve().parents[3] / "shared" / "pictures"
 
 LONGEST = 1600
 """Pixels of the longest side, as the page's canvas gives pictures to the reader."""
-
-WORDS = (
-    "connect",
-    "all",
-    "dots",
-    "with",
-    "lines",
-    "and",
-    "fill",
-    "the",
-    "whole",
-    "board",
-    "to",
-    "solve",
-    "this",
-    "puzzle",
-)
-
-
-def as_is(image: Image.Image) -> Image.Image:
-    """The picture itself."""
-    return image
-
-
-def jpeg(image: Image.Image) -> Image.Image:
-    """As a JPEG of quality 45."""
-    file = io.BytesIO()
-    image.save(file, "JPEG", quality=45)
-    return Image.open(file).convert("RGB")
-
-
-def half(image: Image.Image) -> Image.Image:
-    """Half as large."""
-    return image.resize((image.width // 2, image.height // 2), Image.Resampling.BOX)
-
-
-def in_page(image: Image.Image) -> Image.Image:
-    """On a page, with text all around."""
-    page = Image.new("RGB", (image.width * 3 // 2, image.height * 27 // 20), (250, 250, 248))
-    pen, chance = ImageDraw.Draw(page), random.Random(5)
-    for line in range(10, page.height, 23):
-        text = " ".join(chance.choices(WORDS, k=page.width // 50))
-        pen.text((14, line), text, font=ImageFont.load_default(15), fill=(50, 50, 60))
-    page.paste(image, (image.width * 22 // 100, image.height // 5))
-    return page
-
-
-def turned(image: Image.Image) -> Image.Image:
-    """Turned by two degrees."""
-    return image.rotate(2, resample=Image.Resampling.BICUBIC, expand=True, fillcolor=image.getpixel((3, 3)))
-
-
-DISTORTIONS: dict[str, Callable[[Image.Image], Image.Image]] = {
-    "as is": as_is,
-    "JPEG 45": jpeg,
-    "half": half,
-    "inverted": ImageOps.invert,
-    "in a page": in_page,
-    "turned": turned,
-}
 
 
 def canonical(identity: str) -> list[list[str]]:

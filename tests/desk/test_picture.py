@@ -14,6 +14,7 @@ from pysolvers.picture.reading import Reading
 
 pytest.importorskip("PIL", reason="Pillow is not installed: it draws the pictures of these tests")
 
+from scripts.pictures.distortions import in_perspective
 from tests.picture import app_styles
 
 WALLED = "5x5;waypoints=0.0,2.2,4.4;walls=0.0-0.1,2.2-2.3"
@@ -62,7 +63,7 @@ def test_a_picture_without_a_board_is_refused_and_the_board_stays() -> None:
 def test_between_corners_that_are_shown_the_picture_is_read_again() -> None:
     desk = Desk()
     corners = ((210.0, 90.0), (700.0, 150.0), (820.0, 830.0), (60.0, 760.0))
-    image = app_styles.in_perspective(zip_picture(), (24, 104, 324, 404), corners, (900, 900)).convert("RGBA")
+    image = in_perspective(zip_picture(), (24, 104, 324, 404), corners, (900, 900)).convert("RGBA")
     desk.keep_file(image.tobytes())
     view = desk.read_picture(900, 900, [list(corner) for corner in corners])
     while view["busy"]:

@@ -16,6 +16,7 @@ pytest.importorskip("PIL", reason="Pillow is not installed: it draws the picture
 
 from PIL import Image
 
+from scripts.pictures.distortions import in_perspective
 from tests.picture import app_styles
 
 WALLED = "5x5;waypoints=0.0,2.2,4.4;walls=0.0-0.1,2.2-2.3"
@@ -74,7 +75,7 @@ def test_corners_are_dragged_and_moved_by_keys_and_the_picture_is_read_again(app
     show_numberlink(app)
     corners = ((210.0, 90.0), (700.0, 150.0), (820.0, 830.0), (60.0, 760.0))
     with Image.open(io.BytesIO(screenshot())) as straight:
-        image = app_styles.in_perspective(straight, (24, 104, 324, 404), corners, (900, 900))
+        image = in_perspective(straight, (24, 104, 324, 404), corners, (900, 900))
     file = io.BytesIO()
     image.save(file, "PNG")
     choose(app, "askew.png", file.getvalue())

@@ -9,8 +9,6 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageDraw, ImageFont
 
-from pysolvers.picture.grid.straighten import Corners, View
-
 Cell = tuple[int, int]
 Colour = tuple[int, int, int]
 
@@ -164,15 +162,3 @@ def _arrow(way: int) -> list[tuple[float, float]]:
 def _star() -> list[tuple[float, float]]:
     radii = (1.0, 0.4) * 5
     return [(r * math.sin(k * math.pi / 5), -r * math.cos(k * math.pi / 5)) for k, r in enumerate(radii)]
-
-
-def in_perspective(
-    image: Image.Image, box: tuple[float, float, float, float], corners: Corners, size: tuple[int, int]
-) -> Image.Image:
-    """A picture of `size` in which the rectangle `box` of `image` (left, top, right, bottom) fills four corners."""
-    a, b, c, d, e, f, g, h, i = View.of_corners(corners, 1, 1).matrix
-    first, second = (e * i - f * h, c * h - b * i, b * f - c * e), (f * g - d * i, a * i - c * g, c * d - a * f)
-    back = View((*first, *second, d * h - e * g, b * g - a * h, a * e - b * d))  # the inverse, but for a factor
-    shown = View.of_rectangle(*box, 1, 1).after(back).matrix
-    numbers = [number / shown[8] for number in shown[:8]]
-    return image.transform(size, Image.Transform.PERSPECTIVE, numbers, Image.Resampling.BICUBIC, fillcolor="grey")

@@ -1,6 +1,7 @@
 """Boards drawn in the styles of apps and sites are read, whatever their theme, size and noise."""
 
 import io
+import math
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -10,6 +11,7 @@ from PIL import Image, ImageDraw, ImageOps
 import pysolvers
 from pysolvers.picture.reading import Reading
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
+from scripts.pictures.distortions import in_perspective
 from tests.picture import app_styles
 from tests.picture.app_styles import Style
 
@@ -96,14 +98,33 @@ def test_distorted_zip_boards_are_read(distorted: Distortion) -> None:
     assert read(image).puzzle == pysolvers.parse(ZIP)
 
 
+STRONG = ((140.0, 60.0), (470.0, 100.0), (550.0, 550.0), (40.0, 470.0))
+"""Corners of a board that is photographed at an angle, in a picture of 600 x 600 pixels."""
+
+
+def photographed(image: Image.Image) -> tuple[bytes, int, int]:
+    photo = in_perspective(image, (24, 104, image.width - 24, image.height - 24), STRONG, (600, 600))
+    return photo.convert("RGBA").tobytes(), 600, 600
+
+
 def test_between_its_corners_a_board_is_read_in_strong_perspective() -> None:
-    corners = ((210.0, 90.0), (700.0, 150.0), (820.0, 830.0), (60.0, 700.0))
-    image = app_styles.in_perspective(
-        app_styles.zip_board(6, 5, ZIP_CELLS, ZIP_WALLS), (24, 104, 324, 464), corners, (900, 900)
-    )
-    about = tuple((x + 5, y - 4) for x, y in corners)  # as a hand would put them
-    data = (image.convert("RGBA").tobytes(), 900, 900)
+    data = photographed(app_styles.zip_board(6, 5, ZIP_CELLS, ZIP_WALLS))
+    about = tuple((x + 4, y - 3) for x, y in STRONG)  # as a hand would put them
     assert pysolvers.read_picture(data, corners=about).puzzle == pysolvers.parse(ZIP)  # type: ignore[arg-type]  # four
+
+
+def test_in_strong_perspective_the_corners_are_found() -> None:
+    found = pysolvers.read_picture(photographed(app_styles.zip_board(6, 5, ZIP_CELLS, ZIP_WALLS)))
+    assert found.puzzle == pysolvers.parse(ZIP)
+    assert not found.notes
+    assert found.corners is not None
+    assert all(math.dist(one, other) < 6 for one, other in zip(found.corners, STRONG, strict=True))
+
+
+def test_dots_and_small_numbers_are_read_in_strong_perspective() -> None:
+    assert pysolvers.read_picture(photographed(app_styles.dots(5, 5, PAIRS, DARK))).puzzle == pysolvers.parse(FLOW)
+    found = pysolvers.read_picture(photographed(app_styles.printed(7, 6, NUMBERS)))
+    assert found.puzzle == pysolvers.parse(PRINTED)
 
 
 def test_a_drawn_path_becomes_moves() -> None:
@@ -163,14 +184,13 @@ def test_an_odd_dot_is_said_and_doubtful() -> None:
 
 
 NUMBERS = {(0, 0): 1, (5, 5): 1, (1, 2): 2, (4, 4): 2, (2, 1): 13, (0, 5): 13, (3, 3): 7, (6, 0): 7}
+PRINTED = "1 . . . . 13\n. . 2 . . .\n. 13 . . . .\n. . . 7 . .\n. . . . 2 .\n. . . . . 1\n7 . . . . ."
 
 
 @of_every_style
 def test_printed_numbers_are_read(style: Style) -> None:
     found = read(app_styles.printed(7, 6, NUMBERS, style))
-    assert found.puzzle == pysolvers.parse(
-        "1 . . . . 13\n. . 2 . . .\n. 13 . . . .\n. . . 7 . .\n. . . . 2 .\n. . . . . 1\n7 . . . . ."
-    )
+    assert found.puzzle == pysolvers.parse(PRINTED)
 
 
 def test_a_number_that_stands_once_is_said() -> None:

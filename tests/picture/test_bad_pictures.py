@@ -64,6 +64,17 @@ def test_a_sudoku_is_named() -> None:
         pysolvers.read_picture((read.convert("RGBA").tobytes(), *read.size))
 
 
+def test_a_nonogram_is_named() -> None:
+    canvas = app_styles.Canvas(12, 12, app_styles.Style(cell=34))
+    chance = random.Random(3)
+    for line in range(2, 12):
+        for depth in range(chance.randint(1, 2)):
+            canvas.text((1 - depth, line), str(chance.randint(1, 4)), (0, 0, 0), 0.6)
+            canvas.text((line, 1 - depth), str(chance.randint(1, 4)), (0, 0, 0), 0.6)
+    with pytest.raises(PuzzleError, match="shows a nonogram of 12 columns and 12 rows, which is not solved here"):
+        pysolvers.read_picture(saved(canvas.done(), "PNG"))
+
+
 def test_a_board_of_another_kind_is_told_with_its_size() -> None:
     canvas = app_styles.Canvas(9, 9, app_styles.Style())
     chance = random.Random(1)
@@ -80,14 +91,16 @@ def test_an_empty_grid_is_no_puzzle() -> None:
         pysolvers.read_picture(saved(app_styles.Canvas(6, 5, app_styles.Style()).done(), "PNG"))
 
 
-def test_two_boards_are_said() -> None:
+@pytest.mark.parametrize("beside", [True, False], ids=["side by side", "above each other"])
+def test_two_boards_are_said(beside: bool) -> None:
     one = board()
-    both = Image.new("RGB", (2 * one.width + 60, one.height), "white")
+    across, down = (one.width + 60, 0) if beside else (0, one.height)
+    both = Image.new("RGB", (one.width + across, one.height + down), "white")
     both.paste(one, (0, 0))
-    both.paste(one, (one.width + 60, 0))
+    both.paste(one, (across, down))
     found = pysolvers.read_picture(saved(both, "PNG"))
     assert found.puzzle == pysolvers.parse(ZIP)
-    assert "several boards" in found.notes[0]
+    assert "several boards" in found.notes[0] and "cut the picture" in found.notes[0]
 
 
 @pytest.mark.parametrize("mode", ["CMYK", "RGBA", "P", "L", "LA"])

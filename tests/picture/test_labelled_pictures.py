@@ -6,7 +6,8 @@ import pytest
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
-from scripts.pictures.measure import DISTORTIONS, is_right, measure
+from scripts.pictures.distortions import DISTORTIONS
+from scripts.pictures.measure import is_right, measure
 from tests.sampling import rest_when_long
 
 SAMPLE = 5

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from math import dist, isfinite
+from typing import NamedTuple
 
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.picture.grid.disc_lattice import find_by_discs
-from pysolvers.picture.grid.lattice import CONTRASTS, Masks, find_lattices, line_masks
-from pysolvers.picture.grid.progressions import stretch
-from pysolvers.picture.grid.straighten import Corners, View, seen, straightened
+from pysolvers.picture.grid.lattice import CONTRASTS, Lattice, Masks, find_lattices, line_masks
+from pysolvers.picture.grid.pencils import corners_of_lines
+from pysolvers.picture.grid.progressions import stretches
+from pysolvers.picture.grid.resampling import seen
+from pysolvers.picture.grid.straighten import Corners, View, straightened
 from pysolvers.picture.image import Image
 
 SEARCHED_PIXELS = 1_300_000
@@ -25,17 +28,40 @@ SMALL_PITCH = 22
 MARGIN = 0.05
 """How far beyond the given corners lines are looked for, as a share of the side."""
 
+FOLLOWED_PIXELS = 500_000
+"""Lines that lean are followed in a picture of at most so many pixels."""
+
+WIDE_MARGIN = 0.08
+"""The same beyond the corners of all lines that were followed."""
+
 FLAT_PIXELS = 900_000
 """The most pixels to which what lies between corners is straightened."""
 
-UNEVEN = 0.045
-"""By how much cells may be wider than high, or higher than wide, before the board is stretched."""
+EVEN = 0.01
+"""Cells whose width and height differ by less than this share are square."""
+
+RATIOS = 3
+"""So many ratios of a board's width to its height are tried."""
 
 SPANNED = 0.85
 """A grid that spans so much of what lies between the corners in both directions is the board; else the corners are."""
 
-Found = tuple[View, int, int, float]
-"""The view of a board, one unit a cell, its rows and columns, and how well lines support it."""
+CLEAR = 0.8
+"""A grid with so much support is surely a board."""
+
+
+class Found(NamedTuple):
+    """A board in a picture: the view of it, one unit a cell, its rows and columns.
+
+    `sides` is how many sides of cells have a line, without those that lack one. It is `upright` if it surely is no
+    part of a board in perspective.
+    """
+
+    view: View
+    rows: int
+    columns: int
+    sides: float
+    upright: bool = False
 
 
 def find_board(image: Image, notes: list[str]) -> Generator[Progress, None, Found]:
@@ -68,16 +94,20 @@ def find_board(image: Image, notes: list[str]) -> Generator[Progress, None, Foun
             notes.append("The board shows no grid; where its cells lie was told by its discs.")
     if not found:
         raise PuzzleError(
-            "There is no board to be found in the picture: expected one with its grid, upright or turned by less than "
-            "eight degrees."
+            "There is no board to be found in the picture: expected one with its grid, turned by a few degrees at "
+            "most, or its corners."
         )
     if len(found) > 1:
-        notes.append("There are several boards in the picture; the one with the clearest grid was read.")
+        notes.append(
+            "There are several boards in the picture; the one with the clearest grid was read. To read another one, "
+            "cut the picture to it."
+        )
     lattice = found[0]
     upright = View.of_rectangle(lattice.left, lattice.top, lattice.right, lattice.bottom, lattice.columns, lattice.rows)
     view = upright if turned is None else turned.after(upright)
     view = View((shrink, 0, 0, 0, shrink, 0, 0, 0, 1)).after(view)
-    return view, lattice.rows, lattice.columns, lattice.score
+    surely = turned is None and lattice.support > CLEAR
+    return Found(view, lattice.rows, lattice.columns, lattice.score / lattice.pitch, surely)
 
 
 def check_corners(corners: Corners) -> None:
@@ -94,11 +124,13 @@ def check_corners(corners: Corners) -> None:
         )
 
 
-def _flat(image: Image, corners: Corners, across: float, along: float) -> tuple[Image, View, int, int]:
+def _flat(
+    image: Image, corners: Corners, across: float, along: float, margin: float = MARGIN
+) -> tuple[Image, View, int, int]:
     """What lies between corners and a little beyond, its view, and the width and height of what lies between."""
     scale = min(1.0, (FLAT_PIXELS / (across * along)) ** 0.5)
     width, height = (max(24, min(FLAT_PIXELS // 24, round(side * scale))) for side in (across, along))
-    aside, down = round(width * MARGIN), round(height * MARGIN)
+    aside, down = round(width * margin), round(height * margin)
     view = View.of_corners(corners, width, height).after(View((1, 0, -aside, 0, 1, -down, 0, 0, 1)))
     return seen(image, view, width + 2 * aside, height + 2 * down), view, width, height
 
@@ -109,23 +141,59 @@ def find_between(image: Image, corners: Corners) -> Generator[Progress, None, Fo
     Raises:
         PuzzleError: if no grid is found there.
     """
-    one, two, three, four = corners
-    across, along = max(dist(one, two), dist(four, three)), max(dist(one, four), dist(two, three))
-    yield Progress(known=0, total=3, engine="straighten")
-    flat, view, width, height = _flat(image, corners, across, along)
-    masks: Masks | None = yield from line_masks(flat, CONTRASTS[0])
-    assert masks is not None
-    wider = stretch(masks[0].segments, masks[1].segments)
-    if abs(wider - 1) > UNEVEN:  # a picture does not tell how long the sides of what it shows in perspective are
-        flat, view, width, height = _flat(image, corners, across, along * wider)
-        masks = None
-    found = yield from find_lattices(flat, masks)
-    if not found:
+    lattice, view, width, height = yield from _between(image, corners, MARGIN)
+    if lattice is None:
         raise PuzzleError("There is no grid between the four corners: expected the board's own corners.")
-    lattice = found[0]
     if min((lattice.right - lattice.left) / width, (lattice.bottom - lattice.top) / height) < SPANNED:
         rows = max(2, round(height * lattice.rows / (lattice.bottom - lattice.top)))
         columns = max(2, round(width * lattice.columns / (lattice.right - lattice.left)))
-        return View.of_corners(corners, columns, rows), rows, columns, lattice.score
+        return Found(View.of_corners(corners, columns, rows), rows, columns, lattice.score / lattice.pitch)
     inner = View.of_rectangle(lattice.left, lattice.top, lattice.right, lattice.bottom, lattice.columns, lattice.rows)
-    return view.after(inner), lattice.rows, lattice.columns, lattice.score
+    return Found(view.after(inner), lattice.rows, lattice.columns, lattice.score / lattice.pitch)
+
+
+def _between(
+    image: Image, corners: Corners, margin: float
+) -> Generator[Progress, None, tuple[Lattice | None, View, int, int]]:
+    """Progress; returns the grid about what lies between corners, its view, and its width and height in that.
+
+    A picture does not tell how long the sides are of what it shows in perspective: the likeliest ratios are tried.
+    """
+    one, two, three, four = corners
+    across, along = max(dist(one, two), dist(four, three)), max(dist(one, four), dist(two, three))
+    yield Progress(known=0, total=3, engine="straighten")
+    flat, view, width, height = _flat(image, corners, across, along, margin)
+    masks: Masks = yield from line_masks(flat, CONTRASTS[0])
+    best: tuple[Lattice | None, View, int, int] = None, view, width, height
+    for wider in stretches(masks[0].segments, masks[1].segments, RATIOS):
+        even = abs(wider - 1) < EVEN
+        if not even:
+            yield Progress(known=1, total=3, engine="straighten")
+            flat, view, width, height = _flat(image, corners, across, along * wider, margin)
+        found = yield from find_lattices(flat, masks if even else None)
+        if found and (best[0] is None or found[0].score / found[0].pitch > best[0].score / best[0].pitch):
+            best = found[0], view, width, height
+        if found and found[0].support > CLEAR:
+            break
+    return best
+
+
+def find_leaning(image: Image) -> Generator[Progress, None, Found | None]:
+    """Progress; returns the view of a board in perspective, None if there is none.
+
+    Its lines tell where parallels meet, and so how it is straightened (`pencils`).
+    """
+    shrink = next(k for k in range(1, 99) if image.width // k * (image.height // k) <= FOLLOWED_PIXELS)
+    corners = yield from corners_of_lines(image.shrunk(shrink))
+    if corners is None:
+        return None
+    a, b, c, d = ((x * shrink, y * shrink) for x, y in corners)
+    try:
+        check_corners((a, b, c, d))
+    except PuzzleError:
+        return None
+    lattice, view, _, _ = yield from _between(image, (a, b, c, d), WIDE_MARGIN)
+    if lattice is None:
+        return None
+    inner = View.of_rectangle(lattice.left, lattice.top, lattice.right, lattice.bottom, lattice.columns, lattice.rows)
+    return Found(view.after(inner), lattice.rows, lattice.columns, lattice.score / lattice.pitch)

@@ -40,22 +40,26 @@ def common_pitches(across: Sequence[Segment], down: Sequence[Segment], most: int
     return [math.exp(bucket * _BUCKET) for bucket in found]
 
 
-def stretch(across: Sequence[Segment], down: Sequence[Segment]) -> float:
-    """How many times as wide as high cells are: the ratio at which common distances in both directions agree best.
+def stretches(across: Sequence[Segment], down: Sequence[Segment], most: int) -> list[float]:
+    """How many times as wide as high cells are: the ratios at which distances in both directions agree, best first.
 
-    Only ratios up to two are looked at, and 1.0 comes where nothing speaks for another.
+    Ratios up to two are looked at. Lines that run on side by side for long count more than in proportion.
     """
-    high, wide = _distances(across), _distances(down)
-    most = round(math.log(2) / _BUCKET)
+    high, wide = _distances(across, 2), _distances(down, 2)
+    furthest = round(math.log(2) / _BUCKET)
 
     def agreement(shift: int) -> float:
         return sum(min(_near(high, bucket), _near(wide, bucket + shift)) for bucket in high) / (1 + 0.004 * abs(shift))
 
-    best = max(range(-most, most + 1), key=lambda shift: (agreement(shift), -abs(shift)))
-    return math.exp(best * _BUCKET)
+    shifts = sorted(range(-furthest, furthest + 1), key=lambda shift: (-agreement(shift), abs(shift)))
+    found: list[int] = []
+    for shift in shifts:
+        if all(abs(shift - other) > 2 for other in found) and len(found) < most:
+            found.append(shift)
+    return [math.exp(shift * _BUCKET) for shift in found]
 
 
-def _distances(segments: Sequence[Segment]) -> Counter[int]:
+def _distances(segments: Sequence[Segment], power: int = 1) -> Counter[int]:
     votes: Counter[int] = Counter()
     ordered = sorted(segments, key=lambda s: s.at)
     for i, one in enumerate(ordered):
@@ -63,7 +67,7 @@ def _distances(segments: Sequence[Segment]) -> Counter[int]:
             distance = other.at - one.at
             overlap = min(one.end, other.end) - max(one.start, other.start)
             if distance >= SMALLEST_PITCH and 2 * overlap > min(one.end - one.start, other.end - other.start):
-                votes[round(math.log(distance) / _BUCKET)] += overlap
+                votes[round(math.log(distance) / _BUCKET)] += overlap**power
     return votes
 
 

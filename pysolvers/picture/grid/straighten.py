@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from operator import itemgetter, mul
+from operator import mul
 
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.picture import lanes
@@ -103,49 +103,6 @@ class View:
         return self.at(0, 0), self.at(width, 0), self.at(width, height), self.at(0, height)
 
 
-def seen(image: Image, view: View, width: int, height: int) -> Image:
-    """The `width` x `height` pixels that a view shows, each the nearest one; those outside are as the picture's rim."""
-    if view.upright:
-        return _seen_upright(image, view, width, height)
-    places: list[int] = []
-    for y in range(height):
-        places += _places_of_row(image, view, width, y + 0.5)
-    pick = itemgetter(*places)
-    red, green, blue = (bytes(pick(plane)) for plane in image.planes)
-    return Image(width, height, (red, green, blue))
-
-
-def _seen_upright(image: Image, view: View, width: int, height: int) -> Image:
-    x_scale, _, left, _, y_scale, top, *_ = view.matrix
-    pick = itemgetter(*(min(image.width - 1, max(0, int(left + x_scale * (x + 0.5)))) for x in range(width)))
-    rows = [min(image.height - 1, max(0, int(top + y_scale * (y + 0.5)))) * image.width for y in range(height)]
-    planes = []
-    for plane in image.planes:
-        drawn: dict[int, bytes] = {}
-        for row in rows:
-            if row not in drawn:
-                drawn[row] = bytes(pick(plane[row : row + image.width]))
-        planes.append(b"".join([drawn[row] for row in rows]))
-    return Image(width, height, (planes[0], planes[1], planes[2]))
-
-
-def _places_of_row(image: Image, view: View, width: int, y: float) -> list[int]:
-    """The indices of a row's pixels; between every 32nd one they are taken to be evenly spaced."""
-    places: list[int] = []
-    full, last_x, last_y = image.width, image.width - 1, image.height - 1
-    for start in range(0, width, 32):
-        count = min(32, width - start)
-        (x0, y0), (x1, y1) = view.at(start + 0.5, y), view.at(start + count + 0.5, y)
-        dx, dy = (x1 - x0) / count, (y1 - y0) / count
-        xs = [int(x0 + dx * k) for k in range(count)]
-        ys = [int(y0 + dy * k) for k in range(count)]
-        if min(xs[0], xs[-1], ys[0], ys[-1]) < 0 or max(xs[0], xs[-1]) > last_x or max(ys[0], ys[-1]) > last_y:
-            xs = [min(last_x, max(0, x)) for x in xs]
-            ys = [min(last_y, max(0, v)) for v in ys]
-        places += [v * full + x for x, v in zip(xs, ys, strict=True)]
-    return places
-
-
 def straightened(image: Image, masks: tuple[LineMask, LineMask]) -> View | None:
     """The view of `image` (the same size) in which its lines are upright; None where they are so already.
 
@@ -162,12 +119,12 @@ def straightened(image: Image, masks: tuple[LineMask, LineMask]) -> View | None:
         ((width * 3 / 4, height / 2), down[1]),
     )
     top, bottom, left, right = sides
-    corners = (_crossing(top, left), _crossing(top, right), _crossing(bottom, right), _crossing(bottom, left))
+    corners = (crossing(top, left), crossing(top, right), crossing(bottom, right), crossing(bottom, left))
     inner = View.of_corners(corners, width / 2, height / 2)
     return inner.after(View((1, 0, -width / 4, 0, 1, -height / 4, 0, 0, 1)))
 
 
-def _crossing(across: tuple[Point, float], down: tuple[Point, float]) -> Point:
+def crossing(across: tuple[Point, float], down: tuple[Point, float]) -> Point:
     """Where a line y = y0 + lean (x - x0) meets a line x = x1 + lean (y - y1)."""
     ((x0, y0), lean), ((x1, y1), tilt) = across, down
     x = (x1 + tilt * (y0 - lean * x0 - y1)) / (1 - tilt * lean)

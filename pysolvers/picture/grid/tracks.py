@@ -1,0 +1,188 @@
+"""Straight lines of any lean in a picture, followed from column to column.
+
+A pixel belongs to a line along the rows if it differs more from the pixels above and below than from those at its left
+and right. Where such pixels continue in the next columns they are one line, with its place and its lean.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from pysolvers.core.progress import Progress
+from pysolvers.picture import lanes
+from pysolvers.picture.image import transposed
+
+STEP = 3
+"""Every third column is looked at."""
+
+DISTANCES = (2, 4)
+"""How far away the pixels are that a pixel is compared with."""
+
+LEAST_CONTRAST = 6
+"""By how much more a pixel differs from those across the line than from those along it."""
+
+MOST_LEAN = 0.5
+"""Pixels down for each pixel to the right, at most."""
+
+MOST_GAP = 6
+"""So many columns in a row a line may be hidden."""
+
+SETTLED = 5
+"""After so many columns the lean of a line is known."""
+
+THICKEST = 10
+"""The most pixels of a column that are one line."""
+
+LEAST_LENGTH, MOST_TRACKS = 30, 300
+"""The fewest pixels along a line, and the most lines that are kept, the longest ones."""
+
+SLICE = 32
+"""So many columns are followed between two reports of progress."""
+
+_RUN = re.compile(rb"\x01+")
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A line: its middle (x, y), its `lean` in pixels down for each pixel to the right, and its length along x."""
+
+    x: float
+    y: float
+    lean: float
+    length: float
+
+
+@dataclass(slots=True)
+class _Open:
+    """A line that is being followed, with the sums of its places for the least squares."""
+
+    first: int
+    last: int
+    y: float
+    n: int = 0
+    sx: float = 0.0
+    sy: float = 0.0
+    sxx: float = 0.0
+    sxy: float = 0.0
+    syy: float = 0.0
+    missed: int = field(default=0)
+
+    def add(self, x: int, y: float) -> None:
+        """The line goes on at (x, y)."""
+        u = x - self.first
+        self.n += 1
+        self.sx += u
+        self.sy += y
+        self.sxx += u * u
+        self.sxy += u * y
+        self.syy += y * y
+        self.last, self.y, self.missed = x, y, 0
+
+    @property
+    def lean(self) -> float:
+        """The lean that fits its places best."""
+        spread = self.n * self.sxx - self.sx * self.sx
+        return (self.n * self.sxy - self.sx * self.sy) / spread if spread else 0.0
+
+    def at(self, x: int) -> float:
+        """Where it is to be expected: as the fit says, or, as long as it is short, where it was."""
+        if self.n < SETTLED:
+            return self.y
+        return self.sy / self.n + self.lean * (x - self.first - self.sx / self.n)
+
+    def done(self) -> Track | None:
+        """The line, None if it is short, leans too much, has many gaps or is not straight."""
+        length, lean = self.last - self.first, self.lean
+        if length < LEAST_LENGTH or abs(lean) > MOST_LEAN or self.n * STEP < 0.5 * length:
+            return None
+        off = self.syy - self.sy * self.sy / self.n - lean * (self.sxy - self.sx * self.sy / self.n)
+        return Track(self.first + self.sx / self.n, self.sy / self.n, lean, length) if off < 1.2 * self.n else None
+
+
+def line_pixels(plane: bytes, width: int) -> tuple[bytes, bytes]:
+    """The pixels of lines along the rows and of lines along the columns: 1, else 0."""
+    count, deep = len(plane), max(DISTANCES)
+    padded = lanes.pack(plane[: width * deep] + plane + plane[-width * deep :])
+    full = (1 << 16 * count) - 1
+    start = 16 * width * deep
+    middle = (padded >> start) & full
+    along_rows = along_columns = 0
+    enough = lanes.every(0x100 - LEAST_CONTRAST, count)
+    carry = lanes.every(0x100, count)
+    for distance in DISTANCES:
+        answers = []
+        for offset in (width * distance, distance):
+            one, two = (padded >> start + 16 * offset) & full, (padded >> start - 16 * offset) & full
+            more = lanes.excess(one, two, count)
+            larger, smaller = two + more, one - more
+            answers.append(lanes.excess(middle, larger, count) + lanes.excess(smaller, middle, count))
+        across, beside = answers
+        along_rows |= (lanes.excess(across, beside, count) + enough) & carry
+        along_columns |= (lanes.excess(beside, across, count) + enough) & carry
+    return lanes.high(along_rows, count), lanes.high(along_columns, count)
+
+
+def tracks(mask: bytes, width: int) -> Generator[Progress, None, list[Track]]:
+    """Progress; returns the lines along the rows of a mask, the longest first."""
+    height = len(mask) // width
+    columns = transposed(b"".join([mask[y * width : (y + 1) * width : STEP] for y in range(height)]), -(-width // STEP))
+    found: list[Track | None] = []
+    for step in _followed(columns, height):
+        if isinstance(step, Progress):
+            yield step
+        else:
+            found.append(step.done())
+    return sorted((t for t in found if t is not None), key=lambda t: (-t.length, t.y, t.x))[:MOST_TRACKS]
+
+
+def _followed(columns: bytes, height: int) -> Iterator[Progress | _Open]:
+    """Progress, and the lines in columns of `height` pixels, each when it ends."""
+    open_lines: list[_Open] = []
+    for number in range(len(columns) // height):
+        x = number * STEP
+        if number % SLICE == 0:
+            yield Progress(known=1, total=3, engine="straighten")
+        middles = [
+            (run.start() + run.end() - 1) / 2
+            for run in _RUN.finditer(columns, number * height, (number + 1) * height)
+            if run.end() - run.start() <= THICKEST
+        ]
+        middles = [middle - number * height for middle in middles]
+        taken = _continued(open_lines, middles, x)
+        still: list[_Open] = []
+        for line in open_lines:
+            if line.last != x:
+                line.missed += 1
+            if line.missed > (MOST_GAP if line.n >= SETTLED else 1):
+                yield line
+            else:
+                still.append(line)
+        for at, middle in enumerate(middles):
+            if at not in taken:
+                line = _Open(x, x, middle)
+                line.add(x, middle)
+                still.append(line)
+        open_lines = still
+    yield from open_lines
+
+
+def _continued(open_lines: Sequence[_Open], middles: Sequence[float], x: int) -> set[int]:
+    """Let lines go on at the places of a column, the longest lines first; the numbers of the places that are taken."""
+    near: dict[int, list[int]] = {}
+    for at, middle in enumerate(middles):
+        near.setdefault(int(middle), []).append(at)
+    taken: set[int] = set()
+    for line in sorted(open_lines, key=lambda one: -one.n):
+        wanted = line.at(x)
+        slack = 1.3 if line.n >= SETTLED else MOST_LEAN * (x - line.last) + 0.6
+        best, distance = -1, slack
+        for row in range(int(wanted - slack), int(wanted + slack) + 1):
+            for at in near.get(row, ()):
+                if at not in taken and abs(middles[at] - wanted) <= distance:
+                    best, distance = at, abs(middles[at] - wanted)
+        if best >= 0:
+            taken.add(best)
+            line.add(x, middles[best])
+    return taken
