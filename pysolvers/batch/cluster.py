@@ -6,8 +6,6 @@ Every worker needs this package. A task whose worker dies is tried again elsewhe
 
 from __future__ import annotations
 
-import logging
-import socket
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -18,12 +16,10 @@ from typing import TYPE_CHECKING
 from pysolvers.batch.local import GRACE, TICK
 from pysolvers.batch.task import Task, run_task
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.parallel.cluster import connect
 
 if TYPE_CHECKING:
     from distributed import Client, Future
-
-CONNECT = 15
-"""Seconds within which the scheduler and a first worker must be there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +34,7 @@ class Cluster:
         Raises:
             PuzzleError: if the extra is not installed, or the cluster is not there, or is there no more.
         """
-        with self._client() as client:
+        with connect(self.address) as client:
             waiting = deque(tasks)
             pending = _Pending(client)
             while waiting or pending.under_way:
@@ -48,26 +44,6 @@ class Cluster:
                 yield from news
                 if not news:
                     yield None
-
-    def _client(self) -> Client:
-        """A connection to the cluster; PuzzleError if there is none to be had, or no worker."""
-        try:
-            from distributed import Client
-        except ImportError:
-            raise PuzzleError("--dask needs the extra dask: pip install 'pysolvers[dask]'.") from None
-        host, _, port = self.address.rpartition("://")[2].rpartition(":")
-        try:  # asked first, because a Client retries for long and logs every attempt
-            socket.create_connection((host.strip("[]"), int(port)), timeout=CONNECT).close()
-            client = Client(self.address, timeout=CONNECT, set_as_default=False)
-        except (OSError, ValueError, OverflowError):
-            raise PuzzleError(f"There is no Dask scheduler at {self.address}; expected tcp://HOST:PORT.") from None
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is said here, in a sentence
-        try:
-            client.wait_for_workers(1, timeout=CONNECT)
-        except TimeoutError:
-            client.close()
-            raise PuzzleError(f"The Dask cluster at {self.address} has no workers.") from None
-        return client
 
 
 class _Pending:

@@ -8,13 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, Literal
 
 import pysolvers
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, Count, OutOfBudget, Progress, Run
 from pysolvers.core.puzzle import Puzzle, Solution
 from pysolvers.engines.sat.statistics import SatStatistics, sat_statistics
+
+if TYPE_CHECKING:
+    from pysolvers.parallel.solving import OpenCrew
 
 Status = Literal["unique", "multiple", "solved", "none", "timeout"]
 Watch = Callable[[Progress], None]
@@ -52,9 +56,25 @@ class Result:
         }
 
 
-def solve(puzzle: Puzzle, engine: str, limit: int | None, budget: Budget, watch: Watch | None = None) -> Result:
-    """Look for up to `limit` answers, all if None."""
-    run = Run(kind_named(puzzle.kind).solver.solve(puzzle, pysolvers.engine_for(puzzle, engine)), budget, watch)
+def solve(
+    puzzle: Puzzle,
+    engine: str,
+    limit: int | None,
+    budget: Budget,
+    watch: Watch | None = None,
+    crew: OpenCrew | None = None,
+) -> Result:
+    """Look for up to `limit` answers, all if None: these in the order of what they say, whoever has found them first.
+
+    Several processes work on the puzzle where `crew` gets them.
+    """
+    engine = pysolvers.engine_for(puzzle, engine)
+    steps = kind_named(puzzle.kind).solver.solve(puzzle, engine)
+    if crew is not None:
+        from pysolvers.parallel import solving  # most do without
+
+        steps = solving.solve(puzzle, engine, limit, crew)
+    run = Run(steps, budget, watch)
     found: list[Solution] = []
     exact, late = False, False
     with sat_statistics() as sat:
@@ -65,12 +85,29 @@ def solve(puzzle: Puzzle, engine: str, limit: int | None, budget: Budget, watch:
             exact = True
         except OutOfBudget:
             late = True
+        finally:
+            run.close()
+    if limit is None:
+        found = _in_order(found)
     return _result(puzzle, engine, run, Count(len(found), exact), late, sat, found)
 
 
-def count(puzzle: Puzzle, engine: str, limit: int | None, budget: Budget, watch: Watch | None = None) -> Result:
-    """Count the answers, up to `limit`."""
-    run = Run(kind_named(puzzle.kind).solver.count(puzzle, pysolvers.engine_for(puzzle, engine), limit), budget, watch)
+def count(
+    puzzle: Puzzle,
+    engine: str,
+    limit: int | None,
+    budget: Budget,
+    watch: Watch | None = None,
+    crew: OpenCrew | None = None,
+) -> Result:
+    """Count the answers, up to `limit`; several processes do it where `crew` gets them."""
+    engine = pysolvers.engine_for(puzzle, engine)
+    steps = kind_named(puzzle.kind).solver.count(puzzle, engine, limit)
+    if crew is not None:
+        from pysolvers.parallel import solving  # most do without
+
+        steps = solving.count(puzzle, engine, limit, crew)
+    run = Run(steps, budget, watch)
     best, late = Count(0, exact=False), False
     with sat_statistics() as sat:
         try:
@@ -78,7 +115,15 @@ def count(puzzle: Puzzle, engine: str, limit: int | None, budget: Budget, watch:
                 pass
         except OutOfBudget:
             late = True
+        finally:
+            run.close()
     return _result(puzzle, engine, run, best, late, sat)
+
+
+def _in_order(answers: list[Solution]) -> list[Solution]:
+    """Answers in an order that does not depend on who has found them: by what they print, then by all that they say."""
+    groups = groupby(sorted(answers, key=lambda each: each.answer), key=lambda each: each.answer)
+    return [each for _, alike in groups for each in sorted(alike, key=lambda each: repr(sorted(each.facts.items())))]
 
 
 def made(puzzle: Puzzle, seed: str, difficulty: str, note: str = "") -> dict[str, Any]:

@@ -15,7 +15,6 @@ import click
 from pysolvers.batch.task import Action, Request
 from pysolvers.cli import options
 from pysolvers.cli.output import BAD_INPUT, FOUND, NONE, OUT_OF_TIME, STOPPED
-from pysolvers.core.puzzle import PuzzleError
 
 if TYPE_CHECKING:
     from pysolvers.batch.run import Pool, RunStatus
@@ -96,8 +95,7 @@ def batch(
 
 def _pool(jobs: int | None, dask: str | None, memory: int | None) -> Pool:
     """What carries out the tasks: a cluster, or processes with so many megabytes each."""
-    if jobs and dask:
-        raise PuzzleError("--jobs and --dask exclude each other: expected one of them.")
+    options.exclude(jobs, dask)
     if dask:
         from pysolvers.batch.cluster import Cluster
 

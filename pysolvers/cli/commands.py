@@ -38,6 +38,8 @@ from pysolvers.text import look_alikes, writing
     default="auto",
     help="Colour the answer, where the kind can: always (also --color alone), never, or on a terminal.",
 )
+@options.jobs
+@options.dask
 @click.option("--calls", is_flag=True, help="Say on stderr how many nodes it took, and what SAT solvers had to do.")
 @options.as_json
 def solve(
@@ -50,6 +52,8 @@ def solve(
     timeout: float | None,
     format: str | None,
     color: str,
+    jobs: int | None,
+    dask: str | None,
     calls: bool,
     as_json: bool,
 ) -> int:
@@ -58,11 +62,12 @@ def solve(
     style = "json" if as_json else format or "text"
     colored = style == "text" and use_color(color)
     wanted = None if every else limit or 2
+    crew = options.crew(jobs, dask)
     puzzles, unsaid = options.read_with_unsaid(puzzle, kind, rules)
     for one in puzzles:
         output.check_format(one, style)
         with progress_line() as watch:
-            result = outcome.solve(one, engine, wanted, Budget(seconds=timeout), watch)
+            result = outcome.solve(one, engine, wanted, Budget(seconds=timeout), watch, crew)
         if style == "json":
             remark = output.remark(result, timeout)
             click.echo(output.line(result.data() | ({"remark": remark} if remark else {})))
@@ -84,6 +89,8 @@ def solve(
 @options.engine
 @options.limit
 @options.timeout
+@options.jobs
+@options.dask
 @options.as_json
 def count(
     puzzle: str,
@@ -92,13 +99,16 @@ def count(
     engine: str,
     limit: int | None,
     timeout: float | None,
+    jobs: int | None,
+    dask: str | None,
     as_json: bool,
 ) -> int:
     """Count the answers."""
     worst = FOUND
+    crew = options.crew(jobs, dask)
     for one in options.read_puzzles(puzzle, kind, rules):
         with progress_line() as watch:
-            result = outcome.count(one, engine, limit, Budget(seconds=timeout), watch)
+            result = outcome.count(one, engine, limit, Budget(seconds=timeout), watch, crew)
         number = result.count if result.exact else f"at least {result.count}"
         click.echo(output.line(result.data()) if as_json else number)
         worst = max(worst, output.exit_code(result))

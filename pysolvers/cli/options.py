@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
@@ -13,6 +13,9 @@ import pysolvers
 from pysolvers.cli.sources import is_file, read_text
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.text import json_lines, links, recognise
+
+if TYPE_CHECKING:
+    from pysolvers.parallel.solving import OpenCrew
 
 T = TypeVar("T")
 
@@ -33,6 +36,28 @@ engine = click.option("--engine", default="auto", help="The engine: auto picks; 
 timeout = click.option("--timeout", type=click.FloatRange(min=0), help="Seconds that each puzzle may take.")
 as_json = click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each puzzle.")
 limit = click.option("--limit", type=click.IntRange(min=1), help="Stop after so many answers.")
+jobs = click.option("--jobs", type=click.IntRange(min=1), help="Work on each puzzle by so many processes.")
+dask = click.option("--dask", metavar="ADDRESS", help="Work on each puzzle by a Dask cluster: tcp://HOST:8786.")
+
+
+def crew(jobs: int | None, dask: str | None) -> OpenCrew | None:
+    """What gets the processes that work on one puzzle together; None where one is to do it alone."""
+    exclude(jobs, dask)
+    if dask:
+        from pysolvers.parallel.cluster import ClusterCrew  # these are not needed by most
+
+        return lambda: ClusterCrew(dask)
+    if jobs is None or jobs == 1:
+        return None
+    from pysolvers.parallel.processes import LocalCrew
+
+    return lambda: LocalCrew(jobs)
+
+
+def exclude(jobs: int | None, dask: str | None) -> None:
+    """PuzzleError if both are given."""
+    if jobs and dask:
+        raise PuzzleError("--jobs and --dask exclude each other: expected one of them.")
 
 
 def question(command: Callable[..., int]) -> Callable[..., int]:

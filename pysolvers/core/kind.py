@@ -33,6 +33,7 @@ if TYPE_CHECKING:
         Notes,
         Pad,
         Picture,
+        Pieces,
         Play,
         Solver,
     )
@@ -116,6 +117,19 @@ class Kind:
     def solver(self) -> Solver:
         """All answers, lazily."""
         part: Solver = _part(self.package, "solver")
+        return part
+
+    @property
+    def has_pieces(self) -> bool:
+        """Whether puzzles of the kind can be cut into pieces for several processes."""
+        return _has_part(self.package, "pieces")
+
+    @property
+    def pieces(self) -> Pieces:
+        """Puzzles cut into pieces (see `parts.Pieces`); NotThereYet if this kind cannot do it."""
+        if not self.has_pieces:
+            raise NotThereYet(f"Puzzles of the kind {self.title} cannot be cut into pieces.")
+        part: Pieces = _part(self.package, "pieces")
         return part
 
     @property

@@ -6,6 +6,7 @@ Puzzles, answers and states are `Any` here, because each kind has classes of its
 
 from __future__ import annotations
 
+from collections.abc import Generator as Steps
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
@@ -53,6 +54,38 @@ class Solver(Protocol):
 
     def count(self, puzzle: Any, engine: str = "auto", limit: int | None = None, /) -> Iterator[Progress | Count]:
         """Progress and perhaps lower bounds (a Count that is not exact) on the way; the last Count is the result."""
+
+
+class Pieces(Protocol):
+    """`pieces.py`, for kinds whose puzzles can be worked on by several processes at once.
+
+    A piece is plain data that can be sent to another process: what is assumed of the answer. Pieces exclude each other
+    and together cover all answers. () is the whole puzzle.
+    """
+
+    @property
+    def ENGINES(self) -> tuple[str, ...]:
+        """The engines that work on pieces; with another one a puzzle stays whole."""
+
+    @property
+    def RACERS(self) -> tuple[str, ...]:
+        """The engines that race on the whole puzzle at first, where a first answer is looked for."""
+
+    @property
+    def RACE(self) -> float:
+        """The seconds that the race lasts while there is no answer."""
+
+    def pieces(self, puzzle: Any, engine: str, about: int, within: Any = (), /) -> Steps[Progress, None, Sequence[Any]]:
+        """About so many pieces of a puzzle, or of one of its pieces; [] where there is plainly no answer."""
+
+    def answers(self, puzzle: Any, piece: Any, engine: str, /) -> Iterator[Progress | Solution]:
+        """Each answer in a piece once, with Progress at least every 20 ms of work."""
+
+    def counting(self, puzzle: Any, engine: str, /) -> Steps[Progress, None, Any]:
+        """The sweep that counts the answers without listing them (`engines.frontier.spreading.Counting`), or None.
+
+        PuzzleError where the engine asked for cannot do it. It is the same in every process.
+        """
 
 
 class Play(Protocol):

@@ -13,7 +13,7 @@ Pausing = Generator[None, None, T]
 """Work under way; `result = yield from work` passes its pauses on."""
 
 
-def finish(work: Pausing[T]) -> T:
+def finish(work: Generator[object, None, T]) -> T:
     """The result of work that nobody needs to interrupt."""
     while True:
         try:

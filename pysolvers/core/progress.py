@@ -6,8 +6,8 @@ stop after any of them: that is all there is to time limits, progress bars and t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Generic, Literal, TypeVar
 
@@ -59,6 +59,10 @@ class OutOfBudget(Exception):
     def __init__(self, message: str, progress: Progress) -> None:
         super().__init__(message)
         self.progress = progress
+
+    def __reduce__(self) -> tuple[type[OutOfBudget], tuple[str, Progress]]:
+        """As it travels to another process; what a search shows of itself stays behind."""
+        return OutOfBudget, (str(self), replace(self.progress, snapshot=None))
 
 
 class Pace:
@@ -143,6 +147,11 @@ class Run(Generic[T]):
             if not isinstance(step, Progress):
                 found.append(step)
         return found
+
+    def close(self) -> None:
+        """Give the solver up, so that it ends what it has under way."""
+        if isinstance(self._steps, Generator):
+            self._steps.close()
 
     def _check(self) -> None:
         if self.budget.seconds is not None and self.seconds > self.budget.seconds:

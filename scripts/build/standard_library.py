@@ -14,7 +14,20 @@ from scripts.build.byte_code import compiled_library
 from scripts.build.environment import ROOT
 
 PAGE = (ROOT / "pysolvers", ROOT / "web" / "worker.py")
-NOT_IN_THE_PAGE = {"cli", "batch", "_template", "program", "__main__.py", "decode.py"}
+NOT_IN_THE_PAGE = {
+    "cli",
+    "batch",
+    "parallel",
+    "_template",
+    "program",
+    "__main__.py",
+    "decode.py",
+    "pieces.py",
+    "cutting.py",
+    "assuming.py",
+    "spreading.py",
+    "halves_shared.py",
+}
 """Files and folders of the package that the page does without: those of the command line, the example of a kind."""
 
 OTHERS = (

@@ -93,6 +93,7 @@ if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks fo
         hints,
         judge,
         picture,
+        pieces,
         play,
         solver,
         turning,
@@ -100,6 +101,7 @@ if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks fo
 
     _formats: parts.Formats = formats
     _solver: parts.Solver = solver
+    _pieces: parts.Pieces = pieces
     _play: parts.Play = play
     _judge: parts.Judge = judge
     _turning: parts.Turning = turning

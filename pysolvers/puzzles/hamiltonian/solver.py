@@ -38,7 +38,7 @@ def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress 
     if engine == "sat":
         steps = sat.answers(net)
     elif engine == "frontier":
-        _check_sweepable(puzzle)
+        check_sweepable(puzzle)
         steps = sweep.answers(puzzle)
     elif engine == "search":
         steps = Portfolio(net).answers()
@@ -55,7 +55,7 @@ def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = N
     many states it goes on with the search.
     """
     if engine == "frontier" and puzzle.size > 1:
-        _check_sweepable(puzzle)
+        check_sweepable(puzzle)
         yield from sweep.count(puzzle)
         return
     searched = tally(solve(puzzle, engine), limit)
@@ -106,7 +106,8 @@ def _auto(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
             yield step
 
 
-def _check_sweepable(puzzle: HamiltonianPuzzle) -> None:
+def check_sweepable(puzzle: HamiltonianPuzzle) -> None:
+    """PuzzleError if the frontier engine cannot count a puzzle."""
     if puzzle.counted:
         raise PuzzleError(
             "The engine frontier does not count the cells of a path, and this puzzle has fixed positions: "

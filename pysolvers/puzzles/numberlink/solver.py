@@ -35,7 +35,7 @@ COUNTED = 1_000_000
 def solve(puzzle: NumberlinkPuzzle, engine: str = "auto") -> Iterator[Progress | NumberlinkSolution]:
     """Each answer once, with progress."""
     if engine == "frontier":
-        _check_frontier(puzzle)
+        check_frontier(puzzle)
         return frontier.solve(puzzle)
     if engine == "sat":
         return sat.answers(puzzle)
@@ -50,8 +50,8 @@ def solve(puzzle: NumberlinkPuzzle, engine: str = "auto") -> Iterator[Progress |
 def count(puzzle: NumberlinkPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
     """Progress, then one Count; `auto` tries the frontier sweep first, which does not list what it counts."""
     if engine == "frontier":
-        _check_frontier(puzzle)
-    if limit is None and _has_frontier(puzzle) and engine in ("auto", "frontier"):
+        check_frontier(puzzle)
+    if limit is None and has_frontier(puzzle) and engine in ("auto", "frontier"):
         for step in frontier.count(puzzle, None if engine == "frontier" else COUNTED):
             yield step
             if isinstance(step, Count):
@@ -92,15 +92,17 @@ def _has_answer(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, bool | No
     return False
 
 
-def _check_frontier(puzzle: NumberlinkPuzzle) -> None:
+def check_frontier(puzzle: NumberlinkPuzzle) -> None:
+    """PuzzleError if the frontier engine does not take a puzzle."""
     if puzzle.rules == "tight":
         raise PuzzleError(
             "The engine frontier does not know the rule set tight, for its states forget where a path has been: choose "
             "search or sat."
         )
-    if not _has_frontier(puzzle):
+    if not has_frontier(puzzle):
         raise PuzzleError(f"The engine frontier takes up to {frontier.MAX_LABELS} pairs: choose search or sat.")
 
 
-def _has_frontier(puzzle: NumberlinkPuzzle) -> bool:
+def has_frontier(puzzle: NumberlinkPuzzle) -> bool:
+    """Whether the frontier engine takes a puzzle."""
     return puzzle.rules != "tight" and len(puzzle.pairs) <= frontier.MAX_LABELS

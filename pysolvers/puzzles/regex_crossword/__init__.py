@@ -96,6 +96,7 @@ if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks fo
         judge,
         notes,
         pad,
+        pieces,
         play,
         solver,
         turning,
@@ -103,6 +104,7 @@ if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks fo
 
     _formats: parts.Formats = formats
     _solver: parts.Solver = solver
+    _pieces: parts.Pieces = pieces
     _play: parts.Play = play
     _judge: parts.Judge = judge
     _turning: parts.Turning = turning

@@ -47,6 +47,7 @@ if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks fo
         judge,
         pad,
         picture,
+        pieces,
         play,
         solver,
         turning,
@@ -54,6 +55,7 @@ if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks fo
 
     _formats: parts.Formats = formats
     _solver: parts.Solver = solver
+    _pieces: parts.Pieces = pieces
     _play: parts.Play = play
     _judge: parts.Judge = judge
     _turning: parts.Turning = turning

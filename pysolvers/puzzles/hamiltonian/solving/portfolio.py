@@ -42,7 +42,7 @@ class Portfolio:
         self.nodes = 0
         self._found_at = 0
         self.complete = False
-        self._sweeps = _sweeps(net)
+        self._sweeps = sweeps(net)
         self._searches = [Search(net, self._sweeps[0])]
         self._seen: set[bytes] = set()
         self._pace = Pace()
@@ -108,7 +108,7 @@ class Portfolio:
         return True
 
 
-def _sweeps(net: Network) -> list[list[int]]:
+def sweeps(net: Network) -> list[list[int]]:
     """The nodes in eight orders: by rows, columns and diagonals, from either side; the hub comes last."""
     nodes = range(len(net.cells))
     cells = net.cells

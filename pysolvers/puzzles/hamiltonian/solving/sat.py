@@ -10,7 +10,7 @@ that follows.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Generator, Iterator
 from itertools import pairwise
 
 from pysolvers.core.progress import Progress
@@ -35,22 +35,46 @@ def answers(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
         return
     check_size(net)
     yield from wait_until_installed()
-    with SatSolver(edge_cnf(net)) as sat:
-        while (yield from sat.solve()):
-            model = sat.model()
+    clauses = EdgeClauses(net)
+    with clauses.solver as solver:
+        while (chosen := (yield from clauses.find())) is not None:
+            yield clauses.path(chosen)
+            solver.add(*clauses.excluding(chosen))
+        yield Progress(solver.conflicts, engine="sat")
+
+
+class EdgeClauses:
+    """The clauses of a network and a solver that has them; an answer is the edges that it takes."""
+
+    def __init__(self, net: Network) -> None:
+        self.net = net
+        self.cnf = edge_cnf(net)
+        self.solver = SatSolver(self.cnf)
+
+    def find(self, assumed: Collection[int] = ()) -> Generator[Progress, None, list[int] | None]:
+        """An answer under assumptions, short loops being cut as they turn up; None if there is none."""
+        net = self.net
+        while (yield from self.solver.solve(assumed)):
+            model = self.solver.model()
             chosen = [e for e in range(len(net.ends)) if e + 1 in model]
             found = _loops(net, chosen)
-            if len(found) > 1:
-                for loop in found:
-                    inside = set(loop)
-                    sat.add(*(e + 1 for e, (a, b) in enumerate(net.ends) if (a in inside) != (b in inside)))
-                continue
-            pos = Position(net)
-            for e in chosen:
-                pos.edge[e] = ON
-            yield path_of(net, pos)
-            sat.add(*(-e - 1 for e in chosen))
-        yield Progress(sat.conflicts, engine="sat")
+            if len(found) < 2:
+                return chosen
+            for loop in found:
+                inside = set(loop)
+                self.solver.add(*(e + 1 for e, (a, b) in enumerate(net.ends) if (a in inside) != (b in inside)))
+        return None
+
+    def excluding(self, chosen: list[int]) -> list[int]:
+        """The clause that excludes an answer."""
+        return [-e - 1 for e in chosen]
+
+    def path(self, chosen: list[int]) -> tuple[Cell, ...]:
+        """The cells of an answer as the puzzle lists them."""
+        pos = Position(self.net)
+        for e in chosen:
+            pos.edge[e] = ON
+        return path_of(self.net, pos)
 
 
 def check_size(net: Network) -> None:

@@ -6,7 +6,7 @@ the piece's label. The board is swept in the orientation that looks cheapest.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 
 from pysolvers.core.progress import Count, Progress
@@ -128,6 +128,13 @@ def orientations(puzzle: NumberlinkPuzzle, allowed: Sequence[int] | None = None)
     yield LabelSweep(puzzle, (E, S, W, N), columns[::-1], allowed)
 
 
+def cheapest_orientation(
+    puzzle: NumberlinkPuzzle, allowed: Sequence[int] | None = None
+) -> Generator[Progress, None, LabelSweep]:
+    """The sweep that looks cheapest; it is the same each time."""
+    return (yield from sweep.cheapest(orientations(puzzle, allowed), TRIAL))
+
+
 def _possible(state: bytes) -> bool:
     """False if two labels that both cross the frontier twice cross each other: they cannot both be joined any more.
 
@@ -143,7 +150,7 @@ def count(
     puzzle: NumberlinkPuzzle, limit: int | None = None, allowed: Sequence[int] | None = None
 ) -> Iterator[Progress | Count]:
     """The exact number of answers, with progress; nothing if more than `limit` states would have to be visited."""
-    board = yield from sweep.cheapest(orientations(puzzle, allowed), TRIAL)
+    board = yield from cheapest_orientation(puzzle, allowed)
     last = yield from sweep.count(board, most_visits=limit)
     if last is not None:
         yield Count(last.get(board.first, 0), exact=True)
@@ -157,7 +164,7 @@ def solve(
     `limit` is the most states to keep; beyond it the work ends without answers and without a last `Progress` of all
     cells.
     """
-    board = yield from sweep.cheapest(orientations(puzzle, allowed), TRIAL)
+    board = yield from cheapest_orientation(puzzle, allowed)
     layers = yield from sweep.kept_layers(board, most_visits=limit)
     if layers is None:
         return

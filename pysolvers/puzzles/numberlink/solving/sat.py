@@ -44,22 +44,22 @@ def answers(
     yield from wait_until_installed()
     encoding = Encoding(puzzle, canonical)
     with SatSolver(encoding.cnf) as solver:
-        if not canonical and not _balanced(puzzle):
+        if not canonical and not balanced(puzzle):
             yield Progress(0, 0, puzzle.size, puzzle.size, "sat")
             return
         pace = Pace()
-        yield from _load(encoding, solver, pace)
+        yield from load(encoding, solver, pace)
         for links in known:
             solver.add(*encoding.excluding(links))
         for outside, conflicts in _outsides(encoding, around) if around else ():
-            close = yield from _solve(encoding, solver, pace, outside, conflicts)
+            close = yield from links_under(encoding, solver, pace, outside, conflicts)
             if close:
                 solver.add(*encoding.excluding(close))
                 yield NumberlinkSolution(puzzle, close)
                 break
             if pace.due():
                 yield Progress(solver.conflicts, 0, None, None, "sat")
-        while found := (yield from _solve(encoding, solver, pace)):
+        while found := (yield from links_under(encoding, solver, pace)):
             solver.add(*encoding.excluding(found))
             yield NumberlinkSolution(puzzle, found)
         yield Progress(solver.conflicts, 0, puzzle.size, puzzle.size, "sat")
@@ -71,16 +71,16 @@ def nearly_tight(puzzle: NumberlinkPuzzle) -> Steps:
     Large boards without a tight answer mostly have one such, and the clauses against touching do most of the work.
     Gives up after TOUCH_CONFLICTS conflicts.
     """
-    if not _balanced(replace(puzzle, rules="full")):
+    if not balanced(replace(puzzle, rules="full")):
         return
     yield from wait_until_installed()
     encoding = Encoding(replace(puzzle, rules="full"), guarded=True)
     with SatSolver(encoding.cnf) as solver:
         pace = Pace()
-        yield from _load(encoding, solver, pace)
+        yield from load(encoding, solver, pace)
         for window in windows(puzzle, (TOUCH_SIDE,)):
             outside = [guard for i, guard in enumerate(encoding.guard) if not window.has(*puzzle.cell(i))]
-            links = yield from _solve(encoding, solver, pace, outside, TOUCH_WINDOW)
+            links = yield from links_under(encoding, solver, pace, outside, TOUCH_WINDOW)
             if links:
                 yield NumberlinkSolution(puzzle, links)
                 return
@@ -90,7 +90,7 @@ def nearly_tight(puzzle: NumberlinkPuzzle) -> Steps:
                 yield Progress(solver.conflicts, 0, None, None, "sat")
 
 
-def _load(encoding: Encoding, solver: SatSolver, pace: Pace) -> Iterator[Progress]:
+def load(encoding: Encoding, solver: SatSolver, pace: Pace) -> Iterator[Progress]:
     """Make the clauses and give them to the solver."""
     for _ in encoding.build(pace):
         solver.load()
@@ -98,7 +98,7 @@ def _load(encoding: Encoding, solver: SatSolver, pace: Pace) -> Iterator[Progres
     solver.load()
 
 
-def _solve(
+def links_under(
     encoding: Encoding, solver: SatSolver, pace: Pace, assumed: Sequence[int] = (), conflicts: int | None = None
 ) -> Generator[Progress, None, tuple[int, ...] | None]:
     """The links of an answer, loops cut as they turn up; None if there is none or `conflicts` are used up."""
@@ -135,7 +135,7 @@ def _outsides(encoding: Encoding, links: tuple[int, ...]) -> Iterator[tuple[list
             yield outside, conflicts
 
 
-def _balanced(puzzle: NumberlinkPuzzle) -> bool:
+def balanced(puzzle: NumberlinkPuzzle) -> bool:
     """Whether black and white cells of the chequerboard can be joined with each other, where all cells are used.
 
     SAT solvers are slow to count, so they are not asked to, nor to see that without sources all must be loops.

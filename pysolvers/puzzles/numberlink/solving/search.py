@@ -62,7 +62,7 @@ def complete(
     fine = all(state.domain[p] for p in order) and propagate(state) < 0
     while True:
         if fine:
-            cell = _choose(state, order, failures)
+            cell = choose(state, order, failures)
             if cell < 0:
                 yield state
                 fine, state.blame = False, EVERY
@@ -151,7 +151,7 @@ class _Choices:
         return max(0, self._decided)
 
 
-def _choose(state: SearchState, order: Sequence[int], failures: list[int]) -> int:
+def choose(state: SearchState, order: Sequence[int], failures: list[int]) -> int:
     """The cell to decide next; -1 if all are decided."""
     domain, start = state.domain, state.start
     best, chosen, looked = 0.0, -1, 0

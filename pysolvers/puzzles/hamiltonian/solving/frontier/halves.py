@@ -73,7 +73,7 @@ def count(puzzle: HamiltonianPuzzle, most_states: int | None) -> Generator[Progr
 
     None if there are more than `most_states` states at once.
     """
-    halves = _halves(puzzle)
+    halves = halves_of(puzzle)
     near, far, alike = halves.near, halves.far, halves.alike
     start = Progress(total=puzzle.rows * puzzle.columns, engine="frontier")
     if not halves.both_have_cells:
@@ -86,13 +86,13 @@ def count(puzzle: HamiltonianPuzzle, most_states: int | None) -> Generator[Progr
     first = yield from _swept(near[len(far) * alike :], middle, most_states, layer if alike else None)
     if first is None:
         return None
-    words = _words(layer)
+    words = words_of(layer)
     if halves.turned:
-        words = _turned(words, halves.slots)
-    return (yield from _joined(_words(first[0]), words, puzzle.closed, first[1]))
+        words = turned_words(words, halves.slots)
+    return (yield from joined_ways(words_of(first[0]), words, puzzle.closed, first[1]))
 
 
-def _halves(puzzle: HamiltonianPuzzle) -> Halves:
+def halves_of(puzzle: HamiltonianPuzzle) -> Halves:
     """Two halves that are alike, if there are any; a square board may be swept by rows or by columns."""
     board = whole(puzzle)
     boards = [board] if puzzle.rows != puzzle.columns else [board, replace(board, turned=not board.turned)]
@@ -139,7 +139,7 @@ class _Chunks(dict[int, tuple[int, bytes]]):
         return found
 
 
-def _words(layer: Layer) -> Words:
+def words_of(layer: Layer) -> Words:
     """The states of a layer by the edges that they cross."""
     chunks, found = _Chunks(), Words()
     full = (1 << 2 * CHUNK) - 1
@@ -153,7 +153,7 @@ def _words(layer: Layer) -> Words:
     return found
 
 
-def _turned(words: Words, slots: int) -> Words:
+def turned_words(words: Words, slots: int) -> Words:
     """Words of the half that is swept from right to left, as the other half sees them."""
     exchanged = bytes.maketrans(bytes((OPEN, CLOSE)), bytes((CLOSE, OPEN)))
     return {
@@ -162,7 +162,7 @@ def _turned(words: Words, slots: int) -> Words:
     }
 
 
-def _joined(first: Words, second: Words, closed: bool, progress: Progress) -> Generator[Progress, None, int]:
+def joined_ways(first: Words, second: Words, closed: bool, progress: Progress) -> Generator[Progress, None, int]:
     """The number of answers that the words of two halves make together; `progress` is reported meanwhile."""
     pace, total, ends = Pace(), 0, 0 if closed else 2
     both = (first.keys() & second.keys()) - {0}  # where nothing crosses, the halves stay apart

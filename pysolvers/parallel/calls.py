@@ -1,0 +1,167 @@
+"""What is carried out elsewhere: parts of a search, as generator functions that other processes can import.
+
+What they yield is told as it comes, a few times a second; what they return is the result.
+"""
+
+from __future__ import annotations
+
+import marshal
+from collections.abc import Generator, Iterator, Sequence
+from functools import lru_cache
+from time import perf_counter, process_time
+from typing import Any, NamedTuple
+
+from pysolvers.core.kind import kind_named
+from pysolvers.core.pausing import finish
+from pysolvers.core.progress import Progress
+from pysolvers.core.puzzle import Puzzle, Solution
+from pysolvers.engines.frontier import sweep
+from pysolvers.engines.frontier.spreading import Class, Counting, Segment, classifier, segments
+
+TELL = 0.15
+"""Seconds between two parts that are told."""
+
+FINER = 12
+"""Into how many pieces one is cut that takes too long."""
+
+
+class Part(NamedTuple):
+    """What a search has come to since the last part: answers, or only their number, and its nodes so far."""
+
+    answers: tuple[Solution, ...]
+    many: int
+    nodes: int
+
+
+class End(NamedTuple):
+    """How a search ended: whether it went through all of its piece, else the smaller pieces that are to be searched."""
+
+    complete: bool
+    pieces: Sequence[Any] = ()
+
+
+def race(puzzle: Puzzle, engine: str, seconds: float) -> Generator[Part, None, End]:
+    """The answers of a whole puzzle by one engine, for so many seconds of processor time."""
+    steps = kind_named(puzzle.kind).solver.solve(puzzle, engine)
+    return (yield from _searched(steps, seconds, listing=True))
+
+
+def cut(puzzle: Puzzle, engine: str, about: int) -> Generator[Part, None, Sequence[Any]]:
+    """About so many pieces of a puzzle."""
+    yield Part((), 0, 0)
+    return finish(kind_named(puzzle.kind).pieces.pieces(puzzle, engine, about))
+
+
+def search_piece(puzzle: Puzzle, piece: Any, engine: str, listing: bool, seconds: float) -> Generator[Part, None, End]:
+    """The answers in a piece, or their number; a piece that takes longer than `seconds` is cut, if it can be."""
+    part = kind_named(puzzle.kind).pieces
+    steps = part.answers(puzzle, piece, engine)
+    end = yield from _searched(steps, seconds, listing)
+    if end.complete:
+        return end
+    pieces = finish(part.pieces(puzzle, engine, FINER, piece))
+    if len(pieces) != 1:
+        return End(False, pieces)
+    return (yield from _searched(steps, None, listing))
+
+
+class Swept(NamedTuple):
+    """What a segment of a sweep has come to: how many states were visited, and those after it.
+
+    `states` has for each class of the next segment how many there are, and these packed; `kept` what is kept of them
+    where the layer is kept.
+    """
+
+    visits: int
+    states: dict[Class, tuple[int, bytes]]
+    kept: dict[Class, bytes]
+
+
+def sweep_segment(
+    puzzle: Puzzle, engine: str, at: int, number: int, packed: Sequence[bytes]
+) -> Generator[Part, None, Swept]:
+    """Sweep a segment of the leg `at` of a count with some of the states before it, which are `packed`."""
+    counting = _counting(puzzle, engine)
+    assert counting is not None
+    leg = counting.legs[at]
+    parts = segments(leg)
+    here = parts[number]
+    before = _together(packed) if number else {leg.sweep.first: 1}
+    layer: dict[Any, int] = {}
+    visits, told = 0, perf_counter()
+    steps = sweep.count(leg.part(here.start, here.stop), add=leg.add, begin=before)
+    while True:
+        try:
+            visits = next(steps).nodes
+        except StopIteration as end:
+            layer = end.value
+            break
+        if perf_counter() > told + TELL:
+            told = perf_counter()
+            yield Part((), 0, visits)
+    kept = counting.keep(at, here.stop, layer) if here.stop in leg.marks else {}
+    states = _sorted(layer, parts[number + 1]) if number + 1 < len(parts) else {}
+    return Swept(visits, states, {key: marshal.dumps(value) for key, value in kept.items()})
+
+
+def meet(puzzle: Puzzle, engine: str, kept: Sequence[Sequence[bytes]]) -> Generator[Part, None, int]:
+    """The number of answers of a class, from what was kept of it at each mark."""
+    yield Part((), 0, 0)
+    counting = _counting(puzzle, engine)
+    assert counting is not None
+    return counting.meet([[marshal.loads(each) for each in at_mark] for at_mark in kept])
+
+
+def _sorted(layer: dict[Any, int], segment: Segment) -> dict[Class, tuple[int, bytes]]:
+    """The states before a segment, packed, by their classes, and how many each class has."""
+    classes: dict[Class, dict[Any, int]] = {}
+    class_of = classifier(segment)
+    for state, ways in layer.items():
+        key = class_of(state)
+        if key in classes:
+            classes[key][state] = ways
+        else:
+            classes[key] = {state: ways}
+    return {key: (len(states), marshal.dumps(states)) for key, states in classes.items()}
+
+
+def _searched(steps: Iterator[Progress | Solution], seconds: float | None, listing: bool) -> Generator[Part, None, End]:
+    """Go on with a search, for so many seconds of processor time; it is complete if it ends by then."""
+    found: list[Solution] = []
+    count = nodes = 0
+    told = perf_counter()
+    until = None if seconds is None else process_time() + seconds
+    for step in steps:
+        if isinstance(step, Progress):
+            nodes = step.nodes
+        else:
+            count += 1
+            if listing:
+                found.append(step)
+        if perf_counter() > told + TELL:
+            yield Part(tuple(found), count, nodes)
+            found, count, told = [], 0, perf_counter()
+        if until is not None and process_time() > until:
+            yield Part(tuple(found), count, nodes)
+            return End(False)
+    yield Part(tuple(found), count, nodes)
+    return End(True)
+
+
+def _together(packed: Sequence[bytes]) -> dict[Any, int]:
+    """Packed states as one layer; the ways that lead to a state that comes twice are added up."""
+    layer: dict[Any, int] = {}
+    for states in map(marshal.loads, packed):
+        if layer.keys().isdisjoint(states):
+            layer.update(states)
+            continue
+        for state, ways in states.items():
+            layer[state] = layer.get(state, 0) + ways
+    return layer
+
+
+@lru_cache(1)
+def _counting(puzzle: Puzzle, engine: str) -> Counting | None:
+    """The sweep of the puzzle that this process works on."""
+    found: Counting | None = finish(kind_named(puzzle.kind).pieces.counting(puzzle, engine))
+    return found

@@ -1,0 +1,223 @@
+"""All answers of one puzzle by several processes.
+
+First one process, this one, tries alone: most puzzles need no more. Where few answers are wanted, the engines of the
+kind then race on the whole puzzle, each in a process. What the race leaves open is cut into pieces, which are handed
+out as processes become free. A piece that takes long is given up and cut finer, so the pieces need not be even.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from time import monotonic
+from typing import Any
+
+from pysolvers.core.kind import kind_named
+from pysolvers.core.progress import Count, Progress
+from pysolvers.core.puzzle import Puzzle, Solution
+from pysolvers.engines.sat.availability import installed
+from pysolvers.parallel import calls
+from pysolvers.parallel.crew import Call, Crew, News
+from pysolvers.parallel.sweeping import by_sweep
+from pysolvers.parallel.workforce import Workforce
+
+ALONE = 0.4
+"""Seconds for which a puzzle is tried without other processes."""
+
+PIECES = 50
+"""Into how many pieces a puzzle is cut for each process."""
+
+PATIENCE, SHARE, USUAL = 2.0, 0.1, 4.0
+"""When a piece is cut finer: after so many seconds of processor time, or this share of the time since the puzzle was
+cut, or so many times what pieces have taken on average, whichever is most."""
+
+AFTER_FIRST = 1.0
+"""Seconds for which engines go on racing when there is a first answer."""
+
+PIECEWISE = "pieces"
+"""The engine, as it is told, where a puzzle was searched piece by piece."""
+
+OpenCrew = Callable[[], Crew]
+"""Gets a crew, when it is clear that one is needed."""
+
+
+def solve(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Iterator[Progress | Solution]:
+    """Each answer once, with Progress.
+
+    Args:
+        puzzle: the puzzle.
+        engine: one of its kind's engines.
+        limit: how many answers are wanted, None for all. If it is given, each comes as soon as it is found.
+        crew: gets the processes.
+    """
+    kind = kind_named(puzzle.kind)
+    alone = kind.solver.solve(puzzle, engine)
+    if not kind.has_pieces or engine not in kind.pieces.ENGINES:
+        yield from alone
+        return
+    early: list[Solution] = []
+    until = monotonic() + ALONE
+    for step in alone:
+        if not isinstance(step, Progress):
+            early.append(step)
+        if limit is not None or isinstance(step, Progress):
+            yield step
+        if monotonic() > until:
+            break
+    else:
+        yield from early if limit is None else ()
+        return
+    with Workforce(crew()) as force:
+        yield from _Search(puzzle, engine, force, early if limit is not None else None).answers()
+
+
+def count(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Iterator[Progress | Count]:
+    """Progress and lower bounds on the way; the last Count is the result. Arguments are those of `solve`."""
+    kind = kind_named(puzzle.kind)
+    alone = kind.solver.count(puzzle, engine, limit)
+    if not kind.has_pieces or engine not in (*kind.pieces.ENGINES, "frontier"):
+        yield from alone
+        return
+    until = monotonic() + ALONE
+    for step in alone:
+        yield step
+        if monotonic() > until:
+            break
+    else:
+        return
+    with Workforce(crew()) as force:
+        if limit is None:
+            swept = yield from by_sweep(puzzle, engine, force)
+            if swept is not None:
+                yield swept
+                return
+        if engine not in kind.pieces.ENGINES:
+            yield from alone
+            return
+        yield from _Search(puzzle, engine, force, None, listing=False).number(limit)
+
+
+class _Search:
+    """A puzzle that is searched by several processes.
+
+    Answers come as soon as they are found if some are already `known`, be it none; else when their piece is searched
+    to its end, so that none has to be looked up. What comes of a piece that was given up, or whose process has died, is
+    forgotten, since it comes again.
+    """
+
+    def __init__(
+        self, puzzle: Puzzle, engine: str, force: Workforce, known: Iterable[Solution] | None, listing: bool = True
+    ) -> None:
+        self.puzzle = puzzle
+        self.kind = kind_named(puzzle.kind)
+        self.engine = engine
+        self.force = force
+        self.listing = listing
+        self._known = None if known is None else set(known)
+        self._racers: dict[int, str] = {}
+        self._race_ends = 0.0
+        self._cut = 0
+        self._cut_at = 0.0
+        self._nodes: dict[int, int] = {}
+        self._found: dict[int, list[Solution]] = {}
+        self._counts: dict[int, int] = {}
+        self._total = 0
+        self._pieces = self._done = 0
+        self._decided = ""
+
+    def answers(self) -> Iterator[Progress | Solution]:
+        """Each answer once, with Progress."""
+        if self._known is not None and self.engine == "auto":
+            self._start_race()
+        yield from self._work()
+
+    def number(self, limit: int | None) -> Iterator[Progress | Count]:
+        """Progress and lower bounds, then the number of answers, or `limit` if that is less."""
+        for step in self._work():
+            if isinstance(step, Progress):
+                yield step
+                found = self._total + sum(self._counts.values())
+                if limit is not None and found >= limit:
+                    yield Count(limit, exact=False)
+                    return
+                yield Count(found, exact=False)
+        yield Count(self._total, exact=True)
+
+    def _work(self) -> Iterator[Progress | Solution]:
+        arguments = (self.puzzle, self.engine, PIECES * self.force.crew.size)
+        self._cut = self.force.put(Call(calls.cut, arguments))
+        while self.force.busy and not self._decided:
+            for news in self.force.news():
+                yield from self._heard(news)
+            self._end_race()
+            yield self._progress()
+        yield Progress(sum(self._nodes.values()), engine=self._decided or PIECEWISE)
+
+    def _start_race(self) -> None:
+        part = self.kind.pieces
+        engines = [engine for engine in part.RACERS if engine != "sat" or installed()]
+        for engine in engines[: self.force.crew.size]:
+            self._racers[self.force.put(Call(calls.race, (self.puzzle, engine, part.RACE)))] = engine
+        self._race_ends = monotonic() + part.RACE
+
+    def _end_race(self) -> None:
+        """End the race when an answer is there for a while: its proof is better left to pieces."""
+        if self._racers and self._known:
+            self._race_ends = min(self._race_ends, monotonic() + AFTER_FIRST)
+            if monotonic() > self._race_ends:
+                for key in self._racers:
+                    self.force.drop(key)
+                self._racers.clear()
+
+    def _heard(self, news: News) -> Iterator[Solution]:
+        """What the news of a call give: the answers that are certain by it, and what is to be done next."""
+        key = news.key
+        if news.what == "part":
+            yield from self._take(key, news.value)
+        elif news.what == "lost":
+            self._forget(key)
+        elif key in self._racers:
+            self._decided = self._racers.pop(key) if news.value.complete else ""
+        elif key == self._cut:
+            self._cut_at = monotonic()
+            self._put(news.value)
+        elif news.value.complete:
+            self._done += 1
+            self._total += self._counts.pop(key, 0)
+            yield from self._found.pop(key, ())
+        else:
+            self._done += 1
+            self._forget(key)
+            self._put(news.value.pieces, first=True)
+
+    def _put(self, pieces: Sequence[Any], first: bool = False) -> None:
+        """Have pieces searched."""
+        self._pieces += len(pieces)
+        for piece in pieces:
+            self.force.put(self._call(piece), first)
+
+    def _call(self, piece: Any) -> Call:
+        taken = [seconds for name, seconds in self.force.seconds if name == calls.search_piece.__name__]
+        usual = USUAL * sum(taken) / len(taken) if taken else 0.0
+        patience = max(PATIENCE, SHARE * (monotonic() - self._cut_at), usual)
+        return Call(calls.search_piece, (self.puzzle, piece, self.engine, self.listing, patience))
+
+    def _take(self, key: int, part: calls.Part) -> Iterator[Solution]:
+        """Note a part of what a call has found; its answers if they need not wait."""
+        self._nodes[key] = part.nodes
+        self._counts[key] = self._counts.get(key, 0) + part.many
+        if self._known is None:
+            self._found.setdefault(key, []).extend(part.answers)
+            return
+        for answer in part.answers:
+            if answer not in self._known:
+                self._known.add(answer)
+                yield answer
+
+    def _forget(self, key: int) -> None:
+        self._counts.pop(key, None)
+        self._found.pop(key, None)
+
+    def _progress(self) -> Progress:
+        pieces = f"{self._done} of {self._pieces} pieces, " if self._pieces else ""
+        engine = f"{self.engine}: {pieces}{len(self.force.running)} processes at work"
+        return Progress(sum(self._nodes.values()), engine=engine)

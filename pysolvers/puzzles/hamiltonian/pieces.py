@@ -1,0 +1,138 @@
+"""How a puzzle is cut into pieces for several processes: a piece is some steps taken and some not.
+
+The branching is that of the search: an edge at the end of a chain, where the board is swept row by row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from pysolvers.core.progress import Progress
+from pysolvers.drawing.scene import Cell
+from pysolvers.engines.cutting import cut
+from pysolvers.engines.frontier.spreading import Counting, one_leg
+from pysolvers.engines.sat.assuming import KeptClauses, answers_under
+from pysolvers.engines.sat.availability import installed
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.solver import MAX_STATES, check_sweepable, solve, sweepable
+from pysolvers.puzzles.hamiltonian.solving import sat
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position
+from pysolvers.puzzles.hamiltonian.solving.frontier import halves_shared as halves
+from pysolvers.puzzles.hamiltonian.solving.frontier.sweep import PathSweep
+from pysolvers.puzzles.hamiltonian.solving.network import Network, network
+from pysolvers.puzzles.hamiltonian.solving.portfolio import Portfolio, sweeps
+from pysolvers.puzzles.hamiltonian.solving.propagate import opening, propagate
+from pysolvers.puzzles.hamiltonian.solving.search import choose
+
+ENGINES = ("auto", "search", "sat")
+RACERS = ("auto", "sat", "search")
+RACE = 1.0
+
+PATIENCE = 1_000
+"""Nodes of search without an answer after which clauses are tried on a piece."""
+
+Piece = tuple[int, ...]
+"""Edges of the network, as 2 * edge + 1 for those taken and 2 * edge for those not taken."""
+
+
+class _Branch:
+    """A node of the search: what is decided, and what that was before anything followed."""
+
+    def __init__(self, net: Network, pos: Position, piece: Piece) -> None:
+        self.pos = pos
+        self.piece = piece
+        self.room = float(net.nodes - pos.joined)
+
+
+def pieces(
+    puzzle: HamiltonianPuzzle, engine: str, about: int, within: Piece = ()
+) -> Generator[Progress, None, list[Piece]]:
+    """About so many pieces of the puzzle, or of the piece `within`."""
+    net = network(puzzle)
+    if puzzle.size == 1:
+        return [()]
+    if not net.possible or any(len(edges) < 2 for edges in net.incident):
+        return []
+    order = sweeps(net)[0]
+
+    def below(pos: Position, piece: Piece, work: list[int]) -> list[_Branch]:
+        return [_Branch(net, pos, piece)] if propagate(net, pos, work) else []
+
+    def branches(node: _Branch) -> list[_Branch] | None:
+        if node.pos.joined == net.nodes:
+            return None
+        taken = 2 * choose(net, node.pos, order) + 1
+        return [branch for code in (taken, taken - 1) for branch in below(node.pos.copy(), (*node.piece, code), [code])]
+
+    root = below(Position(net), within, [*opening(net), *within])
+    found = (yield from cut(root[0], branches, about)) if root else []
+    return [node.piece for node in found]
+
+
+def answers(puzzle: HamiltonianPuzzle, piece: Piece, engine: str) -> Iterator[Progress | HamiltonianSolution]:
+    """Each answer in a piece once, with Progress."""
+    if puzzle.size == 1:
+        yield from solve(puzzle)
+        return
+    net = _network(puzzle)
+    inside = replace(
+        net, on=net.on + [code >> 1 for code in piece if code & 1], off=net.off + [c >> 1 for c in piece if not c & 1]
+    )
+    for step in _paths(net, inside, piece, engine):
+        yield step if isinstance(step, Progress) else HamiltonianSolution(puzzle, step)
+
+
+def _paths(net: Network, inside: Network, piece: Piece, engine: str) -> Iterator[Progress | tuple[Cell, ...]]:
+    """The cells of each answer: by search, and by clauses where that finds nothing for long."""
+    seen: set[tuple[Cell, ...]] = set()
+    nodes = 0
+    if engine != "sat":
+        by_clauses = engine == "auto" and sat.fits(net) and installed()
+        searches = Portfolio(inside, patience=PATIENCE if by_clauses else None)
+        for step in searches.answers():
+            yield step
+            if not isinstance(step, Progress):
+                seen.add(step)
+        if searches.complete:
+            return
+        nodes = searches.nodes
+    sat.check_size(net)
+    clauses = yield from _kept.of(net.puzzle, lambda: _clauses(net))
+    assumed = [(code >> 1) + 1 if code & 1 else -(code >> 1) - 1 for code in piece]
+    for found in answers_under(clauses.solver, clauses.cnf, assumed, clauses.find, clauses.excluding):
+        if isinstance(found, Progress):
+            yield replace(found, nodes=nodes + found.nodes)
+        elif (path := clauses.path(found)) not in seen:
+            yield path
+
+
+def counting(puzzle: HamiltonianPuzzle, engine: str) -> Generator[Progress, None, Counting | None]:
+    """The frontier sweep that counts the answers; None where it is not to be had."""
+    yield from ()
+    if engine == "frontier" and puzzle.size > 1:
+        check_sweepable(puzzle)
+    elif engine != "auto" or not sweepable(puzzle):
+        return None
+    swept = PathSweep(puzzle)
+    most = MAX_STATES if engine == "auto" else None
+    if not swept.possible:
+        return None
+    if swept.plain:
+        return halves.counting(swept.puzzle, most)
+    return one_leg(swept, lambda state: len(swept.closings(state)), most)
+
+
+@lru_cache(1)
+def _network(puzzle: HamiltonianPuzzle) -> Network:
+    return network(puzzle)
+
+
+_kept: KeptClauses[sat.EdgeClauses] = KeptClauses()
+
+
+def _clauses(net: Network) -> Generator[Progress, None, sat.EdgeClauses]:
+    """The clauses of a puzzle, made for its first piece."""
+    yield from ()
+    return sat.EdgeClauses(net)

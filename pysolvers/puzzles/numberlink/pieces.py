@@ -1,0 +1,189 @@
+"""How a puzzle is cut into pieces for several processes: a piece is the shapes that each cell can take.
+
+The branching is by edges, which clauses know too: the path takes an edge of a cell that the search would choose, or it
+does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Generator, Iterator
+from functools import lru_cache
+
+from pysolvers.core.progress import Pace, Progress
+from pysolvers.engines.cutting import cut
+from pysolvers.engines.frontier.spreading import Counting, one_leg
+from pysolvers.engines.sat.assuming import KeptClauses, answers_under
+from pysolvers.engines.sat.availability import installed
+from pysolvers.engines.sat.solver import SatSolver
+from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
+from pysolvers.puzzles.numberlink.solver import COUNTED, check_frontier, has_frontier
+from pysolvers.puzzles.numberlink.solving import frontier, sat
+from pysolvers.puzzles.numberlink.solving.cell_shapes import WITH
+from pysolvers.puzzles.numberlink.solving.clauses import Encoding
+from pysolvers.puzzles.numberlink.solving.search import PROPAGATE, answer_of, choose, complete
+from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState
+
+ENGINES = ("auto", "search", "sat")
+RACERS = ("auto", "sat", "search")
+RACE = 1.0
+
+PATIENCE = 300
+"""Nodes of search without an answer after which clauses are tried on a piece."""
+
+MANY = 100
+"""Answers in a piece after which they are listed by search: each that clauses have found makes the next one slower."""
+
+Piece = tuple[int, ...]
+"""The domain of each cell, row by row; () for the whole puzzle."""
+
+
+class _Branch:
+    """A node of the search."""
+
+    def __init__(self, state: SearchState) -> None:
+        self.state = state
+        self.domains = tuple(state.domain[p] for p in state.board.places)
+        self.room = float(sum(domain.bit_count() - 1 for domain in self.domains))
+
+
+def pieces(
+    puzzle: NumberlinkPuzzle, engine: str, about: int, within: Piece = ()
+) -> Generator[Progress, None, list[Piece]]:
+    """About so many pieces of the puzzle, or of the piece `within`."""
+    yield Progress()
+    board = _board(puzzle)
+    if not sat.balanced(puzzle):
+        return []
+    order = board.by_columns if puzzle.rules == "tight" else board.places
+    failures = [1] * board.size
+    start = _state(board, within)
+
+    def branches(node: _Branch) -> list[_Branch] | None:
+        cell = choose(node.state, order, failures)
+        if cell < 0:
+            return None
+        domain = node.state.domain[cell]
+        way = next(way for way in (E, S, W, N) if domain & WITH[way] and domain & ~WITH[way])
+        states = [node.state.decide(cell, part) for part in (domain & WITH[way], domain & ~WITH[way])]
+        return [_Branch(state) for state in states if PROPAGATE[board.rules](state) < 0]
+
+    return [node.domains for node in (yield from cut(_Branch(start), branches, about))] if start else []
+
+
+def answers(puzzle: NumberlinkPuzzle, piece: Piece, engine: str) -> Iterator[Progress | NumberlinkSolution]:
+    """Each answer in a piece once, with Progress: by search, by clauses where that finds nothing for long."""
+    board = _board(puzzle)
+    order = board.by_columns if puzzle.rules == "tight" else board.places
+    state = _state(board, piece)
+    if state is None:
+        return
+    by_clauses = engine == "sat" or (engine == "auto" and installed())
+    nodes, seen = 0, set[tuple[int, ...]]()
+    if engine != "sat":
+        found_at = 0
+        for step in complete(state, PROPAGATE[board.rules], order):
+            if not isinstance(step, Progress):
+                answer = answer_of(step)
+                seen.add(answer.links)
+                found_at = -1
+                yield answer
+                continue
+            yield step
+            nodes = step.nodes
+            found_at = nodes if found_at < 0 else found_at
+            if by_clauses and nodes > found_at + PATIENCE and len(seen) < MANY:
+                break
+        else:
+            return
+    yield from _by_clauses(puzzle, piece, seen, nodes)
+
+
+def _by_clauses(
+    puzzle: NumberlinkPuzzle, piece: Piece, seen: set[tuple[int, ...]], nodes: int
+) -> Iterator[Progress | NumberlinkSolution]:
+    """The answers in a piece that are not `seen`; where they are very many, by search in the end."""
+    clauses = yield from _kept.of(puzzle, lambda: _clauses(puzzle))
+    encoding = clauses.encoding
+    assumed = clauses.assumptions(piece)
+    found = answers_under(clauses.solver, encoding.cnf, assumed, clauses.find, encoding.excluding, list(seen))
+    for step in found:
+        if isinstance(step, Progress):
+            yield Progress(nodes + step.nodes, engine="sat")
+            continue
+        seen.add(step)
+        yield NumberlinkSolution(puzzle, step)
+        if len(seen) > MANY:
+            break
+    else:
+        return
+    found.close()
+    board = _board(puzzle)
+    state = _state(board, piece)
+    assert state is not None
+    order = board.by_columns if puzzle.rules == "tight" else board.places
+    for each in complete(state, PROPAGATE[board.rules], order, nodes):
+        if isinstance(each, Progress):
+            yield each
+        elif (answer := answer_of(each)).links not in seen:
+            yield answer
+
+
+def counting(puzzle: NumberlinkPuzzle, engine: str) -> Generator[Progress, None, Counting | None]:
+    """The frontier sweep that counts the answers; None where it is not to be had."""
+    if engine == "frontier":
+        check_frontier(puzzle)
+    elif engine != "auto" or not has_frontier(puzzle):
+        return None
+    swept = yield from frontier.cheapest_orientation(puzzle)
+    most = COUNTED if engine == "auto" else None
+    return one_leg(swept, lambda state: int(state == swept.first), most_visits=most)
+
+
+class _Clauses:
+    """The clauses of a board and a solver that keeps what it learns from one piece to the next."""
+
+    def __init__(self, puzzle: NumberlinkPuzzle) -> None:
+        self.encoding = Encoding(puzzle)
+        self.solver = SatSolver(self.encoding.cnf)
+        self.pace = Pace()
+
+    def find(self, assumed: Collection[int]) -> Generator[Progress, None, tuple[int, ...] | None]:
+        """The links of an answer under assumptions; None if there is none."""
+        return (yield from sat.links_under(self.encoding, self.solver, self.pace, list(assumed)))
+
+    def assumptions(self, piece: Piece) -> list[int]:
+        """The edges that all shapes of a cell take, or none does."""
+        found = set[int]()
+        for domain, edges in zip(piece, self.encoding.edges, strict=False):
+            for way, edge in edges.items():
+                if not domain & WITH[way]:
+                    found.add(-edge)
+                elif not domain & ~WITH[way]:
+                    found.add(edge)
+        return sorted(found, key=abs)
+
+
+_kept: KeptClauses[_Clauses] = KeptClauses()
+
+
+def _clauses(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, _Clauses]:
+    """The clauses of a puzzle, made for its first piece."""
+    made = _Clauses(puzzle)
+    yield from sat.load(made.encoding, made.solver, made.pace)
+    return made
+
+
+@lru_cache(1)
+def _board(puzzle: NumberlinkPuzzle) -> PaddedBoard:
+    return PaddedBoard(puzzle)
+
+
+def _state(board: PaddedBoard, piece: Piece) -> SearchState | None:
+    """The node of the search that is a piece, with all that follows; None if that is nothing."""
+    state = SearchState(board)
+    for p, domain in zip(board.places, piece, strict=False):
+        if domain != state.domain[p]:
+            if state.domain[p] == state.seen[p]:
+                state.work.append(p)
+            state.domain[p] = domain
+    return state if all(state.domain[p] for p in board.places) and PROPAGATE[board.rules](state) < 0 else None

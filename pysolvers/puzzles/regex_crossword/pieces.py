@@ -1,0 +1,77 @@
+"""How a puzzle is cut into pieces for several processes: a piece is the domains of its cells.
+
+The branching is that of the search: a cell with few characters left has each of them in turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from functools import lru_cache
+from math import log2
+
+from pysolvers.core.pausing import finish, paced
+from pysolvers.core.progress import Pace, Progress
+from pysolvers.engines.cutting import cut
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
+from pysolvers.puzzles.regex_crossword.solving.network import Network
+from pysolvers.puzzles.regex_crossword.solving.search import search
+
+ENGINES = ("auto", "search")
+RACERS: tuple[str, ...] = ()
+RACE = 0.0
+
+Piece = tuple[int, ...]
+"""The domain of each cell; () for the whole puzzle."""
+
+
+class _Domains:
+    """A node of the search: domains that are arc consistent."""
+
+    def __init__(self, domains: list[int]) -> None:
+        self.domains = domains
+        self.room = sum(log2(mask.bit_count()) for mask in domains)
+
+
+def pieces(
+    puzzle: RegexCrosswordPuzzle, engine: str, about: int, within: Piece = ()
+) -> Generator[Progress, None, list[Piece]]:
+    """About so many pieces of the puzzle, or of the piece `within`."""
+    network = _network(puzzle)
+    domains = list(within) or network.start(puzzle.given)
+    yield from paced(network.propagate(domains), Pace(), Progress())
+    if network.failed >= 0:
+        return []
+
+    def branches(node: _Domains) -> list[_Domains] | None:
+        cell = network.cell_to_split(node.domains)
+        if cell < 0:
+            return None
+        below = []
+        mask = node.domains[cell]
+        while mask:
+            domains = list(node.domains)
+            domains[cell] = mask & -mask
+            mask ^= domains[cell]
+            finish(network.propagate(domains, [cell]))
+            if network.failed < 0:
+                below.append(_Domains(domains))
+        return below
+
+    found = yield from cut(_Domains(domains), branches, about)
+    return [tuple(node.domains) for node in found]
+
+
+def answers(puzzle: RegexCrosswordPuzzle, piece: Piece, engine: str) -> Iterator[Progress | RegexCrosswordSolution]:
+    """Each answer in a piece once, with Progress; what the search has learnt of the clues is kept for the next."""
+    network = _network(puzzle)
+    return search(network, list(piece) or network.start(puzzle.given))
+
+
+def counting(puzzle: RegexCrosswordPuzzle, engine: str) -> Generator[Progress, None, None]:
+    """There is no frontier sweep for these puzzles."""
+    yield from ()
+
+
+@lru_cache(1)
+def _network(puzzle: RegexCrosswordPuzzle) -> Network:
+    return Network(puzzle)

@@ -1,0 +1,149 @@
+"""How a puzzle is cut into pieces for several processes: a piece is some links between cells.
+
+The branching is that of the search: a chain that few others can follow, or precede, has each of them in turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Generator, Iterator
+from functools import lru_cache
+from math import log2
+
+from pysolvers.core.pausing import finish
+from pysolvers.core.progress import Pace, Progress
+from pysolvers.engines.cutting import cut
+from pysolvers.engines.sat.assuming import KeptClauses, answers_under
+from pysolvers.engines.sat.availability import installed
+from pysolvers.engines.sat.solver import SatSolver
+from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
+from pysolvers.puzzles.signpost.solving.chain_domains import Chains
+from pysolvers.puzzles.signpost.solving.decimation import make_links
+from pysolvers.puzzles.signpost.solving.forced_links import Links
+from pysolvers.puzzles.signpost.solving.sat import Encoding, loaded
+from pysolvers.puzzles.signpost.solving.search import branches, choose, numbering, propagated
+
+ENGINES = ("auto", "search", "sat")
+RACERS = ("auto", "sat", "search")
+RACE = 8.0
+
+PATIENCE = 200
+"""Nodes of search without an answer after which clauses are tried on a piece."""
+
+Piece = tuple[tuple[int, int], ...]
+"""Links: a cell and the one after it, as `solving/forced_links.py` numbers them."""
+
+
+class _Branch:
+    """A node of the search: the chains, and the links that were chosen."""
+
+    def __init__(self, chains: Chains, piece: Piece) -> None:
+        self.chains = chains
+        self.piece = piece
+        self.room = sum(log2(len(chains.succ[c]) or 1) for c in chains.live)
+
+
+def pieces(
+    puzzle: SignpostPuzzle, engine: str, about: int, within: Piece = ()
+) -> Generator[Progress, None, list[Piece]]:
+    """About so many pieces of the puzzle, or of the piece `within`."""
+    yield Progress()
+    root = _root(puzzle)
+    if root is None:
+        return []
+    weight = [1.0] * (puzzle.cells + 2)
+
+    def linked(chains: Chains, links: Piece, piece: Piece) -> list[_Branch]:
+        state = chains.copy()
+        alive = make_links(state, list(links)) and finish(state.propagate(Pace()))
+        return [_Branch(state, piece)] if alive else []
+
+    def below(node: _Branch) -> list[_Branch] | None:
+        chains = node.chains
+        if len(chains.live) == 1:
+            return None
+        a, b, cell = choose(chains, weight)
+        if cell == chains.tail[a]:
+            links = [(chains.tail[a], chains.head[other]) for other in chains.succ[a]]
+        else:
+            links = [(chains.tail[other], chains.head[b]) for other in chains.pred[b]]
+        return [branch for link in links for branch in linked(chains, (link,), (*node.piece, link))]
+
+    start = linked(root, within, within)
+    found = (yield from cut(start[0], below, about)) if start else []
+    return [node.piece for node in found]
+
+
+def answers(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[Progress | SignpostSolution]:
+    """Each answer in a piece once, with Progress."""
+    for step in _successors(puzzle, piece, engine):
+        yield step if isinstance(step, Progress) else SignpostSolution(puzzle, numbering(step, puzzle.cells))
+
+
+def _successors(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[Progress | list[int]]:
+    """The answers as the cell after each: by search, and by clauses where that finds nothing for long."""
+    pace, total, root = Pace(), puzzle.cells, _root(puzzle)
+    if root is None:
+        return
+    state = root.copy()
+    if not make_links(state, list(piece)) or not (yield from propagated(state, pace, total)):
+        return
+    known: list[list[int]] = []
+    if engine != "sat":
+        found_at = 0
+        for step in branches(state.copy(), pace, total):
+            yield step
+            if not isinstance(step, Progress):
+                known.append(step)
+                found_at = -1
+            elif found_at < 0:
+                found_at = step.nodes
+            elif engine == "auto" and step.nodes > found_at + PATIENCE and installed():
+                break
+        else:
+            return
+    clauses = yield from _kept.of(puzzle, lambda: _clauses(root, pace))
+    assumed = [clauses.variable[link] for link in piece]
+    yield from answers_under(
+        clauses.solver, clauses.encoding.cnf, assumed, clauses.find, clauses.encoding.excluding, known
+    )
+
+
+def counting(puzzle: SignpostPuzzle, engine: str) -> Generator[Progress, None, None]:
+    """There is no frontier sweep for these puzzles."""
+    yield from ()
+
+
+class _Clauses:
+    """The clauses of a board and a solver that keeps what it learns from one piece to the next."""
+
+    def __init__(self, root: Chains, encoding: Encoding, solver: SatSolver) -> None:
+        self.encoding = encoding
+        self.solver = solver
+        self.variable = {(root.tail[a], root.head[b]): v for (a, b), v in encoding.follows.items()}
+
+    def find(self, assumed: Collection[int]) -> Generator[Progress, None, list[int] | None]:
+        """An answer under assumptions, as the cell after each; None if there is none."""
+        if (yield from self.solver.solve(assumed)):
+            return self.encoding.read(self.solver.model())
+        return None
+
+
+_kept: KeptClauses[_Clauses] = KeptClauses()
+
+
+def _clauses(root: Chains, pace: Pace) -> Generator[Progress, None, _Clauses]:
+    """The clauses of a board, made for its first piece."""
+    encoding = Encoding(root)
+    solver = SatSolver(encoding.cnf)
+    yield from loaded(encoding, solver, pace)
+    return _Clauses(root, encoding, solver)
+
+
+@lru_cache(1)
+def _root(puzzle: SignpostPuzzle) -> Chains | None:
+    """What forced links and propagation leave; None if that is nothing."""
+    links = Links(puzzle)
+    if finish(links.close()) == "contradiction":
+        return None
+    chains = Chains(links)
+    return chains if finish(chains.propagate(Pace())) else None

@@ -1,0 +1,155 @@
+"""What comes of the pieces of a puzzle is what comes of the whole: for every kind and engine, without processes."""
+
+import pickle
+from collections import Counter
+
+import pytest
+
+import pysolvers
+from pysolvers.core.kind import kind_named, kinds
+from pysolvers.core.pausing import finish
+from pysolvers.core.progress import Count, OutOfBudget, Progress, Run
+from pysolvers.core.puzzle import PuzzleError, Solution
+from pysolvers.parallel import solving
+from pysolvers.parallel.crew import News
+from tests.parallel.solo import SoloCrew
+
+PUZZLES = (
+    "4x4:edefcegaaaaeaagg",
+    "4x4:dgfecdaachbhbgga",
+    "3x3:eeegggggg",
+    "A..B/..../..../A..B",
+    "A..B/..../..../A..B&rules=classic",
+    "C...B/A.BA./...C./.....&rules=tight",
+    "A..B/..../..../A..B&rules=tight",
+    "4x4",
+    "5x4;waypoints=1.3,0.2,2.1,1.0",
+    "5x4;symmetry=rot180",
+    "5x5;closed;holes=2.2;forbid=EENWW",
+    "4x4;at=0.0:1",
+    "1x1",
+    "rect;y=[AB]+,[BC]+;x=[ABC]+,.B|.C",
+    "rect;y=(.)B\\1,[AB]*;x=[AB]+,[AB]+,[AB]+",
+    "rect;y=A,B;x=A,C",
+)
+"""Some with no answer, some with one, most with several."""
+
+SWEPT = (
+    *PUZZLES,
+    "6x6",
+    "5x7;holes=1.1",
+    "7x5;start=0.0;end=4.6",
+    "6x3;holes=0.0,0.1,0.2,0.3,0.4,0.5,1.0,1.1,1.2,1.3,1.4,1.5",
+    "6x6;closed",
+    "6x6;start=0.0;end=5.5;forbid=EENWW,NNESS",
+    "6x7;closed;waypoints=0.0,1.4,3.3,5.1,2.2",
+    "6x5;symmetry=rot180",
+    "6x6;closed;symmetry=rot90;holes=2.2,2.3,3.2,3.3",
+    "A....B/....../.C.D../....../.D.C../B....A",
+)
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No puzzle is tried alone before it is cut."""
+    monkeypatch.setattr(solving, "ALONE", -1.0)
+
+
+def told(answer: Solution) -> str:
+    """All that an answer says; its text may leave something out."""
+    return f"{answer.answer} {sorted(answer.facts.items())}"
+
+
+def test_every_kind_can_be_cut() -> None:
+    assert {pysolvers.parse(text).kind for text in PUZZLES} == {kind.name for kind in kinds() if kind.has_pieces}
+    assert all(kind.has_pieces for kind in kinds())
+
+
+@pytest.mark.parametrize("text", PUZZLES)
+def test_pieces_exclude_each_other_and_cover_all_answers(text: str) -> None:
+    puzzle = pysolvers.parse(text)
+    part = kind_named(puzzle.kind).pieces
+    right = Counter(told(answer) for answer in pysolvers.solutions(puzzle))
+    for engine in part.ENGINES:
+        if engine == "sat":
+            pytest.importorskip("pysat", reason="the extra sat is not installed")
+        pieces = finish(part.pieces(puzzle, engine, 7))
+        finer = [each for piece in pieces for each in finish(part.pieces(puzzle, engine, 3, piece))]
+        for each in ([()], pieces, finer, pieces):
+            found = [step for piece in each for step in part.answers(puzzle, piece, engine)]
+            assert Counter(told(step) for step in found if isinstance(step, Solution)) == right, engine
+
+
+@pytest.mark.parametrize("patience", [2.0, -1.0], ids=["patient", "every piece is cut finer"])
+@pytest.mark.parametrize("text", PUZZLES[::3])
+@pytest.mark.usefixtures("at_once")
+def test_the_answers_are_those_of_one_process(text: str, patience: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solving, "PATIENCE", patience)
+    monkeypatch.setattr(solving, "SHARE", 0.0)
+    monkeypatch.setattr(solving, "USUAL", 0.0)
+    puzzle = pysolvers.parse(text)
+    right = sorted(told(answer) for answer in pysolvers.solutions(puzzle))
+    crew = SoloCrew(lost=(1, 2, 5))
+    found = list(Run(solving.solve(puzzle, "auto", None, lambda: crew)))
+    assert sorted(map(told, found)) == right
+    assert crew.closed
+    two = list(Run(solving.solve(puzzle, "auto", 2, SoloCrew)))
+    assert len({told(answer) for answer in two} & set(right)) == len(two) >= min(2, len(right))
+
+
+@pytest.mark.parametrize("text", SWEPT)
+@pytest.mark.usefixtures("at_once")
+def test_the_count_is_that_of_one_process(text: str) -> None:
+    puzzle = pysolvers.parse(text)
+    right = pysolvers.count(puzzle)
+    assert list(Run(solving.count(puzzle, "auto", None, lambda: SoloCrew(lost=(2, 3)))))[-1] == right
+    if "frontier" not in kind_named(puzzle.kind).solver.ENGINES:
+        return
+    try:
+        pysolvers.count(puzzle, engine="frontier")
+    except PuzzleError as error:
+        with pytest.raises(PuzzleError, match=str(error)[:20]):
+            list(Run(solving.count(puzzle, "frontier", None, SoloCrew)))
+    else:
+        assert list(Run(solving.count(puzzle, "frontier", None, SoloCrew)))[-1] == right
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_sweep_with_too_many_states_is_left_for_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pysolvers.puzzles.hamiltonian import pieces
+
+    monkeypatch.setattr(pieces, "MAX_STATES", 5)
+    found = list(Run(solving.count(pysolvers.parse("4x4"), "auto", None, SoloCrew)))
+    assert found[-1] == Count(276, exact=True)
+    assert len(found) > 1  # lower bounds on the way, which a sweep does not know
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_count_stops_at_its_limit() -> None:
+    assert list(Run(solving.count(pysolvers.parse("4x4"), "auto", 100, SoloCrew)))[-1] == Count(100, exact=False)
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_call_whose_process_dies_each_time_is_a_fault() -> None:
+    class Dying(SoloCrew):
+        def news(self) -> list[News]:
+            self.lost = {key for key, _ in self.calls}
+            return super().news()
+
+    with pytest.raises(RuntimeError, match=r"died 5 times .signal SIGKILL"):
+        list(Run(solving.solve(pysolvers.parse("4x4"), "auto", None, Dying)))
+
+
+def test_an_easy_puzzle_needs_no_processes() -> None:
+    def crew() -> SoloCrew:
+        raise AssertionError("a crew was asked for")
+
+    puzzle = pysolvers.parse(PUZZLES[0])
+    right = [str(answer) for answer in pysolvers.solutions(puzzle)]
+    assert [str(answer) for answer in Run(solving.solve(puzzle, "auto", None, crew))] == right
+    assert list(Run(solving.count(puzzle, "auto", None, crew)))[-1] == Count(len(right), exact=True)
+
+
+def test_time_that_is_up_travels_between_processes() -> None:
+    error = pickle.loads(pickle.dumps(OutOfBudget("Not decided.", Progress(7, snapshot=lambda: None))))
+    assert (str(error), error.progress) == ("Not decided.", Progress(7))

@@ -1,0 +1,142 @@
+"""Processes that work on one puzzle: what becomes of it when they die, when it is stopped, and when time is up."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import pysolvers
+from pysolvers.core.progress import Progress
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.parallel import solving
+from pysolvers.parallel.crew import Call, News
+from pysolvers.parallel.processes import LocalCrew
+from tests.parallel import misbehave
+
+HARD = "15x15;start=0.0;end=14.14"
+"""A board whose paths nobody counts while a test runs."""
+
+
+def until(holds: Callable[[], object]) -> None:
+    """Wait for something that takes a moment; the test's own limit of time ends it."""
+    while not holds():
+        time.sleep(0.02)
+
+
+def children(parent: int) -> list[int]:
+    """The processes that a process has started."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            words = path.read_text().rpartition(")")[2].split()
+        except OSError:  # it has just ended
+            continue
+        if int(words[1]) == parent and words[0] != "Z":
+            found.append(int(path.parent.name))
+    return found
+
+
+def start(*arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "pysolvers", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+
+
+def test_answers_are_complete_when_a_process_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solving, "ALONE", -1.0)
+    puzzle = pysolvers.parse("4x5")
+    crew = LocalCrew(2)
+    found: list[str] = []
+    killed: list[int] = []
+    for step in solving.solve(puzzle, "auto", None, lambda: crew):
+        if not isinstance(step, Progress):
+            found.append(str(step))
+        busy = [worker for worker in crew.workers if worker.key is not None]
+        if len(killed) < 3 and busy:
+            busy[0].process.kill()
+            killed.append(busy[0].process.pid)
+    assert len(killed) == 3
+    assert sorted(found) == sorted(str(answer) for answer in pysolvers.solutions(puzzle))
+    assert not crew.workers
+
+
+def test_what_a_call_raises_is_raised_here() -> None:
+    crew = LocalCrew(1)
+    crew.start(1, Call(misbehave.refuse, ("No such board.",)))
+    with pytest.raises(PuzzleError, match=r"No such board\."):
+        while True:
+            crew.news()
+    crew.close()
+
+
+def test_what_a_call_prints_does_no_harm() -> None:
+    crew = LocalCrew(1)
+    crew.start(1, Call(misbehave.chatter, ()))
+    news: list[News] = []
+    while len(news) < 2:
+        news += crew.news()
+    crew.close()
+    assert [each.value for each in news] == ["part", "result"]
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are not listed here")
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
+def test_no_process_outlives_the_command(how: signal.Signals) -> None:
+    run = start("count", HARD, "--jobs", "2")
+    until(lambda: len(children(run.pid)) == 2 or run.poll() is not None)
+    workers = children(run.pid)
+    run.send_signal(how)
+    out, err = run.communicate(timeout=60)
+    assert (run.returncode, out, err.strip()) == ((130, "", "Stopped.") if how == signal.SIGINT else (-9, "", ""))
+    until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in workers))
+
+
+def test_time_is_up_for_all_processes() -> None:
+    run = start("count", HARD, "--jobs", "2", "--timeout", "1")
+    out, _ = run.communicate(timeout=120)
+    assert run.returncode == 3
+    assert out.startswith("at least ")
+
+
+def test_all_answers_come_in_the_same_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pysolvers.batch import outcome
+    from pysolvers.core.progress import Budget
+
+    alone = outcome.solve(pysolvers.parse("4x5"), "auto", None, Budget())
+    other = outcome.solve(pysolvers.parse("4x5"), "sat", None, Budget())
+    monkeypatch.setattr(solving, "ALONE", -1.0)
+    shared = outcome.solve(pysolvers.parse("4x5"), "auto", None, Budget(), crew=lambda: LocalCrew(2))
+    assert alone.solutions == other.solutions == shared.solutions
+    assert (shared.status, shared.exact, shared.engine) == ("multiple", True, solving.PIECEWISE)
+
+
+def test_jobs_and_dask_exclude_each_other() -> None:
+    run = start("solve", "4x4", "--jobs", "2", "--dask", "tcp://127.0.0.1:1")
+    assert run.communicate(timeout=60)[1] == "--jobs and --dask exclude each other: expected one of them.\n"
+    assert run.returncode == 2
+
+
+@pytest.mark.long
+def test_a_cluster_gives_the_same_and_survives_the_death_of_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    distributed = pytest.importorskip("distributed", reason="the extra dask is not installed")
+    from pysolvers.parallel.cluster import ClusterCrew
+
+    monkeypatch.setattr(solving, "ALONE", -1.0)
+    puzzle = pysolvers.parse("4x5")
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
+    ) as cluster:
+        pids = [nanny.pid for nanny in cluster.workers.values()]
+        found = []
+        for step in solving.solve(puzzle, "auto", None, lambda: ClusterCrew(cluster.scheduler_address)):
+            if not isinstance(step, Progress):
+                found.append(str(step))
+                if pids:
+                    os.kill(pids.pop(), signal.SIGKILL)
+                    pids.clear()
+    assert sorted(found) == sorted(str(answer) for answer in pysolvers.solutions(puzzle))
