@@ -93,7 +93,7 @@ class HamiltonianState(State):
 
     def _draw(self, at: Cell, letters: str, alone: bool) -> HamiltonianState:
         drawn = self.drawn
-        puzzle = replace(self.puzzle, symmetry="") if alone else self.puzzle
+        puzzle = replace(self.puzzle, symmetry="") if alone and self.puzzle.symmetry else self.puzzle
         for letter in letters:
             onward = neighbour(at, letter)
             if not self.puzzle.open_between(at, onward):

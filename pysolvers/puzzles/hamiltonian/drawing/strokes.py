@@ -24,12 +24,37 @@ def stroke(puzzle: HamiltonianPuzzle, drawn: Drawn, a: Cell, b: Cell) -> Drawn:
         whole = _with(puzzle, drawn, way)
         if _sound(puzzle, whole):
             return whole
+    if not puzzle.symmetry and _is_free(puzzle, drawn, a, b):
+        return drawn.union([way])
     left = _make_room(puzzle, drawn, a, arriving=False)
     own = piece_at(joined_cells(left), a)
     if b in own:
         return _without(puzzle, left, [step(c, d) for c, d in _between(own, a, b)])
     after = _with(puzzle, _make_room(puzzle, left, b, arriving=True), way)
     return after if _sound(puzzle, after) else drawn
+
+
+def _is_free(puzzle: HamiltonianPuzzle, drawn: Drawn, a: Cell, b: Cell) -> bool:
+    """Whether a step between two cells is in nothing's way: both are ends of pieces, or alone, and no loop closes.
+
+    It looks at the pieces of the two cells only, so that a long explanation is played quickly.
+    """
+    for cell in (a, b):
+        most = 0 if cell in (puzzle.start, puzzle.end) and not puzzle.closed else 1
+        if len(_joined_to(drawn, cell)) > most:
+            return False
+    before, at = a, a
+    while onward := [cell for cell in _joined_to(drawn, at) if cell != before]:
+        if len(onward) > 1:
+            return False
+        before, at = at, onward[0]
+    return at != b and puzzle.open_between(a, b)
+
+
+def _joined_to(drawn: Drawn, cell: Cell) -> list[Cell]:
+    """The cells that a step joins to a cell."""
+    r, c = cell
+    return [other for other in ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c)) if step(cell, other) in drawn]
 
 
 def erase_cell(puzzle: HamiltonianPuzzle, drawn: Drawn, cell: Cell) -> Drawn:

@@ -56,9 +56,16 @@ class Sketch:
     @property
     def broken(self) -> bool:
         """Whether it contradicts itself: an edge both ways, a node with three edges, or with too few left."""
-        if self.on & self.off or max(self.degree) > 2:
-            return True
-        return any(self.degree[v] + len(self.open_edges(v)) < 2 for v in range(self.net.nodes))
+        return bool(self.on & self.off) or max(self.degree) > 2 or min(self.ways) < 2
+
+    @cached_property
+    def ways(self) -> list[int]:
+        """For each node how many of its edges are not OFF."""
+        many = [len(edges) for edges in self.net.incident]
+        for e in self.off:
+            for v in self.net.ends[e]:
+                many[v] -= 1
+        return many
 
     @cached_property
     def undecided(self) -> list[int]:
@@ -70,20 +77,24 @@ class Sketch:
         """The pieces of path, single nodes too, in the order of their smaller ends; a closed one is left out."""
         net = self.net
         found = []
-        seen: set[int] = set()
+        beside: list[list[tuple[int, int]]] = [[] for _ in range(net.nodes)]
+        for e in sorted(self.on):
+            a, b = net.ends[e]
+            beside[a].append((e, b))
+            beside[b].append((e, a))
+        seen = bytearray(net.nodes)
         for first in range(net.nodes):
-            if first in seen or self.degree[first] > 1:
+            if seen[first] or self.degree[first] > 1:
                 continue
-            nodes = [first]
-            came = -1
-            while True:
-                onward = [e for e in net.incident[nodes[-1]] if e in self.on and e != came]
-                if not onward or len(nodes) > net.nodes:
+            nodes, came, at = [first], -1, first
+            while len(nodes) <= net.nodes:
+                onward = next((way for way in beside[at] if way[0] != came), None)
+                if onward is None:
                     break
-                came = onward[0]
-                a, b = net.ends[came]
-                nodes.append(b if a == nodes[-1] else a)
-            seen.update(nodes)
+                came, at = onward
+                nodes.append(at)
+            for v in nodes:
+                seen[v] = 1
             found.append(Chain(tuple(nodes), tuple(net.label[v] for v in nodes if net.label[v] >= 0)))
         return found
 
@@ -100,6 +111,8 @@ class Sketch:
         one and could not be walked the other way.
         """
         known: dict[int, int] = {}
+        if not self.net.counted:
+            return known
         pieces = [chain.nodes for chain in self.chains if any(v in self.net.counted for v in chain.nodes)]
         before = -1
         while len(known) > before:

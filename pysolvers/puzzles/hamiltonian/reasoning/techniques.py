@@ -72,9 +72,8 @@ def two_ways_by_colour(sketch: Sketch) -> Iterator[Finding]:
 def _used_up(sketch: Sketch) -> Iterator[tuple[int, list[int]]]:
     """The cells (as nodes) that need all the ways they have left, and these."""
     for v in range(len(sketch.net.cells)):
-        ways = sketch.open_edges(v)
-        if ways and sketch.degree[v] + len(ways) == 2:
-            yield v, ways
+        if sketch.ways[v] == 2 and sketch.degree[v] < 2:
+            yield v, sketch.open_edges(v)
 
 
 def _end_by_colour(sketch: Sketch, v: int) -> bool:
