@@ -29,6 +29,10 @@ Where some numbers are coloured and others are not, the coloured ones were given
 """
 
 
+THIN = 0.07
+"""What is long and thinner than this, in cells, is a rest of the grid."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sign:
     """A sign in a cell with what the nets take it for, and how certain they are."""
@@ -101,7 +105,8 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
 def _signs(cell: Cell, side: int) -> list[Sign]:
     found = []
     for glyph in cell.outside_disc() if cell.radius else cell.signs:
-        if max(glyph.width, glyph.height) < 0.09 * side or glyph.count < 6:
+        short, long = sorted((glyph.width, glyph.height))
+        if long < 0.09 * side or glyph.count < 6 or (short < THIN * side and long > 6 * short):
             continue
         arrows = read_arrow(glyph)
         *_, second, arrow = sorted(range(len(arrows)), key=arrows.__getitem__)
