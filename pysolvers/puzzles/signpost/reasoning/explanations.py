@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -10,14 +10,22 @@ from pysolvers.core.deduction import ChainStep, Deduction
 from pysolvers.core.words import capitalised, listed, uncapitalised
 from pysolvers.puzzles.signpost.model import NAMES, SignpostPuzzle
 from pysolvers.puzzles.signpost.play import link_move
+from pysolvers.puzzles.signpost.reasoning.reasons import (
+    GAP,
+    LEVEL,
+    LOOK,
+    NUMBER,
+    RING,
+    TAKEN,
+    Others,
+    Reasons,
+    hardest,
+    why_not,
+)
 from pysolvers.puzzles.signpost.reasoning.suppositions import Refutation, Trial, told_links
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
-TAKEN, NUMBER, RING, GAP, LOOK = "taken", "number", "ring", "gap", "look-ahead"
-"""Why a cell cannot come next: it comes after another one; has another number; is this chain's first cell; does not fit
-the gap between two numbers; leads to a contradiction."""
-LEVEL = {TAKEN: 1, NUMBER: 1, RING: 2, GAP: 3, LOOK: 5}
-"""How hard each reason is to see."""
+NO_ANSWER = " There is no answer."
 PLACE_LEVEL = 4
 """How hard it is to see that a number has one place only."""
 
@@ -30,20 +38,6 @@ AFTER = {
 """Technique and title of the only link from a cell, by the hardest reason against the others."""
 BEFORE = {**AFTER, TAKEN: ("only predecessor", "The only cell that can come before")}
 """Technique and title of the only link to a cell."""
-
-AGAINST_AFTER = {
-    TAKEN: ("comes after another cell", "come after other cells"),
-    NUMBER: ("has a number that does not fit", "have numbers that do not fit"),
-    RING: ("would close a ring", "would close a ring"),
-    GAP: ("does not fit the gap in the numbers", "do not fit the gap in the numbers"),
-    LOOK: ("leads to a contradiction", "lead to a contradiction"),
-}
-"""Why one cell, or several, cannot follow."""
-AGAINST_BEFORE = {**AGAINST_AFTER, TAKEN: ("goes on elsewhere", "go on elsewhere")}
-"""Why one cell, or several, cannot come before."""
-
-Others = Sequence[tuple[int, str]]
-"""Cells that are out, each with the reason."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +62,7 @@ class Explanations:
         self.puzzle = puzzle
         self.known = known
         self.refuted = refuted
+        self._reasons = Reasons(puzzle, known)
         self._told: Links | None = None
 
     def only_link(self, v: int) -> tuple[int, int]:
@@ -100,20 +95,26 @@ class Explanations:
         if known.number[a] >= 0 and known.number[b] >= 0:
             sentence = f"{self._name(a)} points at {known.number[b]}, the next number."
             return Step(a, b, self._deduction("next number", "The next number", sentence, 1, (move,), (a,), (), (b,)))
-        hardest = _hardest(others)
-        technique, title = (AFTER if v >= 0 else BEFORE)[TAKEN if hardest == NUMBER else hardest]
+        worst = hardest(others)
+        technique, title = (AFTER if v >= 0 else BEFORE)[TAKEN if worst == NUMBER else worst]
         sentence = self._only_follower(a, b, others) if v >= 0 else self._only_predecessor(a, b, others)
         used, shown = (a, b) if v >= 0 else (b, a)
-        told = self._deduction(technique, title, sentence, LEVEL[hardest], (move,), (used,), others, (shown,))
+        told = self._deduction(technique, title, sentence, LEVEL[worst], (move,), (used,), others, (shown,))
         return Step(a, b, told)
 
     def _told_others(self, v: int, link: tuple[int, int]) -> Others:
         """As `others`, but a link that a supposition refuted is out by a simple rule where one does it."""
         found = []
-        for cell, why in self.others(v, link):
+        for cell, why in (*self.others(v, link), *self._refuted_end(v, link)):
             a, b = (link[0], cell) if v >= 0 else (cell, link[1])
             found.append((cell, self._simple(a, b) if why == LOOK else why))
         return found
+
+    def _refuted_end(self, v: int, link: tuple[int, int]) -> Others:
+        """The end of the path, where a supposition refuted that a node is beside it."""
+        a, b = link
+        end = (a, self.known.end) if v >= 0 else (self.known.start, b)
+        return [(end[v >= 0], LOOK)] if end in self.refuted and end != link else []
 
     def _simple(self, a: int, b: int) -> str:
         """The simple rule by which a link is out on what is told; LOOK if there is none."""
@@ -121,7 +122,7 @@ class Explanations:
             self._told = told_links(self.puzzle, self.known)
         if b in self._told.out[a]:
             return LOOK
-        return self._why_not(a, b, refuted=False)
+        return why_not(self.known, a, b)
 
     def _suppositions(self, v: int, link: tuple[int, int], others: Others) -> tuple[str, tuple[ChainStep, ...]]:
         """The suppositions that rule others out: each in a sentence, and all of their steps."""
@@ -163,93 +164,115 @@ class Explanations:
     def _end_of_path(self, a: int, b: int, v: int, others: Others) -> Step:
         """The first cell of the path, or its last."""
         cell, number = (b, 1) if a == self.known.start else (a, self.known.cells)
-        sentence = f"{self._name(cell)} must be {number}: no other cell can be."
+        worst = hardest(others)
         if cell == (~v if v < 0 else v):
             sentence = f"{self._name(cell)} must be {number}: no cell can come {'before' if v < 0 else 'after'} it."
-        hardest = _hardest(others)
-        technique = LOOK if hardest == LOOK else "ends"
+            sentence += self._reasons.before(cell, others) if v < 0 else self._reasons.after(cell, others)
+        else:
+            why = "no other cell can be" if worst == LOOK else self._reasons.no_other_end(cell, v >= 0)
+            sentence = f"{self._name(cell)} must be {number}: {why}."
+        technique = LOOK if worst == LOOK else "ends"
         moves = (self._number_move(cell, number),)
-        told = self._deduction(technique, "An end of the path", sentence, LEVEL[hardest], moves, (), others, (cell,))
+        told = self._deduction(technique, "An end of the path", sentence, LEVEL[worst], moves, (), others, (cell,))
         return Step(a, b, told)
 
     def _only_follower(self, a: int, b: int, others: Others) -> str:
         number = self.known.number[a]
         as_number = f", as {number + 1}." if number >= 0 else "."
         arrow = f"{self._name(a)} points {NAMES[self.puzzle.arrows[a]]} at"
-        if not others:
-            return f"{arrow} one cell: {self._place(b)} follows{as_number}"
-        found = f"{arrow} {len(others) + 1} cells; only {self._place(b)} can follow{as_number}"
-        return found + self._because(others, AGAINST_AFTER)
+        if len(self.puzzle.ray(a)) == 1:
+            found = f"{arrow} one cell: {self._place(b)} follows{as_number}"
+            return found + self._reasons.after(a, others) + self._reasons.no_end(a, False)
+        found = f"{arrow} {len(self.puzzle.ray(a))} cells; only {self._place(b)} can follow{as_number}"
+        return found + self._reasons.after(a, others) + self._reasons.no_end(a, False)
 
     def _only_predecessor(self, a: int, b: int, others: Others) -> str:
         number = self.known.number[b]
         as_number = f", as {number - 1}." if number >= 0 else "."
         found = f"Only {self._place(a)} can come before {self._name(b, False)}{as_number}"
-        return found + self._because(others, AGAINST_BEFORE)
-
-    def _because(self, others: Others, words: dict[str, tuple[str, str]]) -> str:
-        """The reasons against the other candidates, the simple ones together."""
-        reasons = []
-        for why, (one, several) in words.items():
-            cells = [self._place(cell) for cell, reason in others if reason == why and cell < self.puzzle.cells]
-            if cells:
-                who = listed(cells) if len(cells) < 3 else f"{len(cells)} others"
-                reasons.append(f"{who} {one if len(cells) == 1 else several}")
-        return f" {capitalised('; '.join(reasons))}." if reasons else ""
+        return found + self._reasons.before(b, others) + self._reasons.no_end(b, True)
 
     def contradiction(self, v: int) -> Step:
         """No link is left to a node."""
         known, node = self.known, v if v >= 0 else ~v
         others = self.others(v, (v, -1) if v >= 0 else (-1, ~v))
         if node >= known.cells:
-            return self._no_answer(f"No cell can be {1 if node == known.start else known.cells}.", 1, (), others)
-        way = "follow" if v >= 0 else "come before"
-        return self._no_answer(f"No cell can {way} {self._name(node, False)}: there is no answer.", 1, (node,), others)
+            number = 1 if node == known.start else known.cells
+            sentence = f"No cell can be {number}: {self._reasons.no_other_end(-1, node == known.start)}."
+            return self._no_answer(f"{sentence}{NO_ANSWER}", 1, (), others)
+        return self._no_answer(f"{self._none_left(v, others)}{NO_ANSWER}", 1, (node,), others)
+
+    def _none_left(self, v: int, others: Others) -> str:
+        """That no cell can follow a node, or come before it, and why."""
+        known, node = self.known, v if v >= 0 else ~v
+        number = known.number[node]
+        beside = number + 1 if v >= 0 else number - 1
+        placed = (known.head_of if v >= 0 else known.tail_of)[beside] if number >= 0 else -1
+        if 0 <= placed < known.cells:
+            one, other = (node, placed) if v >= 0 else (placed, node)
+            return f"{self._name(one)} does not point at {self._name(other, False)}."
+        if v >= 0:
+            because = self._reasons.after(node, others) + self._reasons.no_end(node, False)
+        else:
+            because = self._reasons.before(node, others) + self._reasons.no_end(node, True)
+        because = because.replace(" others ", " cells ")
+        if not others:
+            because = f" {'It points at none' if v >= 0 else 'None points at it'}.{because}"
+        return f"No cell can {'follow' if v >= 0 else 'come before'} {self._name(node, False)}.{because}"
 
     def no_number(self, head: int) -> Step:
         """No number is left for the chain that begins in `head`."""
-        sentence = f"No number between those on the board is left for {self._place(head)}: there is no answer."
-        return self._no_answer(sentence, PLACE_LEVEL, (head,), ())
+        sentence = f"No number between those on the board is left for {self._place(head)}."
+        return self._no_answer(f"{sentence}{NO_ANSWER}", PLACE_LEVEL, (head,), ())
 
     def _no_answer(self, sentence: str, level: int, used: tuple[int, ...], others: Others) -> Step:
         return Step(-1, -1, self._deduction("contradiction", "No answer", sentence, level, (), used, others, ()))
 
     def only_number(self, head: int, number: int) -> Step:
         """The chain that begins in `head` can have one number only there."""
-        place = capitalised(self._place(head))
-        return self._placed(head, number, f"{place} can only be {number}: every other number is too near or too far.")
+        counted = "Counted along the arrows from and to the numbers on the board"
+        return self._placed(head, number, f"{counted}, {self._place(head)} can only be {number}.")
 
     def only_place(self, head: int, first: int, number: int) -> Step:
         """A number fits one cell only, so that the chain that begins in `head` has the number `first` there."""
         cell = head
         for _ in range(number - first):
             cell = self.known.after[cell]
-        sentence = f"Only {self._place(cell)} can be {number}: no other cell is at the right distance."
-        return self._placed(head, first, sentence)
+        low, high = self._beside(first, self.known.length[head])
+        steps = [f"{_steps(number - low)} after {low}"] if low else []
+        steps += [f"{_steps(high - number)} before {high}"] if high <= self.known.cells else []
+        counted = f": counted along the arrows, no other free cell can be {listed(steps)}" if steps else ""
+        return self._placed(head, first, f"Only {self._place(cell)} can be {number}{counted}.")
 
     def _placed(self, head: int, number: int, sentence: str) -> Step:
         """The number of a chain's first cell; the cells used are those of the nearest numbers on the board."""
-        known, low, high = self.known, number - 1, number + self.known.length[head]
-        while known.tail_of[low] < 0:
-            low -= 1
-        while known.head_of[high] < 0:
-            high += 1
+        known = self.known
+        low, high = self._beside(number, known.length[head])
         used, moves = (known.tail_of[low], known.head_of[high]), (self._number_move(head, number),)
         title = "The only place for a number"
         told = self._deduction("only place", title, sentence, PLACE_LEVEL, moves, used, (), (head,))
         return Step(head, -1, told, number)
 
+    def _beside(self, number: int, long: int) -> tuple[int, int]:
+        """The nearest numbers on the board before and after a chain of so many cells that begins with a number."""
+        low, high = number - 1, number + long
+        while self.known.tail_of[low] < 0:
+            low -= 1
+        while self.known.head_of[high] < 0:
+            high += 1
+        return low, high
+
     def _others_after(self, a: int, b: int) -> Others:
         """The cells that a points at besides b, and why they cannot follow."""
         if a == self.known.start:  # every cell is a candidate: only what was looked into is worth telling
             return [(x, LOOK) for x in range(self.known.cells) if (a, x) in self.refuted]
-        return [(x, self._why_not(a, x)) for x in self.puzzle.ray(a) if x != b]
+        return [(x, why_not(self.known, a, x, self.refuted)) for x in self.puzzle.ray(a) if x != b]
 
     def _others_before(self, a: int, b: int) -> Others:
         """The cells that point at b besides a, and why they cannot come before."""
         if b == self.known.end:
             return [(y, LOOK) for y in range(self.known.cells) if (y, b) in self.refuted]
-        return [(y, self._why_not(y, b)) for y in self._pointing[b] if y != a]
+        return [(y, why_not(self.known, y, b, self.refuted)) for y in self._pointing[b] if y != a]
 
     @cached_property
     def _pointing(self) -> list[list[int]]:
@@ -259,21 +282,6 @@ class Explanations:
             for b in self.puzzle.ray(a):
                 pointing[b].append(a)
         return pointing
-
-    def _why_not(self, a: int, b: int, refuted: bool = True) -> str:
-        """Why the link a -> b is out; a supposition comes first unless `refuted` is off."""
-        known = self.known
-        if refuted and (a, b) in self.refuted:
-            return LOOK
-        if known.before[b] >= 0 or known.after[a] >= 0:
-            return TAKEN
-        p, q = known.number[a], known.number[b]
-        if p >= 0 and q >= 0:
-            return NUMBER
-        if known.head[a] == b:
-            return RING
-        full = known.free_after[p] == 0 if p >= 0 else q >= 0 and known.free_before[q] == 0
-        return NUMBER if full else GAP
 
     def _deduction(
         self,
@@ -306,6 +314,5 @@ class Explanations:
         return capitalised(name) if first else name
 
 
-def _hardest(others: Others) -> str:
-    """The hardest of the reasons; TAKEN if there is none."""
-    return max((why for _, why in others), key=LEVEL.__getitem__, default=TAKEN)
+def _steps(many: int) -> str:
+    return f"{many} step{'s' * (many > 1)}"

@@ -150,9 +150,9 @@ class Trial:
                 todo.extend(join.chain)  # its sentence may name their numbers
         chain = [self._step(link, f"Suppose {self.supposed(link)}.")]
         chain += [self._step(self.joins[i].link, self.joins[i].sentence) for i in sorted(needed) if i]
-        sentence = self.forced(self.links, broken).removesuffix(": there is no answer.").removesuffix(".")
+        sentence = self.forced(self.links, broken).removesuffix(" There is no answer.")
         node = broken if broken >= 0 else ~broken
-        chain.append(ChainStep(f"{sentence}.", self._cells([node])))
+        chain.append(ChainStep(sentence, self._cells([node])))
         return Refutation(link, tuple(chain), tuple(stands_on))
 
     def supposed(self, link: Link) -> str:

@@ -11,8 +11,9 @@ from math import inf
 
 from pysolvers.core.progress import Pace
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
-from pysolvers.puzzles.signpost.reasoning.explanations import LEVEL, Explanations, Step
+from pysolvers.puzzles.signpost.reasoning.explanations import Explanations, Step
 from pysolvers.puzzles.signpost.reasoning.number_domains import NumberDomains
+from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
 
