@@ -12,7 +12,6 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-import pysolvers
 from pysolvers.core.deduction import Deduction
 from pysolvers.puzzles.signpost.hints import explain
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
@@ -109,7 +108,7 @@ def _by_counting(state: SignpostState, step: Deduction) -> bool:
         for number in between[:-1]:
             from_low.append({b for a in from_low[-1] for b in onward(a, number)} & loose)
         to_high = {known[high]} if high in known else set()
-        for number, cells in reversed([*zip(between, from_low)]):
+        for number, cells in reversed([*zip(between, from_low, strict=False)]):
             is_last = number == puzzle.cells
             to_high = {a for a in loose if (state.links[a] < 0 if is_last else to_high & set(onward(a, number)))}
             for at in to_high & cells:

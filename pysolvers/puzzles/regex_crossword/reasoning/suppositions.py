@@ -43,8 +43,12 @@ def _leaves(reader: ClueReader, k: int, before: Sequence[int], read: Sequence[in
     return f"{view} leaves {listed(told) if told else 'nothing new'}."
 
 
-def chain_of(reader: ClueReader, domains: Sequence[int], c: int, left: int, kept: int) -> Paced[tuple[ChainStep, ...]]:
+def chain_of(
+    reader: ClueReader, domains: Sequence[int], c: int, left: int, kept: int
+) -> Paced[tuple[tuple[ChainStep, ...], dict[int, int]]]:
     """Why one character of a cell is kept: what lines leave of the cell, then each other character supposed.
+
+    With it come the clues that cannot match in the end, each with the characters of the cell that lead there.
 
     Args:
         reader: reads the clues.
@@ -55,6 +59,7 @@ def chain_of(reader: ClueReader, domains: Sequence[int], c: int, left: int, kept
     """
     network, words, cells = reader.network, reader.words, reader.network.puzzle.cells
     steps: list[ChainStep] = []
+    fails: dict[int, int] = {}
     if left != domains[c]:
         clues = yield from _readings(reader, domains, c, left)
         told, _ = yield from readings_told(reader, domains, clues, [c])
@@ -72,6 +77,7 @@ def chain_of(reader: ClueReader, domains: Sequence[int], c: int, left: int, kept
         told, after = yield from readings_told(reader, trial, clues, [])
         steps += [_step(reader, k, sentence) for k, sentence in zip(clues, told, strict=False)]
         for k in clues[-1:]:
+            fails[k] = fails.get(k, 0) | bit
             letters = words.filled(k, [cell for cell in network.cells[k] if decided(after[cell])], after)
             others = [
                 f"{words.characters(after[cell])} in cell {words.position(k, cell)}"
@@ -80,7 +86,7 @@ def chain_of(reader: ClueReader, domains: Sequence[int], c: int, left: int, kept
             ]
             beside = f" with {listed([*filter(None, [letters]), *others])}" if letters or others else ""
             steps.append(_step(reader, k, f"Then {network.names[k]} cannot match {words.clue(k)}{beside}."))
-    return tuple(steps)
+    return tuple(steps), fails
 
 
 def _step(reader: ClueReader, k: int, sentence: str) -> ChainStep:

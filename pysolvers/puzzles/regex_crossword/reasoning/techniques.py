@@ -142,16 +142,18 @@ def all_but_one_refuted(reader: ClueReader, domains: Sequence[int], left: list[i
         kept, failed = yield from _refuted(reader, left, c)
         if failed < 0 or not decided(kept):
             continue
-        others = words.characters(left[c] & ~kept)
-        sentence = (
-            f"In {words.cell(c)}, {others} would in the end leave {reader.network.names[failed]} "
-            f"without a match for {words.clue(failed)}"
+        chain, fails = yield from chain_of(reader, domains, c, left[c], kept)
+        why = "; ".join(
+            f"{words.characters(mask)} would in the end leave {reader.network.names[k]} without a match for "
+            f"{words.clue(k)}"
+            for k, mask in (fails or {failed: left[c] & ~kept}).items()
         )
+        sentence = f"In {words.cell(c)}, {why}"
         if not kept:
             return reader.contradiction(f"{sentence}: nothing remains.", [c], domains)
         sentence = f"{sentence}: {words.character(kept)} remains."
-        found = reader.deduction("refuted", "Suppose the contrary", sentence, 4, {c: kept}, [failed], True)
-        return replace(found, chain=(yield from chain_of(reader, domains, c, left[c], kept)))
+        found = reader.deduction("refuted", "Suppose the contrary", sentence, 4, {c: kept}, fails or [failed], True)
+        return replace(found, chain=chain)
     return None
 
 
