@@ -27,6 +27,9 @@ from pysolvers.puzzles.hamiltonian.solving.propagate import propagate
 TOLD = 4
 """How many suppositions that fail are followed, to tell the shortest."""
 
+TRIED = 5 * TOLD
+"""How many are followed where the techniques come to no contradiction in the first ones."""
+
 NO_PATH = Finding("contradiction", "No path is left", "From here on no path can be made: there is no answer.", 0)
 
 
@@ -159,14 +162,16 @@ def _shortest_supposition(
 ) -> Generator[Progress, None, Finding | None]:
     """A step of which the taking, or the leaving, fails by local rules, or else by all; the one that is told shortest.
 
-    No more than TOLD are told: the first ones, where most is known already.
+    No more than TOLD are told, where one of them has a chain: the first ones, where most is known already.
     """
     net = sketch.net
     found: list[Finding] = []
     for all_rules in (False, True):
         for e in near:
-            if len(found) == TOLD or (base.edge[e] and not all_rules):
+            if base.edge[e] and not all_rules:
                 continue
+            if len(found) >= (TOLD if any(finding.chain for finding in found) else TRIED):
+                break
             for code in (2 * e + 1, 2 * e):
                 if pace.due():
                     yield _report(sketch, pace)

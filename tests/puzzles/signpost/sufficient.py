@@ -61,7 +61,7 @@ def is_enough(state: SignpostState, step: Deduction) -> bool:
         return _by_counting(state, step)
     text = " ".join((step.sentence, *(each.sentence for each in step.chain)))
     puzzle, named = state.puzzle, _named(state, step, text)
-    links = {}
+    links: dict[int, int] = {}
     numbers = {at: number for at, number in enumerate(state.numbers) if number in (1, puzzle.cells)}
     for chain in state.chains:
         if named & set(chain):

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pysolvers.engines.grid.steps import Step
-from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position, decide
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import OFF, ON, Position, decide
 from pysolvers.puzzles.hamiltonian.solving.network import Network
 
 
@@ -127,6 +127,28 @@ class Sketch:
         pos = Position(self.net)
         work = [2 * e + 1 for e in self.on] + [2 * e for e in (*self.off, *self.net.off)]
         return pos if decide(self.net, pos, work) else None
+
+    def as_seen(self) -> Position:
+        """The same as a `Position` without what follows: the rules look at what is seen."""
+        net = self.net
+        pos = Position(net)
+        for e in self.on:
+            pos.edge[e] = ON
+        for e in self.off:
+            pos.edge[e] = OFF
+        for v in range(net.nodes):
+            pos.degree[v] = self.degree[v]
+            pos.room[v] = len(self.open_edges(v))
+        pos.joined = len(self.on)
+        for chain in self.chains:
+            a, b = chain.nodes[0], chain.nodes[-1]
+            pos.mate[a], pos.mate[b] = b, a
+            if chain.labels and net.labels > 3:
+                pos.near[a], pos.near[b] = chain.labels[0], chain.labels[-1]
+                if len(chain.labels) > 1:
+                    up = chain.labels[1] in (chain.labels[0] + 1, chain.labels[0] + 1 - net.labels)
+                    pos.way[a], pos.way[b] = (-1, 1) if up else (1, -1)
+        return pos
 
     def complete(self) -> bool:
         """Whether every node has two edges."""

@@ -12,7 +12,8 @@ from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.play import draw_move, note_move
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, edge_cells, edge_name
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.techniques import falls_apart, techniques
+from pysolvers.puzzles.hamiltonian.reasoning.techniques import techniques
+from pysolvers.puzzles.hamiltonian.reasoning.whole_board import falls_apart
 
 LONGEST = 40
 """The most steps that a supposition is followed."""
@@ -119,7 +120,7 @@ def _break(sketch: Sketch) -> Break | None:
     if sketch.degree[net.hub] + len(sketch.open_edges(net.hub)) < 2:
         return Break("The path would have no place left for an end.", ())
     apart = falls_apart(sketch)
-    return Break(apart, ()) if apart else None
+    return Break(apart.sentence, apart.cells) if apart else None
 
 
 def _cells(sketch: Sketch, step: Finding) -> tuple[Cell, ...]:

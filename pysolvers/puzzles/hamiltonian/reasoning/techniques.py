@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
-from pysolvers.core.words import capitalised, listed, place
+from pysolvers.core.words import listed, place
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.reasoning import counting, parity, symmetry
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, dark, edge_name
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Chain, Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.parts import named_edges, named_part, other_bridge, together
-from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity, check_label_regions
-from pysolvers.puzzles.hamiltonian.solving.edge_rules import ON, Position
+from pysolvers.puzzles.hamiltonian.reasoning.labels import label_name
+from pysolvers.puzzles.hamiltonian.reasoning.whole_board import cut_off, two_bridges, wrong_region
+from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity
 
 
 def techniques() -> tuple[Callable[[Sketch], Iterator[Finding]], ...]:
@@ -99,7 +99,18 @@ def _only(sketch: Sketch, v: int, ways: list[int]) -> str:
     if None in to:
         why += ", one of them that the path ends there" if len(ways) > 1 else ": the path ends there"
     steps = [place(c) for c in to if c is not None]
-    return f"{why}, to {listed(steps)}." if steps else f"{why}."
+    return f"{_no_end(sketch, v)}{why}, to {listed(steps)}." if steps else f"{_no_end(sketch, v)}{why}."
+
+
+def _no_end(sketch: Sketch, v: int) -> str:
+    """Why the path does not end at a cell where it could by the puzzle alone; "" if it could not, or may."""
+    net = sketch.net
+    if net.between.get(v * net.nodes + net.hub) not in sketch.off:
+        return ""
+    ends = [place(net.cells[net.ends[e][0]]) for e in net.incident[net.hub] if e in sketch.on]
+    return (
+        f"The path ends at {listed(ends)}. " if len(ends) == 2 else f"The path does not end at {place(net.cells[v])}. "
+    )
 
 
 def closes_loop(sketch: Sketch) -> Iterator[Finding]:
@@ -147,94 +158,11 @@ def wrong_order(sketch: Sketch) -> Iterator[Finding]:
             yield Finding(
                 "order",
                 "The numbers in order",
-                f"{step} would join {_label(sketch, near)} to {_label(sketch, far)} out of turn.",
+                f"{step} would join {label_name(sketch, near)} to {label_name(sketch, far)} out of turn.",
                 3,
                 off=(e,),
                 used=(*_cells(sketch, one), *_cells(sketch, two)),
             )
-
-
-def two_bridges(sketch: Sketch) -> Iterator[Finding]:
-    """Two steps that alone hold two parts of the board together are both taken."""
-    net = sketch.net
-    pos = _position(sketch)
-    work: list[int] = []
-    if pos is None or not check_connectivity(net, pos, work):
-        return
-    for code in dict.fromkeys(work):
-        e = code >> 1
-        if e in sketch.on or e in sketch.off:
-            continue
-        bridge = other_bridge(sketch, e)
-        if net.ends[e][1] == net.hub or bridge is None:
-            sentence = f"Without {named_edges(sketch, (e,))} the path could not get round."
-            yield Finding("bridge", "Two parts of the board", sentence, 4, (e,))
-        else:
-            other, part = bridge
-            both = capitalised(named_edges(sketch, (e, other)))
-            sentence = (
-                f"{both} are the only ways between the part of {named_part(sketch, part)} and the rest of the board. "
-                "A path that goes over must come back or end there, so both are used."
-            )
-            used = tuple(net.cells[v] for v in sorted(part) if v != net.hub)
-            yield Finding("bridge", "Two parts of the board", sentence, 4, (e,), used=used)
-
-
-def wrong_region(sketch: Sketch) -> Iterator[Finding]:
-    """A step from a labelled piece into a region from which the next label cannot be reached."""
-    net = sketch.net
-    pos = _position(sketch)
-    work: list[int] = []
-    if pos is None or net.labels < 4 or not check_label_regions(net, pos, work):
-        return
-    for code in dict.fromkeys(work):
-        e = code >> 1
-        if e in sketch.off or e in sketch.on:
-            continue
-        yield _useless(sketch, pos, e)
-
-
-def _useless(sketch: Sketch, pos: Position, e: int) -> Finding:
-    """That an edge leads from a labelled piece into a part of the board where the next label cannot be reached."""
-    net = sketch.net
-    x, first = net.ends[e] if pos.near[net.ends[e][0]] >= 0 else net.ends[e][::-1]
-    # The part: what holds together by open steps and by pieces without labels.
-    part = together(sketch, first, (), lambda v: pos.degree[v] == 2 or pos.near[v] < 0)
-    part = {v for v in part if pos.near[v] < 0}
-    beside = set()
-    for v in part:
-        for f in sketch.open_edges(v):
-            a, b = net.ends[f]
-            w = b if a == v else a
-            if w not in part and pos.near[w] >= 0:
-                beside.add(pos.near[w])
-    steps = [step for step in (-1, 1) if pos.way[x] in (0, step)]
-    following = {(pos.near[x] + step) % net.labels for step in steps}
-    where, here = named_part(sketch, part), _label(sketch, pos.near[x])
-    sentence = f"The step {edge_name(net, e)} leads on from {here} into the part of {where}"
-    if following & beside:
-        sentence += ", which is needed for the stretch between two other numbers or of no use for this one."
-    else:
-        wanted = listed((_label(sketch, label) for label in sorted(following)), " nor ")
-        none = f"neither {wanted} has" if len(following) > 1 else f"{wanted} has no"
-        sentence += f", but {none} {'an ' * (len(following) > 1)}open way into it."
-    used = tuple(net.cells[v] for v in sorted(part) if v != net.hub)
-    return Finding("region", "A part that cannot be served", sentence, 4, off=(e,), used=used)
-
-
-def falls_apart(sketch: Sketch) -> str:
-    """Why the board does not hold together any more, in a sentence; "" if nothing is seen."""
-    net, pos = sketch.net, _position(sketch)
-    if pos is None:
-        return ""
-    if not check_connectivity(net, pos, []):
-        return "The board would fall into parts that no path joins."
-    if net.labels > 3 and not check_label_regions(net, pos, []):
-        return (
-            "A part of the board would lie between no two numbers that follow each other, or two such numbers would "
-            "have no way left between them."
-        )
-    return ""
 
 
 def misstep(sketch: Sketch, e: int) -> Finding | None:
@@ -248,34 +176,12 @@ def misstep(sketch: Sketch, e: int) -> Finding | None:
         cell = net.cells[lost[0]]
         sentence = f"{step} would leave {place(cell)} too few ways."
         return Finding("stranded", "No cell is stranded", sentence, 5, off=(e,), used=(*used, cell))
-    pos = None if after.broken else _position(after)
-    if pos is not None and not check_connectivity(net, pos, []):
-        sentence = f"{step} would cut the board in two, so that the path could not get to both parts and on."
-        return Finding("cut", "The board holds together", sentence, 5, off=(e,), used=used)
+    if not after.broken and not check_connectivity(net, after.as_seen(), []):
+        found = cut_off(after)
+        if found:
+            sentence = f"{step} would cut the board in two: {found.sentence}."
+            return Finding("cut", "The board holds together", sentence, 5, off=(e,), used=(*used, *found.cells))
     return None
-
-
-def _position(sketch: Sketch) -> Position | None:
-    """The sketch as a position without what follows: the rules look at what is seen."""
-    net = sketch.net
-    pos = Position(net)
-    for e in sketch.on:
-        pos.edge[e] = ON
-    for e in sketch.off:
-        pos.edge[e] = 2
-    for v in range(net.nodes):
-        pos.degree[v] = sketch.degree[v]
-        pos.room[v] = len(sketch.open_edges(v))
-    pos.joined = len(sketch.on)
-    for chain in sketch.chains:
-        a, b = chain.nodes[0], chain.nodes[-1]
-        pos.mate[a], pos.mate[b] = b, a
-        if chain.labels and net.labels > 3:
-            pos.near[a], pos.near[b] = chain.labels[0], chain.labels[-1]
-            if len(chain.labels) > 1:
-                up = chain.labels[1] in (chain.labels[0] + 1, chain.labels[0] + 1 - net.labels)
-                pos.way[a], pos.way[b] = (-1, 1) if up else (1, -1)
-    return pos
 
 
 def _fits(sketch: Sketch, one: Chain, a: int, two: Chain, b: int) -> bool:
@@ -289,19 +195,6 @@ def _fits(sketch: Sketch, one: Chain, a: int, two: Chain, b: int) -> bool:
 
 def _nearest(chain: Chain, end: int) -> int:
     return chain.labels[-1] if chain.nodes[-1] == end else chain.labels[0]
-
-
-def _label(sketch: Sketch, label: int) -> str:
-    net = sketch.net
-    node = net.label.index(label)
-    if node == net.hub:
-        return "an end of the path"
-    cell = net.cells[node]
-    if cell in net.puzzle.waypoints:
-        return f"number {net.puzzle.waypoints.index(cell) + 1}"
-    if cell in net.puzzle.position_of:
-        return f"position {net.puzzle.position_of[cell]}"
-    return "the start" if cell == net.puzzle.start else "the end"
 
 
 def _other_cell(sketch: Sketch, e: int, v: int) -> Cell | None:

@@ -96,10 +96,10 @@ def check_label_regions(net: Network, pos: Position, work: list[int]) -> bool:
     """
     if pos.joined == net.nodes - 1:
         return True
-    region, regions = _regions(net, pos)
+    region, regions = regions_of(net, pos)
     near, way = pos.near, pos.way
-    borders = _Borders(net, pos, region)
-    served = _served(borders, regions)
+    borders = Borders(net, pos, region)
+    served = served_by(borders, regions)
     if served is None:
         return False
     serves, bound = served
@@ -120,7 +120,7 @@ def check_label_regions(net: Network, pos: Position, work: list[int]) -> bool:
     return True
 
 
-def _regions(net: Network, pos: Position) -> tuple[list[int], int]:
+def regions_of(net: Network, pos: Position) -> tuple[list[int], int]:
     """For each node its region (-1 on a labelled chain and inside of chains), and how many regions there are."""
     edge, degree, near, mate, ends, incident = pos.edge, pos.degree, pos.near, pos.mate, net.ends, net.incident
     region = [-1] * net.nodes
@@ -147,7 +147,7 @@ def _regions(net: Network, pos: Position) -> tuple[list[int], int]:
     return region, regions
 
 
-class _Borders:
+class Borders:
     """Where the ends of labelled chains border on regions, and on each other.
 
     `out_of` and `into` have for each label the regions that its outgoing and its incoming side touch, as bits.
@@ -188,7 +188,7 @@ class _Borders:
                 self.into[at] |= touched
 
 
-def _served(borders: _Borders, regions: int) -> tuple[list[int], int] | None:
+def served_by(borders: Borders, regions: int) -> tuple[list[int], int] | None:
     """The regions that the stretch from each label can take, as bits; and the labels bound to a region, as bits.
 
     A stretch is bound to a region that no other can take. None if a region is left over, or a stretch has two of them.
