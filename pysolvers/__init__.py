@@ -92,12 +92,17 @@ Pixels = tuple[bytes, int, int]
 
 
 class Search(TypedDict, total=False):
-    """How to search: the engine's name, the most seconds and nodes to spend, and what is called with each Progress."""
+    """How to search.
+
+    The engine's name, the most seconds and nodes to spend, what is called with each Progress, and how many processes
+    work on the puzzle.
+    """
 
     engine: str
     seconds: float | None
     nodes: int | None
     watch: Watch | None
+    jobs: int
 
 
 SEARCH = tuple(Search.__annotations__)
@@ -123,6 +128,7 @@ def solutions(
     seconds: float | None = None,
     nodes: int | None = None,
     watch: Watch | None = None,
+    jobs: int = 1,
 ) -> Iterator[Solution]:
     """The answers, each once, as they are found.
 
@@ -133,14 +139,21 @@ def solutions(
         seconds: the most seconds of work.
         nodes: the most nodes of the search.
         watch: what is called with each `Progress`.
+        jobs: how many processes work on the puzzle. With several, answers come in any order, and without a `limit` a
+            piece of the puzzle at a time.
 
     Raises:
         OutOfBudget: where `seconds` or `nodes` run out, while the answers are taken.
     """
     one = puzzle_of(puzzle)
-    return islice(
-        Run(kind_named(one.kind).solver.solve(one, engine_for(one, engine)), Budget(seconds, nodes), watch), limit
-    )
+    name = engine_for(one, engine)
+    if jobs == 1:
+        steps = kind_named(one.kind).solver.solve(one, name)
+    else:
+        from pysolvers.parallel import processes, solving  # most do without
+
+        steps = solving.solve(one, name, limit, processes.crew_of(jobs))
+    return islice(Run(steps, Budget(seconds, nodes), watch), limit)
 
 
 @helpful_keywords(*SEARCH)
@@ -158,10 +171,21 @@ def count(
     seconds: float | None = None,
     nodes: int | None = None,
     watch: Watch | None = None,
+    jobs: int = 1,
 ) -> Count:
-    """How many answers there are: `Count(value, exact)`; not exact where `limit` or the budget ended the count."""
+    """How many answers there are: `Count(value, exact)`; not exact where `limit` or the budget ended the count.
+
+    Keywords as for `solutions`.
+    """
     one = puzzle_of(puzzle)
-    run = Run(kind_named(one.kind).solver.count(one, engine_for(one, engine), limit), Budget(seconds, nodes), watch)
+    name = engine_for(one, engine)
+    if jobs == 1:
+        steps = kind_named(one.kind).solver.count(one, name, limit)
+    else:
+        from pysolvers.parallel import processes, solving  # most do without
+
+        steps = solving.count(one, name, limit, processes.crew_of(jobs))
+    run = Run(steps, Budget(seconds, nodes), watch)
     best = Count(0, exact=False)
     try:
         for found in run:

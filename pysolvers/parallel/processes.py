@@ -11,10 +11,12 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from time import monotonic
 
+from pysolvers.core.puzzle import PuzzleError
 from pysolvers.parallel.crew import Call, News
 from pysolvers.parallel.worker import Message
 
@@ -22,6 +24,13 @@ TICK = 0.1
 """The most seconds that news are waited for."""
 
 PROGRAM = "import sys; sys.path[:] = {path!r}; from pysolvers.parallel.worker import main; main()"
+
+
+def crew_of(jobs: int) -> Callable[[], LocalCrew]:
+    """What gets so many processes; PuzzleError if there cannot be so many."""
+    if jobs < 1:
+        raise PuzzleError(f"jobs cannot be {jobs}: expected 1 or more.")
+    return lambda: LocalCrew(jobs)
 
 
 class Worker:

@@ -38,12 +38,26 @@ def main() -> None:
                     break
                 _send(out, (key, "part", part, process_time() - started))
         except Exception as error:  # noqa: BLE001  it is raised where the call came from
-            _send(out, (key, "error", error, process_time() - started))
+            _send(out, (key, "error", _sendable(error), process_time() - started))
+
+
+def _sendable(error: Exception) -> Exception:
+    """The error itself if it can travel to another process, else one that says what it was."""
+    try:
+        pickle.loads(pickle.dumps(error))
+    except Exception:  # noqa: BLE001  whatever a class of errors does wrong
+        return RuntimeError(f"{type(error).__name__}: {error}")
+    return error
 
 
 def _send(out: BinaryIO, message: Message) -> None:
-    out.write(pickle.dumps(message, pickle.HIGHEST_PROTOCOL))
-    out.flush()
+    """Send a message; where nobody reads it any more, this process ends."""
+    packed = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
+    try:
+        out.write(packed)
+        out.flush()
+    except OSError:
+        os._exit(0)
 
 
 def _read(source: BinaryIO, calls: SimpleQueue[Any]) -> None:

@@ -65,10 +65,17 @@ def test_answers_are_complete_when_a_process_is_killed(monkeypatch: pytest.Monke
     assert not crew.workers
 
 
-def test_what_a_call_raises_is_raised_here() -> None:
+@pytest.mark.parametrize(
+    ("call", "error", "sentence"),
+    [
+        (Call(misbehave.refuse, ("No such board.",)), PuzzleError, r"No such board\."),
+        (Call(misbehave.fail, ()), RuntimeError, "Stubborn: a fault in a solver"),
+    ],
+)
+def test_what_a_call_raises_is_raised_here(call: Call, error: type[Exception], sentence: str) -> None:
     crew = LocalCrew(1)
-    crew.start(1, Call(misbehave.refuse, ("No such board.",)))
-    with pytest.raises(PuzzleError, match=r"No such board\."):
+    crew.start(1, call)
+    with pytest.raises(error, match=sentence):
         while True:
             crew.news()
     crew.close()
@@ -113,6 +120,15 @@ def test_all_answers_come_in_the_same_order(monkeypatch: pytest.MonkeyPatch) -> 
     shared = outcome.solve(pysolvers.parse("4x5"), "auto", None, Budget(), crew=lambda: LocalCrew(2))
     assert alone.solutions == other.solutions == shared.solutions
     assert (shared.status, shared.exact, shared.engine) == ("multiple", True, solving.PIECEWISE)
+
+
+def test_the_library_takes_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solving, "ALONE", -1.0)
+    assert pysolvers.count("4x4", jobs=2) == pysolvers.Count(276, exact=True)
+    assert len({str(answer) for answer in pysolvers.solutions("4x4", jobs=2)}) == 276
+    assert pysolvers.outcome("4x4;waypoints=1.3,0.2,2.1,1.0", jobs=2) == "unique"
+    with pytest.raises(PuzzleError, match=r"jobs cannot be 0: expected 1 or more\."):
+        pysolvers.solve("4x4", jobs=0)
 
 
 def test_jobs_and_dask_exclude_each_other() -> None:
