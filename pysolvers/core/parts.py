@@ -69,11 +69,14 @@ class Pieces(Protocol):
 
     @property
     def RACERS(self) -> tuple[str, ...]:
-        """The engines that race on the whole puzzle at first, where a first answer is looked for."""
+        """Those that race on the whole puzzle where a first answer is looked for: engines, or one with another seed."""
 
     @property
     def RACE(self) -> float:
-        """The seconds that the race lasts while there is no answer."""
+        """The seconds that all race while there is no answer; the first of them goes on until there is one."""
+
+    def race(self, puzzle: Any, racer: str, /) -> Iterator[Progress | Solution]:
+        """The answers of the whole puzzle by one of RACERS."""
 
     def pieces(self, puzzle: Any, engine: str, about: int, within: Any = (), /) -> Steps[Progress, None, Sequence[Any]]:
         """About so many pieces of a puzzle, or of one of its pieces; [] where there is plainly no answer."""

@@ -40,9 +40,9 @@ class End(NamedTuple):
     pieces: Sequence[Any] = ()
 
 
-def race(puzzle: Puzzle, engine: str, seconds: float) -> Generator[Part, None, End]:
-    """The answers of a whole puzzle by one engine, for so many seconds of processor time."""
-    steps = kind_named(puzzle.kind).solver.solve(puzzle, engine)
+def race(puzzle: Puzzle, racer: str, seconds: float) -> Generator[Part, None, End]:
+    """The answers of a whole puzzle by one of those that race, for so many seconds of processor time."""
+    steps = kind_named(puzzle.kind).pieces.race(puzzle, racer)
     return (yield from _searched(steps, seconds, listing=True))
 
 

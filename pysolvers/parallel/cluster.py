@@ -53,6 +53,8 @@ def connect(address: str) -> Client:
 class ClusterCrew:
     """The workers of a cluster, each of which carries out one call at a time."""
 
+    longest = 60.0
+
     def __init__(self, address: str) -> None:
         self.client = connect(address)
         self._futures: dict[Future[Any], int] = {}

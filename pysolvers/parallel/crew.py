@@ -38,6 +38,10 @@ class Crew(Protocol):
     def size(self) -> int:
         """How many calls can be under way; it may change."""
 
+    @property
+    def longest(self) -> float:
+        """How many seconds a call may take that is perhaps given up: inf where `stop` ends it at once."""
+
     def start(self, key: int, call: Call) -> None:
         """Begin a call; there is to be room for it."""
 

@@ -13,6 +13,7 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from math import inf
 from queue import Empty, SimpleQueue
 from time import monotonic
 
@@ -79,6 +80,8 @@ class Worker:
 
 class LocalCrew:
     """So many processes on this machine, each started when it is first needed; one that dies is replaced."""
+
+    longest = inf
 
     def __init__(self, size: int) -> None:
         self.size = size

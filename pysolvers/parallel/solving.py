@@ -1,13 +1,16 @@
 """All answers of one puzzle by several processes.
 
 First one process, this one, tries alone: most puzzles need no more. Where few answers are wanted, the engines of the
-kind then race on the whole puzzle, each in a process. What the race leaves open is cut into pieces, which are handed
-out as processes become free. A piece that takes long is given up and cut finer, so the pieces need not be even.
+kind then race on the whole puzzle, each in a process. Most give up soon, but the first goes on for as long as there is
+no answer: the search of a whole puzzle knows short ways to one that a piece does not have, and with it no puzzle takes
+longer than without other processes. Meanwhile, and for the proof, the puzzle is cut into pieces, which are handed out
+as processes become free. A piece that takes long is given up and cut finer, so the pieces need not be even.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import inf
 from time import monotonic
 from typing import Any
 
@@ -149,20 +152,22 @@ class _Search:
             for news in self.force.news():
                 yield from self._heard(news)
             self._end_race()
+            if self._cut_at and self._done == self._pieces:
+                self._decided = self._decided or PIECEWISE  # a race that goes on cannot find more
             yield self._progress()
-        yield Progress(sum(self._nodes.values()), engine=self._decided or PIECEWISE)
+        yield Progress(sum(self._nodes.values()), engine=self._decided)
 
     def _start_race(self) -> None:
-        part = self.kind.pieces
-        engines = [engine for engine in part.RACERS if engine != "sat" or installed()]
-        for engine in engines[: self.force.crew.size]:
-            self._racers[self.force.put(Call(calls.race, (self.puzzle, engine, part.RACE)))] = engine
-        self._race_ends = monotonic() + part.RACE
+        part, crew = self.kind.pieces, self.force.crew
+        racers = [racer for racer in part.RACERS if racer != "sat" or installed()][: crew.size]
+        for place, racer in enumerate(racers):
+            seconds = min(crew.longest, part.RACE if place else inf)
+            self._racers[self.force.put(Call(calls.race, (self.puzzle, racer, seconds)))] = racer
 
     def _end_race(self) -> None:
         """End the race when an answer is there for a while: its proof is better left to pieces."""
         if self._racers and self._known:
-            self._race_ends = min(self._race_ends, monotonic() + AFTER_FIRST)
+            self._race_ends = self._race_ends or monotonic() + AFTER_FIRST
             if monotonic() > self._race_ends:
                 for key in self._racers:
                     self.force.drop(key)

@@ -10,6 +10,7 @@ class SoloCrew:
     """Three places, but one after the other; the calls whose number is in `lost` are lost half done the first time."""
 
     size = 3
+    longest = 0.05
 
     def __init__(self, lost: tuple[int, ...] = ()) -> None:
         self.calls: list[tuple[int, Call]] = []

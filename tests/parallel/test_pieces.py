@@ -125,6 +125,35 @@ def test_a_sweep_with_too_many_states_is_left_for_pieces(monkeypatch: pytest.Mon
 
 
 @pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("racer", ["whole", "pieces"])
+def test_whoever_decides_first_ends_the_work(racer: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A race that would go on for ever ends with the last piece, and the pieces end with a race that has decided."""
+
+    class Slow(SoloCrew):
+        def news(self) -> list[News]:
+            last = self.calls[0][1].function.__name__ == ("race" if racer == "pieces" else "search_piece")
+            self.calls = [*self.calls[1:], self.calls[0]] if last else self.calls
+            return [] if last else super().news()
+
+    monkeypatch.setattr(Slow, "longest", 60.0)
+    puzzle = pysolvers.parse("4x4;waypoints=1.3,0.2,2.1,1.0")
+    run = Run(solving.solve(puzzle, "auto", 2, Slow))
+    assert list(run) == list(pysolvers.solutions(puzzle))
+    assert run.progress.engine == ("auto" if racer == "whole" else solving.PIECEWISE)
+
+
+def test_seeds_find_the_same_answers() -> None:
+    for kind in kinds():
+        puzzle = pysolvers.parse(next(text for text in PUZZLES if pysolvers.parse(text).kind == kind.name))
+        right = sorted(told(answer) for answer in pysolvers.solutions(puzzle))
+        for racer in kind.pieces.RACERS:
+            if racer == "sat":
+                pytest.importorskip("pysat", reason="the extra sat is not installed")
+            found = [step for step in kind.pieces.race(puzzle, racer) if isinstance(step, Solution)]
+            assert sorted(map(told, found)) == right, racer
+
+
+@pytest.mark.usefixtures("at_once")
 def test_a_count_stops_at_its_limit() -> None:
     assert list(Run(solving.count(pysolvers.parse("4x4"), "auto", 100, SoloCrew)))[-1] == Count(100, exact=False)
 

@@ -108,6 +108,11 @@ def _paths(net: Network, inside: Network, piece: Piece, engine: str) -> Iterator
             yield path
 
 
+def race(puzzle: HamiltonianPuzzle, racer: str) -> Iterator[Progress | HamiltonianSolution]:
+    """The answers of a puzzle by an engine."""
+    return solve(puzzle, racer)
+
+
 def counting(puzzle: HamiltonianPuzzle, engine: str) -> Generator[Progress, None, Counting | None]:
     """The frontier sweep that counts the answers; None where it is not to be had."""
     yield from ()

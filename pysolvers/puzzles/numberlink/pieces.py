@@ -16,7 +16,7 @@ from pysolvers.engines.sat.assuming import KeptClauses, answers_under
 from pysolvers.engines.sat.availability import installed
 from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
-from pysolvers.puzzles.numberlink.solver import COUNTED, check_frontier, has_frontier
+from pysolvers.puzzles.numberlink.solver import COUNTED, check_frontier, has_frontier, solve
 from pysolvers.puzzles.numberlink.solving import frontier, sat
 from pysolvers.puzzles.numberlink.solving.cell_shapes import WITH
 from pysolvers.puzzles.numberlink.solving.clauses import Encoding
@@ -126,6 +126,11 @@ def _by_clauses(
             yield each
         elif (answer := answer_of(each)).links not in seen:
             yield answer
+
+
+def race(puzzle: NumberlinkPuzzle, racer: str) -> Iterator[Progress | NumberlinkSolution]:
+    """The answers of a puzzle by an engine."""
+    return solve(puzzle, racer)
 
 
 def counting(puzzle: NumberlinkPuzzle, engine: str) -> Generator[Progress, None, Counting | None]:

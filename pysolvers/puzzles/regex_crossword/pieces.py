@@ -13,6 +13,7 @@ from pysolvers.core.pausing import finish, paced
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.cutting import cut
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
+from pysolvers.puzzles.regex_crossword.solver import solve
 from pysolvers.puzzles.regex_crossword.solving.network import Network
 from pysolvers.puzzles.regex_crossword.solving.search import search
 
@@ -65,6 +66,11 @@ def answers(puzzle: RegexCrosswordPuzzle, piece: Piece, engine: str) -> Iterator
     """Each answer in a piece once, with Progress; what the search has learnt of the clues is kept for the next."""
     network = _network(puzzle)
     return search(network, list(piece) or network.start(puzzle.given))
+
+
+def race(puzzle: RegexCrosswordPuzzle, racer: str) -> Iterator[Progress | RegexCrosswordSolution]:
+    """The answers of a puzzle by an engine."""
+    return solve(puzzle, racer)
 
 
 def counting(puzzle: RegexCrosswordPuzzle, engine: str) -> Generator[Progress, None, None]:

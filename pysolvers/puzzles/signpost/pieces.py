@@ -6,8 +6,8 @@ The branching is that of the search: a chain that few others can follow, or prec
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Iterator
-from functools import lru_cache
-from math import log2
+from functools import lru_cache, partial
+from math import inf, log2
 
 from pysolvers.core.pausing import finish
 from pysolvers.core.progress import Pace, Progress
@@ -16,15 +16,18 @@ from pysolvers.engines.sat.assuming import KeptClauses, answers_under
 from pysolvers.engines.sat.availability import installed
 from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
+from pysolvers.puzzles.signpost.solver import solve
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.decimation import make_links
 from pysolvers.puzzles.signpost.solving.forced_links import Links
+from pysolvers.puzzles.signpost.solving.portfolio import hard_answers
 from pysolvers.puzzles.signpost.solving.sat import Encoding, loaded
-from pysolvers.puzzles.signpost.solving.search import branches, choose, numbering, propagated
+from pysolvers.puzzles.signpost.solving.search import branches, choose, numbering, propagated, solutions
 
 ENGINES = ("auto", "search", "sat")
-RACERS = ("auto", "sat", "search")
-RACE = 8.0
+RACERS = ("auto", "seed 1", "sat", "seed 2", "search", "seed 3")
+"""`auto` with other seeds too: how long it takes to a first answer is much a matter of luck."""
+RACE = inf
 
 PATIENCE = 200
 """Nodes of search without an answer after which clauses are tried on a piece."""
@@ -106,6 +109,13 @@ def _successors(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[P
     yield from answers_under(
         clauses.solver, clauses.encoding.cnf, assumed, clauses.find, clauses.encoding.excluding, known
     )
+
+
+def race(puzzle: SignpostPuzzle, racer: str) -> Iterator[Progress | SignpostSolution]:
+    """The answers of a puzzle by an engine, or by `auto` with another seed."""
+    if racer in ENGINES:
+        return solve(puzzle, racer)
+    return solutions(puzzle, partial(hard_answers, seed=racer.encode()))
 
 
 def counting(puzzle: SignpostPuzzle, engine: str) -> Generator[Progress, None, None]:

@@ -34,22 +34,23 @@ Rest = Callable[[Chains], Iterator[Progress | list[int]]]
 
 
 def decimate(
-    root: Chains, total: int, pace: Pace, rest: Rest, small: int, most: int = 60
+    root: Chains, total: int, pace: Pace, rest: Rest, small: int, most: int = 60, seed: bytes = b""
 ) -> Generator[Progress, None, list[int] | None]:
     """An answer as the cell after each, or None where no more is hoped for.
 
     `rest` searches, within bounds, a state of at most `small` placements. After `most` bad rounds it is given up.
+    Another `seed` goes another way.
     """
-    return _Decimation(root, total, pace, rest, small).run(most)
+    return _Decimation(root, total, pace, rest, small, seed).run(most)
 
 
 class _Decimation:
     """States from the first to the one with the most links; `bad` counts the times that it had to be stepped back."""
 
-    def __init__(self, root: Chains, total: int, pace: Pace, rest: Rest, small: int) -> None:
+    def __init__(self, root: Chains, total: int, pace: Pace, rest: Rest, small: int, seed: bytes) -> None:
         self.root, self.total, self.pace = root, total, pace
         self.rest, self.small = rest, small
-        self.bits = RandomBits(repr(root.succ).encode())
+        self.bits = RandomBits(repr(root.succ).encode() + seed)
         self.weights: Weights = {}
         self.stack: list[Chains] = []
         self.least = 0

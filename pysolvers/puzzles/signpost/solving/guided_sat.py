@@ -33,13 +33,13 @@ BARRED = 20
 
 
 def suppose(
-    root: Chains, total: int, pace: Pace, conflicts: int
+    root: Chains, total: int, pace: Pace, conflicts: int, seed: bytes = b""
 ) -> Generator[Progress, None, tuple[bool, list[int] | None]]:
     """Whether it is decided, within so many conflicts, and the answer as the cell after each; None if there is none."""
     encoding = Encoding(root)
     with SatSolver(encoding.cnf) as solver:
         yield from loaded(encoding, solver, pace)
-        supposed = _Suppositions(root, total, pace, encoding, solver)
+        supposed = _Suppositions(root, total, pace, encoding, solver, seed)
         while solver.conflicts < conflicts:
             yield from supposed.change()
             verdict = yield from supposed.test()
@@ -54,9 +54,11 @@ class _Suppositions:
     `sets` counts the sets of links that were tested. A link that was taken back is `barred` up to such a number.
     """
 
-    def __init__(self, root: Chains, total: int, pace: Pace, encoding: Encoding, solver: SatSolver) -> None:
+    def __init__(
+        self, root: Chains, total: int, pace: Pace, encoding: Encoding, solver: SatSolver, seed: bytes
+    ) -> None:
         self.root, self.total, self.pace, self.solver = root, total, pace, solver
-        self.bits = RandomBits(repr(root.succ).encode())
+        self.bits = RandomBits(repr(root.succ).encode() + seed)
         self.weights: Weights = {}
         self.variable = {(root.tail[a], root.head[b]): v for (a, b), v in encoding.follows.items()}
         self.link = {v: link for link, v in self.variable.items()}

@@ -48,8 +48,8 @@ def auto(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
     return solutions(puzzle, hard_answers)
 
 
-def hard_answers(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
-    """The answers, as the cell after each, from where forced links are stuck."""
+def hard_answers(root: Chains, pace: Pace, total: int, seed: bytes = b"") -> Iterator[Progress | list[int]]:
+    """The answers, as the cell after each, from where forced links are stuck; another `seed` finds others first."""
     alive = yield from propagated(root, pace, total)
     if not alive:
         return
@@ -64,7 +64,7 @@ def hard_answers(root: Chains, pace: Pace, total: int) -> Iterator[Progress | li
             break
     else:
         return
-    decided, found = yield from _first_answer(root, placements, pace, total)
+    decided, found = yield from _first_answer(root, placements, pace, total, seed)
     if found is not None:
         yield from _with_second(root, found, known, pace, total)
     elif decided:
@@ -88,7 +88,7 @@ def _with_second(
 
 
 def _first_answer(
-    root: Chains, placements: int, pace: Pace, total: int
+    root: Chains, placements: int, pace: Pace, total: int, seed: bytes
 ) -> Generator[Progress, None, tuple[bool, list[int] | None]]:
     """The first answer on a board that a short search leaves: whether it is decided that there is one, and that."""
     spare = answers_to_spare(root, sparsity(root))
@@ -99,13 +99,13 @@ def _first_answer(
 
     if installed_or_requested() and placements <= MEDIUM and spare <= FEW_ANSWERS:
         if spare > 0:
-            found = yield from decimate(root, total, pace, rest, small, BRIEFLY)
+            found = yield from decimate(root, total, pace, rest, small, BRIEFLY, seed)
             if found is not None:
                 return True, found
-        decided, found = yield from suppose(root, total, pace, SUPPOSED)
+        decided, found = yield from suppose(root, total, pace, SUPPOSED, seed)
         if decided:
             return True, found
-    found = yield from decimate(root, total, pace, rest, small)
+    found = yield from decimate(root, total, pace, rest, small, seed=seed)
     return found is not None, found
 
 
