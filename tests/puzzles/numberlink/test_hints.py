@@ -4,8 +4,12 @@ import pytest
 
 import pysolvers
 from pysolvers import kinds
+from pysolvers.core.pausing import finish
+from pysolvers.engines.kept import Findings
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.play import start
+from pysolvers.puzzles.numberlink.reasoning.fact import prove
+from pysolvers.puzzles.numberlink.solver import solve
 from tests.of_kind import parsed
 
 EXAMPLES = next(kind for kind in kinds() if kind.name == "numberlink").examples
@@ -20,6 +24,19 @@ def test_explanations_lead_to_the_answer_under_every_rule_set(text: str, rules: 
         for move in step.moves:
             state = state.play(move)
     assert state.solution() == pysolvers.solve(puzzle)
+
+
+@pytest.mark.parametrize("rules", ["full", "classic"])
+def test_the_fact_is_proved_in_the_same_words_whether_the_answer_is_known_or_not(rules: str) -> None:
+    puzzle = parsed(NumberlinkPuzzle, EXAMPLES[0][1], rules=rules)
+    facts = []
+    for is_known in (False, True):
+        answers = Findings(solve(puzzle, "search"))
+        if is_known:
+            while finish(answers.more()):
+                pass
+        facts.append(finish(prove(puzzle, answers)))
+    assert facts[0] == facts[1] and facts[0].no_touch
 
 
 def test_the_first_hint_of_a_small_grid_is_a_cell_with_one_way_out() -> None:

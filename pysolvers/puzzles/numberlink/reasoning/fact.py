@@ -6,6 +6,7 @@ itself could be cut short there, which would be another answer. Otherwise it is 
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from time import perf_counter
@@ -38,6 +39,10 @@ SUPPOSED = "No line is supposed to touch itself."
 FILLS = " The only answer also uses every cell, so that none stays empty."
 
 
+PUZZLES = 4
+"""Of how many puzzles the fact is kept."""
+
+
 @dataclass(frozen=True)
 class Fact:
     """Whether no line touches itself, whether every cell is used, and the sentence that proves it ("" for a rule)."""
@@ -45,6 +50,10 @@ class Fact:
     no_touch: bool
     fills: bool
     sentence: str = ""
+
+
+_proved: OrderedDict[NumberlinkPuzzle, Fact] = OrderedDict()
+"""What was proved of puzzles, the latest last."""
 
 
 def rules_alone(puzzle: NumberlinkPuzzle) -> Fact:
@@ -57,14 +66,29 @@ def proved(
     answers: Findings[NumberlinkSolution],
     seconds: float = PROOF_SECONDS,
 ) -> Generator[Progress, None, Fact]:
+    """As `prove`, but what was proved lately is kept, so that every hint begins with the same proof at once."""
+    if puzzle not in _proved:
+        found = yield from prove(puzzle, answers, seconds)
+        if not answers.complete:
+            return found
+        _proved[puzzle] = found
+        while len(_proved) > PUZZLES:
+            _proved.popitem(last=False)
+    return _proved[puzzle]
+
+
+def prove(
+    puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution], seconds: float = PROOF_SECONDS
+) -> Generator[Progress, None, Fact]:
     """The fact, if it can be had within about so many seconds; else what the rules say.
 
-    `answers` are those of the puzzle, and may get complete.
+    `answers` are those of the puzzle, and may get complete. Whether they are known already changes nothing: a puzzle
+    has one explanation.
     """
     rules = rules_alone(puzzle)
     if puzzle.rules == "tight":
         return rules
-    if not answers.complete:
+    if not answers.complete or len(answers.found) == 1:
         only = yield from _only_if_cells_may_stay_empty(puzzle)
         if only:
             answers.found[:], answers.complete = [only], True

@@ -17,6 +17,9 @@ OPEN, ON, OFF = 0, 1, 2
 
 Sides = tuple[int, ...]
 
+NEAR = 60
+"""How many cells are looked at to see whether two neighbours are still joined by another way."""
+
 
 @dataclass(frozen=True)
 class Consequence:
@@ -67,6 +70,8 @@ class Trials:
         ]
         self.harmless: set[tuple[int, bool]] = set()
         self.end = [lines.other_end(cell) for cell in range(board.puzzle.size)]
+        self.whole = False
+        self.whole = Trial(self).divides_nothing
 
     def all(self, limit: int) -> Iterator[Refutation | None]:
         """The refutation of each supposition on the board that takes at most `limit` consequences; None in between."""
@@ -85,7 +90,7 @@ class Trial:
 
     def __init__(self, trials: Trials) -> None:
         lines = trials.lines
-        self.lines, self.board = lines, lines.board
+        self.lines, self.board, self.whole = lines, lines.board, trials.whole
         self.state = trials.state[:]
         self.need = lines.need[:]
         self.end = trials.end[:]
@@ -94,6 +99,11 @@ class Trial:
         self.drawn: dict[int, frozenset[int]] = {}
         self.queue: deque[Consequence] = deque()
         self.broken: tuple[str, Sides, tuple[int, ...], tuple[int, ...]] | None = None
+
+    @property
+    def divides_nothing(self) -> bool:
+        """Whether no label is divided, and no cell out of reach, on the board as it is."""
+        return self._divided() is None
 
     def refute(self, side: int, on: bool, limit: int) -> Refutation | None:
         """What refutes a supposition within so many consequences; None if nothing does."""
@@ -231,18 +241,9 @@ class Trial:
 
     def _divided(self) -> tuple[str, Sides, tuple[int, ...], tuple[int, ...]] | None:
         """A label whose ends are divided, or cells to which no line can come; by the fewest consequences."""
-        part = [-1] * len(self.need)
-        parts: list[list[int]] = []
-        for first in range(len(self.need)):
-            if part[first] < 0:
-                part[first] = len(parts)
-                cells = [first]
-                for cell in cells:
-                    for side, other, _ in self.board.around[cell]:
-                        if self.state[side] != OFF and part[other] < 0:
-                            part[other] = len(parts)
-                            cells.append(other)
-                parts.append(cells)
+        if self.whole and all(found.on or self._still_joined(found.side) for found in self.why.values()):
+            return None
+        part, parts = self._parts()
         if len(parts) < 2:
             return None
         found: list[tuple[int, str, Sides, tuple[int, ...], tuple[int, ...]]] = []
@@ -257,6 +258,37 @@ class Trial:
                 rests = self._border(cells, part, number)
                 found.append((len(self._needed(rests)), "stranded", rests, tuple(sorted(cells)), ()))
         return min(found)[1:] if found else None
+
+    def _parts(self) -> tuple[list[int], list[list[int]]]:
+        """The part of the board that each cell belongs to, as lines and crosses divide it, and the cells of each."""
+        part = [-1] * len(self.need)
+        parts: list[list[int]] = []
+        for first in range(len(self.need)):
+            if part[first] < 0:
+                part[first] = len(parts)
+                cells = [first]
+                for cell in cells:
+                    for side, other, _ in self.board.around[cell]:
+                        if self.state[side] != OFF and part[other] < 0:
+                            part[other] = len(parts)
+                            cells.append(other)
+                parts.append(cells)
+        return part, parts
+
+    def _still_joined(self, closed: int) -> bool:
+        """Whether a way round a side that was closed is soon found, so that it divides nothing."""
+        state, around = self.state, self.board.around
+        first, goal = self.board.sides[closed]
+        cells = [first]
+        for cell in cells:
+            for side, other, _ in around[cell]:
+                if state[side] != OFF and other not in cells:
+                    if other == goal:
+                        return True
+                    cells.append(other)
+            if len(cells) > NEAR:
+                return False
+        return False
 
     def _border(self, cells: list[int], part: list[int], number: int) -> Sides:
         return tuple(

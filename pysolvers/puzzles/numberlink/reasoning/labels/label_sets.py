@@ -38,6 +38,7 @@ class LabelSets:
         self.lines = lines
         self.every = (1 << len(lines.board.names)) - 1
         self.left = [1 << label if label >= 0 else self.every for label in lines.label]
+        self.open = [lines.is_open(side) for side in range(len(lines.board.sides))]
         self.why: dict[Loss, Reason] = {}
         self.known_by: dict[int, tuple[Loss, ...]] = {}
         open_labels = [k for k in range(len(lines.board.names)) if lines.ends(k)]
@@ -81,7 +82,7 @@ class LabelSets:
                 if cell == goal:
                     continue
                 for side, other, _ in lines.board.around[cell]:
-                    if other in seen or not lines.is_open(side):
+                    if other in seen or not self.open[side]:
                         continue
                     if not self.left[other] & bit:
                         if self._lost(other, k):
@@ -97,17 +98,21 @@ class LabelSets:
 
     def _stuck(self, open_labels: Iterable[int]) -> None:
         """Take labels from cells to which, or from which, their line finds too few ways."""
-        lines = self.lines
+        lines, every = self.lines, sum(1 << k for k in open_labels)
         for cell, need in enumerate(lines.need):
             if not need or lines.label[cell] >= 0:
                 continue
-            ways = lines.open_ways(cell)
-            for k in open_labels:
-                if self.left[cell] >> k & 1:
-                    able = sum(self.left[other] >> k & 1 for _, other, _ in ways)
-                    if able < need:
-                        rests = tuple((other, k) for _, other, _ in ways if self._lost(other, k))
-                        self._lose(cell, k, Reason("stuck", rests))
+            ways = [other for side, other, _ in lines.board.around[cell] if self.open[side]]
+            once = twice = 0
+            for other in ways:
+                twice |= once & self.left[other]
+                once |= self.left[other]
+            lost = self.left[cell] & every & ~(once if need == 1 else twice)
+            while lost:
+                k = (lost & -lost).bit_length() - 1
+                lost &= lost - 1
+                rests = tuple((other, k) for other in ways if self._lost(other, k))
+                self._lose(cell, k, Reason("stuck", rests))
 
     def _beside(self) -> None:
         """Take a label from cells beside one of that label, where no line goes between the two."""
