@@ -19,7 +19,7 @@ from pysolvers.puzzles.hamiltonian.making.random_paths import EvenPaths, backbit
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 DIFFICULTIES = (EASY, NORMAL, HARD)
-SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15")
+SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
 DAILY = {"easy": "6x6", "normal": "7x7", "hard": "7x7"}
 SETTINGS = (
     Setting(
@@ -34,21 +34,25 @@ SETTINGS = (
     Setting("numbers", "Numbers", example="9"),
     Setting("walls", "Walls", example="6"),
 )
-SMALLEST, LARGEST = 4, 15
+SMALLEST, LARGEST = 4, 30
+LARGEST_OF = {"zip": LARGEST, "numbrix": 20, "notebook": 15}
+"""The most rows or columns in each style; beyond, the techniques of Numbrix or the notebook's search take too long."""
 
 _SAMPLED = 49
 """Cells up to which the path is drawn from all paths alike; beyond, it wanders."""
 _TRIES = 30
 """Paths that are tried for a puzzle that is as asked for; then the nearest is taken."""
+_TRIED_CELLS = 6750
+"""About how many cells of paths are tried: beyond 15x15 there are fewer tries."""
 _JUDGED_CELLS = 600
 """About how many cells of puzzles are graded before the nearest difficulty is taken."""
 
 
 def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | Puzzle]:
     """Progress, then one puzzle, with a note if it is too easy; PuzzleError for a size or setting that cannot be."""
-    rows, columns = _size(size)
     settings = chosen(SETTINGS, options)
     style = settings["style"]
+    rows, columns = _size(size, LARGEST_OF[style])
     asked = {name: _number(name, settings[name], rows * columns) for name in ("numbers", "walls")}
     if style != "zip" and any(number is not None for number in asked.values()):
         raise PuzzleError("Only the style zip has a number of numbers and walls to set: leave them out, or the style.")
@@ -62,12 +66,13 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
         yield from even_paths.prepare()
     nearest: Nearest[HamiltonianPuzzle] = Nearest(GRADES, difficulty)
     numbers_off: list[tuple[int, int]] = []
-    for k in range(_TRIES):
+    tries = min(_TRIES, _TRIED_CELLS // (rows * columns))
+    for k in range(tries):
         if even_paths:
             cells = even_paths.draw(random)
             cells = cells if random.random() < 0.5 else cells[::-1]
         else:
-            cells = backbitten(rows, columns, random)
+            cells = yield from backbitten(rows, columns, random)
         if style == "numbrix":
             puzzle, fits = yield from numbrix_style(rows, columns, cells, difficulty, random)
         else:
@@ -75,25 +80,26 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
             if not wishes.met_by(puzzle):
                 numbers_off.append((len(puzzle.waypoints), len(puzzle.walls)))
                 continue
-        if fits or k == _TRIES - 1:
+        if fits or k == tries - 1:
             yield from judged(puzzle, nearest)
         if nearest.puzzle and (not nearest.note or nearest.seen * rows * columns >= _JUDGED_CELLS):
             break
     if nearest.puzzle is None:
         near = wishes.nearest(numbers_off)
-        raise PuzzleError(f"No puzzle of {size} with {wishes} came out of {_TRIES} tries; the nearest has {near}.")
+        raise PuzzleError(f"No puzzle of {size} with {wishes} came out of {tries} tries; the nearest has {near}.")
     yield Progress(0, engine="generator", note=nearest.note)
     yield nearest.puzzle
 
 
-def _size(size: str) -> tuple[int, int]:
-    """Rows and columns of WxH."""
+def _size(size: str, largest: int) -> tuple[int, int]:
+    """Rows and columns of WxH, neither of them more than `largest`."""
     match = re.fullmatch(r"(\d{1,3})x(\d{1,3})", size, re.ASCII)
     if not match:
         raise PuzzleError(f"{size[:40]!r} is no size: expected WIDTHxHEIGHT, such as 7x7.")
     columns, rows = int(match[1]), int(match[2])
-    if not (SMALLEST <= rows <= LARGEST and SMALLEST <= columns <= LARGEST):
-        raise PuzzleError(f"Boards are made from {SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST}; {size} is not.")
+    if not (SMALLEST <= rows <= largest and SMALLEST <= columns <= largest):
+        which = "Boards" if largest == LARGEST else "Boards of this style"
+        raise PuzzleError(f"{which} are made from {SMALLEST}x{SMALLEST} to {largest}x{largest}; {size} is not.")
     return rows, columns
 
 
@@ -109,6 +115,6 @@ def _number(name: str, asked: str, cells: int) -> int | None:
 
 def order_like(puzzle: HamiltonianPuzzle) -> tuple[str, Mapping[str, str]]:
     """The size and the style to ask for a puzzle like this one, the nearest size that can be made."""
-    columns, rows = (min(max(side, SMALLEST), LARGEST) for side in (puzzle.columns, puzzle.rows))
     style = "numbrix" if puzzle.positions else "notebook" if puzzle.symmetry or puzzle.forbid else "zip"
+    columns, rows = (min(max(side, SMALLEST), LARGEST_OF[style]) for side in (puzzle.columns, puzzle.rows))
     return f"{columns}x{rows}", {"style": style}

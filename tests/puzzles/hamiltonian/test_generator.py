@@ -7,6 +7,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.kind import kind_named
+from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.desk import Desk
 from pysolvers.puzzles.hamiltonian.making.random_paths import EvenPaths, backbitten
@@ -35,10 +36,22 @@ def test_a_seed_gives_the_same_puzzle_on_every_machine() -> None:
     assert made.id == "5x5;waypoints=0.4,2.3,2.0,1.3,0.2;walls=2.1-2.2,2.2-2.3"
 
 
-@pytest.mark.slow
-def test_the_largest_board_is_made_and_decided() -> None:
-    puzzle = pysolvers.generate("hamiltonian", "15x15", 1, "hard")
+def check_large(size: str, difficulty: str) -> None:
+    puzzle = pysolvers.generate("hamiltonian", size, 1, difficulty)
+    assert isinstance(puzzle, HamiltonianPuzzle)
+    assert f"{puzzle.columns}x{puzzle.rows}" == size
     assert pysolvers.outcome(puzzle) == "unique"
+
+
+@pytest.mark.slow
+def test_a_large_board_is_made_and_decided() -> None:
+    check_large("20x16", "hard")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
+def test_the_largest_boards_are_made_and_decided(difficulty: str) -> None:
+    check_large("30x30", difficulty)
 
 
 @pytest.mark.parametrize(("numbers", "walls"), [(9, None), (None, 20), (12, 3), (None, 0)])
@@ -98,7 +111,9 @@ def test_the_notebooks_style_is_symmetric_and_forbids_shapes() -> None:
 @pytest.mark.parametrize(
     ("size", "options", "words"),
     [
-        ("3x3", {}, "from 4x4 to 15x15"),
+        ("3x3", {}, "from 4x4 to 30x30"),
+        ("31x9", {}, "from 4x4 to 30x30; 31x9 is not"),
+        ("17x17", {"style": "notebook"}, "of this style are made from 4x4 to 15x15"),
         ("99", {}, "no size"),
         ("6x6", {"style": "notebook"}, "odd side"),
         ("6x6", {"numbers": "99"}, "expected a number from 2 to 18"),
@@ -134,5 +149,11 @@ def test_every_path_is_drawn_about_as_often(text: str) -> None:
 
 
 def test_a_path_made_by_backbites_visits_every_cell_once() -> None:
-    cells = backbitten(9, 12, Random(4))
+    steps = backbitten(9, 12, Random(4))
+    while True:
+        try:
+            assert isinstance(next(steps), Progress)
+        except StopIteration as end:
+            cells = end.value
+            break
     assert HamiltonianSolution(HamiltonianPuzzle(9, 12), cells).violations() == []

@@ -23,6 +23,10 @@ _LATER = 3
 """After how many puzzles with too many walls one more number is given."""
 _TRIALS = 8000
 """Suppositions that may be tried to thin out one hard puzzle."""
+_LOOKED_AHEAD = 144
+"""Cells up to which a hard puzzle is thinned out by suppositions. A larger one is hard by its many steps."""
+_ALL_RULES = 225
+"""Cells up to which all rules say what a wall would lead to; beyond, the local ones choose among walls."""
 
 
 @dataclass(frozen=True)
@@ -68,15 +72,14 @@ def numbered(
     target = HamiltonianSolution(puzzle, cells).steps
     net = network(puzzle)
     level = EASY if difficulty == EASY else NORMAL
-    walls = _walled(net, target, level, random)
-    yield Progress(0, engine="generator")
+    walls = yield from _walled(net, target, level, random)
     if difficulty != EASY or wishes.walls is not None:
         walls = yield from _fewer_walls(net, walls, level, wishes, random)
     puzzle, fits = _with_walls(puzzle, net, walls), True
-    if difficulty == NORMAL and not wishes.numbers:
-        puzzle, fits = _fewer_numbers(puzzle, random)
-    elif difficulty == HARD:
+    if difficulty == HARD and len(cells) <= _LOOKED_AHEAD:
         puzzle, fits = yield from _thinned(puzzle, wishes, random)
+    elif difficulty != EASY and not wishes.numbers:
+        puzzle, fits = yield from _fewer_numbers(puzzle, random)
     free = sorted(step for step in net.edge_of if step not in target and step not in puzzle.walls)
     missing = min(len(free), max(0, (wishes.walls or 0) - len(puzzle.walls)))
     return replace(puzzle, walls=puzzle.walls.union(random.sample(free, missing))), fits
@@ -99,11 +102,15 @@ def _fewer_walls(
     return walls
 
 
-def _walled(net: Network, target: frozenset[Step], level: str, random: Random) -> frozenset[int]:
+def _walled(
+    net: Network, target: frozenset[Step], level: str, random: Random
+) -> Generator[Progress, None, frozenset[int]]:
     """Edges for walls off the path, each the one of a few that lets most follow, until deductions lead all the way."""
     pos = known(net, frozenset(), level)
     assert pos is not None
     onward = decide if level == EASY else propagate
+    tried = onward if len(net.cells) <= _ALL_RULES else decide
+    pace = Pace()
     walls: set[int] = set()
     while pos.joined < net.nodes:
         free = [e for s, e in net.edge_of.items() if not pos.edge[e] and s not in target]
@@ -111,11 +118,15 @@ def _walled(net: Network, target: frozenset[Step], level: str, random: Random) -
         for _ in range(6):
             e = random.choice(free)
             trial = pos.copy()
-            onward(net, trial, [2 * e])
+            tried(net, trial, [2 * e])
             if trial.joined > most[0]:
                 best, most = trial, (trial.joined, e)
+            if pace.due():
+                yield Progress(0, 0, pos.joined, net.nodes, "generator")
         pos = best
         walls.add(most[1])
+        if tried is not onward:
+            onward(net, pos, [])
     return frozenset(walls)
 
 
@@ -124,11 +135,16 @@ def _with_walls(puzzle: HamiltonianPuzzle, net: Network, walls: frozenset[int]) 
     return replace(puzzle, walls=puzzle.walls.union(s for s, e in net.edge_of.items() if e in walls))
 
 
-def _fewer_numbers(puzzle: HamiltonianPuzzle, random: Random) -> tuple[HamiltonianPuzzle, bool]:
+def _fewer_numbers(
+    puzzle: HamiltonianPuzzle, random: Random
+) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool]]:
     """The puzzle without numbers that are not needed, until it is no longer easy; and whether it is no longer easy."""
     inner = list(puzzle.waypoints[1:-1])
     random.shuffle(inner)
+    pace = Pace()
     for cell in inner:
+        if pace.due():
+            yield Progress(0, engine="generator")
         net = network(puzzle)
         if not solved(net, known(net, frozenset(), EASY)):
             return puzzle, True

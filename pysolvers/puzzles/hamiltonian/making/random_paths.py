@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from random import Random
 
-from pysolvers.core.progress import Progress
+from pysolvers.core.progress import Pace, Progress
 from pysolvers.drawing.scene import Cell
 from pysolvers.engines.frontier.layers import drawn
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
@@ -36,8 +36,8 @@ class EvenPaths:
         return self._sweep.path(steps.union(closings[random.randrange(len(closings)) if len(closings) > 1 else 0]))
 
 
-def backbitten(rows: int, columns: int, random: Random) -> tuple[Cell, ...]:
-    """A path through every cell of a plain board, far from regular, by "backbites".
+def backbitten(rows: int, columns: int, random: Random) -> Generator[Progress, None, tuple[Cell, ...]]:
+    """Progress; returns a path through every cell of a plain board, far from regular, by "backbites".
 
     An end steps onto a neighbour on the path, and the step by which that neighbour was left goes: the rest is turned
     round. All paths are nearly equally likely in the long run (M. L. Mansfield, Monte Carlo studies of polymer chain
@@ -46,6 +46,7 @@ def backbitten(rows: int, columns: int, random: Random) -> tuple[Cell, ...]:
     cells = [(r, c if r % 2 == 0 else columns - 1 - c) for r in range(rows) for c in range(columns)]
     place = {cell: i for i, cell in enumerate(cells)}
     last = len(cells) - 1
+    pace = Pace()
     for _ in range(12 * len(cells)):
         if random.random() < 0.5:
             cells.reverse()
@@ -57,4 +58,6 @@ def backbitten(rows: int, columns: int, random: Random) -> tuple[Cell, ...]:
             cells[at + 1 :] = cells[:at:-1]
             for i in range(at + 1, last + 1):
                 place[cells[i]] = i
+        if pace.due():
+            yield Progress(0, engine="generator")
     return tuple(cells)

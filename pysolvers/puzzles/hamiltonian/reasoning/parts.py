@@ -47,9 +47,28 @@ def other_bridge(sketch: Sketch, e: int) -> tuple[int, set[int]] | None:
     """The edge that alone joins two parts of the board besides `e`, and the part without the ends of the path."""
     net = sketch.net
     a, b = net.ends[e]
-    for f in range(len(net.ends)):
-        if f != e and f not in sketch.off:
-            part = together(sketch, a, (e, f), lambda v: True)
-            if b not in part:
-                return f, (part if net.hub not in part else set(range(net.nodes)) - part)
+    for f in sorted(_way_round(sketch, e)):
+        part = together(sketch, a, (e, f), lambda v: True)
+        if b not in part:
+            return f, (part if net.hub not in part else set(range(net.nodes)) - part)
     return None
+
+
+def _way_round(sketch: Sketch, e: int) -> list[int]:
+    """The edges of a way between the nodes of `e` that does without it; [] if there is none."""
+    net = sketch.net
+    a, b = net.ends[e]
+    came = {a: -1}
+    todo = [a]
+    for v in todo:
+        for f in net.incident[v]:
+            w = net.ends[f][0] + net.ends[f][1] - v
+            if f != e and f not in sketch.off and w not in came:
+                came[w] = f
+                todo.append(w)
+    way = []
+    at = b
+    while came.get(at, -1) >= 0:
+        way.append(came[at])
+        at = net.ends[came[at]][0] + net.ends[came[at]][1] - at
+    return way

@@ -171,9 +171,10 @@ def misstep(sketch: Sketch, e: int) -> Finding | None:
     after = sketch.plus(frozenset((e,)), frozenset()).with_images()
     step = f"The step {edge_name(net, e)}{' and its image' if net.orbit[e] else ''}"
     used = tuple(net.cells[v] for v in net.ends[e] if v != net.hub)
-    lost = [v for v, cell in enumerate(net.cells) if after.degree[v] + len(after.open_edges(v)) < 2]
-    if lost:
-        cell = net.cells[lost[0]]
+    few = (v for v in range(len(net.cells)) if after.ways[v] < 2)
+    lost = next((v for v in few if after.degree[v] + len(after.open_edges(v)) < 2), None)
+    if lost is not None:
+        cell = net.cells[lost]
         sentence = f"{step} would leave {place(cell)} too few ways."
         return Finding("stranded", "No cell is stranded", sentence, 5, off=(e,), used=(*used, cell))
     if not after.broken and not check_connectivity(net, after.as_seen(), []):

@@ -38,8 +38,8 @@ def two_bridges(sketch: Sketch) -> Iterator[Finding]:
         return
     for code in dict.fromkeys(work):
         e = code >> 1
-        bridge = other_bridge(sketch, e)
-        if e in sketch.on or e in sketch.off or bridge is None:
+        bridge = None if e in sketch.on or e in sketch.off else other_bridge(sketch, e)
+        if bridge is None:
             continue
         other, part = bridge
         both = capitalised(named_edges(sketch, (e, other)))
