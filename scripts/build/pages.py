@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -217,11 +218,11 @@ def explained(kind: Kind, puzzle: Puzzle) -> tuple[list[Scene], dict[str, Any]]:
     scenes, sentences = [], []
     for step in kind.hints.explain(puzzle):
         if isinstance(step, Deduction):  # drawn on the board before the step, so that one sees what it rests on
-            scenes.append(kind.board.draw(state, None, step.marks))
+            scenes.append(kind.board.draw(state, None, replace(step.marks, whole=True)))
             sentences.append(step.sentence)
             for move in step.moves:
                 state = state.play(move)
-    scenes.append(kind.board.draw(state, None, Marks()))
+    scenes.append(kind.board.draw(state, None, Marks(whole=True)))
     sentences.append("Solved: every cell is decided." if state.solution() else "From here on the search has to guess.")
     table: dict[str, int] = {}
     steps = []

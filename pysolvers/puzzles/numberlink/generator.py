@@ -34,10 +34,15 @@ SHARES = {"easy": 1.8, "normal": 1.2, "hard": 1.0, "extreme": 0.9}
 """How many pairs the first board has, as a share of the usual number."""
 
 ROOM = {"easy": 5, "normal": 9, "hard": 14}
-"""How many cells there are at most for each pair of the first board: the larger a board, the harder a long path."""
+"""How many cells there are at most for each pair: the larger a board, the harder a long path.
+
+Beyond `PLAIN` cells this holds from the second board on: the first is tried with few pairs."""
 
 JUDGED, JUDGED_CELLS = 12, 600
 """How many boards are graded at most, and about how many cells in all, before the nearest one is taken."""
+
+PLAIN = 100
+"""Beyond so many cells paths are split where no proof comes to an end, so that a board gets more pairs."""
 
 STARTS = 60
 """How often it is begun anew with a board, however small it is."""
@@ -80,17 +85,21 @@ def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Gener
     usual = usual_pairs(boards.width, boards.height)
     most, least = boards.area // 4, max(2, round(0.8 * usual))
     pairs = round(usual * SHARES[nearest.wanted])
-    pairs = max(pairs, boards.area // ROOM.get(nearest.wanted, boards.area))
+    roomy = max(pairs, boards.area // ROOM.get(nearest.wanted, boards.area))
+    if boards.area <= PLAIN:
+        pairs = roomy
     judged = 0
     for k in range(STARTS):
         pairs = min(most, max(least, pairs))
-        cover = yield from boards.winding(pairs)
+        cover = yield from boards.winding(pairs, boards.area > PLAIN)
         if cover is None:
             pairs += k % 2
         elif not (yield from _judged(cover.puzzle(), nearest)):
             return
         else:
             pairs += nearest.last
+            if not judged and nearest.last > 0:
+                pairs = max(pairs, roomy)
             judged += 1
         if judged == _most_judged(boards) or not boards.effort.left:
             break
@@ -153,7 +162,7 @@ def _more_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
 
 
 def _most_judged(boards: Boards) -> int:
-    return max(3, min(JUDGED, JUDGED_CELLS // boards.area))
+    return max(2, min(JUDGED, JUDGED_CELLS // boards.area))
 
 
 def _judged(puzzle: NumberlinkPuzzle, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, int]:

@@ -1,21 +1,25 @@
 """New puzzles with one answer, the same on every Python for the same size, seed and difficulty.
 
-`normal` boards are those of Simon Tatham's generator: "7x7c" and seed 5 give the board of the random-seed id `7x7c#5`.
-`easy` boards need forced links only, without counting how long a chain fits between two numbers. From `hard` boards
-numbers were taken away until forced links are not enough and one has to look ahead.
+A `normal` board begins as one of Simon Tatham's generator: "7x7c" and seed 5 as that of the random-seed id `7x7c#5`.
+An `easy` one begins as a board of forced links only, without counting how long a chain fits between two numbers. From
+`hard` and `extreme` boards numbers were taken away until forced links are not enough and one has to look ahead. Where
+the grade of such a board is another than what was asked for, more numbers are given or fewer, and then other boards are
+tried.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
+from dataclasses import dataclass
 
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
-from pysolvers.engines.grade import DIFFICULTIES as GRADES
+from pysolvers.engines.grade import DIFFICULTIES
 from pysolvers.engines.nearest import Nearest, judged
 from pysolvers.puzzles.signpost.making.given_numbers import give
 from pysolvers.puzzles.signpost.making.hard_boards import harder
+from pysolvers.puzzles.signpost.making.met_grade import meet
 from pysolvers.puzzles.signpost.making.rotations import rotated
 from pysolvers.puzzles.signpost.making.tatham import grow, make
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size
@@ -23,7 +27,10 @@ from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
 from pysolvers.puzzles.signpost.solving.reporting import reported
 from pysolvers.puzzles.signpost.text.size import SIZE
 
-DIFFICULTIES = ("easy", "normal", "hard")
+__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like"]
+
+AHEAD = ("hard", "extreme")
+"""The difficulties for which one has to look ahead."""
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
 SETTINGS = (
     Setting("ends", "First and last", (("anywhere", "Anywhere"), ("corners", "In the corners"))),
@@ -36,35 +43,60 @@ GROWN = 225
 """The most cells for which the original's way to make a path succeeds often enough; larger boards rotate theirs."""
 TRIES = 20_000
 """How many cells are tried in all for a board of the wanted difficulty; small boards are hardly ever hard."""
-GRADED = 225
-"""The most cells of a board whose grade is compared with the difficulty that was asked for."""
-GIVENS_TRIES, JUDGED_CELLS = 4_000, 800
+GRADED, BOARDS = 225, 12
+"""The most cells of a board whose grade is to be what was asked for, and how many boards are tried for that."""
+GIVENS_TRIES, JUDGED_CELLS = 4_000, 1_200
 """How many cells are tried in all for a number of given numbers, and how many are graded."""
 
 
 def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | SignpostPuzzle]:
     """Progress, then one puzzle of `size`: "7x7", "7x7c" (the ends in the corners) or "7".
 
-    Where its grade is another than the difficulty asked for, a note says so.
+    Where no board comes out whose grade is the difficulty, the nearest is given and a note says so.
 
     Raises:
         PuzzleError: for a size that cannot be, or that has no hard boards.
     """
-    noted = False
-    for step in _made(size, seed, difficulty, options):
-        if isinstance(step, Progress):
-            noted = noted or bool(step.note)
-        elif not noted and step.cells <= GRADED:
-            nearest: Nearest[SignpostPuzzle] = Nearest(GRADES, difficulty)
-            off = yield from judged(step, nearest)
-            note = f"This puzzle's grade is {nearest.found}, not {difficulty}." if off else ""
-            yield Progress(engine="generator", note=note)
-        yield step
+    nearest: Nearest[SignpostPuzzle] = Nearest(DIFFICULTIES, difficulty)
+    bits = RandomBits(f"meet {difficulty} {seed}".encode("utf-8", "surrogatepass"))
+    met = False
+    for k in range(BOARDS):
+        found = yield from _last(_made(size, f"{seed} {k}" if k else seed, difficulty, options))
+        if found.puzzle.cells > GRADED or chosen(SETTINGS, options)["givens"]:
+            yield Progress(engine="generator", note=found.note)
+            yield found.puzzle
+            return
+        met = yield from meet(found.puzzle, nearest, bits, Pace())
+        if met or found.note or nearest.seen * found.puzzle.cells >= JUDGED_CELLS:
+            break
+    assert nearest.puzzle is not None
+    yield Progress(engine="generator", note=nearest.note)
+    yield nearest.puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A board, and what is to be said of it."""
+
+    puzzle: SignpostPuzzle
+    note: str
+
+
+def _last(steps: Iterator[Progress | SignpostPuzzle]) -> Generator[Progress, None, _Found]:
+    """The progress of `steps`, and at the end the board that they come to."""
+    note = ""
+    for step in steps:
+        if isinstance(step, SignpostPuzzle):
+            return _Found(step, note)
+        note = note or step.note
+        if not step.note:
+            yield step
+    raise AssertionError("A generator that finds no board says so.")
 
 
 def _made(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | SignpostPuzzle]:
     """Progress, then one puzzle made for a difficulty, with a note where no hard one is found."""
-    width, height, corners = _size(size, MAX_HARD if difficulty == "hard" else MAX_CELLS)
+    width, height, corners = _size(size, MAX_HARD if difficulty in AHEAD else MAX_CELLS)
     settings = chosen(SETTINGS, options)
     corners = settings["ends"] == "corners" or corners
     if settings["givens"]:
@@ -86,7 +118,7 @@ def _made(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> 
         if given is None:
             continue
         puzzle = SignpostPuzzle(width, height, arrows, given)
-        if difficulty != "hard":
+        if difficulty not in AHEAD:
             yield puzzle
             return
         nearest.add(puzzle, "normal")
@@ -112,7 +144,7 @@ def _with_givens(
     """
     cells = width * height
     bits = RandomBits(f"{difficulty} {seed} {givens}".encode("utf-8", "surrogatepass"))
-    nearest: Nearest[SignpostPuzzle] = Nearest(GRADES, difficulty)
+    nearest: Nearest[SignpostPuzzle] = Nearest(DIFFICULTIES, difficulty)
     tries, pace, fewest = max(10, GIVENS_TRIES // cells), Pace(), cells
     for _ in range(tries):
         arrows, path = yield from _path(width, height, corners, bits, pace)
@@ -123,7 +155,7 @@ def _with_givens(
         if given is None:
             continue
         puzzle: SignpostPuzzle | None = SignpostPuzzle(width, height, arrows, given)
-        if puzzle and difficulty == "hard" and cells <= MAX_HARD:
+        if puzzle and difficulty in AHEAD and cells <= MAX_HARD:
             puzzle = yield from harder(puzzle, bits, pace)
         if puzzle is None:
             continue

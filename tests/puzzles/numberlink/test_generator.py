@@ -11,6 +11,7 @@ import pysolvers
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink.generator import DIFFICULTIES
+from pysolvers.puzzles.numberlink.making.annealing import Annealing, Effort
 from pysolvers.puzzles.numberlink.making.cell_proofs import prove
 from pysolvers.puzzles.numberlink.making.path_cover import PathCover
 from pysolvers.puzzles.numberlink.making.random_paths import random_paths
@@ -71,6 +72,43 @@ def test_pairs_that_do_not_come_out_are_refused_with_the_nearest_that_do() -> No
         PuzzleError, match=r"No board of 6x6 with pairs=1 came out .* nearest that came out has [3-6]\."
     ):
         pysolvers.generate("numberlink", "6x6", seed=1, pairs="1")
+
+
+def test_pairs_are_refused_where_boards_are_made_by_splitting() -> None:
+    """Of more than 256 cells; 40x40 goes the same way and takes a minute."""
+    with pytest.raises(
+        PuzzleError, match=r"No board of 17x16 with pairs=4 came out .* nearest that came out has \d\d\."
+    ):
+        pysolvers.generate("numberlink", "17x16", seed=1, pairs="4", rules="classic")
+
+
+@pytest.mark.long
+def test_pairs_of_a_very_large_board_are_refused() -> None:
+    with pytest.raises(PuzzleError, match=r"No board of 40x40 with pairs=9 .* nearest that came out has \d+\."):
+        pysolvers.generate("numberlink", "40x40", seed=1, pairs="9", rules="classic")
+
+
+def test_a_path_is_split_where_a_second_answer_differs() -> None:
+    """Without any change: of the tiling as it is, until the board of the ends has the paths as its one answer."""
+    rng = random.Random(2)
+    paths = None
+    while paths is None:
+        paths = _result(random_paths(8, 7, 4, rng))
+    cover = PathCover(8, 7, paths, "full", rng)
+    annealing = Annealing(cover, rng, WindowDoubts("classic"), Effort(0, 0), (500,))
+    assert pysolvers.outcome(cover.puzzle()) == "multiple"
+    assert _result(annealing.run(split=True))
+    done = annealing.cover()
+    assert done.links() != cover.links() and len(done.paths) > len(paths)
+    assert pysolvers.outcome(done.puzzle()) == "unique"
+    assert pysolvers.solve(done.puzzle()) == done.answer()
+
+
+@pytest.mark.long
+def test_a_board_of_15_by_15_has_few_long_paths() -> None:
+    board = made(NumberlinkPuzzle, "15x15", 2, "hard")
+    assert len(board.pairs) < 25
+    assert pysolvers.outcome(board) == "unique"
 
 
 @pytest.mark.parametrize("rules", RULES)

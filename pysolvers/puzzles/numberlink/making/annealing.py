@@ -16,8 +16,8 @@ from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.numberlink.making.path_cover import SHORTEST, PathCover
 from pysolvers.puzzles.numberlink.making.path_shapes import ShapeCost, figures, usual_distance
 from pysolvers.puzzles.numberlink.making.tilings import Tiling
-from pysolvers.puzzles.numberlink.making.whole_proof import proof
-from pysolvers.puzzles.numberlink.making.window_doubts import Window, WindowDoubts, windows
+from pysolvers.puzzles.numberlink.making.whole_proof import REFUTED, proof
+from pysolvers.puzzles.numberlink.making.window_doubts import Window, WindowDoubts, strips, windows
 
 TEMPERATURE, COLDEST = 0.6, 0.15
 """How much worse a change may be at first, on average, and the share of that which is left at the end."""
@@ -28,19 +28,32 @@ PATIENCE = 150
 NEAR_DOUBT = 0.7
 """The share of the changes that are made where a window has a second answer."""
 
+UNDECIDED = 2
+"""How many proofs may come to no end on a larger board before the number of paths is given up."""
+
 TWO_BITES = 0.25
 """The share of the changes that are of two bites."""
 
 ROOM, FINEST = 5, 2.0
 """From how many cells a path on no path has less than four, and what the shapes of a board may cost then."""
 
-SMALL, MEDIUM, LARGE = ((4, 1), (6, 2)), (8, 2), (10, 3)
-"""The sides of windows and how far apart they are: those that are always looked at, and those for clean boards."""
+SMALL = (4, 1), (6, 2)
+"""The sides of windows and how far apart they are: those that are always looked at."""
+
+SMALL_BOARD = 100
+"""Up to so many cells a proof is quicker than to look at strips."""
+
+STRIPS, MEDIUM, LARGE = (4, 5, 6), (8, 2), (10, 3)
+"""Where those are clean: strips from border to border of so many rows or columns, and larger windows."""
 
 
 @dataclass
 class Effort:
-    """How many changes may still be tried, and how many nodes may still be spent on proofs."""
+    """How many changes may still be tried, and how many nodes may still be spent on proofs.
+
+    On boards beyond `SMALL_BOARD` what a strip or a larger window asks counts as a change, unless it was answered
+    before.
+    """
 
     changes: int
     nodes: int
@@ -80,21 +93,67 @@ class Annealing:
         self.tiling = Tiling(width, height, cover.paths, SHORTEST + roomy)
         self.finest = FINEST if roomy else math.inf
         self.windows = [window for side, step in SMALL for window in windows(width, height, side, step)]
-        self.larger = [windows(width, height, *MEDIUM), windows(width, height, *LARGE) if width * height > 144 else []]
+        self.larger = [windows(width, height, *MEDIUM)]
+        self.large = width * height > SMALL_BOARD
+        if self.large:
+            self.larger = [*(strips(width, height, thick) for thick in STRIPS), *self.larger]
+        if width * height > 144:
+            self.larger.append(windows(width, height, *LARGE))
         self.doubt = [doubts.doubt(self.tiling, window) for window in self.windows]
         self.shape = ShapeCost(width, height, usual_distance(width, height) * share**0.75)
         self.figures = [figures(path, width) for path in self.tiling.paths]
         self.cost = 0.0
         self.wanted: Collection[int] = ()
+        self.best = [path[:] for path in self.tiling.paths]
+        """The paths of the tiling that cost least."""
+        self.undecided = 0
+        """How many proofs came to no end."""
         self.pace = Pace()
 
-    def run(self) -> Generator[Progress, None, bool]:
-        """Change the tiling until its board has one answer; False if nothing got better for too long."""
+    def run(self, split: bool = False) -> Generator[Progress, None, bool]:
+        """Change the tiling until its board has one answer; False if nothing got better for too long.
+
+        With `split` paths of the best tiling are then split until it has; False if they get too short.
+        """
+        if (yield from self._run()):
+            return True
+        if not split:
+            return False
+        for number, path in enumerate(self.best):
+            self.tiling.set(number, path)
+        while True:
+            cells = yield from self._other_answer()
+            if cells is None:
+                return True
+            if not self._split(cells):
+                return False
+
+    def _other_answer(self) -> Generator[Progress, None, Collection[int] | None]:
+        """Cells where a second answer differs, or may; None if it is proved that there is none."""
+        for windows_of_a_size in (self.windows, *self.larger):
+            found = yield from self._larger_doubts(windows_of_a_size, 1)
+            if found:
+                return _cells(found)
+        verdict = yield from proof(self.cover(), self.rounds)
+        return None if verdict.unique else verdict.cells
+
+    def _split(self, cells: Collection[int]) -> bool:
+        """Split a path at one of these cells, as near its middle as can be; False if all paths are too short."""
+        tiling = self.tiling
+        places = list(tiling.splits(cells)) or list(tiling.splits(()))
+        if places:
+            most = max(places)[0]
+            _, number, k = self.rng.choice([place for place in places if place[0] >= 0.8 * most])
+            tiling.split(number, k)
+        return bool(places)
+
+    def _run(self) -> Generator[Progress, None, bool]:
+        """Change the tiling until its board has one answer; False if nothing got better, or proofs came to no end."""
         rng = self.rng
         if (yield from self._settle(sum(map(bool, self.doubt)) + self.shape.of(self.figures), math.inf)):
             return True
         least, stuck = self.cost, 0
-        while stuck < PATIENCE and self.effort.left:
+        while stuck < PATIENCE and self.effort.left and (not self.large or self.undecided < UNDECIDED):
             stuck += 1
             self.effort.changes -= 1
             if self.pace.due():
@@ -105,6 +164,7 @@ class Annealing:
                 return True
             if self.cost < least - 1e-9:
                 least, stuck = self.cost, 0
+                self.best = [path[:] for path in self.tiling.paths]
         return False
 
     def _change(self, limit: float) -> Generator[Progress, None, bool]:
@@ -162,22 +222,26 @@ class Annealing:
         self.cost, self.wanted = cost, _cells(self.doubt)
         if self.wanted:
             return False
-        for kind, (larger, most) in enumerate(zip(self.larger, (2.0, 0.9), strict=True)):
-            found = yield from self._larger_doubts(larger, 2 - kind)
+        for larger in self.larger:
+            found = yield from self._larger_doubts(larger, 2)
             if found:
-                self.cost, self.wanted = cost + min(len(found), most), _cells(found)
+                self.cost, self.wanted = cost + len(found), _cells(found)
                 return False
         if cost > limit or cost > self.finest:
             return False
         verdict = yield from proof(self.cover(), self.rounds)
         self.effort.nodes -= verdict.nodes
+        self.undecided += not verdict.unique and verdict.cost != REFUTED
         self.cost, self.wanted = cost + verdict.cost, frozenset(verdict.cells)
         return verdict.unique
 
     def _larger_doubts(self, larger: Sequence[Window], most: int) -> Generator[Progress, None, list[int]]:
         found: list[int] = []
         for window in larger:
+            missed = self.doubts.missed
             doubt = self.doubts.doubt(self.tiling, window)
+            if self.large:
+                self.effort.changes -= self.doubts.missed - missed
             if self.pace.due():
                 yield Progress(self.effort.changes)
             if doubt:

@@ -27,7 +27,7 @@ STARTS = 3
 ROUNDS = ((100, (500, 1_500)), (WINDING, (500, 2_000)))
 """Up to how many cells how many nodes a proof spends on each of its orders, round by round."""
 
-EFFORT = ((100, (5_000, 100_000)), (WINDING, (4_000, 60_000)))
+EFFORT = ((100, (5_000, 100_000)), (150, (3_000, 50_000)), (WINDING, (2_000, 50_000)))
 """Up to how many cells how many changes, and how many nodes in proofs, a new puzzle may take; then paths are split."""
 
 SPLITS = 6
@@ -59,8 +59,11 @@ class Boards:
         """Allow the whole effort again."""
         self.effort = Effort(*_up_to(EFFORT, self.area))
 
-    def winding(self, pairs: int) -> Generator[Progress, None, PathCover | None]:
-        """A board of just so many long winding paths; None if it did not come out."""
+    def winding(self, pairs: int, split: bool = False) -> Generator[Progress, None, PathCover | None]:
+        """A board of just so many long winding paths; None if it did not come out.
+
+        With `split` it may have more: where a second answer is found, or no proof comes to an end, paths are split.
+        """
         if self.area > WINDING or not self.effort.left:
             return None
         self.effort.changes -= STARTS  # so that tries end even where there is no tiling
@@ -80,7 +83,7 @@ class Boards:
         share = min(1.0, usual_pairs(self.width, self.height) / pairs)
         rounds = _up_to(ROUNDS, self.area)
         annealing = Annealing(cover, self.rng, self.doubts, self.effort, rounds, share)
-        return annealing.cover() if (yield from annealing.run()) else None
+        return annealing.cover() if (yield from annealing.run(split)) else None
 
     def split(self, pairs: int, exact: bool = False) -> Generator[Progress, None, PathCover | None]:
         """A board of so many pairs or more, whose paths were split until there was one answer; None if that failed.

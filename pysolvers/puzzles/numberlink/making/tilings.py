@@ -113,3 +113,11 @@ class Tiling:
             for k in range(self.shortest, len(path) - self.shortest + 1):
                 if not wanted or path[k] in wanted or path[k - 1] in wanted:
                     yield min(k, len(path) - k), number, k
+
+    def split(self, number: int, k: int) -> int:
+        """Split a path before its k-th cell: the number of the new path, which has the second part."""
+        path = self.paths[number]
+        self.paths[number] = path[:k]
+        self.paths.append(path[k:])
+        self._own(len(self.paths) - 1)
+        return len(self.paths) - 1

@@ -47,6 +47,12 @@ def windows(width: int, height: int, side: int, step: int) -> list[Window]:
     return [Window(width, top, left, high, wide) for top in tops for left in lefts]
 
 
+def strips(width: int, height: int, thick: int) -> list[Window]:
+    """The windows of so many rows from border to border, then those of so many columns."""
+    rows = [Window(width, top, 0, thick, width) for top in range(height - thick + 1)]
+    return rows + [Window(width, 0, left, height, thick) for left in range(width - thick + 1)]
+
+
 class WindowDoubts:
     """Answers whether windows of a board have a second answer under a rule set, each question once."""
 
