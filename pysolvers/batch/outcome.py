@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Literal
 
 import pysolvers
@@ -122,8 +123,14 @@ def count(
 
 def _in_order(answers: list[Solution]) -> list[Solution]:
     """Answers in an order that does not depend on who has found them: by what they print, then by all that they say."""
-    groups = groupby(sorted(answers, key=lambda each: each.answer), key=lambda each: each.answer)
-    return [each for _, alike in groups for each in sorted(alike, key=lambda each: repr(sorted(each.facts.items())))]
+    ranked = sorted((repr(each.answer), place) for place, each in enumerate(answers))  # texts are quickly compared
+    found: list[Solution] = []
+    for _, group in groupby(ranked, key=itemgetter(0)):
+        alike = [answers[place] for _, place in group]
+        if len(alike) > 1:
+            alike.sort(key=lambda each: repr(sorted(each.facts.items())))
+        found += alike
+    return found
 
 
 def made(puzzle: Puzzle, seed: str, difficulty: str, note: str = "") -> dict[str, Any]:
