@@ -18,7 +18,7 @@ from pysolvers.puzzles.numberlink.reasoning.wording import Wording
 _STEP = {way: (down, right) for way, down, right in WAYS}
 _STRAIGHT = {a | b for (a, da, ra) in WAYS for (b, db, rb) in WAYS if (da, ra) == (-db, -rb)}
 
-NEEDS = "needs, as no line touches itself, the same turn in every cell diagonally inside it up to a label"
+NEEDS = "needs, as no line touches itself, the same turn in each cell along the diagonal inside it, up to a label"
 
 Pair = tuple[tuple[int, int, int], tuple[int, int, int]]
 """Two ways of a cell, each as (side, other cell, way)."""
@@ -80,7 +80,7 @@ def _diagonal_fails(lines: Lines, cell: int, ways: tuple[int, int]) -> Reason | 
     while True:
         row, column = row + down, column + right
         if not board.puzzle.has((row, column)):
-            return lambda: f"{NEEDS}, and there is none"
+            return lambda: f"{NEEDS}, and there is no label"
         at = board.puzzle.index((row, column))
         if at in board.puzzle.blocked:
             return None
@@ -89,12 +89,12 @@ def _diagonal_fails(lines: Lines, cell: int, ways: tuple[int, int]) -> Reason | 
         if board.label[at] >= 0 or closed or otherwise:
             break
     if board.label[at] < 0:
-        return lambda: f"{NEEDS}, and {words.cell(at)} does not have it ({_why(lines, at, closed)})"
+        return lambda: f"{NEEDS}, but {words.cell(at)} cannot have it ({_why(lines, at, closed)})"
     if len(closed) < 2 and not otherwise:
         return None
     name = words.label(board.label[at])
     return lambda: (
-        f"{NEEDS} that is left by one of these ways, and {name} in {words.cell(at)} is not ({_why(lines, at, closed)})"
+        f"{NEEDS} that is left by one of these ways, but {name} in {words.cell(at)} is not ({_why(lines, at, closed)})"
     )
 
 

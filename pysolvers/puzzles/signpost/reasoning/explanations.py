@@ -218,7 +218,8 @@ class Explanations:
         because = because.replace(" others ", " cells ")
         if not others:
             because = f" {'It points at none' if v >= 0 else 'None points at it'}.{because}"
-        return f"No cell can {'follow' if v >= 0 else 'come before'} {self._name(node, False)}.{because}"
+        none = f"No cell can {'follow' if v >= 0 else 'come before'} {self._name(node, False)}"
+        return f"{none}: {uncapitalised(because.strip())}"
 
     def no_number(self, head: int) -> Step:
         """No number is left for the chain that begins in `head`."""
