@@ -14,6 +14,7 @@ from pysolvers.puzzles.numberlink.reasoning.chains import supposed
 from pysolvers.puzzles.numberlink.reasoning.counting import counted
 from pysolvers.puzzles.numberlink.reasoning.fact import Fact, likely, proved
 from pysolvers.puzzles.numberlink.reasoning.finding import Finding, deduction
+from pysolvers.puzzles.numberlink.reasoning.further import supposed_further
 from pysolvers.puzzles.numberlink.reasoning.labels.reach import by_labels
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines, board_of
 from pysolvers.puzzles.numberlink.reasoning.mistakes import answers_within, told_mistake
@@ -38,6 +39,9 @@ LOOKS: tuple[Callable[[Lines], Iterator[Finding]], ...] = (
     lambda lines: by_labels(lines, with_gaps=True),
 )
 """What is looked for, from the easiest on; suppositions come after all of them."""
+
+INSIDE = LOOKS[:5]
+"""What is looked for inside of suppositions that have to be followed further."""
 
 
 def hint(state: NumberlinkState) -> Iterator[Progress | Deduction]:
@@ -68,18 +72,21 @@ def explain(puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
 
 
 def explain_by_work(puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
-    """As `explain`, but the fact is taken as it is likely after a number of nodes, so that nothing depends on time."""
+    """As `explain`, but the fact is taken as it is likely after a number of nodes, so that nothing depends on time.
+
+    Nor are suppositions followed further than short ones go: what a grade is asked for has to come soon.
+    """
     fact = yield from likely(puzzle, Findings(solve(puzzle, "search")), PROOF_NODES)
-    yield from _explained(puzzle, fact)
+    yield from _explained(puzzle, fact, further=False)
 
 
-def _explained(puzzle: NumberlinkPuzzle, fact: Fact) -> Iterator[Progress | Deduction]:
+def _explained(puzzle: NumberlinkPuzzle, fact: Fact, further: bool = True) -> Iterator[Progress | Deduction]:
     """The explanation that rests on the fact, as far as it is proved."""
     if fact.sentence:
         yield Deduction("fact", "No line touches itself", fact.sentence, 1)
     lines = Lines(board_of(puzzle), fact)
     pace = Pace()
-    while found := (yield from _next(lines, pace)):
+    while found := (yield from _next(lines, pace, further)):
         yield Progress(pace.work, engine="hints")
         yield deduction(lines, found)
         if not found.on and not found.off:
@@ -95,8 +102,11 @@ def can_be_completed(state: NumberlinkState) -> Iterator[Progress | bool]:
         yield fit.answer is not None
 
 
-def _next(lines: Lines, pace: Pace) -> Generator[Progress, None, Finding | None]:
-    """The easiest finding; None if nothing more is found, or nothing is left to draw."""
+def _next(lines: Lines, pace: Pace, further: bool = True) -> Generator[Progress, None, Finding | None]:
+    """The easiest finding; None if nothing more is found, or nothing is left to draw.
+
+    Suppositions are followed `further` where short ones refute nothing.
+    """
     if lines.complete:
         return None
     for look in LOOKS:
@@ -105,4 +115,7 @@ def _next(lines: Lines, pace: Pace) -> Generator[Progress, None, Finding | None]
             yield Progress(pace.work, engine="hints")
         if found:
             return found
-    return (yield from supposed(lines, pace))
+    found = yield from supposed(lines, pace)
+    if found or not further:
+        return found
+    return (yield from supposed_further(lines, INSIDE, pace))

@@ -11,17 +11,20 @@ from dataclasses import dataclass
 from itertools import chain, islice
 
 from pysolvers.core.deduction import ChainStep
-from pysolvers.core.progress import Pace, Progress
-from pysolvers.puzzles.numberlink.hints import LOOKS
+from pysolvers.core.pausing import finish
+from pysolvers.core.progress import Pace
+from pysolvers.puzzles.numberlink.hints import INSIDE, LOOKS
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.reasoning.chains import supposed
 from pysolvers.puzzles.numberlink.reasoning.fact import Fact
 from pysolvers.puzzles.numberlink.reasoning.finding import Finding, deduction
+from pysolvers.puzzles.numberlink.reasoning.further import supposed_further
 from pysolvers.puzzles.numberlink.reasoning.lines import Board, Lines
 from tests.puzzles.numberlink.named_cells import cells_named, covers, labels_named
 
 NAMES = "QXZKVJPWMNRT"
 WHOLE_BOARD = ("reach", "count", "gap")
+OF_WHOLE_BOARD = ("divided", "No line could come", "ways that are open", "too few of the ways")
 RARE = (
     ("tight", "rare 135"),
     ("tight", "rare 156"),
@@ -73,13 +76,10 @@ def part_of(board: Board, answer: frozenset[int], fact: Fact, rng: random.Random
     return lines
 
 
-def supposition(lines: Lines) -> list[Finding]:
-    work = supposed(lines, Pace())
-    while True:
-        try:
-            assert isinstance(next(work), Progress)
-        except StopIteration as end:
-            return [end.value] if end.value else []
+def suppositions(lines: Lines) -> list[Finding]:
+    """A short supposition, and one that is followed further, as far as they refute something."""
+    found = (finish(supposed(lines, Pace())), finish(supposed_further(lines, INSIDE, Pace())))
+    return [finding for finding in found if finding]
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ def steps(seed: int, boards: int) -> Iterator[tuple[Position, Step]]:
         board, answer = made
         lines = part_of(board, answer, FACTS[rules], rng)
         found = [f for look in LOOKS for f in islice(look(lines), 15)]
-        for finding in found + supposition(lines):
+        for finding in found + suppositions(lines):
             yield Position(lines, answer), Step(finding, deduction(lines, finding).technique)
 
 
@@ -134,7 +134,7 @@ def is_enough(state: Position, step: Step) -> bool:
         return False
     text = " ".join((finding.sentence, *(step.sentence for step in finding.chain)))
     named = cells_named(board, text)
-    whole = finding.technique in WHOLE_BOARD or "divided" in text or "No line could come" in text
+    whole = finding.technique in WHOLE_BOARD or any(words in text for words in OF_WHOLE_BOARD)
     beside = {other for cell in named for _, other, _ in board.around[cell]}  # named by the way to them
     pieces = {i for cell in named | beside for i in lines.path[cell]}
 

@@ -1,5 +1,8 @@
 """Deductions: what is seen at one cell first, reasons in words, mistakes told."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 import pysolvers
@@ -62,3 +65,17 @@ def test_the_explanation_of_a_board_without_an_answer_ends_with_a_contradiction(
     last = pysolvers.explain(puzzle)[-1]
     assert last.technique == "contradiction"
     assert not last.moves
+
+
+@pytest.mark.long
+def test_a_board_on_which_short_suppositions_refute_nothing_is_explained_to_the_end(puzzles: Path) -> None:
+    rows = map(json.loads, (puzzles / "numberlink" / "janko_arukone.jsonl").read_text().splitlines())
+    problem = next(row["problem"] for row in rows if row["id"] == "504_12x12")
+    cells = problem.split()[2:]
+    puzzle = NumberlinkPuzzle(12, 12, tuple("" if cell == "-" else cell for cell in cells), "tight")
+    assert not pysolvers.grade(puzzle).complete  # it is not followed so far for a grade
+    state = start(puzzle)
+    for step in pysolvers.explain(puzzle):
+        for move in step.moves:
+            state = state.play(move)
+    assert state.solution() == pysolvers.solve(puzzle)

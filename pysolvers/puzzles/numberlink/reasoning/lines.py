@@ -102,6 +102,15 @@ class Lines:
                 lines.cross(side)
         return lines
 
+    def copy(self) -> Lines:
+        """A copy that can be changed on its own."""
+        twin = Lines(self.board, self.fact)
+        twin.drawn, twin.crossed, twin.need = self.drawn[:], self.crossed[:], self.need[:]
+        twin.label, twin._obstacles = self.label[:], self._obstacles.copy()
+        pieces = {id(piece): piece[:] for piece in self.path}
+        twin.path = [pieces[id(piece)] for piece in self.path]
+        return twin
+
     def draw(self, side: int) -> None:
         """Draw a line across a side."""
         a, b = self.board.sides[side]
