@@ -35,16 +35,20 @@ class Encoding:
 
     With `canonical`, answers are canonical ones (see the module) with at least one empty cell, and used[i] says that a
     path passes cell i, if that is no source. With `guarded`, a path may touch itself except at the cells whose guard[i]
-    is assumed.
+    is assumed. With `settled`, answers under `full` are settled ones: no bump to the south or the east, which is a
+    path around three sides of a square, has a straight piece of a path along its top.
     """
 
     exact = False
     """Whether an answer decides every variable, so that models can be counted; it takes more clauses."""
 
-    def __init__(self, puzzle: NumberlinkPuzzle, canonical: bool = False, guarded: bool = False) -> None:
+    def __init__(
+        self, puzzle: NumberlinkPuzzle, canonical: bool = False, guarded: bool = False, settled: bool = False
+    ) -> None:
         self.puzzle = puzzle
         self.cnf = Cnf()
         self.canonical = canonical
+        self.settled = settled
         self.may_be_empty = canonical or puzzle.rules == "classic"
         self.no_touch = canonical or guarded or puzzle.rules == "tight"
         self.edges = self._edges()
@@ -62,6 +66,8 @@ class Encoding:
             parts += [self._no_touch, self._corners]
         if self.canonical:
             parts += [self._no_short_cut]
+        if self.settled:
+            parts += [self._settle]
         for part in parts:
             for i in range(self.puzzle.size):
                 part(i)
@@ -218,6 +224,21 @@ class Encoding:
                 return True
             row, column = row + down, column + right
         return False
+
+    def _settle(self, i: int) -> None:
+        """No bump to the south or the east between cell i and a straight piece two cells on.
+
+        Such a bump's two top cells could go over to that piece, and a bump of it would be left that comes back: the sum
+        of the rows of the edges across and the columns of the edges down falls, so this ends, and always with an answer
+        that has a bump. So if there is an answer besides tight ones, there is a settled one.
+        """
+        width = self.puzzle.width
+        for on, along, one_on, one_along in ((S, E, width, 1), (E, S, 1, width)):
+            top, beyond = i + one_on, i + 2 * one_on
+            places = ((i, on), (i, along), (i + one_along, on), (top, on), (top, along), (beyond, along))
+            if all(cell < self.puzzle.size and way in self.edges[cell] for cell, way in places):
+                bump = (i, on), (i + one_along, on), (top, along), (beyond, along)
+                self.cnf.add(*(-self.edges[cell][way] for cell, way in bump))
 
     def _no_short_cut(self, i: int) -> None:
         """Two cells beside an empty one are on one path only at a corner that opens south; else it has a short cut."""

@@ -7,7 +7,7 @@ board is hard for them.
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from pysolvers.core.progress import Progress
 from pysolvers.engines.sat.availability import installed, wait_until_installed
@@ -22,6 +22,9 @@ TIGHT_NODES, SHORT_NODES, WINDOW_NODES = 40_000, 1_500, 20_000
 
 PROOF_NODES, UNFETCHED_NODES = 300, 3_000
 """Nodes of the search for an answer besides the tight one before clauses; more where those have to be fetched."""
+
+HEAD_START, TURN = 8_000, 1_000
+"""Conflicts that the search for canonical answers has before others take turns with it, and of a turn."""
 
 MANY = 1_000
 """Answers after which they are listed by search: each that clauses have found is one more clause for the next."""
@@ -40,7 +43,7 @@ def auto(puzzle: NumberlinkPuzzle) -> Steps:
     if not found.seen and (yield from wait_until_installed()):
         yield from found.follow(sat.nearly_tight(puzzle))
         undecided = undecided and not found.seen
-    if undecided and (yield from wait_until_installed()) and not (yield from _has_canonical_answer(puzzle, found)):
+    if undecided and (yield from wait_until_installed()) and (yield from _none_is_left(puzzle, found)):
         return
     yield from _answers_by_clauses(puzzle, found)
 
@@ -77,16 +80,50 @@ def _is_only_answer(puzzle: NumberlinkPuzzle, found: Found) -> Generator[Progres
     return True
 
 
-def _has_canonical_answer(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
-    """Whether clauses find a canonical answer with an empty cell, which under `classic` is one more answer."""
+@dataclass
+class _Search:
+    """One of the searches that take turns: its steps, the conflicts it has had and may have before the next turn.
+
+    With `complete` there is no answer left where it finds none; what is not complete has half a turn at a time.
+    """
+
+    steps: Steps
+    complete: bool = True
+    spent: int = 0
+    until: int = 0
+
+
+def _none_is_left(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
+    """Whether clauses show that there is no answer besides the tight one, or none at all if there is no tight one.
+
+    If not, another answer may be found. A canonical answer with an empty cell is one under `classic`; under `full` it
+    decides nothing, and answers close to the tight one and settled ones are looked for at the same time.
+    """
+    canonical_answers = _Search(sat.answers(puzzle, canonical=True), until=HEAD_START)
+    searches = [canonical_answers]
+    if puzzle.rules == "full":
+        searches += [_Search(sat.close(puzzle, links), complete=False) for links in found.seen]
+        searches += [_Search(sat.answers(puzzle, found.seen, settled=True))]
     before = found.nodes
-    for step in sat.answers(puzzle, canonical=True):
-        if isinstance(step, Progress):
-            yield found.report(step, before)
-            continue
-        if puzzle.rules == "classic":
-            yield from found.follow(iter([step]))
-        return True
+    while searches:
+        search = searches.pop(0)
+        for step in search.steps:
+            if isinstance(step, Progress):
+                before += step.nodes - search.spent
+                search.spent = step.nodes
+                yield found.report(step, before - step.nodes)
+                if search.spent >= search.until:
+                    search.until = search.spent + TURN // (1 if search.complete else 2)
+                    searches.append(search)
+                    break
+            elif search is canonical_answers and puzzle.rules == "full":
+                break
+            else:
+                yield from found.follow(iter([step]))
+                return False
+        else:
+            if search.complete:
+                return True
     return False
 
 

@@ -29,6 +29,7 @@ def answers(
     known: Iterable[tuple[int, ...]] = (),
     canonical: bool = False,
     around: tuple[int, ...] | None = None,
+    settled: bool = False,
 ) -> Steps:
     """Each answer once; Progress counts conflicts.
 
@@ -37,12 +38,13 @@ def answers(
         known: the links of answers that are left out.
         canonical: whether canonical answers with an empty cell are asked for (see the module).
         around: the links of an answer; one that differs from it in a window comes first, if there is one.
+        settled: whether settled answers are asked for (see `Encoding`): one besides tight ones if there is one.
 
     Raises:
         EngineMissing: without python-sat.
     """
     yield from wait_until_installed()
-    encoding = Encoding(puzzle, canonical)
+    encoding = Encoding(puzzle, canonical, settled=settled)
     with SatSolver(encoding.cnf) as solver:
         if not canonical and not balanced(puzzle):
             yield Progress(0, 0, puzzle.size, puzzle.size, "sat")
@@ -51,18 +53,35 @@ def answers(
         yield from load(encoding, solver, pace)
         for links in known:
             solver.add(*encoding.excluding(links))
-        for outside, conflicts in _outsides(encoding, around) if around else ():
-            close = yield from links_under(encoding, solver, pace, outside, conflicts)
-            if close:
-                solver.add(*encoding.excluding(close))
-                yield NumberlinkSolution(puzzle, close)
-                break
-            if pace.due():
-                yield Progress(solver.conflicts, 0, None, None, "sat")
+        if around:
+            yield from _close(encoding, solver, pace, around)
         while found := (yield from links_under(encoding, solver, pace)):
             solver.add(*encoding.excluding(found))
             yield NumberlinkSolution(puzzle, found)
         yield Progress(solver.conflicts, 0, puzzle.size, puzzle.size, "sat")
+
+
+def close(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Steps:
+    """An answer that differs in a window from the one with these links, if ROUNDS find one."""
+    yield from wait_until_installed()
+    encoding = Encoding(puzzle)
+    with SatSolver(encoding.cnf) as solver:
+        pace = Pace()
+        yield from load(encoding, solver, pace)
+        solver.add(*encoding.excluding(links))
+        yield from _close(encoding, solver, pace, links)
+
+
+def _close(encoding: Encoding, solver: SatSolver, pace: Pace, links: tuple[int, ...]) -> Steps:
+    """An answer that differs from `links`, which are excluded, in a window, if one is found; it is excluded then."""
+    for outside, conflicts in _outsides(encoding, links):
+        found = yield from links_under(encoding, solver, pace, outside, conflicts)
+        if found:
+            solver.add(*encoding.excluding(found))
+            yield NumberlinkSolution(encoding.puzzle, found)
+            return
+        if pace.due():
+            yield Progress(solver.conflicts, 0, None, None, "sat")
 
 
 def nearly_tight(puzzle: NumberlinkPuzzle) -> Steps:

@@ -1,0 +1,61 @@
+"""Settled answers under `full`: there is one just if there is an answer besides tight ones."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+pytest.importorskip("pysat", reason="python-sat is not installed")
+
+from pysolvers.core.progress import Progress
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.solving import portfolio, sat
+from tests.of_kind import all_solved
+
+
+def every_answer(puzzle: NumberlinkPuzzle) -> set[tuple[int, ...]]:
+    return {answer.links for answer in all_solved(NumberlinkSolution, puzzle, engine="frontier")}
+
+
+def boards(many: int) -> list[NumberlinkPuzzle]:
+    """Random boards of 3x4 to 6x4 cells with one or two pairs and an even number of blocked cells, under `full`."""
+    rng = random.Random(5)
+    made: list[NumberlinkPuzzle] = []
+    while len(made) < many:
+        width, pairs, blocked = rng.randint(3, 6), rng.randint(1, 2), rng.choice((0, 0, 0, 2))
+        places = rng.sample(range(width * 4), 2 * pairs + blocked)
+        cells = [""] * (width * 4)
+        for k, i in enumerate(places[blocked:]):
+            cells[i] = "AB"[k // 2]
+        puzzle = NumberlinkPuzzle(width, 4, tuple(cells), "full", frozenset(places[:blocked]))
+        if every_answer(puzzle):
+            made.append(puzzle)
+    return made
+
+
+def is_tight(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> bool:
+    return not list(NumberlinkSolution(replace(puzzle, rules="tight"), links).violations())
+
+
+def test_there_is_a_settled_answer_just_if_there_is_one_that_is_not_tight() -> None:
+    fewer = 0
+    for puzzle in boards(80):
+        every = every_answer(puzzle)
+        tight = {links for links in every if is_tight(puzzle, links)}
+        found = {step.links for step in sat.answers(puzzle, tight, settled=True) if not isinstance(step, Progress)}
+        assert found <= every - tight, puzzle.id
+        assert bool(found) == bool(every - tight), puzzle.id
+        fewer += len(found) < len(every - tight)
+    assert fewer
+
+
+def test_searches_that_take_turns_find_the_same_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("WINDOW_NODES", "PROOF_NODES", "UNFETCHED_NODES", "HEAD_START"):
+        monkeypatch.setattr(portfolio, name, 0)
+    monkeypatch.setattr(portfolio, "TURN", 1)
+    for puzzle in boards(40):
+        for rules in ("full", "classic") if puzzle.size < 16 else ("full",):
+            asked = replace(puzzle, rules=rules)
+            found = [step.links for step in portfolio.auto(asked) if not isinstance(step, Progress)]
+            assert len(found) == len(set(found)), asked.id
+            assert set(found) == every_answer(asked), asked.id
