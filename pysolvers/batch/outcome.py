@@ -77,11 +77,14 @@ def solve(
         steps = solving.solve(puzzle, engine, limit, crew)
     run = Run(steps, budget, watch)
     found: list[Solution] = []
+    told: list[str] = []
     exact, late = False, False
     with sat_statistics() as sat:
         try:
             while limit is None or len(found) < limit:
                 found.append(next(run))
+                if limit is None:
+                    told.append(repr(found[-1].answer))  # now, while other processes go on
         except StopIteration:
             exact = True
         except OutOfBudget:
@@ -89,7 +92,7 @@ def solve(
         finally:
             run.close()
     if limit is None:
-        found = _in_order(found)
+        found = _in_order(found, told)
     return _result(puzzle, engine, run, Count(len(found), exact), late, sat, found)
 
 
@@ -121,9 +124,9 @@ def count(
     return _result(puzzle, engine, run, best, late, sat)
 
 
-def _in_order(answers: list[Solution]) -> list[Solution]:
-    """Answers in an order that does not depend on who has found them: by what they print, then by all that they say."""
-    ranked = sorted((repr(each.answer), place) for place, each in enumerate(answers))  # texts are quickly compared
+def _in_order(answers: list[Solution], told: list[str]) -> list[Solution]:
+    """Answers in an order that does not depend on who found them: by what is `told` of each, then by all they say."""
+    ranked = sorted((text, place) for place, text in enumerate(told))
     found: list[Solution] = []
     for _, group in groupby(ranked, key=itemgetter(0)):
         alike = [answers[place] for _, place in group]

@@ -33,8 +33,9 @@ PATIENCE, SHARE, USUAL = 2.0, 0.1, 4.0
 """When a piece is cut finer: after so many seconds of processor time, or this share of the time since the puzzle was
 cut, or so many times what pieces have taken on average, whichever is most."""
 
-AFTER_FIRST = 1.0
-"""Seconds for which engines go on racing when there is a first answer."""
+AFTER_FIRST, AND_SHARE = 1.0, 0.3
+"""Seconds for which engines go on racing when there is a first answer, and the share of the time that it took, if that
+is more: who finds one soon finds another near it."""
 
 PIECEWISE = "pieces"
 """The engine, as it is told, where a puzzle was searched piece by piece."""
@@ -117,7 +118,7 @@ class _Search:
         self.listing = listing
         self._known = None if known is None else set(known)
         self._racers: dict[int, str] = {}
-        self._race_ends = 0.0
+        self._race_began = self._race_ends = 0.0
         self._cut = 0
         self._cut_at = 0.0
         self._nodes: dict[int, int] = {}
@@ -158,6 +159,7 @@ class _Search:
         yield Progress(sum(self._nodes.values()), engine=self._decided)
 
     def _start_race(self) -> None:
+        self._race_began = monotonic()
         part, crew = self.kind.pieces, self.force.crew
         racers = [racer for racer in part.RACERS if racer != "sat" or installed()][: crew.size]
         for place, racer in enumerate(racers):
@@ -167,8 +169,9 @@ class _Search:
     def _end_race(self) -> None:
         """End the race when an answer is there for a while: its proof is better left to pieces."""
         if self._racers and self._known:
-            self._race_ends = self._race_ends or monotonic() + AFTER_FIRST
-            if monotonic() > self._race_ends:
+            now = monotonic()
+            self._race_ends = self._race_ends or now + max(AFTER_FIRST, AND_SHARE * (now - self._race_began))
+            if now > self._race_ends:
                 for key in self._racers:
                     self.force.drop(key)
                 self._racers.clear()
