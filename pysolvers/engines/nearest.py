@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.engines.grade import Grade, graded
+from pysolvers.engines.grade import MOST_WORK, Grade, graded
 
 P = TypeVar("P", bound=Puzzle)
 
@@ -45,10 +45,10 @@ class Nearest(Generic[P]):
         return abs(self.difficulties.index(difficulty) - self.difficulties.index(self.wanted))
 
 
-def judged(puzzle: P, nearest: Nearest[P]) -> Generator[Progress, None, int]:
-    """Grade a puzzle and add it: 0 if it is as wanted, 1 if it is harder, -1 if it is easier."""
+def judged(puzzle: P, nearest: Nearest[P], most_work: int = MOST_WORK) -> Generator[Progress, None, int]:
+    """Grade a puzzle, as far as `most_work` goes, and add it: 0 if it is as wanted, 1 if it is harder, -1 if easier."""
     difficulty = nearest.wanted
-    for step in graded(puzzle):
+    for step in graded(puzzle, most_work):
         if isinstance(step, Grade):
             difficulty = step.difficulty
         else:

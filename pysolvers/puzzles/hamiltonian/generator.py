@@ -9,16 +9,20 @@ from random import Random
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.setting import Setting, chosen
-from pysolvers.engines.grade import DIFFICULTIES as GRADES
+from pysolvers.engines.grade import DIFFICULTIES
 from pysolvers.engines.nearest import Nearest, judged
-from pysolvers.puzzles.hamiltonian.making.difficulty import EASY, HARD, NORMAL
+from pysolvers.puzzles.hamiltonian.making.difficulty import HARD
 from pysolvers.puzzles.hamiltonian.making.notebook import notebook_style
 from pysolvers.puzzles.hamiltonian.making.numbers_and_walls import Wishes, numbered
 from pysolvers.puzzles.hamiltonian.making.numbrix import numbrix_style
 from pysolvers.puzzles.hamiltonian.making.random_paths import EvenPaths, backbitten
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
-DIFFICULTIES = (EASY, NORMAL, HARD)
+__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like"]
+
+EXTREME = DIFFICULTIES[-1]
+"""What is made as hard puzzles are, until one is graded so."""
+
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
 DAILY = {"easy": "6x6", "normal": "7x7", "hard": "7x7"}
 SETTINGS = (
@@ -45,18 +49,23 @@ _TRIES = 30
 _TRIED_CELLS = 6750
 """About how many cells of paths are tried: beyond 15x15 there are fewer tries."""
 _JUDGED_CELLS = 600
-"""About how many cells of puzzles are graded before the nearest difficulty is taken."""
+"""About how many cells of puzzles are graded before the nearest difficulty is taken; twice as many for extreme ones."""
 
 
 def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | Puzzle]:
-    """Progress, then one puzzle, with a note if it is too easy; PuzzleError for a size or setting that cannot be."""
+    """Progress, then one puzzle, with a note if it is not as hard as asked for.
+
+    Raises:
+        PuzzleError: for a size or setting that cannot be.
+    """
     settings = chosen(SETTINGS, options)
     style = settings["style"]
     rows, columns = _size(size, LARGEST_OF[style])
     asked = {name: _number(name, settings[name], rows * columns) for name in ("numbers", "walls")}
     if style != "zip" and any(number is not None for number in asked.values()):
         raise PuzzleError("Only the style zip has a number of numbers and walls to set: leave them out, or the style.")
-    wishes = Wishes(difficulty, asked["numbers"], asked["walls"])
+    made_as = HARD if difficulty == EXTREME else difficulty
+    wishes = Wishes(made_as, asked["numbers"], asked["walls"])
     random = Random(f"{size} {seed} {difficulty} {style} {asked}".encode("utf-8", "surrogatepass"))
     if style == "notebook":
         yield from notebook_style(rows, columns, random)
@@ -64,7 +73,8 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     even_paths = EvenPaths(HamiltonianPuzzle(rows, columns)) if rows * columns <= _SAMPLED else None
     if even_paths:
         yield from even_paths.prepare()
-    nearest: Nearest[HamiltonianPuzzle] = Nearest(GRADES, difficulty)
+    most_judged = _JUDGED_CELLS * (2 if difficulty == EXTREME else 1)
+    nearest: Nearest[HamiltonianPuzzle] = Nearest(DIFFICULTIES, difficulty)
     numbers_off: list[tuple[int, int]] = []
     tries = min(_TRIES, _TRIED_CELLS // (rows * columns))
     for k in range(tries):
@@ -74,7 +84,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
         else:
             cells = yield from backbitten(rows, columns, random)
         if style == "numbrix":
-            puzzle, fits = yield from numbrix_style(rows, columns, cells, difficulty, random)
+            puzzle, fits = yield from numbrix_style(rows, columns, cells, made_as, random)
         else:
             puzzle, fits = yield from numbered(rows, columns, cells, wishes, random, k)
             if not wishes.met_by(puzzle):
@@ -82,7 +92,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
                 continue
         if fits or k == tries - 1:
             yield from judged(puzzle, nearest)
-        if nearest.puzzle and (not nearest.note or nearest.seen * rows * columns >= _JUDGED_CELLS):
+        if nearest.puzzle and (not nearest.note or nearest.seen * rows * columns >= most_judged):
             break
     if nearest.puzzle is None:
         near = wishes.nearest(numbers_off)

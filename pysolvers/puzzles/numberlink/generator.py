@@ -13,7 +13,7 @@ from collections.abc import Generator, Iterator, Mapping
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
-from pysolvers.engines.grade import DIFFICULTIES
+from pysolvers.engines.grade import DIFFICULTIES, MOST_WORK
 from pysolvers.engines.nearest import Nearest, judged
 from pysolvers.puzzles.numberlink.making.boards import WINDING, Boards, usual_pairs
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
@@ -44,13 +44,14 @@ JUDGED, JUDGED_CELLS = 12, 600
 PLAIN = 100
 """Beyond so many cells paths are split where no proof comes to an end, so that a board gets more pairs."""
 
+LARGE_WORK = 6_000
+"""How much work a grade may take beyond `WINDING` cells; a board of 20x20 takes less than 3,000."""
+
 STARTS = 60
 """How often it is begun anew with a board, however small it is."""
 
 MISSES = 6
 """After how many starts without a tiling of so few paths it is given up to look for one."""
-
-NOT_GRADED = f"Boards of more than {WINDING} cells are not graded while they are made."
 
 WIDER = 4
 """How many more pairs are tried, one by one, to tell what is nearest to a number that does not come out."""
@@ -76,7 +77,7 @@ def generate(
         yield from _with_any_pairs(boards, nearest)
     if nearest.puzzle is None:
         raise PuzzleError(f"No board of {width}x{height} came out of many tries: choose another size or seed.")
-    yield Progress(0, note=nearest.note if boards.area <= WINDING else NOT_GRADED)
+    yield Progress(0, note=nearest.note)
     yield nearest.puzzle
 
 
@@ -88,20 +89,20 @@ def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Gener
     roomy = max(pairs, boards.area // ROOM.get(nearest.wanted, boards.area))
     if boards.area <= PLAIN:
         pairs = roomy
-    judged = 0
+    graded = 0
     for k in range(STARTS):
         pairs = min(most, max(least, pairs))
         cover = yield from boards.winding(pairs, boards.area > PLAIN)
         if cover is None:
             pairs += k % 2
-        elif not (yield from _judged(cover.puzzle(), nearest)):
+        elif not (yield from judged(cover.puzzle(), nearest)):
             return
         else:
             pairs += nearest.last
-            if not judged and nearest.last > 0:
+            if not graded and nearest.last > 0:
                 pairs = max(pairs, roomy)
-            judged += 1
-        if judged == _most_judged(boards) or not boards.effort.left:
+            graded += 1
+        if graded == _most_judged(boards) or not boards.effort.left:
             break
     yield from _by_splitting(boards, pairs if boards.area <= WINDING else round(usual), nearest)
 
@@ -113,7 +114,7 @@ def _by_splitting(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]
             return
         cover = yield from boards.split(pairs)
         if cover:
-            yield from _judged(cover.puzzle(), nearest)
+            yield from judged(cover.puzzle(), nearest, MOST_WORK if boards.area <= WINDING else LARGE_WORK)
 
 
 def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:
@@ -122,13 +123,13 @@ def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
     Raises:
         PuzzleError: where none comes out, with the nearest number that did.
     """
-    judged = 0
+    graded = 0
     for _ in range(STARTS):
         cover = yield from boards.winding(pairs)
-        if cover and not (yield from _judged(cover.puzzle(), nearest)):
+        if cover and not (yield from judged(cover.puzzle(), nearest)):
             return
-        judged += bool(cover)
-        if judged == _most_judged(boards) or not boards.effort.left or boards.misses == MISSES:
+        graded += bool(cover)
+        if graded == _most_judged(boards) or not boards.effort.left or boards.misses == MISSES:
             break
     if nearest.puzzle:
         return
@@ -156,24 +157,13 @@ def _more_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
         if cover:
             found = len(cover.paths)
             if found == pairs:
-                yield from _judged(cover.puzzle(), nearest)
+                yield from judged(cover.puzzle(), nearest, LARGE_WORK)
             break
     return found
 
 
 def _most_judged(boards: Boards) -> int:
     return max(2, min(JUDGED, JUDGED_CELLS // boards.area))
-
-
-def _judged(puzzle: NumberlinkPuzzle, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, int]:
-    """Grade a board and keep it if it is the nearest: 0 if it is as asked for, 1 if it is too hard, -1 too easy.
-
-    Larger boards than `WINDING` count as what is asked for, since to grade one takes minutes.
-    """
-    if puzzle.size > WINDING:
-        nearest.add(puzzle, nearest.wanted)
-        return 0
-    return (yield from judged(puzzle, nearest))
 
 
 def _sides(size: str, rules: str) -> tuple[int, int]:

@@ -31,6 +31,20 @@ def test_a_new_puzzle_has_one_answer_and_its_seed_gives_it_again(size: str, diff
     assert f"{puzzle.columns}x{puzzle.rows}" == size  # type: ignore[attr-defined]
 
 
+def test_an_extreme_puzzle_is_graded_extreme() -> None:
+    last: list[Progress] = []
+    puzzle = pysolvers.generate("zip", "7x7", 1, "extreme", watch=last.append)
+    assert pysolvers.grade(puzzle).difficulty == "extreme"
+    assert not last[-1].note
+
+
+def test_where_no_extreme_puzzle_comes_out_the_nearest_is_given_and_it_is_said() -> None:
+    last: list[Progress] = []
+    puzzle = pysolvers.generate("zip", "4x4", 1, "extreme", watch=last.append)
+    found = pysolvers.grade(puzzle).difficulty
+    assert last[-1].note == f"No extreme puzzle came out of many tries; this is the nearest, which is {found}."
+
+
 def test_a_seed_gives_the_same_puzzle_on_every_machine() -> None:
     made = pysolvers.generate("hamiltonian", "5x5", 7, "normal")
     assert made.id == "5x5;waypoints=0.4,2.3,2.0,1.3,0.2;walls=2.1-2.2,2.2-2.3"

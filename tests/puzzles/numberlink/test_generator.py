@@ -88,6 +88,15 @@ def test_pairs_of_a_very_large_board_are_refused() -> None:
         pysolvers.generate("numberlink", "40x40", seed=1, pairs="9", rules="classic")
 
 
+@pytest.mark.slow
+def test_a_board_of_more_than_256_cells_is_graded_and_it_is_said_what_it_is() -> None:
+    last: list[Progress] = []
+    board = pysolvers.generate("numberlink", "17x16", 1, "easy", watch=last.append)
+    found = pysolvers.grade(board).difficulty
+    told = f"No easy puzzle came out of many tries; this is the nearest, which is {found}."
+    assert last[-1].note == ("" if found == "easy" else told)
+
+
 def test_a_path_is_split_where_a_second_answer_differs() -> None:
     """Without any change: of the tiling as it is, until the board of the ends has the paths as its one answer."""
     rng = random.Random(2)
