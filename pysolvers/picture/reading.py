@@ -122,8 +122,9 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | Reading]:
             continue
         if not isinstance(best, Reading) or _worth(reading) > _worth(best):
             best = reading
-        if reading.puzzle is not None and len(reading.notes) == len(notes) and not _is_doubtful(reading):
-            break
+        adds_up = len(reading.notes) == len(notes) and not _is_doubtful(reading)
+        if reading.puzzle is not None and (adds_up or not found.sides):
+            break  # a board that its discs told of has no lines, and so no better reading
     if isinstance(best, Reading):
         yield best
     elif best is not None:
