@@ -42,6 +42,11 @@ def _numberlink(name: str, *tasks: str, rules: str = "tight") -> PuzzleSet:
     return PuzzleSet(tasks, lambda folder: [_text(folder / "numberlink" / name)], {"rules": rules})
 
 
+def _hard_numberlinks(folder: Path) -> list[str]:
+    """Boards of 26x26 and 42x25 whose one answer nobody has proved under `full` yet."""
+    return [json.loads(row)["input"] for row in _text(folder / "field" / "hard.jsonl").splitlines() if row]
+
+
 def _text(path: Path) -> str:
     return (path if path.is_file() else path.with_suffix(".txt")).read_text(encoding="utf-8")
 
@@ -170,6 +175,7 @@ SETS = {
     "numberlink/janko-classic": _numberlink("janko", "proof", rules="classic"),
     "numberlink/flow_free-full": _numberlink("flow_free", "proof", rules="full"),
     "numberlink/flow_free-classic": _numberlink("flow_free", "proof", rules="classic"),
+    "numberlink/hard-full": PuzzleSet(("first", "proof"), _hard_numberlinks, {"rules": "full"}),
     "hamiltonian/notebook": PuzzleSet(("count",), _notebook),
     "hamiltonian/corners": PuzzleSet(("count",), _corners),
     "hamiltonian/corners13": PuzzleSet(("count",), _corners13),
