@@ -18,6 +18,13 @@ def named_part(sketch: Sketch, nodes: Iterable[int]) -> str:
     return places(cells) if len(cells) <= NAMED else f"{len(cells)} cells with {place(cells[0])}"
 
 
+def the_part(sketch: Sketch, nodes: Iterable[int]) -> str:
+    """A part of the board: "the part of row 1, columns 1 and 2", or a cell alone."""
+    listed_nodes = [v for v in nodes if v != sketch.net.hub]
+    name = named_part(sketch, listed_nodes)
+    return name if len(listed_nodes) == 1 else f"the part of {name}"
+
+
 def named_edges(sketch: Sketch, edges: Iterable[int]) -> str:
     """Edges as steps and ends."""
     net = sketch.net

@@ -15,7 +15,7 @@ from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, edge_name
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.labels import label_name
-from pysolvers.puzzles.hamiltonian.reasoning.parts import named_edges, named_part, other_bridge, together
+from pysolvers.puzzles.hamiltonian.reasoning.parts import named_edges, other_bridge, the_part, together
 from pysolvers.puzzles.hamiltonian.solving.board_rules import Borders, check_connectivity, regions_of, served_by
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position
 from pysolvers.puzzles.hamiltonian.solving.position_rules import check_positions
@@ -44,7 +44,7 @@ def two_bridges(sketch: Sketch) -> Iterator[Finding]:
         other, part = bridge
         both = capitalised(named_edges(sketch, (e, other)))
         sentence = (
-            f"{both} are the only ways between the part of {named_part(sketch, part)} and the rest of the board. "
+            f"{both} are the only ways between {the_part(sketch, part)} and the rest of the board. "
             "A path that goes over must come back or end there, so both are used."
         )
         yield Finding("bridge", "Two parts of the board", sentence, 4, (e,), used=_cells(sketch, part))
@@ -56,7 +56,7 @@ def cut_off(sketch: Sketch) -> Broken | None:
     whole = together(sketch, net.nodes - 1, (), lambda v: True)
     if len(whole) < net.nodes:
         part = set(range(net.nodes)) - whole
-        return Broken(f"the part of {named_part(sketch, part)} would be cut off", _cells(sketch, part))
+        return Broken(f"{the_part(sketch, part)} would be cut off", _cells(sketch, part))
     best: tuple[int, int, set[int]] | None = None
     for v in range(net.nodes):
         first = next(w for w in range(net.nodes - 1, -1, -1) if w != v)
@@ -66,11 +66,11 @@ def cut_off(sketch: Sketch) -> Broken | None:
     if best is None:
         return None
     _, v, part = best
-    where, used = named_part(sketch, part), _cells(sketch, part)
+    where, used = the_part(sketch, part), _cells(sketch, part)
     if v == net.hub:
-        return Broken(f"the part of {where} would be cut off", used)
+        return Broken(f"{where} would be cut off", used)
     only = place(net.cells[v])
-    sentence = f"only {only} would join the part of {where} to the rest, and the path passes it just once"
+    sentence = f"only {only} would join {where} to the rest, and the path passes it just once"
     return Broken(sentence, (*used, net.cells[v]))
 
 
@@ -131,8 +131,8 @@ class Stretches:
                 continue
             reasons = [self._why_not(k, near[x], r) for k in dict.fromkeys(stretches)]
             sentence = (
-                f"The step {edge_name(self.sketch.net, e)} leads from {label_name(self.sketch, near[x])} into the part "
-                f"of {self._part(r)}, but {', and '.join(reasons)}."
+                f"The step {edge_name(self.sketch.net, e)} leads from {label_name(self.sketch, near[x])} into "
+                f"{self._part(r)}, but {', and '.join(reasons)}."
             )
             bound = [self._bound_to(k) for k in stretches if self.open[k] >> r & 1]
             yield self._finding(e, sentence, [r, *bound])
@@ -146,15 +146,19 @@ class Stretches:
             waiting &= ~(1 << k)
         for k, bits in enumerate(self.serves):
             if waiting >> k & 1 and not bits:
-                return Broken(f"There would be no way left between {self._pair(k)}.", ())
+                return Broken(f"There would be no way left between {self._pair(k)}.", self._ends(k))
         return None
+
+    def _ends(self, k: int) -> tuple[Cell, ...]:
+        """The cells between which a stretch would run: ends of the pieces with its two numbers."""
+        labels = (k, (k + 1) % len(self.open))
+        ends = [v for v, label in enumerate(self.pos.near) if label in labels and self.pos.degree[v] < 2]
+        return _cells(self.sketch, ends)
 
     def _left_over(self) -> Broken | None:
         for r in range(self.many):
             if not any(bits >> r & 1 for bits in self.open):
-                sentence = (
-                    f"No two numbers that follow each other would both have a way into the part of {self._part(r)}."
-                )
+                sentence = f"No two numbers that follow each other would both have a way into {self._part(r)}."
                 return Broken(sentence, self._cells(r))
         return None
 
@@ -162,7 +166,7 @@ class Stretches:
         for k, bits in enumerate(self.open):
             mine = [r for r in range(self.many) if bits >> r & 1 and self._only(r) == k]
             if len(mine) > 1:
-                one, other = (f"the part of {self._part(r)}" for r in mine[:2])
+                one, other = (self._part(r) for r in mine[:2])
                 sentence = (
                     f"Only the stretch between {self._pair(k)} could come to {one} and to {other}, and not to both."
                 )
@@ -179,7 +183,7 @@ class Stretches:
 
     def _needed(self, k: int) -> str:
         part = self._part(self._bound_to(k))
-        return f"the stretch between {self._pair(k)} is needed for the part of {part}, which no other can take"
+        return f"the stretch between {self._pair(k)} is needed for {part}, which no other can take"
 
     def _why_not(self, k: int, here: int, r: int) -> str:
         """Why a stretch from a label cannot run in a region."""
@@ -201,7 +205,7 @@ class Stretches:
         return [v for nodes in chains for v in nodes[1:-1]]
 
     def _part(self, r: int) -> str:
-        return named_part(self.sketch, self._nodes(r))
+        return the_part(self.sketch, self._nodes(r))
 
     def _cells(self, r: int) -> tuple[Cell, ...]:
         return _cells(self.sketch, self._nodes(r))
