@@ -22,7 +22,7 @@ PUZZLES = (
     "A..B/..../..../A..B&rules=classic",
     "C...B/A.BA./...C./.....&rules=tight",
     "A..B/..../..../A..B&rules=tight",
-    "4x4",
+    "4x3",
     "5x4;waypoints=1.3,0.2,2.1,1.0",
     "5x4;symmetry=rot180",
     "5x5;closed;holes=2.2;forbid=EENWW",
