@@ -33,13 +33,14 @@ def main() -> None:
         "--published", help="a file of janko.at's boards, one JSON object a line, instead of new boards"
     )
     asked = parser.parse_args()
-    print("| size | boards | one answer | pairs | of 3 cells or fewer | ends apart | s, median | s, most |")
-    print("|---|--:|--:|--:|--:|--:|--:|--:|")
+    head = "size", "boards", "one answer", "pairs", "of 3 cells or fewer", "ends apart", "as hard as asked"
+    print("|", " | ".join((*head, "s, median", "s, most")), "|")
+    print("|---|--:|--:|--:|--:|--:|--:|--:|--:|")
     for side in asked.sides:
         boards = (
             published(Path(asked.published), side) if asked.published else made(side, asked.count, asked.difficulty)
         )
-        print(line(side, list(boards)), flush=True)
+        print(line(side, list(boards), asked.difficulty), flush=True)
 
 
 def made(side: int, count: int, difficulty: str) -> Iterator[tuple[NumberlinkPuzzle, float]]:
@@ -60,7 +61,7 @@ def published(file: Path, side: int) -> Iterator[tuple[NumberlinkPuzzle, float]]
             yield NumberlinkPuzzle(side, side, cells, "tight"), 0.0
 
 
-def line(side: int, boards: list[tuple[NumberlinkPuzzle, float]]) -> str:
+def line(side: int, boards: list[tuple[NumberlinkPuzzle, float]], difficulty: str) -> str:
     """The line of the table for the boards of a size."""
     unique, pairs, short, apart = 0, [], [], []
     for board, _ in boards:
@@ -71,10 +72,11 @@ def line(side: int, boards: list[tuple[NumberlinkPuzzle, float]]) -> str:
         pairs.append(len(lengths))
         short.append(mean(length <= SHORT for length in lengths))
         apart.append(mean(abs(a // side - b // side) + abs(a % side - b % side) for a, b in board.pairs.values()))
+    met = mean(pysolvers.grade(board).difficulty == difficulty for board, _ in boards)
     seconds = sorted(seconds for _, seconds in boards)
     return (
         f"| {side}x{side} | {len(boards)} | {unique} | {mean(pairs):.1f} | {mean(short):.0%} | {mean(apart):.1f} "
-        f"| {seconds[len(seconds) // 2]:.1f} | {seconds[-1]:.1f} |"
+        f"| {met:.0%} | {seconds[len(seconds) // 2]:.1f} | {seconds[-1]:.1f} |"
     )
 
 

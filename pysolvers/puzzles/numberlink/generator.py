@@ -149,8 +149,9 @@ def _more_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
     boards.renew()
     least = max(pairs + 1, round(usual_pairs(boards.width, boards.height)))
     for more in range(least, least + WIDER):
-        if (yield from boards.winding(more)):
-            return more
+        cover = yield from boards.winding(more, boards.area > PLAIN)
+        if cover:
+            return len(cover.paths)
     found = 0
     for _ in range(STARTS):
         cover = yield from boards.split(max(pairs, least - 1), exact=True)
