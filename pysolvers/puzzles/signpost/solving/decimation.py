@@ -27,6 +27,10 @@ LARGE = 40_000
 """Placements (chain, position) from which on there are half as many rounds, since they take so long."""
 FAILURES = 12
 """How many joinings of some of the likely links may fail before the others are left to the next beliefs."""
+BOLD = 15_000
+"""Placements from which on more links are made together, because beliefs cost so much more than joinings there."""
+BOLD_LIKELY, BOLD_SHARE, BOLD_FAILURES = 0.2, 0.25, 40
+"""What counts there as likely, the share of the chains that are joined at once, and how many joinings may fail."""
 FEW = 12_000
 """Placements below which no gap is filled by chance: beliefs are quick enough."""
 
@@ -78,7 +82,7 @@ class _Decimation:
             if not ranked:  # Sums that are no numbers any more: from here on with other weights.
                 self._step_back({})
                 continue
-            links = _likely(ranked, state)
+            links = _likely(ranked, state, placements)
             grown = yield from _joined_likely(state, links, self.pace, self.total, placements, len(self.stack))
             if grown is None:
                 self._step_back(self._shaken())
@@ -116,8 +120,11 @@ class _Decimation:
         }
 
 
-def _likely(ranked: list[tuple[float, int, int]], state: Chains) -> list[tuple[int, int]]:
+def _likely(ranked: list[tuple[float, int, int]], state: Chains, placements: int) -> list[tuple[int, int]]:
     """The links to make together: the sure ones, some likely ones, one in any case."""
+    if placements > BOLD:
+        most = max(1, int(BOLD_SHARE * len(state.live)))
+        return [(a, b) for i, (p, a, b) in enumerate(ranked[:most]) if p > BOLD_LIKELY or not i]
     many, few = (max(1, int(share * len(state.live))) for share in (SHARE, AT_LEAST))
     return [(a, b) for i, (p, a, b) in enumerate(ranked[:many]) if p > SURE or (i < few and p > LIKELY) or not i]
 
@@ -130,7 +137,8 @@ def _joined_likely(
     A link that does not fit is forbidden; None if there is no way then.
     """
     groups, failed = [links], 0
-    while groups and failed < FAILURES:
+    most = BOLD_FAILURES if nodes > BOLD else FAILURES
+    while groups and failed < most:
         group = groups.pop()
         trial = state.copy()
         alive = make_links(trial, group)
