@@ -11,7 +11,22 @@ from PIL import Image, ImageDraw, ImageFont, ImageOps
 
 from pysolvers.picture.grid.straighten import Corners, View
 
-WORDS = ("connect", "all", "dots", "with", "lines", "and", "fill", "the", "whole", "board", "to", "solve", "puzzle")
+WORDS = (
+    "connect",
+    "all",
+    "dots",
+    "with",
+    "lines",
+    "and",
+    "fill",
+    "the",
+    "whole",
+    "board",
+    "to",
+    "solve",
+    "this",
+    "puzzle",
+)
 
 DISTANCE = 1.6
 """How far away a photo is taken, in longest sides of the picture."""
