@@ -1,8 +1,6 @@
 """The command line, as another program: output, exit codes, errors."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -10,8 +8,8 @@ import pytest
 
 import pysolvers
 from pysolvers.core.kind import Kind, kinds
+from tests.cli.running import run
 
-ROOT = Path(__file__).resolve().parents[2]
 UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
 ARTICLE = "5 4\nC...B\nA.BA.\n...C.\n.....\n"
 FOURTEEN = "9x9;start=0.4;end=8.4;walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8;symmetry=rot180;forbid=EENWWNEE,EEE"
@@ -23,13 +21,6 @@ LOOP = json.dumps(
         "patternsZ": [["X."], ["X(AA|BB|CC)"], ["XX"]],
     }
 )
-
-
-def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "pysolvers", *arguments]
-    done = subprocess.run(command, input=stdin, capture_output=True, text=True, cwd=ROOT, check=False, timeout=120)
-    assert "Traceback" not in done.stderr
-    return done
 
 
 def result(*arguments: str, stdin: str = "") -> dict[str, object]:

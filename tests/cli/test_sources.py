@@ -12,16 +12,11 @@ import pysolvers
 from pysolvers.cli.sources import MOST_BYTES, read_text
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text.decoding import decode, decode_leniently
+from tests.cli.running import ROOT, run
 
-ROOT = Path(__file__).resolve().parents[2]
 UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
 
 unix = pytest.mark.skipif(os.name == "nt", reason="only Unix has these files")
-
-
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "pysolvers", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False, timeout=120)
 
 
 @pytest.mark.parametrize("length", [200, 255, 256, 1000, 4095, 4096, 70_000])
