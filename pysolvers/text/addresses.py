@@ -16,7 +16,7 @@ PUZZLINK = re.compile(
 SOLVED = ("numlin", "arukone", "simpleloop")
 """The kinds of puzz.link that are ours."""
 
-_SIZE = re.compile(r"(?m)^(\s*[0-9]+)[X×]([0-9]*)(?=c?[:;]|c#)")
+_SIZE = re.compile(r"(?m)^([^\S\n]*[0-9]+)[X×]([0-9]*)(?=c?[:;]|c#)")
 _HOST = re.compile(r"[\w.~-]+\.(?:uk|io|link|jp|app|me|com|org|net|works|html)(?::\d+)?(?:/[^\s?#]*)?[?#]\S", re.ASCII)
 
 

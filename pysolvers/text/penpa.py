@@ -69,7 +69,7 @@ CANDIDATES = "7"
 CELL = 38
 """The width of a cell on penpa's canvas."""
 
-_WRAPPED = re.compile(r"\s*(?:https?://)?[^\s?#]*[?#]?(?:\S*&)?(?:p|url|puzzlink)=(https?(?::|%3[aA])\S+)")
+_WRAPPED = re.compile(r"(?:^|[?#&/])(?:p|url|puzzlink)=(https?(?::|%3[aA])\S+)")
 
 HOST = "https://swaroopg92.github.io/penpa-edit/"
 
@@ -116,7 +116,7 @@ def is_address(text: str) -> bool:
 
 def wrapped(text: str) -> str:
     """The address that one of penpa-edit or noqx wraps, as in `penpa-edit/?p=https://puzz.link/p?...`; or ""."""
-    found = _WRAPPED.match(text[:20_000])
+    found = _WRAPPED.search(text[:20_000])
     return unquote(found[1]) if found else ""
 
 

@@ -26,7 +26,7 @@ def kind_of(text: str) -> str:
 
 def check_single(text: str) -> None:
     """PuzzleError if there are several files in a text, one after another."""
-    many = len(re.findall(r"(?m)^\s*pzprv3", text))
+    many = len(re.findall(r"(?m)^[^\S\n]*pzprv3", text))
     if many > 1:
         raise PuzzleError(f"There are {many} files in the text; expected one.")
 

@@ -107,6 +107,12 @@ def open_options(page: Page) -> None:
         page.locator("#options-fold summary").click()
 
 
+def choose_engine(page: Page, name: str) -> None:
+    """Choose the engine for the kind on the board."""
+    open_options(page)
+    page.get_by_label("Engine", exact=True).select_option(name)
+
+
 # Reading --------------------------------------------------------------------------------------------------------------
 
 
@@ -131,5 +137,5 @@ def axe_violations(page: Page) -> list[str]:
     """What axe finds wrong with the page, one line for each element."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text())
-    rules = page.evaluate("axe.run()")["violations"]
+    rules = page.evaluate("axe.run({ resultTypes: ['violations'] }).then(result => result.violations)")
     return [f"{rule['id']}: {rule['help']}: {node['html']}" for rule in rules for node in rule["nodes"]]

@@ -15,15 +15,15 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.e2e.browsing import open_page
-from tests.e2e.servers import served
+from tests.e2e.servers import Faults, faulty_server, served
 
 ROOT = Path(__file__).resolve().parents[2]
 SLOW = 120_000
 """Milliseconds that a busy machine may take for anything."""
 THROTTLE = int(os.environ.get("PYSOLVERS_THROTTLE", "1"))
 """How many times slower the page is made than it is, to see that no test depends on speed."""
-QUICK_COMPILER = "--js-flags=--liftoff-only"
-"""The browser compiles WebAssembly once, with its quick compiler: a page of a test lives too short for the other."""
+QUICK_COMPILER = "--js-flags=--liftoff-only --max-lazy --no-opt"
+"""The browser compiles everything once, with its quick compilers: a page of a test lives too short for the others."""
 
 expect.set_options(timeout=SLOW)
 
@@ -119,6 +119,21 @@ def page(contexts: list[BrowserContext], address: str) -> Iterator[Page]:
 def visitor(context: BrowserContext) -> Page:
     """The tab of a browser that has never been here; the test may cut its network."""
     return context.new_page()
+
+
+@pytest.fixture
+def first_visit(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser that has never been here, without a service worker, so that everything is fetched."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def faulty(dist: Path) -> Iterator[tuple[str, Faults]]:
+    """The page on a server that fails on demand."""
+    with faulty_server(dist) as (address, faults):
+        yield address, faults
 
 
 @pytest.fixture(scope="module")

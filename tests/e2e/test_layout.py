@@ -32,7 +32,8 @@ def test_the_first_paint_is_a_real_board_and_nothing_moves_after_it(
     page.close()
 
 
-@pytest.mark.parametrize(("width", "height"), rest_when_long([(390, 844), (1440, 900)]))
+@pytest.mark.long
+@pytest.mark.parametrize(("width", "height"), [(768, 1024), (1440, 900)])
 def test_nothing_moves_when_the_solver_comes(browser: Browser, address: str, width: int, height: int) -> None:
     page = browser.new_page(viewport={"width": width, "height": height})
     page.add_init_script(SHIFTS)

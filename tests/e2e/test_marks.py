@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 import pysolvers
 from tests.e2e.browsing import (
@@ -11,7 +11,6 @@ from tests.e2e.browsing import (
     box_of,
     expect_status,
     follow_link,
-    open_page,
     painting,
     press,
     wait_until_ready,
@@ -125,30 +124,6 @@ def test_pencil_marks_are_typed_after_alt_m_or_insert(app: Page) -> None:
     press(app, "Undo")
     app.locator("#board").press("ArrowLeft")
     expect(spoken).to_contain_text("Row 1, cell 1: empty, pencilled E.")
-
-
-def test_a_finger_makes_crosses_and_pencil_marks_and_presses_undo_long(browser: Browser, address: str) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    page = context.new_page()
-    open_page(page, address + NUMBERLINK + "&moves=0.4:S")
-    spoken = page.locator("#words")
-    page.get_by_role("button", name="Crosses").tap()
-    page.touchscreen.tap(*point(page, NUMBERLINK, 1.8, 2.5))
-    expect(spoken).to_contain_text("crossed out to the east")
-    undo = box_of(page, "#undo")
-    at = {"x": undo["x"] + undo["width"] / 2, "y": undo["y"] + undo["height"] / 2, "id": 1}
-    touch = context.new_cdp_session(page)
-    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
-    expect_status(page, "Back to where it was right.")
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    expect(page.locator("#undo")).to_be_disabled()
-    follow_link(page, ECHO)
-    pencil = page.get_by_role("button", name="Pencil marks instead of letters")
-    pencil.tap()
-    expect(pencil).to_have_attribute("aria-pressed", "true")
-    page.locator("#pad").get_by_role("button", name="E", exact=True).tap()
-    expect(spoken).to_contain_text("pencilled E")
-    context.close()
 
 
 def test_a_supposition_is_closed_at_first_and_told_on_the_board_step_by_step(app: Page) -> None:

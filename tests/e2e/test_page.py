@@ -9,11 +9,10 @@ from tests.e2e.browsing import (
     NUMBERLINK,
     SIGNPOST,
     box_of,
-    content_width,
     expect_status,
     follow_link,
     load_text,
-    open_page,
+    open_options,
     open_without_solver,
     press,
     take_link,
@@ -38,19 +37,6 @@ def test_a_solver_that_cannot_be_loaded_is_said_and_tried_again(page: Page, addr
     page.unroute("**/pyodide.mjs")
     press(page, "Try again")
     wait_until_ready(page)
-
-
-def test_nothing_is_asked_of_another_origin_and_nothing_fails(visitor: Page, address: str) -> None:
-    asked, wrong = [], []
-    visitor.context.on("request", lambda request: asked.append(request.url))
-    visitor.on("console", lambda message: wrong.append(message.text) if message.type in ("error", "warning") else None)
-    visitor.on("pageerror", lambda error: wrong.append(str(error)))
-    visitor.context.on("response", lambda answer: wrong.append(answer.url) if answer.status >= 400 else None)
-    open_page(visitor, address)
-    press(visitor, "Solve")
-    expect_status(visitor, "answer")
-    assert not [url for url in asked if not url.startswith((address, "blob:", "data:"))]
-    assert not wrong
 
 
 def test_back_and_forward_bring_puzzles_back(app: Page) -> None:
@@ -123,7 +109,13 @@ def test_the_board_is_played_by_keys_and_undone(app: Page) -> None:
     expect(undo).to_be_disabled()
 
 
-def test_a_line_is_dragged_with_the_mouse_and_kept_over_a_reload(app: Page) -> None:
+def test_a_dragged_line_and_the_wish_for_keys_are_kept_over_a_reload(app: Page) -> None:
+    take_link(app, "#regex-crossword=rect;y=E,H;x=EH")
+    pad = app.get_by_role("group", name="Keys for the board")
+    expect(pad).to_be_hidden()
+    open_options(app)
+    app.get_by_label("Keys below the board").check()
+    expect(pad).to_be_visible()
     take_link(app, NUMBERLINK)
     box = box_of(app, "#board")
     cell = box["width"] / 5
@@ -138,6 +130,11 @@ def test_a_line_is_dragged_with_the_mouse_and_kept_over_a_reload(app: Page) -> N
     wait_until_ready(app)
     assert app.locator("#board-text").inner_text() == drawn
     expect(app.get_by_role("button", name="Undo")).to_be_enabled()
+    app.go_back()
+    expect(pad).to_be_visible()
+    open_options(app)
+    app.get_by_label("Keys below the board").uncheck()
+    expect(pad).to_be_hidden()
 
 
 def test_kinds_and_examples_are_chosen_from_lists(app: Page) -> None:
@@ -152,21 +149,20 @@ def test_kinds_and_examples_are_chosen_from_lists(app: Page) -> None:
     expect(app.locator(".thumbnail").nth(1)).to_have_attribute("aria-pressed", "true")
 
 
-def test_the_link_is_copied_and_the_picture_saved(visitor: Page, address: str) -> None:
-    visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    open_page(visitor, address + SIGNPOST)
-    press(visitor, "Copy link")
-    expect(visitor.get_by_role("button", name="Link copied")).to_be_visible()
-    assert visitor.evaluate("navigator.clipboard.readText()") == address + SIGNPOST
-    with visitor.expect_download() as saved:
-        press(visitor, "Save picture")
+def test_the_link_is_copied_and_the_picture_saved(app: Page, address: str) -> None:
+    app.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    take_link(app, SIGNPOST)
+    press(app, "Copy link")
+    expect(app.get_by_role("button", name="Link copied")).to_be_visible()
+    assert app.evaluate("navigator.clipboard.readText()") == address + SIGNPOST
+    with app.expect_download() as saved:
+        press(app, "Save picture")
     assert saved.value.suggested_filename == "signpost.svg"
 
 
 def test_the_dark_scheme_follows_the_system_and_can_be_switched(browser: Browser, address: str) -> None:
     page = browser.new_page(color_scheme="dark")
-    page.goto(address)
-    expect(page.locator("html")).to_have_attribute("data-ui", "ready")
+    open_without_solver(page, address)
     ground = "getComputedStyle(document.documentElement).backgroundColor"
     assert page.evaluate(ground) == "rgb(19, 21, 26)"
     press(page, "Dark colours")
@@ -176,44 +172,14 @@ def test_the_dark_scheme_follows_the_system_and_can_be_switched(browser: Browser
     page.close()
 
 
-def test_a_phone_shows_one_column_without_sideways_scrolling(browser: Browser, address: str) -> None:
-    page = browser.new_page(viewport={"width": 390, "height": 844}, device_scale_factor=3, has_touch=True)
-    open_page(page, address)
-    for kind in ("signpost", "numberlink", "hamiltonian", "regex-crossword"):
-        page.get_by_role("combobox", name="Kind").select_option(kind)
-        page.wait_for_url(f"**#{kind}=**")
-        board, tools = box_of(page, "#board"), box_of(page, "#tools")
-        assert board["x"] >= 0 and board["x"] + board["width"] <= 390
-        assert tools["y"] >= board["y"] + board["height"]
-        assert content_width(page) <= 390
-    page.close()
-
-
-def test_a_worker_that_hangs_is_replaced_after_a_cancel_and_the_game_goes_on(page: Page, address: str) -> None:
-    open_page(page, address + "#hamiltonian=20x20")
-    press(page, "Count answers")
-    page.get_by_role("button", name="Cancel", exact=True).wait_for()
-    page.evaluate("document.querySelector('script[name^=solver]').xworker.terminate()")
-    press(page, "Cancel")
-    expect(page.locator("html")).to_have_attribute("data-solver", "loading")
-    wait_until_ready(page)
-    assert page.evaluate("location.hash") == "#hamiltonian=20x20"
-    follow_link(page, NUMBERLINK + "&solve=1")
-    expect_status(page, "One answer.")
-
-
-def test_setting_up_is_said_only_of_a_start_that_takes_time(visitor: Page, address: str) -> None:
-    visitor.add_init_script(
-        """addEventListener("DOMContentLoaded", () => {
-            const status = document.getElementById("status");
-            const began = performance.now();
-            window.said = status.textContent.includes("Setting up") ? [0] : [];
-            new MutationObserver(() => {
-                if (status.textContent.includes("Setting up")) said.push(performance.now() - began);
-            }).observe(document, { attributes: true, subtree: true, childList: true, characterData: true });
-        })"""
-    )
-    for _ in range(2):
-        open_page(visitor, address)
-        assert all(after > 390 for after in visitor.evaluate("said")), "milliseconds after the page was there"
-        expect(visitor.locator("#offline")).to_be_visible()
+def test_a_worker_that_hangs_is_replaced_after_a_cancel_and_the_game_goes_on(app: Page) -> None:
+    take_link(app, "#hamiltonian=20x20")
+    press(app, "Count answers")
+    app.get_by_role("button", name="Cancel", exact=True).wait_for()
+    app.evaluate("document.querySelector('script[name^=solver]').xworker.terminate()")
+    press(app, "Cancel")
+    expect(app.locator("html")).to_have_attribute("data-solver", "loading")
+    wait_until_ready(app)
+    assert app.evaluate("location.hash") == "#hamiltonian=20x20"
+    follow_link(app, NUMBERLINK + "&solve=1")
+    expect_status(app, "One answer.")

@@ -8,7 +8,15 @@ from playwright.sync_api import Browser, Page, expect
 import pysolvers
 from pysolvers.core.kind import kind_named
 from pysolvers.desk.playing.record import key
-from tests.e2e.browsing import SMALL_SIGNPOST, axe_violations, box_of, expect_status, follow_link, wait_until_ready
+from tests.e2e.browsing import (
+    SMALL_SIGNPOST,
+    axe_violations,
+    box_of,
+    expect_status,
+    follow_link,
+    open_options,
+    wait_until_ready,
+)
 
 MARGIN = {"signpost": 0.12, "hamiltonian": 0.09}
 """Cells between the border of a drawing and its board."""
@@ -38,11 +46,8 @@ def test_errors_are_told_as_they_happen_until_that_is_switched_off(app: Page) ->
     app.mouse.click(*middle(app, 1, 0))
     app.keyboard.press("1")
     expect_status(app, "1 stands both in row 1, column 1 and in row 1, column 2.")
-    app.locator("#options-fold summary").click()
+    open_options(app)
     app.get_by_role("checkbox", name="Live errors").uncheck()
-    expect_status(app, "Your turn.")
-    app.reload()
-    wait_until_ready(app)
     expect_status(app, "Your turn.")
     app.locator("#live-errors").evaluate("box => box.click()")
     expect_status(app, "A rule is broken.")
@@ -56,6 +61,8 @@ def test_a_solved_example_is_told_shared_marked_and_followed_by_another_puzzle(a
     assert answer
     cells = [(column, row) for row, column in answer.answer]
     follow_link(app, f"#hamiltonian={puzzle.id}")
+    open_options(app)
+    app.get_by_role("checkbox", name="Live errors").uncheck()
     expect(app.locator("#completion")).to_have_text("0 of 16 cells")
     drag(app, *cells[:3], kind="hamiltonian")
     expect(app.locator("#completion")).to_have_text("3 of 16 cells")
@@ -77,8 +84,9 @@ def test_a_solved_example_is_told_shared_marked_and_followed_by_another_puzzle(a
     wait_until_ready(app)
     expect_status(app, "2 moves, no hints. Best time")
     expect(app.locator("#light path")).to_have_count(0)
+    open_options(app)
+    app.get_by_role("checkbox", name="Live errors").check()  # it was left as it was chosen
     for name in ("Progress", "Timer"):
-        app.locator("#options-fold").evaluate("fold => { fold.open = true }")
         app.get_by_role("checkbox", name=name).uncheck()
     expect(app.locator("#score")).to_have_text("")
     app.get_by_role("button", name="Undo").click()

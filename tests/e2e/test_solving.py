@@ -7,7 +7,17 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.browsing import expect_status, follow_link, load_text, open_options, press, wait_until_ready
+from pysolvers.core.kind import kind_named
+from tests.e2e.browsing import (
+    NUMBERLINK,
+    SIGNPOST,
+    expect_status,
+    follow_link,
+    load_text,
+    open_options,
+    press,
+    wait_until_ready,
+)
 
 NUMBERLINK_TEXT = "5 4\nC...B\nA.BA.\n...C.\n.....\n"
 HAMILTONIAN = "9x9;start=0.4;end=8.4;walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8;symmetry=rot180;forbid=EENWWNEE,EEE"
@@ -101,6 +111,14 @@ def test_a_rule_set_is_a_choice_that_the_link_keeps(app: Page) -> None:
     open_options(app)
     app.get_by_label("Rules", exact=True).select_option("classic")
     app.wait_for_url("**&rules=classic")
+
+
+@pytest.mark.parametrize("fragment", [NUMBERLINK, SIGNPOST])
+def test_the_engines_on_offer_are_those_of_the_kind(app: Page, fragment: str) -> None:
+    follow_link(app, fragment)
+    engines = kind_named(fragment[1:].partition("=")[0]).solver.ENGINES
+    words = [{"auto": "Automatic", "sat": "SAT"}.get(name, name.capitalize()) for name in engines]
+    expect(app.get_by_label("Engine", exact=True).locator("option")).to_have_text(words)
 
 
 def test_a_long_search_is_cancelled_and_its_solver_kept(app: Page) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from pysolvers.desk.session import Session
 from tests.e2e.browsing import (
@@ -13,7 +13,6 @@ from tests.e2e.browsing import (
     expect_status,
     follow_link,
     load_text,
-    open_page,
     press,
     wait_until_ready,
 )
@@ -119,30 +118,3 @@ def test_tools_of_the_editor_are_explained_in_the_words_of_the_kind_on_the_board
     expect(sentence).to_have_text(kinds["numberlink"])
     app.get_by_role("tab", name="Play").click()
     expect(app.locator("#edit")).to_be_hidden()
-
-
-def test_a_new_player_is_shown_rule_gesture_and_a_first_move(browser: Browser, address: str) -> None:
-    page = browser.new_page(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
-    open_page(page, address + NUMBERLINK)
-    hand = page.locator("#first-move")
-    expect_status(page, "Drag from a label")
-    expect(hand).to_be_hidden()
-    page.emulate_media(reduced_motion="no-preference")
-    page.locator('nav [data-kind="signpost"]').tap()
-    expect_status(page, "each arrow points at the next")
-    expect(hand).to_be_visible()
-    spot, board = box_of(page, "#first-move"), box_of(page, "#board")
-    assert board["x"] <= spot["x"] <= board["x"] + board["width"]
-    press(page, "How to play")
-    expect(page.locator("#gestures")).to_contain_text("Drag from a cell to another")
-    page.keyboard.press("Escape")
-    page.touchscreen.tap(board["x"] + 30, board["y"] + 30)
-    expect(hand).to_be_hidden()
-
-    page.locator("#rules").scroll_into_view_if_needed()  # the board stays in view, and the status above it
-    box = box_of(page, "#status")
-    assert box["y"] >= 0 and box["y"] + box["height"] <= box_of(page, "#board")["y"] + 10
-    assert box_of(page, "#board")["y"] + box_of(page, "#board")["height"] / 2 < 844
-    page.locator(".thumbnail").nth(1).tap()
-    page.wait_for_function("scrollY === 0")
-    page.close()

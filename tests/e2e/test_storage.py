@@ -50,42 +50,37 @@ def play(page: Page) -> str:
     return saved_game(page) if page.locator("#not-saved").is_hidden() else ""
 
 
-def test_every_kinds_game_is_there_again_in_a_new_visit(context: BrowserContext, address: str) -> None:
-    page = context.new_page()
-    open_page(page, address + SMALL_SIGNPOST)
-    signpost = play(page)
-    kind = page.get_by_role("combobox", name="Kind")
-    kind.select_option("numberlink")
-    page.wait_for_url("**#numberlink=**")
-    numberlink = play(page)
-    page.close()
-    page = context.new_page()
-    open_page(page, address)
-    assert saved_game(page) == numberlink
-    page.get_by_role("combobox", name="Kind").select_option("signpost")
-    page.wait_for_url("**" + SMALL_SIGNPOST)
-    assert saved_game(page) == signpost
-    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
-    expect(page.locator("#not-saved")).to_be_hidden()
-
-
-def test_two_tabs_keep_their_own_games_and_the_last_change_waits_for_a_third(
+def test_tabs_keep_their_own_games_and_a_new_visit_has_the_last_game_of_every_kind(
     context: BrowserContext, address: str
 ) -> None:
     one = context.new_page()
     open_page(one, address + SMALL_SIGNPOST)
     first = play(one)
+    kind = one.get_by_role("combobox", name="Kind")
+    kind.select_option("numberlink")
+    one.wait_for_url("**#numberlink=**")
+    numberlink = play(one)
+    kind.select_option("signpost")
+    one.wait_for_url("**" + SMALL_SIGNPOST)
     two = context.new_page()
     open_page(two, address + SMALL_SIGNPOST)
     assert saved_game(two) == first
     second = play(two)
     assert second != first
+    two.close()
     one.reload()
     wait_until_ready(one)
     assert saved_game(one) == first
+    one.close()
     third = context.new_page()
     open_page(third, address)
     assert saved_game(third) == second
+    expect(third.get_by_role("button", name="Undo")).to_be_enabled()
+    third.get_by_role("combobox", name="Kind").select_option("numberlink")
+    third.wait_for_url("**#numberlink=**")
+    assert saved_game(third) == numberlink
+    expect(third.get_by_role("button", name="Undo")).to_be_enabled()
+    expect(third.locator("#not-saved")).to_be_hidden()
 
 
 @pytest.mark.parametrize("wrong", rest_when_long(["FULL", "FORBIDDEN"]))

@@ -1,78 +1,165 @@
-"""Fingers on the board."""
+"""Fingers on the board of a phone: what a new player sees, play, marks, a closer look, keys below the board.
+
+The tests follow on each other on one phone.
+"""
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from collections.abc import Iterator
 
-import pysolvers
+import pytest
+from playwright.sync_api import Browser, CDPSession, Page, expect
+
 from tests.e2e.browsing import (
+    NUMBERLINK,
     SMALL_SIGNPOST,
     box_of,
+    content_width,
     expect_status,
     follow_link,
-    open_options,
     open_page,
+    press,
     wait_until_ready,
 )
+from tests.e2e.test_marks import ECHO, point
+from tests.e2e.test_zoom import LARGE, middle, whole
 from tests.sampling import rest_when_long
 
-ECHO = "#regex-crossword=rect;y=(EC%7CG)%2B,%5BHYO%5D*;x=(H%7CE%7CHE)*,%5BUCO%5D*"
+WIDTH, HEIGHT = 390, 844
+PINCH: list[list[tuple[int, int]]] = [[(-20, 0), (20, 0)], [(-40, 0), (40, 0)], [(-80, 0), (80, 0)]]
+SQUARE = "#regex-crossword=rect;y=(EC%7CG)%2B,%5BHYO%5D*;x=(H%7CE%7CHE)*,%5BUCO%5D*"
 
 
-def test_a_finger_that_rests_does_what_the_right_button_does(browser: Browser, address: str) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+@pytest.fixture(scope="module")
+def phone(browser: Browser, address: str) -> Iterator[Page]:
+    """A phone that shows a Numberlink, its first puzzle."""
+    context = browser.new_context(
+        viewport={"width": WIDTH, "height": HEIGHT},
+        device_scale_factor=2,
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",
+    )
     page = context.new_page()
-    open_page(page, address + SMALL_SIGNPOST + "&moves=0.1-1.2")
-    undo, words = page.get_by_role("button", name="Undo"), page.locator("#words")
-    expect(undo).to_be_enabled()
-    box = box_of(page, "#board")
-    unit = box["width"] / 4.24
-    point = {"x": box["x"] + 1.62 * unit, "y": box["y"] + 0.62 * unit, "id": 1}
-    touch = context.new_cdp_session(page)
-    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    expect(words).to_contain_text("Row 1, column 2")
-    expect(words).to_contain_text("arrow")
-    expect(words).not_to_contain_text("before row 2")
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    expect(words).not_to_contain_text("before row 2")
+    open_page(page, address + NUMBERLINK)
+    yield page
     context.close()
 
 
-@pytest.mark.parametrize(("width", "height"), rest_when_long([(390, 844), (360, 640), (844, 390)]))
-def test_a_regex_crossword_is_solved_by_fingers_alone(browser: Browser, address: str, width: int, height: int) -> None:
-    context = browser.new_context(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
-    page = context.new_page()
-    open_page(page, address + ECHO)
-    pad = page.get_by_role("group", name="Keys for the board")
+@pytest.fixture(scope="module")
+def fingers(phone: Page) -> CDPSession:
+    """What sends single touches to the phone."""
+    return phone.context.new_cdp_session(phone)
+
+
+def touch(fingers: CDPSession, kind: str, *places: tuple[float, float]) -> None:
+    """Put fingers down, move them or lift them: "touchStart", "touchMove", "touchEnd"."""
+    points = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(places)]
+    fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def test_a_new_player_is_shown_rule_gesture_and_a_first_move(phone: Page) -> None:
+    hand = phone.locator("#first-move")
+    expect_status(phone, "Drag from a label")
+    expect(hand).to_be_hidden()
+    phone.emulate_media(reduced_motion="no-preference")
+    phone.locator('nav [data-kind="signpost"]').tap()
+    expect_status(phone, "each arrow points at the next")
+    expect(hand).to_be_visible()
+    spot, board = box_of(phone, "#first-move"), box_of(phone, "#board")
+    assert board["x"] <= spot["x"] <= board["x"] + board["width"]
+    press(phone, "How to play")
+    expect(phone.locator("#gestures")).to_contain_text("Drag from a cell to another")
+    phone.keyboard.press("Escape")
+    phone.touchscreen.tap(board["x"] + 30, board["y"] + 30)
+    expect(hand).to_be_hidden()
+    phone.emulate_media(reduced_motion="reduce")
+
+    phone.locator("#rules").scroll_into_view_if_needed()  # the board stays in view, and the status above it
+    box = box_of(phone, "#status")
+    assert box["y"] >= 0 and box["y"] + box["height"] <= box_of(phone, "#board")["y"] + 10
+    assert box_of(phone, "#board")["y"] + box_of(phone, "#board")["height"] / 2 < HEIGHT
+    phone.locator(".thumbnail").nth(1).tap()
+    phone.wait_for_function("scrollY === 0")
+
+
+def test_one_column_holds_every_kind_without_sideways_scrolling(phone: Page) -> None:
+    for kind in ("numberlink", "hamiltonian", "regex-crossword", "signpost"):
+        phone.get_by_role("combobox", name="Kind").select_option(kind)
+        phone.wait_for_url(f"**#{kind}=**")
+        board, tools = box_of(phone, "#board"), box_of(phone, "#tools")
+        assert board["x"] >= 0 and board["x"] + board["width"] <= WIDTH
+        assert tools["y"] >= board["y"] + board["height"]
+        assert content_width(phone) <= WIDTH
+
+
+def test_a_finger_that_rests_does_what_the_right_button_does(phone: Page, fingers: CDPSession) -> None:
+    follow_link(phone, SMALL_SIGNPOST + "&moves=0.1-1.2")
+    undo, words = phone.get_by_role("button", name="Undo"), phone.locator("#words")
+    expect(phone.get_by_role("textbox", name="Puzzle")).to_have_value(SMALL_SIGNPOST.partition("=")[2])
+    expect(undo).to_be_enabled()
+    touch(fingers, "touchStart", point(phone, SMALL_SIGNPOST, 1.5, 0.5))
+    expect(words).to_contain_text("Row 1, column 2")
+    expect(words).to_contain_text("arrow")
+    expect(words).not_to_contain_text("before row 2")
+    touch(fingers, "touchEnd")
+    expect(words).not_to_contain_text("before row 2")
+
+
+@pytest.mark.parametrize(("width", "height"), rest_when_long([(WIDTH, HEIGHT), (360, 640), (844, 390)]))
+def test_a_regex_crossword_is_solved_by_fingers_alone(phone: Page, width: int, height: int) -> None:
+    phone.set_viewport_size({"width": width, "height": height})
+    follow_link(phone, NUMBERLINK)
+    follow_link(phone, SQUARE)
+    pad = phone.get_by_role("group", name="Keys for the board")
     expect(pad).to_be_visible()
-    box, board = box_of(page, "#pad"), box_of(page, "#board")
+    box, board = box_of(phone, "#pad"), box_of(phone, "#board")
     assert box["x"] >= 0 and box["x"] + box["width"] <= width
     assert board["y"] + board["height"] <= box["y"]
     for key in "EC":
         pad.get_by_role("button", name=key, exact=True).tap()
-    left, top, wide, high = pysolvers.draw(pysolvers.parse(ECHO)).box
-    page.touchscreen.tap(
-        board["x"] + (0.5 - left) / wide * board["width"], board["y"] + (1.5 - top) / high * board["height"]
-    )
-    expect(page.locator("#words")).to_contain_text("Row 2, cell 1")
+    phone.touchscreen.tap(*point(phone, SQUARE, 0.5, 1.5))
+    expect(phone.locator("#words")).to_contain_text("Row 2, cell 1")
     for key in "HO":
         pad.get_by_role("button", name=key, exact=True).tap()
-    expect(page.locator("#board-text")).to_have_text("EC\nHO")
-    expect_status(page, "Solved")
-    context.close()
+    expect(phone.locator("#board-text")).to_have_text("EC\nHO")
+    expect_status(phone, "Solved")
+    phone.set_viewport_size({"width": WIDTH, "height": HEIGHT})
 
 
-def test_the_keys_come_and_go_as_the_player_wants(app: Page, address: str) -> None:
-    follow_link(app, ECHO)
-    pad = app.get_by_role("group", name="Keys for the board")
-    expect(pad).to_be_hidden()
-    open_options(app)
-    app.get_by_label("Keys below the board").check()
-    expect(pad).to_be_visible()
-    app.reload()
-    wait_until_ready(app)
-    expect(pad).to_be_visible()
-    open_options(app)
-    app.get_by_label("Keys below the board").uncheck()
-    expect(pad).to_be_hidden()
+def test_a_finger_makes_crosses_and_pencil_marks_and_presses_undo_long(phone: Page, fingers: CDPSession) -> None:
+    follow_link(phone, NUMBERLINK + "&moves=0.4:S")
+    spoken = phone.locator("#words")
+    phone.get_by_role("button", name="Crosses").tap()
+    phone.touchscreen.tap(*point(phone, NUMBERLINK, 1.8, 2.5))
+    expect(spoken).to_contain_text("crossed out to the east")
+    undo = box_of(phone, "#undo")
+    touch(fingers, "touchStart", (undo["x"] + undo["width"] / 2, undo["y"] + undo["height"] / 2))
+    expect_status(phone, "Back to where it was right.")
+    touch(fingers, "touchEnd")
+    expect(phone.locator("#undo")).to_be_disabled()
+    follow_link(phone, ECHO)
+    pencil = phone.get_by_role("button", name="Pencil marks instead of letters")
+    pencil.tap()
+    expect(pencil).to_have_attribute("aria-pressed", "true")
+    phone.locator("#pad").get_by_role("button", name="E", exact=True).tap()
+    expect(spoken).to_contain_text("pencilled E")
+
+
+def test_two_fingers_come_closer_and_draw_nothing(phone: Page, fingers: CDPSession) -> None:
+    follow_link(phone, LARGE)
+    expect(phone.locator("#zoom")).to_be_visible()
+    wait_until_ready(phone)
+    x, y = middle(phone)
+    touch(fingers, "touchStart", (x + PINCH[0][0][0], y))
+    for step, pair in enumerate(PINCH):
+        touch(fingers, "touchMove" if step else "touchStart", *((x + dx, y + dy) for dx, dy in pair))
+    touch(fingers, "touchEnd")
+    whole(phone).to_be_enabled()
+    expect(phone.get_by_role("button", name="Undo")).to_be_disabled()
+    touch(fingers, "touchStart", (x, y))
+    touch(fingers, "touchMove", (x, y + 60))
+    touch(fingers, "touchEnd")
+    wait_until_ready(phone)
+    whole(phone).to_be_enabled()
+    assert content_width(phone) <= WIDTH

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.browsing import (
     NUMBERLINK,
     box_of,
-    content_width,
     follow_link,
-    open_page,
     painting,
-    wait_until_ready,
     wait_until_repainted,
 )
 
 LABELS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn"
 LARGE = "#numberlink=" + "/".join(sign + "." * 38 + sign for sign in LABELS)
-PINCH: list[list[tuple[int, int]]] = [[(-20, 0), (20, 0)], [(-40, 0), (40, 0)], [(-80, 0), (80, 0)]]
 
 
 def middle(page: Page) -> tuple[float, float]:
@@ -80,30 +76,3 @@ def test_keys_change_the_size_and_the_cursor_stays_in_view(app: Page) -> None:
     wait_until_repainted(app, low)
     app.keyboard.press("Alt+Digit0")
     whole(app).to_be_disabled()
-
-
-def test_two_fingers_come_closer_and_draw_nothing(browser: Browser, address: str) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2)
-    page = context.new_page()
-    open_page(page, address + LARGE)
-    x, y = middle(page)
-    touch = context.new_cdp_session(page)
-
-    def send(kind: str, fingers: list[tuple[int, int]]) -> None:
-        points = [{"x": x + dx, "y": y + dy, "id": i} for i, (dx, dy) in enumerate(fingers)]
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    send("touchStart", PINCH[0][:1])
-    send("touchStart", PINCH[0])
-    for fingers in PINCH[1:]:
-        send("touchMove", fingers)
-    send("touchEnd", [])
-    whole(page).to_be_enabled()
-    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
-    send("touchStart", [(0, 0)])
-    send("touchMove", [(0, 60)])
-    send("touchEnd", [])
-    wait_until_ready(page)
-    whole(page).to_be_enabled()
-    assert content_width(page) <= 390
-    context.close()

@@ -21,9 +21,9 @@ EXAMPLE = "begin\npuzzle Arukone\nsize 3\nproblem\n1 2 3\n- - -\n1 2 3\nend\n"
 def likeness(text: str) -> int:
     """3 for a text with a line `problem` and a size or a line `begin`; 2 without these; else 0."""
     head = text[:20_000].lower()
-    if not re.search(r"(?m)^\s*problem\s*$", head):
+    if not re.search(r"(?m)^[^\S\n]*problem[^\S\n]*$", head):
         return 0
-    return 3 if re.search(r"(?m)^\s*(begin\s*$|(size|rows|puzzle)\s)", head) else 2
+    return 3 if re.search(r"(?m)^[^\S\n]*(begin[^\S\n]*$|(size|rows|puzzle)\s)", head) else 2
 
 
 def read(text: str) -> list[Puzzle]:

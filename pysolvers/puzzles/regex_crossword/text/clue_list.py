@@ -34,7 +34,7 @@ class _Clue(NamedTuple):
 
 def likeness(text: str) -> int:
     """3 for text with a shape and quoted lines."""
-    return 3 if re.search(r"^\s*shape\s*=", text[:20_000], re.MULTILINE) else 0
+    return 3 if re.search(r"^[^\S\n]*shape[^\S\n]*=", text[:20_000], re.MULTILINE) else 0
 
 
 def read(text: str) -> list[Puzzle]:
