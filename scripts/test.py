@@ -39,6 +39,7 @@ def main() -> None:
     long = take(arguments, "--long")
     if long:
         arguments += ["-m", "long or not long"]
+        os.environ["PYSOLVERS_LONG"] = "1"  # tests/sampling.py
     if quick:
         environment.python_environment()
     else:

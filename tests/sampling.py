@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from typing import Any
 
@@ -12,6 +13,11 @@ def rest_when_long(values: Iterable[Any], keep: int = 1) -> list[Any]:
     """Parameters of a test: the first `keep` of `values` for every run, the others for long runs (`--long`)."""
     listed = list(values)
     return [*listed[:keep], *(pytest.param(*_as_tuple(value), marks=pytest.mark.long) for value in listed[keep:])]
+
+
+def examples(many: int) -> int:
+    """How many random examples a test looks at: `many` in long runs (`--long`), a quarter of them else."""
+    return many if os.environ.get("PYSOLVERS_LONG") else many // 4
 
 
 def _as_tuple(value: Any) -> tuple[Any, ...]:

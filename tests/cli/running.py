@@ -8,34 +8,43 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import IO
 
 ROOT = Path(__file__).resolve().parents[2]
 WARM = "tests.cli.warm"
 """What the programs that `run` starts have imported already."""
+PROGRAMS = {
+    "pysolvers": "pysolvers.cli.main",
+    "pysolvers.puzzles.numberlink": "pysolvers.puzzles.numberlink.__main__",
+}
+"""What comes after `python -m`, and the module whose `main` is the program."""
 
 
 def run(
-    *arguments: str, stdin: str = "", cwd: Path | None = None, environment: Mapping[str, str] | None = None
+    *arguments: str,
+    stdin: str = "",
+    cwd: Path | None = None,
+    environment: Mapping[str, str] | None = None,
+    program: str = "pysolvers",
 ) -> subprocess.CompletedProcess[str]:
-    """What `pysolvers ARGUMENTS` did; there is never a traceback.
+    """What `python -m PROGRAM ARGUMENTS` did; there is never a traceback.
 
     The program is a process of its own. Where there are no variables to be set for it, it is forked from one that has
     imported the package already, which takes a tenth of the time.
     """
     if environment is None and hasattr(os, "fork"):
-        done = _forked(arguments, stdin, cwd or ROOT)
+        done = _forked(program, arguments, stdin, cwd or ROOT)
     else:
-        done = _started(arguments, stdin, cwd or ROOT, environment or {})
+        done = _started([sys.executable, "-m", program, *arguments], stdin, cwd or ROOT, environment or {})
     assert "Traceback" not in done.stderr
     return done
 
 
 def _started(
-    arguments: tuple[str, ...], stdin: str, cwd: Path, environment: Mapping[str, str]
+    command: list[str], stdin: str, cwd: Path, environment: Mapping[str, str]
 ) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "pysolvers", *arguments]
     variables = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR")}
     variables |= {"PYTHONPATH": str(ROOT), **environment}
     return subprocess.run(
@@ -43,13 +52,13 @@ def _started(
     )
 
 
-def _forked(arguments: tuple[str, ...], stdin: str, cwd: Path) -> subprocess.CompletedProcess[str]:
+def _forked(program: str, arguments: tuple[str, ...], stdin: str, cwd: Path) -> subprocess.CompletedProcess[str]:
     server = multiprocessing.get_context("forkserver")
     server.set_forkserver_preload([WARM])
     with tempfile.TemporaryDirectory() as folder:
         files = [Path(folder, name) for name in ("stdin", "stdout", "stderr")]
         files[0].write_bytes(stdin.encode("utf-8", "surrogateescape"))
-        process = server.Process(target=_main, args=(arguments, files, cwd))
+        process = server.Process(target=_main, args=(program, arguments, files, cwd))
         process.start()
         process.join(120)
         if process.exitcode is None:
@@ -59,10 +68,8 @@ def _forked(arguments: tuple[str, ...], stdin: str, cwd: Path) -> subprocess.Com
     return subprocess.CompletedProcess(arguments, process.exitcode, output, errors)
 
 
-def _main(arguments: tuple[str, ...], files: list[Path], cwd: Path) -> None:
+def _main(program: str, arguments: tuple[str, ...], files: list[Path], cwd: Path) -> None:
     """Be the program: standard input, output and error are files."""
-    from pysolvers.cli.main import main
-
     streams: list[IO[str]] = []
     for descriptor, file in enumerate(files):
         mode = "w" if descriptor else "r"
@@ -71,9 +78,9 @@ def _main(arguments: tuple[str, ...], files: list[Path], cwd: Path) -> None:
         os.close(opened)
         errors = "backslashreplace" if descriptor == 2 else "strict"
         streams.append(open(descriptor, mode, encoding="utf-8", errors=errors, closefd=False))  # noqa: SIM115
-    sys.stdin, sys.stdout, sys.stderr = streams  # type: ignore[assignment]  # all are texts
+    sys.stdin, sys.stdout, sys.stderr = streams
     os.chdir(cwd)
     for name in ("NO_COLOR", "FORCE_COLOR"):
         os.environ.pop(name, None)
-    sys.argv = ["pysolvers", *arguments]
-    main()
+    sys.argv = [program, *arguments]
+    import_module(PROGRAMS[program]).main()

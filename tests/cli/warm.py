@@ -6,7 +6,7 @@ from pkgutil import walk_packages
 
 import pysolvers
 
-for _, name, _ in walk_packages(pysolvers.__path__, "pysolvers."):
-    if not name.endswith("__main__"):
+for module in walk_packages(pysolvers.__path__, "pysolvers."):
+    if module.name != "pysolvers.__main__":  # which runs the program
         with suppress(ImportError):  # what needs a package that is not installed
-            import_module(name)
+            import_module(module.name)

@@ -134,8 +134,16 @@ def content_width(page: Page) -> int:
 
 
 def axe_violations(page: Page) -> list[str]:
-    """What axe finds wrong with the page, one line for each element."""
+    """What axe finds wrong with the page, one line for each element; a colour that just changes is looked at again."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text())
+    found = _axe(page)
+    if found:
+        page.wait_for_timeout(1000)
+        found = _axe(page)
+    return found
+
+
+def _axe(page: Page) -> list[str]:
     rules = page.evaluate("axe.run({ resultTypes: ['violations'] }).then(result => result.violations)")
     return [f"{rule['id']}: {rule['help']}: {node['html']}" for rule in rules for node in rule["nodes"]]

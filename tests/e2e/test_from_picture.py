@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 import pysolvers
-from tests.e2e.browsing import NUMBERLINK, expect_status, follow_link, open_page, press, wait_until_ready
+from tests.e2e.browsing import NUMBERLINK, expect_status, follow_link, press, wait_until_ready
 
 pytest.importorskip("PIL", reason="Pillow is not installed: it draws the pictures of these tests")
 
@@ -136,13 +136,13 @@ def test_our_own_pictures_are_read_exactly(app: Page, tmp_path: Path) -> None:
         expect(app.get_by_role("textbox", name="Puzzle")).to_have_value(puzzle)
 
 
-def test_what_is_no_picture_or_has_no_board_is_refused_and_the_board_stays(page: Page, address: str) -> None:
-    open_page(page, address + NUMBERLINK)
-    before = page.get_by_role("textbox", name="Puzzle").input_value()
-    choose(page, "no.png", b"this is no picture")
-    expect_status(page, "This browser cannot show the file as a picture")
+def test_what_is_no_picture_or_has_no_board_is_refused_and_the_board_stays(app: Page) -> None:
+    show_numberlink(app)
+    before = app.get_by_role("textbox", name="Puzzle").input_value()
+    choose(app, "no.png", b"this is no picture")
+    expect_status(app, "This browser cannot show the file as a picture")
     file = io.BytesIO()
     Image.new("RGB", (400, 400), (240, 240, 240)).save(file, "PNG")
-    choose(page, "empty.png", file.getvalue())
-    expect_status(page, "There is no board to be found in the picture")
-    assert page.get_by_role("textbox", name="Puzzle").input_value() == before
+    choose(app, "empty.png", file.getvalue())
+    expect_status(app, "There is no board to be found in the picture")
+    assert app.get_by_role("textbox", name="Puzzle").input_value() == before

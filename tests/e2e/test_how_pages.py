@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from html import unescape
 from pathlib import Path
 from re import findall
@@ -13,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pysolvers.core.kind import kinds
+from tests.cli.running import run
 from tests.e2e.browsing import content_width, wait_until_ready
 from tests.sampling import rest_when_long
 
@@ -39,7 +38,7 @@ def test_without_a_script_the_text_is_whole_and_boards_are_pictures(browser: Bro
     page.close()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", rest_when_long(NAMES))
 def test_a_board_goes_on_and_back_and_jumps(page: Page, address: str, name: str) -> None:
     page.goto(f"{address}how-{name}.html")
     figure = page.locator("figure.steps").first
@@ -61,8 +60,7 @@ def test_a_board_goes_on_and_back_and_jumps(page: Page, address: str, name: str)
 def test_the_steps_are_those_of_the_explanation(dist: Path, name: str) -> None:
     link = _links(dist, name)[0]
     told = json.loads((dist / "how" / f"{name}-1.json").read_text("utf-8"))
-    command = [sys.executable, "-m", "pysolvers", "explain", link, "--json"]
-    lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+    lines = run("explain", link, "--json").stdout.splitlines()
     sentences = [json.loads(line)["sentence"] for line in lines[:-1]]
     assert [step["sentence"] for step in told["steps"][:-1]] == sentences
 
@@ -76,15 +74,6 @@ def test_a_board_opens_in_the_app(page: Page, address: str, name: str) -> None:
     expect(page.locator("#status")).not_to_have_class("bad")
     page.get_by_role("link", name="How it is solved").click()
     page.wait_for_url(f"**/how-{name}.html")
-
-
-def test_the_boards_step_through_with_the_network_gone(visitor: Page, address: str) -> None:
-    visitor.goto(address)
-    expect(visitor.locator("#offline")).to_be_visible()
-    visitor.context.set_offline(True)
-    for name in NAMES:
-        visitor.goto(f"{address}how-{name}.html")
-        expect(visitor.locator("figure.steps").last).to_have_class("steps live")
 
 
 @pytest.mark.parametrize("width", rest_when_long([360, 768, 1440]))

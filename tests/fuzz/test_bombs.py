@@ -77,6 +77,13 @@ def test_a_foreign_link_that_unpacks_without_end_is_refused() -> None:
     assert said.endswith(".")
 
 
+def test_texts_of_many_lines_or_one_long_word_are_recognised_in_time() -> None:
+    said = run("'\\n' * 300_000", *(f"pysolvers.parse({before!r} + text + '.')" for before in ("1x1", "5x5:", "5 5")))
+    assert all(sentence.endswith(".") for sentence in said)
+    said = run("'é' * 300_000", "pysolvers.parse(text)", "pysolvers.parse('&p=' * 100_000 + text)")
+    assert all(sentence.endswith(".") for sentence in said)
+
+
 @pytest.mark.parametrize(
     "text",
     rest_when_long(

@@ -81,13 +81,13 @@ def test_every_kind_has_an_oracle() -> None:
 @pytest.mark.slow
 @with_engines("clingo_model")
 def test_clingo_finds_the_same_answers(kind: Kind, engine: str) -> None:
-    compare(kind, engine, "clingo_model", range(60))
+    compare(kind, engine, "clingo_model", range(20))
 
 
 @pytest.mark.slow
 @with_engines("z3_model")
 def test_z3_finds_the_same_answers(kind: Kind, engine: str) -> None:
-    compare(kind, engine, "z3_model", range(1000, 1006))
+    compare(kind, engine, "z3_model", range(1000, 1003))
 
 
 @pytest.mark.long

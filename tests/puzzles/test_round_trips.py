@@ -11,9 +11,10 @@ from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text import writing
 from tests.puzzles.random_puzzles import puzzles_of
+from tests.sampling import examples
 
 EVERY_KIND = pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
-many = settings(deadline=None, max_examples=150, suppress_health_check=list(HealthCheck))
+many = settings(deadline=None, max_examples=examples(200), suppress_health_check=list(HealthCheck))
 
 
 @EVERY_KIND

@@ -15,22 +15,20 @@ import pytest
 
 import pysolvers
 from pysolvers.puzzles.numberlink.program.new_puzzle import new_puzzle
+from tests.cli import running
 
 ROOT = Path(__file__).resolve().parents[3]
 TWO = "# two puzzles\n\n5 4\nC...B\nA.BA.\n...C.\n.....\n\n3 3\nAB.\nBA.\n...\n0 0\nwhat follows is not read"
 
 
-def run(*flags: str, stdin: str = "") -> subprocess.CompletedProcess[bytes]:
-    command = [sys.executable, "-m", "pysolvers.puzzles.numberlink", *flags]
-    done = subprocess.run(command, input=stdin.encode(), capture_output=True, cwd=ROOT, check=False, timeout=120)
-    assert b"Traceback" not in done.stderr
-    return done
+def run(*flags: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    return running.run(*flags, stdin=stdin, program="pysolvers.puzzles.numberlink")
 
 
 def printed(*flags: str, stdin: str = TWO) -> str:
     done = run(*flags, stdin=stdin)
-    assert (done.returncode, done.stderr) == (0, b"")
-    return done.stdout.decode()
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
 
 
 @pytest.mark.parametrize(
@@ -106,8 +104,8 @@ def test_boards_that_other_readers_refuse_are_taken_too(puzzle: str, output: str
 )
 def test_what_is_wrong_is_said_with_an_exit_code(flags: list[str], stdin: str, code: int, says: str) -> None:
     done = run(*flags, stdin=stdin)
-    assert (done.returncode, done.stdout) == (code, b"")
-    assert says in done.stderr.decode()
+    assert (done.returncode, done.stdout) == (code, "")
+    assert says in done.stderr
 
 
 @pytest.mark.skipif(os.name == "nt", reason="it takes a Unix shell")
@@ -132,14 +130,14 @@ def test_streams_that_are_closed_or_full_end_it_without_a_traceback(streams: str
 
 def test_answers_before_the_mistake_are_printed() -> None:
     done = run(stdin="2 1\naa\nnonsense\n")
-    assert done.stdout == b"2 1\naa\n\n"
+    assert done.stdout == "2 1\naa\n\n"
     assert done.returncode == 1
 
 
 def test_help_lists_every_flag() -> None:
     done = run("--help")
     assert done.returncode == 0
-    told = done.stderr.decode()
+    told = done.stderr
     assert all(f"-{name}" in told for name in ("tubes", "colors", "calls", "calls-only", "generate", "profile"))
 
 
@@ -157,7 +155,7 @@ def test_a_new_puzzle_has_an_answer_in_which_every_cell_is_used(size: str) -> No
 
 
 def test_generate_prints_it_for_the_program_itself() -> None:
-    board = run("-generate=6x5").stdout.decode()
+    board = run("-generate=6x5").stdout
     assert board.startswith("6 5\n")
     assert printed(stdin=board).startswith("6 5\n")
 
