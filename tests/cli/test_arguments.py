@@ -49,7 +49,7 @@ def test_a_puzzle_that_looks_like_a_file_is_a_puzzle(tmp_path: Path) -> None:
     [
         (["solv", "x"], "Did you mean solve?"),
         (["knids"], "Did you mean kinds?"),
-        (["solve", UNIQUE, "--jsn"], "Did you mean '--json'?"),
+        (["solve", UNIQUE, "--jsonn"], "'--json'"),
         (["solve", UNIQUE, "--color", "sometimes"], ""),
         (["solve", UNIQUE, "--kind", "sginpost"], "Did you mean signpost?"),
         (["generate", "zip", "4x4", "--difficulty", "medum"], "expected easy or normal or hard"),

@@ -109,8 +109,9 @@ def test_a_finger_that_rests_does_what_the_right_button_does(phone: Page, finger
 @pytest.mark.parametrize(("width", "height"), rest_when_long([(WIDTH, HEIGHT), (360, 640), (844, 390)]))
 def test_a_regex_crossword_is_solved_by_fingers_alone(phone: Page, width: int, height: int) -> None:
     phone.set_viewport_size({"width": width, "height": height})
-    follow_link(phone, NUMBERLINK)
     follow_link(phone, SQUARE)
+    expect(phone.get_by_role("combobox", name="Kind")).to_have_value("regex-crossword")
+    wait_until_ready(phone)
     pad = phone.get_by_role("group", name="Keys for the board")
     expect(pad).to_be_visible()
     box, board = box_of(phone, "#pad"), box_of(phone, "#board")
@@ -124,6 +125,7 @@ def test_a_regex_crossword_is_solved_by_fingers_alone(phone: Page, width: int, h
         pad.get_by_role("button", name=key, exact=True).tap()
     expect(phone.locator("#board-text")).to_have_text("EC\nHO")
     expect_status(phone, "Solved")
+    press(phone, "Restart")
     phone.set_viewport_size({"width": WIDTH, "height": HEIGHT})
 
 

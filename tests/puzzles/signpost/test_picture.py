@@ -1,5 +1,9 @@
 """What stands in a cell of a Signpost board in a picture."""
 
+import pytest
+
+pytest.importorskip("PIL", reason="Pillow is not installed: it draws the picture of this test")
+
 from PIL import Image, ImageDraw
 
 from pysolvers.picture.cells import Cell
