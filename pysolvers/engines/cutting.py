@@ -18,7 +18,7 @@ class Node(Protocol):
     """A node of a search tree, with all that follows from its branch already drawn."""
 
     @property
-    def room(self) -> float:
+    def left_open(self) -> float:
         """How much is left open, such as the logarithm of the number of ways to fill the board."""
 
 
@@ -34,7 +34,7 @@ def cut(root: N, branches: Callable[[N], list[N] | None], about: int) -> Generat
         about: how many nodes are wanted.
     """
     pace, number = Pace(), count()
-    heap = [(-root.room, next(number), root)]
+    heap = [(-root.left_open, next(number), root)]
     whole: list[N] = []
     while heap and len(heap) + len(whole) < about:
         _, _, node = heappop(heap)
@@ -43,7 +43,7 @@ def cut(root: N, branches: Callable[[N], list[N] | None], about: int) -> Generat
             whole.append(node)
         else:
             for each in below:
-                heappush(heap, (-each.room, next(number), each))
+                heappush(heap, (-each.left_open, next(number), each))
         if pace.due():
             yield Progress(next(number), len(heap))
     return whole + [node for _, _, node in heap]

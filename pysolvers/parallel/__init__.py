@@ -6,5 +6,5 @@
     processes  processes on this machine                            cluster    a Dask cluster
     worker     the life of such a process
 
-Each kind says how its puzzles are cut (`solving/pieces.py` in its folder). None of this runs in the browser.
+Each kind says how its puzzles are cut (`pieces.py` in its folder). None of this runs in the browser.
 """

@@ -43,7 +43,7 @@ class Crew(Protocol):
         """How many seconds a call may take that is perhaps given up: inf where `stop` ends it at once."""
 
     def start(self, key: int, call: Call) -> None:
-        """Begin a call; there is to be room for it."""
+        """Begin a call; fewer than `size` must be under way."""
 
     def stop(self, key: int) -> None:
         """Give a call up; nothing more is heard of it."""

@@ -43,7 +43,7 @@ class _Branch:
     def __init__(self, net: Network, pos: Position, piece: Piece) -> None:
         self.pos = pos
         self.piece = piece
-        self.room = float(net.nodes - pos.joined)
+        self.left_open = float(net.nodes - pos.joined)
 
 
 def pieces(

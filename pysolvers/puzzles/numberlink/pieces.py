@@ -43,7 +43,7 @@ class _Branch:
     def __init__(self, state: SearchState) -> None:
         self.state = state
         self.domains = tuple(state.domain[p] for p in state.board.places)
-        self.room = float(sum(domain.bit_count() - 1 for domain in self.domains))
+        self.left_open = float(sum(domain.bit_count() - 1 for domain in self.domains))
 
 
 def pieces(

@@ -30,7 +30,7 @@ class _Domains:
 
     def __init__(self, domains: list[int]) -> None:
         self.domains = domains
-        self.room = sum(log2(mask.bit_count()) for mask in domains)
+        self.left_open = sum(log2(mask.bit_count()) for mask in domains)
 
 
 def pieces(

@@ -42,7 +42,7 @@ class _Branch:
     def __init__(self, chains: Chains, piece: Piece) -> None:
         self.chains = chains
         self.piece = piece
-        self.room = sum(log2(len(chains.succ[c]) or 1) for c in chains.live)
+        self.left_open = sum(log2(len(chains.succ[c]) or 1) for c in chains.live)
 
 
 def pieces(

@@ -21,6 +21,7 @@ from pysolvers.puzzles.hamiltonian.play import HamiltonianState, start
 from tests.of_kind import parsed
 from tests.puzzles.hamiltonian.brute_force import all_answers
 from tests.puzzles.hamiltonian.random_boards import random_puzzle, symmetric_puzzle
+from tests.puzzles.walk import walked
 
 CELLS = re.compile(r"row (\d+), columns? (\d+(?:(?:, | and )\d+)*)", re.IGNORECASE)
 
@@ -43,23 +44,15 @@ def steps(seed: int, boards: int) -> Iterator[tuple[HamiltonianState, Deduction]
     """Steps with the board before each, of known boards and of so many random ones that have an answer."""
     random = Random(seed)
     for text in BOARDS:
-        yield from _steps_of(parsed(HamiltonianPuzzle, text, "hamiltonian"))
+        puzzle = parsed(HamiltonianPuzzle, text, "hamiltonian")
+        yield from walked(start(puzzle), explain(puzzle))
     while boards:
         puzzle = random_puzzle(random, (3, 4))
         if random.random() < 0.3:
             puzzle = symmetric_puzzle(random, random.choice(("rot180", "horizontal", "vertical")), False)
         if 1 < puzzle.size <= MOST_CELLS and _answers(puzzle):
-            yield from _steps_of(puzzle)
+            yield from walked(start(puzzle), explain(puzzle))
             boards -= 1
-
-
-def _steps_of(puzzle: HamiltonianPuzzle) -> Iterator[tuple[HamiltonianState, Deduction]]:
-    state = start(puzzle)
-    for step in explain(puzzle):
-        if isinstance(step, Deduction):
-            yield state, step
-            for move in step.moves:
-                state = state.play(move)
 
 
 def is_enough(state: HamiltonianState, step: Deduction) -> bool:

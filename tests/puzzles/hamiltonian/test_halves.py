@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from random import Random
-from typing import TypeVar
 
 import pytest
 
-from pysolvers.core.progress import Progress
 from pysolvers.engines.frontier import sweep
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.solving.frontier import halves
 from pysolvers.puzzles.hamiltonian.solving.frontier.plan import sweep_plan, whole
-
-T = TypeVar("T")
-
-
-def result(steps: Generator[Progress, None, T]) -> T:
-    while True:
-        try:
-            assert isinstance(next(steps), Progress)
-        except StopIteration as end:
-            value: T = end.value
-            return value
+from tests.engines.frontier.test_frontier import result
 
 
 def one_sweep(puzzle: HamiltonianPuzzle) -> int:

@@ -18,6 +18,7 @@ from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState, start
 from pysolvers.puzzles.regex_crossword.solving.network import Network
 from tests.of_kind import parsed
 from tests.puzzles.regex_crossword.lines import lines
+from tests.puzzles.walk import walked
 
 LETTERS = "abc"
 """The alphabet: with two letters, a clue leaves both of a cell or one."""
@@ -34,12 +35,7 @@ def steps(seed: int, boards: int) -> Iterator[tuple[RegexCrosswordState, Deducti
     rng = Random(seed)
     known = [parsed(RegexCrosswordPuzzle, text) for text in BOARDS]
     for puzzle in chain(known, (loose_board(rng) for _ in range(boards))):
-        state = start(puzzle)
-        for step in explain(puzzle):
-            if isinstance(step, Deduction):
-                yield state, step
-                for move in step.moves:
-                    state = state.play(move)
+        yield from walked(start(puzzle), explain(puzzle))
 
 
 def loose_board(rng: Random) -> RegexCrosswordPuzzle:

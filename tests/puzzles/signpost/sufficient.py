@@ -18,6 +18,7 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.play import SignpostState, start
 from tests.of_kind import parsed
 from tests.puzzles.signpost.brute_force import all_answers, random_board
+from tests.puzzles.walk import walked
 
 CELL = re.compile(r"row (\d+), column (\d+)", re.IGNORECASE)
 NUMBER = re.compile(r"\b(\d+)\b")
@@ -39,20 +40,12 @@ def steps(seed: int, boards: int) -> Iterator[tuple[SignpostState, Deduction]]:
     """Steps with the board before each: of boards that need each technique, and of so many random ones."""
     rng = random.Random(seed)
     for text in BOARDS:
-        yield from _steps_of(parsed(SignpostPuzzle, text))
+        puzzle = parsed(SignpostPuzzle, text)
+        yield from walked(start(puzzle), explain(puzzle))
     for _ in range(boards):
         board = random_board(rng)
         if board.cells > 8 and len(all_answers(board)) == 1:
-            yield from _steps_of(board)
-
-
-def _steps_of(puzzle: SignpostPuzzle) -> Iterator[tuple[SignpostState, Deduction]]:
-    state = start(puzzle)
-    for step in explain(puzzle):
-        if isinstance(step, Deduction):
-            yield state, step
-            for move in step.moves:
-                state = state.play(move)
+            yield from walked(start(board), explain(board))
 
 
 def is_enough(state: SignpostState, step: Deduction) -> bool:

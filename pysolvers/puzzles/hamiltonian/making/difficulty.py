@@ -64,7 +64,7 @@ def look_ahead(net: Network, pos: Position, effort: Effort) -> Generator[Progres
         going = False
         for e in sorted(
             (e for e, (u, v) in enumerate(net.ends) if not pos.edge[e] and 1 in (pos.degree[u], pos.degree[v])),
-            key=lambda e: (min(pos.room[v] for v in net.ends[e]), e),
+            key=lambda e: (min(pos.undecided[v] for v in net.ends[e]), e),
         ):
             for code in (2 * e + 1, 2 * e):
                 if pos.edge[e]:

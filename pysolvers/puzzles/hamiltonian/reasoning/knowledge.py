@@ -138,7 +138,7 @@ class Sketch:
             pos.edge[e] = OFF
         for v in range(net.nodes):
             pos.degree[v] = self.degree[v]
-            pos.room[v] = len(self.open_edges(v))
+            pos.undecided[v] = len(self.open_edges(v))
         pos.joined = len(self.on)
         for chain in self.chains:
             a, b = chain.nodes[0], chain.nodes[-1]

@@ -10,21 +10,21 @@ UNDECIDED, ON, OFF = 0, 1, 2
 class Position:
     """What is decided so far; `copy` before branching.
 
-    `edge[e]` is UNDECIDED, ON or OFF. `degree[v]` counts the ON edges at v and `room[v]` the UNDECIDED ones; an answer
-    has degree two everywhere. ON edges form chains; `mate[v]` is the other end of the chain that v is an end of (v
-    itself where it is alone), and means nothing inside a chain. Each end of a chain also carries the labelled node
-    nearest to it, `near[v]` (-1 if there is none in the chain), and the direction in which the labels go outward from
-    there, `way[v]`: +1, -1, or 0 where the chain has one label only and may still be walked either way. `full[i]`
-    counts the ON edges of shape i. `joined` counts the ON edges. `domains[v]` are the positions on the path that v can
-    still have, as bits (see `position_rules.py`); it is empty where the puzzle fixes none.
+    `edge[e]` is UNDECIDED, ON or OFF. `degree[v]` counts the ON edges at v and `undecided[v]` the UNDECIDED ones;
+    an answer has degree two everywhere. ON edges form chains; `mate[v]` is the other end of the chain that v is an
+    end of (v itself where it is alone), and means nothing inside a chain. Each end of a chain also carries the
+    labelled node nearest to it, `near[v]` (-1 if there is none in the chain), and the direction in which the labels
+    go outward from there, `way[v]`: +1, -1, or 0 where the chain has one label only and may still be walked either
+    way. `full[i]` counts the ON edges of shape i. `joined` counts the ON edges. `domains[v]` are the positions on
+    the path that v can still have, as bits (see `position_rules.py`); it is empty where the puzzle fixes none.
     """
 
-    __slots__ = ("degree", "domains", "edge", "full", "joined", "mate", "near", "room", "way")
+    __slots__ = ("degree", "domains", "edge", "full", "joined", "mate", "near", "undecided", "way")
 
     def __init__(self, net: Network) -> None:
         self.edge = bytearray(len(net.ends))
         self.degree = bytearray(net.nodes)
-        self.room = [len(edges) for edges in net.incident]
+        self.undecided = [len(edges) for edges in net.incident]
         self.mate = list(range(net.nodes))
         self.near = list(net.label) if net.labels > 3 else [-1] * net.nodes
         self.way = [0] * net.nodes
@@ -37,7 +37,7 @@ class Position:
         other = Position.__new__(Position)
         other.edge = self.edge[:]
         other.degree = self.degree[:]
-        other.room = self.room[:]
+        other.undecided = self.undecided[:]
         other.mate = self.mate[:]
         other.near = self.near[:]
         other.way = self.way[:]
@@ -62,8 +62,8 @@ def decide(net: Network, pos: Position, work: list[int]) -> bool:  # noqa: C901 
         pos: what is decided so far; it changes.
         work: edges to decide, as 2 * edge + 1 for ON and 2 * edge for OFF.
     """
-    edge, degree, room, mate, near, way, full = (
-        pos.edge, pos.degree, pos.room, pos.mate, pos.near, pos.way, pos.full,
+    edge, degree, undecided, mate, near, way, full = (
+        pos.edge, pos.degree, pos.undecided, pos.mate, pos.near, pos.way, pos.full,
     )  # fmt: skip
     ends, incident, between, orbit = net.ends, net.incident, net.between, net.orbit
     shapes, shapes_at = net.shapes, net.shapes_at
@@ -81,7 +81,7 @@ def decide(net: Network, pos: Position, work: list[int]) -> bool:  # noqa: C901 
             for f in orbit[e]:
                 work.append(f + f)
             for v in ends[e]:
-                left = room[v] = room[v] - 1
+                left = undecided[v] = undecided[v] - 1
                 if degree[v] + left <= 2:
                     if degree[v] + left < 2:
                         return False
@@ -101,15 +101,15 @@ def decide(net: Network, pos: Position, work: list[int]) -> bool:  # noqa: C901 
         if degree[u] == 2 or degree[v] == 2:
             return False
         for x in (u, v):
-            room[x] -= 1
+            undecided[x] -= 1
             degree[x] += 1
             if degree[x] == 2:
-                if room[x]:
+                if undecided[x]:
                     for f in incident[x]:
                         if not edge[f]:
                             work.append(f + f)
-            elif room[x] < 2:
-                if not room[x]:
+            elif undecided[x] < 2:
+                if not undecided[x]:
                     return False
                 for f in incident[x]:
                     if not edge[f]:

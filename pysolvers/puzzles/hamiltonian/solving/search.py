@@ -58,15 +58,15 @@ def choose(net: Network, pos: Position, order: list[int], random: Random | None 
 
     Where there is no chain, at any node.
     """
-    edge, room, degree = pos.edge, pos.room, pos.degree
+    edge, undecided, degree = pos.edge, pos.undecided, pos.degree
     best, fewest = -1, 99
     for v in order:
-        if degree[v] == 1 and room[v] < fewest:
-            best, fewest = v, room[v]
+        if degree[v] == 1 and undecided[v] < fewest:
+            best, fewest = v, undecided[v]
             if fewest == 2:
                 break
     if best < 0:
-        best = min((v for v in order if degree[v] < 2), key=room.__getitem__)
+        best = min((v for v in order if degree[v] < 2), key=undecided.__getitem__)
     ways = [e for e in net.incident[best] if not edge[e]]
     return ways[random.getrandbits(16) % len(ways)] if random else ways[0]
 

@@ -74,7 +74,7 @@ def board_of(puzzle: NumberlinkPuzzle) -> Board:
 
 
 class Lines:
-    """The lines and crosses on a board, and which further lines they leave room for.
+    """The lines and crosses on a board, and which further lines they allow.
 
     need: how many more lines a cell gets if it is used. path: the cells of the piece of line through each cell, a
     cell without lines being a piece of its own. label: the label of each cell's piece, -1 if it has none yet.
