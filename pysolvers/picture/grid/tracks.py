@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from pysolvers.core.progress import Progress
 from pysolvers.picture import lanes
@@ -67,7 +67,7 @@ class _Open:
     sxx: float = 0.0
     sxy: float = 0.0
     syy: float = 0.0
-    missed: int = field(default=0)
+    missed: int = 0
 
     def add(self, x: int, y: float) -> None:
         """The line goes on at (x, y)."""
