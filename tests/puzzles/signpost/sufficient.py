@@ -107,7 +107,7 @@ def _by_counting(state: SignpostState, step: Deduction) -> bool:
             for at in to_high & cells:
                 can_be[at].add(number)
     number = int(step.moves[0].partition(":")[2])
-    if step.sentence.startswith("Counted"):
+    if not step.sentence.startswith("Only "):
         return can_be[puzzle.index(step.shown[0])] == {number}
     row, column, number = map(int, re.findall(r"\d+", step.sentence)[:3])
     return [at for at in range(puzzle.cells) if number in can_be[at]] == [puzzle.index((row - 1, column - 1))]

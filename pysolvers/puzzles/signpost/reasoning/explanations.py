@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 
 from pysolvers.core.deduction import ChainStep, Deduction
-from pysolvers.core.words import capitalised, listed, uncapitalised
+from pysolvers.core.words import capitalised, uncapitalised
 from pysolvers.puzzles.signpost.model import NAMES, SignpostPuzzle
 from pysolvers.puzzles.signpost.play import link_move
+from pysolvers.puzzles.signpost.reasoning.places import Places, beside, named
 from pysolvers.puzzles.signpost.reasoning.reasons import (
     GAP,
     LEVEL,
     LOOK,
     NUMBER,
     RING,
+    STRUCK,
     TAKEN,
     Others,
     Reasons,
@@ -25,6 +28,8 @@ from pysolvers.puzzles.signpost.reasoning.reasons import (
 from pysolvers.puzzles.signpost.reasoning.suppositions import Refutation, Trial, told_links
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
+COUNTED = re.compile(r"^ (?:The other )?(\d+)(?: others)?(?= (?:go|come|have|would)\b)")
+"""The cells that are counted at the start of the reasons."""
 NO_ANSWER = " There is no answer."
 PLACE_LEVEL = 4
 """How hard it is to see that a number has one place only."""
@@ -34,6 +39,7 @@ AFTER = {
     RING: ("ring", "No ring"),
     GAP: ("gap", "It has to fit the gap"),
     LOOK: ("look-ahead", "All others lead to a contradiction"),
+    STRUCK: ("look-ahead", "All others lead to a contradiction"),
 }
 """Technique and title of the only link from a cell, by the hardest reason against the others."""
 BEFORE = {**AFTER, TAKEN: ("only predecessor", "The only cell that can come before")}
@@ -55,14 +61,24 @@ class Step:
 class Explanations:
     """Puts steps into words, by what is known of a board; `refuted` are the links that led to a contradiction.
 
+    In a supposition, `struck` are the links that earlier suppositions ruled out.
+
     A node that may be down to one link is named as in `Links.todo`: v for its successor, ~v for its predecessor.
     """
 
-    def __init__(self, puzzle: SignpostPuzzle, known: Links, refuted: dict[tuple[int, int], None]) -> None:
+    def __init__(
+        self,
+        puzzle: SignpostPuzzle,
+        known: Links,
+        refuted: dict[tuple[int, int], None],
+        struck: Container[tuple[int, int]] = (),
+    ) -> None:
         self.puzzle = puzzle
         self.known = known
         self.refuted = refuted
+        self.struck = struck
         self._reasons = Reasons(puzzle, known)
+        self._places = Places(puzzle, known)
         self._told: Links | None = None
 
     def only_link(self, v: int) -> tuple[int, int]:
@@ -93,7 +109,7 @@ class Explanations:
             return self._end_of_path(a, b, v, others)
         move = link_move(self.puzzle, a, b)
         if known.number[a] >= 0 and known.number[b] >= 0:
-            sentence = f"{self._name(a)} points at {known.number[b]}, the next number."
+            sentence = f"{self._name(a)} points at {self._name(b, False)}, the next number."
             return Step(a, b, self._deduction("next number", "The next number", sentence, 1, (move,), (a,), (), (b,)))
         worst = hardest(others)
         technique, title = (AFTER if v >= 0 else BEFORE)[TAKEN if worst == NUMBER else worst]
@@ -133,10 +149,12 @@ class Explanations:
         for number, found in enumerate(todo):
             refutation = self._refutation(found)
             if refutation is None:
+                a, b = found
+                sentences.append(f" {capitalised(self._place(b if v >= 0 else a))} leads to a contradiction.")
                 continue
             todo += [ground for ground in refutation.stands_on if ground not in todo]
             many = len(refutation.chain) - 2
-            after = f"{many} link{'s' * (many > 1)} later" if many else "at once"
+            after = f"then, {many} link{'s' * (many > 1)} later," if many else "then at once"
             if_so = refutation.chain[0].sentence.rstrip(".").removeprefix("Suppose ")
             also = "Before that: if" if number >= asked else "If"
             sentences.append(f" {also} {if_so}, {after} {uncapitalised(refutation.breaking)}")
@@ -149,15 +167,16 @@ class Explanations:
         before = list(self.refuted)
         before = before[: before.index(link)]
         for struck in ((), before):
-            trial = Trial(self.puzzle, self._told, struck, self._forced_in)
+            ruled_out = frozenset((a, b) for a, b in struck if b in self._told.out[a])
+            trial = Trial(self.puzzle, self._told, struck, partial(self._forced_in, ruled_out))
             refutation = trial.refute(link)
             if refutation:
                 return refutation
         return None
 
-    def _forced_in(self, links: Links, v: int) -> str:
+    def _forced_in(self, struck: Container[tuple[int, int]], links: Links, v: int) -> str:
         """Why a node is down to one candidate, or to none, in a supposition."""
-        inside = Explanations(self.puzzle, links, {})
+        inside = Explanations(self.puzzle, links, {}, struck)
         options = links.out[v] if v >= 0 else links.into[~v]
         return (inside.forced(v) if options else inside.contradiction(v)).deduction.sentence
 
@@ -189,7 +208,10 @@ class Explanations:
     def _only_predecessor(self, a: int, b: int, others: Others) -> str:
         number = self.known.number[b]
         as_number = f", as {number - 1}." if number >= 0 else "."
-        found = f"Only {self._place(a)} can come before {self._name(b, False)}{as_number}"
+        if self._pointing[b] == [a]:
+            found = f"Only {self._place(a)} points at {self._name(b, False)}, so it comes before{as_number}"
+        else:
+            found = f"Only {self._place(a)} can come before {self._name(b, False)}{as_number}"
         return found + self._reasons.before(b, others) + self._reasons.no_end(b, True)
 
     def contradiction(self, v: int) -> Step:
@@ -215,7 +237,7 @@ class Explanations:
             because = self._reasons.after(node, others) + self._reasons.no_end(node, False)
         else:
             because = self._reasons.before(node, others) + self._reasons.no_end(node, True)
-        because = because.replace(" others ", " cells ")
+        because = COUNTED.sub(r" \1 cells", because)
         if not others:
             because = f" {'It points at none' if v >= 0 else 'None points at it'}.{because}"
         none = f"No cell can {'follow' if v >= 0 else 'come before'} {self._name(node, False)}"
@@ -231,49 +253,32 @@ class Explanations:
 
     def only_number(self, head: int, number: int) -> Step:
         """The chain that begins in `head` can have one number only there."""
-        counted = "Counted along the arrows from and to the numbers on the board"
-        return self._placed(head, number, f"{counted}, {self._place(head)} can only be {number}.")
+        return self._placed(head, number, self._places.only_number(head, number))
 
     def only_place(self, head: int, first: int, number: int) -> Step:
         """A number fits one cell only, so that the chain that begins in `head` has the number `first` there."""
-        cell = head
-        for _ in range(number - first):
-            cell = self.known.after[cell]
-        low, high = self._beside(first, self.known.length[head])
-        steps = [f"{_steps(number - low)} after {low}"] if low else []
-        steps += [f"{_steps(high - number)} before {high}"] if high <= self.known.cells else []
-        counted = f": counted along the arrows, no other free cell can be {listed(steps)}" if steps else ""
-        return self._placed(head, first, f"Only {self._place(cell)} can be {number}{counted}.")
+        return self._placed(head, first, self._places.only_place(head, first, number))
 
     def _placed(self, head: int, number: int, sentence: str) -> Step:
         """The number of a chain's first cell; the cells used are those of the nearest numbers on the board."""
         known = self.known
-        low, high = self._beside(number, known.length[head])
+        low, high = beside(known, number, known.length[head])
         used, moves = (known.tail_of[low], known.head_of[high]), (self._number_move(head, number),)
         title = "The only place for a number"
         told = self._deduction("only place", title, sentence, PLACE_LEVEL, moves, used, (), (head,))
         return Step(head, -1, told, number)
 
-    def _beside(self, number: int, long: int) -> tuple[int, int]:
-        """The nearest numbers on the board before and after a chain of so many cells that begins with a number."""
-        low, high = number - 1, number + long
-        while self.known.tail_of[low] < 0:
-            low -= 1
-        while self.known.head_of[high] < 0:
-            high += 1
-        return low, high
-
     def _others_after(self, a: int, b: int) -> Others:
         """The cells that a points at besides b, and why they cannot follow."""
         if a == self.known.start:  # every cell is a candidate: only what was looked into is worth telling
             return [(x, LOOK) for x in range(self.known.cells) if (a, x) in self.refuted]
-        return [(x, why_not(self.known, a, x, self.refuted)) for x in self.puzzle.ray(a) if x != b]
+        return [(x, why_not(self.known, a, x, self.refuted, self.struck)) for x in self.puzzle.ray(a) if x != b]
 
     def _others_before(self, a: int, b: int) -> Others:
         """The cells that point at b besides a, and why they cannot come before."""
         if b == self.known.end:
             return [(y, LOOK) for y in range(self.known.cells) if (y, b) in self.refuted]
-        return [(y, why_not(self.known, y, b, self.refuted)) for y in self._pointing[b] if y != a]
+        return [(y, why_not(self.known, y, b, self.refuted, self.struck)) for y in self._pointing[b] if y != a]
 
     @cached_property
     def _pointing(self) -> list[list[int]]:
@@ -309,11 +314,6 @@ class Explanations:
         return self.puzzle.place(at) if at < self.puzzle.cells else "nothing"
 
     def _name(self, at: int, first: bool = True) -> str:
-        """A cell by its number if it has one: "7 in row 1, column 2"; `first` in a sentence, with a capital."""
-        number = self.known.number[at]
-        name = f"{number} in {self._place(at)}" if number >= 0 else self._place(at)
+        """A cell by its number if it has one, `first` in a sentence with a capital."""
+        name = named(self.puzzle, self.known, at)
         return capitalised(name) if first else name
-
-
-def _steps(many: int) -> str:
-    return f"{many} step{'s' * (many > 1)}"

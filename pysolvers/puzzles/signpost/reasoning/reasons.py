@@ -8,10 +8,10 @@ from pysolvers.core.words import capitalised, listed
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
-TAKEN, NUMBER, RING, GAP, LOOK = "taken", "number", "ring", "gap", "look-ahead"
+TAKEN, NUMBER, RING, GAP, LOOK, STRUCK = "taken", "number", "ring", "gap", "look-ahead", "struck"
 """Why a cell cannot come next: it comes after another one; has another number; is this chain's first cell; does not fit
-the gap between two numbers; leads to a contradiction."""
-LEVEL = {TAKEN: 1, NUMBER: 1, RING: 2, GAP: 3, LOOK: 5}
+the gap between two numbers; leads to a contradiction; led to one before, which the step tells as well."""
+LEVEL = {TAKEN: 1, NUMBER: 1, RING: 2, GAP: 3, LOOK: 5, STRUCK: 5}
 """How hard each reason is to see."""
 
 AGAINST_AFTER = {
@@ -19,11 +19,14 @@ AGAINST_AFTER = {
     NUMBER: ("has a number that does not fit", "have numbers that do not fit"),
     RING: ("would close a ring", "would close a ring"),
     GAP: ("does not fit the gap", "do not fit the gap"),
-    LOOK: ("leads to a contradiction", "lead to a contradiction"),
+    STRUCK: ("is ruled out in the same way", "are ruled out in the same way"),
 }
-"""Why one cell, or several, cannot follow; a gap is told by its numbers."""
+"""Why one cell, or several, cannot follow; a gap is told by its numbers, a contradiction by itself."""
 AGAINST_BEFORE = {**AGAINST_AFTER, TAKEN: ("goes on elsewhere", "go on elsewhere")}
 """Why one cell, or several, cannot come before."""
+
+FEW = 3
+"""So many cells that are out for the same reason are counted and not named; the board marks them."""
 
 Others = Sequence[tuple[int, str]]
 """Cells that are out, each with the reason."""
@@ -34,8 +37,12 @@ def hardest(others: Others) -> str:
     return max((why for _, why in others), key=LEVEL.__getitem__, default=TAKEN)
 
 
-def why_not(known: Links, a: int, b: int, refuted: Container[tuple[int, int]] = ()) -> str:
-    """Why the link a -> b is out; a supposition that `refuted` it comes first."""
+def why_not(
+    known: Links, a: int, b: int, refuted: Container[tuple[int, int]] = (), struck: Container[tuple[int, int]] = ()
+) -> str:
+    """Why the link a -> b is out; that a supposition `refuted` it, or it was `struck` before one, comes first."""
+    if (a, b) in struck:
+        return STRUCK
     if (a, b) in refuted:
         return LOOK
     if known.before[b] >= 0 or known.after[a] >= 0:
@@ -57,13 +64,13 @@ class Reasons:
 
     def after(self, a: int, others: Others) -> str:
         """Why others cannot follow a cell, the simple reasons together."""
-        single = {x: self._gap(a, x, x) if why == GAP else self._elsewhere(a, x, -1) for x, why in others}
-        return self._because(others, AGAINST_AFTER, single)
+        gaps = self._gaps([(a, x) for x, why in others if why == GAP], begins=True)
+        return self._because(others, AGAINST_AFTER, self._numbers(a, others, -1), gaps)
 
     def before(self, b: int, others: Others) -> str:
         """Why others cannot come before a cell."""
-        single = {y: self._gap(y, b, y) if why == GAP else self._elsewhere(b, y, 1) for y, why in others}
-        return self._because(others, AGAINST_BEFORE, single)
+        gaps = self._gaps([(y, b) for y, why in others if why == GAP], begins=False)
+        return self._because(others, AGAINST_BEFORE, self._numbers(b, others, 1), gaps)
 
     def no_end(self, cell: int, first: bool) -> str:
         """Why a cell without a number is not the first one of the path, or the last; "" if it has not to be told.
@@ -79,7 +86,8 @@ class Reasons:
         if not free or long <= free:
             return ""
         where, which = self.puzzle.place(cell), "first" if first else "last"
-        return f" {capitalised(where)} is not the {which} cell, for its chain of {long} is too long to fit {between}."
+        chain = f"its chain of {_cells(long)} is too long to fit {between}"
+        return f" {capitalised(where)} is not the {which} cell, for {chain}."
 
     def no_other_end(self, cell: int, first: bool) -> str:
         """Why no other cell is the first one of the path, or the last."""
@@ -89,28 +97,42 @@ class Reasons:
             if other != cell and beside < 0 and known.number[other] < 0:
                 long = True
         number = known.free_after[0] + 1 if first else known.cells - known.free_before[known.cells + 1]
-        way, ends = ("after", "begins") if first else ("before", "ends")
-        said = f"every other cell comes {way} another one or has a number"
-        return f"{said}, or {ends} a chain too long to fit {'before' if first else 'after'} {number}" if long else said
+        linked = "follows another one" if first else "goes on to another one"
+        if not long:
+            return f"every other cell {linked} or has a number"
+        ends, gap = ("begins", "before") if first else ("ends", "after")
+        return f"every other cell {linked}, has a number, or {ends} a chain too long to fit {gap} {number}"
 
-    def _because(self, others: Others, words: dict[str, tuple[str, str]], single: dict[int, str]) -> str:
-        """The reasons, those that are the same together; `single` has those that name the numbers of one cell."""
-        reasons = []
+    def _because(self, others: Others, words: dict[str, tuple[str, str]], numbers: list[str], gaps: list[str]) -> str:
+        """The reasons, those that are the same together; `numbers` and `gaps` have those that name numbers.
+
+        Cells that are only counted come last, after those that are named.
+        """
+        named: list[str] = []
+        counted: list[tuple[int, str]] = []
         for why, (one, several) in words.items():
-            mine = [cell for cell, reason in others if reason == why and cell < self.puzzle.cells]
-            together = [self.puzzle.place(cell) for cell in mine if why not in (NUMBER, GAP) or not single[cell]]
-            if together:
-                who = listed(together) if len(together) < 3 else f"{len(together)} others"
-                reasons.append(f"{who} {one if len(together) == 1 else several}")
-            reasons += [single[cell] for cell in mine if why in (NUMBER, GAP) and single[cell]]
-        return f" {capitalised('; '.join(reasons))}." if reasons else ""
+            mine = [self.puzzle.place(at) for at, reason in others if reason == why and at < self.puzzle.cells]
+            if why == GAP or not mine:
+                continue
+            if len(mine) >= FEW:
+                counted.append((len(mine), several))
+            elif why == NUMBER:
+                named += numbers
+            else:
+                named.append(f"{listed(mine)} {one if len(mine) == 1 else several}")
+        told = [*named, *gaps]
+        for at, (many, several) in enumerate(counted):
+            last = at == len(counted) - 1 and all(why != LOOK for _, why in others)
+            told.append(f"{f'the other {many}' if last else f'{many} others'} {several}")
+        return f" {capitalised('; '.join(told))}." if told else ""
 
-    def _elsewhere(self, cell: int, other: int, beside: int) -> str:
-        """That another cell has a number beside which the next one stands elsewhere; "" if both cells have numbers."""
+    def _numbers(self, cell: int, others: Others, beside: int) -> list[str]:
+        """The numbers of other cells that do not fit beside a cell; those whose own next cell is another one."""
         number = self.known.number
-        if other >= self.puzzle.cells or number[other] < 0 or number[cell] >= 0:
-            return ""
-        return f"{self.puzzle.place(other)} has {number[other]}, and {number[other] + beside} is elsewhere"
+        mine = [at for at, why in others if why == NUMBER and at < self.puzzle.cells and number[at] >= 0]
+        if number[cell] >= 0:
+            return [listed(f"{self.puzzle.place(at)} has {number[at]}" for at in mine)] if mine else []
+        return [f"{self.puzzle.place(at)} has {number[at]}, and {number[at] + beside} is elsewhere" for at in mine]
 
     def _chain(self, a: int, b: int) -> tuple[int, int, str]:
         """How many cells the chain has that would come into a gap by the link a -> b, how many fit, and which gap."""
@@ -124,11 +146,35 @@ class Reasons:
         between = f"after {low}" if high > known.cells else f"between {low} and {high}"
         return long, high - low - 1, between if low else f"before {high}"
 
-    def _gap(self, a: int, b: int, other: int) -> str:
-        """That the link a -> b, of which `other` is the cell that is out, does not fit the gap between two numbers."""
-        long, _, between = self._chain(a, b)
-        where, number = self.puzzle.place(other), self.known.number[other]
-        if number >= 0:
-            return f"{where} has {number}, and the chain of {long} cells is too long to fit {between}"
-        ends = "begins" if other == b else "ends"
-        return f"{where} {ends} a chain of {long} cells, too long to fit {between}"
+    def _gaps(self, links: Sequence[tuple[int, int]], begins: bool) -> list[str]:
+        """That links to cells that begin chains, or from cells that end them, do not fit gaps between numbers."""
+        fitting: dict[str, list[tuple[int, int]]] = {}
+        numbered: list[tuple[int, str]] = []
+        for a, b in links:
+            long, _, between = self._chain(a, b)
+            if self.known.number[b if begins else a] >= 0:
+                numbered.append((b if begins else a, between))
+            else:
+                fitting.setdefault(between, []).append((b if begins else a, long))
+        told = [self._too_long(chains, between, begins) for between, chains in fitting.items()]
+        if numbered:
+            long, _, _ = self._chain(*links[0])
+            a, b = links[0]
+            whose = f"the chain of {_cells(long)} that {'ends' if begins else 'begins'} in"
+            have = listed(f"{self.puzzle.place(at)} has {self.known.number[at]}" for at, _ in numbered)
+            gaps = listed((between for _, between in numbered), " or ")
+            told.append(f"{have}, and {whose} {self.puzzle.place(a if begins else b)} is too long to fit {gaps}")
+        return told
+
+    def _too_long(self, chains: list[tuple[int, int]], between: str, begin: bool) -> str:
+        """That chains, each given by its end and length, do not fit a gap."""
+        longs = [long for _, long in chains]
+        who, what = listed(self.puzzle.place(at) for at, _ in chains), "begin" if begin else "end"
+        if len(chains) == 1:
+            return f"{who} {what}s a chain of {_cells(longs[0])}, too long to fit {between}"
+        many = _cells(longs[0]) if len(set(longs)) == 1 else f"{listed(map(str, longs))} cells"
+        return f"{who} {what} chains of {many}, too long to fit {between}"
+
+
+def _cells(many: int) -> str:
+    return f"{many} cell{'s' * (many != 1)}"

@@ -1,0 +1,106 @@
+"""Signpost: explanations as a player reads them. Each test names a fault that some sentence had."""
+
+import random
+import re
+from functools import cache
+
+import pysolvers
+from pysolvers.core.deduction import Deduction
+from pysolvers.puzzles.signpost.reasoning.distances import counted_one_way, fits
+from pysolvers.puzzles.signpost.solving.forced_links import Links
+from tests.puzzles.signpost.brute_force import all_answers, random_board
+
+LOOKING_AHEAD = "6x6:eg18cffgddc30c22dgbecfdgeehdgg36achgagca1aaha"
+"""A board whose suppositions stand on others."""
+TALLEST_GAP = re.compile(r"chains? of (\d+) cells?[^;.]* too long to fit between (\d+) and (\d+)")
+
+
+@cache
+def explained(text: str) -> list[Deduction]:
+    return pysolvers.explain(text)
+
+
+def sentences(text: str) -> list[str]:
+    """All that is said of a board, the suppositions' steps too."""
+    return [said for step in explained(text) for said in (step.sentence, *(each.sentence for each in step.chain))]
+
+
+def sentence_with(text: str, words: str) -> str:
+    return next(said for said in sentences(text) if words in said)
+
+
+def test_the_only_cell_that_points_at_another_is_said_to_be_it() -> None:
+    said = sentence_with("4x4:1ceeedbffagbgbcg16a", "row 3, column 4")
+    assert said == "Only row 1, column 4 points at row 3, column 4, so it comes before."
+
+
+def test_the_next_number_is_told_with_its_cell() -> None:
+    said = sentence_with("4x4:1ceeedbffagbgbcg16a", "the next number")
+    assert re.fullmatch(r"12 in row 3, column 4 points at 13 in row \d, column \d, the next number\.", said)
+
+
+def test_a_number_that_does_not_fit_is_named() -> None:
+    said = sentence_with("5x4:1ecfcebddcgadgeebbgg20a", "9 in row 4, column 3 points west")
+    assert said.endswith("only row 4, column 2 can follow, as 10. Row 4, column 1 has 16.")
+
+
+def test_cells_that_are_only_counted_come_after_those_that_are_named() -> None:
+    said = sentence_with(
+        "6x6:1cfdfgeddhbcadcc11fgf21baecggb25c15c24gagcb35ca13g36a", "1 in row 1, column 1 points east"
+    )
+    assert said.endswith("can follow, as 2. Row 1, column 4 has 30; the other 3 come after other cells.")
+
+
+def test_chains_that_do_not_fit_the_same_gap_are_told_together() -> None:
+    board = "6x6:1c2dcegee16dgghfc9cdgaecbfec4gdag18aeaca7hhg36a"
+    said = sentence_with(board, "6 in row 6, column 1, as 5")
+    assert said.endswith("Row 2, column 1 and row 6, column 5 end chains of 3 cells, too long to fit between 4 and 6.")
+
+
+def test_a_chain_that_a_number_has_no_room_for_is_named_by_its_end() -> None:
+    board = "6x6:1c2dcegee16dgghfc9cdgaecbfec4gdag18aeaca7hhg36a"
+    said = sentence_with(board, "Only row 3, column 3 can come before")
+    assert "the chain of 2 cells that begins in row 5, column 5 is too long to fit between 16 and 18" in said
+
+
+def test_what_is_too_long_to_fit_a_gap_is_too_long_and_told_in_the_right_number() -> None:
+    """A link that an earlier supposition had struck out was said not to fit a gap of 15: "a chain of 1 cells"."""
+    told = [found.groups() for said in sentences(LOOKING_AHEAD) for found in TALLEST_GAP.finditer(said)]
+    assert len(told) > 5
+    assert all(int(long) > int(high) - int(low) - 1 for long, low, high in told)
+    assert not any("of 1 cells" in said for said in sentences(LOOKING_AHEAD))
+
+
+def test_a_supposition_is_told_once() -> None:
+    """It was announced first: "Row 1, column 3 leads to a contradiction. If ..."."""
+    looks = [step.sentence for step in explained(LOOKING_AHEAD) if step.look_ahead]
+    assert looks
+    for said in looks:
+        assert "contradiction" not in said
+        assert re.search(r" If row .* (followed|were) .*, then(, \d+ links? later,| at once) ", said)
+
+
+def test_the_only_place_of_a_number_is_counted_from_cells_that_are_named() -> None:
+    said = sentence_with(LOOKING_AHEAD, "Only row 1, column 6 can be 19")
+    assert "1 step after 18 in row 1, column 3 and 3 steps before 22 in row 2, column 5" in said
+
+
+def test_the_only_number_of_a_cell_is_told_by_distances_or_by_the_numbers_of_either_side() -> None:
+    said = sentence_with("6x6:cce16d36agecbg30feacdaegdacbggeacfaabhh1bgh", "can only be 31")
+    assert "it takes at least 1 step from 30 in row 2, column 5 to it and 5 steps from it to 36" in said
+    said = sentence_with("4x4:1ceefcgeebafgbgb16a", "only 3 is in both")
+    assert said.startswith("Counted from the smaller numbers along the arrows, row 2, column 3 can be 3, 6 or 7;")
+
+
+def test_numbers_counted_from_either_side_include_that_of_every_answer() -> None:
+    rng = random.Random(4)
+    counted = 0
+    for _ in range(60):
+        board = random_board(rng)
+        known = Links(board)
+        for answer in all_answers(board):
+            for head in (at for at in range(board.cells) if known.number[at] < 0):
+                counted += 1
+                assert all(counted_one_way(known, head, side) >> answer[head] & 1 for side in (True, False))
+                assert any(gap.first <= answer[head] <= gap.last for gap in fits(known, head))
+    assert counted > 100
