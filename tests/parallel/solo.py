@@ -1,6 +1,7 @@
 """A crew without processes: calls are carried out one after the other, and sent there and back as by processes."""
 
 import pickle
+from collections import Counter
 from typing import Any
 
 from pysolvers.parallel.crew import Call, News
@@ -15,9 +16,12 @@ class SoloCrew:
     def __init__(self, lost: tuple[int, ...] = ()) -> None:
         self.calls: list[tuple[int, Call]] = []
         self.lost = set(lost)
+        self.begun: Counter[str] = Counter()
+        """How many calls of each function were begun."""
         self.closed = False
 
     def start(self, key: int, call: Call) -> None:
+        self.begun[call.function.__name__] += 1
         self.calls.append((key, Call(*_sent(tuple(call)))))
 
     def stop(self, key: int) -> None:

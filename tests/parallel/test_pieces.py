@@ -10,9 +10,12 @@ from pysolvers.core.kind import kind_named, kinds
 from pysolvers.core.pausing import finish
 from pysolvers.core.progress import Count, OutOfBudget, Progress, Run
 from pysolvers.core.puzzle import PuzzleError, Solution
-from pysolvers.parallel import solving
+from pysolvers.parallel import solving, sweeping
 from pysolvers.parallel.crew import News
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.solving.frontier.halves import halves_of
 from tests.parallel.solo import SoloCrew
+from tests.puzzles.hamiltonian.test_halves import one_sweep
 
 PUZZLES = (
     "4x4:edefcegaaaaeaagg",
@@ -112,6 +115,37 @@ def test_the_count_is_that_of_one_process(text: str) -> None:
             list(Run(solving.count(puzzle, "frontier", None, SoloCrew)))
     else:
         assert list(Run(solving.count(puzzle, "frontier", None, SoloCrew)))[-1] == right
+
+
+HALVED = {
+    "halves that are alike, one turned": ("6x7;start=0.0;end=6.5", True, True),
+    "halves that are alike, one mirrored": ("6x6;start=0.0;end=5.0", True, False),
+    "a row in the middle": ("7x6", True, True),
+    "a loop": ("6x6;closed", True, True),
+    "halves that differ": ("6x6;start=0.0;holes=4.1,4.2;walls=1.1-1.2", False, True),
+    "a loop with halves that differ": ("6x6;closed;holes=5.0,5.1;required=1.1-1.2", False, True),
+}
+"""Boards that are counted from both ends; whether the halves are alike, and whether the far one is turned."""
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize(("text", "alike", "turned"), HALVED.values(), ids=list(HALVED))
+def test_a_count_from_both_ends_is_shared_out(
+    text: str, alike: bool, turned: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The states of each half, and how they meet, go to several processes; of these some die on the way."""
+    monkeypatch.setattr(sweeping, "LEAST", 1)
+    puzzle = pysolvers.parse(text)
+    assert isinstance(puzzle, HamiltonianPuzzle)
+    halves = halves_of(puzzle)
+    assert (halves.alike, halves.turned, halves.both_have_cells) == (alike, turned, True)
+    crew = SoloCrew(lost=(1, 4, 9, 20))
+    steps = list(solving.count(puzzle, "auto", None, lambda: crew))
+    assert steps[-1] == Count(one_sweep(puzzle), exact=True)
+    assert not crew.lost
+    assert crew.begun["meet"] >= 3  # one for each number of plugs in the middle
+    assert crew.begun["sweep_segment"] > 20  # several shares of each half row
+    assert "search_piece" not in crew.begun
 
 
 @pytest.mark.usefixtures("at_once")

@@ -10,7 +10,6 @@ from dataclasses import replace
 from functools import lru_cache
 
 from pysolvers.core.progress import Progress
-from pysolvers.drawing.scene import Cell
 from pysolvers.engines.cutting import cut
 from pysolvers.engines.frontier.spreading import Counting, one_leg
 from pysolvers.engines.sat.assuming import KeptClauses, answers_under
@@ -22,7 +21,7 @@ from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position
 from pysolvers.puzzles.hamiltonian.solving.frontier import halves_shared as halves
 from pysolvers.puzzles.hamiltonian.solving.frontier.sweep import PathSweep
 from pysolvers.puzzles.hamiltonian.solving.network import Network, network
-from pysolvers.puzzles.hamiltonian.solving.portfolio import Portfolio, sweeps
+from pysolvers.puzzles.hamiltonian.solving.portfolio import Path, Portfolio, going_on, noting, sweeps
 from pysolvers.puzzles.hamiltonian.solving.propagate import opening, propagate
 from pysolvers.puzzles.hamiltonian.solving.search import choose
 
@@ -84,28 +83,27 @@ def answers(puzzle: HamiltonianPuzzle, piece: Piece, engine: str) -> Iterator[Pr
         yield step if isinstance(step, Progress) else HamiltonianSolution(puzzle, step)
 
 
-def _paths(net: Network, inside: Network, piece: Piece, engine: str) -> Iterator[Progress | tuple[Cell, ...]]:
+def _paths(net: Network, inside: Network, piece: Piece, engine: str) -> Iterator[Progress | Path]:
     """The cells of each answer: by search, and by clauses where that finds nothing for long."""
-    seen: set[tuple[Cell, ...]] = set()
+    seen = set[Path]()
     nodes = 0
     if engine != "sat":
         by_clauses = engine == "auto" and sat.fits(net) and installed()
         searches = Portfolio(inside, patience=PATIENCE if by_clauses else None)
-        for step in searches.answers():
-            yield step
-            if not isinstance(step, Progress):
-                seen.add(step)
+        yield from noting(searches.answers(), seen)
         if searches.complete:
             return
         nodes = searches.nodes
+    yield from going_on(_by_clauses(net, piece), seen, nodes)
+
+
+def _by_clauses(net: Network, piece: Piece) -> Iterator[Progress | Path]:
+    """The cells of each answer, by clauses."""
     sat.check_size(net)
     clauses = yield from _kept.of(net.puzzle, lambda: _clauses(net))
     assumed = [(code >> 1) + 1 if code & 1 else -(code >> 1) - 1 for code in piece]
     for found in answers_under(clauses.solver, clauses.cnf, assumed, clauses.find, clauses.excluding):
-        if isinstance(found, Progress):
-            yield replace(found, nodes=nodes + found.nodes)
-        elif (path := clauses.path(found)) not in seen:
-            yield path
+        yield found if isinstance(found, Progress) else clauses.path(found)
 
 
 def race(puzzle: HamiltonianPuzzle, racer: str) -> Iterator[Progress | HamiltonianSolution]:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from pysolvers.core.progress import Count, Progress, tally
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.drawing.scene import Cell
 from pysolvers.engines.sat.availability import wait_until_installed
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solving import sat
@@ -15,7 +13,7 @@ from pysolvers.puzzles.hamiltonian.solving.frontier import sweep
 from pysolvers.puzzles.hamiltonian.solving.frontier.labelled_plugs import MOST_LABELS
 from pysolvers.puzzles.hamiltonian.solving.frontier.symmetry import sweepable_symmetry
 from pysolvers.puzzles.hamiltonian.solving.network import Network, network
-from pysolvers.puzzles.hamiltonian.solving.portfolio import Portfolio
+from pysolvers.puzzles.hamiltonian.solving.portfolio import Path, Portfolio, going_on, noting
 
 SEARCH_FIRST = 3000
 """Nodes after which a count turns from searching to sweeping."""
@@ -34,7 +32,7 @@ def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress 
         yield from _single(puzzle)
         return
     net = network(puzzle)
-    steps: Iterator[Progress | tuple[Cell, ...]]
+    steps: Iterator[Progress | Path]
     if engine == "sat":
         steps = sat.answers(net)
     elif engine == "frontier":
@@ -85,25 +83,18 @@ def sweepable(puzzle: HamiltonianPuzzle) -> bool:
     return sweepable_symmetry(puzzle) and len(puzzle.waypoints) + 2 <= MOST_LABELS and puzzle.size > 1
 
 
-def _auto(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
+def _auto(net: Network) -> Iterator[Progress | Path]:
     """The search; where it finds nothing for long, clauses, if python-sat is there, else the search on and on."""
     searches = Portfolio(net, patience=PATIENCE)
-    seen = set()
-    for step in searches.answers():
-        yield step
-        if not isinstance(step, Progress):
-            seen.add(step)
+    seen = set[Path]()
+    yield from noting(searches.answers(), seen)
     if searches.complete:
         return
     if not sat.fits(net) or not (yield from wait_until_installed()):
         searches.patience = None
         yield from searches.answers()
         return
-    for step in sat.answers(net):
-        if isinstance(step, Progress):
-            yield replace(step, nodes=searches.nodes + step.nodes)
-        elif step not in seen:
-            yield step
+    yield from going_on(sat.answers(net), seen, searches.nodes)
 
 
 def check_sweepable(puzzle: HamiltonianPuzzle) -> None:

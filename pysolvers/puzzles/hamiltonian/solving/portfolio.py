@@ -12,6 +12,7 @@ On a board of 15 x 15 with 40 numbers the sweeps alone needed 115,000 nodes, wit
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 from pysolvers.core.progress import Pace, Progress
@@ -106,6 +107,27 @@ class Portfolio:
             if len(self._seen) > COMMIT:
                 self._searches = [search]
         return True
+
+
+Path = tuple[Cell, ...]
+"""The cells of an answer."""
+
+
+def noting(steps: Iterator[Progress | Path], seen: set[Path]) -> Iterator[Progress | Path]:
+    """The same steps; their answers are noted in `seen`."""
+    for step in steps:
+        if not isinstance(step, Progress):
+            seen.add(step)
+        yield step
+
+
+def going_on(steps: Iterator[Progress | Path], seen: set[Path], nodes: int) -> Iterator[Progress | Path]:
+    """The steps of another engine, which begins anew: without the answers `seen` so far, and after so many nodes."""
+    for step in steps:
+        if isinstance(step, Progress):
+            yield replace(step, nodes=nodes + step.nodes)
+        elif step not in seen:
+            yield step
 
 
 def sweeps(net: Network) -> list[list[int]]:
