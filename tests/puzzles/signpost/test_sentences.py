@@ -30,37 +30,37 @@ def sentence_with(text: str, words: str) -> str:
 
 
 def test_the_only_cell_that_points_at_another_is_said_to_be_it() -> None:
-    said = sentence_with("4x4:1ceeedbffagbgbcg16a", "row 3, column 4")
-    assert said == "Only row 1, column 4 points at row 3, column 4, so it comes before."
+    said = sentence_with("4x4:dg5fecdaachbhbg1g16a", "row 1, column 3 points at")
+    assert said == "Only row 1, column 3 points at row 3, column 1, so it comes before."
 
 
 def test_the_next_number_is_told_with_its_cell() -> None:
-    said = sentence_with("4x4:1ceeedbffagbgbcg16a", "the next number")
-    assert re.fullmatch(r"12 in row 3, column 4 points at 13 in row \d, column \d, the next number\.", said)
+    said = sentence_with("4x4:dg5fecdaachbhbg1g16a", "the next number")
+    assert said == "3 in row 4, column 1 points at 4 in row 2, column 3, the next number."
 
 
 def test_a_number_that_does_not_fit_is_named() -> None:
-    said = sentence_with("5x4:1ecfcebddcgadgeebbgg20a", "9 in row 4, column 3 points west")
-    assert said.endswith("only row 4, column 2 can follow, as 10. Row 4, column 1 has 16.")
+    said = sentence_with("4x4:dg5fecdaachbhbg1g16a", "9 in row 2, column 2 points south-east")
+    assert said.endswith("only row 3, column 3 can follow, as 10. Row 4, column 4 has 16.")
 
 
 def test_cells_that_are_only_counted_come_after_those_that_are_named() -> None:
     said = sentence_with(
-        "6x6:1cfdfgeddhbcadcc11fgf21baecggb25c15c24gagcb35ca13g36a", "1 in row 1, column 1 points east"
+        "6x6:e7ecd12c13fc35c34gg36afcf11bagfac14acgf20aabg3d2gba18bh1ba", "22 in row 6, column 1 points north-east"
     )
-    assert said.endswith("can follow, as 2. Row 1, column 4 has 30; the other 3 come after other cells.")
+    assert said.endswith("can follow, as 23. Row 3, column 4 has 31; the other 3 come after other cells.")
 
 
 def test_chains_that_do_not_fit_the_same_gap_are_told_together() -> None:
-    board = "6x6:1c2dcegee16dgghfc9cdgaecbfec4gdag18aeaca7hhg36a"
-    said = sentence_with(board, "6 in row 6, column 1, as 5")
-    assert said.endswith("Row 2, column 1 and row 6, column 5 end chains of 3 cells, too long to fit between 4 and 6.")
+    said = sentence_with(LOOKING_AHEAD, " end chains of")
+    together = "row 1, column 1 and row 4, column 5 end chains of 3 cells, too long to fit between 32 and 35"
+    assert together in said
 
 
 def test_a_chain_that_a_number_has_no_room_for_is_named_by_its_end() -> None:
-    board = "6x6:1c2dcegee16dgghfc9cdgaecbfec4gdag18aeaca7hhg36a"
-    said = sentence_with(board, "Only row 3, column 3 can come before")
-    assert "the chain of 2 cells that begins in row 5, column 5 is too long to fit between 16 and 18" in said
+    board = "6x6:ee36aeeg29c35bebe32gce34habgbb13cdcaabg20fh1gcggahh"
+    said = sentence_with(board, "Only row 4, column 3 can come before")
+    assert "the chain of 2 cells that begins in row 4, column 5 is too long to fit between 11 and 13" in said
 
 
 def test_what_is_too_long_to_fit_a_gap_is_too_long_and_told_in_the_right_number() -> None:

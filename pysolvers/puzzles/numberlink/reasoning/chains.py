@@ -8,7 +8,6 @@ from pysolvers.core.deduction import ChainStep
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.words import capitalised
 from pysolvers.puzzles.numberlink.drawing.crosses import cross_move
-from pysolvers.puzzles.numberlink.model import WAY_NAMES
 from pysolvers.puzzles.numberlink.play import draw_move
 from pysolvers.puzzles.numberlink.reasoning.finding import Finding
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
@@ -42,7 +41,7 @@ def told(lines: Lines, refutation: Refutation) -> Finding:
     steps = chain.steps()
     follows = "a line goes there" if on else "none goes there"
     many = len(steps) - 2
-    after = "At once" if not many else f"{_number(many)} step{'s' * (many > 1)} later"
+    after = "At once" if not many else f"{_number(many)} step{'s' * (many > 1)} later,"
     sentence = f"{chain.supposition} {after} {chain.breaking[:1].lower()}{chain.breaking[1:]} So {follows}."
     used = tuple(dict.fromkeys((*refutation.cells, *chain.cells)))
     return Finding(
@@ -129,19 +128,18 @@ class _Chain:
 
     def _blocked(self, cell: int) -> str:
         """Why the other ways of a cell are closed."""
-        parts = []
-        for side, other, way in self.board.around[cell]:
+        now: list[tuple[int, str | int]] = []
+        then: list[tuple[int, str | int]] = []
+        for side, _, way in self.board.around[cell]:
             found = self.known.get(side)
             if found and not found.on:
-                parts.append(f"not {WAY_NAMES[way]}, for {self._bar(found, other)}")
+                then.append((way, found.cell if found.why == "full" else self._bar(found)))
             elif not found and not self.lines.drawn[side] and self.lines.obstacle(side):
-                parts.append(f"not {WAY_NAMES[way]}, for {self.words.obstacle(side)}")
-        return "; ".join(parts)
+                now.append((way, self.words.closing(side, cell)))
+        return "; ".join(told for told in (self.words.closed(then, "then "), self.words.closed(now)) if told)
 
-    def _bar(self, found: Consequence, other: int) -> str:
+    def _bar(self, found: Consequence) -> str:
         """Why a line cannot go across a side any more."""
-        if found.why == "full":
-            return f"{self.words.cell(found.cell)} then has all its lines"
         if found.why == "touch":
             return f"the line would touch itself in the square of {self.words.cells(found.square)}"
         return {

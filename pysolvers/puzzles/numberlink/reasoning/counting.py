@@ -21,6 +21,9 @@ from pysolvers.puzzles.numberlink.reasoning.wording import Wording
 LARGEST = 40
 """The most cells of a pocket whose dark and light cells a person counts."""
 
+NAMED = 8
+"""So many cells of a pocket are named; larger ones are told by one cell, and marked."""
+
 MOST = 3
 """The most gaps of a pocket."""
 
@@ -55,7 +58,7 @@ def _by_colours(lines: Lines, gaps: list[int], pocket: list[int]) -> Finding | N
         if sum(colour[ends[i]] for i in used) == dark - light
     ]
     words = Wording(lines)
-    where = words.cells(pocket)
+    where = words.cells(pocket) if len(pocket) <= NAMED else f"{len(pocket)} cells with {words.cell(ends[0])}"
     count = (
         f"in the pocket of {where} (row 1, column 1 being dark), dark cells still need {dark} line ends and light ones "
         f"{light}, and each line inside joins a dark cell to a light one"

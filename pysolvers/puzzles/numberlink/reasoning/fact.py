@@ -30,7 +30,9 @@ CUT_SHORT = (
     "This board has only one answer even if cells may stay empty. A line that touched itself could be cut short where "
     "it does, which would be another answer. So no line touches itself."
 )
-READ_OFF = "No line touches itself: the board has only one answer, and in that none does."
+READ_OFF = (
+    "A search shows that the board has only one answer, and that no line touches itself in it. The steps rest on that."
+)
 CLASSIC = (
     "This board has only one answer. A line that touched itself could be cut short where it does, which would be "
     "another answer. So no line touches itself."

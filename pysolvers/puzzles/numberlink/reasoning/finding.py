@@ -11,7 +11,7 @@ from pysolvers.puzzles.numberlink.play import draw_move
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 
 TECHNIQUES = {
-    "way": ("one way", "Only one way is left", 1),
+    "way": ("one way", "No other way is left", 1),
     "labels": ("would join two labels", "Other labels are in the way", 2),
     "loop": ("would close a loop", "No loops", 2),
     "empty": ("stays empty", "A cell that no line can pass", 2),

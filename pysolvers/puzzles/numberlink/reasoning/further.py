@@ -97,7 +97,7 @@ def _told(lines: Lines, side: int, on: bool, steps: list[Finding]) -> Finding:
     where = (*steps[-1].shown, *steps[-1].used)
     chain.append(ChainStep(breaking, cells(where)))
     many = len(steps) - 1
-    after = f"{many} step{'s' * (many > 1)} later" if many else "at once"
+    after = f"{many} step{'s' * (many > 1)} later," if many else "at once"
     follows = "none goes there" if on else "a line goes there"
     sentence = f"{suppose} {after[0].upper()}{after[1:]} {uncapitalised(breaking)} So {follows}."
     used = tuple(dict.fromkeys((*board.sides[side], *where)))

@@ -5,7 +5,7 @@ from pysolvers.core.deduction import Technique
 TECHNIQUES = (
     Technique(
         "one way",
-        "Only one way is left",
+        "No other way is left",
         1.0,
         "A cell needs as many lines as it has ways left, because the border and finished cells are around it.",
     ),

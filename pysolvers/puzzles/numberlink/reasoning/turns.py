@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
+from pysolvers.core.words import listed
 from pysolvers.puzzles.numberlink.model import WAY_NAMES, WAYS
 from pysolvers.puzzles.numberlink.reasoning.finding import Finding
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Lines
@@ -18,7 +19,8 @@ from pysolvers.puzzles.numberlink.reasoning.wording import Wording
 _STEP = {way: (down, right) for way, down, right in WAYS}
 _STRAIGHT = {a | b for (a, da, ra) in WAYS for (b, db, rb) in WAYS if (da, ra) == (-db, -rb)}
 
-NEEDS = "needs, as no line touches itself, the same turn in each cell along the diagonal inside it, up to a label"
+RULE = "As no line touches itself, a turn needs the same turn in each cell along the diagonal inside it, up to a label."
+NEEDS = "would need the same turn in"
 
 Pair = tuple[tuple[int, int, int], tuple[int, int, int]]
 """Two ways of a cell, each as (side, other cell, way)."""
@@ -59,7 +61,7 @@ def unfit(lines: Lines, cell: int, pair: Pair) -> Reason | None:
     contact = lines.contact(a, b, 1) if lines.fact.no_touch else None
     if contact:
         c, d = contact
-        return lambda: f"would make the line touch itself between {words.cell(c)} and {words.cell(d)}"
+        return lambda: f"would touch itself between {words.cell(c)} and {words.cell(d)}"
     return None
 
 
@@ -80,7 +82,7 @@ def _diagonal_fails(lines: Lines, cell: int, ways: tuple[int, int]) -> Reason | 
     while True:
         row, column = row + down, column + right
         if not board.puzzle.has((row, column)):
-            return lambda: f"{NEEDS}, and there is no label"
+            return lambda: f"{NEEDS} each cell along its diagonal, and no label is there"
         at = board.puzzle.index((row, column))
         if at in board.puzzle.blocked:
             return None
@@ -89,13 +91,11 @@ def _diagonal_fails(lines: Lines, cell: int, ways: tuple[int, int]) -> Reason | 
         if board.label[at] >= 0 or closed or otherwise:
             break
     if board.label[at] < 0:
-        return lambda: f"{NEEDS}, but {words.cell(at)} cannot have it ({_why(lines, at, closed)})"
+        return lambda: f"{NEEDS} {words.cell(at)}, which cannot have it ({_why(lines, at, closed)})"
     if len(closed) < 2 and not otherwise:
         return None
     name = words.label(board.label[at])
-    return lambda: (
-        f"{NEEDS} that is left by one of these ways, but {name} in {words.cell(at)} is not ({_why(lines, at, closed)})"
-    )
+    return lambda: f"{NEEDS} {words.cell(at)}, or {name} to go one of these ways there ({_why(lines, at, closed)})"
 
 
 def _possible(lines: Lines, cell: int, way: int) -> bool:
@@ -117,9 +117,9 @@ def _why(lines: Lines, cell: int, closed: list[int]) -> str:
     for way in closed:
         side = lines.board.side_at[cell].get(way, NOWHERE)
         if side == NOWHERE:
-            parts.append(f"there is no way {WAY_NAMES[way]}")
+            parts.append(f"nothing is {WAY_NAMES[way]} of it")
         elif lines.need[cell]:
-            parts.append(f"not {WAY_NAMES[way]}, for {words.obstacle(side)}")
+            parts.append(f"not {WAY_NAMES[way]}, for {words.obstacle(side, cell)}")
     return "; ".join(parts)
 
 
@@ -140,7 +140,9 @@ def _conclusion(
     words = Wording(lines)
     rests = lines.fact.no_touch
     if not left:
-        sentence = f"{words.start(cell)} has no possible turn left: {_told(words, out)}. There is no answer."
+        told = _told(words, out)
+        rule = f"{RULE} " if NEEDS in told else ""
+        sentence = f"{rule}{words.start(cell)} has no possible turn left: {told}. There is no answer."
         return Finding("contradiction", sentence, (), (), (), (cell,), rests)
     choices = []
     for side, other, way in lines.open_ways(cell):
@@ -156,8 +158,10 @@ def _conclusion(
     _, crossed, side, needed, way = min(choices, key=lambda choice: (choice[1], choice[0]))
     blocked = words.blocked(cell)
     closed = f" ({blocked})" if blocked else ""
-    follows = f"no line goes {WAY_NAMES[way]}" if crossed else f"a line goes {WAY_NAMES[way]}"
-    sentence = f"In {words.cell(cell)}{closed} {_told(words, needed)}. So {follows}."
+    follows = f"the line there {'does not go' if crossed else 'goes'} {WAY_NAMES[way]}"
+    told = _told(words, needed)
+    rule = f"{RULE} " if NEEDS in told else ""
+    sentence = f"{rule}In {words.cell(cell)}{closed} {told}. So {follows}."
     used = tuple(other for _, other, _ in lines.board.around[cell])
     if crossed:
         return Finding(technique, sentence, (), (side,), used, (cell,), rests)
@@ -169,4 +173,5 @@ def _told(words: Wording, out: list[tuple[Pair, Reason]]) -> str:
     by_reason: dict[str, list[str]] = {}
     for (one, other), reason in out:
         by_reason.setdefault(reason(), []).append(words.ways((one[2], other[2])))
-    return "; ".join(f"a line {' or '.join(ways)} {reason}" for reason, ways in by_reason.items())
+    told = [f"that goes {listed(ways, ' or ')} {reason}" for reason, ways in by_reason.items()]
+    return "; ".join(f"{'one' if at else 'a line'} {each}" for at, each in enumerate(told))

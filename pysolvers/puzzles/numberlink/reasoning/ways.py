@@ -47,12 +47,13 @@ def _forced(lines: Lines, cell: int, ways: list[tuple[int, int, int]]) -> Findin
     """That a cell goes all its ways."""
     words = Wording(lines)
     technique = _technique(lines, cell)
-    blocked = words.blocked(cell)
-    more = "also " if lines.drawn_at(cell) else ""
-    sentence = f"{words.start(cell)} can {more}only go {words.ways(way for _, _, way in ways)}"
+    blocked = words.blocked(cell) or ("that is a corner" if _in_corner(lines, cell) else "nothing else is beside it")
+    label = lines.board.label[cell]
+    who = f"{words.label(label)} in {words.cell(cell)}" if label >= 0 else f"The line through {words.cell(cell)}"
+    going = f"From {words.cell(cell)} the line can only go on" if lines.drawn_at(cell) else f"{who} can only go"
     return Finding(
         technique,
-        sentence + (f": {blocked}." if blocked else "."),
+        f"{going} {words.ways(way for _, _, way in ways)}: {blocked}.",
         tuple(side for side, _, _ in ways),
         (),
         _beside(lines, cell),
@@ -74,6 +75,14 @@ def _hardest(lines: Lines, cell: int) -> str:
     """The obstacle around a cell that is the hardest to see."""
     around = [lines.obstacle(side) for side, _, _ in lines.board.around[cell] if not lines.drawn[side]]
     return max((why for why in around if why), key=REASONS.index, default="border")
+
+
+def _in_corner(lines: Lines, cell: int) -> bool:
+    """Whether a cell is in a corner of the board, with both its neighbours there."""
+    puzzle = lines.board.puzzle
+    row, column = puzzle.cell(cell)
+    at_corner = row in (0, puzzle.height - 1) and column in (0, puzzle.width - 1)
+    return at_corner and min(puzzle.width, puzzle.height) > 1 and len(lines.board.around[cell]) == 2
 
 
 def _beside(lines: Lines, cell: int) -> tuple[int, ...]:
@@ -98,6 +107,6 @@ def side_by_side(lines: Lines) -> Iterator[Finding]:
             elif not lines.drawn[side]:
                 sentence = (
                     f"{words.start(a)} and {words.cell(b)} are both on {name}, but it cannot go from one to the other: "
-                    f"{words.obstacle(side)}. So it would touch itself there. There is no answer."
+                    f"{words.obstacle(side, a)}. So it would touch itself there. There is no answer."
                 )
                 yield Finding("contradiction", sentence, (), (), (), (a, b), True)

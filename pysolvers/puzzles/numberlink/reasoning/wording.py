@@ -48,15 +48,15 @@ class Wording:
         """Ways: "north and east"."""
         return listed(WAY_NAMES[way] for way in ways)
 
-    def obstacle(self, side: int) -> str:
-        """Why no line can be added across a side, after "for"."""
+    def obstacle(self, side: int, cell: int) -> str:
+        """Why no line can be added across a side of a cell, after "for"."""
         lines, (a, b) = self.lines, self.board.sides[side]
         why = lines.obstacle(side)
         if why == "full":
-            full = [cell for cell in (a, b) if not lines.need[cell]]
-            return f"{self.cell(full[0])} has all its lines"
+            return self.full([self._full(side)])
         if why == "labels":
-            return f"it would join {self.label(lines.label[a])} and {self.label(lines.label[b])}"
+            own, other = (a, b) if a == cell else (b, a)
+            return f"it would join {self.label(lines.label[own])} and {self.label(lines.label[other])}"
         if why == "touch":
             contact = lines.contact(a, b, 1)
             assert contact is not None
@@ -65,12 +65,37 @@ class Wording:
 
     def blocked(self, cell: int) -> str:
         """Why a cell's other ways are closed: "not north, for ...; not east, for ..."; "" if only the border does."""
-        found = [
-            f"not {WAY_NAMES[way]}, for {self.obstacle(side)}"
+        return self.closed(
+            (way, self.closing(side, cell))
             for side, _, way in self.board.around[cell]
             if not self.lines.drawn[side] and self.lines.obstacle(side)
-        ]
-        return "; ".join(found)
+        )
+
+    def closing(self, side: int, cell: int) -> str | int:
+        """Why no line can be added across a side of a cell: the cell that has all its lines, or else in words."""
+        return self._full(side) if self.lines.obstacle(side) == "full" else self.obstacle(side, cell)
+
+    def closed(self, ways: Iterable[tuple[int, str | int]], then: str = "") -> str:
+        """Ways with the reasons by which they are closed, as `closing` gives them; those that are alike together."""
+        found: dict[str, list[int]] = {}
+        cells: list[int] = []
+        for way, why in ways:
+            if isinstance(why, int):
+                cells.append(why)
+            found.setdefault(why if isinstance(why, str) else "", []).append(way)
+        return "; ".join(
+            f"not {listed((WAY_NAMES[way] for way in told), ' or ')}, for {why or self.full(cells, then)}"
+            for why, told in found.items()
+        )
+
+    def full(self, cells: Sequence[int], then: str = "") -> str:
+        """That cells have all their lines, `then` (with a space behind) or now."""
+        have = "have all their" if len(set(cells)) > 1 else "has all its"
+        return f"{self.cells(set(cells))} {then}{have} lines"
+
+    def _full(self, side: int) -> int:
+        """The cell at a side that has all its lines."""
+        return next(cell for cell in self.board.sides[side] if not self.lines.need[cell])
 
     def set_of(self, cell: int, mask: int) -> str:
         """What labels a cell can have: "row 1, column 2 can only be on A or B"."""

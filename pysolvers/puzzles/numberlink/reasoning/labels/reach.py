@@ -127,16 +127,16 @@ def _loss(sets: LabelSets, words: Wording, cells: tuple[int, ...], mask: int) ->
     if reason.rule == "far":
         return f"by the ways that are open, {names} cannot come to {where}"
     if reason.rule == "stuck":
-        own = "theirs" if mask & (mask - 1) else "its own"
-        return f"{names} could not go through {where}: too few of the ways there lead to cells that can be {own}"
+        own = "the same label" if mask & (mask - 1) else names
+        return f"{names} cannot go through {where}: too few of the ways there lead to cells that can be on {own}"
     if reason.rule == "beside":
         return (
             f"{words.cell(reason.cell)} is on {names}, and no line goes from there to {where}; as no line touches "
             f"itself, {where} {'are' if several else 'is'} not on {names}"
         )
     if reason.rule == "piece":
-        belong = "belong" if several else "belongs"
-        return f"{where} {belong} to the same line as {words.cell(reason.cell)}, so not to {names} either"
+        be = "are" if several else "is"
+        return f"{where} {be} on the same line as {words.cell(reason.cell)}, so not on {names} either"
     gap = reason.gap
     assert gap is not None
     must = words.labels(gap.must, " and ")

@@ -1,0 +1,89 @@
+"""Numberlink: explanations as a player reads them. Each test names a fault that some sentence had."""
+
+import re
+from functools import cache
+
+import pytest
+
+import pysolvers
+from pysolvers.core.deduction import Deduction
+from pysolvers.puzzles.numberlink.reasoning import counting
+
+SMALL = "A.AB../C.C.D./E.E.FB/D....F/G....G/H....H"
+WITH_POCKET = "A..B/..AB/..../...."
+READ_OFF = "A....B/..C.../A...D./.CD.../.E.E../.....B"
+
+
+@cache
+def explained(text: str) -> list[Deduction]:
+    return pysolvers.explain(text)
+
+
+def sentence_with(text: str, words: str) -> str:
+    """The first sentence that has the words, a supposition's steps among them."""
+    return next(
+        said
+        for step in explained(text)
+        for said in (step.sentence, *(each.sentence for each in step.chain))
+        if words in said
+    )
+
+
+def test_a_line_goes_on_and_a_source_is_named_by_its_label() -> None:
+    """They were "Row 1, column 2 can also only go east" and "Row 1, column 1 can only go east"."""
+    first = sentence_with(SMALL, "row 1, column 1")
+    assert first == "A in row 1, column 1 can only go east: not south, for it would join A and C."
+    second = sentence_with(SMALL, "row 1, column 5")
+    assert second == "From row 1, column 5 the line can only go on west: not south, for it would join B and D."
+
+
+def test_a_corner_is_named_as_the_reason() -> None:
+    said = sentence_with(SMALL, "row 1, column 6")
+    assert said == "The line through row 1, column 6 can only go west and south: that is a corner."
+
+
+def test_ways_that_are_closed_for_the_same_reason_are_told_together() -> None:
+    said = sentence_with(SMALL, "The line through row 2, column 4")
+    assert said.endswith("not north or west, for row 1, column 4 and row 2, column 3 have all their lines.")
+    said = sentence_with(SMALL, "B in row 3, column 6")
+    assert said.endswith("can only go north: not west or south, for it would join B and F.")
+
+
+def test_a_line_that_would_join_two_labels_is_told_from_its_own_label() -> None:
+    said = sentence_with(SMALL, "From row 3, column 4")
+    assert said.endswith("not west, for it would join D and E; not east, for it would join D and F.")
+
+
+def test_a_corner_rule_is_told_once_and_before_what_follows_from_it() -> None:
+    said = sentence_with(
+        "A.B.../C..DE./....../..A.E./.B..C./.....D", "In row 2, column 3 a line that goes south and west"
+    )
+    assert said.startswith("As no line touches itself, a turn needs the same turn in each cell along the diagonal")
+    assert said.count("touches itself") == 1
+    assert "one that goes south and east would need the same turn in row 3, column 4, which cannot have it" in said
+    assert said.endswith("So the line there goes north.")
+
+
+def test_a_large_pocket_is_told_by_one_of_its_cells(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One was a list of 24 cells."""
+    named = next(step for step in pysolvers.explain(WITH_POCKET) if step.technique == "dark and light")
+    assert named.sentence.startswith("In the pocket of row 1, columns 1 and 2, ")
+    monkeypatch.setattr(counting, "NAMED", 2)
+    step = next(step for step in pysolvers.explain(WITH_POCKET) if step.technique == "dark and light")
+    assert re.match(
+        r"In the pocket of \d+ cells with row \d, column \d \(row 1, column 1 being dark\), ", step.sentence
+    )
+    assert (step.used, step.shown) == (named.used, named.shown)  # the board marks them all
+
+
+def test_the_fact_that_is_read_off_the_answer_says_how_it_is_known() -> None:
+    first = explained(READ_OFF)[0]
+    assert first.technique == "fact"
+    assert first.sentence.startswith("A search shows that the board has only one answer")
+
+
+def test_a_supposition_says_how_many_steps_later_it_breaks() -> None:
+    said = sentence_with("1..../2..3./...../.1..2/....3", "Suppose")
+    assert " Four steps later, row 2, column 3 would have too few ways left: " in said
+    then = sentence_with("1..../2..3./...../.1..2/....3", "Then row 3, column 1")
+    assert then == "Then row 3, column 1 can only go east: not north, for row 2, column 1 then has all its lines."
