@@ -37,7 +37,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from scripts import peers  # noqa: E402  (after the path: python-sat has a module called pysolvers too)
-from scripts.benchmarks import puzzle_sets, result_table, run_set, scaling  # noqa: E402
+from scripts.benchmarks import measure, puzzle_sets, result_table, run_set, scaling  # noqa: E402
 from scripts.benchmarks.run_set import PUZZLES, SetRun  # noqa: E402
 from scripts.build import environment  # noqa: E402
 
@@ -136,7 +136,7 @@ def _scale(arguments: argparse.Namespace) -> None:
     rows = scaling.run(arguments.boards, arguments.seconds, wanted)
     print(scaling.markdown(rows))
     if arguments.plot:
-        from scripts.benchmarks import scaling_plot
+        from scripts.benchmarks.plots import scaling as scaling_plot
 
         scaling_plot.write(rows, arguments.plot)
     if arguments.json:
@@ -153,16 +153,18 @@ def _takes(name: str, command: str, wanted: SetRun) -> bool:
 def _wanted(arguments: argparse.Namespace) -> Iterator[SetRun]:
     """All that is to be run, by the arguments."""
     patterns = arguments.sets or ([] if arguments.file else [""])
-    if patterns and not PUZZLES.is_dir():
-        sys.exit(f"The sets are read from {PUZZLES}, which is not there; use --file.")
     for pattern in patterns:
         if not any(_is_meant(pattern, name) for name in puzzle_sets.SETS):
             sys.exit(f"There is no set {pattern}; there are {', '.join(puzzle_sets.SETS)}.")
-    sets = [
-        (name, "", chosen.tasks)
+    meant = {
+        name: chosen
         for name, chosen in puzzle_sets.SETS.items()
         if any(_is_meant(pattern, name) for pattern in patterns) and (chosen.quick or not arguments.quick)
-    ]
+    }
+    if not PUZZLES.is_dir() and (elsewhere := [name for name, chosen in meant.items() if not chosen.ours]):
+        print(f"Left out, as there is no folder {PUZZLES}: {', '.join(elsewhere)}", file=sys.stderr)
+        meant = {name: chosen for name, chosen in meant.items() if chosen.ours}
+    sets = [(name, "", chosen.tasks) for name, chosen in meant.items()]
     sets += [(Path(file).name, str(Path(file).resolve()), ("first", "proof")) for file in arguments.file]
     for engine in arguments.engine or ["auto"]:
         for name, file, tasks in sets:
@@ -188,7 +190,7 @@ def _arguments() -> argparse.Namespace:
     add = parser.add_argument
     add("sets", nargs="*", help="names of sets, or how they begin (default: all)")
     add("--file", action="append", default=[], help="a file of puzzles to run as a set")
-    add("--task", action="append", choices=["first", "proof", "count"], help="instead of the set's own tasks")
+    add("--task", action="append", choices=measure.TASKS, help="instead of the set's own tasks")
     add("--engine", action="append", help="one of our engines (default: auto); several are run one after another")
     add("--seconds", type=float, default=10.0, help="CPU seconds for each puzzle (default: 10)")
     add("--most", type=int, default=0, help="at most so many puzzles of each set, evenly spread")

@@ -1,7 +1,9 @@
-"""Measures one puzzle, in a process of its own or in the page's worker; it needs nothing but `pysolvers`.
+"""Measures one puzzle, in a process of its own or in the page's worker.
 
-The figures of a puzzle are `{"found", "late", "seconds", "nodes", "engine"}`: how many answers were found, whether the
-time ran out before the task was done, and what it took.
+It needs nothing but the public API of `pysolvers`, so that the package of an earlier release is measured by it too.
+
+The figures of a puzzle are `{"found", "late", "seconds", "nodes", "engine"}`: how many answers were found (how many
+deductions, where the task is to explain), whether the time ran out before the task was done, and what it took.
 """
 
 from __future__ import annotations
@@ -10,38 +12,48 @@ import time
 from typing import Any
 
 import pysolvers
-from pysolvers.batch import outcome
-from pysolvers.core.kind import kind_named
-from pysolvers.core.progress import Budget, OutOfBudget, Progress
-from pysolvers.core.puzzle import Puzzle
+from pysolvers import OutOfBudget, Progress, Puzzle
 
 LIMITS: dict[str, int | None] = {"first": 1, "proof": 2, "count": None}
 """How many answers each task asks for: one; two, to prove that there is only one; all."""
+
+TASKS = (*LIMITS, "explain")
+"""All tasks: the last one makes the whole explanation, for which no engine is chosen."""
 
 CLOCK = getattr(time, "thread_time", time.process_time)
 """CPU seconds of this thread, the only one. Under a limit of CPU time a process's own clock moves in coarse ticks."""
 
 
 def measure(puzzle: Puzzle, task: str, engine: str, seconds: float) -> dict[str, Any]:
-    """The figures of a puzzle, solved by one of our engines within so many CPU seconds."""
+    """The figures of a puzzle, solved by one of our engines within so many CPU seconds.
+
+    An explanation does not look at the time; the system ends a process that takes too long (run_set.py).
+    """
+    last = Progress()
+    found, late = 0, False
     started = CLOCK()
 
     def watch(progress: Progress) -> None:
         """Stop the search when its CPU time is over; a budget would count the seconds of the clock on the wall."""
+        nonlocal last
+        last = progress
         if CLOCK() - started > seconds:
             raise OutOfBudget(f"Not decided within {seconds:g} s.", progress)
 
-    if task == "count":
-        result = outcome.count(puzzle, engine, None, Budget(), watch)
+    if task == "explain":
+        found = len(pysolvers.explain(puzzle))
+    elif task == "count":
+        counted = pysolvers.count(puzzle, engine=engine, watch=watch)
+        found, late = counted.value, not counted.exact
     else:
-        result = outcome.solve(puzzle, engine, LIMITS[task], Budget(), watch)
-    return {
-        "found": result.count,
-        "late": result.late or result.status == "timeout",
-        "seconds": CLOCK() - started,
-        "nodes": result.nodes,
-        "engine": result.engine,
-    }
+        try:
+            for _ in pysolvers.solutions(puzzle, LIMITS[task], engine=engine, watch=watch):
+                found += 1
+        except OutOfBudget:
+            late = True
+    spent = CLOCK() - started
+    engine = last.engine if engine == "auto" else engine
+    return {"found": found, "late": late, "seconds": spent, "nodes": last.nodes, "engine": engine}
 
 
 def read(texts: list[str], kind: str | None, options: dict[str, str], most: int) -> list[Puzzle]:
@@ -52,10 +64,13 @@ def read(texts: list[str], kind: str | None, options: dict[str, str], most: int)
     return [every[i * len(every) // most] for i in range(most)]
 
 
-def warm_up(puzzles: list[Puzzle]) -> None:
+def warm_up(kinds: set[str], task: str = "first") -> None:
     """Solve an example of each kind, so that the time of imports does not count as the first puzzle's."""
-    for kind in {puzzle.kind for puzzle in puzzles}:
-        pysolvers.solve(pysolvers.parse(kind_named(kind).examples[0][1], kind))
+    for kind in pysolvers.kinds():
+        if kind.name in kinds:
+            measure(example := pysolvers.parse(kind.examples[0][1], kind.name), "first", "auto", 60)
+            if task == "explain":
+                pysolvers.explain(example)
 
 
 def summary(figures: list[dict[str, Any]], task: str) -> dict[str, Any]:
@@ -63,7 +78,7 @@ def summary(figures: list[dict[str, Any]], task: str) -> dict[str, Any]:
     return {
         "puzzles": len(figures),
         "solved": sum(one["found"] > 0 for one in figures),
-        "unique": sum(one["found"] == 1 and not one["late"] for one in figures) if task != "first" else 0,
+        "unique": sum(one["found"] == 1 and not one["late"] for one in figures) if task in ("proof", "count") else 0,
         "none": sum(one["found"] == 0 and not one["late"] for one in figures),
         "late": sum(one["late"] for one in figures),
         "nodes": sum(one["nodes"] for one in figures),

@@ -1,6 +1,8 @@
 """The sets of puzzles that bench.py runs, each with the tasks that it runs on it.
 
-Most are read from a folder of real puzzles beside the project, `../shared/puzzles`; some are made here.
+Most are read from a folder of real puzzles beside the project, `../shared/puzzles`. The others are there in every
+checkout: some are made here, and some lie in the folder `boards`. Those came from our generators once, and do not
+change with them.
 """
 
 from __future__ import annotations
@@ -22,19 +24,28 @@ class PuzzleSet:
     """A set: the tasks to run unless others are asked for, the texts with its puzzles, and options to read them with.
 
     `load` gets the folder of real puzzles. The kind of the puzzles is the first part of the set's name in `SETS`.
-    A set that is not `quick` takes minutes to make.
+    A set that is not `quick` takes minutes to make. One that is `ours` needs nothing of the folder of real puzzles.
     """
 
     tasks: tuple[str, ...]
     load: Callable[[Path], list[str]]
     options: dict[str, str] = field(default_factory=dict)
     quick: bool = True
+    ours: bool = False
 
 
 def texts(folder: Path, name: str) -> tuple[list[str], str, dict[str, str]]:
     """The texts with a set's puzzles, their kind, and the options to read them with."""
     chosen = SETS[name]
     return chosen.load(folder), name.partition("/")[0], chosen.options
+
+
+def _ours(load: Callable[[], list[str]], *tasks: str, quick: bool = True) -> PuzzleSet:
+    return PuzzleSet(tasks, lambda _: load(), quick=quick, ours=True)
+
+
+def _made(kind: str, *tasks: str) -> PuzzleSet:
+    return _ours(lambda: [_text(Path(__file__).with_name("boards") / kind)], *tasks)
 
 
 def _numberlink(name: str, *tasks: str, rules: str = "tight") -> PuzzleSet:
@@ -69,16 +80,16 @@ def _shares_and_ids(folder: Path) -> list[list[str]]:
     return [row.split("\t") for row in _text(folder / "signpost" / "random_hints.tsv").splitlines() if row]
 
 
-def _notebook(folder: Path) -> list[str]:
+def _notebook() -> list[str]:
     walls = "walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8"
     return [f"9x9;start=0.4;end=8.4;{walls};symmetry=rot180;forbid=EENWWNEE,EEE"]
 
 
-def _corners(folder: Path) -> list[str]:
+def _corners() -> list[str]:
     return ["11x11;start=0.0;end=10.10"]
 
 
-def _corners13(folder: Path) -> list[str]:
+def _corners13() -> list[str]:
     return ["13x13;start=0.0;end=12.12"]
 
 
@@ -106,7 +117,7 @@ def _corpus(folder: Path) -> list[str]:
     return [_crossword(entry).id for entry in entries]
 
 
-def _hard_clues(folder: Path) -> list[str]:
+def _hard_clues() -> list[str]:
     """Single lines whose clue can match in very many ways."""
     lines = {
         "(DI|NS|TH|OM)*": 24, "([^MC]|MM|CC)*": 20, ".*A.*B.*C.*D.*E.*": 30, "(A*)*B": 24, "(A|A)*": 24, "(.*)*\\1": 16,
@@ -114,7 +125,7 @@ def _hard_clues(folder: Path) -> list[str]:
     return [RegexCrosswordPuzzle(((clue,),), (("",),) * length).id for clue, length in lines.items()]
 
 
-def _wide_hexagons(folder: Path) -> list[str]:
+def _wide_hexagons() -> list[str]:
     """Five hexagons of 25 rows (469 cells) with loose clues over planted letters."""
     forms = (".*{a}.*{b}.*", "[^{x}{y}]*", "([^{a}]|{a}{b})*", ".*(.){a}.*\\1.*", ".*{a}[^{x}]*", "(.|{a}{b})*{x}?.*")
     found = []
@@ -162,7 +173,8 @@ SETS = {
     "signpost/tatham_ids": PuzzleSet(("proof",), _tatham_ids),
     "signpost/random_hints": PuzzleSet(("first",), _random_hints),
     "signpost/random_hints_large": PuzzleSet(("first",), _random_hints_large),
-    "signpost/100x100": PuzzleSet(("first", "proof"), lambda folder: signposts_of_100.ids(), quick=False),
+    "signpost/100x100": _ours(signposts_of_100.ids, "first", "proof", quick=False),
+    "signpost/made": _made("signpost", "first", "explain"),
     "numberlink/janko": _numberlink("janko", "first", "proof"),
     "numberlink/inputs3": _numberlink("inputs3", "first"),
     "numberlink/inputs4": _numberlink("inputs4", "first", "proof"),
@@ -176,13 +188,16 @@ SETS = {
     "numberlink/flow_free-full": _numberlink("flow_free", "proof", rules="full"),
     "numberlink/flow_free-classic": _numberlink("flow_free", "proof", rules="classic"),
     "numberlink/hard-full": PuzzleSet(("first", "proof"), _hard_numberlinks, {"rules": "full"}),
-    "hamiltonian/notebook": PuzzleSet(("count",), _notebook),
-    "hamiltonian/corners": PuzzleSet(("count",), _corners),
-    "hamiltonian/corners13": PuzzleSet(("count",), _corners13),
+    "numberlink/made": _made("numberlink", "proof", "explain"),
+    "hamiltonian/notebook": _ours(_notebook, "count"),
+    "hamiltonian/corners": _ours(_corners, "count"),
+    "hamiltonian/corners13": _ours(_corners13, "count"),
     "hamiltonian/zip": PuzzleSet(("first", "proof"), _zip),
+    "hamiltonian/made": _made("hamiltonian", "proof", "explain"),
     "regex-crossword/corpus": PuzzleSet(("proof",), _corpus),
     "regex-crossword/clue_lists": PuzzleSet(("proof",), _clue_lists),
-    "regex-crossword/hard_clues": PuzzleSet(("first",), _hard_clues),
-    "regex-crossword/wide_hexagons": PuzzleSet(("first",), _wide_hexagons),
+    "regex-crossword/hard_clues": _ours(_hard_clues, "first"),
+    "regex-crossword/wide_hexagons": _ours(_wide_hexagons, "first"),
+    "regex-crossword/made": _made("regex-crossword", "explain"),
 }
 """The sets by name."""

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import platform
 import statistics
+import subprocess
 from collections.abc import Iterator
+from importlib import metadata
 from pathlib import Path
 from typing import Any
+
+import pysolvers
+from scripts.benchmarks.process import ROOT
 
 Row = dict[str, Any]
 """The figures of a set (`measure.summary`). `by` is who ran it: "" for us, "browser" or a peer; `runs` has the
@@ -106,9 +111,26 @@ def markdown(rows: list[Row], old: list[Row]) -> str:
 
 
 def machine() -> dict[str, str]:
-    """What the figures were measured on."""
+    """What the figures were measured on: versions and machine."""
     model = platform.processor() or platform.machine()
     if Path("/proc/cpuinfo").exists():
         lines = Path("/proc/cpuinfo").read_text().splitlines()
         model = next((line.partition(": ")[2] for line in lines if line.startswith("model name")), model)
-    return {"python": platform.python_version(), "system": platform.system(), "processor": model}
+    asked = ["git", "rev-parse", "--short=10", "HEAD"]
+    commit = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
+    return {
+        "pysolvers": pysolvers.__version__,
+        "revision": commit,
+        "python": platform.python_version(),
+        "python-sat": _version("python-sat"),
+        "system": platform.system(),
+        "processor": model,
+    }
+
+
+def _version(package: str) -> str:
+    """The version of an installed package; "" if it is not there."""
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return ""

@@ -22,9 +22,9 @@ from pathlib import Path
 from typing import Any
 
 from scripts import peers
-from scripts.benchmarks import measure, puzzle_sets
+from scripts.benchmarks import measure
+from scripts.benchmarks.process import ROOT, run_module
 
-ROOT = Path(__file__).resolve().parents[2]
 PUZZLES = ROOT.parent / "shared" / "puzzles"
 
 GRACE = 2
@@ -38,7 +38,7 @@ class SetRun:
     Attributes:
         name: the name of a set, or of a file.
         file: the path of the file; "" for a set.
-        task: "first", "proof" or "count" (`measure.LIMITS`).
+        task: one of `measure.TASKS`.
         engine: one of our engines.
         seconds: CPU seconds for each puzzle.
         most: how many puzzles at most; 0 means all.
@@ -61,21 +61,24 @@ class SetRun:
         """The texts with its puzzles, their kind (None: any), and the options to read them with."""
         if self.file:
             return [Path(self.file).read_text(encoding="utf-8")], None, {}
+        from scripts.benchmarks import puzzle_sets  # it needs more of the package than an earlier release may have
+
         return puzzle_sets.texts(PUZZLES, self.name)
 
 
 def run(wanted: SetRun, peer: str = "") -> dict[str, Any]:
     """The figures of a set, by our engine or by a peer; SystemExit if the process fails."""
-    figures = list(_figures(wanted, peer))
+    figures = list(figures_of(wanted, peer))
     memory = max((one["megabytes"] for one in figures), default=0.0)
     return {**measure.summary(figures, wanted.task), "megabytes": memory}
 
 
-def _figures(wanted: SetRun, peer: str) -> Iterator[dict[str, Any]]:
+def figures_of(wanted: SetRun, peer: str = "", package: Path = ROOT) -> Iterator[dict[str, Any]]:
+    """The figures of each puzzle of a set; `package` is the folder of the `pysolvers` that solves."""
     done, memory = 0, 0.0
     while True:
-        command = [sys.executable, "-m", "scripts.benchmarks.run_set", json.dumps(astuple(wanted)), peer, str(done)]
-        process = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        words = json.dumps(astuple(wanted)), peer, str(done)
+        process = run_module("scripts.benchmarks.run_set", *words, package=package)
         for line in process.stdout.splitlines():
             figures = json.loads(line)
             memory = figures["megabytes"]
@@ -126,7 +129,7 @@ def _print_figures(wanted: SetRun, name: str, start: int) -> None:
     """Run the puzzles from `start` on and print the figures of each."""
     peer = peers.load(name) if name else None
     puzzles = measure.read(*wanted.texts, wanted.most)
-    measure.warm_up(puzzles)
+    measure.warm_up({puzzle.kind for puzzle in puzzles}, wanted.task)
     for puzzle in puzzles[start:]:
         _, hard = resource.getrlimit(resource.RLIMIT_CPU)
         resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time() + wanted.seconds) + GRACE, hard))

@@ -32,7 +32,7 @@ def prepare(text):
     global wanted
     texts, kind, options, most, *wanted = json.loads(text)
     wanted.insert(0, read(texts, kind, options, most))
-    warm_up(wanted[0])
+    warm_up({puzzle.kind for puzzle in wanted[0]})
 
 def bench():
     puzzles, task, engine, seconds = wanted

@@ -11,18 +11,15 @@ from __future__ import annotations
 
 import json
 import statistics
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pysolvers
-from pysolvers.core.kind import kind_named
-from pysolvers.core.progress import OutOfBudget, Progress
+from pysolvers import OutOfBudget, Progress
 from scripts.benchmarks import measure
-
-ROOT = Path(__file__).resolve().parents[2]
+from scripts.benchmarks.process import ROOT, run_module
 
 SIDES = {
     "signpost": (3, 4, 5, 7, 10, 14, 20, 26),
@@ -38,7 +35,7 @@ def run(boards: int, seconds: float, sides: dict[str, tuple[int, ...]] = SIDES) 
     rows = []
     for kind, several in sides.items():
         for side in several:
-            figures = list(_figures(kind, side, boards, seconds))
+            figures = list(figures_of(kind, side, boards, seconds))
             if sys.stderr.isatty():
                 print(f"{kind} {side} x {side}: {len(figures)} of {boards} boards", file=sys.stderr)
             if not figures:
@@ -47,9 +44,10 @@ def run(boards: int, seconds: float, sides: dict[str, tuple[int, ...]] = SIDES) 
     return rows
 
 
-def _figures(kind: str, side: int, boards: int, seconds: float) -> Iterator[dict[str, Any]]:
-    command = [sys.executable, "-m", "scripts.benchmarks.scaling", json.dumps([kind, side, boards, seconds])]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+def figures_of(kind: str, side: int, boards: int, seconds: float, package: Path = ROOT) -> Iterator[dict[str, Any]]:
+    """The figures of each board that was made in time; `package` is the folder of the `pysolvers` that makes them."""
+    words = json.dumps([kind, side, boards, seconds])
+    done = run_module("scripts.benchmarks.scaling", words, package=package)
     if done.returncode:
         sys.exit(f"{kind} {side}: {(done.stderr.strip() or 'killed').splitlines()[-1]}")
     yield from map(json.loads, done.stdout.splitlines())
@@ -77,7 +75,7 @@ def markdown(rows: list[dict[str, Any]]) -> str:
 
 def _print_figures(kind: str, side: int, boards: int, seconds: float) -> None:
     """Make and prove the boards of a size and print the figures of each."""
-    measure.warm_up([pysolvers.parse(kind_named(kind).examples[0][1], kind)])
+    measure.warm_up({kind})
     pysolvers.generate(kind, "4x4", "0")
     for seed in range(1, boards + 1):
         started = measure.CLOCK()
@@ -93,7 +91,8 @@ def _print_figures(kind: str, side: int, boards: int, seconds: float) -> None:
         made = measure.CLOCK() - started
         proof = measure.measure(puzzle, "proof", "auto", seconds)
         unique = proof["found"] == 1 and not proof["late"]
-        print(json.dumps({"made": made, "proved": proof["seconds"], "nodes": proof["nodes"], "unique": unique}))
+        figures = {"seed": seed, "made": made, "proved": proof["seconds"], "nodes": proof["nodes"], "unique": unique}
+        print(json.dumps(figures))
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ import importlib
 from pathlib import Path
 from typing import Protocol
 
-from pysolvers.core.puzzle import Puzzle
+from pysolvers import Puzzle
 
 
 class Peer(Protocol):

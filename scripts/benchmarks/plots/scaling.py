@@ -1,17 +1,11 @@
-"""Draws the figures of scaling.py as a plot, with matplotlib (the dependency group `bench`)."""
+"""The plot of scaling.py: time against the number of cells."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
-import matplotlib as mpl
-from matplotlib.figure import Figure
-
-from pysolvers.drawing.palette import resolve
-
-HUES = ("hue2", "hue1", "hue3", "hue5", "hue4", "hue6")
-"""The colours of the kinds, by their roles in the palette."""
+from scripts.benchmarks.plots import look
 
 
 def write(rows: list[dict[str, Any]], path: Path) -> None:
@@ -19,20 +13,20 @@ def write(rows: list[dict[str, Any]], path: Path) -> None:
 
     The format is that of the file's name. The same rows give the same bytes.
     """
-    figure = Figure(figsize=(9, 5.4), layout="constrained", facecolor=resolve("surface"))
-    axes = figure.add_subplot(
-        xscale="log", yscale="log", xlabel="cells", ylabel="CPU seconds", facecolor=resolve("surface"),
+    figure = look.new_figure(9, 5.4)
+    axes = look.new_axes(
+        figure, xscale="log", yscale="log", xlabel="cells", ylabel="CPU seconds",
         title="Making a board, and proving that it has one answer",
     )  # fmt: skip
     kinds = list(dict.fromkeys(row["kind"] for row in rows))
     for what, style in (("proved", "-"), ("made", "--")):
-        for kind, hue in zip(kinds, HUES, strict=False):
+        for kind, hue in zip(kinds, look.HUES, strict=False):
             mine = [row for row in rows if row["kind"] == kind]
             middle = [row[what] for row in mine]
             below = [row[what] - row[f"{what}_least"] for row in mine]
             above = [row[f"{what}_most"] - row[what] for row in mine]
             *_, bars = axes.errorbar(
-                [row["side"] ** 2 for row in mine], middle, yerr=(below, above), color=resolve(hue), linestyle=style,
+                [row["side"] ** 2 for row in mine], middle, yerr=(below, above), color=hue, linestyle=style,
                 linewidth=1.5, elinewidth=3, label=f"{kind} {what}",
             )  # fmt: skip
             for bar in bars:
@@ -40,7 +34,5 @@ def write(rows: list[dict[str, Any]], path: Path) -> None:
     sizes = sorted({row["side"] ** 2 for row in rows})
     axes.set_xticks(sizes[::2], [str(size) for size in sizes[::2]])
     axes.minorticks_off()
-    axes.grid(color=resolve("line"))
     figure.legend(loc="outside right upper", frameon=False)
-    with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": "pysolvers"}):
-        figure.savefig(path, metadata={"Date": None})
+    look.save(figure, path)
