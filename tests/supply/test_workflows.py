@@ -54,3 +54,16 @@ def test_no_hook_fetches_anything() -> None:
     assert {repository["repo"] for repository in repositories} == {"local"}
     assert {hook["language"] for hook in hooks} == {"system"}
     assert all(hook["entry"].startswith(".venv/bin/") for hook in hooks)
+
+
+def test_the_nightly_run_goes_on_with_the_history_that_it_uploaded() -> None:
+    job = yaml.safe_load(WORKFLOWS["long.yml"])["jobs"]["long"]
+    steps = job["steps"]
+    (taken,) = (step for step in steps if step.get("id") == "earlier")
+    (upload,) = (step for step in steps if "upload-artifact" in step.get("uses", ""))
+    name, folder = upload["with"]["name"], upload["with"]["path"].rstrip("/")
+    assert f"--name {name} --dir {folder}" in taken["run"] and f"artifacts?name={name}&" in taken["run"]
+    assert "steps.earlier.outcome == 'success'" in upload["if"]
+    commands = "\n".join(step.get("run", "") for step in steps)
+    assert f"--history {folder}/" in commands and "scripts/test.py --long" in commands
+    assert steps[0]["with"]["fetch-depth"] == 0  # the last release's tag is there

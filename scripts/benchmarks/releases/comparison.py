@@ -1,0 +1,159 @@
+"""Measures the present package and that of an earlier release in turns, and says what got slower.
+
+Both get the same puzzles and are measured by the same code, in processes of their own. Each puzzle's time is the least
+of several rounds. A set's ratio is the median of its puzzles' ratios: above 1, the present package takes longer.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from scripts.benchmarks import measure, puzzle_sets, run_set, scaling
+from scripts.benchmarks.process import ROOT
+from scripts.benchmarks.run_set import PUZZLES, SetRun
+
+FLOOR = 0.002
+"""CPU seconds below which times are taken as equal: nobody notices them, and they vary most."""
+
+LIMIT = 1.5
+"""A set whose ratio is above this is too slow."""
+
+MAKING = {"signpost": 14, "numberlink": 8, "hamiltonian": 10, "regex-crossword": 6}
+"""For each kind, the side of the boards that are made."""
+
+BOARDS = 5
+"""How many boards of a kind are made."""
+
+Figures = list[dict[str, Any]]
+"""The figures of each puzzle: `found`, `late`, `seconds`."""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """What is measured as a whole: its name in tables, and what measures it, with the package in a folder."""
+
+    label: str
+    run: Callable[[Path], Figures]
+    exact: bool
+    """Whether both packages must find the same numbers of answers where both are in time."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A sample's figures: CPU seconds of all its puzzles, the ratio, that of the worst puzzle, and what is wrong."""
+
+    label: str
+    puzzles: int
+    now: float
+    before: float
+    ratio: float
+    worst: float
+    faults: tuple[str, ...]
+
+
+def samples(sets: Sequence[str], most: int, seconds: float, folder: Path) -> Iterator[Sample]:
+    """The samples of some sets of puzzles, and of boards that are made if no set is named.
+
+    Args:
+        sets: names of sets; none means all that every checkout has.
+        most: how many puzzles of each set at most; 0 means all.
+        seconds: CPU seconds for each puzzle.
+        folder: where the puzzles are written, as ids, for both packages to read.
+    """
+    for name in sets or [name for name, chosen in puzzle_sets.SETS.items() if chosen.ours and chosen.quick]:
+        file = folder / (name.replace("/", "-") + ".jsonl")
+        puzzles = measure.read(*puzzle_sets.texts(PUZZLES, name), most)
+        file.write_text("".join(json.dumps({"kind": one.kind, "id": one.id}) + "\n" for one in puzzles))
+        for task in puzzle_sets.SETS[name].tasks:
+            yield _solving(SetRun(name, str(file), task, "auto", seconds, 0))
+    if not sets:
+        yield from (_making(kind, side, seconds) for kind, side in MAKING.items())
+
+
+def _solving(wanted: SetRun) -> Sample:
+    return Sample(
+        wanted.label, lambda package: list(run_set.figures_of(wanted, package=package)), wanted.task != "explain"
+    )
+
+
+def _making(kind: str, side: int, seconds: float) -> Sample:
+    def run(package: Path) -> Figures:
+        made = {one["seed"]: one["made"] for one in scaling.figures_of(kind, side, BOARDS, seconds, package)}
+        seeds = range(1, BOARDS + 1)
+        return [{"found": 1, "late": seed not in made, "seconds": made.get(seed, seconds)} for seed in seeds]
+
+    return Sample(f"{kind}/new {side}x{side}", run, exact=False)
+
+
+def compare(sample: Sample, package: Path, rounds: int, limit: float) -> Row | None:
+    """The row of a sample: the present package and the one in `package`, in turns, who begins changing each time.
+
+    Where the ratio is above the limit, both get as many rounds again. None if the earlier package cannot carry it out;
+    it is printed why. SystemExit if the present one cannot.
+    """
+    now: list[Figures] = []
+    before: list[Figures] = []
+    turns = [(ROOT, now), (package, before)]
+    for number in range(2 * rounds):
+        if number >= rounds and row(sample, now, before).ratio <= limit:
+            break
+        for folder, runs in turns if number % 2 == 0 else turns[::-1]:
+            try:
+                runs.append(sample.run(folder))
+            except SystemExit as why:
+                if folder == ROOT:
+                    raise
+                print(f"Left out, as the earlier package fails: {sample.label}. {why}", file=sys.stderr)
+                return None
+    return row(sample, now, before)
+
+
+def row(sample: Sample, now: list[Figures], before: list[Figures]) -> Row:
+    """The row of a sample from the figures of all rounds."""
+    ours, theirs = ([_best(puzzle) for puzzle in zip(*runs, strict=True)] for runs in (now, before))
+    pairs = list(zip(ours, theirs, strict=True))
+    ratios = [max(a["seconds"], FLOOR) / max(b["seconds"], FLOOR) for a, b in pairs]
+    faults = []
+    if undecided := [i for i, (a, b) in enumerate(pairs, 1) if a["late"] and not b["late"]]:
+        faults.append(f"NOT IN TIME puzzles {undecided}")
+    both = [(i, a, b) for i, (a, b) in enumerate(pairs, 1) if sample.exact and not (a["late"] or b["late"])]
+    if differing := [i for i, a, b in both if a["found"] != b["found"]]:
+        faults.append(f"DISAGREES on puzzles {differing}")
+    spent, spent_before = (sum(one["seconds"] for one in each) for each in (ours, theirs))
+    return Row(sample.label, len(pairs), spent, spent_before, median(ratios), max(ratios), tuple(faults))
+
+
+def _best(runs: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """A puzzle's figures in the round in which it took the least; a round in time before one that was not."""
+    return min(runs, key=lambda one: (one["late"], one["seconds"]))
+
+
+def faults(one: Row, limit: float) -> tuple[str, ...]:
+    """What is wrong with a sample, being slower than the limit among it."""
+    return (*(["SLOWER"] if one.ratio > limit else []), *one.faults)
+
+
+def markdown(rows: list[Row], limit: float) -> str:
+    """The rows as a table."""
+    lines = ["| set | puzzles | CPU s now | before | ratio | worst | note |", "|---|" + "--:|" * 5 + "---|"]
+    for one in rows:
+        figures = f"{one.puzzles} | {one.now:.3f} | {one.before:.3f} | {one.ratio:.2f} | {one.worst:.2f}"
+        lines.append(f"| {one.label} | {figures} | {', '.join(faults(one, limit))} |")
+    return "\n".join(lines)
+
+
+def run(wanted: list[Sample], package: Path, rounds: int, limit: float) -> list[Row]:
+    """The rows of all samples that both packages can carry out."""
+    rows = []
+    for number, sample in enumerate(wanted, 1):
+        if sys.stderr.isatty():
+            print(f"{number} of {len(wanted)}: {sample.label}", file=sys.stderr)
+        if found := compare(sample, package, rounds, limit):
+            rows.append(found)
+    return rows

@@ -1,0 +1,55 @@
+"""The package `pysolvers` of an earlier state, laid out in a folder of its own: that of a release, or of a commit."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+AGE = "7 days ago"
+"""How old the commit is that stands for the last release while there is none."""
+
+
+def last_release(repository: Path) -> str:
+    """The newest tag `v*` before the present commit; while there is none, a commit that is a week old.
+
+    Raises:
+        SystemExit: if there is neither.
+    """
+    tags = _git(repository, "tag", "--list", "v*", "--merged", "HEAD", "--no-contains", "HEAD", "--sort=-v:refname")
+    if tags:
+        return tags.split()[0]
+    if commit := _git(repository, "rev-list", "-1", f"--before={AGE}", "HEAD"):
+        return commit
+    raise SystemExit("There is no tag v* and no commit that is a week old; name a revision with --against.")
+
+
+def commit_of(repository: Path, revision: str) -> str:
+    """The commit that a revision names; SystemExit if it names none."""
+    if found := _git(repository, "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"):
+        return found
+    raise SystemExit(f"There is no revision {revision} in {repository}.")
+
+
+def lay_out(repository: Path, commit: str, folder: Path) -> None:
+    """Put the package of a commit into `folder`; SystemExit if that commit has none."""
+    command = ["git", "archive", "--format=zip", commit, "pysolvers"]
+    done = subprocess.run(command, cwd=repository, capture_output=True, check=False)
+    if done.returncode:
+        raise SystemExit(f"The package of {commit} cannot be had: {done.stderr.decode(errors='replace').strip()}")
+    with zipfile.ZipFile(io.BytesIO(done.stdout)) as archive:
+        archive.extractall(folder)
+
+
+def install(wheel: str, folder: Path) -> None:
+    """Put the package of a wheel into `folder`; `wheel` is a file, or what pip is asked for (`pysolvers==0.1.0`)."""
+    command = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
+    if subprocess.run([*command, "--target", str(folder), wheel], check=False).returncode:
+        raise SystemExit(f"pip does not install {wheel}.")
+
+
+def _git(repository: Path, *words: str) -> str:
+    """What git prints; "" if it fails."""
+    return subprocess.run(["git", *words], cwd=repository, capture_output=True, text=True, check=False).stdout.strip()
