@@ -12,6 +12,7 @@
     python3 scripts/bench.py --runs 3 --json new.json --compare old.json
     python3 scripts/bench.py pictures --most 20                  how well labelled pictures are read, distorted too
     python3 scripts/bench.py --scaling                           time against size, with generated boards
+    python3 scripts/bench.py signpost --plot signpost.svg        a plot beside the table
 
 Each set runs in a process of its own, so its peak memory is its own. Seconds are CPU seconds, without the start of
 Python and the reading of the set. With several runs they are medians, and all sets and programs take turns, so that a
@@ -109,10 +110,14 @@ def _run_sets(arguments: argparse.Namespace, programs: dict[str, Program]) -> No
                         print(f"run {number}: {one.label} {name}", file=sys.stderr)
                     runs.setdefault((one.label, name), []).append(program(one))
         if arguments.json:  # after each run, so that a long measurement that is stopped leaves something
-            _write(arguments.json, runs)
+            _write(arguments.json, runs, programs)
     rows = _rows(runs)
     old = json.loads(arguments.compare.read_text())["rows"] if arguments.compare else []
     print((result_table.markdown if arguments.markdown else result_table.text)(rows, old))
+    if arguments.plot:
+        from scripts.benchmarks.plots import sets
+
+        sets.write(rows, arguments.plot)
     for name, command in arguments.peer:
         if name in programs:
             print(f"{name}: {command or peers.load(name).ABOUT}", file=sys.stderr)
@@ -124,9 +129,15 @@ def _rows(runs: Runs) -> list[dict[str, Any]]:
     return [result_table.medians(by, label, several) for (label, by), several in runs.items()]
 
 
-def _write(path: Path, runs: Runs) -> None:
-    """Write the medians so far."""
+def _write(path: Path, runs: Runs, programs: dict[str, Program]) -> None:
+    """Write the medians so far, with the versions of what was measured."""
     about = {**result_table.machine(), "command": " ".join(["python3", "scripts/bench.py", *sys.argv[1:]])}
+    if BROWSER in programs:
+        from scripts.benchmarks.run_set_in_browser import InBrowser
+
+        browser = programs[BROWSER]
+        assert isinstance(browser, InBrowser)
+        about |= browser.versions()
     path.write_text(json.dumps({"about": about, "rows": _rows(runs)}) + "\n")
 
 
@@ -201,7 +212,7 @@ def _arguments() -> argparse.Namespace:
     add("--markdown", action="store_true", help="print the table as Markdown")
     add("--scaling", action="store_true", help="generated boards of growing size instead of sets; kinds may be named")
     add("--boards", type=int, default=5, help="boards of each size for --scaling (default: 5)")
-    add("--plot", type=Path, help="write the plot of --scaling to this file (.svg, .png or .pdf)")
+    add("--plot", type=Path, help="write a plot of the table to this file (.svg, .png or .pdf)")
     add("--json", type=Path, help="write the figures to this file")
     add("--compare", type=Path, help="a file of figures to compare with")
     arguments = parser.parse_args()

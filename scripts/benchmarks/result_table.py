@@ -6,6 +6,7 @@ import platform
 import statistics
 import subprocess
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -110,8 +111,19 @@ def markdown(rows: list[Row], old: list[Row]) -> str:
     return "\n".join(lines)
 
 
+VERSIONS = {"python": "Python", "python-sat": "python-sat", "Chromium": "Chromium", "Pyodide": "Pyodide"}
+"""What a document tells the version of, beside our own, and what it is called there."""
+
+
+def told(about: dict[str, str]) -> str:
+    """What figures were measured on, in words: the versions that are known, and the machine."""
+    ours = f"pysolvers {about['pysolvers']} (commit {about['revision'] or 'not known'})"
+    versions = [f"{name} {about[key]}" for key, name in VERSIONS.items() if about.get(key)]
+    return ", ".join([ours, *versions, about["system"], about["processor"]])
+
+
 def machine() -> dict[str, str]:
-    """What the figures were measured on: versions and machine."""
+    """What the figures are measured on, now: versions, the machine and the day."""
     model = platform.processor() or platform.machine()
     if Path("/proc/cpuinfo").exists():
         lines = Path("/proc/cpuinfo").read_text().splitlines()
@@ -121,6 +133,7 @@ def machine() -> dict[str, str]:
     return {
         "pysolvers": pysolvers.__version__,
         "revision": commit,
+        "date": datetime.now(UTC).date().isoformat(),
         "python": platform.python_version(),
         "python-sat": _version("python-sat"),
         "system": platform.system(),

@@ -69,6 +69,11 @@ class InBrowser:
         context.close()
         return {**figures, "seconds": spent}
 
+    def versions(self) -> dict[str, str]:
+        """The versions of the browser and of the Python in it."""
+        pyodide = json.loads((environment.MODULES / "pyodide" / "package.json").read_text())["version"]
+        return {"Chromium": self.browser.version, "Pyodide": pyodide}
+
     def _seconds(self) -> float:
         """The CPU seconds of all processes that show pages."""
         processes = self.protocol.send("SystemInfo.getProcessInfo")["processInfo"]

@@ -2,19 +2,22 @@
 
     python3 scripts/benchmarks/write_document.py            measure everything
     python3 scripts/benchmarks/write_document.py sets peers measure these parts; the others keep their figures
-    python3 scripts/benchmarks/write_document.py --no-run   only write the file
+    python3 scripts/benchmarks/write_document.py --no-run   only write the file and its plots
 
-Each part is one run of bench.py; its figures are kept in .cache/benchmarks.
+Each part is one run of bench.py; its figures are kept in .cache/benchmarks. A part of which there are no figures yet
+keeps the section that it has in the document.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import subprocess
 import sys
+import time
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -26,12 +29,13 @@ from scripts.benchmarks import result_table, scaling  # noqa: E402
 from scripts.build import environment  # noqa: E402
 
 KEPT = ROOT / ".cache" / "benchmarks"
-PLOT = ROOT / "docs" / "pictures" / "scaling.svg"
+DOCUMENT = ROOT / "docs" / "benchmarks.md"
+PLOTS = ROOT / "docs" / "pictures" / "benchmarks"
 
 
 @dataclass(frozen=True)
 class Part:
-    """A section with one table: its name, its title, the text above the table, and bench.py's arguments."""
+    """A section with one table and its plot: its name, its title, the text above them, and bench.py's arguments."""
 
     name: str
     title: str
@@ -47,6 +51,11 @@ class Part:
     def file(self) -> Path:
         """The file in which its figures are kept."""
         return KEPT / f"{self.name}.json"
+
+    @property
+    def plot(self) -> Path:
+        """The file of its plot."""
+        return PLOTS / f"{self.name}.svg"
 
 
 PARTS = (
@@ -72,7 +81,7 @@ PARTS = (
         "spread, and a second for each; *late* are those that took longer. *unique* is what was proved to "
         "have one answer, *none* what was proved to have none. Memory is the most that the process had, Python "
         "included.",
-        "--runs 3 --most 12 --seconds 1",
+        "--runs 3 --quick --most 12",
     ),
     Part(
         "peers",
@@ -105,14 +114,14 @@ PARTS = (
         "Boards of the generators, normal difficulty, seeds 1 to 3: making one, and proving that it has one "
         "answer. A kind's lines end where no board was made within four seconds. In the plot a bar goes from the "
         "fastest to the slowest.",
-        "--scaling --boards 3 --seconds 4 --plot docs/pictures/scaling.svg",
+        "--scaling --boards 3 --seconds 4",
     ),
 )
 
 
 def main() -> None:
     """Measure what is asked for and write the file."""
-    environment.go_on_in_venv()
+    environment.go_on_in_venv("bench")
     wanted = [word for word in sys.argv[1:] if word != "--no-run"]
     names = [part.name for part in PARTS]
     if unknown := set(wanted) - set(names):
@@ -121,16 +130,23 @@ def main() -> None:
     for part in PARTS:
         if "--no-run" not in sys.argv and (not wanted or part.name in wanted):
             run(part)
-    pages = [page(part) for part in PARTS if part.file.exists()]
-    (ROOT / "docs" / "benchmarks.md").write_text("\n".join([HEAD, *pages]))
+    old = sections(DOCUMENT.read_text())
+    pages = [page(part) if part.file.exists() else old.get(part.title, "") for part in PARTS]
+    DOCUMENT.write_text("\n".join([HEAD, *filter(None, pages)]))
 
 
 def run(part: Part) -> None:
-    """Measure a part."""
+    """Measure a part, and say how long it took."""
+    started = time.monotonic()
     command = [sys.executable, "scripts/bench.py", *shlex.split(arguments(part)), "--json", str(part.file)]
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=False)
-    if done.returncode:
-        print(f"{part.name}: exit code {done.returncode}", file=sys.stderr)
+    failed = f", exit code {done.returncode}" if done.returncode else ""
+    print(f"{part.name}: {time.monotonic() - started:.0f} s{failed}", file=sys.stderr)
+
+
+def sections(text: str) -> dict[str, str]:
+    """The sections of the document as it stands, by their titles."""
+    return {part.partition("\n")[0]: f"## {part}" for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]}
 
 
 def arguments(part: Part) -> str:
@@ -139,25 +155,27 @@ def arguments(part: Part) -> str:
 
 
 def page(part: Part) -> str:
-    """A part as Markdown."""
+    """A part as Markdown; its plot is drawn anew."""
+    from scripts.benchmarks.plots import scaling as scaling_plot  # matplotlib is in .venv
+    from scripts.benchmarks.plots import sets as sets_plot
+
     data = json.loads(part.file.read_text())
-    when = datetime.fromtimestamp(part.file.stat().st_mtime, UTC)
-    about = data["about"]
-    made = f"Python {about['python']}, {about['system']}, {about['processor']}, {when:%d %B %Y}."
-    lines = [f"## {part.title}\n", f"{part.text}\n", f"`{part.command.format(peers='--peer ...')}` · {made}\n"]
-    return "\n".join([*lines, *(_scaling(data) if "scaling" in data else _rows(data)), ""])
+    if "scaling" in data:
+        scaling_plot.write(data["scaling"], part.plot)
+        table, notes = scaling.markdown(data["scaling"]), []
+    else:
+        sets_plot.write(data["rows"], part.plot)
+        table, notes = result_table.markdown(data["rows"], []), notes_on_peers(data["rows"])
+    day = date.fromisoformat(data["about"]["date"])
+    made = f"`{part.command.format(peers='--peer ...')}` · {result_table.told(data['about'])}, {day:%d %B %Y}."
+    picture = f"![{part.title}: CPU seconds as a plot]({part.plot.relative_to(DOCUMENT.parent).as_posix()})"
+    return "\n\n".join([f"## {part.title}", part.text, made, picture, table, *notes]) + "\n"
 
 
-def _rows(data: dict[str, Any]) -> list[str]:
-    rows = data["rows"]
+def notes_on_peers(rows: list[dict[str, Any]]) -> list[str]:
+    """What the other programs are, with their versions, as a list; nothing if there are none."""
     others = [name for name in dict.fromkeys(row["by"] for row in rows) if name in peers.names()]
-    notes = [f"- {name}: {peers.load(name).ABOUT}" for name in others]
-    return [result_table.markdown(rows, []), *([""] if notes else []), *notes]
-
-
-def _scaling(data: dict[str, Any]) -> list[str]:
-    picture = PLOT.relative_to(ROOT / "docs").as_posix()
-    return [f"![Time against the number of cells, for each kind]({picture})\n", scaling.markdown(data["scaling"])]
+    return ["\n".join(f"- {name}: {peers.load(name).ABOUT}" for name in others)] if others else []
 
 
 HEAD = """# Benchmarks

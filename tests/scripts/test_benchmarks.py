@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import re
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from scripts.benchmarks import puzzle_sets, result_table, run_set, scaling
+import pysolvers
+from scripts.benchmarks import puzzle_sets, result_table, run_set, scaling, write_document
 from scripts.benchmarks.run_set import SetRun
 
 UNIQUE, SEVERAL, NONE = "4x4:1ddcfdfcfaaaebba16a", "3x1:1ccg", "2x1:aa"
@@ -42,11 +45,43 @@ def test_a_command_that_fails_is_noted(file: Path) -> None:
     assert run_set.run_command(wanted, "cat {file} -no-such-option")["note"] == "exit code 1"
 
 
+def read(folder: Path, ours: bool) -> set[str]:
+    """The sets that are read from a folder, or those that need none."""
+    # Making the set that is not quick takes minutes.
+    names = {name for name, chosen in puzzle_sets.SETS.items() if chosen.ours == ours and chosen.quick}
+    for name in names:
+        texts, kind, _ = puzzle_sets.texts(folder, name)
+        assert kind in scaling.SIDES and texts and all(text.strip() for text in texts), name
+    return names
+
+
 def test_every_set_of_a_kind_is_read(puzzles: Path) -> None:
-    for name in puzzle_sets.SETS:
-        if name != "signpost/100x100":  # making it takes minutes
-            texts, kind, _ = puzzle_sets.texts(puzzles, name)
-            assert kind in scaling.SIDES and all(text.strip() for text in texts), name
+    assert read(puzzles, ours=False)
+
+
+def test_every_kind_has_a_set_that_needs_no_other_folder(tmp_path: Path) -> None:
+    assert {name.partition("/")[0] for name in read(tmp_path / "missing", ours=True)} == set(scaling.SIDES)
+
+
+def test_an_explanation_is_measured_as_one_task(file: Path) -> None:
+    figures = run_set.run(SetRun(file.name, str(file), "explain", "auto", 20.0, 1))
+    assert figures["solved"] == 1 and figures["found"][0] > 1 and figures["unique"] == 0
+
+
+def test_each_table_of_the_document_has_its_plot_beside_it() -> None:
+    text = write_document.DOCUMENT.read_text()
+    assert set(write_document.sections(text)) == {part.title for part in write_document.PARTS}
+    for title, section in write_document.sections(text).items():
+        (picture,) = re.findall(r"^!\[[^\]]+\]\((.+)\)$\n\n\|", section, re.MULTILINE)
+        assert (write_document.DOCUMENT.parent / picture).is_file(), title
+        assert len(re.findall(r"^\|---", section, re.MULTILINE)) == 1
+
+
+def test_the_versions_are_told() -> None:
+    about = {**result_table.machine(), "Chromium": "150.0"}
+    told = result_table.told(about)
+    assert f"pysolvers {pysolvers.__version__} (commit " in told
+    assert f"Python {about['python']}" in told and "Chromium 150.0" in told and "Pyodide" not in told
 
 
 @pytest.mark.parametrize(
@@ -83,3 +118,24 @@ def test_the_plot_is_the_same_for_the_same_figures(tmp_path: Path) -> None:
     scaling_plot.write(rows, second)
     assert first.read_bytes() == second.read_bytes()
     assert all(f"{kind} made" in first.read_text() for kind in scaling.SIDES)
+
+
+@pytest.mark.skipif(not find_spec("matplotlib"), reason="matplotlib is not installed; bench.py --plot installs it")
+def test_the_document_is_written_from_kept_figures_and_keeps_the_other_sections(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = write_document.PARTS[:2]
+    for name in ("KEPT", "PLOTS"):
+        monkeypatch.setattr(write_document, name, tmp_path)
+    monkeypatch.setattr(write_document, "DOCUMENT", tmp_path / "benchmarks.md")
+    monkeypatch.setattr("scripts.build.environment.go_on_in_venv", lambda *_: None)
+    monkeypatch.setattr("sys.argv", ["write_document.py", "--no-run"])
+    (tmp_path / "benchmarks.md").write_text(f"# Old\n\n## {first.title}\n\nof yesterday\n\n## {second.title}\n\nkept\n")
+    counts = {"solved": 1, "unique": 1, "none": 0, "nodes": 5, "worst": 0.5, "megabytes": 20.0}
+    rows = [{**row("a first", "", 0.5), **counts}, {**row("a first", "clingo", 2.5, late=1), **counts}]
+    first.file.write_text(json.dumps({"about": result_table.machine(), "rows": rows}))
+    write_document.main()
+    text = (tmp_path / "benchmarks.md").read_text()
+    assert "of yesterday" not in text and "kept" in text
+    assert f"pysolvers {pysolvers.__version__}" in text and "- clingo: clingo " in text
+    assert "clingo" in first.plot.read_text() and f"({first.plot.name})" in text
