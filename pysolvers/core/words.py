@@ -29,14 +29,34 @@ def listed(items: Iterable[str], last: str = " and ") -> str:
 
 
 def places(cells: Iterable[Cell]) -> str:
-    """Several cells, those of a row together: "row 1, columns 2 and 3 and row 2, column 1". At least one."""
+    """Several cells, those of a row together: "row 1, columns 2 to 5 and row 2, column 1". At least one.
+
+    A rectangle of two rows and columns or more is "rows 1 and 2, columns 2 to 5".
+    """
     rows: dict[int, list[int]] = {}
     for row, column in sorted(cells):
         rows.setdefault(row, []).append(column)
+    columns, *others = rows.values()
+    if others and len(columns) > 1 and all(other == columns for other in others):
+        return f"rows {listed(_ranges(list(rows)))}, columns {listed(_ranges(columns))}"
     return listed(
-        f"row {row + 1}, column{'s' * (len(columns) > 1)} {listed(str(column + 1) for column in columns)}"
-        for row, columns in rows.items()
+        f"row {row + 1}, column{'s' * (len(columns) > 1)} {listed(_ranges(columns))}" for row, columns in rows.items()
     )
+
+
+def _ranges(columns: Sequence[int]) -> Iterable[str]:
+    """Numbers that rise, counted from 1, three or more that follow each other as "2 to 5"."""
+    runs: list[list[int]] = []
+    for column in columns:
+        if runs and runs[-1][-1] == column - 1:
+            runs[-1].append(column)
+        else:
+            runs.append([column])
+    for run in runs:
+        if len(run) > 2:
+            yield f"{run[0] + 1} to {run[-1] + 1}"
+        else:
+            yield from (str(column + 1) for column in run)
 
 
 def nearest(word: str, words: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from functools import partial
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.pausing import paced
 from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.words import places
 from pysolvers.drawing.scene import Cell
 from pysolvers.engines.kept import kept
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
@@ -18,7 +19,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Sketch, first_sket
 from pysolvers.puzzles.hamiltonian.reasoning.mistakes import answers_within, told_mistake
 from pysolvers.puzzles.hamiltonian.reasoning.suppositions import supposed
 from pysolvers.puzzles.hamiltonian.reasoning.technique_list import TECHNIQUES as TECHNIQUES
-from pysolvers.puzzles.hamiltonian.reasoning.techniques import misstep, techniques
+from pysolvers.puzzles.hamiltonian.reasoning.techniques import closed_ways, misstep, techniques
 from pysolvers.puzzles.hamiltonian.solver import solve
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position, decide
 from pysolvers.puzzles.hamiltonian.solving.network import network
@@ -203,7 +204,12 @@ def _deduction(sketch: Sketch, finding: Finding, alone: bool) -> Deduction:
             moves.append(draw_move(cells, alone) if on else note_move((min(cells), max(cells)), True, alone))
             (shown if on else ruled_out).extend(cells)
     used = tuple(cell for cell in finding.used if cell not in shown and cell not in ruled_out)
+    sentence = finding.sentence
+    if finding.technique == "two-ways":
+        sentence = f"{sentence.rstrip('.')}{closed_ways(sketch, finding.used[0])}."
+    elif finding.technique == "shape":
+        sentence = sentence.replace("a forbidden shape", f"the forbidden shape of {places(finding.used)}")
     return Deduction(
-        finding.technique, finding.title, finding.sentence, finding.level, tuple(moves), used, tuple(ruled_out),
+        finding.technique, finding.title, sentence, finding.level, tuple(moves), used, tuple(ruled_out),
         tuple(shown), finding.look_ahead, finding.chain,
     )  # fmt: skip

@@ -21,9 +21,8 @@ from pysolvers.puzzles.hamiltonian.play import HamiltonianState, start
 from tests.of_kind import parsed
 from tests.puzzles.hamiltonian.brute_force import all_answers
 from tests.puzzles.hamiltonian.random_boards import random_puzzle, symmetric_puzzle
+from tests.puzzles.named import cells_in
 from tests.puzzles.walk import walked
-
-CELLS = re.compile(r"row (\d+), columns? (\d+(?:(?:, | and )\d+)*)", re.IGNORECASE)
 
 MOST_CELLS = 16
 """The most cells of a board on which all paths are tried."""
@@ -92,8 +91,7 @@ def _named(step: Deduction, text: str) -> set[Cell]:
 
 
 def _cells_in(text: str) -> set[Cell]:
-    found = CELLS.findall(text)
-    return {(int(row) - 1, int(column) - 1) for row, columns in found for column in re.findall(r"\d+", columns)}
+    return set(cells_in(text))
 
 
 def _told_ends(text: str) -> tuple[set[Cell], set[Cell]]:

@@ -10,16 +10,12 @@ import re
 from collections.abc import Iterator
 
 from pysolvers.puzzles.numberlink.reasoning.lines import Board
-
-CELLS = re.compile(r"row (\d+), columns? (\d+(?:(?:, | and )\d+)*)", re.IGNORECASE)
+from tests.puzzles.named import cells_in
 
 
 def cells_named(board: Board, text: str) -> set[int]:
     """The cells that a text names."""
-    found = set()
-    for row, columns in CELLS.findall(text):
-        found |= {board.puzzle.index((int(row) - 1, int(column) - 1)) for column in re.findall(r"\d+", columns)}
-    return found
+    return {board.puzzle.index(cell) for cell in cells_in(text)}
 
 
 def labels_named(board: Board, text: str) -> set[int]:

@@ -67,7 +67,7 @@ def test_a_corner_rule_is_told_once_and_before_what_follows_from_it() -> None:
 def test_a_large_pocket_is_told_by_one_of_its_cells(monkeypatch: pytest.MonkeyPatch) -> None:
     """One was a list of 24 cells."""
     named = next(step for step in pysolvers.explain(WITH_POCKET) if step.technique == "dark and light")
-    assert named.sentence.startswith("In the pocket of row 1, columns 1 and 2, ")
+    assert named.sentence.startswith("In the pocket of rows 1 to 3, columns 1 and 2 ")
     monkeypatch.setattr(counting, "NAMED", 2)
     step = next(step for step in pysolvers.explain(WITH_POCKET) if step.technique == "dark and light")
     assert re.match(

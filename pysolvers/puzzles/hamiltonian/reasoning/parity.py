@@ -141,9 +141,20 @@ def _counted(cells: tuple[Cell, ...], drawn: dict[bool, int], left: dict[bool, l
     if many == rest:
         often = "as often at dark cells as at light ones"
     part = places(cells) if len(cells) <= NAMED else f"{len(cells)} cells with {place(cells[0])}"
+    known = f"{_times(drawn[True])} at dark and {_times(drawn[False])} at light ones"
+    open_ways = f"{_ways(len(left[True]))} left at dark and {len(left[False]) or 'none'} at light ones"
     return (
-        f"Coloured like a chessboard, the part of {part} has "
-        f"{many} dark and {rest} light, so the path goes in or out of it (or ends in it) {often}. "
-        f"Known of this are {drawn[True]} at dark and {drawn[False]} at light cells, left are {len(left[True])} and "
-        f"{len(left[False])}"
+        f"Coloured like a chessboard (row 1, column 1 dark), the part of {part} has {many} dark and {rest} light "
+        f"cells, so the path goes in or out of it (or ends in it) {often}. So far it does so {known}, and {open_ways}"
     )
+
+
+def _times(many: int) -> str:
+    return ("never", "once", "twice")[many] if many < 3 else f"{many} times"
+
+
+def _ways(many: int) -> str:
+    """So many ways, with their verb."""
+    if many == 1:
+        return "one way is"
+    return f"{many} ways are" if many else "no way is"

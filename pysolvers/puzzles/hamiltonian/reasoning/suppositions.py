@@ -37,7 +37,7 @@ def supposed(sketch: Sketch, e: int, taken: bool, level: int) -> Pausing[Finding
     suppose = f"Suppose the path {_what(sketch, e, taken)}"
     steps, broken = yield from _followed(first)
     chain: tuple[ChainStep, ...] = ()
-    after = ": what follows leaves no path"
+    after = ": all rules together leave no path then, in more steps than can be told"
     if broken:
         steps = yield from _needed(first, steps)
         shown = _moves(sketch, (e,), ()) if taken else _moves(sketch, (), (e,))
@@ -46,11 +46,12 @@ def supposed(sketch: Sketch, e: int, taken: bool, level: int) -> Pausing[Finding
         where = broken.cells or _cells(sketch, steps[-1]) if steps else broken.cells or edge_cells(net, (e,))
         chain = (begin, *told, ChainStep(broken.sentence, where))
         many = len(steps)
-        later = f"{many} step{'s' * (many > 1)} of reasoning later" if many else "at once"
+        later = f"{many} step{'s' * (many > 1)} of reasoning later," if many else "at once"
         after = f": {later} {uncapitalised(broken.sentence.rstrip('.'))}"
     used = (*edge_cells(net, (e,)), *(broken.cells if broken else ()))
     on, off = ((), (e,)) if taken else ((e,), ())
-    return Finding("look-ahead", "Suppose the contrary", f"{suppose}{after}.", level, on, off, used, True, chain)
+    sentence = f"{suppose}{after}. So {_follows(sketch, e, not taken)}."
+    return Finding("look-ahead", "Suppose the contrary", sentence, level, on, off, used, True, chain)
 
 
 def _what(sketch: Sketch, e: int, taken: bool) -> str:
@@ -59,6 +60,12 @@ def _what(sketch: Sketch, e: int, taken: bool) -> str:
     if b == net.hub:
         return f"{'ended' if taken else 'did not end'} at {place(net.cells[a])}"
     return f"{'took' if taken else 'did not take'} the step {edge_name(net, e)}"
+
+
+def _follows(sketch: Sketch, e: int, taken: bool) -> str:
+    if sketch.net.ends[e][1] == sketch.net.hub:
+        return f"it {'ends' if taken else 'does not end'} there"
+    return f"the step is {'' if taken else 'not '}taken"
 
 
 def _followed(sketch: Sketch) -> Pausing[tuple[list[Finding], Break | None]]:

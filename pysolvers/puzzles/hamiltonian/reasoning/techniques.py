@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
-from pysolvers.core.words import listed, place
+from pysolvers.core.words import listed, place, places
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.reasoning import counting, parity, symmetry
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, dark, edge_name
@@ -89,17 +89,36 @@ def _end_by_colour(sketch: Sketch, v: int) -> bool:
 def _only(sketch: Sketch, v: int, ways: list[int]) -> str:
     """That a cell's last ways are used, in a sentence."""
     net, cell = sketch.net, sketch.net.cells[v]
-    to = [_other_cell(sketch, e, v) for e in ways]
+    to = [place(c) for e in ways if (c := _other_cell(sketch, e, v)) is not None]
     if cell in (net.puzzle.start, net.puzzle.end):
-        why = f"The path begins or ends at {place(cell)}, and only one step is left there"
+        does = "begins" if cell == net.puzzle.start else "ends"
+        why = f"The path {does} at {place(cell)}, and the only step left there is that to {listed(to)}"
+    elif not to:
+        why = f"At {place(cell)} no other step is left, so the path ends there"
+    elif len(to) < len(ways):
+        why = f"At {place(cell)} only the step to {listed(to)} is left, so the path takes it and ends there"
     elif len(ways) == 1:
-        why = f"At {place(cell)} the path needs one more step, and only one is left"
+        why = f"At {place(cell)} the path needs one more step, and only that to {listed(to)} is left"
     else:
-        why = f"At {place(cell)} only two ways are left"
-    if None in to:
-        why += ", one of them that the path ends there" if len(ways) > 1 else ": the path ends there"
-    steps = [place(c) for c in to if c is not None]
-    return f"{_no_end(sketch, v)}{why}, to {listed(steps)}." if steps else f"{_no_end(sketch, v)}{why}."
+        why = f"At {place(cell)} only two ways are left, to {listed(to)}, so the path takes both"
+    return f"{_no_end(sketch, v)}{why}."
+
+
+def closed_ways(sketch: Sketch, cell: Cell) -> str:
+    """Why the other ways of a cell are closed, but for walls and the border; "" if it is only these."""
+    net = sketch.net
+    v = net.cells.index(cell)
+    full: list[Cell] = []
+    crossed: list[Cell] = []
+    for e in net.incident[v]:
+        other = _other_cell(sketch, e, v)
+        if other is None or e in sketch.on or e in sketch.open_edges(v):
+            continue
+        (full if sketch.degree[sum(net.ends[e]) - v] == 2 else crossed).append(other)
+    reasons = [f"{places(full)} {'have' if len(full) > 1 else 'has'} no step left"] if full else []
+    if crossed:
+        reasons.append(f"the step{'s' * (len(crossed) > 1)} to {places(crossed)} cannot be taken")
+    return f" ({listed(reasons)})" if reasons else ""
 
 
 def _no_end(sketch: Sketch, v: int) -> str:
@@ -123,11 +142,11 @@ def closes_loop(sketch: Sketch) -> Iterator[Finding]:
             continue
         if net.hub in (a, b):
             cell = net.cells[a if b == net.hub else b]
-            sentence = f"If the path ended at {place(cell)}, it would leave cells out."
+            sentence = f"If the path ended at {place(cell)}, it would leave cells out. So it does not end there."
         elif net.hub in chain.nodes:
-            sentence = f"The step {edge_name(net, e)} would join the two ends of the path."
+            sentence = f"The step {edge_name(net, e)} would join the two ends of the path, so it is not taken."
         else:
-            sentence = f"The step {edge_name(net, e)} would close a loop that leaves cells out."
+            sentence = f"The step {edge_name(net, e)} would close a loop that leaves cells out, so it is not taken."
         yield Finding("loop", "No early loop", sentence, 2, off=(e,), used=_cells(sketch, chain))
 
 
@@ -138,7 +157,7 @@ def makes_shape(sketch: Sketch) -> Iterator[Finding]:
         missing = [e for e in shape if e not in sketch.on]
         if len(missing) == 1 and missing[0] not in sketch.off:
             cells = tuple(sorted({net.cells[v] for e in shape for v in net.ends[e]}))
-            sentence = f"The step {edge_name(net, missing[0])} would make a forbidden shape."
+            sentence = f"The step {edge_name(net, missing[0])} would make a forbidden shape, so it is not taken."
             yield Finding("shape", "No forbidden shape", sentence, 2, off=(missing[0],), used=cells)
 
 
@@ -154,11 +173,13 @@ def wrong_order(sketch: Sketch) -> Iterator[Finding]:
             continue
         if not _fits(sketch, one, a, two, b):
             near, far = _nearest(one, a), _nearest(two, b)
-            step = f"The step {edge_name(net, e)}" if b != net.hub else f"An end at {place(net.cells[a])}"
+            step, so = f"The step {edge_name(net, e)}", "it is not taken"
+            if b == net.hub:
+                step, so = f"An end at {place(net.cells[a])}", "the path does not end there"
             yield Finding(
                 "order",
                 "The numbers in order",
-                f"{step} would join {label_name(sketch, near)} to {label_name(sketch, far)} out of turn.",
+                f"{step} would join {label_name(sketch, near)} to {label_name(sketch, far)} out of turn, so {so}.",
                 3,
                 off=(e,),
                 used=(*_cells(sketch, one), *_cells(sketch, two)),
@@ -170,17 +191,18 @@ def misstep(sketch: Sketch, e: int) -> Finding | None:
     net = sketch.net
     after = sketch.plus(frozenset((e,)), frozenset()).with_images()
     step = f"The step {edge_name(net, e)}{' and its image' if net.orbit[e] else ''}"
+    so = "they are not taken" if net.orbit[e] else "it is not taken"
     used = tuple(net.cells[v] for v in net.ends[e] if v != net.hub)
     few = (v for v in range(len(net.cells)) if after.ways[v] < 2)
     lost = next((v for v in few if after.degree[v] + len(after.open_edges(v)) < 2), None)
     if lost is not None:
         cell = net.cells[lost]
-        sentence = f"{step} would leave {place(cell)} too few ways."
+        sentence = f"{step} would leave {place(cell)} too few ways, so {so}."
         return Finding("stranded", "No cell is stranded", sentence, 5, off=(e,), used=(*used, cell))
     if not after.broken and not check_connectivity(net, after.as_seen(), []):
         found = cut_off(after)
         if found:
-            sentence = f"{step} would cut the board in two: {found.sentence}."
+            sentence = f"{step} would cut the board in two: {found.sentence}. So {so}."
             return Finding("cut", "The board holds together", sentence, 5, off=(e,), used=(*used, *found.cells))
     return None
 

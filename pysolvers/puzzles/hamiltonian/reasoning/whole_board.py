@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from operator import ne
 
-from pysolvers.core.words import capitalised, place
+from pysolvers.core.words import capitalised, listed, place
 from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, edge_name
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Sketch
@@ -82,9 +82,7 @@ def falls_apart(sketch: Sketch) -> Broken | None:
         return Broken(f"{capitalised(found.sentence)}.", found.cells) if found else None
     unserved = Stretches(sketch, pos).unserved() if net.labels > 3 and pos.joined < net.nodes - 1 else None
     if unserved is None and net.counted and not check_positions(net, pos, []):
-        return Broken(
-            "Counted along all ways that are left, the known positions would not leave each cell its own.", ()
-        )
+        return Broken("The cells could not all have positions of their own, counted along all ways that are left.", ())
     return unserved
 
 
@@ -118,9 +116,8 @@ class Stretches:
         near, way = self.pos.near, self.pos.way
         for k, e in self.borders.direct:
             if self.bound >> k & 1 and e not in self.sketch.off:
-                sentence = (
-                    f"The step {edge_name(self.sketch.net, e)} would join {self._pair(k)}, but {self._needed(k)}."
-                )
+                joins = f"The step {edge_name(self.sketch.net, e)} would join {self._pair(k)}"
+                sentence = f"{joins}, but {self._needed(k)}. So it is not taken."
                 yield self._finding(e, sentence, [self._bound_to(k)])
         for x, e, r in self.borders.doors:
             if e in self.sketch.off:
@@ -129,10 +126,9 @@ class Stretches:
             stretches = [after] * (way[x] >= 0) + [before] * (way[x] <= 0)
             if any(self.serves[k] >> r & 1 for k in stretches):
                 continue
-            reasons = [self._why_not(k, near[x], r) for k in dict.fromkeys(stretches)]
             sentence = (
                 f"The step {edge_name(self.sketch.net, e)} leads from {label_name(self.sketch, near[x])} into "
-                f"{self._part(r)}, but {', and '.join(reasons)}."
+                f"{self._part(r)}, but {self._why_none(stretches, near[x], r)}. So it is not taken."
             )
             bound = [self._bound_to(k) for k in stretches if self.open[k] >> r & 1]
             yield self._finding(e, sentence, [r, *bound])
@@ -185,12 +181,19 @@ class Stretches:
         part = self._part(self._bound_to(k))
         return f"the stretch between {self._pair(k)} is needed for {part}, which no other can take"
 
-    def _why_not(self, k: int, here: int, r: int) -> str:
-        """Why a stretch from a label cannot run in a region."""
-        if self.open[k] >> r & 1:
-            return self._needed(k)
-        other = (k + 1) % len(self.open) if here == k else k
-        return f"{label_name(self.sketch, other)} has no open way into it"
+    def _why_none(self, stretches: Sequence[int], here: int, r: int) -> str:
+        """Why none of the stretches from a label can run in a region."""
+        reasons, lacking = [], []
+        for k in dict.fromkeys(stretches):
+            if self.open[k] >> r & 1:
+                reasons.append(self._needed(k))
+            else:
+                lacking.append(label_name(self.sketch, (k + 1) % len(self.open) if here == k else k))
+        if len(lacking) > 1:
+            reasons.append(f"neither {listed(lacking, ' nor ')} has an open way into it")
+        elif lacking:
+            reasons.append(f"{lacking[0]} has no open way into it")
+        return ", and ".join(reasons)
 
     def _pair(self, k: int) -> str:
         return f"{label_name(self.sketch, k)} and {label_name(self.sketch, (k + 1) % len(self.open))}"

@@ -1,0 +1,23 @@
+"""Cells in words."""
+
+import pytest
+
+from pysolvers.core.words import places
+from pysolvers.drawing.scene import Cell
+from tests.puzzles.named import cells_in
+
+
+@pytest.mark.parametrize(
+    ("cells", "words"),
+    [
+        ([(0, 1)], "row 1, column 2"),
+        ([(1, 0), (0, 1), (0, 2)], "row 1, columns 2 and 3 and row 2, column 1"),
+        ([(0, c) for c in (0, 1, 2, 4)], "row 1, columns 1 to 3 and 5"),
+        ([(r, c) for r in (1, 2) for c in (0, 1)], "rows 2 and 3, columns 1 and 2"),
+        ([(r, c) for r in (1, 2, 3) for c in (0, 1, 2)], "rows 2 to 4, columns 1 to 3"),
+        ([(0, 0), (1, 0)], "row 1, column 1 and row 2, column 1"),
+    ],
+)
+def test_cells_are_told_in_few_words_and_can_be_read_back(cells: list[Cell], words: str) -> None:
+    assert places(cells) == words
+    assert sorted(cells_in(words)) == sorted(cells)

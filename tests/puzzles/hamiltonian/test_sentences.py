@@ -1,0 +1,78 @@
+"""Hamilton paths: explanations as a player reads them. Each test names a fault that some sentence had."""
+
+from functools import cache
+
+import pytest
+
+import pysolvers
+from pysolvers.core.deduction import Deduction
+
+ZIP = "4x4;waypoints=2.2,0.2,0.1,3.0;walls=1.1-2.1,3.0-3.1"
+SHAPES = "4x4;start=0.0;end=0.3;symmetry=horizontal;forbid=EEE"
+COUNTED = "4x4;waypoints=0.3,0.0;at=0.3:4,0.0:7;symmetry=vertical"
+
+
+@cache
+def explained(text: str) -> list[Deduction]:
+    return pysolvers.explain(pysolvers.parse(text, "hamiltonian"))
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (  # "only two ways are left", and nothing followed
+            ZIP,
+            "At row 1, column 1 only two ways are left, to row 1, column 2 and row 2, column 1, so the path "
+            "takes both.",
+        ),
+        (  # that no reason was told but for walls and the border
+            ZIP,
+            "At row 2, column 4 the path needs one more step, and only that to row 3, column 4 is left (row 2, "
+            "column 3 has no step left).",
+        ),
+        (  # "The path begins or ends at"
+            ZIP,
+            "The path ends at row 4, column 1, and the only step left there is that to row 3, column 1.",
+        ),
+        (  # "only two ways are left, one of them that the path ends there, to row 1, column 2"
+            "2x1",
+            "At row 1, column 1 only the step to row 1, column 2 is left, so the path takes it and ends there.",
+        ),
+        (  # "needs one more step, and only one is left: the path ends there"
+            "2x1",
+            "At row 1, column 2 no other step is left, so the path ends there.",
+        ),
+        (  # what followed was told by the title alone
+            SHAPES,
+            "The step between row 3, column 1 and row 3, column 2 would close a loop that leaves cells out, so it is "
+            "not taken.",
+        ),
+        (  # where the shape is
+            SHAPES,
+            "The step between row 4, column 2 and row 4, column 3 would make the forbidden shape of row 4, columns 1 "
+            "to 4, so it is not taken.",
+        ),
+        (  # "at once counted along all ways that are left, the known positions would not leave each cell its own"
+            COUNTED,
+            "Suppose the path took the step between row 2, column 1 and row 2, column 2: at once the cells could not "
+            "all have positions of their own, counted along all ways that are left. So the step is not taken.",
+        ),
+        (  # "Known of this are 0 at dark and 3 at light cells, left are 1 and 2"
+            "4x4;waypoints=3.3,3.0;walls=1.1-1.2",
+            "Coloured like a chessboard (row 1, column 1 dark), the part of row 1, column 2, row 2, columns 1 and 2, "
+            "row 3, columns 1 and 2 and row 4, columns 1 and 2 has 3 dark and 4 light cells, so the path goes in or "
+            "out of it (or ends in it) 2 more times at light cells than at dark ones. So far it does so never at dark and "
+            "3 times at light ones, and one way is left at dark and 2 at light ones: the path takes the step between "
+            "row 4, column 2 and row 4, column 3 and does not take the step between row 1, column 2 and row 1, column "
+            "3 and the step between row 3, column 2 and row 3, column 3.",
+        ),
+    ],
+)
+def test_a_sentence_says_what_follows_and_why(text: str, sentence: str) -> None:
+    assert sentence in [step.sentence for step in explained(text)]
+
+
+def test_two_numbers_without_a_way_are_told_together() -> None:
+    zip_puzzle = "6x6;waypoints=3.1,5.1,2.1,1.3,0.3,5.4,5.2;walls=0.2-1.2,1.5-2.5,3.1-4.1,3.2-4.2,3.5-4.5"
+    said = next(step.sentence for step in explained(zip_puzzle) if step.technique == "region")
+    assert said.endswith("but neither number 6 nor number 4 has an open way into it. So it is not taken.")
