@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from pysolvers.drawing.scene import Cell
 
@@ -35,28 +35,28 @@ def places(cells: Iterable[Cell]) -> str:
     """
     rows: dict[int, list[int]] = {}
     for row, column in sorted(cells):
-        rows.setdefault(row, []).append(column)
+        rows.setdefault(row, []).append(column + 1)
     columns, *others = rows.values()
     if others and len(columns) > 1 and all(other == columns for other in others):
-        return f"rows {listed(_ranges(list(rows)))}, columns {listed(_ranges(columns))}"
+        return f"rows {listed(ranges([row + 1 for row in rows]))}, columns {listed(ranges(columns))}"
     return listed(
-        f"row {row + 1}, column{'s' * (len(columns) > 1)} {listed(_ranges(columns))}" for row, columns in rows.items()
+        f"row {row + 1}, column{'s' * (len(columns) > 1)} {listed(ranges(columns))}" for row, columns in rows.items()
     )
 
 
-def _ranges(columns: Sequence[int]) -> Iterable[str]:
-    """Numbers that rise, counted from 1, three or more that follow each other as "2 to 5"."""
+def ranges(numbers: Iterable[int]) -> Iterator[str]:
+    """Numbers that rise, three or more that follow each other together: "2 to 5"."""
     runs: list[list[int]] = []
-    for column in columns:
-        if runs and runs[-1][-1] == column - 1:
-            runs[-1].append(column)
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
         else:
-            runs.append([column])
+            runs.append([number])
     for run in runs:
         if len(run) > 2:
-            yield f"{run[0] + 1} to {run[-1] + 1}"
+            yield f"{run[0]} to {run[-1]}"
         else:
-            yield from (str(column + 1) for column in run)
+            yield from map(str, run)
 
 
 def nearest(word: str, words: Sequence[str]) -> str:

@@ -61,10 +61,10 @@ def explained(text: str) -> list[Deduction]:
             "4x4;waypoints=3.3,3.0;walls=1.1-1.2",
             "Coloured like a chessboard (row 1, column 1 dark), the part of row 1, column 2, row 2, columns 1 and 2, "
             "row 3, columns 1 and 2 and row 4, columns 1 and 2 has 3 dark and 4 light cells, so the path goes in or "
-            "out of it (or ends in it) 2 more times at light cells than at dark ones. So far it does so never at dark and "
-            "3 times at light ones, and one way is left at dark and 2 at light ones: the path takes the step between "
-            "row 4, column 2 and row 4, column 3 and does not take the step between row 1, column 2 and row 1, column "
-            "3 and the step between row 3, column 2 and row 3, column 3.",
+            "out of it (or ends in it) 2 more times at light cells than at dark ones. So far it does so never at dark "
+            "and 3 times at light ones, and one way is left at dark and 2 at light ones: the path takes the step "
+            "between row 4, column 2 and row 4, column 3 and does not take the step between row 1, column 2 and "
+            "row 1, column 3 and the step between row 3, column 2 and row 3, column 3.",
         ),
     ],
 )

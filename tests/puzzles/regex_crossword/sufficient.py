@@ -93,5 +93,5 @@ def _parts(network: Network, text: str) -> Iterator[tuple[int, str]]:
     for i, (begin, end, k) in enumerate(names):
         clue = network.clues[k].regex.text
         part = text[end : names[i + 1][0] if i + 1 < len(names) else len(text)]
-        if re.match(r" (?:\(|can match |cannot match )", part) and clue in part:
+        if re.match(r"'s clue | can match | cannot match ", part) and clue in part:
             yield k, text[:begin] + part.replace(clue, "", 1) if i == 0 else part.replace(clue, "", 1)

@@ -64,7 +64,7 @@ def test_a_mistake_is_pointed_at() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("rect;y=[AB];x=[CD]", "leaves C or D. Nothing is in all of them. There is no answer."),
+        ("rect;y=[AB];x=[CD]", "leaves C or D: nothing is in both. There is no answer."),
         ("rect;y=(AB|BA),(AB|BA),(AB|BA);x=(AAB|BBA),(ABA|BAB)", ": nothing remains. There is no answer."),
     ],
 )
@@ -178,7 +178,7 @@ def test_a_sentence_says_which_letters_it_stands_on_and_quotes_signs() -> None:
     first = pysolvers.hint(puzzle, ["0.2:Y"])
     assert first and first.sentence == "With Y in cell 3, row 1 can match (DY|YT|DE)* only if cell 4 is T."
     signs = pysolvers.hint(pysolvers.parse("rows\n[.!]\n\ncolumns\n[.?]\n"))
-    assert signs and signs.sentence.endswith("column 1 ([.?]) leaves “.” or “?”. Only “.” is in all of them.")
+    assert signs and signs.sentence.endswith("column 1's clue [.?] leaves “.” or “?”: only “.” is in both.")
 
 
 def test_a_chain_of_lines_says_what_each_line_leaves() -> None:
@@ -188,10 +188,9 @@ def test_a_chain_of_lines_says_what_each_line_leaves() -> None:
     )
     first = next(step for step in pysolvers.explain(puzzle) if step.technique == "chain")
     assert first.sentence == (
-        "Column 1 ([DLN][MOTHER]*), with D in cell 1, M in cell 2 and O in cell 3, leaves E or H or M or O or R or T "
-        "in row 4, cell 1. Column 2 ([ILT][KERNEL]+), with T in cell 1, N in cell 2 and K in cell 3, leaves E or K or "
-        "L or N or R in row 4, cell 2. Row 4 ((N|HNE|EH)*), with N in cell 4, leaves H in row 4, cell 1. So in row 4, "
-        "cell 1 only H remains."
+        "Column 1's clue [DLN][MOTHER]*, with D in cell 1, M in cell 2 and O in cell 3, leaves E, H, M, O, R or T in "
+        "row 4, cell 1. Column 2's clue [ILT][KERNEL]+, with T in cell 1, N in cell 2 and K in cell 3, leaves E, K, L, "
+        "N or R in row 4, cell 2. Row 4's clue (N|HNE|EH)*, with N in cell 4, leaves only H in row 4, cell 1."
     )
 
 
@@ -200,11 +199,11 @@ def test_a_character_that_is_refuted_is_supposed_step_by_step() -> None:
     step = pysolvers.explain(puzzle)[0]
     assert step.look_ahead
     assert [each.sentence for each in step.chain] == [
-        "Row 1 (AB|BA) leaves A or B in row 1, cell 1.",
+        "Row 1's clue AB|BA leaves A or B in row 1, cell 1.",
         "Suppose A in row 1, cell 1.",
-        "Row 1 (AB|BA), with A in cell 1, leaves B in row 1, cell 2.",
-        "Column 1 (AA|BB), with A in cell 1, leaves A in row 2, cell 1.",
-        "Row 2 (AB|BA), with A in cell 1, leaves B in row 2, cell 2.",
+        "Row 1's clue AB|BA, with A in cell 1, leaves only B in row 1, cell 2.",
+        "Column 1's clue AA|BB, with A in cell 1, leaves only A in row 2, cell 1.",
+        "Row 2's clue AB|BA, with A in cell 1, leaves only B in row 2, cell 2.",
         "Then column 2 cannot match AB|BA|AA with B in cell 1 and B in cell 2.",
     ]
 

@@ -39,7 +39,7 @@ def _leaves(reader: ClueReader, k: int, before: Sequence[int], read: Sequence[in
     letters = words.filled(k, [c for c in cells if decided(before[c])], before)
     view = f"{capitalised(words.named(k))}{f', with {letters},' if letters else ''}"
     new = [(c, mask) for c, mask in zip(cells, read, strict=True) if mask != before[c] and c in later]
-    told = [f"{words.characters(mask)} in {words.cell(c)}" for c, mask in new]
+    told = [f"{'only ' * decided(mask)}{words.characters(mask)} in {words.cell(c)}" for c, mask in new]
     return f"{view} leaves {listed(told) if told else 'nothing new'}."
 
 

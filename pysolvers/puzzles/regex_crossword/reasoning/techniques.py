@@ -14,16 +14,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pysolvers.core.deduction import Deduction
-from pysolvers.core.words import listed
 from pysolvers.puzzles.regex_crossword.reasoning.clue_reader import ClueReader, Paced
 from pysolvers.puzzles.regex_crossword.reasoning.suppositions import chain_of, readings_told
 from pysolvers.puzzles.regex_crossword.solving.network import decided
 
-MAX_TOLD = 4
-"""The most cells that one clue decides and that its sentence names."""
-
 MAX_REFUTED = 8
 """The most characters of one cell that are refuted one by one in a single deduction."""
+
+EVERY = {1: "left", 2: "in both", 3: "in all three", 4: "in all four"}
+"""Where a character is that so many clues have in common."""
 
 View = tuple[int, int]
 """A clue and what it leaves of a cell (a mask)."""
@@ -42,14 +41,9 @@ def one_clue(reader: ClueReader, domains: Sequence[int], readings: Sequence[list
         return None
     k = min(clues, key=lambda k: len(words.clue(k)))
     new = found(k)
-    told = listed(
-        f"cell {words.position(k, c)} is {words.character(new[c])}{words.part(k, c, domains)}"
-        for c in list(new)[:MAX_TOLD]
-    )
-    more = " and so on" if len(new) > MAX_TOLD else ""
-    letters = yield from reader.with_letters(k, list(new)[:MAX_TOLD], domains)
+    letters = yield from reader.with_letters(k, new, domains)
     begin = f"With {letters}, {network.names[k]}" if letters else words.line(k)
-    sentence = f"{begin} can match {words.clue(k)} only if {told}{more}."
+    sentence = f"{begin} can match {words.clue(k)} only if {words.cells_are(k, new, domains)}."
     return reader.deduction("one clue", f"{words.line(k)} alone", sentence, 1, new, [k])
 
 
@@ -61,23 +55,26 @@ def clues_meet(reader: ClueReader, domains: Sequence[int], readings: Sequence[li
         for c, mask in zip(reader.network.cells[k], left, strict=True):
             if not decided(domains[c]) and mask != domains[c]:
                 views.setdefault(c, []).append((k, mask))
-    meetings = [
-        (c, _needed(found, domains[c]), found) for c, found in views.items() if decided(_common(found, domains[c]))
-    ]
+    meetings = [(c, found) for c, found in views.items() if decided(_common(found, domains[c]))]
     if not meetings:
         return None
-    c, needed, found = min(meetings, key=lambda meeting: sum(mask.bit_count() for _, mask in meeting[1]))
+
+    def characters_left(meeting: tuple[int, list[View]]) -> int:
+        return sum(mask.bit_count() for _, mask in _needed(meeting[1], domains[meeting[0]]))
+
+    c, found = min(meetings, key=characters_left)
     common = _common(found, domains[c])
-    told = needed if _common(needed, domains[c]) == common else found
+    told = _few(found, domains[c])
     views_told = []
     for k, mask in told:
         letters = yield from reader.with_letters(k, [c], domains)
         view = f"{words.named(k)}, with {letters}," if letters else words.named(k)
         views_told.append(f"{view} leaves {words.characters(mask)}")
-    sentence = f"In {words.cell(c)}: {'; '.join(views_told)}."
+    sentence = f"In {words.cell(c)}, {'; '.join(views_told)}"
+    every = EVERY.get(len(told), "in all of them")
     if not common:
-        return reader.contradiction(f"{sentence} Nothing is in all of them.", [c], domains)
-    sentence = f"{sentence} Only {words.character(common)} is in all of them."
+        return reader.contradiction(f"{sentence}: nothing is {every}.", [c], domains)
+    sentence = f"{sentence}: only {words.character(common)} is {every}."
     return reader.deduction("clues meet", "Clues meet in one cell", sentence, 2, {c: common}, [k for k, _ in told])
 
 
@@ -85,6 +82,17 @@ def _needed(views: list[View], domain: int) -> list[View]:
     """The views without which the others leave several characters; the first two if there is none such."""
     needed = [view for view in views if not decided(_common([other for other in views if other != view], domain))]
     return needed or views[:2]
+
+
+def _few(views: list[View], domain: int) -> list[View]:
+    """The views without those that the others can do without, such as leave many characters first."""
+    common = _common(views, domain)
+    few = list(views)
+    for view in sorted(views, key=lambda view: -view[1].bit_count()):
+        fewer = [other for other in few if other != view]
+        if fewer and _common(fewer, domain) == common:
+            few = fewer
+    return few
 
 
 def _common(views: list[View], domain: int) -> int:
@@ -130,7 +138,10 @@ def _told_in_turn(reader: ClueReader, domains: Sequence[int], clues: list[int], 
             needed = fewer
         yield from reader.breathe()
     told, left = yield from readings_told(reader, domains, needed, [c])
-    sentence = f"{' '.join(told)} So in {reader.words.cell(c)} only {reader.words.character(left[c])} remains."
+    remains = f"only {reader.words.character(left[c])} in {reader.words.cell(c)}"
+    if remains not in told[-1]:
+        told.append(f"So {remains} remains.")
+    sentence = " ".join(told)
     return reader.deduction("chain", "Lines read in turn", sentence, 3, {c: left[c]}, needed)
 
 
@@ -144,14 +155,14 @@ def all_but_one_refuted(reader: ClueReader, domains: Sequence[int], left: list[i
             continue
         chain, fails = yield from chain_of(reader, domains, c, left[c], kept)
         why = "; ".join(
-            f"{words.characters(mask)} would in the end leave {reader.network.names[k]} without a match for "
-            f"{words.clue(k)}"
+            f"{words.characters(mask, ' and ')} would {'each ' if mask.bit_count() > 1 else ''}in the end leave "
+            f"{reader.network.names[k]} without a match for {words.clue(k)}"
             for k, mask in (fails or {failed: left[c] & ~kept}).items()
         )
         sentence = f"In {words.cell(c)}, {why}"
         if not kept:
             return reader.contradiction(f"{sentence}: nothing remains.", [c], domains)
-        sentence = f"{sentence}: {words.character(kept)} remains."
+        sentence = f"{sentence}: only {words.character(kept)} remains."
         found = reader.deduction("refuted", "Suppose the contrary", sentence, 4, {c: kept}, fails or [failed], True)
         return replace(found, chain=chain)
     return None

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from pysolvers.core.words import capitalised, listed, place
+from pysolvers.core.words import capitalised, listed, place, ranges
 from pysolvers.engines.regex.tree import Chars, walk
 from pysolvers.puzzles.regex_crossword.solving.network import Network
 
 MAX_NAMED = 8
 """The most characters that are named one by one, apart from the number of them."""
+
+
+FEW = 3
+"""The most cells that are told one by one, each with its character."""
 
 
 def quoted(char: str) -> str:
@@ -44,24 +48,34 @@ class Wording:
         return "a space" if (char := self.network.alphabet.text(mask)) == " " else quoted(char)
 
     def named(self, k: int) -> str:
-        """A clue with its line: "row 2 ([AB]*)"."""
-        return f"{self.network.names[k]} ({self.clue(k)})"
+        """A clue with its line: "row 2's clue [AB]*"."""
+        return f"{self.network.names[k]}'s clue {self.clue(k)}"
 
     def filled(self, k: int, cells: Sequence[int], domains: Sequence[int]) -> str:
         """What stands in cells of a clue's line: "Y in cell 3 and T in cell 4"; "" for none."""
         letters = [f"{self.character(domains[c])} in cell {self.position(k, c)}" for c in cells]
         return listed(letters) if letters else ""
 
-    def characters(self, mask: int) -> str:
-        """The characters of a mask: "A or B", or what is missing, or how many they are."""
+    def characters(self, mask: int, last: str = " or ") -> str:
+        """The characters of a mask: "A, B or C", or what is missing, or how many they are."""
         alphabet = self.network.alphabet
         chars = alphabet.text(mask)
         if len(chars) > MAX_NAMED:
             missing = alphabet.text(alphabet.full & ~mask)
             if len(missing) <= MAX_NAMED:
-                return f"all but {' '.join(map(quoted, missing))}"
+                return f"all but {listed(map(quoted, missing))}"
             return f"{len(chars)} characters ({' '.join(map(quoted, chars))})"
-        return " or ".join("space" if c == " " else quoted(c) for c in chars)
+        return listed(("a space" if c == " " else quoted(c) for c in chars), last)
+
+    def cells_are(self, k: int, found: Mapping[int, int], domains: Sequence[int]) -> str:
+        """That cells of a clue's line have these characters: "cell 2 is A and cell 3 is B"; many in one list."""
+        if len(found) <= FEW:
+            told = (
+                (self.position(k, c), f"{self.character(mask)}{self.part(k, c, domains)}") for c, mask in found.items()
+            )
+            return listed(f"cell {at} is {what}" for at, what in told)
+        cells = listed(ranges([self.position(k, c) for c in found]))
+        return f"cells {cells} are {listed(map(self.character, found.values()))}"
 
     def part(self, k: int, c: int, domains: Sequence[int]) -> str:
         """The part of a clue that reads a cell, if it is the same in all matches: " (read by [AO])"; else ""."""
