@@ -66,12 +66,13 @@ def explain(
         told = output.line(step_data(number, step, chains)) if as_json else f"{number}. {_told(step, chains)}"
         click.echo(told)
         moves += step.moves
-    complete = _is_complete(one, moves)
+    contradicted = bool(steps) and steps[-1].technique in ending.CONTRADICTIONS
+    complete = not contradicted and _is_complete(one, moves)
     why = "" if complete else _why_not_further(one, timeout)
     if as_json:
         difficulty = grade_of(kind_named(one.kind), steps, complete).difficulty
         click.echo(output.line(end_data(complete, why, difficulty)))
-    elif why:
+    elif why and not contradicted:  # the last step says it
         click.echo(why)
     return FOUND if complete else NONE
 

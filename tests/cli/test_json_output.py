@@ -31,7 +31,12 @@ def test_explain_tells_a_step_a_line_and_how_it_ends() -> None:
 
 
 @pytest.mark.parametrize(
-    ("puzzle", "why"), [("4x4;start=0.0", "There are several answers"), ("3x3;start=0.0;end=0.1", "There is no answer")]
+    ("puzzle", "why"),
+    [
+        ("4x4;start=0.0", "There are several answers"),
+        ("3x3;start=0.0;end=0.1", "There is no answer"),
+        ("A.B/.BA", "There is no answer"),  # its last lines could not be drawn, and that was an error
+    ],
 )
 def test_an_explanation_that_stops_says_why(puzzle: str, why: str) -> None:
     *_, end = lines("explain", puzzle, code=1)

@@ -44,7 +44,7 @@ def hint(state: HamiltonianState) -> Iterator[Progress | Deduction]:
         return
     reason = state.puzzle.impossible
     if reason:
-        yield Deduction("impossible", "No path can exist", reason, 0)
+        yield Deduction("impossible", "No answer", reason, 0)
         return
     with kept(state.puzzle, solve, explain) as known:
         fit = yield from known.fit(state, partial(answers_within, state))
@@ -62,7 +62,7 @@ def explain(puzzle: HamiltonianPuzzle) -> Iterator[Progress | Deduction]:
     """
     reason = puzzle.impossible
     if reason:
-        yield Deduction("impossible", "No path can exist", reason, 0)
+        yield Deduction("impossible", "No answer", reason, 0)
         return
     if puzzle.size == 1:
         return

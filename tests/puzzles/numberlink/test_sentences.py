@@ -7,6 +7,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.deduction import Deduction
+from pysolvers.core.kind import kind_named
 from pysolvers.puzzles.numberlink.reasoning import counting
 
 SMALL = "A.AB../C.C.D./E.E.FB/D....F/G....G/H....H"
@@ -87,3 +88,26 @@ def test_a_supposition_says_how_many_steps_later_it_breaks() -> None:
     assert " Four steps later, row 2, column 3 would have too few ways left: " in said
     then = sentence_with("1..../2..3./...../.1..2/....3", "Then row 3, column 1")
     assert then == "Then row 3, column 1 can only go east: not north, for row 2, column 1 then has all its lines."
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (  # its lines were moves that the board refused
+            "A.B/.BA",
+            "The line through row 2, column 1 can only go north and east: that is a corner. There it would join A and "
+            "B. There is no answer.",
+        ),
+        (  # it began with "So"
+            "..../..../..../....",
+            "No label is on the board. So no line can come to row 1, column 1. There is no answer.",
+        ),
+    ],
+)
+def test_a_board_without_an_answer_is_told_why_and_its_steps_can_be_played(text: str, sentence: str) -> None:
+    puzzle = pysolvers.parse(text, "numberlink")
+    steps = pysolvers.explain(puzzle)
+    assert (steps[-1].technique, steps[-1].sentence) == ("contradiction", sentence)
+    state = kind_named("numberlink").play.start(puzzle)
+    for move in (move for step in steps for move in step.moves):
+        state = state.play(move)

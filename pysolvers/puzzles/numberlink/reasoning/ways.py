@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pysolvers.puzzles.numberlink.reasoning.finding import TECHNIQUES, Finding
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
+from pysolvers.puzzles.numberlink.reasoning.turns import unfit
 from pysolvers.puzzles.numberlink.reasoning.wording import REASONS, Wording
 
 
@@ -51,9 +52,14 @@ def _forced(lines: Lines, cell: int, ways: list[tuple[int, int, int]]) -> Findin
     label = lines.board.label[cell]
     who = f"{words.label(label)} in {words.cell(cell)}" if label >= 0 else f"The line through {words.cell(cell)}"
     going = f"From {words.cell(cell)} the line can only go on" if lines.drawn_at(cell) else f"{who} can only go"
+    sentence = f"{going} {words.ways(way for _, _, way in ways)}: {blocked}."
+    impossible = unfit(lines, cell, (ways[0], ways[1])) if len(ways) == 2 else None
+    if impossible:
+        sentence = f"{sentence} There it {impossible()}. There is no answer."
+        return Finding("contradiction", sentence, (), (), _beside(lines, cell), (cell,), lines.fact.no_touch)
     return Finding(
         technique,
-        f"{going} {words.ways(way for _, _, way in ways)}: {blocked}.",
+        sentence,
         tuple(side for side, _, _ in ways),
         (),
         _beside(lines, cell),

@@ -84,7 +84,8 @@ def _no_label(sets: LabelSets) -> Finding | None:
     for cell, mask in enumerate(sets.left):
         if not mask and lines.is_used(cell):
             grounds = sets.grounds((cell, k) for k in range(len(lines.board.names)) if (cell, k) in sets.why)
-            told = [*_told(sets, grounds), f"so no line can come to {words.cell(cell)}", "there is no answer"]
+            why = list(_told(sets, grounds)) or ["no label is on the board"]
+            told = [*why, f"so no line can come to {words.cell(cell)}", "there is no answer"]
             return Finding("contradiction", sentences(told), (), (), (), (cell,), lines.fact.no_touch)
     return None
 
