@@ -33,7 +33,7 @@ def sentence_with(text: str, words: str) -> str:
 def test_a_line_goes_on_and_a_source_is_named_by_its_label() -> None:
     """They were "Row 1, column 2 can also only go east" and "Row 1, column 1 can only go east"."""
     first = sentence_with(SMALL, "row 1, column 1")
-    assert first == "A in row 1, column 1 can only go east: not south, for it would join A and C."
+    assert first == "The line from A in row 1, column 1 can only go east: not south, for it would join A and C."
     second = sentence_with(SMALL, "row 1, column 5")
     assert second == "From row 1, column 5 the line can only go on west: not south, for it would join B and D."
 
@@ -46,7 +46,7 @@ def test_a_corner_is_named_as_the_reason() -> None:
 def test_ways_that_are_closed_for_the_same_reason_are_told_together() -> None:
     said = sentence_with(SMALL, "The line through row 2, column 4")
     assert said.endswith("not north or west, for row 1, column 4 and row 2, column 3 have all their lines.")
-    said = sentence_with(SMALL, "B in row 3, column 6")
+    said = sentence_with(SMALL, "from B in row 3, column 6")
     assert said.endswith("can only go north: not west or south, for it would join B and F.")
 
 
@@ -111,3 +111,15 @@ def test_a_board_without_an_answer_is_told_why_and_its_steps_can_be_played(text:
     state = kind_named("numberlink").play.start(puzzle)
     for move in (move for step in steps for move in step.moves):
         state = state.play(move)
+
+
+def test_no_sentence_changes_the_letters_of_a_label() -> None:
+    """A sentence that begins with a label may get a capital, or lose one where a mistake quotes it: "d in row 3"."""
+    text = "a....../.....bc/.d...../..ea.../....d.b/.c....e/......."
+    puzzle = pysolvers.parse(text, "numberlink")
+    told = [said for step in pysolvers.explain(puzzle) for said in (step.sentence, *(c.sentence for c in step.chain))]
+    mistake = pysolvers.hint(pysolvers.parse(text.upper(), "numberlink"), ["1.6:N", "4.1:NE"])
+    assert mistake is not None and mistake.technique == "mistake"
+    assert "the line from D in row 3, column 2 can only go south" in mistake.sentence
+    for said in told:
+        assert not re.search(r"\b[B-E]\b", said) and not re.match(r"[aA] (?!cell|gap|line|turn|side)", said), said

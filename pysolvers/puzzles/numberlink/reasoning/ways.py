@@ -50,8 +50,10 @@ def _forced(lines: Lines, cell: int, ways: list[tuple[int, int, int]]) -> Findin
     technique = _technique(lines, cell)
     blocked = words.blocked(cell) or ("that is a corner" if _in_corner(lines, cell) else "nothing else is beside it")
     label = lines.board.label[cell]
-    who = f"{words.label(label)} in {words.cell(cell)}" if label >= 0 else f"The line through {words.cell(cell)}"
-    going = f"From {words.cell(cell)} the line can only go on" if lines.drawn_at(cell) else f"{who} can only go"
+    who = f"from {words.label(label)} in" if label >= 0 else "through"
+    going = f"The line {who} {words.cell(cell)} can only go"
+    if lines.drawn_at(cell):
+        going = f"From {words.cell(cell)} the line can only go on"
     sentence = f"{going} {words.ways(way for _, _, way in ways)}: {blocked}."
     impossible = unfit(lines, cell, (ways[0], ways[1])) if len(ways) == 2 else None
     if impossible:

@@ -129,7 +129,9 @@ def _loss(sets: LabelSets, words: Wording, cells: tuple[int, ...], mask: int) ->
         return f"by the ways that are open, {names} cannot come to {where}"
     if reason.rule == "stuck":
         own = "the same label" if mask & (mask - 1) else names
-        return f"{names} cannot go through {where}: too few of the ways there lead to cells that can be on {own}"
+        return (
+            f"no line of {names} can go through {where}: too few of the ways there lead to cells that can be on {own}"
+        )
     if reason.rule == "beside":
         return (
             f"{words.cell(reason.cell)} is on {names}, and no line goes from there to {where}; as no line touches "
@@ -141,7 +143,7 @@ def _loss(sets: LabelSets, words: Wording, cells: tuple[int, ...], mask: int) ->
     gap = reason.gap
     assert gap is not None
     must = words.labels(gap.must, " and ")
-    through = f"{must} must pass the gap of {len(gap.cells)} cells in {words.cells(gap.cells)}"
+    through = f"the lines of {must} must pass the gap of {len(gap.cells)} cells in {words.cells(gap.cells)}"
     if gap.spare == 0:
         return f"{through}, so that there is no room in it for {names}, which cannot come to {where}"
     return f"{through}, so that one cell of it is left, and {names} would have to come back through it from {where}"
