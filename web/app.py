@@ -284,7 +284,7 @@ class Page:
 
     def open_text(self, text, push=True, then=None):
         """Open a puzzle or a link."""
-        self._request("open", {"text": text}, push, then)
+        self._request("open", {"text": text}, push, then or self._show_text)
 
     def read_picture(self, width, height, corners):
         """Read the picture that the desk keeps, its board between `corners` if they are given."""
@@ -292,7 +292,13 @@ class Page:
 
     def open_example(self, example):
         """Open one of the kind's examples."""
-        self._request("open", {"text": example["id"], "kind": self.view["kind"], "source": "an example"})
+        arguments = {"text": example["id"], "kind": self.view["kind"], "source": "an example"}
+        self._request("open", arguments, then=self._show_text)
+
+    def _show_text(self, view):
+        """Show what was opened in the puzzle's box: a refused text may be there, though the board stays the same."""
+        if "error" not in view and not view["busy"]:
+            self._puzzle.show(view.get("input", view["id"]))
 
     def choose_kind(self, name):
         """Go to another kind: to the game that was left there, else to an example."""

@@ -101,6 +101,12 @@ def test_a_refused_text_stays_in_its_box_with_the_reason_beside_it(app: Page) ->
     app.locator(".thumbnail").nth(1).click()
     expect(beside).to_contain_text("an example")
     expect(app.get_by_role("combobox", name="Kind")).to_be_visible()
+    example = app.get_by_role("textbox", name="Puzzle").input_value()
+    load_text(app, wrong)
+    expect(beside).to_contain_text("Line 3")
+    app.locator(".thumbnail").nth(1).click()  # the example that is on the board
+    expect(app.get_by_role("textbox", name="Puzzle")).to_have_value(example)
+    expect(beside).to_contain_text("an example")
 
 
 def test_tools_of_the_editor_are_explained_in_the_words_of_the_kind_on_the_board(app: Page) -> None:
