@@ -118,34 +118,55 @@ def edge_cnf(net: Network) -> Cnf:
 
 def _stretches(net: Network, cnf: Cnf, edge: list[int]) -> None:
     """Cells without a label lie on one stretch; stretch l runs from label l to the next."""
-    many = net.labels
-    on = [[cnf.new() for _ in range(many)] if net.label[v] < 0 else [] for v in range(net.nodes)]
-    for stretches in on:
-        if stretches:
-            cnf.exactly_one(stretches)
-    leaves: dict[tuple[int, int], int] = {}  # (labelled node, edge): the edge leads on to the next label
+    on = [[cnf.new() for _ in range(net.labels)] if net.label[v] < 0 else [] for v in range(net.nodes)]
+    for stretches in filter(None, on):
+        cnf.exactly_one(stretches)
+    leaves = _leaving(net, cnf, edge)
+    for e, (a, b) in enumerate(net.ends):
+        for u, v in ((a, b), (b, a)):
+            if net.label[u] >= 0:
+                _from_label(net, cnf, edge[e], (leaves[u, e], leaves.get((v, e))), (u, v), on[v])
+            elif net.label[v] < 0:
+                for one, two in zip(on[u], on[v], strict=True):
+                    cnf.add(-edge[e], -one, two)
+
+
+def _leaving(net: Network, cnf: Cnf, edge: list[int]) -> dict[tuple[int, int], int]:
+    """Variables for each labelled node and each of its edges: this one, and no other, leads on to the next label."""
+    leaves: dict[tuple[int, int], int] = {}
     for v in range(net.nodes):
         if net.label[v] >= 0:
             for e in net.incident[v]:
                 leaves[v, e] = cnf.new()
-            outward = [leaves[v, e] for e in net.incident[v]]
-            cnf.exactly_one(outward)
+            cnf.exactly_one([leaves[v, e] for e in net.incident[v]])
             for e in net.incident[v]:
                 cnf.add(-leaves[v, e], edge[e])
-    for e, (a, b) in enumerate(net.ends):
-        for u, v in ((a, b), (b, a)):
-            if net.label[u] < 0 and net.label[v] < 0:
-                for one, two in zip(on[u], on[v], strict=True):
-                    cnf.add(-edge[e], -one, two)
-            elif net.label[u] >= 0 and net.label[v] < 0:
-                after, before = net.label[u], (net.label[u] - 1) % many
-                cnf.add(-edge[e], -leaves[u, e], on[v][after])
-                cnf.add(-edge[e], leaves[u, e], on[v][before])
-            elif net.label[u] >= 0:
-                if (net.label[u] + 1) % many != net.label[v]:
-                    cnf.add(-leaves[u, e])
-                cnf.add(-edge[e], leaves[u, e], leaves[v, e])
-                cnf.add(-leaves[u, e], -leaves[v, e])
+    return leaves
+
+
+def _from_label(
+    net: Network, cnf: Cnf, taken: int, leaves: tuple[int, int | None], ends: tuple[int, int], on: list[int]
+) -> None:
+    """What an edge from a labelled node u to a node v says: v is on the stretch after u's label or on that before.
+
+    Args:
+        net: the network.
+        cnf: where the clauses are added.
+        taken: the variable of the edge.
+        leaves: the variables that say that it leads on from u, and from v if that has a label too.
+        ends: u and v.
+        on: v's variables, one for each stretch; none if v has a label.
+    """
+    (onward, back), (u, v) = leaves, ends
+    after, before = net.label[u], (net.label[u] - 1) % net.labels
+    if back is None:
+        cnf.add(-taken, -onward, on[after])
+        cnf.add(-taken, onward, on[before])
+        return
+    if (after + 1) % net.labels != net.label[v]:
+        cnf.add(-onward)
+    cnf.add(-taken, onward, back)
+    cnf.add(-onward, -back)
 
 
 def _positions(net: Network, cnf: Cnf, edge: list[int]) -> None:
