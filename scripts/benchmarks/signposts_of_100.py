@@ -7,17 +7,14 @@ making them.
 from __future__ import annotations
 
 import sys
-from collections.abc import Generator
 from pathlib import Path
-from typing import TypeVar
 
+from pysolvers.core.pausing import finish
 from pysolvers.core.progress import Pace
 from pysolvers.puzzles.signpost.making.given_numbers import give
 from pysolvers.puzzles.signpost.making.rotations import rotated
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
-
-T = TypeVar("T")
 
 CACHE = Path(__file__).resolve().parents[2] / ".cache" / "bench"
 SEEDS = 2
@@ -41,17 +38,7 @@ def ids(side: int = 100) -> list[str]:
 def board(side: int, seed: str) -> SignpostPuzzle:
     """The board of a seed."""
     bits = RandomBits(seed.encode())
-    arrows, path = _result(rotated(side, side, False, bits, Pace()))
-    numbers = _result(give(SignpostPuzzle(side, side, arrows, (0,) * side**2), path, bits))
+    arrows, path = finish(rotated(side, side, False, bits, Pace()))
+    numbers = finish(give(SignpostPuzzle(side, side, arrows, (0,) * side**2), path, bits))
     assert numbers is not None, "a board with all its numbers has one answer"
     return SignpostPuzzle(side, side, arrows, numbers)
-
-
-def _result(steps: Generator[object, None, T]) -> T:
-    """What the steps return at their end."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            result: T = end.value
-            return result

@@ -1,6 +1,7 @@
 """The chain of a supposition: closed at first, then a list of steps, of which one is shown on the board."""
 
-from dom import create, element, on_click, set_attribute, set_state
+from aids.step_list import StepList
+from dom import element, on_click, set_state
 from panel.status import announce
 
 ARROWS = {"ArrowDown": 1, "ArrowUp": -1}
@@ -13,10 +14,9 @@ class Chain:
         self._call = call
         self._steps = None
         self._at = -1
-        self._list = element("chain-steps")
+        self._list = StepList(element("chain-steps"), lambda at: self._call("show_chain", at=at))
         on_click("chain-open", self._toggle)
-        self._list.addEventListener("click", self._picked)
-        self._list.addEventListener("keydown", self._key_pressed)
+        self._list.box.addEventListener("keydown", self._key_pressed)
 
     @property
     def is_open(self):
@@ -27,44 +27,28 @@ class Chain:
         """Show a chain, or nothing for None."""
         element("chain").hidden = chain is None
         steps, self._at = (chain["steps"], chain["at"]) if chain else (None, -1)
-        self._list.hidden = not self.is_open
+        self._list.box.hidden = not self.is_open
         set_state(element("chain-open"), "aria-expanded", self.is_open)
         if steps != self._steps:
             self._steps = steps
-            self._fill(steps or [])
+            self._list.fill(steps or [])
         if self.is_open:
             self._mark()
             announce(steps[self._at])
 
-    def _fill(self, sentences):
-        self._list.replaceChildren()
-        for i, sentence in enumerate(sentences):
-            item, button, number = create("li"), create("button"), create("b")
-            button.type = "button"
-            button.setAttribute("data-at", str(i))
-            number.textContent = str(i + 1)
-            button.append(number, sentence)
-            item.append(button)
-            self._list.append(item)
-
     def _mark(self):
         """Mark the step that is shown; the keyboard's focus goes along where it is in the list."""
-        focused = self._list.contains(self._list.ownerDocument.activeElement)
-        for i, button in enumerate(self._list.querySelectorAll("button")):
-            set_attribute(button, "aria-current", "step" if i == self._at else None)
-            if i == self._at and focused:
-                button.focus()
+        box = self._list.box
+        focused = box.contains(box.ownerDocument.activeElement)
+        button = self._list.mark(self._at)
+        if focused:
+            button.focus()
 
     def _toggle(self):
         if self.is_open:
             self._call("close_chain")
         else:
             self._call("show_chain", at=0)
-
-    def _picked(self, event):
-        button = event.target.closest("button")
-        if button:
-            self._call("show_chain", at=int(button.getAttribute("data-at")))
 
     def _key_pressed(self, event):
         if event.key in ARROWS:

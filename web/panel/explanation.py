@@ -1,6 +1,7 @@
 """The explanation of a solution as steps: the sentence of the step shown, a slider, and the list of all."""
 
-from dom import create, element, on_click, set_attribute, set_state
+from aids.step_list import StepList
+from dom import element, on_click, set_state
 from downloads import copy_text
 from panel.status import announce
 from tasks import call_later, start_task
@@ -26,7 +27,7 @@ class Explanation:
         on_click("explanation-play", lambda: self._play(not self._playing))
         on_click("explanation-copy", lambda: start_task(self._copy()))
         element("step-slider").addEventListener("input", lambda event: self._go(int(element("step-slider").value) - 1))
-        element("steps").querySelector("ol").addEventListener("click", self._picked)
+        self._list = StepList(element("steps").querySelector("ol"), self._go)
 
     def show(self, explanation):
         """Show the step that is at hand, or nothing for None."""
@@ -37,7 +38,7 @@ class Explanation:
             self._shown, self._playing = None, False
             return
         if self._shown is None or self._shown["steps"] != explanation["steps"]:
-            self._fill(explanation["steps"])
+            self._list.fill(explanation["steps"])
         self._shown = explanation
         element("explanation").querySelector(".sentence").textContent = explanation["sentence"]
         announce(explanation["sentence"])
@@ -53,28 +54,10 @@ class Explanation:
 
     def _mark(self, at):
         """Mark a step in the list, and scroll to it."""
-        steps = element("steps").querySelector("ol")
-        for i, button in enumerate(steps.querySelectorAll("li button")):
-            set_attribute(button, "aria-current", "step" if i == at else None)
-            if i == at:
-                steps.scrollTop = button.parentElement.offsetTop - steps.offsetTop - steps.clientHeight / 3
-
-    def _fill(self, sentences):
-        steps = element("steps").querySelector("ol")
-        steps.replaceChildren()
-        for i, sentence in enumerate(sentences):
-            item, button, number = create("li"), create("button"), create("b")
-            button.type = "button"
-            button.setAttribute("data-at", str(i))
-            number.textContent = str(i + 1)
-            button.append(number, sentence)
-            item.append(button)
-            steps.append(item)
-
-    def _picked(self, event):
-        button = event.target.closest("button")
+        button = self._list.mark(at)
         if button:
-            self._go(int(button.getAttribute("data-at")))
+            steps = self._list.box
+            steps.scrollTop = button.parentElement.offsetTop - steps.offsetTop - steps.clientHeight / 3
 
     def _go(self, at):
         """Ask for another step, counted from 0."""

@@ -156,6 +156,17 @@ class NumberlinkSolution(Solution):
         return rows
 
     @property
+    def steps(self) -> frozenset[tuple[Cell, Cell]]:
+        """The pairs of neighbouring cells that a path joins, the upper or left one first."""
+        puzzle = self.puzzle
+        return frozenset(
+            (puzzle.cell(i), puzzle.cell(j))
+            for i, links in enumerate(self.links)
+            for way, j in puzzle.neighbours(i)
+            if links & way and i < j
+        )
+
+    @property
     def facts(self) -> Mapping[Cell, object]:
         """Each cell's label and links."""
         return {self.puzzle.cell(i): (self.labels[i], self.links[i]) for i in range(len(self.links))}

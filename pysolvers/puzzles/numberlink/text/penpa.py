@@ -107,14 +107,7 @@ def write(puzzle: NumberlinkPuzzle) -> str:
 
 def write_answer(answer: NumberlinkSolution) -> str:
     """The address with the answer's lines drawn."""
-    puzzle = answer.puzzle
-    drawn = {
-        (puzzle.cell(i), puzzle.cell(j))
-        for i, links in enumerate(answer.links)
-        for way, j in puzzle.neighbours(i)
-        if links & way and i < j
-    }
-    return penpa.write(_board(puzzle, frozenset(drawn)))
+    return penpa.write(_board(answer.puzzle, answer.steps))
 
 
 def _board(puzzle: NumberlinkPuzzle, drawn: frozenset[penpa.Edge] = frozenset()) -> PenpaBoard:

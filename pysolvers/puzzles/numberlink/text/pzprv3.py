@@ -106,14 +106,7 @@ def write(puzzle: NumberlinkPuzzle) -> str:
 
 def write_answer(answer: NumberlinkSolution) -> str:
     """The file with the answer's lines drawn; PuzzleError as for `write`."""
-    puzzle = answer.puzzle
-    joined = {
-        (puzzle.cell(i), puzzle.cell(j))
-        for i, links in enumerate(answer.links)
-        for way, j in puzzle.neighbours(i)
-        if links & way and i < j
-    }
-    return _written(puzzle, joined)
+    return _written(answer.puzzle, answer.steps)
 
 
 def _written(puzzle: NumberlinkPuzzle, joined: AbstractSet[tuple[Cell, Cell]]) -> str:
