@@ -1,6 +1,7 @@
 r"""How clues of new regex crosswords are written: the share of each part of the dialect, over many seeds.
 
     python3 -m scripts.clue_shares [SEEDS] [SIZE...]
+    python3 -m scripts.clue_shares easy [SEEDS] [SIZE...]     of one difficulty
 
 Prints a row for each size: in how many of a hundred clues there is `?`, a shorthand (`\d`, `\s`, `\w`), a reference
 or a look-around, how many are plain alternations such as `(AB|C)*`, and how many boards are as hard as was asked for.
@@ -10,7 +11,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pysolvers
 from pysolvers.core.kind import kind_named
@@ -29,9 +30,8 @@ PARTS = {
 """What each part looks like in a clue."""
 
 
-def made(size: str, seeds: int) -> Iterator[tuple[list[str], bool]]:
+def made(size: str, seeds: int, difficulties: Sequence[str]) -> Iterator[tuple[list[str], bool]]:
     """The clues of each board, difficulties in turn, and whether it is as hard as was asked for."""
-    difficulties = kind_named(KIND).generator.DIFFICULTIES
     for seed in range(seeds):
         difficulty = difficulties[seed % len(difficulties)]
         notes: list[Progress] = []
@@ -40,11 +40,11 @@ def made(size: str, seeds: int) -> Iterator[tuple[list[str], bool]]:
         yield [clue for line in lines for clue in line], not any(step.note for step in notes)
 
 
-def main(seeds: int, sizes: list[str]) -> None:
+def main(seeds: int, sizes: list[str], difficulties: Sequence[str]) -> None:
     """Print the table."""
     print("| size | clues | as asked | no clue | " + " | ".join(PARTS) + " |")
     for size in sizes:
-        boards = list(made(size, seeds))
+        boards = list(made(size, seeds, difficulties))
         clues = [clue for found, _ in boards for clue in found]
         shares = [100 * sum(bool(re.fullmatch(part, clue)) for clue in clues) / len(clues) for part in PARTS.values()]
         asked = sum(fits for _, fits in boards)
@@ -53,4 +53,8 @@ def main(seeds: int, sizes: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100, sys.argv[2:] or ["4x4", "5x5", "6x6", "hex3"])
+    difficulties = kind_named(KIND).generator.DIFFICULTIES
+    arguments = sys.argv[1:]
+    if arguments[:1] and arguments[0] in difficulties:
+        difficulties = (arguments.pop(0),)
+    main(int(arguments[0]) if arguments else 100, arguments[1:] or ["4x4", "5x5", "6x6", "hex3"], difficulties)

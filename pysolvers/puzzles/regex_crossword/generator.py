@@ -34,7 +34,7 @@ MAX_HEXAGON = 8
 """The longest side of a hexagon."""
 
 EASY_WORK = 25_000
-"""How many clues are read for an easy puzzle: it comes soon or, on boards of 7x7 and more, hardly ever."""
+"""How many clues are read for an easy puzzle: it comes soon or hardly ever."""
 
 PLAIN_WORK, MOST_WORK = 20_000, 140_000
 """How many clues are read before harder puzzles are climbed for, and before the nearest is taken: some seconds."""

@@ -15,8 +15,9 @@ from pysolvers.engines.regex.parser import parse
 from pysolvers.puzzles.regex_crossword import generator
 from pysolvers.puzzles.regex_crossword.making.answers import SHORT, rows_of_words
 from pysolvers.puzzles.regex_crossword.making.clue_trials import ClueTrials
-from pysolvers.puzzles.regex_crossword.making.clue_writer import write
+from pysolvers.puzzles.regex_crossword.making.clue_writer import ALTERNATION, write
 from pysolvers.puzzles.regex_crossword.making.difficulty import grade_of
+from pysolvers.puzzles.regex_crossword.making.shown_letters import showing, shown_places
 from pysolvers.puzzles.regex_crossword.making.words import WORDS
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.solving.network import Network
@@ -112,6 +113,40 @@ def test_no_clue_lists_a_line_of_the_answer() -> None:
     puzzle = made(RegexCrosswordPuzzle, "6x6", 3)
     solution = pysolvers.solve(puzzle)
     assert solution
+    for line in puzzle.lines:
+        word = "".join(solution.answer[r][c] for r, c in line.cells)
+        assert not any(word in clue for clue in line.clues)
+
+
+@pytest.mark.parametrize("word", ["THINKING", "MILITARY", "NO ORDER", "WORD2024", "BANANAS"])
+def test_a_clue_that_shows_letters_matches_its_word_with_these_only_at_their_places(word: str) -> None:
+    rng = random.Random(word)
+    for _ in range(100):
+        places = {i for i in range(len(word)) if rng.random() < 0.5}
+        clue = showing(rng, word, places)
+        assert matches(parse(clue), word), clue
+        for i in places:
+            other = f"{word[:i]}{'X' if word[i] != 'X' else 'Y'}{word[i + 1 :]}"
+            assert not matches(parse(clue), other), (clue, other)
+
+
+def test_nearly_every_letter_is_shown_by_one_line_and_no_line_shows_all() -> None:
+    lines = [line.cells for line in made(RegexCrosswordPuzzle, "4x4", 1).lines]
+    places = shown_places(lines, random.Random(1))
+    shown = [lines[k][i] for k, those in enumerate(places) for i in those]
+    assert len(set(shown)) == len(shown) >= 13
+    assert all(len(those) <= 2 for those in places)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", rest_when_long(["7x7", "8x8", "9x9", "10x10", "hex4"]))
+def test_large_boards_are_easy_where_that_is_asked_for(size: str) -> None:
+    puzzle = made(RegexCrosswordPuzzle, size, 5, "easy")
+    assert pysolvers.grade(puzzle).difficulty == "easy"
+    solution = pysolvers.solve(puzzle)
+    assert solution
+    clues = [clue for line in puzzle.lines for clue in line.clues]
+    assert all(clues) and 3 * sum(bool(ALTERNATION.fullmatch(clue)) for clue in clues) <= len(clues)
     for line in puzzle.lines:
         word = "".join(solution.answer[r][c] for r, c in line.cells)
         assert not any(word in clue for clue in line.clues)

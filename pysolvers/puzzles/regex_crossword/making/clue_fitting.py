@@ -12,8 +12,9 @@ from pysolvers.engines.grade import Grade
 from pysolvers.engines.nearest import Nearest
 from pysolvers.puzzles.regex_crossword.making.clue_styles import shuffled
 from pysolvers.puzzles.regex_crossword.making.clue_trials import ClueTrials
-from pysolvers.puzzles.regex_crossword.making.clue_writer import ALTERNATION, write
+from pysolvers.puzzles.regex_crossword.making.clue_writer import ALTERNATION, spells, write
 from pysolvers.puzzles.regex_crossword.making.difficulty import GRADES, grade_of
+from pysolvers.puzzles.regex_crossword.making.shown_letters import showing, shown_places
 from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
 
 EXPLAINED = 4
@@ -24,6 +25,12 @@ LOOSENED = 3
 
 EASED = 60
 """How often single clues are written anew to make a puzzle easier."""
+
+LARGE = 42
+"""From so many cells on the clues of easy puzzles show letters: without them hardly a puzzle comes out that is easy."""
+
+SHOWING, SHOWING_ANEW = 0.6, 0.85
+"""How many of the clues of such a puzzle do to begin with, and how many of those that are written anew."""
 
 CLIMBS = 200
 """How often single clues are changed at random to make a puzzle harder."""
@@ -51,10 +58,14 @@ class ClueFitting:
         self.words = ["".join(letters[cell] for cell in line.cells) for line in shape.lines]
         self.rng = rng
         self.pace = Pace()
+        self._shown: list[set[int]] = []
 
     def puzzles(self, wanted: str) -> Iterator[RegexCrosswordPuzzle | None]:
         """None between pieces of work, and a puzzle of the wanted difficulty; none where it does not work out."""
         clues = [""] * len(self.words)
+        self._shown = (
+            shown_places([line.cells for line in self.shape.lines], self.rng) if self._is_large(wanted) else []
+        )
         for k in range(len(clues)):
             clues[k] = self._write(k, clues, wanted == "easy")
         left = self.trials.left(clues)
@@ -68,15 +79,23 @@ class ClueFitting:
                 key=lambda k: (sum(left[c] - 1 for c in self.shape.lines[k].cells) * (0.5 + self.rng.random()), k),
             )
             trial = list(clues)
-            trial[worst] = self._write(worst, clues, True)
+            trial[worst] = self._write(worst, clues, True, anew=True)
             found = self.trials.left(trial)
             if sum(found.values()) < sum(left.values()):
                 clues, left = trial, found
         if max(left.values()) == 1:
             yield from self._if_easy(clues) if wanted == "easy" else self._loosened(clues, wanted)
 
-    def _write(self, k: int, clues: Sequence[str], tight: bool) -> str:
+    def _is_large(self, wanted: str) -> bool:
+        """Whether an easy puzzle is wanted on a board where that takes clues that show letters."""
+        return wanted == "easy" and len(self.shape.cells) >= LARGE
+
+    def _write(self, k: int, clues: Sequence[str], tight: bool, anew: bool = False) -> str:
         """Another clue for a line beside the others: of them all at most a third are plain alternations."""
+        if self._shown and self._shown[k] and tight and self.rng.random() < (SHOWING_ANEW if anew else SHOWING):
+            clue = showing(self.rng, self.words[k], self._shown[k])
+            if not spells(clue, self.words[k]):
+                return clue
         there = sum(bool(ALTERNATION.fullmatch(clue)) for j, clue in enumerate(clues) if j != k)
         return write(self.rng, self.words[k], tight, alternation=3 * (there + 1) <= len(clues))
 
@@ -98,7 +117,7 @@ class ClueFitting:
                 yield None
             trial = list(clues)
             k = int(self.rng.random() * len(clues))
-            trial[k] = self._write(k, trial, True)
+            trial[k] = self._write(k, trial, True, anew=True)
             if max(self.trials.left(trial).values()) > 1:
                 continue
             reached = yield from self._effort(self._puzzle(trial))

@@ -63,10 +63,14 @@ def write(rng: Random, word: str, tight: bool, alternation: bool = True) -> str:
     """A clue for a word; a tight one says more. It is a plain alternation only where there may be one."""
     for _ in range(TRIES):
         clue = _written(rng, word, tight)
-        spells = len(word) > 1 and word in ASIDE.sub("", clue)
-        if not spells and (alternation or not ALTERNATION.fullmatch(clue)):
+        if not spells(clue, word) and (alternation or not ALTERNATION.fullmatch(clue)):
             return clue
     return dialect.maybe_one(rng, word)
+
+
+def spells(clue: str, word: str) -> bool:
+    """Whether a clue has the word in it, letter after letter."""
+    return len(word) > 1 and word in ASIDE.sub("", clue)
 
 
 def _written(rng: Random, word: str, tight: bool) -> str:

@@ -23,15 +23,15 @@ from pysolvers.puzzles.regex_crossword.making.clue_styles import (
 def optional_pieces(rng: Random, word: str) -> str:
     """`[LETTERS]+(NE)?(RE)?T`: pieces in order, each there or not, with decoys among them; of long words one part."""
     if len(word) < 5:
-        return maybe_one(rng, word) if len(word) < 3 else _pieces(rng, word, word)
+        return maybe_one(rng, word) if len(word) < 3 else optional_parts(rng, word, word)
     cut = 2 + int(rng.random() * (len(word) - 3))
     if rng.random() < 0.5:
-        return half(rng, word[:cut]) + _pieces(rng, word[cut:], word)
-    return _pieces(rng, word[:cut], word) + half(rng, word[cut:])
+        return half(rng, word[:cut]) + optional_parts(rng, word[cut:], word)
+    return optional_parts(rng, word[:cut], word) + half(rng, word[cut:])
 
 
-def _pieces(rng: Random, part: str, word: str) -> str:
-    """Pieces of a part of a word, with at least one decoy, made of letters of the word."""
+def optional_parts(rng: Random, part: str, word: str) -> str:
+    """`(NE)?(RE)?T`: pieces of a part of a word, with at least one decoy, made of letters of the word."""
     letters = sorted(set(word))
     out, at = "", 0
     decoy_at = int(rng.random() * len(part))
@@ -52,8 +52,8 @@ def pieces_and_more(rng: Random, word: str) -> str:
     cut = 2 + int(rng.random() * (len(word) - 3))
     front, back = word[:cut], word[cut:]
     if rng.random() < 0.5:
-        return pieces(rng, front) + (half(rng, back) if rng.random() < 0.6 else _pieces(rng, back, word))
-    return (half(rng, front) if rng.random() < 0.6 else _pieces(rng, front, word)) + pieces(rng, back)
+        return pieces(rng, front) + (half(rng, back) if rng.random() < 0.6 else optional_parts(rng, back, word))
+    return (half(rng, front) if rng.random() < 0.6 else optional_parts(rng, front, word)) + pieces(rng, back)
 
 
 def _maybe(piece: str) -> str:
