@@ -9,16 +9,18 @@ from site import getsitepackages
 from typing import Any
 
 import pyodide_js
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, to_js
 
 sys.path.insert(0, f"{getsitepackages()[0]}/pysolvers.zip")  # the wheel brings one archive instead of 200 files
 
 from pysolvers.desk.desk import Desk
 from pysolvers.engines.sat.availability import fetching, installed
 
-__export__ = ["answer", "keep", "load", "memory"]
+__export__ = ["answer", "can_share", "carry_out", "keep", "leave", "load", "memory", "order"]
 
 desk = Desk()
+helper: Any = None
+"""What carries out orders, where this worker helps another one."""
 last_scene = None
 """The scene that was sent last."""
 fetching.advice = "it is fetched when it is first used, and that takes a network"
@@ -45,6 +47,33 @@ async def answer(method: str, arguments: str) -> str:
 def keep(data: Any) -> str:
     """Keep the bytes of a file, or the pixels of a picture (a Uint8Array), for the desk; the link in it, or ""."""
     return desk.keep_file(data.to_bytes())
+
+
+def can_share() -> bool:
+    """Whether other workers can help with the desk's work."""
+    return desk.can_share()
+
+
+def order(name: str, news: Any) -> Any:
+    """What a helper of the desk is to do, and the news of what it does, as Uint8Arrays."""
+    return to_js(desk.order(name, news.to_bytes()))
+
+
+def leave(name: str) -> None:
+    """A helper of the desk is gone."""
+    desk.leave(name)
+
+
+async def carry_out(order: Any) -> Any:
+    """Do what the desk in another worker orders, or go on; the news of it (Uint8Arrays)."""
+    global helper
+    if helper is None:
+        from pysolvers.parallel.helpers import Helper
+
+        helper = Helper()
+    if fetching.requested:
+        await fetch()
+    return to_js(helper.carry_out(order.to_bytes()))
 
 
 def memory() -> int:

@@ -148,6 +148,10 @@ class Run(Generic[T]):
                 found.append(step)
         return found
 
+    def continue_with(self, change: Callable[[Iterator[Progress | T]], Iterator[Progress | T]]) -> None:
+        """Go on with other steps, which `change` makes of those that would follow."""
+        self._steps = change(self._steps)
+
     def close(self) -> None:
         """Give the solver up, so that it ends what it has under way."""
         if isinstance(self._steps, Generator):

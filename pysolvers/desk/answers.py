@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from pysolvers.core.editing import Offer
 from pysolvers.core.input import Event
 from pysolvers.core.kind import kind_named
-from pysolvers.core.progress import Progress, Run
-from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
+from pysolvers.core.puzzle import Puzzle, Solution, State
 from pysolvers.desk.answer_grid import SIDE_BY_SIDE, answer_at
 from pysolvers.desk.jobs import Job, Message, OtherRules, duration
 from pysolvers.drawing.scene import Cell, Marks
+
+if TYPE_CHECKING:
+    from pysolvers.parallel.helpers import Helpers
 
 MAX_ANSWERS = 10_000
 """The most answers that are kept to be looked at; counting has no such limit."""
@@ -37,43 +38,32 @@ class AnswerSearch(Job[Solution]):
         self.puzzle = puzzle
         self.engine = engine
         self.wanted = 2
-        self._adopted: set[Solution] = set()
-        """Answers that came from elsewhere and may be found here again."""
 
     @property
     def complete(self) -> bool:
         """Whether all answers are found."""
         return self.run.finished
 
-    @property
-    def rivals(self) -> list[str]:
-        """The engines that the kind has and that are not at work here, unless one was asked for or nobody waits."""
-        if self.quiet or self.engine != "auto":
-            return []
-        engines = kind_named(self.puzzle.kind).solver.ENGINES
-        return [engine for engine in reversed(engines) if engine not in ("auto", self.run.progress.engine)]
+    def can_share(self) -> bool:
+        """Whether helpers are of use with the puzzle, and somebody waits."""
+        from pysolvers.parallel import helped  # few puzzles take that long
 
-    def adopt(self, answers: Sequence[str], complete: bool, engine: str, nodes: int, seconds: float) -> None:
-        """Take over what another worker found; the search here goes on where that is not all.
+        return not self.quiet and helped.can_share(self.puzzle, self.engine, counting=False)
 
-        Raises:
-            PuzzleError: and nothing is taken, if one of the answers is wrong.
-        """
-        read_answer = kind_named(self.puzzle.kind).formats.read_answer
-        read = [read_answer(self.puzzle, text) for text in answers]
-        if any(answer.violations() for answer in read):
-            raise PuzzleError(f"The engine {engine} gave a wrong answer; the search goes on.")
-        known = set(self.found)
-        self.found += [answer for answer in read if answer not in known]
-        self._adopted = set(self.found)
-        if complete:
-            self.run = Run(iter((Progress(nodes=nodes, engine=engine),)))
-            self.run.seconds = seconds
-            for _ in self.run:
-                pass
+    def share(self) -> Helpers:
+        """Those who help, from now on if not before."""
+        from pysolvers.parallel import helped, helpers
+
+        if self.helpers is None:
+            found = self.helpers = helpers.Helpers(self.puzzle)
+            known, seconds = tuple(self.found), self.run.seconds
+            self.run.continue_with(lambda alone: helped.solve(self.puzzle, self.engine, found, alone, known, seconds))
+        return self.helpers
 
     def want(self, many: int) -> Self:
-        """This job, to go on until so many answers are found or there are no more."""
+        """This job, to go on until so many answers are found or there are no more; who helped before has gone."""
+        if self.helpers:
+            self.helpers.dismiss()
         self.wanted = min(many, MAX_ANSWERS)
         return self
 
@@ -87,7 +77,7 @@ class AnswerSearch(Job[Solution]):
                 step = self.run.step()
             except StopIteration:
                 return False
-            if isinstance(step, Solution) and step not in self._adopted:
+            if isinstance(step, Solution):
                 self.found.append(step)
         return True
 
@@ -250,19 +240,6 @@ class AnswerBrowser:
         kind = kind_named(self.shown.puzzle.kind)
         others = [answer for at, answer in enumerate(self.found) if at != self.index]
         return kind.editor.offer(self.shown, others) if kind.has_editor else None
-
-    def report(self, puzzle: Puzzle) -> dict[str, Any]:
-        """What was found as plain data, for `Job.adopt` at the desk of another worker that has the same puzzle."""
-        run = self.search.run if self.search else None
-        return {
-            "puzzle": puzzle.id,
-            "answers": [json.dumps(answer.answer) for answer in self.found],
-            "complete": self.complete,
-            "decided": self.complete or len(self.found) > 1,
-            "engine": run.progress.engine if run else "",
-            "nodes": run.progress.nodes if run else 0,
-            "seconds": run.seconds if run else 0.0,
-        }
 
 
 def differing_cells(answers: Sequence[Solution]) -> frozenset[Cell]:

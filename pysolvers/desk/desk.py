@@ -42,6 +42,9 @@ LOOK = 0.12
 SLICE = 0.02
 """Seconds of work in one `step`: short enough for a cancel to be heard at once."""
 
+LOOK_AGAIN = 0.001
+"""Seconds for one `step` that only looks what helpers have done."""
+
 AT_ONCE = 0.2
 """Seconds that a puzzle which has to be computed may take within `open`; beyond that it is work in steps."""
 
@@ -318,26 +321,6 @@ class Desk:
             self.workspace.solve()
         self.workspace.look_for_more(self.workspace.answers.want(many))
 
-    def found(self) -> dict[str, Any]:
-        """What the last solving found, for a desk in another worker to `adopt`."""
-        return self.workspace.answers.report(self.puzzle)
-
-    @returns_view
-    def adopt(
-        self,
-        puzzle: str,
-        answers: Sequence[str],
-        complete: bool,
-        decided: bool,
-        engine: str,
-        nodes: int,
-        seconds: float,
-    ) -> None:
-        """Take over what another worker `found` for this puzzle, if that is what is worked on; answers are checked."""
-        job = self.workspace.job
-        if job and job.rivals and decided and puzzle == self.puzzle.id:
-            job.adopt(answers, complete, engine, nodes, seconds)
-
     # Long work ----------------------------------------------------------------------------------------------------
 
     @returns_view
@@ -348,14 +331,14 @@ class Desk:
     def step(self, watch: bool = False) -> View:
         """Work for about 20 ms; the view says whether there is more to do.
 
-        While there is, and the board stays as it was, it holds only what says so: `busy`, `quiet` and `progress`. To
-        `watch` is to have now and then a `scene` with it, of what the search stands at.
+        While there is, and the board stays as it was, it holds only what says so: `busy`, `quiet`, `idle`, `progress`.
+        To `watch` is to have now and then a `scene` with it, of what the search stands at.
         """
         workspace, job, before = self.workspace, self.workspace.job, self.workspace.answers.shown
         if job is None:
             return self.view()
         try:
-            if not job.step(SLICE):
+            if not job.step(LOOK_AGAIN if job.idle else SLICE):
                 workspace.finish(job)
         except PuzzleError as error:
             workspace.job = None
@@ -370,6 +353,21 @@ class Desk:
             told |= scene_of(workspace)
             self._next_look = perf_counter() + LOOK
         return told
+
+    def can_share(self) -> bool:
+        """Whether desks elsewhere can help with the work under way."""
+        return self.workspace.job is not None and self.workspace.job.can_share()
+
+    def order(self, helper: str, news: bytes) -> bytes:
+        """What a helper of this name is to do next; b"" is to go on, or to wait. `news` are of what it does already."""
+        job = self.workspace.job
+        return job.share().order(helper, news) if job and job.can_share() else b""
+
+    def leave(self, helper: str) -> None:
+        """A helper is gone; nothing of its work is lost."""
+        job = self.workspace.job
+        if job and job.helpers:
+            job.helpers.leave(helper)
 
     @returns_view
     def cancel(self) -> None:

@@ -14,6 +14,7 @@ from pysolvers.core.puzzle import Puzzle, State
 from pysolvers.drawing.scene import Marks
 
 if TYPE_CHECKING:
+    from pysolvers.parallel.helpers import Helpers
     from pysolvers.picture.reading import Reading
 
 T = TypeVar("T")
@@ -50,6 +51,8 @@ class Job(ABC, Generic[T]):
     """It is done when so many results are found; None for all there are."""
     puzzle: Puzzle | None = None
     """The puzzle on the desk, if that is what is searched: then snapshots can be taken."""
+    helpers: Helpers | None = None
+    """Those who help, once the work is shared."""
 
     def __init__(self, steps: Iterator[Progress | T]) -> None:
         self.run: Run[T] = Run(steps)
@@ -74,13 +77,13 @@ class Job(ABC, Generic[T]):
         """The work that goes on when this is finished."""
         return None
 
-    @property
-    def rivals(self) -> list[str]:
-        """The engines that another worker may try meanwhile; what it finds is given to `adopt`."""
-        return []
+    def can_share(self) -> bool:
+        """Whether helpers are of use."""
+        return False
 
-    def adopt(self, answers: Sequence[str], complete: bool, engine: str, nodes: int, seconds: float) -> None:
-        """Take over what another worker found for the same puzzle; nothing unless there are `rivals`."""
+    def share(self) -> Helpers:
+        """Those who help, from now on if not before; the work must be such that they are of use."""
+        raise NotImplementedError
 
     def take_snapshot(self) -> None:
         """Look at the board as the search stands at it just now; there is none where the engine cannot say."""
@@ -103,10 +106,19 @@ class Job(ABC, Generic[T]):
             "facts": self.facts(),
         }
 
+    @property
+    def idle(self) -> bool:
+        """Whether there is nothing to be done here just now, because helpers do all that is left."""
+        return self.helpers is not None and self.helpers.idle
+
     def facts(self) -> list[list[str]]:
         """Figures of the search, each with its name."""
         at = self.run.progress
-        figures = [("Nodes", f"{at.nodes:,}"), ("Depth", f"{at.depth:,}"), ("Engine", at.engine)]
+        many = self.helpers.at_work if self.helpers else 0
+        others = f"{many} {'worker' if many == 1 else 'workers'}" if many else ""
+        figures = [
+            ("Nodes", f"{at.nodes:,}"), ("Depth", f"{at.depth:,}"), ("Engine", at.engine), ("Also at work", others)
+        ]  # fmt: skip
         return [[name, figure] for name, figure in figures if figure not in ("", "0")]
 
     def spent(self) -> str:
@@ -120,10 +132,28 @@ class Counting(Job[Count]):
     """The number of a puzzle's answers."""
 
     headline = "Counting…"
+    puzzle: Puzzle
 
     def __init__(self, puzzle: Puzzle, engine: str = "auto") -> None:
         super().__init__(kind_named(puzzle.kind).solver.count(puzzle, engine, None))
         self.puzzle = puzzle
+        self.engine = engine
+
+    def can_share(self) -> bool:
+        """Whether helpers are of use with the puzzle."""
+        from pysolvers.parallel import helped  # few puzzles take that long
+
+        return helped.can_share(self.puzzle, self.engine, counting=True)
+
+    def share(self) -> Helpers:
+        """Those who help, from now on if not before."""
+        from pysolvers.parallel import helped, helpers
+
+        if self.helpers is None:
+            found = self.helpers = helpers.Helpers(self.puzzle)
+            seconds = self.run.seconds
+            self.run.continue_with(lambda alone: helped.count(self.puzzle, self.engine, found, alone, seconds))
+        return self.helpers
 
     def step(self, seconds: float) -> bool:
         """Count on for about so long; only the last count is kept."""

@@ -27,10 +27,11 @@ def view_of(workspace: Workspace, error: str = "") -> View:
 
 
 def progress_of(job: Job[Any] | None) -> View:
-    """Whether there is work, whether the page shows no progress for it, and how far it is."""
+    """Whether there is work, is not shown as such, and waits for helpers; and how far it is."""
     return {
         "busy": job is not None,
         "quiet": job is not None and job.quiet,
+        "idle": job is not None and job.idle,
         "progress": job.progress() if job else None,
     }
 
@@ -88,7 +89,6 @@ def _panel(workspace: Workspace) -> View:
         "offer": answers.extra_clue.sentence if answers.extra_clue else None,
         "lesson": tutor.explanation.data() if tutor.explanation else None,
         "status": {"headline": message.headline, "detail": message.detail, "tone": message.tone},
-        "rivals": workspace.job.rivals if workspace.job else [],
     }
 
 

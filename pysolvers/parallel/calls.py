@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import marshal
 from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from time import perf_counter, process_time
 from typing import Any, NamedTuple
@@ -18,8 +19,16 @@ from pysolvers.core.puzzle import Puzzle, Solution
 from pysolvers.engines.frontier import sweep
 from pysolvers.engines.frontier.spreading import Class, Counting, Segment, classifier, segments
 
-TELL = 0.15
-"""Seconds between two parts that are told."""
+
+@dataclass
+class Telling:
+    """How many seconds lie between two parts that are told."""
+
+    seconds: float = 0.15
+
+
+telling = Telling()
+"""The state of the interpreter: where calls are carried out between other work, they pause more often."""
 
 FINER = 12
 """Into how many pieces one is cut that takes too long."""
@@ -49,7 +58,7 @@ def race(puzzle: Puzzle, racer: str, seconds: float) -> Generator[Part, None, En
 def cut(puzzle: Puzzle, engine: str, about: int) -> Generator[Part, None, Sequence[Any]]:
     """About so many pieces of a puzzle."""
     yield Part((), 0, 0)
-    return finish(kind_named(puzzle.kind).pieces.pieces(puzzle, engine, about))
+    return (yield from _pieces(puzzle, engine, about))
 
 
 def search_piece(puzzle: Puzzle, piece: Any, engine: str, listing: bool, seconds: float) -> Generator[Part, None, End]:
@@ -59,10 +68,25 @@ def search_piece(puzzle: Puzzle, piece: Any, engine: str, listing: bool, seconds
     end = yield from _searched(steps, seconds, listing)
     if end.complete:
         return end
-    pieces = finish(part.pieces(puzzle, engine, FINER, piece))
+    pieces = yield from _pieces(puzzle, engine, FINER, piece)
     if len(pieces) != 1:
         return End(False, pieces)
     return (yield from _searched(steps, None, listing))
+
+
+def _pieces(puzzle: Puzzle, engine: str, about: int, within: Any = ()) -> Generator[Part, None, Sequence[Any]]:
+    """About so many pieces, of the puzzle or of a piece of it."""
+    steps = kind_named(puzzle.kind).pieces.pieces(puzzle, engine, about, within)
+    told = perf_counter()
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: Sequence[Any] = end.value
+            return found
+        if perf_counter() > told + telling.seconds:
+            told = perf_counter()
+            yield Part((), 0, 0)
 
 
 class Swept(NamedTuple):
@@ -96,7 +120,7 @@ def sweep_segment(
         except StopIteration as end:
             layer = end.value
             break
-        if perf_counter() > told + TELL:
+        if perf_counter() > told + telling.seconds:
             told = perf_counter()
             yield Part((), 0, visits)
     kept = counting.keep(at, here.stop, layer) if here.stop in leg.marks else {}
@@ -138,7 +162,7 @@ def _searched(steps: Iterator[Progress | Solution], seconds: float | None, listi
             count += 1
             if listing:
                 found.append(step)
-        if perf_counter() > told + TELL:
+        if perf_counter() > told + telling.seconds:
             yield Part(tuple(found), count, nodes)
             found, count, told = [], 0, perf_counter()
         if until is not None and process_time() > until:

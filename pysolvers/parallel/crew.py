@@ -22,7 +22,8 @@ class News:
     """What has become of a call.
 
     `part`: it has yielded `value`. `end`: `value` is its result, `seconds` the processor time it took. `lost`: its
-    process has died, in the way that `value` says, and what it has yielded counts for nothing.
+    process has died, in the way that `value` says, or has only left, where that is ""; and what it has yielded counts
+    for nothing.
     """
 
     key: int

@@ -71,7 +71,8 @@ def solve(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Ite
         yield from early if limit is None else ()
         return
     with Workforce(crew()) as force:
-        yield from _Search(puzzle, engine, force, early if limit is not None else None).answers()
+        search = PieceSearch(puzzle, engine, force, early if limit is not None else None)
+        yield from search.answers(kind.pieces.RACERS)
 
 
 def count(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Iterator[Progress | Count]:
@@ -89,18 +90,25 @@ def count(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Ite
     else:
         return
     with Workforce(crew()) as force:
-        if limit is None:
-            swept = yield from by_sweep(puzzle, engine, force)
-            if swept is not None:
-                yield swept
-                return
-        if engine not in kind.pieces.ENGINES:
-            yield from alone
+        yield from count_shared(puzzle, engine, limit, force, alone)
+
+
+def count_shared(
+    puzzle: Puzzle, engine: str, limit: int | None, force: Workforce, alone: Iterator[Progress | Count]
+) -> Iterator[Progress | Count]:
+    """The number of answers by several processes; where they cannot share it, what is counted `alone`."""
+    if limit is None:
+        swept = yield from by_sweep(puzzle, engine, force)
+        if swept is not None:
+            yield swept
             return
-        yield from _Search(puzzle, engine, force, None, listing=False).number(limit)
+    if engine not in kind_named(puzzle.kind).pieces.ENGINES:
+        yield from alone
+        return
+    yield from PieceSearch(puzzle, engine, force, None, listing=False).number(limit)
 
 
-class _Search:
+class PieceSearch:
     """A puzzle that is searched by several processes.
 
     Answers come as soon as they are found if some are already `known`, be it none; else when their piece is searched
@@ -128,11 +136,16 @@ class _Search:
         self._pieces = self._done = 0
         self._decided = ""
 
-    def answers(self) -> Iterator[Progress | Solution]:
-        """Each answer once, with Progress."""
+    def answers(self, racers: Sequence[str]) -> Iterator[Progress | Solution]:
+        """Each answer once, with Progress; `racers` are those who may race."""
         if self._known is not None and self.engine == "auto":
-            self._start_race()
+            self._start_race(racers)
         yield from self._work()
+
+    def note(self, answer: Solution) -> None:
+        """Note an answer that was found elsewhere, so that it does not come again."""
+        if self._known is not None:
+            self._known.add(answer)
 
     def number(self, limit: int | None) -> Iterator[Progress | Count]:
         """Progress and lower bounds, then the number of answers, or `limit` if that is less."""
@@ -147,7 +160,7 @@ class _Search:
         yield Count(self._total, exact=True)
 
     def _work(self) -> Iterator[Progress | Solution]:
-        arguments = (self.puzzle, self.engine, PIECES * self.force.crew.size)
+        arguments = (self.puzzle, self.engine, PIECES * max(2, self.force.crew.size))
         self._cut = self.force.put(Call(calls.cut, arguments))
         while self.force.busy and not self._decided:
             for news in self.force.news():
@@ -158,12 +171,11 @@ class _Search:
             yield self._progress()
         yield Progress(sum(self._nodes.values()), engine=self._decided)
 
-    def _start_race(self) -> None:
+    def _start_race(self, racers: Sequence[str]) -> None:
         self._race_began = monotonic()
         part, crew = self.kind.pieces, self.force.crew
-        racers = [racer for racer in part.RACERS if racer != "sat" or installed()][: crew.size]
-        for place, racer in enumerate(racers):
-            seconds = min(crew.longest, part.RACE if place else inf)
+        for racer in [racer for racer in racers if racer != "sat" or installed()][: crew.size]:
+            seconds = min(crew.longest, inf if racer == part.RACERS[0] else part.RACE)
             self._racers[self.force.put(Call(calls.race, (self.puzzle, racer, seconds)))] = racer
 
     def _end_race(self) -> None:
@@ -227,5 +239,5 @@ class _Search:
 
     def _progress(self) -> Progress:
         pieces = f"{self._done} of {self._pieces} pieces, " if self._pieces else ""
-        engine = f"{self.engine}: {pieces}{len(self.force.running)} processes at work"
+        engine = f"{self.engine}: {pieces}{len(self.force.running)} at work"
         return Progress(sum(self._nodes.values()), engine=engine)

@@ -79,7 +79,7 @@ class Workforce:
     def _again(self, news: News) -> None:
         """Let a call that was lost be the next."""
         self.running.discard(news.key)
-        self._deaths[news.key] += 1
+        self._deaths[news.key] += bool(news.value)
         if self._deaths[news.key] >= ATTEMPTS:
             raise RuntimeError(f"the process that had a part of the puzzle died {ATTEMPTS} times ({news.value})")
         self.waiting.appendleft(news.key)

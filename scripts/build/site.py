@@ -7,6 +7,7 @@ or hash, so they may be kept for ever. Building twice gives the same bytes. An a
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import json
 import os
@@ -156,10 +157,29 @@ def write_page(new: Path, places: dict[str, str]) -> None:
 
 
 def page_modules() -> dict[str, str]:
-    """The sources of the page's modules by path, which start.py unpacks: one file is fetched faster than forty."""
+    """The sources of the page's modules by path, which start.py unpacks: one file is fetched faster than forty.
+
+    Docstrings stay away; MicroPython has no use for them.
+    """
     paths = {path.relative_to(WEB): path for path in sorted(WEB.rglob("*.py"))}
     others = ("start.py", "worker.py", "pages")
-    return {name.as_posix(): path.read_text("utf-8") for name, path in paths.items() if name.parts[0] not in others}
+    return {
+        name.as_posix(): without_docstrings(path.read_text("utf-8"))
+        for name, path in paths.items()
+        if name.parts[0] not in others
+    }
+
+
+def without_docstrings(source: str) -> str:
+    """A module with empty lines in the place of docstrings, so that every line keeps its number."""
+    lines = source.split("\n")
+    for node in ast.walk(ast.parse(source)):
+        body = getattr(node, "body", None)
+        for each in body if isinstance(body, list) and len(body) > 1 else ():
+            match each:
+                case ast.Expr(ast.Constant(str()), lineno=first, end_lineno=int(last)):
+                    lines[first - 1 : last] = [""] * (last - first + 1)
+    return "\n".join(lines)
 
 
 def import_map(new: Path, places: dict[str, str]) -> str:

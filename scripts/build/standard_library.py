@@ -17,18 +17,18 @@ PAGE = (ROOT / "pysolvers", ROOT / "web" / "worker.py")
 NOT_IN_THE_PAGE = {
     "cli",
     "batch",
-    "parallel",
     "_template",
     "program",
     "__main__.py",
     "decode.py",
-    "pieces.py",
-    "cutting.py",
-    "assuming.py",
-    "spreading.py",
-    "halves_shared.py",
+    "pysolvers/parallel/cluster.py",
+    "pysolvers/parallel/processes.py",
+    "pysolvers/parallel/worker.py",
 }
-"""Files and folders of the package that the page does without: those of the command line, the example of a kind."""
+"""Files and folders of the package that the page does without: those of the command line, the example of a kind.
+
+Names, or paths from the root.
+"""
 
 OTHERS = (
     # PyScript's Python, and Pyodide when it installs a wheel
@@ -65,7 +65,7 @@ def imported_by_the_page() -> set[str]:
 
 def is_in_the_page(file: str) -> bool:
     """Whether a file of the package, by its path from the root, is among what the page has."""
-    return not NOT_IN_THE_PAGE & set(file.split("/"))
+    return not NOT_IN_THE_PAGE & {file, *file.split("/")}
 
 
 def imported(tree: ast.AST) -> set[str]:

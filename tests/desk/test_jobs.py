@@ -6,7 +6,6 @@ import pytest
 
 import pysolvers
 from pysolvers.core.progress import Progress
-from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.answers import AnswerBrowser, Solving, UniquenessCheck
 from pysolvers.desk.jobs import Counting, Deducing, Job, Making, Message, OtherRules, duration
 from pysolvers.desk.playing.checking import Checking
@@ -40,9 +39,9 @@ def test_only_solving_without_an_answer_is_followed_by_a_look_at_other_rules() -
     assert unique.follow_up() is None
 
 
-def test_a_uniqueness_check_is_quiet_and_not_raced_and_marks_where_two_answers_differ() -> None:
+def test_a_uniqueness_check_is_quiet_and_not_shared_and_marks_where_two_answers_differ() -> None:
     job = UniquenessCheck(SEVERAL)
-    assert job.quiet and not job.rivals and Solving(SEVERAL).rivals
+    assert job.quiet and not job.can_share() and Solving(SEVERAL).can_share()
     message = finished(job)
     assert message.headline == "Several answers."
     assert message.marks is not None and message.marks.differs
@@ -78,13 +77,6 @@ def test_deducing_tells_what_it_found_or_that_there_is_nothing() -> None:
     steps = pysolvers.kinds()[0].hints.explain(UNIQUE)
     assert finished(Deducing(steps, lambda found: told if found else Message("", ""), limit=1)) is told
     assert finished(Deducing(iter(()), lambda found: told)).headline == "Nothing more can be deduced."
-
-
-def test_a_wrong_answer_from_elsewhere_is_refused_and_nothing_is_taken() -> None:
-    job = Solving(UNIQUE)
-    with pytest.raises(PuzzleError, match="wrong answer"):
-        job.adopt(["[[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 15, 16]]"], True, "sat", 1, 1.0)
-    assert job.found == [] and not job.complete
 
 
 def test_the_browser_comes_back_to_the_last_answer() -> None:

@@ -25,7 +25,7 @@ def test_a_step_of_a_long_search_tells_only_how_far_it_is() -> None:
     desk.open("14x14", "hamiltonian")
     assert "scene" in desk.count()
     told = desk.step()
-    assert set(told) == {"busy", "quiet", "progress"} and told["busy"]
+    assert set(told) == {"busy", "quiet", "idle", "progress"} and told["busy"]
     assert "scene" in desk.cancel()
 
 

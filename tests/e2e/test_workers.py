@@ -1,4 +1,4 @@
-"""Workers beside the first one, started on long work and stopped with it, and one in place of a worker grown large."""
+"""Workers beside the first one, which help with long work and end with it, and one in place of a worker grown large."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, expect
 
 import pysolvers
-from tests.e2e.browsing import expect_status, load_text, open_page, press, wait_until_ready
+from tests.e2e.browsing import expect_status, load_text, open_page, press, wait_until_offline_works, wait_until_ready
 from tests.e2e.servers import served
 
 
@@ -28,17 +29,45 @@ def wait_for_workers(page: Page, there: Callable[[int], bool]) -> None:
         page.wait_for_timeout(100)  # the test's own time limit ends this
 
 
-def test_long_work_starts_rivals_and_a_cancel_stops_them(app: Page) -> None:
-    load_text(app, hopeless())
-    wait_until_ready(app)
-    before = len(app.workers)
-    press(app, "Solve")
-    expect(app.locator("#facts")).to_contain_text("Also at work")
-    wait_for_workers(app, lambda now: now > before)
-    press(app, "Cancel")
-    expect_status(app, "Cancelled.")
-    wait_until_ready(app)
-    wait_for_workers(app, lambda now: now == before)  # one that is only starting is ended when it has started
+CORES = "Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 3 })"
+"""Lets the page see three cores, however many there are."""
+END_ONE = "document.querySelector('script[name^=helper]').xworker.terminate()"
+"""Ends one of the helpers behind the page's back."""
+
+
+def at_work(page: Page) -> Locator:
+    """The line that says how many workers help."""
+    return page.locator("#facts div", has_text="Also at work")
+
+
+def test_workers_help_with_long_work_and_a_cancel_stops_them(page: Page, address: str) -> None:
+    page.add_init_script(CORES)
+    open_page(page, address)
+    load_text(page, hopeless())
+    wait_until_ready(page)
+    before = len(page.workers)
+    press(page, "Solve")
+    expect(at_work(page)).to_contain_text("2 workers")
+    page.evaluate(END_ONE)  # it says no more, and the other one goes on
+    expect(at_work(page)).to_contain_text("1 worker")
+    press(page, "Cancel")
+    expect_status(page, "Cancelled.")
+    wait_until_ready(page)
+    wait_for_workers(page, lambda now: now == before)  # one that is only starting is ended when it has started
+
+
+@pytest.mark.long
+def test_workers_come_to_the_same_number_offline_too(page: Page, address: str) -> None:
+    page.add_init_script(CORES)
+    open_page(page, address)
+    wait_until_offline_works(page)
+    page.context.set_offline(True)
+    load_text(page, "11x11;start=0.0;end=10.10")
+    wait_until_ready(page)
+    press(page, "Count answers")
+    expect(at_work(page)).to_contain_text("2 workers")
+    page.evaluate(END_ONE)
+    expect_status(page, "1,445,778,936,756,068 answers.")  # A001184 of the On-Line Encyclopedia of Integer Sequences
 
 
 def test_a_worker_that_has_grown_large_is_replaced_before_the_next_puzzle(

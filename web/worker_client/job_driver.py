@@ -1,14 +1,18 @@
 """Drives the desk's job (solving, counting, making, explaining): slice by slice, until it is done or cancelled."""
 
+import asyncio
+
 import js
 from tasks import call_later, start_task
-from worker_client.engine_race import EngineRace
+from worker_client.crew import Crew
 from worker_client.solver import WorkerLost, WorkerReplaced
 
 SHOWN_AFTER = 150
 """Milliseconds before a job is shown as one."""
-RACE_AFTER = 2500
-"""Milliseconds of a job after which it is worth starting another worker."""
+HELP_AFTER = 3000
+"""Milliseconds of a job after which it is worth starting other workers."""
+IDLE_PAUSE = 0.03
+"""Seconds until a worker that waits for its helpers is asked again."""
 CANCEL_TIME = 2000
 """Milliseconds after a cancel before a worker that does not answer is replaced."""
 TIMER_ERROR = 400
@@ -16,18 +20,16 @@ TIMER_ERROR = 400
 
 
 class JobDriver:
-    """The job, if there is one, and its race of engines; `client` is the worker client, `page` shows what there is."""
+    """The job, if there is one, and who helps with it; `client` is the worker client, `page` shows what there is."""
 
     def __init__(self, client, page, display):
         self._client, self._page, self._display = client, page, display
-        self._race = EngineRace(self._adopt)
+        self._crew = Crew(client.worker)
         self.busy = False
         """Whether the desk has a job."""
         self._quiet = False
         """Whether the job is one that the player did not ask for, and is not shown as one."""
         self._progress = None
-        self._rivals = []
-        self._fragment = ""
         self._driving = False
         self._shown = False
         self._jobs = 0
@@ -35,15 +37,13 @@ class JobDriver:
         self._cancelled = (0, 0)
         """The number of the job that was cancelled last, and when, in milliseconds of the browser's clock."""
         self._show_late = self._show_if_long
-        self._race_late = self._race_if_long
+        self._help_late = self._help_if_long
         self._replace_late = self._replace_if_deaf
 
     def update(self, answer):
         """Take from a view, or from the answer to a slice, what it says of the job."""
         self.busy, self._progress = answer["busy"], answer["progress"]
         self._quiet = answer["quiet"]
-        if "kind" in answer:
-            self._rivals, self._fragment = answer["rivals"], answer["fragment"]
 
     def start(self):
         """Drive the desk's job if it has one."""
@@ -52,13 +52,13 @@ class JobDriver:
             self._jobs += 1
             self._display.busy()
             call_later(SHOWN_AFTER, self._show_late)
-            call_later(RACE_AFTER, self._race_late)
+            call_later(HELP_AFTER, self._help_late)
             start_task(self._drive())
 
     def stop(self):
         """The job is done, or its worker is gone: show that there is none."""
         self.busy = self._driving = self._shown = False
-        self._race.stop()
+        self._crew.stop()
         self._page.hide_job()
 
     def cancel(self):
@@ -71,7 +71,7 @@ class JobDriver:
     def show(self):
         """Show how far the job is, once it is shown at all."""
         if self._shown and self.busy and not self._quiet:
-            self._page.show_job(self._with_rivals(self._progress))
+            self._page.show_job(self._progress)
 
     async def _drive(self):
         while self.busy:
@@ -89,6 +89,8 @@ class JobDriver:
             if "scene" in answer:
                 self._page.show_scene(answer["scene"])
             self.show()
+            if answer["idle"]:
+                await asyncio.sleep(IDLE_PAUSE)
         self.stop()
         self._display.ready()
 
@@ -101,22 +103,11 @@ class JobDriver:
             self._shown = True
             self.show()
 
-    def _race_if_long(self, *_):
-        if self._driving and self.busy:
-            self._race.start(self._rivals, self._fragment)
+    def _help_if_long(self, *_):
+        if self._driving and self.busy and not self._quiet:
+            start_task(self._crew.start())
 
     def _replace_if_deaf(self, *_):
         job, since = self._cancelled
         if self._driving and self._jobs == job and js.performance.now() - since > CANCEL_TIME - TIMER_ERROR:
             self._client.restart()
-
-    def _with_rivals(self, progress):
-        engines = self._race.engines
-        if not engines:
-            return progress
-        shown = dict(progress)
-        shown["facts"] = progress["facts"] + [["Also at work", ", ".join(engines)]]
-        return shown
-
-    def _adopt(self, **found):
-        self._client.call("adopt", **found)

@@ -91,6 +91,22 @@ class SolverWorker:
         """Give the worker the bytes of a file or a picture (a Uint8Array); the link that is in it, or ""."""
         return await self._call("keep", data)
 
+    async def can_share(self):
+        """Whether other workers can help with the job under way. Raises WorkerLost."""
+        return await self._call("can_share")
+
+    async def order(self, helper, news):
+        """What a helper is to do, by its name, and the news of what it has done, as bytes. Raises WorkerLost."""
+        return await self._call("order", helper, news)
+
+    async def leave(self, helper):
+        """Say that a helper is gone. Raises WorkerLost."""
+        return await self._call("leave", helper)
+
+    async def carry_out(self, order):
+        """Do what is ordered, or go on; the news of it, as bytes. Raises WorkerLost."""
+        return await self._call("carry_out", order)
+
     async def memory(self):
         """The bytes that the worker holds. Raises WorkerLost."""
         return await self._call("memory")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from statistics import median
 
 from pysolvers.picture.cells import apart
 from pysolvers.picture.glyphs import box_of, components
 from pysolvers.picture.grid.lattice import MOST_SIDE, Lattice
 from pysolvers.picture.grid.progressions import fitted
 from pysolvers.picture.image import Image
+from pysolvers.picture.median import median
 
 LEAST_DISCS = 4
 

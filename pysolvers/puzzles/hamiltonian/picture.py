@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from statistics import median
 
 from pysolvers.core.editing import Doubt, Findings
 from pysolvers.core.progress import Progress
@@ -13,6 +12,7 @@ from pysolvers.drawing.scene import Cell as Place
 from pysolvers.engines.grid.steps import Step, letter_of, pieces, step
 from pysolvers.picture.board import Board
 from pysolvers.picture.cells import Colour, apart
+from pysolvers.picture.median import median
 from pysolvers.picture.numbers import SURE, Number, fitting
 from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
