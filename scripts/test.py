@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -40,15 +41,23 @@ def main() -> None:
     if long:
         arguments += ["-m", "long or not long"]
         os.environ["PYSOLVERS_LONG"] = "1"  # tests/sampling.py
-    if quick:
+    whole = not any((environment.ROOT / argument.partition("::")[0]).exists() for argument in arguments)
+    with ThreadPoolExecutor() as others:  # pip, npm, apt and the checks do not wait for each other
+        parts = [] if quick else [others.submit(part) for part in without_python()]
         environment.python_environment()
-    else:
+        checks = {name: others.submit(passes, name, command) for name, command in CHECKS.items()} if whole else {}
+        if not quick:
+            wheels = (environment.WHEELS, environment.TOOLS, environment.TEST_WHEELS)
+            parts.append(others.submit(environment.page_wheels, *wheels))
+            environment.python_environment("docs", *(["types"] if long else []))
+        for part in parts:
+            part.result()
+    if not quick:
         set_up_browser()
     if long:
         environment.other_browsers()
-    failed = []
-    if not any((environment.ROOT / argument.partition("::")[0]).exists() for argument in arguments):
-        failed = [name for name, command in CHECKS.items() if not passes(name, command)]
+    failed = [name for name, check in checks.items() if not check.result()]
+    if whole:
         arguments = [*TESTS, *(QUICK if quick else ()), *arguments]
     # `python -m` puts the project's folder first, so that our package is found before any other of its name.
     if subprocess.run([environment.PYTHON, "-m", "pytest", *arguments], cwd=environment.ROOT, check=False).returncode:
@@ -65,18 +74,13 @@ def take(arguments: list[str], flag: str) -> bool:
     return found
 
 
+def without_python() -> list[Callable[[], None]]:
+    """What can be set up before Python's packages are there."""
+    return [environment.poppler, *([environment.page_packages] if shutil.which("npm") else [])]
+
+
 def set_up_browser() -> None:
-    """Set up all that the page is built from, and the browser that tests it."""
-    with ThreadPoolExecutor() as others:  # pip, npm and apt do not wait for each other
-        parts = [others.submit(environment.poppler)]
-        if shutil.which("npm"):
-            parts.append(others.submit(environment.page_packages))
-        environment.python_environment()
-        wheels = (environment.WHEELS, environment.TOOLS, environment.TEST_WHEELS)
-        parts.append(others.submit(environment.page_wheels, *wheels))
-        environment.python_environment("docs")
-        for part in parts:
-            part.result()
+    """Set up what is left of all that the page is built from, and the browser that tests it."""
     environment.everything()
     if browser := environment.chromium():
         os.environ.setdefault("PYSOLVERS_CHROMIUM", str(browser))

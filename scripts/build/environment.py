@@ -67,7 +67,9 @@ def python_environment(*groups: str) -> None:
         print(f"Setting up Python's packages in .venv ({group}) ...", flush=True)
         if not PYTHON.exists():
             _make_venv()
-        packages = ["--require-hashes", "--requirement", lock(group)] if sys.version_info < AFTER_LOCKS else wanted
+        # A lock names all that is needed, so nothing is left to resolve.
+        locked = ["--no-deps", "--require-hashes", "--requirement", lock(group)]
+        packages = locked if sys.version_info < AFTER_LOCKS else wanted
         # Python compiles what is imported when it is; most of it never is.
         run(PYTHON, "-m", "pip", "install", "--quiet", "--no-compile", "--disable-pip-version-check", *packages)
         stamp.write()

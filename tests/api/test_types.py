@@ -52,7 +52,7 @@ def test_mypy_understands_a_program_that_uses_the_whole_api(tmp_path: Path) -> N
     assert {int(line.split(":")[1]) for line in told.splitlines() if ": error:" in line} == WRONG_LINES
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_pyright_understands_it_too(tmp_path: Path) -> None:
     assert pyright(PROGRAM, tmp_path) == []
     wrong = tmp_path / "wrong.py"

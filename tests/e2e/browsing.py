@@ -28,6 +28,12 @@ PAINTING = """() => {
 }"""
 """A number that tells what is painted on the board."""
 
+BOXES_AS_NEW = """() => {
+    for (const box of document.querySelectorAll("input[type=checkbox]"))
+        if (box.checked !== box.defaultChecked) box.click();
+}"""
+"""Puts every option that is on or off back."""
+
 
 # Opening and waiting --------------------------------------------------------------------------------------------------
 
@@ -73,6 +79,16 @@ def wait_until_repainted(page: Page, old: int) -> int:
     """Wait until something else than the `old` painting is on the board; its number."""
     page.wait_for_function(f"old => ({PAINTING})() !== old", arg=old)
     return painting(page)
+
+
+def as_new(page: Page) -> None:
+    """Bring a tab that was played in back to what a new visitor sees, without a new start. The board is any."""
+    for dialog in page.locator("dialog[open]").all():
+        dialog.press("Escape")
+    page.get_by_role("tab", name="Play").click()
+    wait_until_ready(page)
+    page.evaluate(BOXES_AS_NEW)
+    page.evaluate("localStorage.clear()")
 
 
 # Doing ----------------------------------------------------------------------------------------------------------------

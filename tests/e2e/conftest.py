@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.e2e.browsing import open_page
+from tests.e2e.browsing import as_new, open_page
 from tests.e2e.servers import Faults, faulty_server, served
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -136,21 +136,32 @@ def faulty(dist: Path) -> Iterator[tuple[str, Faults]]:
         yield address, faults
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def app_tab(contexts: list[BrowserContext], address: str) -> Iterator[Page]:
-    """The tab of `app`: one for each module."""
+    """The tab of `app`: one for all modules of a process, since a start takes seconds."""
     page = contexts[1].new_page()
     forget(page, address)
     yield page
     page.close()
 
 
-@pytest.fixture
-def app(app_tab: Page, address: str) -> Page:
-    """The page with its solver ready, and anything on the board: tests of a module follow on each other in it."""
-    if not app_tab.url.startswith(address):
-        open_page(app_tab, address)
+@pytest.fixture(scope="module")
+def app_of_module(app_tab: Page) -> Page:
+    """The tab of `app` with every option as a new visitor has it."""
+    if app_tab.locator("#tab-play").count():
+        as_new(app_tab)
     return app_tab
+
+
+@pytest.fixture
+def app(app_of_module: Page, address: str) -> Page:
+    """The page with its solver ready, and anything on the board: tests follow on each other in it.
+
+    A test that chooses an engine or a size of the window for itself puts them back.
+    """
+    if not app_of_module.locator("#tab-play").count():
+        open_page(app_of_module, address)
+    return app_of_module
 
 
 def forget(page: Page, address: str) -> None:
