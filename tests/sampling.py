@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
 
 import pytest
+
+T = TypeVar("T")
 
 
 def rest_when_long(values: Iterable[Any], keep: int = 1) -> list[Any]:
     """Parameters of a test: the first `keep` of `values` for every run, the others for long runs (`--long`)."""
     listed = list(values)
     return [*listed[:keep], *(pytest.param(*_as_tuple(value), marks=pytest.mark.long) for value in listed[keep:])]
+
+
+def some(values: Sequence[T], keep: int) -> Sequence[T]:
+    """The first `keep` of what one test goes through; all of them in long runs (`--long`)."""
+    return values if os.environ.get("PYSOLVERS_LONG") else values[:keep]
 
 
 def examples(many: int) -> int:

@@ -156,7 +156,7 @@ def test_control_c_ends_the_run_and_its_processes_in_a_sentence(tmp_path: Path, 
     until(lambda: not any(orphan.is_running() and orphan.status() != "zombie" for orphan in orphans))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_cluster_goes_on_when_one_of_its_two_workers_is_killed(tmp_path: Path, many: Path) -> None:
     distributed = pytest.importorskip("distributed", reason="the extra dask is not installed")
     out = tmp_path / "out.jsonl"

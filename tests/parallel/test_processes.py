@@ -136,7 +136,7 @@ def test_jobs_and_dask_exclude_each_other() -> None:
     assert run.returncode == 2
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_a_cluster_gives_the_same_and_survives_the_death_of_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
     distributed = pytest.importorskip("distributed", reason="the extra dask is not installed")
     from pysolvers.parallel.cluster import ClusterCrew

@@ -17,7 +17,7 @@ FAST = ("-m", "not slow and not long", "--tb=short", "--ignore=tests/text/test_h
 """What is run there: the fast tests, but for those that use the command line; `run_tests` leaves out processes too."""
 FOLDERS = ("core", "drawing", "engines", "text", "puzzles")
 KINDS = ("hamiltonian", "numberlink", "regex_crossword", "signpost")
-SAMPLE = 40
+SAMPLE = 80
 """One in so many tests runs, unless all do."""
 
 

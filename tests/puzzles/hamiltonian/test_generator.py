@@ -14,6 +14,7 @@ from pysolvers.puzzles.hamiltonian.making.random_paths import EvenPaths, backbit
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text.id import read
 from tests.puzzles.hamiltonian.brute_force import all_answers
+from tests.sampling import rest_when_long
 
 
 def puzzle_of(text: str) -> HamiltonianPuzzle:
@@ -22,7 +23,7 @@ def puzzle_of(text: str) -> HamiltonianPuzzle:
     return puzzle
 
 
-@pytest.mark.parametrize("size", ["4x4", "6x5", "7x7", "9x9"])
+@pytest.mark.parametrize("size", rest_when_long(["4x4", "6x5", "7x7", "9x9"], keep=2))
 @pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
 def test_a_new_puzzle_has_one_answer_and_its_seed_gives_it_again(size: str, difficulty: str) -> None:
     puzzle = pysolvers.generate("hamiltonian", size, 3, difficulty)

@@ -20,6 +20,7 @@ from pysolvers.puzzles.numberlink.making.window_doubts import WindowDoubts, wind
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, NumberlinkSolution
 from tests.of_kind import all_solved, made
 from tests.puzzles.numberlink.brute_force import answers as brute_force
+from tests.sampling import rest_when_long
 
 T = TypeVar("T")
 
@@ -169,7 +170,7 @@ def test_what_cannot_be_made_is_refused(size: str, options: dict[str, Any]) -> N
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", ["full", "classic"])
+@pytest.mark.parametrize("rules", rest_when_long(["full", "classic"]))
 def test_a_large_board_that_is_proved_cell_by_cell_has_one_answer(rules: str) -> None:
     pytest.importorskip("pysat")
     board = pysolvers.generate("numberlink", "21x20", seed=4, rules=rules)

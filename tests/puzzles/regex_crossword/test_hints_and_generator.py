@@ -23,7 +23,7 @@ from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.solving.network import Network
 from tests.of_kind import made
 from tests.puzzles.regex_crossword.conftest import from_corpus
-from tests.sampling import rest_when_long
+from tests.sampling import rest_when_long, some
 
 KIND = kind_named("regex-crossword")
 KNOWN = {word for words in (*WORDS.values(), *SHORT.values()) for word in words}
@@ -42,7 +42,7 @@ def follow(puzzle: pysolvers.Puzzle) -> tuple[Any, list[pysolvers.Deduction]]:
 
 @pytest.mark.slow
 def test_every_unique_puzzle_of_the_corpus_is_explained_to_its_answer(corpus: list[dict[str, Any]]) -> None:
-    for entry in corpus:
+    for entry in some(corpus[::-1], len(corpus) // 3):
         if len(entry["solutions_found"]) == 1:
             solution, _ = follow(from_corpus(entry))
             assert solution and solution.answer == entry["solutions_found"][0], entry["id"]
