@@ -6,10 +6,20 @@ from pathlib import Path
 import pytest
 
 from pysolvers.core import kind
+from tests.e2e import building
 
 ROOT = Path(__file__).resolve().parents[1]
 TEMPLATE = "pysolvers.puzzles._template"
 """The kind to copy; no front end lists it."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _page_is_built_meanwhile(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, worker_id: str
+) -> None:
+    """Where tests of the page are among those to run, its build begins with the first test of all."""
+    if any("dist" in getattr(item, "fixturenames", ()) for item in request.session.items):
+        building.begin(building.folder_of_run(tmp_path_factory, worker_id))
 
 
 @pytest.fixture

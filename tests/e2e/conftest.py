@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,10 +11,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.e2e import building
 from tests.e2e.browsing import as_new, open_page
 from tests.e2e.servers import Faults, faulty_server, served
 
-ROOT = Path(__file__).resolve().parents[2]
 SLOW = 120_000
 """Milliseconds that a busy machine may take for anything."""
 THROTTLE = int(os.environ.get("PYSOLVERS_THROTTLE", "1"))
@@ -60,21 +57,8 @@ def browser(browser: Browser) -> Browser:
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """The folder of the page, built from the present sources: once, by the process that asks first."""
-    if not (ROOT / "node_modules" / "pyodide").is_dir():
-        pytest.skip("the page's packages are not installed: scripts/test.py does that")
-    own = tmp_path_factory.getbasetemp()
-    shared = (own if worker_id == "master" else own.parent) / "page"
-    try:
-        shared.mkdir()
-    except FileExistsError:
-        while not (shared / "dist").exists():  # the time limit of the test ends this if the build has failed
-            time.sleep(0.2)
-    else:
-        command = [sys.executable, "-m", "scripts.build.site", str(shared / "new")]
-        subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-        (shared / "new").rename(shared / "dist")
-    return shared / "dist"
+    """The folder of the page, built from the present sources."""
+    return building.built(building.folder_of_run(tmp_path_factory, worker_id))
 
 
 @pytest.fixture(scope="session")

@@ -38,6 +38,7 @@ def installed_and_solved(page: Page, address: str, dist: Path, arguments: str) -
     assert told == f'[{ANSWER}, "<svg"]'
 
 
+@pytest.mark.long
 def test_micropip_installs_the_wheel_by_its_address(page: Page, address: str, dist: Path) -> None:
     (wheel,) = dist.glob("wheels/*.whl")
     installed_and_solved(page, address, dist, repr(f"{address}wheels/{wheel.name}"))

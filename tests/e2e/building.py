@@ -1,0 +1,51 @@
+"""The page that is tested: built once a run from the present sources, beside the first tests."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from scripts.build.environment import MODULES, ROOT
+
+
+def folder_of_run(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """The folder that all processes of a run share for the page."""
+    own = tmp_path_factory.getbasetemp()
+    return (own if worker_id == "master" else own.parent) / "page"
+
+
+def begin(folder: Path) -> None:
+    """Begin to build the page in `folder`, unless another process has, or what it is built from is not there."""
+    if (MODULES / "pyodide").is_dir():
+        try:
+            folder.mkdir()
+        except FileExistsError:
+            return
+        threading.Thread(target=_build, args=(folder,), daemon=True).start()
+
+
+def built(folder: Path) -> Path:
+    """The page, when it is built; the test is skipped if it cannot be, and fails if that fails."""
+    begin(folder)
+    if not folder.exists():
+        pytest.skip("the page's packages are not installed: scripts/test.py does that")
+    while not (folder / "dist").exists():  # the time limit of the test ends this
+        if (folder / "failed").exists():
+            pytest.fail("The page was not built:\n" + (folder / "failed").read_text()[-2000:], pytrace=False)
+        time.sleep(0.2)
+    return folder / "dist"
+
+
+def _build(folder: Path) -> None:
+    command = [sys.executable, "-m", "scripts.build.site", str(folder / "new")]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode:
+        (folder / "failing").write_text(done.stdout + done.stderr)
+        (folder / "failing").rename(folder / "failed")
+    else:
+        (folder / "new").rename(folder / "dist")
