@@ -48,7 +48,8 @@ class Reading:
 def read(text: str, kind: str | None = None, options: Mapping[str, str] | None = None) -> Reading:
     """The puzzles in `text`, its kind recognised unless given.
 
-    `options` are applied, and those in the text: a final `&rules=tight`, or a first line `# rules=tight`.
+    `options` are applied, and those in the text: a final `&rules=tight`, of several ids at the end of each line, or a
+    first line `# rules=tight`.
 
     Raises:
         PuzzleError: if the text is no puzzle of the kind, or of any kind, or an option is unknown.
@@ -67,7 +68,7 @@ def read(text: str, kind: str | None = None, options: Mapping[str, str] | None =
     if kind and said not in (None, kind):
         raise PuzzleError(f"The first line says the kind {said}; expected {kind}.", 1)
     chosen = [kind_named(kind or said or "")] if kind or said else list(kinds())
-    body, inline = _split_options(text)
+    body, inline = _split_options(text, chosen, written_as)
     taken_for = ""
     try:
         found, format = _recognise(body, chosen, written_as)
@@ -78,10 +79,16 @@ def read(text: str, kind: str | None = None, options: Mapping[str, str] | None =
         better = look_alikes.named(body, error.line, error.column) or error
         better.taken_for = taken_for
         raise better from None
-    wanted = {**inline, **comment, **(options or {})}
+    if len(inline) < 2:
+        inline = (inline or [{}]) * len(puzzles)
+    elif len(inline) != len(puzzles):
+        raise PuzzleError(
+            f"{len(puzzles)} ids stand in {len(inline)} lines; expected one a line, as options follow some."
+        )
+    wanted = [{**said_here, **comment, **(options or {})} for said_here in inline]
     unsaid = format.unsaid(body) if format.unsaid else ""
-    read_so = tuple(_apply(found, puzzle, wanted) for puzzle in puzzles)
-    return Reading(read_so, found, format, body, "" if unsaid in wanted else unsaid)
+    read_so = tuple(_apply(found, puzzle, chosen_so) for puzzle, chosen_so in zip(puzzles, wanted, strict=True))
+    return Reading(read_so, found, format, body, "" if all(unsaid in each for each in wanted) else unsaid)
 
 
 def _read_json_lines(told: list[tuple[str, str]], kind: str | None, options: Mapping[str, str] | None) -> Reading:
@@ -166,21 +173,45 @@ def _split_comment(text: str) -> tuple[str, dict[str, str]]:
     return text[first.end() :], said
 
 
-def _split_options(text: str) -> tuple[str, dict[str, str]]:
-    """An id's final `&name=value` parts taken off, where `name` is an option of some kind and the text is one line."""
+def _split_options(text: str, chosen: list[Kind], named: str) -> tuple[str, list[dict[str, str]]]:
+    """The text without the final `&name=value` parts of its ids, and these options, for each line that is not empty.
+
+    [] if there are none. In several lines they are looked for where the rest is ids, one a line; `chosen` and `named`
+    are as for `_recognise`.
+    """
     names = {option.name for kind in kinds() for option in kind.options}
+    one = text.strip()
+    if "\n" not in one:
+        body, options = _without_options(one, names)
+        return (body, [options]) if options else (text, [])
+    if "&" not in text:
+        return text, []
+    parts = [_without_options(line, names) if "&" in line else (line, {}) for line in text.splitlines()]
+    body = "\n".join(line for line, _ in parts)
+    if not any(options for _, options in parts) or not _is_ids(body, chosen, named):
+        return text, []
+    return body, [options for line, options in parts if line.strip()]
+
+
+def _is_ids(text: str, chosen: list[Kind], named: str) -> bool:
+    """Whether a text looks like ids, one a line."""
+    try:
+        return _recognise(text, chosen, named)[1].name == "id"
+    except PuzzleError:
+        return False
+
+
+def _without_options(line: str, names: set[str]) -> tuple[str, dict[str, str]]:
+    """A line without the parts `&name=value` at its end, where `name` is one of the `names`, and these options."""
     options: dict[str, str] = {}
-    body = text.strip()
-    if "\n" in body:
-        return text, options
+    body = line.rstrip()
     while True:
         head, ampersand, part = body.rpartition("&")
         name, equals, value = part.partition("=")
         if not (ampersand and equals) or name not in names or name in options or any(map(str.isspace, value)):
-            break
+            return body if options else line, options
         options[name] = value
         body = head
-    return (body, options) if options else (text, options)
 
 
 def _apply(kind: Kind, puzzle: Puzzle, wanted: Mapping[str, str]) -> Puzzle:

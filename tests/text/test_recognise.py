@@ -1,8 +1,11 @@
-"""Numbers in digits of other scripts are refused by the name of the digit; nothing else is mistaken for one."""
+"""What a text is taken for: ids with options; digits of other scripts, which are refused by their names."""
+
+from contextlib import suppress
 
 import pytest
 
 import pysolvers
+from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import PuzzleError
 
 
@@ -42,3 +45,24 @@ def test_where_any_sign_may_stand_a_digit_of_another_script_is_one(text: str) ->
 def test_other_mistakes_are_told_as_they_are() -> None:
     with pytest.raises(PuzzleError, match="only this source"):
         pysolvers.parse("٥٥/.A")
+
+
+@pytest.mark.parametrize("kind", pysolvers.kinds(), ids=str)
+def test_ids_with_their_options_are_read_one_a_line(kind: Kind) -> None:
+    plain = pysolvers.parse(kind.examples[0][1], kind.name)
+    puzzles = [plain]
+    for option in kind.options:
+        for value, _ in option.values:
+            with suppress(PuzzleError):  # not every board can have every choice
+                puzzles.append(option.apply(plain, value))
+    assert len(puzzles) > len(kind.options)
+    text = "\n".join(puzzle.id for puzzle in puzzles)
+    assert pysolvers.parse_all(text) == pysolvers.parse_all(f"\n{text}\n\n", kind.name) == tuple(puzzles)
+
+
+def test_an_option_that_is_wrong_and_a_row_that_is_wrong_are_told_in_a_list_of_ids() -> None:
+    with pytest.raises(PuzzleError, match="rules cannot be 'loose': expected full or tight"):
+        pysolvers.parse_all("A.B/A.B&rules=tight\nA.B/A.B&rules=loose")
+    with pytest.raises(PuzzleError) as caught:
+        pysolvers.parse_all("A.B/A.B&rules=tight\n\nA.B/A.&rules=tight")
+    assert caught.value.line == 3
