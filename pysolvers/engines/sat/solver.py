@@ -10,6 +10,7 @@ from typing import Any
 from pysolvers.core.progress import Progress
 from pysolvers.engines.sat.availability import EngineMissing, fetching
 from pysolvers.engines.sat.cnf import Cnf
+from pysolvers.engines.sat.extension import NAME, extension
 from pysolvers.engines.sat.statistics import register
 
 SOLVERS = {"cadical153": "Cadical153", "cadical195": "Cadical195"}
@@ -35,6 +36,9 @@ class SatSolver:
             if error.name is not None and error.name.partition(".")[0] not in ("pysat", "six"):
                 raise
             raise EngineMissing(f"The engine sat needs python-sat: {fetching.advice}.") from None
+        own = extension()
+        if own is not None:
+            vars(solvers)[NAME] = own  # else each clause asks our package for the function that takes it
         self._solver: Any = getattr(solvers, SOLVERS[solver])()
         self._cnf = cnf or Cnf()
         self._loaded = 0

@@ -28,6 +28,8 @@ import sys
 assert hasattr(sys.modules["pysolvers"], "PuzzleError")
 from pysolvers.engines.sat.solver import SatSolver
 SatSolver().close()
+import pysat.solvers
+assert pysat.solvers.pysolvers is not sys.modules["pysolvers"], "each clause is handed over by way of our package"
 """
 
 pytestmark = pytest.mark.skipif(not installed_or_requested(), reason="python-sat is not installed")

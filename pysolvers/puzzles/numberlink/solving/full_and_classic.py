@@ -7,7 +7,7 @@ none at all. So the tight answers are looked for, then another one in a window, 
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field, replace
 
 from pysolvers.core.progress import Progress
@@ -16,7 +16,7 @@ from pysolvers.puzzles.numberlink.solving import canonical, frontier, propagate_
 from pysolvers.puzzles.numberlink.solving.cell_shapes import EDGES, each_shape
 from pysolvers.puzzles.numberlink.solving.search import answer_of, answers, complete
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState, Steps
-from pysolvers.puzzles.numberlink.solving.window_search import other_answers
+from pysolvers.puzzles.numberlink.solving.window_search import SIDES, other_answers
 
 TIGHT_NODES = 50_000
 """How long the tight answers are looked for before the search of all answers takes over."""
@@ -71,7 +71,13 @@ def remaining_answers(puzzle: NumberlinkPuzzle, found: Found) -> Steps:
     return found.follow(answers(board, board.places), remember=False)
 
 
-def tight_and_nearby(tight: Steps, found: Found, most: int | None = None, windows_most: int | None = None) -> Verdict:
+def tight_and_nearby(
+    tight: Steps,
+    found: Found,
+    most: int | None = None,
+    windows_most: int | None = None,
+    sides: Sequence[int] = SIDES,
+) -> Verdict:
     """Tight answers, up to two, as they come within `most` nodes; and if it is one, another answer in a window.
 
     Args:
@@ -79,6 +85,7 @@ def tight_and_nearby(tight: Steps, found: Found, most: int | None = None, window
         found: takes them.
         most: nodes spent on tight answers.
         windows_most: nodes spent on windows.
+        sides: the sides of the windows.
 
     Returns:
         Whether all tight answers are found.
@@ -96,7 +103,7 @@ def tight_and_nearby(tight: Steps, found: Found, most: int | None = None, window
             break
     if len(found.seen) == 1 and first:
         before = found.nodes
-        for step in found.follow(other_answers(first)):
+        for step in found.follow(other_answers(first, sides)):
             yield step
             if not isinstance(step, Progress) or (windows_most is not None and found.nodes > before + windows_most):
                 break

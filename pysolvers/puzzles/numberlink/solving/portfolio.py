@@ -16,15 +16,20 @@ from pysolvers.puzzles.numberlink.solving import canonical, sat
 from pysolvers.puzzles.numberlink.solving.full_and_classic import Found, Verdict, remaining_answers, tight_and_nearby
 from pysolvers.puzzles.numberlink.solving.search import answers
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, Steps
+from pysolvers.puzzles.numberlink.solving.window_search import SIDES
 
 TIGHT_NODES, SHORT_NODES, WINDOW_NODES = 40_000, 1_500, 20_000
 """Nodes of the search for tight answers under `tight`, and under the other rules; nodes spent on windows."""
 
-PROOF_NODES, UNFETCHED_NODES = 300, 3_000
+WINDOWS = SIDES[:2]
+"""Sides of the windows that are searched where clauses come next: in larger windows clauses are quicker."""
+
+PROOF_NODES, UNFETCHED_NODES = 50, 3_000
 """Nodes of the search for an answer besides the tight one before clauses; more where those have to be fetched."""
 
-HEAD_START, TURN = 8_000, 1_000
-"""Conflicts that the search for canonical answers has before others take turns with it, and of a turn."""
+NEAR_START, HEAD_START, TURN = 1_000, 1_500, 500
+"""Conflicts of the first turn in windows around the tight answer, of the first turn of canonical answers, and of a turn
+after these."""
 
 MANY = 1_000
 """Answers after which they are listed by search: each that clauses have found is one more clause for the next."""
@@ -36,7 +41,9 @@ def auto(puzzle: NumberlinkPuzzle) -> Steps:
         yield from _tight_answers(puzzle, TIGHT_NODES)
         return
     found = Found()
-    all_tight = yield from tight_and_nearby(_tight_answers(puzzle, SHORT_NODES), found, windows_most=WINDOW_NODES)
+    sides = WINDOWS if installed() else SIDES
+    tight = _tight_answers(puzzle, SHORT_NODES)
+    all_tight = yield from tight_and_nearby(tight, found, windows_most=WINDOW_NODES, sides=sides)
     if all_tight and len(found.seen) == 1 and (yield from _is_only_answer(puzzle, found)):
         return
     undecided = all_tight and len(found.seen) < 2
@@ -102,8 +109,8 @@ def _none_is_left(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
     canonical_answers = _Search(sat.answers(puzzle, canonical=True), until=HEAD_START)
     searches = [canonical_answers]
     if puzzle.rules == "full":
-        searches += [_Search(sat.close(puzzle, links), complete=False) for links in found.seen]
-        searches += [_Search(sat.answers(puzzle, found.seen, settled=True))]
+        near = [_Search(sat.close(puzzle, links), complete=False, until=NEAR_START) for links in found.seen]
+        searches = [*near, *searches, _Search(sat.answers(puzzle, found.seen, settled=True))]
     before = found.nodes
     while searches:
         search = searches.pop(0)

@@ -43,12 +43,12 @@ class Window:
                 yield (self.top + row) * puzzle.width + self.left + column, out
 
 
-def other_answers(answer: NumberlinkSolution) -> Steps:
-    """Answers that differ from `answer` in one window, with progress; the same one may come from several windows."""
+def other_answers(answer: NumberlinkSolution, sides: Sequence[int] = SIDES) -> Steps:
+    """Answers that differ from `answer` in a window of these sides, with progress; one may come several times."""
     pace = Pace()
     positions = _positions(answer)
     nodes = 0
-    for window in windows(answer.puzzle):
+    for window in windows(answer.puzzle, sides):
         spent = 0
         for step in answers_in_window(answer, window, positions):
             if isinstance(step, Progress):
