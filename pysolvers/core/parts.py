@@ -56,6 +56,13 @@ class Solver(Protocol):
         """Progress and perhaps lower bounds (a Count that is not exact) on the way; the last Count is the result."""
 
 
+class Impossible(Protocol):
+    """`impossible.py`, for kinds that see of some puzzles at once that they have no answer."""
+
+    def reason(self, puzzle: Any, /) -> str | None:
+        """Why there is no answer, in one sentence; None where nothing is seen (there may still be none)."""
+
+
 class Pieces(Protocol):
     """`pieces.py`, for kinds whose puzzles can be worked on by several processes at once.
 

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, ClassVar, Self
 
@@ -58,7 +59,10 @@ class Puzzle(Pictured, ABC):
     @property
     def impossible(self) -> str | None:
         """Why there is no answer, in one sentence, where that can be seen at once; None says nothing either way."""
-        return None
+        if find_spec(_part_name(self, "impossible")) is None:
+            return None
+        reason: str | None = _part(self, "impossible").reason(self)
+        return reason
 
     @property
     @abstractmethod
@@ -179,8 +183,13 @@ class State(ABC):
 
 
 def _part(puzzle: Puzzle, name: str) -> ModuleType:
-    """A part of a puzzle's kind: the module `name` beside the module that defines the puzzle's class."""
-    return import_module(f"{type(puzzle).__module__.rpartition('.')[0]}.{name}")
+    """A part of a puzzle's kind."""
+    return import_module(_part_name(puzzle, name))
+
+
+def _part_name(puzzle: Puzzle, name: str) -> str:
+    """The dotted name of a part of a puzzle's kind: the module `name` beside the one with the puzzle's class."""
+    return f"{type(puzzle).__module__.rpartition('.')[0]}.{name}"
 
 
 def _picture(puzzle: Puzzle, state: State) -> str:

@@ -130,6 +130,12 @@ def main() -> None:
     for part in PARTS:
         if "--no-run" not in sys.argv and (not wanted or part.name in wanted):
             run(part)
+            write()  # after each part, so that a long measurement that is stopped leaves something
+    write()
+
+
+def write() -> None:
+    """Write the file."""
     old = sections(DOCUMENT.read_text())
     pages = [page(part) if part.file.exists() else old.get(part.title, "") for part in PARTS]
     DOCUMENT.write_text("\n".join([HEAD, *filter(None, pages)]))
@@ -146,7 +152,9 @@ def run(part: Part) -> None:
 
 def sections(text: str) -> dict[str, str]:
     """The sections of the document as it stands, by their titles."""
-    return {part.partition("\n")[0]: f"## {part}" for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]}
+    return {
+        part.partition("\n")[0]: f"## {part.rstrip()}\n" for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]
+    }
 
 
 def arguments(part: Part) -> str:

@@ -91,6 +91,7 @@ if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks fo
         generator,
         givens,
         hints,
+        impossible,
         judge,
         picture,
         pieces,
@@ -110,4 +111,5 @@ if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks fo
     _generator: parts.Generator = generator
     _editor: parts.Editor = editor
     _givens: parts.Givens = givens
+    _impossible: parts.Impossible = impossible
     _picture: parts.Picture = picture

@@ -118,13 +118,6 @@ class HamiltonianPuzzle(Puzzle):
         return ", ".join(words)
 
     @property
-    def impossible(self) -> str | None:
-        """Why no path can exist, where colours, a split board or the like show it at once."""
-        from pysolvers.puzzles.hamiltonian.reasoning.impossible import reason  # it knows this module
-
-        return reason(self)
-
-    @property
     def reversible(self) -> bool:
         """Whether nothing tells the path from its reverse.
 

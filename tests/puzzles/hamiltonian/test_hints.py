@@ -6,10 +6,11 @@ import pytest
 
 import pysolvers
 from pysolvers.core.deduction import Deduction
+from pysolvers.puzzles.hamiltonian import impossible
 from pysolvers.puzzles.hamiltonian.hints import explain, hint
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import start
-from pysolvers.puzzles.hamiltonian.reasoning import impossible, parity
+from pysolvers.puzzles.hamiltonian.reasoning import parity
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import first_sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import techniques
 from pysolvers.puzzles.hamiltonian.solving.network import network
