@@ -16,6 +16,7 @@ from pysolvers.puzzles.numberlink.making.cell_proofs import prove
 from pysolvers.puzzles.numberlink.making.path_cover import PathCover
 from pysolvers.puzzles.numberlink.making.random_paths import random_paths
 from pysolvers.puzzles.numberlink.making.tilings import Tiling
+from pysolvers.puzzles.numberlink.making.whole_proof import proof
 from pysolvers.puzzles.numberlink.making.window_doubts import WindowDoubts, windows
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, NumberlinkSolution
 from tests.of_kind import all_solved, made
@@ -116,8 +117,22 @@ def test_a_path_is_split_where_a_second_answer_differs() -> None:
 @pytest.mark.long
 def test_a_board_of_15_by_15_has_few_long_paths() -> None:
     board = made(NumberlinkPuzzle, "15x15", 2, "hard")
-    assert len(board.pairs) < 25
+    assert len(board.pairs) < 18
     assert pysolvers.outcome(board) == "unique"
+
+
+def test_the_proof_by_clauses_agrees_with_brute_force() -> None:
+    """Of tilings of 5x5 the paths are the only answer just where a count under `classic` says so."""
+    rng = random.Random(4)
+    seen = Counter[bool]()
+    for _ in range(60):
+        paths = _result(random_paths(5, 5, 4, rng))
+        if paths:
+            cover = PathCover(5, 5, paths, "full", rng)
+            unique = _result(proof(cover, (), conflicts=1_000)).unique
+            assert unique == (len(brute_force(cover.puzzle("classic"))) == 1)
+            seen[unique] += 1
+    assert min(seen[True], seen[False]) > 2
 
 
 @pytest.mark.parametrize("rules", RULES)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.numberlink.making.path_cover import SHORTEST, PathCover
-from pysolvers.puzzles.numberlink.making.path_shapes import ShapeCost, figures, usual_distance
+from pysolvers.puzzles.numberlink.making.path_shapes import PathFigures, ShapeCost, figures, usual_distance
 from pysolvers.puzzles.numberlink.making.tilings import Tiling
 from pysolvers.puzzles.numberlink.making.whole_proof import REFUTED, proof
 from pysolvers.puzzles.numberlink.making.window_doubts import Window, WindowDoubts, strips, windows
@@ -30,6 +30,9 @@ NEAR_DOUBT = 0.7
 
 UNDECIDED = 2
 """How many proofs may come to no end on a larger board before the number of paths is given up."""
+
+SPLITS = 2
+"""How many paths are split, each time that nothing gets better, before the tiling is given up."""
 
 TWO_BITES = 0.25
 """The share of the changes that are of two bites."""
@@ -75,6 +78,7 @@ class Annealing:
         effort: Effort,
         rounds: Sequence[int],
         share: float = 1.0,
+        conflicts: int = 0,
     ) -> None:
         """Begin with the paths of `cover`.
 
@@ -85,13 +89,14 @@ class Annealing:
             effort: what may still be spent; it is taken from.
             rounds: see `proof`.
             share: how many pairs published boards have, as a share of those of this board.
+            conflicts: see `proof`.
         """
-        self.rng, self.doubts, self.effort, self.rounds = rng, doubts, effort, rounds
+        self.rng, self.doubts, self.effort, self.rounds, self.conflicts = rng, doubts, effort, rounds, conflicts
         self.rules = cover.rules
         width, height = cover.width, cover.height
-        roomy = width * height >= ROOM * len(cover.paths)
-        self.tiling = Tiling(width, height, cover.paths, SHORTEST + roomy)
-        self.finest = FINEST if roomy else math.inf
+        long_paths = width * height >= ROOM * len(cover.paths)
+        self.tiling = Tiling(width, height, cover.paths, SHORTEST + long_paths)
+        self.finest = FINEST if long_paths else math.inf
         self.windows = [window for side, step in SMALL for window in windows(width, height, side, step)]
         self.larger = [windows(width, height, *MEDIUM)]
         self.large = width * height > SMALL_BOARD
@@ -99,13 +104,15 @@ class Annealing:
             self.larger = [*(strips(width, height, thick) for thick in STRIPS), *self.larger]
         if width * height > 144:
             self.larger.append(windows(width, height, *LARGE))
-        self.doubt = [doubts.doubt(self.tiling, window) for window in self.windows]
         self.shape = ShapeCost(width, height, usual_distance(width, height) * share**0.75)
-        self.figures = [figures(path, width) for path in self.tiling.paths]
+        self.doubt: list[int] = []
+        self.figures: list[PathFigures] = []
         self.cost = 0.0
         self.wanted: Collection[int] = ()
         self.best = [path[:] for path in self.tiling.paths]
         """The paths of the tiling that cost least."""
+        self.best_wanted: Collection[int] = ()
+        """Where that one has a second answer, or may have one."""
         self.undecided = 0
         """How many proofs came to no end."""
         self.pace = Pace()
@@ -113,14 +120,23 @@ class Annealing:
     def run(self, split: bool = False) -> Generator[Progress, None, bool]:
         """Change the tiling until its board has one answer; False if nothing got better for too long.
 
-        With `split` paths of the best tiling are then split until it has; False if they get too short.
+        With `split` a path of the best tiling is then split and it is tried anew, `SPLITS` times. When the effort is
+        used up, paths are split until there is one answer; False if they get too short.
         """
-        if (yield from self._run()):
-            return True
-        if not split:
-            return False
-        for number, path in enumerate(self.best):
-            self.tiling.set(number, path)
+        splits = 0
+        while not (yield from self._run()):
+            if not split or (splits == SPLITS and self.effort.left):
+                return False
+            splits += 1
+            for number, path in enumerate(self.best):
+                self.tiling.set(number, path)
+            if not self.effort.left:
+                return (yield from self._split_to_the_end())
+            if not self._split(self.best_wanted):
+                return False
+        return True
+
+    def _split_to_the_end(self) -> Generator[Progress, None, bool]:
         while True:
             cells = yield from self._other_answer()
             if cells is None:
@@ -134,7 +150,7 @@ class Annealing:
             found = yield from self._larger_doubts(windows_of_a_size, 1)
             if found:
                 return _cells(found)
-        verdict = yield from proof(self.cover(), self.rounds)
+        verdict = yield from proof(self.cover(), self.rounds, self.conflicts)
         return None if verdict.unique else verdict.cells
 
     def _split(self, cells: Collection[int]) -> bool:
@@ -149,10 +165,14 @@ class Annealing:
 
     def _run(self) -> Generator[Progress, None, bool]:
         """Change the tiling until its board has one answer; False if nothing got better, or proofs came to no end."""
-        rng = self.rng
+        rng, tiling = self.rng, self.tiling
+        self.doubt = [self.doubts.doubt(tiling, window) for window in self.windows]
+        self.figures = [figures(path, tiling.width) for path in tiling.paths]
+        self.undecided = 0
         if (yield from self._settle(sum(map(bool, self.doubt)) + self.shape.of(self.figures), math.inf)):
             return True
         least, stuck = self.cost, 0
+        self._keep()
         while stuck < PATIENCE and self.effort.left and (not self.large or self.undecided < UNDECIDED):
             stuck += 1
             self.effort.changes -= 1
@@ -164,8 +184,12 @@ class Annealing:
                 return True
             if self.cost < least - 1e-9:
                 least, stuck = self.cost, 0
-                self.best = [path[:] for path in self.tiling.paths]
+                self._keep()
         return False
+
+    def _keep(self) -> None:
+        """Keep the tiling as the best one."""
+        self.best, self.best_wanted = [path[:] for path in self.tiling.paths], self.wanted
 
     def _change(self, limit: float) -> Generator[Progress, None, bool]:
         """Try a change, and keep it if the cost is not above `limit`; whether the board has one answer then."""
@@ -229,7 +253,7 @@ class Annealing:
                 return False
         if cost > limit or cost > self.finest:
             return False
-        verdict = yield from proof(self.cover(), self.rounds)
+        verdict = yield from proof(self.cover(), self.rounds, self.conflicts)
         self.effort.nodes -= verdict.nodes
         self.undecided += not verdict.unique and verdict.cost != REFUTED
         self.cost, self.wanted = cost + verdict.cost, frozenset(verdict.cells)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Generator, Sequence
 from math import sqrt
+from typing import TypeVar
 
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.making.annealing import Annealing, Effort
@@ -15,19 +16,24 @@ from pysolvers.puzzles.numberlink.making.uniqueness import one_answer
 from pysolvers.puzzles.numberlink.making.whole_proof import proof
 from pysolvers.puzzles.numberlink.making.window_doubts import WindowDoubts
 
+T = TypeVar("T")
+
 WINDING = 256
 """Up to how many cells boards are made by annealing; on larger ones the proofs take too long."""
 
-USUAL = ((4, 3.0), (6, 4.6), (8, 6.0), (10, 7.2), (12, 9.0), (15, 13.6), (20, 19.0), (40, 40.0))
+USUAL = ((4, 3.0), (6, 4.6), (8, 6.0), (10, 7.2), (12, 9.0), (15, 13.0), (20, 19.0), (40, 40.0))
 """By the side of a square board, the fewest pairs that come out without long tries; published boards have as many."""
 
 STARTS = 3
 """How many tilings are made to take the best of them."""
 
-ROUNDS = ((100, (500, 1_500)), (WINDING, (500, 2_000)))
+ROUNDS = ((100, (500, 1_500)), (WINDING, (500,)))
 """Up to how many cells how many nodes a proof spends on each of its orders, round by round."""
 
-EFFORT = ((100, (5_000, 100_000)), (150, (3_000, 50_000)), (WINDING, (2_000, 50_000)))
+CONFLICTS = ((100, 0), (150, 4_000), (WINDING, 4_000))
+"""Up to how many cells how many conflicts it spends then on clauses."""
+
+EFFORT = ((100, (5_000, 100_000)), (150, (6_000, 80_000)), (WINDING, (6_000, 80_000)))
 """Up to how many cells how many changes, and how many nodes in proofs, a new puzzle may take; then paths are split."""
 
 SPLITS = 6
@@ -39,7 +45,7 @@ def usual_pairs(width: int, height: int) -> float:
     return between(USUAL, sqrt(width * height))
 
 
-def _up_to(table: Sequence[tuple[int, tuple[int, int]]], area: int) -> tuple[int, int]:
+def _up_to(table: Sequence[tuple[int, T]], area: int) -> T:
     """The entry for boards of so many cells; the last one for those that are larger."""
     return next((entry for most, entry in table if area <= most), table[-1][1])
 
@@ -82,7 +88,8 @@ class Boards:
                 return None
         share = min(1.0, usual_pairs(self.width, self.height) / pairs)
         rounds = _up_to(ROUNDS, self.area)
-        annealing = Annealing(cover, self.rng, self.doubts, self.effort, rounds, share)
+        conflicts = _up_to(CONFLICTS, self.area)
+        annealing = Annealing(cover, self.rng, self.doubts, self.effort, rounds, share, conflicts)
         return annealing.cover() if (yield from annealing.run(split)) else None
 
     def split(self, pairs: int, exact: bool = False) -> Generator[Progress, None, PathCover | None]:

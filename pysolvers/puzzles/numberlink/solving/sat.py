@@ -123,15 +123,21 @@ def links_under(
     """The links of an answer, loops cut as they turn up; None if there is none or `conflicts` are used up."""
     while (yield from solver.solve(assumed, conflicts)):
         links = encoding.read(solver.model())
-        found = list(_loops(encoding.puzzle, links))
-        if not found:
-            return links
-        for loop in found:
-            for cut in _cuts(encoding, links, loop):
-                solver.add(*cut)
+        fine = True
+        for cut in loop_cuts(encoding, links):
+            fine = False
+            solver.add(*cut)
             if pace.due():
                 yield Progress(solver.conflicts, 0, None, None, "sat")
+        if fine:
+            return links
     return None
+
+
+def loop_cuts(encoding: Encoding, links: Sequence[int]) -> Iterator[list[int]]:
+    """Clauses against the loops apart from the paths that these links have; none where there is no loop."""
+    for loop in _loops(encoding.puzzle, links):
+        yield from _cuts(encoding, links, loop)
 
 
 def _outsides(encoding: Encoding, links: tuple[int, ...]) -> Iterator[tuple[list[int], int]]:
@@ -165,14 +171,14 @@ def balanced(puzzle: NumberlinkPuzzle) -> bool:
     return black == white and bool(puzzle.pairs)
 
 
-def _loops(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Iterator[list[int]]:
+def _loops(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> Iterator[list[int]]:
     """The loops apart from the paths, each as its cells in order."""
-    on_paths = {i for source, _ in puzzle.pairs.values() for i in path_from(puzzle, links, source)}
+    on_paths = {i for source, _ in puzzle.pairs.values() for i in path_from(puzzle, tuple(links), source)}
     linked = (i for i, mine in enumerate(links) if mine and i not in on_paths)
     return loops({i: [other for way, other in puzzle.neighbours(i) if links[i] & way] for i in linked})
 
 
-def _cuts(encoding: Encoding, links: tuple[int, ...], loop: list[int]) -> Iterator[list[int]]:
+def _cuts(encoding: Encoding, links: Sequence[int], loop: list[int]) -> Iterator[list[int]]:
     """Clauses against a loop: one of its edges is not taken, and, if it encloses no source, it has a way out.
 
     The second says that an edge leads out of the cells enclosed if the loop's first edge is taken.
@@ -186,7 +192,7 @@ def _cuts(encoding: Encoding, links: tuple[int, ...], loop: list[int]) -> Iterat
         yield [-taken[0], *out]
 
 
-def _enclosed(puzzle: NumberlinkPuzzle, links: tuple[int, ...], loop: list[int]) -> set[int]:
+def _enclosed(puzzle: NumberlinkPuzzle, links: Sequence[int], loop: list[int]) -> set[int]:
     """The cells on a loop and inside it.
 
     A cell is inside where a line from it to the west, along the southern half of the row, crosses the loop an odd
