@@ -138,7 +138,13 @@ def _write(path: Path, runs: Runs, programs: dict[str, Program]) -> None:
         browser = programs[BROWSER]
         assert isinstance(browser, InBrowser)
         about |= browser.versions()
-    path.write_text(json.dumps({"about": about, "rows": _rows(runs)}) + "\n")
+    _put(path, {"about": about, "rows": _rows(runs)})
+
+
+def _put(path: Path, figures: dict[str, Any]) -> None:
+    """Write figures to a file, in a folder that is made if it is not there."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(figures) + "\n")
 
 
 def _scale(arguments: argparse.Namespace) -> None:
@@ -151,7 +157,7 @@ def _scale(arguments: argparse.Namespace) -> None:
 
         scaling_plot.write(rows, arguments.plot)
     if arguments.json:
-        arguments.json.write_text(json.dumps({"about": result_table.machine(), "scaling": rows}) + "\n")
+        _put(arguments.json, {"about": result_table.machine(), "scaling": rows})
 
 
 def _takes(name: str, command: str, wanted: SetRun) -> bool:
