@@ -92,24 +92,30 @@ def _findings(sketch: Sketch) -> Iterator[Finding]:
 
 
 def _needed(first: Sketch, steps: list[Finding]) -> Pausing[list[Finding]]:
-    """The steps without those that the others, and the place where it breaks, can do without."""
+    """The steps without those that the others, and the place where it breaks, can do without.
+
+    The steps before the one that is left out are found as they were. Those after it are looked for again: the board
+    knows less now, so that it does not break earlier than it did.
+    """
+    known = [first]
+    for step in steps[:-1]:
+        known.append(known[-1].plus(frozenset(step.on), frozenset(step.off)))
     for i in reversed(range(len(steps))):
-        fewer = steps[:i] + steps[i + 1 :]
-        sketch = first
-        for step in fewer:
+        sketch = known[i]
+        for step in steps[i + 1 :]:
             yield
             if not _found_there(sketch, step):
                 break
             sketch = sketch.plus(frozenset(step.on), frozenset(step.off))
         else:
             if _break(sketch):
-                steps = fewer
+                steps = steps[:i] + steps[i + 1 :]
     return steps
 
 
 def _found_there(sketch: Sketch, step: Finding) -> bool:
     """Whether a step, in the same words, is found on a sketch that may know less."""
-    return not _break(sketch) and any(found.sentence == step.sentence for found in _findings(sketch))
+    return any(found.sentence == step.sentence for found in _findings(sketch))
 
 
 def _break(sketch: Sketch) -> Break | None:
