@@ -193,6 +193,7 @@ Figures of real puzzles (`../shared/puzzles`, which is not part of the project) 
 seconds of one process, without Python's start and the reading of the puzzles; other work ran on the machine at the same
 time. To compare a commit with an earlier one, run it with `--json old.json` there and with `--compare old.json` here. A
 set that got slower by more than the noise of the runs is flagged, and the exit code is 1.
+`python3 scripts/against_release.py` measures this checkout and the last release in turns.
 """
 
 if __name__ == "__main__":
