@@ -30,16 +30,27 @@ SETTINGS = (
     Setting("pairs", "Pairs", example="9"),
 )
 
+PLAINER = ("easy", "normal")
+"""The difficulties for which boards have many pairs."""
+
 SHARES = {"easy": 1.8, "normal": 1.2, "hard": 1.0, "extreme": 0.9}
 """How many pairs the first board has, as a share of the usual number."""
 
-ROOM = {"easy": 5, "normal": 9, "hard": 14}
-"""How many cells there are at most for each pair: the larger a board, the harder a long path.
+CELLS_A_PAIR = {"easy": 5, "normal": 9, "hard": 14}
+"""Where the usual number of pairs gives more cells for each, so many at most: on large boards long paths are hard.
 
-Beyond `PLAIN` cells this holds from the second board on: the first is tried with few pairs."""
+Beyond `PLAIN` cells this holds for hard boards from the second on: the first is tried with few pairs."""
+
+PLAIN_CELLS_A_PAIR, LEAST_CELLS_A_PAIR = 4.0, 3.75
+"""How many cells there are for each pair of the first easy or normal board beyond `PLAIN` cells, and how many at least.
+
+The plainest techniques alone make a board of 12x12 normal there, by the number of steps."""
 
 JUDGED, JUDGED_CELLS = 12, 600
 """How many boards are graded at most, and about how many cells in all, before the nearest one is taken."""
+
+PLAIN_JUDGED, PLAIN_JUDGED_CELLS = 40, 1_800
+"""The same where an easy or a normal board is asked for: those have many pairs, and are made and graded quickly."""
 
 PLAIN = 100
 """Beyond so many cells paths are split where no proof comes to an end, so that a board gets more pairs."""
@@ -84,11 +95,13 @@ def generate(
 def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:
     """Make boards until one has the difficulty asked for: with more pairs after one too hard, else with fewer."""
     usual = usual_pairs(boards.width, boards.height)
-    most, least = boards.area // 4, max(2, round(0.8 * usual))
+    most, least = int(boards.area / LEAST_CELLS_A_PAIR), max(2, round(0.8 * usual))
     pairs = round(usual * SHARES[nearest.wanted])
-    roomy = max(pairs, boards.area // ROOM.get(nearest.wanted, boards.area))
+    enough = max(pairs, boards.area // CELLS_A_PAIR.get(nearest.wanted, boards.area))
     if boards.area <= PLAIN:
-        pairs = roomy
+        pairs = enough
+    elif nearest.wanted in PLAINER:
+        pairs = round(boards.area / PLAIN_CELLS_A_PAIR)
     graded = 0
     for k in range(STARTS):
         pairs = min(most, max(least, pairs))
@@ -100,9 +113,9 @@ def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Gener
         else:
             pairs += nearest.last
             if not graded and nearest.last > 0:
-                pairs = max(pairs, roomy)
+                pairs = max(pairs, enough)
             graded += 1
-        if graded == _most_judged(boards) or not boards.effort.left:
+        if graded == _most_judged(boards, nearest.wanted) or not boards.effort.left:
             break
     yield from _by_splitting(boards, pairs if boards.area <= WINDING else round(usual), nearest)
 
@@ -129,7 +142,7 @@ def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
         if cover and not (yield from judged(cover.puzzle(), nearest)):
             return
         graded += bool(cover)
-        if graded == _most_judged(boards) or not boards.effort.left or boards.misses == MISSES:
+        if graded == _most_judged(boards, nearest.wanted) or not boards.effort.left or boards.misses == MISSES:
             break
     if nearest.puzzle:
         return
@@ -163,7 +176,9 @@ def _more_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
     return found
 
 
-def _most_judged(boards: Boards) -> int:
+def _most_judged(boards: Boards, wanted: str) -> int:
+    if wanted in PLAINER:
+        return max(2, min(PLAIN_JUDGED, PLAIN_JUDGED_CELLS // boards.area))
     return max(2, min(JUDGED, JUDGED_CELLS // boards.area))
 
 

@@ -113,6 +113,8 @@ class Annealing:
         """The paths of the tiling that cost least."""
         self.best_wanted: Collection[int] = ()
         """Where that one has a second answer, or may have one."""
+        self.by_splitting = False
+        """See `PathCover`."""
         self.undecided = 0
         """How many proofs came to no end."""
         self.pace = Pace()
@@ -137,6 +139,7 @@ class Annealing:
         return True
 
     def _split_to_the_end(self) -> Generator[Progress, None, bool]:
+        self.by_splitting = True
         while True:
             cells = yield from self._other_answer()
             if cells is None:
@@ -277,7 +280,9 @@ class Annealing:
     def cover(self) -> PathCover:
         """The paths as they are now."""
         tiling = self.tiling
-        return PathCover(tiling.width, tiling.height, tiling.paths, self.rules, self.rng)
+        cover = PathCover(tiling.width, tiling.height, tiling.paths, self.rules, self.rng)
+        cover.by_splitting = self.by_splitting
+        return cover
 
 
 def _cells(doubts: Sequence[int]) -> frozenset[int]:

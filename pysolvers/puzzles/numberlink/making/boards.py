@@ -104,6 +104,7 @@ class Boards:
         if not paths:
             return None
         cover = PathCover(self.width, self.height, paths, self.rules, self.rng)
+        cover.by_splitting = True
         done = yield from one_answer(cover)
         for _ in range(SPLITS):
             if not done or not exact or len(cover.paths) >= pairs:

@@ -19,6 +19,8 @@ class PathCover:
     def __init__(self, width: int, height: int, paths: list[list[int]], rules: str, rng: random.Random) -> None:
         self.width, self.height, self.rules, self.rng = width, height, rules, rng
         self.paths = [path[:] for path in paths]
+        self.by_splitting = False
+        """Whether paths were split until there was one answer, so that there may be many more than were wanted."""
 
     def puzzle(self, rules: str | None = None) -> NumberlinkPuzzle:
         """The board of the paths' ends, labels in reading order: letters as far as they go, else numbers."""
