@@ -16,12 +16,14 @@ from typing import Any
 from pysolvers.core.progress import Pace
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 
-DAMPING = 0.4
-"""The share, as an exponent, of a new weight; with more the weights oscillate."""
+DAMPING = 0.3
+"""The share, as an exponent, of a new weight; with 0.4 the weights of boards with one long gap oscillate."""
 SELDOM = 0.3
 """Nodes that are less likely than so many times their chain's mean do not count in how likely a link is."""
 TINY = 1e-9
 """What keeps divisors from zero."""
+LEAST = 1e-100
+"""What a joined chain weighs at least, so that it is a number after many more joinings."""
 
 Picks = list["itemgetter[Any]"]
 Weights = dict[int, dict[int, float]]
@@ -29,11 +31,11 @@ Weights = dict[int, dict[int, float]]
 
 
 class Beliefs:
-    """The graph of one state, and node weights that carry over from an earlier state of the same branch."""
+    """The graph of one state. It begins with the `weights` of an earlier state of the same branch, if there is one."""
 
     def __init__(self, chains: Chains, weights: Weights | None = None) -> None:
         self.chains = chains
-        self.weights = weights or {}
+        self.weights = _carried_over(weights, chains) if weights else {}
         self.arcs: list[tuple[float, int, int]] = []
 
     # Nodes are numbered in the order of their positions, from 1; those at one position are a layer. A layer is worked
@@ -139,15 +141,16 @@ class Beliefs:
         # The odds of a node with the sums f and b and the weight w are f b w / (z - f b w), where z is the total of the
         # gap; they are kept without the factor w, and in the order from the end.
         backward, odds, z = [0.0], [0.0], 1.0
-        total = [z] * len(weight)
+        total, self.behind = [z] * len(weight), [[z]] * len(weight)
         for k in range(len(weight) - 1, -1, -1):
             if is_fixed[k]:
+                self.behind[k] = [sum(self.right[k][0](backward))]
                 total[k] = z = sums[k][0] * (1 + TINY) + 1e-200
                 backward.append(1.0)
                 odds.append(0.0)
             else:
                 total[k] = z
-                found = [sum(pick(backward)) for pick in reversed(self.right[k])]
+                found = self.behind[k] = [sum(pick(backward)) for pick in reversed(self.right[k])]
                 mine = weight[k][::-1]
                 odds += [f * b / (z - w * f * b) for w, f, b in zip(mine, reversed(sums[k]), found, strict=True)]
                 backward += map(mul, mine, found)
@@ -177,7 +180,7 @@ class Beliefs:
             layer, z = self.layers[k], self.total[k + 1]
             # What comes before a fixed chain is in the gap that it ends.
             forward = self.forward[self.ends[k] : self.ends[k + 1]]
-            shares = [sum(pick(backward)) * f / z for pick, f in zip(self.right[k], forward, strict=True)]
+            shares = [found * f / z for found, f in zip(reversed(self.behind[k]), forward, strict=True)]
             for c, f, share, w in zip(layer, forward, shares, self.weight[k], strict=True):
                 usual = 1 / len(self.spots[c])
                 self.weights.setdefault(chains.head[c], {})[p] = w
@@ -189,6 +192,25 @@ class Beliefs:
             if pace.due():
                 yield
         self.arcs = sorted(((p, a, b) for (a, b), p in likely.items()), reverse=True)
+
+
+def _carried_over(weights: Weights, chains: Chains) -> Weights:
+    """The weights of the chains as they are now: that of a joined chain is the product of those of its parts.
+
+    A path through the joined chain met a node of each part, so the path counts for as much as before.
+    """
+    carried: Weights = {}
+    for c in chains.live:
+        cell, offset, last = chains.head[c], 0, chains.tail[c]
+        mine = weights.get(cell, {})
+        if c not in chains.fixed:
+            while cell != last:
+                cell, offset = chains.after[cell], offset + 1
+                part = weights.get(cell)
+                if part is not None:
+                    mine = {p: max(w * part[p + offset], LEAST) for p, w in mine.items() if p + offset in part}
+        carried[chains.head[c]] = mine
+    return carried
 
 
 def _by_length(chains: tuple[int, ...], length: list[int]) -> list[tuple[int, list[int]]]:

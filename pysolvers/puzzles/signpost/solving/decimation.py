@@ -1,7 +1,8 @@
 """Decimation, for a first answer on large boards with few numbers: join what beliefs say is likely, again and again.
 
-After each joining the state is narrowed down; where that fails, some joinings are taken back. Where a board has answers
-to spare (`random_fill.py`), part of it is filled by chance first, in another way at each new start.
+After each joining the state is narrowed down. Where that fails, or SAT finds no answer of what is left, the last
+joinings are taken back and others are made from the same beliefs, which cost most of the time. Where a board has
+answers to spare (`random_fill.py`), part of it is filled by chance first, in another way at each new start.
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ BOLD_LIKELY, BOLD_SHARE, BOLD_FAILURES = 0.2, 0.25, 40
 """What counts there as likely, the share of the chains that are joined at once, and how many joinings may fail."""
 FEW = 12_000
 """Placements below which no gap is filled by chance: beliefs are quick enough."""
+PASSED_OVER = 3
+"""After a failure one link in so many is passed over, by chance."""
 
 Rest = Callable[[Chains], Iterator[Progress | list[int]]]
 
@@ -48,76 +51,80 @@ def decimate(
     return _Decimation(root, total, pace, rest, small, seed).run(most)
 
 
+class _Level:
+    """A state on the way, the weights that its beliefs start from, and its links by likelihood once they are known."""
+
+    def __init__(self, state: Chains, weights: Weights) -> None:
+        self.state, self.weights = state, weights
+        self.ranked: list[tuple[float, int, int]] = []
+
+
 class _Decimation:
-    """States from the first to the one with the most links; `bad` counts the times that it had to be stepped back."""
+    """Levels from the first state to the one with the most links; `bad` counts the times that it was stepped back."""
 
     def __init__(self, root: Chains, total: int, pace: Pace, rest: Rest, small: int, seed: bytes) -> None:
         self.root, self.total, self.pace = root, total, pace
         self.rest, self.small = rest, small
         self.bits = RandomBits(repr(root.succ).encode() + seed)
-        self.weights: Weights = {}
-        self.stack: list[Chains] = []
+        self.levels: list[_Level] = []
         self.least = 0
         self.bad = 0
 
     def run(self, most: int) -> Generator[Progress, None, list[int] | None]:
         while self.bad < most:
-            first = not self.stack
-            if first:
+            if not self.levels:
                 state = yield from fill_gaps(self.root, self.total, self.pace, self.bits, FEW)
                 # Another start where gaps were filled, else from the root again.
-                self.stack, self.weights, self.least = [state], {}, int(state is self.root)
-            state = self.stack[-1].copy()
+                self.levels, self.least = [_Level(state, {})], int(state is self.root)
+            level = self.levels[-1]
+            state = level.state.copy()
             if len(state.live) == 1:
                 return state.after
             placements = state.placements()
-            if placements <= self.small and len(self.stack) > 1:
+            if placements <= self.small and len(self.levels) > 1:
                 for found in self.rest(state):
                     if not isinstance(found, Progress):
                         return found
                     yield found
-                self._step_back(self._shaken())
+                self._step_back()
                 continue
-            ranked = yield from self._ranked(state, placements, first)
+            ranked = yield from self._ranked(level, placements)
             if not ranked:  # Sums that are no numbers any more: from here on with other weights.
-                self._step_back({})
+                self._step_back()
                 continue
             links = _likely(ranked, state, placements)
-            grown = yield from _joined_likely(state, links, self.pace, self.total, placements, len(self.stack))
+            grown = yield from _joined_likely(state, links, self.pace, self.total, placements, len(self.levels))
             if grown is None:
-                self._step_back(self._shaken())
+                self._step_back()
             elif len(grown.live) < len(state.live):
-                self.stack.append(grown)
+                self.levels.append(_Level(grown, level.weights))
             else:
-                self.stack[-1] = grown
+                self.levels[-1] = _Level(grown, level.weights)
         return None
 
-    def _ranked(
-        self, state: Chains, placements: int, first: bool
-    ) -> Generator[Progress, None, list[tuple[float, int, int]]]:
-        """The links of a state (how likely, cell, cell after it), the likeliest first."""
-        beliefs = Beliefs(state, self.weights)
-        rounds = (ROOT if first else THEN) // (2 if placements > LARGE else 1)
-        for _ in beliefs.run(rounds, self.pace):
-            yield Progress(placements, len(self.stack), self.total - len(state.live), self.total, "beliefs")
-        self.weights = beliefs.weights
-        ranked = [(p, state.tail[a], state.head[b]) for p, a, b in beliefs.arcs if len(state.succ[a]) > 1]
+    def _ranked(self, level: _Level, placements: int) -> Generator[Progress, None, list[tuple[float, int, int]]]:
+        """The links of a level (how likely, cell, cell after it), the likeliest first; they are estimated once."""
+        if not level.ranked:
+            state, depth = level.state, len(self.levels)
+            beliefs = Beliefs(state, level.weights)
+            rounds = (THEN if level.weights else ROOT) // (2 if placements > LARGE else 1)
+            for _ in beliefs.run(rounds, self.pace):
+                yield Progress(placements, depth, self.total - len(state.live), self.total, "beliefs")
+            links = [(p, state.tail[a], state.head[b]) for p, a, b in beliefs.arcs if len(state.succ[a]) > 1]
+            level.ranked, level.weights = links, beliefs.weights if links else {}
         if self.bad:  # Another way than the one that failed: some links are passed over.
-            return [link for link in ranked if self.bits.upto(5)] or ranked
-        return ranked
+            return [link for link in level.ranked if self.bits.upto(PASSED_OVER)] or level.ranked
+        return level.ranked
 
-    def _step_back(self, weights: Weights) -> None:
-        """Go so many states back as there were bad rounds, in powers of two, but keep `least`."""
-        del self.stack[max(self.least, len(self.stack) - (1 << min(self.bad, 6))) :]
+    def _step_back(self) -> None:
+        """Go back by one level, every second time by two, every fourth by four and so on, but keep `least`.
+
+        So a wrong joining far back is taken back too, while most of the time goes to the last ones, which are quick.
+        Source, of a series much like it: M. Luby, A. Sinclair, D. Zuckerman, *Optimal speedup of Las Vegas algorithms*
+        (1993).
+        """
         self.bad += 1
-        self.weights = weights
-
-    def _shaken(self) -> Weights:
-        """Weights with noise, so that another way is taken than the one that failed."""
-        return {
-            cell: {p: weight * (0.5 + self.bits.bits(8) / 256) for p, weight in mine.items()}
-            for cell, mine in self.weights.items()
-        }
+        del self.levels[max(self.least, len(self.levels) - (self.bad & -self.bad)) :]
 
 
 def _likely(ranked: list[tuple[float, int, int]], state: Chains, placements: int) -> list[tuple[int, int]]:

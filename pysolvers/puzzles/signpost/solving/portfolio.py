@@ -4,11 +4,12 @@ Forced links and propagation come first (`search.py`), then a short search. On w
 first answer, or guided SAT where there are many numbers; then a second answer is looked for near the first. The proof
 is left to SAT where python-sat is installed, else to the search, which was only put aside.
 
-What each part brings, by switching it off: of twelve boards of the bench set signpost/random_hints_large (15x15 to
-30x30, 5 to 30 % of the numbers), 11 get a first answer within 20 s of CPU on a busy machine, 10 without python-sat. It
-is 2 without decimation and so without its beliefs, 7 without random fill (6 without python-sat), 9 without guided SAT.
-Of twenty boards of 10x10 and 12x12 of signpost/random_hints, all get a second answer within 5 s; 13 do where it is not
-looked for near the first. Searches in other orders, and trying out links while gaps are filled, brought nothing.
+What each part brought by switching it off, measured before decimation kept its beliefs after a dead end: of twelve
+boards of the bench set signpost/random_hints_large (15x15 to 30x30, 5 to 30 % of the numbers), 11 got a first answer
+within 20 s of CPU on a busy machine, 10 without python-sat. It was 2 without decimation and so without its beliefs, 7
+without random fill (6 without python-sat), 9 without guided SAT. Of twenty boards of 10x10 and 12x12 of
+signpost/random_hints, all got a second answer within 5 s; 13 did where it was not looked for near the first. Searches
+in other orders brought nothing.
 """
 
 from __future__ import annotations
@@ -30,15 +31,15 @@ SHORT = 400
 """Nodes of the first search."""
 LARGE, SHORTER = 6_000, 40
 """From so many placements (chain, position) on, the first search has only so many nodes: beliefs are quicker."""
-REST = 300
-"""Nodes of a search, or conflicts in fives, for what decimation leaves."""
-SMALL, TIGHT, SMALLER = 1200, 2500, 800
-"""Placements below which decimation leaves the rest to satisfiability, that on boards that have hardly more than one
-answer, and to the search without it."""
+REST, REST_CONFLICTS = 300, 15_000
+"""Nodes of a search, or conflicts of a SAT solver, for what decimation leaves: some states have an answer that comes
+late, and a second of SAT costs less than the way down to another state."""
+SMALL, SMALLER = 1800, 800
+"""Placements below which decimation leaves the rest to satisfiability, and to the search without it."""
 MEDIUM, SUPPOSED = 20_000, 40_000
 """Placements up to which a board that has hardly more than one answer is left to suppositions, and the conflicts that
 they may cost."""
-FEW_ANSWERS, BRIEFLY = 0.25, 4
+FEW_ANSWERS, BRIEFLY = 0.25, 10
 """What `answers_to_spare` says up to which a board of medium size is left to suppositions, after so many bad rounds of
 decimation if it has answers to spare at all."""
 
@@ -92,7 +93,7 @@ def _first_answer(
 ) -> Generator[Progress, None, tuple[bool, list[int] | None]]:
     """The first answer on a board that a short search leaves: whether it is decided that there is one, and that."""
     spare = answers_to_spare(root, sparsity(root))
-    small = (SMALL if spare > 0 else TIGHT) if installed_or_requested() else SMALLER
+    small = SMALL if installed_or_requested() else SMALLER
 
     def rest(state: Chains) -> Iterator[Progress | list[int]]:
         return _rest(state, pace, total)
@@ -114,7 +115,7 @@ def _rest(state: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int
     if installed_or_requested():
         for step in enumerate_answers(state, (), pace):
             yield step
-            if isinstance(step, Progress) and step.nodes > 5 * REST:
+            if isinstance(step, Progress) and step.nodes > REST_CONFLICTS:
                 return
         return
     for step in branches(state, pace, total):

@@ -77,7 +77,36 @@ def _joined(
     alive = bool(links) and trial.join_all(links)
     if alive:
         alive = yield from propagated(trial, pace, total, nodes)
-    return trial if alive else None
+    return (yield from tried_out(trial, state, pace, total, nodes)) if alive else None
+
+
+def tried_out(
+    state: Chains, before: Chains, pace: Pace, total: int, nodes: int
+) -> Generator[Progress, None, Chains | None]:
+    """The state, without links that contradict it; None if it has no answer.
+
+    Only links of chains that have two left, and had more `before`, are tried out. That finds chains that can only be
+    followed by the same few, which propagation does not see and which would be seen after the next beliefs only.
+    """
+    pairs = [(c, b) for c in sorted(state.live) if _two_left(state.succ, before.succ, c) for b in state.succ[c]]
+    pairs += [(a, c) for c in sorted(state.live) if _two_left(state.pred, before.pred, c) for a in state.pred[c]]
+    for a, b in pairs:
+        if a not in state.live or b not in state.succ[a]:
+            continue
+        trial = state.copy()
+        alive = trial.join(a, b)
+        if alive:
+            alive = yield from propagated(trial, pace, total, nodes)
+        if not alive:
+            state.forbid(a, b)
+            alive = yield from propagated(state, pace, total, nodes)
+            if not alive:
+                return None
+    return state
+
+
+def _two_left(now: list[tuple[int, ...]], before: list[tuple[int, ...]], c: int) -> bool:
+    return len(now[c]) == 2 and now[c] != before[c]
 
 
 def _width(state: Chains, a: int, b: int) -> int:
