@@ -2,6 +2,7 @@
 
 The search goes on here for as long as no answer is known, and for half as long again as it took until the helpers came:
 if it would have ended soon, nothing is lost. Then this interpreter takes pieces too. Whoever ends first has decided.
+Where the whole puzzle has better proofs than its pieces, it is searched here until there is nothing to prove.
 """
 
 from __future__ import annotations
@@ -57,7 +58,8 @@ def solve(
         search = PieceSearch(puzzle, engine, force, known)
         racers = kind_named(puzzle.kind).pieces.RACERS[1:]  # the first is the search that is under way
         both = _Both(helpers, alone, search.answers(racers), seconds)
-        while (step := both.step(bool(seen))) is not None:
+        enough = 2 if kind_named(puzzle.kind).pieces.proves_whole(puzzle, engine) else 1
+        while (step := both.step(len(seen) >= enough)) is not None:
             if isinstance(step, Progress):
                 yield step
             elif step not in seen:
@@ -73,7 +75,8 @@ def count(
     least = 0
     with Workforce(helpers) as force:
         both = _Both(helpers, alone, count_shared(puzzle, engine, None, force, iter(())), seconds)
-        while (step := both.step(True)) is not None:
+        enough = 2 if kind_named(puzzle.kind).pieces.proves_whole(puzzle, engine) else 0
+        while (step := both.step(least >= enough)) is not None:
             if isinstance(step, Progress):
                 yield step
             elif step.exact:

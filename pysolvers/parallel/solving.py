@@ -15,7 +15,7 @@ from time import monotonic
 from typing import Any
 
 from pysolvers.core.kind import kind_named
-from pysolvers.core.progress import Count, Progress
+from pysolvers.core.progress import Count, Progress, tally
 from pysolvers.core.puzzle import Puzzle, Solution
 from pysolvers.engines.sat.availability import installed
 from pysolvers.parallel import calls
@@ -71,7 +71,8 @@ def solve(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Ite
         yield from early if limit is None else ()
         return
     with Workforce(crew()) as force:
-        search = PieceSearch(puzzle, engine, force, early if limit is not None else None)
+        known = () if kind.pieces.proves_whole(puzzle, engine) else None
+        search = PieceSearch(puzzle, engine, force, early if limit is not None else known)
         yield from search.answers(kind.pieces.RACERS)
 
 
@@ -102,10 +103,13 @@ def count_shared(
         if swept is not None:
             yield swept
             return
-    if engine not in kind_named(puzzle.kind).pieces.ENGINES:
+    part = kind_named(puzzle.kind).pieces
+    if engine not in part.ENGINES:
         yield from alone
-        return
-    yield from PieceSearch(puzzle, engine, force, None, listing=False).number(limit)
+    elif part.proves_whole(puzzle, engine):
+        yield from tally(PieceSearch(puzzle, engine, force, ()).answers(part.RACERS), limit)
+    else:
+        yield from PieceSearch(puzzle, engine, force, None, listing=False).number(limit)
 
 
 class PieceSearch:
@@ -125,6 +129,7 @@ class PieceSearch:
         self.force = force
         self.listing = listing
         self._known = None if known is None else set(known)
+        self._proves_whole = self.kind.pieces.proves_whole(puzzle, engine)
         self._racers: dict[int, str] = {}
         self._race_began = self._race_ends = 0.0
         self._cut = 0
@@ -179,8 +184,11 @@ class PieceSearch:
             self._racers[self.force.put(Call(calls.race, (self.puzzle, racer, seconds)))] = racer
 
     def _end_race(self) -> None:
-        """End the race when an answer is there for a while: its proof is better left to pieces."""
-        if self._racers and self._known:
+        """End the race when an answer is there for a while: its proof is better left to pieces.
+
+        Where the whole puzzle has better proofs, it is searched on until there are two answers, and nothing to prove.
+        """
+        if self._racers and self._known and (len(self._known) > 1 or not self._proves_whole):
             now = monotonic()
             self._race_ends = self._race_ends or now + max(AFTER_FIRST, AND_SHARE * (now - self._race_began))
             if now > self._race_ends:

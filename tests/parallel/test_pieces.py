@@ -12,6 +12,7 @@ from pysolvers.core.progress import Count, OutOfBudget, Progress, Run
 from pysolvers.core.puzzle import PuzzleError, Solution
 from pysolvers.parallel import solving, sweeping
 from pysolvers.parallel.crew import News
+from pysolvers.parallel.workforce import Workforce
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.solving.frontier.halves import halves_of
 from tests.parallel.solo import SoloCrew
@@ -174,6 +175,38 @@ def test_whoever_decides_first_ends_the_work(racer: str, monkeypatch: pytest.Mon
     run = Run(solving.solve(puzzle, "auto", 2, Slow))
     assert list(run) == list(pysolvers.solutions(puzzle))
     assert run.progress.engine == ("auto" if racer == "whole" else solving.PIECEWISE)
+
+
+@pytest.mark.parametrize(
+    ("text", "ends"),
+    [("C...B/A.BA./...C./.....", False), ("A..B/..../..../A..B", True), ("4x4;waypoints=1.3,0.2,2.1,1.0", True)],
+    ids=["one answer", "several answers", "no better proof than by pieces"],
+)
+def test_a_whole_puzzle_with_better_proofs_is_searched_on_beside_its_pieces(
+    text: str, ends: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stopped = []
+
+    class Slow(SoloCrew):
+        longest = 60.0
+
+        def news(self) -> list[News]:
+            self.calls.sort(key=lambda each: each[1].function.__name__ == "race")
+            return super().news()
+
+        def stop(self, key: int) -> None:
+            stopped.extend(call.arguments[1] for at, call in self.calls if at == key)
+            super().stop(key)
+
+    monkeypatch.setattr(solving, "AFTER_FIRST", -1.0)
+    monkeypatch.setattr(solving, "AND_SHARE", 0.0)
+    puzzle = pysolvers.parse(text)
+    right = list(pysolvers.solutions(puzzle))
+    with Workforce(Slow()) as force:
+        search = solving.PieceSearch(puzzle, "auto", force, right[:2])
+        found = list(Run(search.answers(["auto"])))
+    assert sorted(map(told, [*right[:2], *found])) == sorted(map(told, right))
+    assert stopped == ["auto"] * ends
 
 
 def test_seeds_find_the_same_answers() -> None:

@@ -111,6 +111,11 @@ def race(puzzle: HamiltonianPuzzle, racer: str) -> Iterator[Progress | Hamiltoni
     return solve(puzzle, racer)
 
 
+def proves_whole(puzzle: HamiltonianPuzzle, engine: str) -> bool:
+    """The pieces are searched as the whole puzzle is."""
+    return False
+
+
 def counting(puzzle: HamiltonianPuzzle, engine: str) -> Generator[Progress, None, Counting | None]:
     """The frontier sweep that counts the answers; None where it is not to be had."""
     yield from ()

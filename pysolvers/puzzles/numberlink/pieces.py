@@ -133,6 +133,11 @@ def race(puzzle: NumberlinkPuzzle, racer: str) -> Iterator[Progress | Numberlink
     return solve(puzzle, racer)
 
 
+def proves_whole(puzzle: NumberlinkPuzzle, engine: str) -> bool:
+    """Under `full` and `classic` the whole puzzle is proved by canonical and settled answers only, which are few."""
+    return engine == "auto" and puzzle.rules != "tight"
+
+
 def counting(puzzle: NumberlinkPuzzle, engine: str) -> Generator[Progress, None, Counting | None]:
     """The frontier sweep that counts the answers; None where it is not to be had."""
     if engine == "frontier":

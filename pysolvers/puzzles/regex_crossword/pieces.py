@@ -73,6 +73,11 @@ def race(puzzle: RegexCrosswordPuzzle, racer: str) -> Iterator[Progress | RegexC
     return solve(puzzle, racer)
 
 
+def proves_whole(puzzle: RegexCrosswordPuzzle, engine: str) -> bool:
+    """The pieces are searched as the whole puzzle is."""
+    return False
+
+
 def counting(puzzle: RegexCrosswordPuzzle, engine: str) -> Generator[Progress, None, None]:
     """There is no frontier sweep for these puzzles."""
     yield from ()

@@ -118,6 +118,11 @@ def race(puzzle: SignpostPuzzle, racer: str) -> Iterator[Progress | SignpostSolu
     return solutions(puzzle, partial(hard_answers, seed=racer.encode()))
 
 
+def proves_whole(puzzle: SignpostPuzzle, engine: str) -> bool:
+    """The pieces are searched as the whole puzzle is."""
+    return False
+
+
 def counting(puzzle: SignpostPuzzle, engine: str) -> Generator[Progress, None, None]:
     """There is no frontier sweep for these puzzles."""
     yield from ()
