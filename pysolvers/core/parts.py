@@ -85,8 +85,8 @@ class Pieces(Protocol):
     def race(self, puzzle: Any, racer: str, /) -> Iterator[Progress | Solution]:
         """The answers of the whole puzzle by one of RACERS."""
 
-    def proves_whole(self, puzzle: Any, engine: str, /) -> bool:
-        """Whether the search of a whole puzzle can prove that an answer is the only one by what no piece knows."""
+    def proves_whole(self, puzzle: Any, engine: str, /) -> tuple[str, ...]:
+        """Those of RACERS that prove an answer the only one by what no piece knows: they race until that is done."""
 
     def pieces(self, puzzle: Any, engine: str, about: int, within: Any = (), /) -> Steps[Progress, None, Sequence[Any]]:
         """About so many pieces of a puzzle, or of one of its pieces; [] where there is plainly no answer."""

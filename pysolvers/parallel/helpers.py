@@ -162,7 +162,7 @@ class Helper:
         """Follow an order, or go on if it is b""; what came of the call meanwhile, b"" where there is none."""
         if order:
             self._begin(marshal.loads(order))
-        if self._steps is None:
+        if self._steps is None or fetching.requested:  # it goes on when that is there
             return b""
         try:
             return self._told("part", next(self._steps))

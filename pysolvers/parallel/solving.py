@@ -180,7 +180,7 @@ class PieceSearch:
         self._race_began = monotonic()
         part, crew = self.kind.pieces, self.force.crew
         for racer in [racer for racer in racers if racer != "sat" or installed()][: crew.size]:
-            seconds = min(crew.longest, inf if racer == part.RACERS[0] else part.RACE)
+            seconds = min(crew.longest, inf if racer in (part.RACERS[0], *self._proves_whole) else part.RACE)
             self._racers[self.force.put(Call(calls.race, (self.puzzle, racer, seconds)))] = racer
 
     def _end_race(self) -> None:

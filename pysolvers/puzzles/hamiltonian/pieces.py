@@ -111,9 +111,9 @@ def race(puzzle: HamiltonianPuzzle, racer: str) -> Iterator[Progress | Hamiltoni
     return solve(puzzle, racer)
 
 
-def proves_whole(puzzle: HamiltonianPuzzle, engine: str) -> bool:
+def proves_whole(puzzle: HamiltonianPuzzle, engine: str) -> tuple[str, ...]:
     """The pieces are searched as the whole puzzle is."""
-    return False
+    return ()
 
 
 def counting(puzzle: HamiltonianPuzzle, engine: str) -> Generator[Progress, None, Counting | None]:

@@ -20,11 +20,12 @@ from pysolvers.puzzles.numberlink.solver import COUNTED, check_frontier, has_fro
 from pysolvers.puzzles.numberlink.solving import frontier, sat
 from pysolvers.puzzles.numberlink.solving.cell_shapes import WITH
 from pysolvers.puzzles.numberlink.solving.clauses import Encoding
+from pysolvers.puzzles.numberlink.solving.portfolio import auto
 from pysolvers.puzzles.numberlink.solving.search import PROPAGATE, answer_of, choose, complete
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState
 
 ENGINES = ("auto", "search", "sat")
-RACERS = ("auto", "sat", "search")
+RACERS = ("auto", "settled", "sat", "search")
 RACE = 1.0
 
 PATIENCE = 300
@@ -129,13 +130,17 @@ def _by_clauses(
 
 
 def race(puzzle: NumberlinkPuzzle, racer: str) -> Iterator[Progress | NumberlinkSolution]:
-    """The answers of a puzzle by an engine."""
-    return solve(puzzle, racer)
+    """The answers of a puzzle by an engine; `settled` is `auto` whose proof takes settled answers only."""
+    if racer != "settled":
+        return solve(puzzle, racer)
+    if puzzle.rules == "full" and installed():
+        return auto(puzzle, by_settled=True)
+    return solve(puzzle, "sat" if installed() else "search")
 
 
-def proves_whole(puzzle: NumberlinkPuzzle, engine: str) -> bool:
+def proves_whole(puzzle: NumberlinkPuzzle, engine: str) -> tuple[str, ...]:
     """Under `full` and `classic` the whole puzzle is proved by canonical and settled answers only, which are few."""
-    return engine == "auto" and puzzle.rules != "tight"
+    return () if engine != "auto" or puzzle.rules == "tight" else ("auto", "settled")
 
 
 def counting(puzzle: NumberlinkPuzzle, engine: str) -> Generator[Progress, None, Counting | None]:

@@ -73,9 +73,9 @@ def race(puzzle: RegexCrosswordPuzzle, racer: str) -> Iterator[Progress | RegexC
     return solve(puzzle, racer)
 
 
-def proves_whole(puzzle: RegexCrosswordPuzzle, engine: str) -> bool:
+def proves_whole(puzzle: RegexCrosswordPuzzle, engine: str) -> tuple[str, ...]:
     """The pieces are searched as the whole puzzle is."""
-    return False
+    return ()
 
 
 def counting(puzzle: RegexCrosswordPuzzle, engine: str) -> Generator[Progress, None, None]:

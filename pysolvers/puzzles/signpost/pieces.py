@@ -118,9 +118,9 @@ def race(puzzle: SignpostPuzzle, racer: str) -> Iterator[Progress | SignpostSolu
     return solutions(puzzle, partial(hard_answers, seed=racer.encode()))
 
 
-def proves_whole(puzzle: SignpostPuzzle, engine: str) -> bool:
+def proves_whole(puzzle: SignpostPuzzle, engine: str) -> tuple[str, ...]:
     """The pieces are searched as the whole puzzle is."""
-    return False
+    return ()
 
 
 def counting(puzzle: SignpostPuzzle, engine: str) -> Generator[Progress, None, None]:

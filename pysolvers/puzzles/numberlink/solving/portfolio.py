@@ -35,8 +35,8 @@ MANY = 1_000
 """Answers after which they are listed by search: each that clauses have found is one more clause for the next."""
 
 
-def auto(puzzle: NumberlinkPuzzle) -> Steps:
-    """Each answer once, with progress."""
+def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
+    """Each answer once, with progress. A proof `by_settled` answers leaves other ways to it, and is for `full` only."""
     if puzzle.rules == "tight":
         yield from _tight_answers(puzzle, TIGHT_NODES)
         return
@@ -50,7 +50,7 @@ def auto(puzzle: NumberlinkPuzzle) -> Steps:
     if not found.seen and (yield from wait_until_installed()):
         yield from found.follow(sat.nearly_tight(puzzle))
         undecided = undecided and not found.seen
-    if undecided and (yield from wait_until_installed()) and (yield from _none_is_left(puzzle, found)):
+    if undecided and (yield from wait_until_installed()) and (yield from _none_is_left(puzzle, found, by_settled)):
         return
     yield from _answers_by_clauses(puzzle, found)
 
@@ -100,7 +100,7 @@ class _Search:
     until: int = 0
 
 
-def _none_is_left(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
+def _none_is_left(puzzle: NumberlinkPuzzle, found: Found, by_settled: bool) -> Verdict:
     """Whether clauses show that there is no answer besides the tight one, or none at all if there is no tight one.
 
     If not, another answer may be found. A canonical answer with an empty cell is one under `classic`; under `full` it
@@ -110,7 +110,8 @@ def _none_is_left(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
     searches = [canonical_answers]
     if puzzle.rules == "full":
         near = [_Search(sat.close(puzzle, links), complete=False, until=NEAR_START) for links in found.seen]
-        searches = [*near, *searches, _Search(sat.answers(puzzle, found.seen, settled=True))]
+        settled = _Search(sat.answers(puzzle, found.seen, settled=True))
+        searches = [settled] if by_settled else [*near, *searches, settled]
     before = found.nodes
     while searches:
         search = searches.pop(0)
