@@ -46,7 +46,7 @@ FUTURE = "from __future__ import annotations\n"
 """May stand only at the beginning of a file; the Python of the page does not need it."""
 
 
-def _source() -> str:
+def source() -> str:
     """The source of the worker: the page's own comes first, as it says where the package lies."""
     return (DIST / "worker.py").read_text() + Path(measure.__file__).read_text().replace(FUTURE, "") + WORKER
 
@@ -63,7 +63,7 @@ class InBrowser:
         """The figures of a set."""
         context = self.browser.new_context(service_workers="block")
         page = context.new_page()
-        page.route("**/worker.py", lambda route: route.fulfill(body=_source(), content_type="text/x-python"))
+        page.route("**/worker.py", lambda route: route.fulfill(body=source(), content_type="text/x-python"))
         page.goto(self.address)
         page.locator("html[data-solver=ready]").wait_for(state="attached", timeout=300_000)
         worker = next(one for one in page.workers if one.evaluate("typeof bench === 'function'"))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import pysolvers
-from scripts.benchmarks import puzzle_sets, result_table, run_set, scaling, write_document
+from scripts.benchmarks import puzzle_sets, result_table, run_set, run_set_in_browser, scaling, write_document
 from scripts.benchmarks.run_set import SetRun
 
 UNIQUE, SEVERAL, NONE = "4x4:1ddcfdfcfaaaebba16a", "3x1:1ccg", "2x1:aa"
@@ -66,6 +66,15 @@ def test_every_kind_has_a_set_that_needs_no_other_folder(tmp_path: Path) -> None
 def test_an_explanation_is_measured_as_one_task(file: Path) -> None:
     figures = run_set.run(SetRun(file.name, str(file), "explain", "auto", 20.0, 1))
     assert figures["solved"] == 1 and figures["found"][0] > 1 and figures["unique"] == 0
+
+
+def test_the_worker_says_where_the_package_lies_before_the_measuring_asks_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(run_set_in_browser, "DIST", write_document.ROOT / "web")
+    source = run_set_in_browser.source()
+    compile(source, "worker.py", "exec")
+    assert source.index("sys.path.insert(") < source.index("\nimport pysolvers\n")
 
 
 def test_each_table_of_the_document_has_its_plot_beside_it() -> None:
