@@ -20,6 +20,8 @@ PROGRAMS = {
     "pysolvers.puzzles.numberlink": "pysolvers.puzzles.numberlink.__main__",
 }
 """What comes after `python -m`, and the module whose `main` is the program."""
+READ_LATE = {"NO_COLOR", "FORCE_COLOR"}
+"""Variables that the program reads when it prints; they are set as asked for, and never as this process has them."""
 
 
 def run(
@@ -31,11 +33,11 @@ def run(
 ) -> subprocess.CompletedProcess[str]:
     """What `python -m PROGRAM ARGUMENTS` did; there is never a traceback.
 
-    The program is a process of its own. Where there are no variables to be set for it, it is forked from one that has
-    imported the package already, which takes a tenth of the time.
+    The program is a process of its own. It is forked from one that has imported the package already, in a tenth
+    of the time, unless variables are to be set that Python or the package may read when they start.
     """
-    if environment is None and hasattr(os, "fork"):
-        done = _forked(program, arguments, stdin, cwd or ROOT)
+    if set(environment or ()) <= READ_LATE and hasattr(os, "fork"):
+        done = _forked(program, arguments, stdin, cwd or ROOT, environment or {})
     else:
         done = _started([sys.executable, "-m", program, *arguments], stdin, cwd or ROOT, environment or {})
     assert "Traceback" not in done.stderr
@@ -45,20 +47,22 @@ def run(
 def _started(
     command: list[str], stdin: str, cwd: Path, environment: Mapping[str, str]
 ) -> subprocess.CompletedProcess[str]:
-    variables = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR")}
+    variables = {name: value for name, value in os.environ.items() if name not in READ_LATE}
     variables |= {"PYTHONPATH": str(ROOT), **environment}
     return subprocess.run(
         command, input=stdin, capture_output=True, text=True, cwd=cwd, check=False, timeout=120, env=variables
     )
 
 
-def _forked(program: str, arguments: tuple[str, ...], stdin: str, cwd: Path) -> subprocess.CompletedProcess[str]:
+def _forked(
+    program: str, arguments: tuple[str, ...], stdin: str, cwd: Path, environment: Mapping[str, str]
+) -> subprocess.CompletedProcess[str]:
     server = multiprocessing.get_context("forkserver")
     server.set_forkserver_preload([WARM])
     with tempfile.TemporaryDirectory() as folder:
         files = [Path(folder, name) for name in ("stdin", "stdout", "stderr")]
         files[0].write_bytes(stdin.encode("utf-8", "surrogateescape"))
-        process = server.Process(target=_main, args=(program, arguments, files, cwd))
+        process = server.Process(target=_main, args=(program, arguments, files, cwd, dict(environment)))
         process.start()
         process.join(120)
         if process.exitcode is None:
@@ -68,7 +72,7 @@ def _forked(program: str, arguments: tuple[str, ...], stdin: str, cwd: Path) -> 
     return subprocess.CompletedProcess(arguments, process.exitcode, output, errors)
 
 
-def _main(program: str, arguments: tuple[str, ...], files: list[Path], cwd: Path) -> None:
+def _main(program: str, arguments: tuple[str, ...], files: list[Path], cwd: Path, environment: dict[str, str]) -> None:
     """Be the program: standard input, output and error are files."""
     streams: list[IO[str]] = []
     for descriptor, file in enumerate(files):
@@ -80,7 +84,8 @@ def _main(program: str, arguments: tuple[str, ...], files: list[Path], cwd: Path
         streams.append(open(descriptor, mode, encoding="utf-8", errors=errors, closefd=False))  # noqa: SIM115
     sys.stdin, sys.stdout, sys.stderr = streams
     os.chdir(cwd)
-    for name in ("NO_COLOR", "FORCE_COLOR"):
+    for name in READ_LATE:
         os.environ.pop(name, None)
+    os.environ.update(environment)
     sys.argv = [program, *arguments]
     import_module(PROGRAMS[program]).main()
