@@ -25,7 +25,7 @@ from pysolvers.desk.catalogue import describe
 from pysolvers.desk.composing import edits, givens, new_puzzles
 from pysolvers.desk.finish import orders
 from pysolvers.desk.game import Game
-from pysolvers.desk.jobs import Counting, Deducing, Making, ReadingPicture
+from pysolvers.desk.jobs import CANCELLED, Counting, Deducing, Making, ReadingPicture
 from pysolvers.desk.session import Session
 from pysolvers.desk.tutor import DONE, Explanation
 from pysolvers.desk.view import View, progress_of, scene_of, view_of
@@ -373,6 +373,11 @@ class Desk:
     def cancel(self) -> None:
         """Stop the work; what was found stays."""
         self.workspace.cancel()
+
+    @returns_view
+    def cancelled(self) -> None:
+        """Say that work was cancelled whose worker did not stop: this desk goes on with the game in its place."""
+        self.workspace.say(CANCELLED)
 
     # How it is shown, and taken away ------------------------------------------------------------------------------
 

@@ -33,6 +33,10 @@ class Message:
     marks: Marks | None = None
 
 
+CANCELLED = Message("Cancelled.", "The board is as it was.")
+"""What is said of cancelled work that leaves nothing."""
+
+
 def your_turn(kind: Kind) -> Message:
     """What is said while the player thinks: what to do on a board of the kind, and how."""
     return Message("Your turn.", kind.invitation or "Play on the board, or press Solve.", marks=Marks())
@@ -209,7 +213,7 @@ class Making(Job[Puzzle]):
     def message(self, cancelled: bool = False) -> Message:
         """What came of it."""
         if cancelled:
-            return Message("Cancelled.", "The board is as it was.")
+            return CANCELLED
         made = f"Made in {duration(self.run.seconds)}; it has one answer."
         return Message("A new puzzle.", " ".join(filter(None, (self.run.progress.note, made))))
 
@@ -233,7 +237,7 @@ class ReadingPicture(Job["Reading"]):
 
     def message(self, cancelled: bool = False) -> Message:
         """That it was cancelled."""
-        return Message("Cancelled.", "The board is as it was.")
+        return CANCELLED
 
     def finish(self) -> Message:
         """Show what was read."""

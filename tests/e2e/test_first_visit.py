@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 from pysolvers.core.kind import kinds
 from scripts.build.gallery import gallery
@@ -39,6 +39,9 @@ SAID = """addEventListener("DOMContentLoaded", () => {
 })"""
 """Notes when "Setting up" is said, in milliseconds after the page was there."""
 
+UNUSED = "was preloaded using link preload but not used within a few seconds"
+"""What the browser says of a file on a machine that is slow."""
+
 
 class Visit:
     """A browser's tab, the server, and what was asked of whom and went wrong since the visit began."""
@@ -49,8 +52,12 @@ class Visit:
         self.wrong: list[str] = []
         page.context.on("request", lambda request: self.asked.append(request.url))
         page.context.on("response", lambda answer: self.wrong.append(answer.url) if answer.status >= 400 else None)
-        page.on("console", lambda told: self.wrong.append(told.text) if told.type in ("error", "warning") else None)
+        page.on("console", self._hear)
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
+
+    def _hear(self, told: ConsoleMessage) -> None:
+        if told.type in ("error", "warning") and UNUSED not in told.text:
+            self.wrong.append(told.text)
 
     @property
     def late_enough(self) -> bool:

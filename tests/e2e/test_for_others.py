@@ -59,7 +59,7 @@ def test_pip_finds_the_wheel_in_the_index(address: str, tmp_path: Path) -> None:
 def test_the_example_shows_a_board_and_its_answer(page: Page, address: str, dist: Path) -> None:
     assert len((dist / "examples" / "pyscript.html").read_text().splitlines()) <= 10
     page.goto(f"{address}examples/pyscript.html")
-    expect(page.locator("svg")).to_have_count(2, timeout=120_000)
+    expect(page.locator("svg")).to_have_count(2)
     expect(page.locator("svg").last).to_contain_text("24")
 
 

@@ -179,6 +179,7 @@ def test_a_worker_that_hangs_is_replaced_after_a_cancel_and_the_game_goes_on(app
     app.evaluate("document.querySelector('script[name^=solver]').xworker.terminate()")
     press(app, "Cancel")
     expect(app.locator("html")).to_have_attribute("data-solver", "loading")
+    expect_status(app, "Cancelled.")
     wait_until_ready(app)
     assert app.evaluate("location.hash") == "#hamiltonian=20x20"
     follow_link(app, NUMBERLINK + "&solve=1")

@@ -111,3 +111,4 @@ class JobDriver:
         job, since = self._cancelled
         if self._driving and self._jobs == job and js.performance.now() - since > CANCEL_TIME - TIMER_ERROR:
             self._client.restart()
+            self._client.call("cancelled")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from pysolvers.core.progress import Progress
-from pysolvers.desk.jobs import Job, Message
+from pysolvers.desk.jobs import CANCELLED, Job, Message
 from pysolvers.desk.playing.checking import NOT_RIGHT
 from pysolvers.desk.session import Session
 from pysolvers.desk.workspace import Workspace
@@ -29,7 +29,7 @@ class WayBack(Job[Session]):
     def message(self, cancelled: bool = False) -> Message:
         """That no position was found."""
         if cancelled:
-            return Message("Cancelled.", "The board is as it was.")
+            return CANCELLED
         return Message("No right position was found.", "The puzzle has no answer, or deciding took too long.", "bad")
 
     def finish(self) -> Message:
