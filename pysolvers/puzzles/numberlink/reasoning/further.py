@@ -6,6 +6,7 @@ Inside them the techniques of an explanation go on from what is supposed, down t
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
+from typing import Literal
 
 from pysolvers.core.deduction import ChainStep
 from pysolvers.core.progress import Pace, Progress
@@ -25,13 +26,20 @@ LONGEST = (6, 15, 40)
 def supposed_further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Generator[Progress, None, Finding | None]:
     """The first supposition that the techniques refute within the fewest steps; None if they refute none."""
     sides = [side for side in range(len(lines.board.sides)) if lines.is_open(side)]
+    begun: dict[tuple[int, bool], tuple[Lines, list[Finding]]] = {}
+    todo = [(side, on) for side in sides for on in (True, False)]
     for longest in LONGEST:
-        for side in sides:
-            for on in (True, False):
-                steps = yield from _followed(lines, side, on, looks, longest, pace)
-                if steps:
-                    needed = yield from _needed(lines, side, on, looks, steps, pace)
-                    return _told(lines, side, on, needed)
+        going_on = []
+        for side, on in todo:
+            trial, steps = begun.get((side, on)) or (_tried(lines, side, on), list[Finding]())
+            ends = yield from _followed(trial, steps, looks, longest, pace)
+            if ends == "refuted":
+                needed = yield from _needed(lines, side, on, looks, steps, pace)
+                return _told(lines, side, on, needed)
+            if ends == "goes on":
+                begun[side, on] = trial, steps
+                going_on.append((side, on))
+        todo = going_on
     return None
 
 
@@ -42,37 +50,41 @@ def _tried(lines: Lines, side: int, on: bool) -> Lines:
 
 
 def _followed(
-    lines: Lines, side: int, on: bool, looks: Sequence[Look], longest: int, pace: Pace
-) -> Generator[Progress, None, list[Finding]]:
-    """What is found one after the other, the contradiction last; [] if it comes to none."""
-    trial, steps = _tried(lines, side, on), list[Finding]()
+    trial: Lines, steps: list[Finding], looks: Sequence[Look], longest: int, pace: Pace
+) -> Generator[Progress, None, Literal["refuted", "stuck", "goes on"]]:
+    """Go on with a supposition, up to so many steps: to a contradiction, or until nothing more is found."""
     while len(steps) <= longest:
         if pace.due():
             yield Progress(pace.work, engine="hints")
         found = next((finding for look in looks for finding in look(trial)), None)
         if found is None:
-            break
+            return "stuck"
         steps.append(found)
         if found.technique == "contradiction":
-            return steps
+            return "refuted"
         trial.add(found.on, found.off)
-    return []
+    return "goes on"
 
 
 def _needed(
     lines: Lines, side: int, on: bool, looks: Sequence[Look], steps: list[Finding], pace: Pace
 ) -> Generator[Progress, None, list[Finding]]:
-    """The steps without those that the others, and the contradiction, are found without in the same words."""
+    """The steps without those that the others, and the contradiction, are found without in the same words.
+
+    The steps before the one that is left out are found as they were; those after it are looked for again.
+    """
     for i in reversed(range(len(steps) - 1)):
-        fewer, trial = steps[:i] + steps[i + 1 :], _tried(lines, side, on)
-        for step in fewer:
+        trial = _tried(lines, side, on)
+        for step in steps[:i]:
+            trial.add(step.on, step.off)
+        for step in steps[i + 1 :]:
             if pace.due():
                 yield Progress(pace.work, engine="hints")
             if all(found.sentence != step.sentence for look in looks for found in look(trial)):
                 break
             trial.add(step.on, step.off)
         else:
-            steps = fewer
+            steps = steps[:i] + steps[i + 1 :]
     return steps
 
 
