@@ -121,7 +121,7 @@ class ClauseLearner:
         self._trail.append(literal)
 
     # Nearly all time is spent here, so all is one flat loop in local names.
-    def _propagate(self) -> Clause | None:  # noqa: C901  hot loop: making a Numberlink board of 15x15
+    def _propagate(self) -> Clause | None:  # noqa: C901  hot loop: making large boards (scripts/benchmarks)
         """Follow what the new literals of the trail mean; a clause that cannot hold any more, or None."""
         value, level, reason, trail = self._value, self._level, self._reason, self._trail
         twos, threes, watches = self._twos, self._threes, self._watches
