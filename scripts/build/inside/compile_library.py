@@ -52,7 +52,8 @@ def reached(modules: set[str], archive: zipfile.ZipFile, files: dict[str, str]) 
 def imported(tree: ast.AST, package: str) -> Iterator[str]:
     """What a module of `package` imports when it is imported itself, where all goes well.
 
-    That leaves out functions, what `except` falls back on, and what is for programs, type checkers and Windows.
+    That leaves out functions, what `except` falls back on, and what is for programs, type checkers, Windows and tools
+    that only look for imports (in xml.sax).
     """
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.Import):
@@ -68,7 +69,7 @@ def imported(tree: ast.AST, package: str) -> Iterator[str]:
             yield from imported(node, package)
 
 
-ELSEWHERE = ("__name__", "TYPE_CHECKING", "'win32'", "'nt'")
+ELSEWHERE = ("__name__", "TYPE_CHECKING", "'win32'", "'nt'", "_false")
 
 
 def module_name(path: str) -> str:
