@@ -8,11 +8,10 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pysolvers
-from tests.e2e.browsing import expect_status, load_text, open_page, press, wait_until_offline_works, wait_until_ready
+from tests.e2e.browsing import expect_status, load_text, open_page, press, wait_until_ready
 from tests.e2e.servers import served
 
 
@@ -54,20 +53,6 @@ def test_workers_help_with_long_work_and_a_cancel_stops_them(page: Page, address
     expect_status(page, "Cancelled.")
     wait_until_ready(page)
     wait_for_workers(page, lambda now: now == before)  # one that is only starting is ended when it has started
-
-
-@pytest.mark.long
-def test_workers_come_to_the_same_number_offline_too(page: Page, address: str) -> None:
-    page.add_init_script(CORES)
-    open_page(page, address)
-    wait_until_offline_works(page)
-    page.context.set_offline(True)
-    load_text(page, "11x11;start=0.0;end=10.10")
-    wait_until_ready(page)
-    press(page, "Count answers")
-    expect(at_work(page)).to_contain_text("2 workers")
-    page.evaluate(END_ONE)
-    expect_status(page, "1,445,778,936,756,068 answers.")  # A001184 of the On-Line Encyclopedia of Integer Sequences
 
 
 def test_a_worker_that_has_grown_large_is_replaced_before_the_next_puzzle(
