@@ -14,12 +14,10 @@ TEMPLATE = "pysolvers.puzzles._template"
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _page_is_built_meanwhile(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, worker_id: str
-) -> None:
+def _page_is_built_meanwhile(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> None:
     """Where tests of the page are among those to run, its build begins with the first test of all."""
     if any("dist" in getattr(item, "fixturenames", ()) for item in request.session.items):
-        building.begin(building.folder_of_run(tmp_path_factory, worker_id))
+        building.begin(building.folder_of_run(tmp_path_factory))
 
 
 @pytest.fixture

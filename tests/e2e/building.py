@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import threading
@@ -13,10 +14,10 @@ import pytest
 from scripts.build.environment import MODULES, ROOT
 
 
-def folder_of_run(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+def folder_of_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder that all processes of a run share for the page."""
     own = tmp_path_factory.getbasetemp()
-    return (own if worker_id == "master" else own.parent) / "page"
+    return (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "page"
 
 
 def begin(folder: Path) -> None:

@@ -56,9 +56,9 @@ def browser(browser: Browser) -> Browser:
 
 
 @pytest.fixture(scope="session")
-def dist(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the page, built from the present sources."""
-    return building.built(building.folder_of_run(tmp_path_factory, worker_id))
+    return building.built(building.folder_of_run(tmp_path_factory))
 
 
 @pytest.fixture(scope="session")

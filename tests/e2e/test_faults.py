@@ -12,7 +12,6 @@ from tests.e2e.browsing import (
     NUMBERLINK,
     SMALL_SIGNPOST,
     expect_status,
-    follow_link,
     load_text,
     open_page,
     press,
@@ -46,6 +45,9 @@ OTHER_TAB = """() => {
     localStorage["pysolvers.game.signpost"] = JSON.stringify(game);
     localStorage["pysolvers.last"] = "signpost";
 }"""
+
+
+ZIP = "#hamiltonian=4x4;waypoints=0.0,3.3"
 
 
 def expect_failure(page: Page) -> None:
@@ -160,10 +162,9 @@ def test_where_not_even_the_pages_own_python_comes_the_style_sheet_says_so(
 
 
 def test_a_worker_that_is_killed_is_noticed_and_every_game_goes_on(app: Page) -> None:
-    follow_link(app, NUMBERLINK)
-    wait_until_ready(app)
+    take_link(app, NUMBERLINK)
     first = play(app, "numberlink")
-    app.get_by_role("combobox", name="Kind").select_option("hamiltonian")
+    take_link(app, ZIP)
     second = play(app, "hamiltonian")
     app.evaluate(KILL_WORKERS)
     app.locator("#board").focus()

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from tests.e2e.browsing import (
     NUMBERLINK,
     box_of,
-    follow_link,
     painting,
+    take_link,
     wait_until_repainted,
 )
 
@@ -29,12 +29,20 @@ def whole(page: Page) -> Any:
     return expect(page.get_by_role("button", name="Whole board"))
 
 
+def show_large(page: Page) -> None:
+    """Bring the large board into view, whole, and wait until it is painted."""
+    take_link(page, NUMBERLINK)
+    expect(page.locator("#zoom")).to_be_hidden()
+    small = painting(page)
+    take_link(page, LARGE)
+    expect(page.locator("#zoom")).to_be_visible()
+    wait_until_repainted(page, small)
+
+
 def test_a_large_board_has_buttons_and_a_small_one_has_none(app: Page) -> None:
-    follow_link(app, NUMBERLINK)
-    expect(app.get_by_role("textbox", name="Puzzle")).to_have_value(NUMBERLINK.partition("=")[2])
+    take_link(app, NUMBERLINK)
     expect(app.locator("#zoom")).to_be_hidden()
-    follow_link(app, LARGE)
-    expect(app.locator("#zoom")).to_be_visible()
+    show_large(app)
     whole(app).to_be_disabled()
     for button in app.locator("#zoom button").all():
         box = button.bounding_box()
@@ -42,8 +50,7 @@ def test_a_large_board_has_buttons_and_a_small_one_has_none(app: Page) -> None:
 
 
 def test_ctrl_and_the_wheel_come_closer_and_the_wheel_alone_moves_the_board(app: Page) -> None:
-    follow_link(app, LARGE)
-    expect(app.locator("#zoom")).to_be_visible()
+    show_large(app)
     before = painting(app)
     app.mouse.move(*middle(app))
     app.keyboard.down("Control")
@@ -58,8 +65,7 @@ def test_ctrl_and_the_wheel_come_closer_and_the_wheel_alone_moves_the_board(app:
 
 
 def test_keys_change_the_size_and_the_cursor_stays_in_view(app: Page) -> None:
-    follow_link(app, LARGE)
-    expect(app.locator("#zoom")).to_be_visible()
+    show_large(app)
     board = app.locator("#board")
     board.focus()
     before = painting(app)
