@@ -1,14 +1,21 @@
 """What all tests share."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from pysolvers.core import kind
 from tests.e2e import building
 
 ROOT = Path(__file__).resolve().parents[1]
+# The same random examples each time, so that no run fails by chance; long runs look at others.
+settings.register_profile("same", derandomize=True)
+if not os.environ.get("PYSOLVERS_LONG"):
+    settings.load_profile("same")
+
 TEMPLATE = "pysolvers.puzzles._template"
 """The kind to copy; no front end lists it."""
 

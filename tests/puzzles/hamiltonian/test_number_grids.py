@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import pysolvers
@@ -139,6 +139,7 @@ def test_a_fault_in_json_is_told(text: str, words: str) -> None:
 
 @settings(deadline=None, max_examples=120)
 @given(st.integers(0, 10**9))
+@example(586)  # two columns, and a first row that looks like a size
 def test_a_grid_comes_back_unchanged_or_is_refused(seed: int) -> None:
     puzzle = random_puzzle(Random(seed), (2, 6))
     try:
