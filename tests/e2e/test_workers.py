@@ -8,6 +8,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pysolvers
@@ -39,7 +40,8 @@ def at_work(page: Page) -> Locator:
     return page.locator("#facts div", has_text="Also at work")
 
 
-def test_workers_help_with_long_work_and_a_cancel_stops_them(page: Page, address: str) -> None:
+def start_with_helpers(page: Page, address: str) -> int:
+    """Begin long work and wait for two helpers; how many workers there were before."""
     page.add_init_script(CORES)
     open_page(page, address)
     load_text(page, hopeless())
@@ -47,12 +49,24 @@ def test_workers_help_with_long_work_and_a_cancel_stops_them(page: Page, address
     before = len(page.workers)
     press(page, "Solve")
     expect(at_work(page)).to_contain_text("2 workers")
-    page.evaluate(END_ONE)  # it says no more, and the other one goes on
-    expect(at_work(page)).to_contain_text("1 worker")
+    return before
+
+
+def test_workers_help_with_long_work_and_a_cancel_stops_them(page: Page, address: str) -> None:
+    before = start_with_helpers(page, address)
     press(page, "Cancel")
     expect_status(page, "Cancelled.")
     wait_until_ready(page)
     wait_for_workers(page, lambda now: now == before)  # one that is only starting is ended when it has started
+
+
+@pytest.mark.long
+def test_when_a_helper_is_killed_the_other_goes_on(page: Page, address: str) -> None:
+    start_with_helpers(page, address)
+    page.evaluate(END_ONE)
+    expect(at_work(page)).to_contain_text("1 worker")
+    press(page, "Cancel")
+    expect_status(page, "Cancelled.")
 
 
 def test_a_worker_that_has_grown_large_is_replaced_before_the_next_puzzle(

@@ -18,7 +18,6 @@ from pysolvers.puzzles.signpost.solving.random_fill import tried_out
 from pysolvers.puzzles.signpost.solving.search import branches
 from pysolvers.puzzles.signpost.text.id import read_id
 from tests.puzzles.signpost.brute_force import random_board
-from tests.sampling import rest_when_long
 
 T = TypeVar("T")
 
@@ -104,9 +103,8 @@ def _answers(chains: Chains) -> list[list[int]]:
 
 
 @pytest.mark.skipif(not installed(), reason="python-sat is not installed")
-@pytest.mark.parametrize(
-    ("size", "share", "which"), rest_when_long([("15x15:", "0.2", 4), ("20x20:", "0.1", 4), ("20x20:", "0.2", 3)])
-)
+@pytest.mark.long
+@pytest.mark.parametrize(("size", "share", "which"), [("15x15:", "0.2", 4), ("20x20:", "0.1", 4), ("20x20:", "0.2", 3)])
 def test_a_large_board_with_few_numbers_has_an_answer(puzzles: Path, size: str, share: str, which: int) -> None:
     puzzle = boards(puzzles, size, share)[which]
     answer = pysolvers.solve(puzzle)
