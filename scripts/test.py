@@ -29,7 +29,10 @@ CHECKS = {
 MOST_LINES = 60
 """How much of a check's output is shown when it fails."""
 
-TESTS = ("--numprocesses", "auto", "--maxprocesses", "4", "--dist", "loadfile", "--maxfail", "20", "--tb", "short")
+PROCESSES = min(4, (os.cpu_count() or 1) + 1)
+"""One more than there are cores: they wait for their browsers now and then."""
+
+TESTS = ("--numprocesses", str(PROCESSES), "--dist", "loadfile", "--maxfail", "20", "--tb", "short")
 QUICK = ("--ignore", "tests/e2e", "-m", "not slow and not long", "--dist", "worksteal")
 
 

@@ -14,6 +14,7 @@ from tests.e2e.browsing import (
     follow_link,
     load_text,
     press,
+    take_link,
     wait_until_ready,
 )
 
@@ -27,8 +28,7 @@ HEADER_HEIGHTS = "[...document.querySelectorAll('#top *')].filter(e => e.offsetP
 
 
 def test_status_board_and_tools_are_seen_together_at_every_size(app: Page, address: str) -> None:
-    follow_link(app, SIGNPOST)
-    wait_until_ready(app)
+    take_link(app, SIGNPOST)
     try:
         for width, height in SIZES:
             app.set_viewport_size({"width": width, "height": height})
@@ -80,8 +80,7 @@ def test_hint_pressed_six_times_in_place_tells_all_degrees_and_nothing_moves(
 
 
 def test_a_refused_text_stays_in_its_box_with_the_reason_beside_it(app: Page) -> None:
-    follow_link(app, SIGNPOST)
-    wait_until_ready(app)
+    take_link(app, SIGNPOST)
     wrong = "5 4\nC...B\nA.BA\n...C.\n.....\n"
     load_text(app, wrong)
     beside = app.locator("#recognised")
