@@ -11,11 +11,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.progress import Progress
-from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State, has_part
 from pysolvers.core.words import nearest
 from pysolvers.drawing.scene import Cell
 
@@ -122,7 +121,7 @@ class Kind:
     @property
     def has_pieces(self) -> bool:
         """Whether puzzles of the kind can be cut into pieces for several processes."""
-        return _has_part(self.package, "pieces")
+        return has_part(self.package, "pieces")
 
     @property
     def pieces(self) -> Pieces:
@@ -153,7 +152,7 @@ class Kind:
     @property
     def has_hints(self) -> bool:
         """Whether the kind can explain its puzzles."""
-        return _has_part(self.package, "hints")
+        return has_part(self.package, "hints")
 
     @property
     def hints(self) -> Hints:
@@ -176,7 +175,7 @@ class Kind:
     @property
     def has_generator(self) -> bool:
         """Whether the kind can make new puzzles."""
-        return _has_part(self.package, "generator")
+        return has_part(self.package, "generator")
 
     @property
     def generator(self) -> Generator:
@@ -189,7 +188,7 @@ class Kind:
     @property
     def has_editor(self) -> bool:
         """Whether puzzles of the kind can be made and changed by hand."""
-        return _has_part(self.package, "editor")
+        return has_part(self.package, "editor")
 
     @property
     def editor(self) -> Editor:
@@ -201,7 +200,7 @@ class Kind:
 
     def pad(self, state: Any = None, draft: Any = None, tool: str = "") -> tuple[PadKey, ...]:
         """The keys for a player without a keyboard, for a state or else for a draft; none if the kind has no pad."""
-        if not _has_part(self.package, "pad"):
+        if not has_part(self.package, "pad"):
             return ()
         part: Pad = _part(self.package, "pad")
         return part.play_keys(state) if draft is None else part.edit_keys(draft, tool)
@@ -209,7 +208,7 @@ class Kind:
     @property
     def has_picture(self) -> bool:
         """Whether boards of the kind are read from pictures."""
-        return _has_part(self.package, "picture")
+        return has_part(self.package, "picture")
 
     @property
     def picture(self) -> Picture:
@@ -222,7 +221,7 @@ class Kind:
     @property
     def has_givens(self) -> bool:
         """Whether it can be asked which clues can go, and which are missing."""
-        return self.has_editor and _has_part(self.package, "givens")
+        return self.has_editor and has_part(self.package, "givens")
 
     @property
     def givens(self) -> Givens:
@@ -235,7 +234,7 @@ class Kind:
     @property
     def has_notes(self) -> bool:
         """Whether the kind keeps notes of what can still stand in a cell."""
-        return _has_part(self.package, "notes")
+        return has_part(self.package, "notes")
 
     def notes(self, state: State) -> Mapping[Cell, str]:
         """The signs that can still stand in each open cell ("" where none can); {} for kinds that keep no notes."""
@@ -265,7 +264,7 @@ class Kind:
         Raises:
             PuzzleError: if the kind's boards cannot be turned so.
         """
-        if not _has_part(self.package, "turning"):
+        if not has_part(self.package, "turning"):
             raise PuzzleError(f"Puzzles of the kind {self.title} cannot be turned.")
         turned: Puzzle = _part(self.package, "turning").rotated(puzzle, degrees, mirror)
         return turned
@@ -283,11 +282,6 @@ class Kind:
 
 def _part(package: str, name: str) -> Any:
     return import_module(f"{package}.{name}")
-
-
-@cache
-def _has_part(package: str, name: str) -> bool:
-    return find_spec(f"{package}.{name}") is not None
 
 
 @cache

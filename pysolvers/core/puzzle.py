@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -59,7 +60,7 @@ class Puzzle(Pictured, ABC):
     @property
     def impossible(self) -> str | None:
         """Why there is no answer, in one sentence, where that can be seen at once; None says nothing either way."""
-        if find_spec(_part_name(self, "impossible")) is None:
+        if not has_part(_package(self), "impossible"):
             return None
         reason: str | None = _part(self, "impossible").reason(self)
         return reason
@@ -182,14 +183,20 @@ class State(ABC):
         return frozenset((cell,) for cell, fact in self.facts.items() if before.get(cell) != fact)
 
 
+@cache
+def has_part(package: str, name: str) -> bool:
+    """Whether a kind's package has the optional part `name`."""
+    return find_spec(f"{package}.{name}") is not None
+
+
 def _part(puzzle: Puzzle, name: str) -> ModuleType:
     """A part of a puzzle's kind."""
-    return import_module(_part_name(puzzle, name))
+    return import_module(f"{_package(puzzle)}.{name}")
 
 
-def _part_name(puzzle: Puzzle, name: str) -> str:
-    """The dotted name of a part of a puzzle's kind: the module `name` beside the one with the puzzle's class."""
-    return f"{type(puzzle).__module__.rpartition('.')[0]}.{name}"
+def _package(puzzle: Puzzle) -> str:
+    """The dotted name of the package of a puzzle's kind, which holds the module with the puzzle's class."""
+    return type(puzzle).__module__.rpartition(".")[0]
 
 
 def _picture(puzzle: Puzzle, state: State) -> str:

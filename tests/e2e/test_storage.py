@@ -21,7 +21,7 @@ from tests.e2e.browsing import (
 from tests.sampling import rest_when_long, some
 
 FULL = """() => {
-    Storage.prototype.setItem = () => { throw new DOMException("no room", "QuotaExceededError") };
+    Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError") };
 }"""
 FORBIDDEN = """() => {
     for (const name of ["localStorage", "sessionStorage"])
@@ -84,7 +84,9 @@ def test_tabs_keep_their_own_games_and_a_new_visit_has_the_last_game_of_every_ki
 
 
 @pytest.mark.parametrize("wrong", rest_when_long(["FULL", "FORBIDDEN"]))
-def test_without_room_or_leave_to_store_everything_works_and_that_is_said(page: Page, address: str, wrong: str) -> None:
+def test_where_the_storage_is_full_or_forbidden_everything_works_and_that_is_said(
+    page: Page, address: str, wrong: str
+) -> None:
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.add_init_script(f"({FULL if wrong == 'FULL' else FORBIDDEN})()")

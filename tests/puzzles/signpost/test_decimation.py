@@ -1,13 +1,12 @@
 """Signpost: decimation, from its beliefs to the first answer of a large board with few numbers."""
 
 import random
-from collections.abc import Generator
 from pathlib import Path
-from typing import TypeVar
 
 import pytest
 
 import pysolvers
+from pysolvers.core.pausing import finish
 from pysolvers.core.progress import Pace
 from pysolvers.engines.sat.availability import installed
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
@@ -19,8 +18,6 @@ from pysolvers.puzzles.signpost.solving.search import branches
 from pysolvers.puzzles.signpost.text.id import read_id
 from tests.puzzles.signpost.brute_force import random_board
 
-T = TypeVar("T")
-
 
 class Never(Pace):
     """It is never time to report."""
@@ -29,20 +26,10 @@ class Never(Pace):
         return False
 
 
-def result(steps: Generator[object, None, T]) -> T:
-    """What a generator returns."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            value: T = end.value
-            return value
-
-
 def chains_of(board: SignpostPuzzle) -> Chains:
     """A board after its forced links."""
     links = Links(board)
-    assert result(links.close()) == "stuck"
+    assert finish(links.close()) == "stuck"
     return Chains(links)
 
 
@@ -79,14 +66,14 @@ def test_links_that_are_tried_out_cost_no_answer() -> None:
     for _ in range(300):
         board = random_board(rng, 5)
         links = Links(board)
-        if result(links.close()) != "stuck":
+        if finish(links.close()) != "stuck":
             continue
         chains = Chains(links)
-        if not result(chains.propagate(Never())) or len(chains.live) == 1:
+        if not finish(chains.propagate(Never())) or len(chains.live) == 1:
             continue
         whole, before = chains.copy(), chains.copy()
         before.succ, before.pred = [()] * len(chains.succ), [()] * len(chains.pred)
-        tried = result(tried_out(chains, before, Never(), board.cells, 0))
+        tried = finish(tried_out(chains, before, Never(), board.cells, 0))
         if tried is not None and _links(tried) == _links(whole):
             continue
         stronger += 1

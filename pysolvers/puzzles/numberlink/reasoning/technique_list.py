@@ -67,7 +67,7 @@ TECHNIQUES = (
         "narrow gap",
         "A gap that lines must share",
         6.0,
-        "Lines with cells on both sides of a narrow gap have to pass it, and leave no room for others.",
+        "Lines with cells on both sides of a narrow gap have to pass it, and leave no cell for others.",
     ),
     Technique(
         "look-ahead",

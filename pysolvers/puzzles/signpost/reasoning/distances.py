@@ -26,7 +26,7 @@ class Fit:
 
 
 def fits(known: Links, head: int) -> Iterator[Fit]:
-    """Each gap that has room for a chain without number, with what its first cell can be there by distances alone."""
+    """Each gap long enough for a chain without number, with what its first cell can be there by distances alone."""
     long, tail = known.length[head], known.tail[head]
     after = _steps_from(known, tail)
     low = 0

@@ -145,5 +145,5 @@ def _loss(sets: LabelSets, words: Wording, cells: tuple[int, ...], mask: int) ->
     must = words.labels(gap.must, " and ")
     through = f"the lines of {must} must pass the gap of {len(gap.cells)} cells in {words.cells(gap.cells)}"
     if gap.spare == 0:
-        return f"{through}, so that there is no room in it for {names}, which cannot come to {where}"
+        return f"{through}, so that they take all its cells and {names} cannot come to {where}"
     return f"{through}, so that one cell of it is left, and {names} would have to come back through it from {where}"
