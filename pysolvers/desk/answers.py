@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Self
 
 from pysolvers.core.editing import Offer
 from pysolvers.core.input import Event
 from pysolvers.core.kind import kind_named
+from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, Solution, State
 from pysolvers.desk.answer_grid import SIDE_BY_SIDE, answer_at
-from pysolvers.desk.jobs import Job, Message, OtherRules, duration
+from pysolvers.desk.jobs import Job, Message, OtherRules, Shareable, duration
 from pysolvers.drawing.scene import Cell, Marks
 
 if TYPE_CHECKING:
@@ -27,11 +28,11 @@ PATIENCE = 20
 """Seconds for which a draft is checked while it is edited."""
 
 
-class AnswerSearch(Job[Solution]):
+class AnswerSearch(Shareable[Solution]):
     """Answers being looked for until so many are `wanted`; the same job goes on when more are."""
 
     headline = "Solving…"
-    puzzle: Puzzle
+    counting = False
 
     def __init__(self, puzzle: Puzzle, engine: str = "auto") -> None:
         super().__init__(kind_named(puzzle.kind).solver.solve(puzzle, engine))
@@ -44,21 +45,11 @@ class AnswerSearch(Job[Solution]):
         """Whether all answers are found."""
         return self.run.finished
 
-    def can_share(self) -> bool:
-        """Whether helpers are of use with the puzzle, and somebody waits."""
-        from pysolvers.parallel import helped  # few puzzles take that long
+    def with_helpers(self, helpers: Helpers, alone: Iterator[Progress | Solution]) -> Iterator[Progress | Solution]:
+        """The search goes on with helpers."""
+        from pysolvers.parallel import helped
 
-        return not self.quiet and helped.can_share(self.puzzle, self.engine, counting=False)
-
-    def share(self) -> Helpers:
-        """Those who help, from now on if not before."""
-        from pysolvers.parallel import helped, helpers
-
-        if self.helpers is None:
-            found = self.helpers = helpers.Helpers(self.puzzle)
-            known, seconds = tuple(self.found), self.run.seconds
-            self.run.continue_with(lambda alone: helped.solve(self.puzzle, self.engine, found, alone, known, seconds))
-        return self.helpers
+        return helped.solve(self.puzzle, self.engine, helpers, alone, tuple(self.found), self.run.seconds)
 
     def want(self, many: int) -> Self:
         """This job, to go on until so many answers are found or there are no more; who helped before has gone."""

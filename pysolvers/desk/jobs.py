@@ -132,32 +132,50 @@ class Job(ABC, Generic[T]):
         return f"{duration(self.run.seconds)}{counted}."
 
 
-class Counting(Job[Count]):
+class Shareable(Job[T]):
+    """Work on a whole puzzle, which helpers can share once it has begun."""
+
+    puzzle: Puzzle
+    engine: str
+    counting: ClassVar[bool]
+    """Whether the answers are only counted."""
+
+    def can_share(self) -> bool:
+        """Whether helpers are of use with the puzzle, and somebody waits."""
+        from pysolvers.parallel import helped  # few puzzles take that long
+
+        return not self.quiet and helped.can_share(self.puzzle, self.engine, self.counting)
+
+    def share(self) -> Helpers:
+        """Those who help, from now on if not before."""
+        from pysolvers.parallel.helpers import Helpers
+
+        if self.helpers is None:
+            found = self.helpers = Helpers(self.puzzle)
+            self.run.continue_with(lambda alone: self.with_helpers(found, alone))
+        return self.helpers
+
+    @abstractmethod
+    def with_helpers(self, helpers: Helpers, alone: Iterator[Progress | T]) -> Iterator[Progress | T]:
+        """The steps that follow with helpers; `alone` are those that would follow without."""
+
+
+class Counting(Shareable[Count]):
     """The number of a puzzle's answers."""
 
     headline = "Counting…"
-    puzzle: Puzzle
+    counting = True
 
     def __init__(self, puzzle: Puzzle, engine: str = "auto") -> None:
         super().__init__(kind_named(puzzle.kind).solver.count(puzzle, engine, None))
         self.puzzle = puzzle
         self.engine = engine
 
-    def can_share(self) -> bool:
-        """Whether helpers are of use with the puzzle."""
-        from pysolvers.parallel import helped  # few puzzles take that long
+    def with_helpers(self, helpers: Helpers, alone: Iterator[Progress | Count]) -> Iterator[Progress | Count]:
+        """The count goes on with helpers."""
+        from pysolvers.parallel import helped
 
-        return helped.can_share(self.puzzle, self.engine, counting=True)
-
-    def share(self) -> Helpers:
-        """Those who help, from now on if not before."""
-        from pysolvers.parallel import helped, helpers
-
-        if self.helpers is None:
-            found = self.helpers = helpers.Helpers(self.puzzle)
-            seconds = self.run.seconds
-            self.run.continue_with(lambda alone: helped.count(self.puzzle, self.engine, found, alone, seconds))
-        return self.helpers
+        return helped.count(self.puzzle, self.engine, helpers, alone, self.run.seconds)
 
     def step(self, seconds: float) -> bool:
         """Count on for about so long; only the last count is kept."""
