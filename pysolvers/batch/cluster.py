@@ -105,7 +105,7 @@ class _Pending:
         from distributed import KilledWorker
 
         if future.status == "finished":
-            return future.result()
+            return str(future.result())
         if future.status != "error":
             raise PuzzleError("The Dask cluster is gone; start it and run this again to go on.")
         error = future.exception()

@@ -11,7 +11,7 @@ def all_answers(puzzle: HamiltonianPuzzle) -> set[tuple[Cell, ...]]:
     cells = set(puzzle.cells)
     found = set()
     firsts = [puzzle.start] if puzzle.start else ([min(cells)] if puzzle.closed else sorted(cells))
-    stack = [(first,) for first in firsts]
+    stack: list[tuple[Cell, ...]] = [(first,) for first in firsts]
     while stack:
         path = stack.pop()
         if len(path) == len(cells):

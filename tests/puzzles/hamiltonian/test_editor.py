@@ -24,7 +24,8 @@ def draft_of(text: str) -> HamiltonianDraft:
 
 def after(text: str, tool: str, *events: Event) -> tuple[tuple[str, ...], str]:
     """The edits that the events come to on a board, and its id after them."""
-    draft, hand, edits = draft_of(text), Hand(), ()
+    draft, hand = draft_of(text), Hand()
+    edits: tuple[str, ...] = ()
     for event in events:
         hand, new = editor.interpret(draft, hand, event, tool)
         for edit in new:

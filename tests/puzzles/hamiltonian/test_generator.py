@@ -2,6 +2,7 @@
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -71,7 +72,7 @@ def test_the_largest_boards_are_made_and_decided(difficulty: str) -> None:
 
 @pytest.mark.parametrize(("numbers", "walls"), [(9, None), (None, 20), (12, 3), (None, 0)])
 def test_as_many_numbers_and_walls_are_made_as_are_asked_for(numbers: int | None, walls: int | None) -> None:
-    asked = {name: str(n) for name, n in (("numbers", numbers), ("walls", walls)) if n is not None}
+    asked: dict[str, Any] = {name: str(n) for name, n in (("numbers", numbers), ("walls", walls)) if n is not None}
     puzzle = pysolvers.generate("zip", "7x7", 1, "easy", **asked)
     assert isinstance(puzzle, HamiltonianPuzzle)
     assert numbers in (None, len(puzzle.waypoints)) and walls in (None, len(puzzle.walls))
@@ -136,7 +137,7 @@ def test_the_notebooks_style_is_symmetric_and_forbids_shapes() -> None:
         ("6x6", {"style": "baroque"}, "style cannot be 'baroque'"),
     ],
 )
-def test_what_cannot_be_made_is_refused(size: str, options: dict[str, str], words: str) -> None:
+def test_what_cannot_be_made_is_refused(size: str, options: dict[str, Any], words: str) -> None:
     with pytest.raises(PuzzleError, match=words):
         pysolvers.generate("hamiltonian", size, 1, **options)
 

@@ -190,7 +190,9 @@ def test_the_clauses_for_other_solvers_have_as_many_models_as_there_are_answers(
 
 
 def test_smt_lib_declares_a_number_for_each_cell_and_balances_its_parentheses() -> None:
-    text = smt2.write(read(SEED)[0])
+    (puzzle,) = read(SEED)
+    assert isinstance(puzzle, HamiltonianPuzzle)
+    text = smt2.write(puzzle)
     assert text.count("(declare-const") == 81
     assert text.count("(") == text.count(")")
     assert "(assert (= p_0_4 1))" in text and "(assert (= p_8_4 81))" in text
