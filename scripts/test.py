@@ -25,6 +25,7 @@ CHECKS = {
     "format": ("ruff", "format", "--check", "--quiet"),
     "types": ("mypy", "--no-error-summary"),
     "layers": ("lint-imports", "--no-logo"),
+    "collect": ("pytest", "--collect-only", "-qq"),  # its byte code is then there for all of pytest's processes
 }
 MOST_LINES = 60
 """How much of a check's output is shown when it fails."""
@@ -38,6 +39,7 @@ QUICK = ("--ignore", "tests/e2e", "-m", "not slow and not long", "--dist", "work
 
 def main() -> None:
     """Set up, look over the code, run the tests; the exit code is 1 if anything failed."""
+    keep_byte_code()
     arguments = sys.argv[1:]
     quick = take(arguments, "--quick")
     long = take(arguments, "--long")
@@ -67,6 +69,12 @@ def main() -> None:
         failed.append("tests")
     if failed:
         raise SystemExit(f"Failed: {', '.join(failed)}.")
+
+
+def keep_byte_code() -> None:
+    """Have every Python that is started keep what it compiles in `.cache`: the tests start hundreds."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = str(environment.CACHE / "byte-code")
 
 
 def take(arguments: list[str], flag: str) -> bool:
