@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Page, expect
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from pysolvers.core.kind import kinds
-from tests.e2e.browsing import wait_until_ready
+from tests.e2e.browsing import SIGNPOST, expect_status, open_page, press, wait_until_ready
 
 
 def test_the_title_has_the_puzzles_grade_and_another_puzzle_its_own(app: Page, address: str) -> None:
@@ -14,6 +15,30 @@ def test_the_title_has_the_puzzles_grade_and_another_puzzle_its_own(app: Page, a
     expect(app.locator("#recognised")).to_contain_text("5 numbers, easy")
     app.evaluate("location.hash = '#hamiltonian=6x6;at=1.5:2,1.2:7,3.1:24,3.3:26,1.3:28,4.4:36'")
     expect(app.locator("#recognised")).to_contain_text(", hard")
+
+
+NO_GRADE = """
+def answer(method, arguments, told=answer):
+    while method == "grade":
+        pass
+    return told(method, arguments)
+"""
+"""Put after worker.py: it never answers what the grade is."""
+
+
+@pytest.mark.long
+def test_a_grade_that_one_worker_never_told_is_asked_of_the_next(first_visit: BrowserContext, address: str) -> None:
+    page = first_visit.new_page()
+
+    def silent(route: Route) -> None:
+        route.fulfill(body=route.fetch().text() + NO_GRADE, content_type="text/x-python")
+
+    page.route("**/worker.py", silent)
+    open_page(page, address + SIGNPOST)
+    expect_status(page, "The solver does not answer.")
+    page.unroute("**/worker.py")
+    press(page, "Try again")
+    expect(page.locator("#recognised")).to_contain_text("5 numbers, easy")
 
 
 def test_every_technique_is_listed_with_a_puzzle_that_needs_it(browser: Browser, address: str) -> None:

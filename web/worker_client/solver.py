@@ -1,11 +1,13 @@
 """The solver in its web worker: started, asked, and ended. Calls carry JSON text and nothing else."""
 
+import asyncio
 import json
 import time
 
 import js
 from jsffi import JsException
 from pyscript import create_named_worker, workers
+from tasks import start_task
 
 PROGRAM = "./worker.py"
 NAME = "solver"
@@ -29,6 +31,23 @@ class WorkerReplaced(WorkerLost):
     """The worker was ended on purpose before it answered: whoever ended it goes on."""
 
 
+class Call:
+    """A call of a function that worker.py exports: its `answer` or `error`, once it has `ended`."""
+
+    def __init__(self, may_take_long):
+        self.may_take_long = may_take_long
+        self.ended = asyncio.Event()
+        self.answer = self.error = None
+
+    async def run(self, function, arguments):
+        """Make the call. A worker that is ended never answers."""
+        try:
+            self.answer = await function(*arguments)
+        except JsException as error:
+            self.error = error
+        self.ended.set()
+
+
 class SolverWorker:
     """A worker with Pyodide and the package. Each start takes a new name, because a used one gives the ended worker."""
 
@@ -37,8 +56,8 @@ class SolverWorker:
         self._starts = 0
         self._worker = None
         self._scene = None
-        self.unanswered = 0
-        """How many calls wait for an answer."""
+        self._calls = []
+        """The calls that wait for an answer."""
         self.last_news = 0
         """When a call was made or answered last, in seconds since 1970."""
 
@@ -46,6 +65,11 @@ class SolverWorker:
     def ready(self):
         """Whether it can be asked."""
         return self._worker is not None
+
+    @property
+    def unanswered(self):
+        """How many calls wait for an answer that should come soon."""
+        return len([call for call in self._calls if not call.may_take_long])
 
     async def start(self):
         """Start a worker and wait until it can be asked. Raises WorkerLost."""
@@ -55,18 +79,20 @@ class SolverWorker:
             started = js.document.querySelector(f'script[name="{name}"]')
             worker = await (workers[name] if started else create_named_worker(PROGRAM, name))
         except JsException as error:
-            raise self._lost(start, error) from error
+            raise (WorkerLost if start == self._starts else WorkerReplaced)(str(error)) from error
         if start != self._starts:
             _terminate(name)
             raise WorkerReplaced("replaced while it started")
         self._worker = worker
 
     def stop(self):
-        """End the worker at once. Calls that wait for an answer never return."""
+        """End the worker at once. Whoever waits for an answer is told by WorkerReplaced."""
         _terminate(self._worker_name())
         self._worker = self._scene = None
-        self.unanswered = 0
+        waiting, self._calls = self._calls, []
         self._starts += 1
+        for call in waiting:
+            call.ended.set()
 
     async def ask(self, method, **arguments):
         """What the desk's `method` returns. Raises WorkerLost."""
@@ -79,13 +105,7 @@ class SolverWorker:
 
     async def load_package(self, name):
         """Whether the worker could load one of the page's wheels, which may take long. Raises WorkerLost."""
-        start = self._starts
-        if self._worker is None:
-            raise WorkerLost("no worker")
-        try:
-            return await self._worker.load(name)
-        except JsException as error:
-            raise self._lost(start, error) from error
+        return await self._call("load", name, may_take_long=True)
 
     async def keep(self, data):
         """Give the worker the bytes of a file or a picture (a Uint8Array); the link that is in it, or ""."""
@@ -111,28 +131,22 @@ class SolverWorker:
         """The bytes that the worker holds. Raises WorkerLost."""
         return await self._call("memory")
 
-    async def _call(self, name, *arguments):
+    async def _call(self, name, *arguments, may_take_long=False):
         """What a function that worker.py exports returns."""
-        start = self._starts
         if self._worker is None:
             raise WorkerLost("no worker")
-        self.unanswered += 1
+        call = Call(may_take_long)
+        self._calls.append(call)
         self.last_news = time.time()
-        try:
-            answer = await getattr(self._worker, name)(*arguments)
-        except JsException as error:
-            raise self._lost(start, error) from error
-        finally:
-            if start == self._starts:
-                self.unanswered -= 1
-                self.last_news = time.time()
-        if start != self._starts:
+        start_task(call.run(getattr(self._worker, name), arguments))
+        await call.ended.wait()
+        if call not in self._calls:
             raise WorkerReplaced("replaced while it worked")
-        return answer
-
-    def _lost(self, start, error):
-        """What to raise for an error in the worker of a certain `start`."""
-        return (WorkerLost if start == self._starts else WorkerReplaced)(str(error))
+        self._calls.remove(call)
+        self.last_news = time.time()
+        if call.error:
+            raise WorkerLost(str(call.error))
+        return call.answer
 
     def _worker_name(self):
         return f"{self._name}-{self._starts}"

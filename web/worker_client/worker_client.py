@@ -138,6 +138,7 @@ class WorkerClient:
     async def query(self, method, **arguments):
         """What a method of the desk returns that is no view, such as a link; None if the worker is lost meanwhile."""
         await self._opened.wait()
+        self._watchdog.watch()
         try:
             return await self.worker.ask(method, **arguments)
         except WorkerReplaced:
