@@ -33,8 +33,9 @@ MOST_LINES = 60
 PROCESSES = min(4, (os.cpu_count() or 1) + 1)
 """One more than there are cores: they wait for their browsers now and then."""
 
-TESTS = ("--numprocesses", str(PROCESSES), "--dist", "loadfile", "--maxfail", "20", "--tb", "short")
-QUICK = ("--ignore", "tests/e2e", "-m", "not slow and not long", "--dist", "worksteal")
+TESTS = f"--numprocesses {PROCESSES} --dist loadfile --no-loadscope-reorder --maxfail 20 --tb short".split()
+"""In the order of their names: the last files are short, so that no process works on alone."""
+QUICK = ["--ignore", "tests/e2e", "-m", "not slow and not long", "--dist", "worksteal"]
 
 
 def main() -> None:

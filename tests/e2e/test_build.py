@@ -13,6 +13,8 @@ from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
+import pytest
+
 from pysolvers.drawing.palette import ROLES
 from scripts.build.node_python import run_program
 from scripts.build.site import ON_DEMAND
@@ -30,6 +32,7 @@ def digests(folder: Path) -> dict[str, str]:
     }
 
 
+@pytest.mark.long
 def test_building_twice_gives_the_same_bytes(dist: Path, tmp_path: Path) -> None:
     again = tmp_path / "dist"
     subprocess.run([sys.executable, "-m", "scripts.build.site", str(again)], cwd=ROOT, check=True, capture_output=True)
