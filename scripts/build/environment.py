@@ -52,12 +52,14 @@ def lock(group: str = "dev") -> Path:
 def python_environment(*groups: str) -> None:
     """Make `.venv` with what the package and the group `dev` need, and the groups named besides: each file by its hash.
 
+    The group `pip` comes first and installs the others.
+
     For a Python that is newer than the locks, pip takes what pyproject.toml asks for.
     """
     if sys.version_info < (3, 11):  # noqa: UP036  whoever runs this with an older one is told
         raise SystemExit(f"Python 3.11 or later is needed; this is {sys.version.split()[0]}.")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    for group in ("dev", *groups):
+    for group in ("pip", "dev", *groups):
         wanted = list(project["dependency-groups"][group])
         if group == "dev":
             wanted += [*project["project"]["dependencies"], *project["project"]["optional-dependencies"]["sat"]]
