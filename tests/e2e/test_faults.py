@@ -211,6 +211,7 @@ def test_a_worker_killed_while_a_puzzle_is_edited_loses_no_edit(app: Page) -> No
     press(app, "Play it")
 
 
+@pytest.mark.long
 def test_a_worker_without_memory_is_replaced_and_the_game_goes_on(first_visit: BrowserContext, address: str) -> None:
     page = first_visit.new_page()
 

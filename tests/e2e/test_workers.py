@@ -69,6 +69,7 @@ def test_when_a_helper_is_killed_the_other_goes_on(page: Page, address: str) -> 
     expect_status(page, "Cancelled.")
 
 
+@pytest.mark.long
 def test_a_worker_that_has_grown_large_is_replaced_before_the_next_puzzle(
     page: Page, dist: Path, tmp_path: Path
 ) -> None:
