@@ -174,7 +174,7 @@ class Beliefs:
     def _rank(self, pace: Pace) -> Iterator[None]:
         """How likely each link is, over all positions."""
         chains, last, backward = self.chains, self.ends[-1], self.backward
-        likely: dict[tuple[int, int], float] = {}
+        likely: dict[int, dict[int, float]] = {c: {} for c in chains.live}
         self.weights = {}
         for k, p in enumerate(self.order[:-1]):
             layer, z = self.layers[k], self.total[k + 1]
@@ -185,13 +185,13 @@ class Beliefs:
                 usual = 1 / len(self.spots[c])
                 self.weights.setdefault(chains.head[c], {})[p] = w
                 if share > SELDOM * usual:
-                    row = self.slot.get(p + chains.length[c], _NONE)
+                    row, mine, factor = self.slot.get(p + chains.length[c], _NONE), likely[c], f / z
                     for b in chains.succ[c]:
                         if b in row:
-                            likely[c, b] = likely.get((c, b), 0.0) + f / z * backward[last - row[b]]
+                            mine[b] = mine.get(b, 0.0) + factor * backward[last - row[b]]
             if pace.due():
                 yield
-        self.arcs = sorted(((p, a, b) for (a, b), p in likely.items()), reverse=True)
+        self.arcs = sorted(((p, a, b) for a, row in likely.items() for b, p in row.items()), reverse=True)
 
 
 def _carried_over(weights: Weights, chains: Chains) -> Weights:
