@@ -153,7 +153,6 @@ def test_two_fingers_come_closer_and_draw_nothing(phone: Page, fingers: CDPSessi
     expect(phone.locator("#zoom")).to_be_visible()
     wait_until_ready(phone)
     x, y = middle(phone)
-    touch(fingers, "touchStart", (x + PINCH[0][0][0], y))
     for step, pair in enumerate(PINCH):
         touch(fingers, "touchMove" if step else "touchStart", *((x + dx, y + dy) for dx, dy in pair))
     touch(fingers, "touchEnd")

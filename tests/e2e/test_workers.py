@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pysolvers
-from tests.e2e.browsing import expect_status, load_text, open_page, press, wait_until_ready
+from tests.e2e.browsing import expect_status, load_text, open_page, press, wait_until_offline_works, wait_until_ready
 from tests.e2e.servers import served
 
 
@@ -33,6 +33,9 @@ CORES = "Object.defineProperty(navigator, 'hardwareConcurrency', {{ get: () => {
 """Lets the page see so many cores, however many there are."""
 END_ONE = "document.querySelector('script[name^=helper]').xworker.terminate()"
 """Ends one of the helpers behind the page's back."""
+
+CORNERS = "13x13;start=0.0;end=12.12"
+"""A puzzle whose answers take longer to count than a helper takes to come."""
 
 
 def at_work(page: Page) -> Locator:
@@ -67,6 +70,19 @@ def test_when_a_helper_is_killed_the_other_goes_on(page: Page, address: str) -> 
     expect(at_work(page)).to_contain_text("1 worker")
     press(page, "Cancel")
     expect_status(page, "Cancelled.")
+
+
+@pytest.mark.long
+def test_without_a_network_workers_share_a_large_count(visitor: Page, address: str) -> None:
+    visitor.add_init_script(CORES.format(2))
+    open_page(visitor, f"{address}#hamiltonian={CORNERS}")
+    wait_until_offline_works(visitor)
+    visitor.context.set_offline(True)
+    visitor.reload()
+    wait_until_ready(visitor)
+    press(visitor, "Count answers")
+    expect(at_work(visitor)).to_contain_text("1 worker")
+    expect_status(visitor, f"{pysolvers.count(CORNERS).value:,} answers.")
 
 
 @pytest.mark.long
