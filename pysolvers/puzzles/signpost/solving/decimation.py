@@ -13,7 +13,7 @@ from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.signpost.solving.beliefs import Beliefs, Weights
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
-from pysolvers.puzzles.signpost.solving.random_fill import answers_to_spare, fill_gaps, sparsity
+from pysolvers.puzzles.signpost.solving.random_fill import fill_gaps
 from pysolvers.puzzles.signpost.solving.search import propagated
 
 SURE = 0.9
@@ -32,8 +32,6 @@ BOLD = 15_000
 """Placements from which on more links are made together, because beliefs cost so much more than joinings there."""
 BOLD_LIKELY, BOLD_SHARE, BOLD_FAILURES = 0.2, 0.25, 40
 """What counts there as likely, the share of the chains that are joined at once, and how many joinings may fail."""
-PLENTY = 0.75
-"""What `answers_to_spare` says of the board from which on that is done: joining so many at once costs answers."""
 FEW = 12_000
 """Placements below which no gap is filled by chance: beliefs are quick enough."""
 PASSED_OVER = 3
@@ -71,7 +69,6 @@ class _Decimation:
         self.levels: list[_Level] = []
         self.least = 0
         self.bad = 0
-        self.bold = answers_to_spare(root, sparsity(root)) > PLENTY
 
     def run(self, most: int) -> Generator[Progress, None, list[int] | None]:
         while self.bad < most:
@@ -95,12 +92,8 @@ class _Decimation:
             if not ranked:  # Sums that are no numbers any more: from here on with other weights.
                 self._step_back()
                 continue
-            bold = self.bold and placements > BOLD
-            links = _likely(ranked, state, bold)
-            failures = BOLD_FAILURES if bold else FAILURES
-            grown = yield from _joined_likely(
-                state, links, failures, self.pace, self.total, placements, len(self.levels)
-            )
+            links = _likely(ranked, state, placements)
+            grown = yield from _joined_likely(state, links, self.pace, self.total, placements, len(self.levels))
             if grown is None:
                 self._step_back()
             elif len(grown.live) < len(state.live):
@@ -134,9 +127,9 @@ class _Decimation:
         del self.levels[max(self.least, len(self.levels) - (self.bad & -self.bad)) :]
 
 
-def _likely(ranked: list[tuple[float, int, int]], state: Chains, bold: bool) -> list[tuple[int, int]]:
+def _likely(ranked: list[tuple[float, int, int]], state: Chains, placements: int) -> list[tuple[int, int]]:
     """The links to make together: the sure ones, some likely ones, one in any case."""
-    if bold:
+    if placements > BOLD:
         most = max(1, int(BOLD_SHARE * len(state.live)))
         return [(a, b) for i, (p, a, b) in enumerate(ranked[:most]) if p > BOLD_LIKELY or not i]
     many, few = (max(1, int(share * len(state.live))) for share in (SHARE, AT_LEAST))
@@ -144,14 +137,15 @@ def _likely(ranked: list[tuple[float, int, int]], state: Chains, bold: bool) -> 
 
 
 def _joined_likely(
-    state: Chains, links: list[tuple[int, int]], failures: int, pace: Pace, total: int, nodes: int, depth: int
+    state: Chains, links: list[tuple[int, int]], pace: Pace, total: int, nodes: int, depth: int
 ) -> Generator[Progress, None, Chains | None]:
     """The state with as many of these links (cell, cell after it) as go together, the first ones before the others.
 
-    A link that does not fit is forbidden; None if there is no way then. After so many `failures` the rest is left.
+    A link that does not fit is forbidden; None if there is no way then.
     """
     groups, failed = [links], 0
-    while groups and failed < failures:
+    most = BOLD_FAILURES if nodes > BOLD else FAILURES
+    while groups and failed < most:
         group = groups.pop()
         trial = state.copy()
         alive = make_links(trial, group)
