@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from fnmatch import fnmatchcase
 from functools import partial
@@ -58,10 +59,20 @@ class Handler(SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
-def make_server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
+class Server(ThreadingHTTPServer):
+    """Serves each request in a thread of its own, which ends with the program."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Tell of an error, unless a browser went away before it had the whole file, as browsers do."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
+def make_server(folder: Path, port: int = 0) -> Server:
     """A server for `folder` on a port of this machine (0: any free one), not yet running. OSError if it is taken."""
-    ThreadingHTTPServer.daemon_threads = True
-    return ThreadingHTTPServer((HOST, port), partial(Handler, directory=str(folder)))
+    return Server((HOST, port), partial(Handler, directory=str(folder)))
 
 
 def serve_folder(folder: Path, port: int, say: Callable[[str], object]) -> None:
