@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Generator, Iterable
 from importlib import import_module
-from time import perf_counter
 from typing import Any
 
 from pysolvers.core.progress import Progress
@@ -16,6 +15,9 @@ from pysolvers.engines.sat.statistics import register
 SOLVERS = {"cadical153": "Cadical153", "cadical195": "Cadical195"}
 """Solvers that keep to a budget of conflicts everywhere, the browser included, and their classes in pysat.solvers."""
 
+LEAST = 50
+"""Conflicts that a slice of work has at least."""
+
 
 class SatSolver:
     """A solver that clauses can be added to between solves; use it in `with`, for it holds memory outside Python.
@@ -26,8 +28,11 @@ class SatSolver:
         EngineMissing: if python-sat is not installed.
     """
 
-    SLICE = 0.012
-    """Seconds that a slice of work should take; the budget of conflicts follows what slices took."""
+    SLICE = 50_000
+    """Propagations that a slice of work should take, some 5 to 30 ms; the budget of conflicts follows what slices took.
+
+    It does not follow the clock: where a solver is stopped decides which answer it finds first.
+    """
 
     def __init__(self, cnf: Cnf | None = None, solver: str = "cadical153") -> None:
         try:
@@ -44,7 +49,7 @@ class SatSolver:
         self._loaded = 0
         self._added = 0
         self._closed_with: int | None = None
-        self._budget = 200
+        self._budget = LEAST
         self.load()
         register(self)
 
@@ -65,7 +70,11 @@ class SatSolver:
         """Conflicts so far, the solver's measure of work."""
         if self._closed_with is not None:
             return self._closed_with
-        return int((self._solver.accum_stats() or {}).get("conflicts", 0))
+        return self._figure("conflicts")
+
+    def _figure(self, name: str) -> int:
+        """What the solver counts under such a name, so far."""
+        return int((self._solver.accum_stats() or {}).get(name, 0))
 
     @property
     def figures(self) -> tuple[int, int, int]:
@@ -102,13 +111,13 @@ class SatSolver:
         """
         started = self.conflicts
         while True:
-            since = perf_counter()
+            before = self._figure("propagations")
             verdict = self.slice(assumptions, self._budget)
-            spent = perf_counter() - since
             if verdict is not None:
                 return verdict
-            change = min(2.0, max(0.5, self.SLICE / max(spent, 1e-4)))
-            self._budget = max(50, min(20_000, int(self._budget * change)))
+            spent = self._figure("propagations") - before
+            change = min(2.0, max(0.5, self.SLICE / max(spent, 1)))
+            self._budget = max(LEAST, min(20_000, int(self._budget * change)))
             done = self.conflicts
             yield Progress(nodes=done, engine="sat")
             if conflicts is not None and done - started >= conflicts:

@@ -56,12 +56,13 @@ def hard_answers(root: Chains, pace: Pace, total: int, seed: bytes = b"") -> Ite
         return
     placements = root.placements()
     known: list[list[int]] = []
-    searching = branches(root.copy(), pace, total)
+    short = SHORT if placements <= LARGE else SHORTER
+    searching = branches(root.copy(), pace, total, mark=short)
     for step in searching:
         yield step
         if not isinstance(step, Progress):
             known.append(step)
-        elif step.nodes > (SHORT if placements <= LARGE else SHORTER) and not known:
+        elif step.nodes >= short and not known:
             break
     else:
         return
@@ -118,7 +119,7 @@ def _rest(state: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int
             if isinstance(step, Progress) and step.nodes > REST_CONFLICTS:
                 return
         return
-    for step in branches(state, pace, total):
+    for step in branches(state, pace, total, mark=REST):
         yield step
-        if isinstance(step, Progress) and step.nodes > REST:
+        if isinstance(step, Progress) and step.nodes >= REST:
             return

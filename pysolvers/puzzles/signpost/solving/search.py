@@ -42,14 +42,20 @@ def solutions(
     yield Progress(last.nodes, 0, total, total, engine or last.engine)
 
 
-def branches(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
-    """All answers from a state on, as the cell after each, depth first; the last Progress has all nodes."""
+def branches(root: Chains, pace: Pace, total: int, mark: int = 0) -> Iterator[Progress | list[int]]:
+    """All answers from a state on, as the cell after each, depth first; the last Progress has all nodes.
+
+    There is a Progress at the node `mark`, however quick the machine is, so that whoever ends the search there ends it
+    at the same place each time.
+    """
     nodes = 0
     stack = [root]
     weight = [1.0] * (total + 2)
     while stack:
         state = stack.pop()
         nodes += 1
+        if nodes == mark:
+            yield Progress(nodes, len(stack), total - len(state.live) + 1, total, snapshot=state.known)
         alive = yield from propagated(state, pace, total, nodes, len(stack))
         if not alive:
             if state.branched >= 0:

@@ -25,10 +25,10 @@ def near_answer(root: Chains, answer: list[int], pace: Pace, total: int) -> Gene
         free = _neighbourhood(root, loose[bits.upto(len(loose))], bits)
         state = root.copy()
         state.join_all([(a, b) for a, b in follower.items() if a not in free])
-        for step in branches(state, pace, total):
+        for step in branches(state, pace, total, mark=NODES):
             if isinstance(step, Progress):
                 yield step
-                if step.nodes > NODES:
+                if step.nodes >= NODES:
                     break
             elif step != answer:
                 return step
