@@ -143,7 +143,8 @@ def expect_status(page: Page, text: str) -> None:
 
 
 def box_of(page: Page, selector: str) -> FloatRect:
-    """Where an element is, in pixels: `x`, `y`, `width`, `height`."""
+    """Where an element stands still, in pixels: `x`, `y`, `width`, `height`."""
+    page.locator(selector).element_handle().wait_for_element_state("stable")
     box = page.locator(selector).bounding_box()
     assert box is not None
     return box
