@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from pysolvers.core.kind import kinds
 from tests.cli.running import run
-from tests.e2e.browsing import SOLVER, content_width
+from tests.e2e.browsing import content_width, wait_until_ready
 from tests.sampling import rest_when_long
 
 NAMES = [kind.name for kind in kinds()]
@@ -67,11 +67,11 @@ def test_the_steps_are_those_of_the_explanation(dist: Path, name: str) -> None:
 
 @pytest.mark.parametrize("name", rest_when_long(NAMES))
 def test_a_board_opens_in_the_app(page: Page, address: str, name: str) -> None:
-    page.route(SOLVER, lambda route: None)  # the first paint is looked at alone
     page.goto(f"{address}how-{name}.html")
     page.get_by_role("link", name="Open this board").first.click()
-    expect(page.locator("html")).to_have_attribute("data-ui", "ready")
+    wait_until_ready(page)
     expect(page.get_by_role("combobox", name="Kind")).to_have_value(name)
+    expect(page.locator("#status")).not_to_have_class("bad")
     page.get_by_role("link", name="How it is solved").click()
     page.wait_for_url(f"**/how-{name}.html")
 

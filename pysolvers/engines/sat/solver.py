@@ -105,9 +105,9 @@ class SatSolver:
     def solve(
         self, assumptions: Collection[int] = (), conflicts: int | None = None
     ) -> Generator[Progress, None, bool | None]:
-        """`found = yield from sat.solve()`: satisfiable or not, Progress every 20 ms; None after `conflicts` conflicts.
+        """`found = yield from sat.solve()`: satisfiable or not; None after `conflicts` conflicts.
 
-        Progress counts conflicts as nodes.
+        There is Progress after each slice; it counts conflicts as nodes.
         """
         started = self.conflicts
         while True:
