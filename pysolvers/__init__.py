@@ -23,12 +23,14 @@ from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 from pysolvers.api.daily import daily
 from pysolvers.api.givens import Mend, Spare, mend, spare
 from pysolvers.api.parsing import parse, parse_all, puzzle_of
+from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, NotThereYet, kind_named, kinds
+from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.setting import difficulty_named
-from pysolvers.drawing.scene import Cell, Marks, Scene
+from pysolvers.drawing.scene import Scene
 from pysolvers.keywords import helpful_keywords
 from pysolvers.text import links, look_alikes, writing
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pysolvers.drawing.scene import Cell, Marks
+from pysolvers.core.cell import Cell
+from pysolvers.core.marks import Marks
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import Any, Self
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.drawing.scene import Cell
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from pysolvers.drawing.scene import Cell
+from pysolvers.core.cell import Cell
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Concatenate, ParamSpec, TypeVar
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.input import Event, Hand
-from pysolvers.drawing.scene import Cell
 
 P = ParamSpec("P")
 B = TypeVar("B")

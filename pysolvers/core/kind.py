@@ -13,10 +13,10 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State, has_part
 from pysolvers.core.words import nearest
-from pysolvers.drawing.scene import Cell
 
 if TYPE_CHECKING:
     from pysolvers.core.deduction import Deduction, Technique

@@ -10,15 +10,17 @@ from collections.abc import Generator as Steps
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.core.editing import Clue, Draft, Field, Findings, Offer, Tool
 from pysolvers.core.format import Format
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.keyboard import PadKey
+from pysolvers.core.marks import Lens, Marks
 from pysolvers.core.progress import Count, Progress
 from pysolvers.core.puzzle import Completion, Puzzle, Solution, State, Violation
 from pysolvers.core.setting import Setting
-from pysolvers.drawing.scene import Cell, Lens, Marks, Scene
+from pysolvers.drawing.scene import Scene
 
 
 class Formats(Protocol):

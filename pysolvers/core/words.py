@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from pysolvers.drawing.scene import Cell
+from pysolvers.core.cell import Cell
 
 
 def place(cell: Cell, each: str = "column") -> str:

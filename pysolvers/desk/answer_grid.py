@@ -7,9 +7,10 @@ from dataclasses import replace
 from math import ceil, floor, sqrt
 
 from pysolvers.core.kind import kind_named
+from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Solution
 from pysolvers.drawing.contact_sheet import gallery
-from pysolvers.drawing.scene import Marks, Path, Scene, rectangle
+from pysolvers.drawing.scene import Path, Scene, rectangle
 
 SIDE_BY_SIDE = 60
 """The most answers that are shown at once."""

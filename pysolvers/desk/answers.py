@@ -6,14 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Self
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Offer
 from pysolvers.core.input import Event
 from pysolvers.core.kind import kind_named
+from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, Solution, State
 from pysolvers.desk.answer_grid import SIDE_BY_SIDE, answer_at
 from pysolvers.desk.jobs import Job, Message, OtherRules, Shareable, duration
-from pysolvers.drawing.scene import Cell, Marks
 
 if TYPE_CHECKING:
     from pysolvers.parallel.helpers import Helpers

@@ -6,8 +6,8 @@ from dataclasses import asdict
 from typing import Any
 
 from pysolvers.core.kind import Kind
+from pysolvers.core.marks import Marks
 from pysolvers.desk.playing.record import key
-from pysolvers.drawing.scene import Marks
 from pysolvers.text import recognise
 
 

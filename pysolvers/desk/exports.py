@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from pysolvers.api.daily import on_date
+from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk import qr
 from pysolvers.desk.answer_grid import SIDE_BY_SIDE
 from pysolvers.desk.game import OF_THE_DAY
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.contact_sheet import gallery
-from pysolvers.drawing.scene import Marks, Path, Scene
+from pysolvers.drawing.scene import Path, Scene
 from pysolvers.text import links
 from pysolvers.text.writing import Written, written
 

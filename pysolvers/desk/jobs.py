@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, kind_named
+from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Count, Progress, Run
 from pysolvers.core.puzzle import Puzzle, State
-from pysolvers.drawing.scene import Marks
 
 if TYPE_CHECKING:
     from pysolvers.parallel.helpers import Helpers

@@ -9,9 +9,9 @@ from typing import Any
 
 from pysolvers.core.deduction import ChainStep, Deduction
 from pysolvers.core.kind import kind_named
+from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, PuzzleError, State
 from pysolvers.desk.jobs import Message
-from pysolvers.drawing.scene import Marks
 
 WHERE, WHY, DONE = 1, 2, 3
 """The degrees of a hint: where to look, why something follows, and the move made."""

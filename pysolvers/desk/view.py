@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import Any
 
 from pysolvers.core.keyboard import MARKING
+from pysolvers.core.marks import Lens
 from pysolvers.desk import answer_grid, exports
 from pysolvers.desk.aids import chains, trial, way_back
 from pysolvers.desk.answers import AnswerBrowser
 from pysolvers.desk.finish import shown
 from pysolvers.desk.jobs import Job
 from pysolvers.desk.workspace import Workspace
-from pysolvers.drawing.scene import Lens, Scene
+from pysolvers.drawing.scene import Scene
 from pysolvers.text import links
 
 View = dict[str, Any]

@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, kind_named
+from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
 from pysolvers.desk.answers import AnswerBrowser, Solving, UniquenessCheck
 from pysolvers.desk.edit_session import EditSession
@@ -20,7 +22,6 @@ from pysolvers.desk.playing.live_errors import LiveErrors, marks_of
 from pysolvers.desk.playing.record import Record
 from pysolvers.desk.session import Session
 from pysolvers.desk.tutor import Hint, Tutor
-from pysolvers.drawing.scene import Cell, Marks
 
 if TYPE_CHECKING:
     from pysolvers.picture.reading import Reading

@@ -4,33 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pysolvers.drawing.scene import Cell, Marks
 from pysolvers.drawing.shapes import Path, line
 
 REACH = 0.3
 """How far the ring reaches from each corner, as a share of the side."""
 
 
-def cursor_ring(corners: Sequence[tuple[float, float]], marks: Marks, marking: bool = False, ink: str = "ink2") -> Path:
-    """The ring with these corners (x, y): pale while a hint or an explanation points at cells, dotted while `marking`.
+def cursor_ring(
+    corners: Sequence[tuple[float, float]], evidence: bool, marking: bool = False, ink: str = "ink2"
+) -> Path:
+    """The ring with these corners (x, y), pale where there is `evidence`, and dotted while `marking`.
 
-    `ink` is its colour where it is not pale.
+    Evidence is what a hint points at. `ink` is the ring's colour where it is not pale.
     """
     d = ""
     for k, (x, y) in enumerate(corners):
         (ax, ay), (bx, by) = corners[k - 1], corners[(k + 1) % len(corners)]
         d += line((x + (ax - x) * REACH, y + (ay - y) * REACH), (x, y), (x + (bx - x) * REACH, y + (by - y) * REACH))
-    return Path(d, "", "line" if marks.evidence else ink, 0.05, (0.02, 0.1) if marking else ())
+    return Path(d, "", "line" if evidence else ink, 0.05, (0.02, 0.1) if marking else ())
 
 
-def inset_of(marks: Marks) -> float:
+def inset_of(evidence: bool) -> float:
     """How far from a cell's edge the ring is: within the outline of a cell that a hint points at."""
-    return 0.17 if marks.evidence else 0.09
+    return 0.17 if evidence else 0.09
 
 
-def square_cursor(cell: Cell, marks: Marks, marking: bool = False) -> Path:
+def square_cursor(cell: tuple[int, int], evidence: bool, marking: bool = False) -> Path:
     """The ring in a square cell of side 1."""
-    inset = inset_of(marks)
+    inset = inset_of(evidence)
     (top, left), side = cell, 1 - 2 * inset
     x, y = left + inset, top + inset
-    return cursor_ring([(x, y), (x + side, y), (x + side, y + side), (x, y + side)], marks, marking)
+    return cursor_ring([(x, y), (x + side, y), (x + side, y + side), (x, y + side)], evidence, marking)

@@ -5,8 +5,8 @@ The shapes, and the functions that write their outlines, are those of `shapes.py
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from pysolvers.drawing.notebook import Pictured
@@ -14,11 +14,8 @@ from pysolvers.drawing.shapes import Path, Text, circle, line, number, patch, re
 from pysolvers.drawing.svg import to_svg
 
 __all__ = [
-    "Cell", "Lens", "LensRow", "Marks", "Path", "Scene", "Text", "circle", "line", "number", "patch", "rectangle",
-    "rounded", "trial_dots",
+    "Path", "Scene", "Text", "circle", "line", "number", "patch", "rectangle", "rounded", "trial_dots",
 ]  # fmt: skip
-
-Cell = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,59 +59,6 @@ class Scene(Pictured):
     def _repr_svg_(self) -> str:
         """The drawing in light colours."""
         return self.svg()
-
-
-@dataclass(frozen=True, slots=True)
-class Marks:
-    """What a drawing points out beyond the puzzle and the play; each a set of cells.
-
-    `used`, `ruled_out` and `shown` come from a deduction, `wrong` from a check, `differs` from comparing answers.
-    `notes` has the signs that can still stand in an open cell; "" where none can.
-    """
-
-    used: frozenset[Cell] = frozenset()
-    ruled_out: frozenset[Cell] = frozenset()
-    shown: frozenset[Cell] = frozenset()
-    wrong: frozenset[Cell] = frozenset()
-    differs: frozenset[Cell] = frozenset()
-    paper: bool = False
-    """Whether the drawing is to be written on with a pencil, so that open cells keep their middle free."""
-    compact: bool = False
-    """Whether the drawing is so small that texts beside the board cannot be read and had better be left out."""
-    whole: bool = False
-    """Whether texts beside the board are drawn to their end: pictures have no cursor that shows the rest."""
-    notes: Mapping[Cell, str] = field(default_factory=dict, hash=False)
-    before: Any = field(default=None, hash=False)
-    """The board before the moves on trial; what the board has that this one had not is drawn in another look."""
-
-    @property
-    def evidence(self) -> bool:
-        """Whether a hint or an explanation points at cells."""
-        return bool(self.used or self.ruled_out or self.shown)
-
-
-@dataclass(frozen=True, slots=True)
-class LensRow:
-    """One clue through the focused cell.
-
-    The way it is read (degrees clockwise from east), its text, the line's signs so far, where the focus is, and
-    whether it holds ("good", "bad", "").
-    """
-
-    turn: float
-    clue: str
-    signs: tuple[str, ...]
-    at: int
-    verdict: Literal["good", "bad", ""] = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Lens:
-    """What is to be read at the focused cell, for boards whose clues are too small to read in place."""
-
-    sign: str
-    title: str
-    rows: tuple[LensRow, ...]
 
 
 def _short(value: float) -> float:

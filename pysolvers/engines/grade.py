@@ -15,11 +15,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.drawing.scene import Cell
 
 DIFFICULTIES = ("easy", "normal", "hard", "extreme")
 

@@ -6,8 +6,8 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from math import hypot
 
+from pysolvers.core.cell import Cell as Place
 from pysolvers.core.progress import Progress
-from pysolvers.drawing.scene import Cell as Place
 from pysolvers.picture.cells import Cell, Colour, Planes, apart, difference
 from pysolvers.picture.grid.resampling import seen
 from pysolvers.picture.grid.straighten import Corners, View

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from pysolvers.drawing.scene import Cell as Place
+from pysolvers.core.cell import Cell as Place
 from pysolvers.picture.glyphs import NO_DIGIT, Glyph, read_digit
 
 SURE = 0.8

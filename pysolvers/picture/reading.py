@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Doubt, Draft, Findings
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.drawing.scene import Cell
 from pysolvers.picture.board import Board, read_board
 from pysolvers.picture.grid.finding import Found, check_corners, find_between, find_board, find_leaning
 from pysolvers.picture.grid.straighten import Corners, View

@@ -21,9 +21,9 @@ from itertools import pairwise
 from typing import Any
 from urllib.parse import unquote
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import MAX_TEXT, PuzzleError
 from pysolvers.core.words import listed
-from pysolvers.drawing.scene import Cell
 
 ABBREVIATIONS = {
     "z9": "qa", "zQ": "pu_q", "zA": "pu_a", "zG": "grid", "zM": "edit_mode", "zS": "surface", "zL": "line",

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Set as AbstractSet
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.drawing.scene import Cell
 
 BEGINNING = re.compile(r"\s*pzprv3(?:\.\d+)?[/\n]\s*(\w+)\s*[/\n]", re.ASCII)
 

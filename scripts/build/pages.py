@@ -14,10 +14,11 @@ from typing import Any
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, kinds
+from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, Solution
 from pysolvers.desk.playing.record import key
-from pysolvers.drawing.scene import Marks, Scene
+from pysolvers.drawing.scene import Scene
 from pysolvers.drawing.svg import escape
 from pysolvers.text import links, recognise
 from scripts.build.gallery import folder_of, gallery

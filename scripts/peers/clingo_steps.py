@@ -10,8 +10,8 @@ from itertools import islice
 
 import clingo
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from tests.oracles.run_clingo import models
 from tests.puzzles.hamiltonian.geometry import forbidden, symmetric

@@ -2,8 +2,8 @@
 
 import pytest
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.words import places
-from pysolvers.drawing.scene import Cell
 from tests.puzzles.named import cells_in
 
 

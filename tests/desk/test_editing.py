@@ -9,10 +9,10 @@ import pysolvers
 from pysolvers.core.editing import Draft
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, kind_named, kinds
+from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.desk import Desk
 from pysolvers.desk.session import Session
-from pysolvers.drawing.scene import Marks
 from tests.conftest import TEMPLATE
 
 KINDS = [kind for kind in (*kinds(), import_module(TEMPLATE).KIND) if kind.has_editor]

@@ -2,9 +2,10 @@
 
 import pysolvers
 from pysolvers.core.kind import kind_named, kinds
+from pysolvers.core.marks import Marks
 from pysolvers.desk.desk import Desk
 from pysolvers.drawing.palette import ROLES
-from pysolvers.drawing.scene import Marks, Path, Text
+from pysolvers.drawing.scene import Path, Text
 
 
 def test_every_kind_has_a_sheet_with_its_name_and_rules() -> None:

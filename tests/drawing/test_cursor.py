@@ -5,8 +5,9 @@ import pytest
 import pysolvers
 from pysolvers.core.input import Hand
 from pysolvers.core.kind import Kind, kinds
+from pysolvers.core.marks import Marks
 from pysolvers.drawing.cursor import square_cursor
-from pysolvers.drawing.scene import Marks, Path
+from pysolvers.drawing.scene import Path
 
 USED = Marks(used=frozenset({(1, 1)}))
 SHOWN = Marks(shown=frozenset({(1, 1)}))
@@ -33,6 +34,6 @@ def test_cursor_and_evidence_differ_in_shape_not_only_in_colour(kind: Kind) -> N
 
 
 def test_the_ring_is_pale_beside_evidence_and_dotted_while_marks_are_made() -> None:
-    assert square_cursor((0, 0), Marks()).stroke == "ink2"
-    assert square_cursor((0, 0), USED).stroke == "line"
-    assert square_cursor((0, 0), Marks(), marking=True).dash
+    assert square_cursor((0, 0), False).stroke == "ink2"
+    assert square_cursor((0, 0), True).stroke == "line"
+    assert square_cursor((0, 0), False, marking=True).dash

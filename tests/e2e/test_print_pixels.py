@@ -14,7 +14,8 @@ from playwright.sync_api import Page
 
 import pysolvers
 from pysolvers.core.kind import kind_named
-from pysolvers.drawing.scene import Marks, Scene, Text
+from pysolvers.core.marks import Marks
+from pysolvers.drawing.scene import Scene, Text
 from tests.e2e.browsing import follow_link, press, wait_until_ready
 from tests.e2e.test_print import FAKE_PRINT, LINKS
 

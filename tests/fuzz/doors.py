@@ -20,11 +20,11 @@ from pysolvers.batch.puzzle_files import read_puzzles
 from pysolvers.core.editing import Draft
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, NotThereYet, kind_named, kinds
+from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, PuzzleError, State
 from pysolvers.desk.desk import Desk
 from pysolvers.desk.session import Session
 from pysolvers.desk.view import View
-from pysolvers.drawing.scene import Marks
 from pysolvers.engines.regex import parser
 from pysolvers.engines.regex.escapes_and_classes import RegexError
 from pysolvers.text import links as address

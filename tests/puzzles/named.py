@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from itertools import product
 
-from pysolvers.drawing.scene import Cell
+from pysolvers.core.cell import Cell
 
 NUMBERS = r"\d+(?:(?:, | and | to )\d+)*"
 CELLS = re.compile(rf"rows? ({NUMBERS}), columns? ({NUMBERS})", re.IGNORECASE)

@@ -11,9 +11,10 @@ import pytest
 import pysolvers
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, kinds
+from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.desk.session import Session
-from pysolvers.drawing.scene import Marks, Scene
+from pysolvers.drawing.scene import Scene
 from tests.conftest import TEMPLATE
 
 KINDS = (*kinds(), import_module(TEMPLATE).KIND)

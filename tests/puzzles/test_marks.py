@@ -9,8 +9,8 @@ import pytest
 import pysolvers
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import kind_named
+from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.drawing.scene import Marks
 
 BOARDS = {
     "signpost": ("5x5:1cceefcfggeeccghcac3e12hch10ah25a", "0.0-0.3", "0.1:7"),

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from pysolvers.api.givens import Mend, Spare, mend_steps, spare_steps
 from pysolvers.core.editing import Clue
+from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import capitalised, listed
 from pysolvers.desk.edit_session import Change
 from pysolvers.desk.jobs import Job, Message
 from pysolvers.desk.workspace import Workspace
-from pysolvers.drawing.scene import Marks
 
 TOLD = 3
 """The most clues that are named; of more the number is said."""

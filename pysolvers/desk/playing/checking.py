@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from pysolvers.core.kind import kind_named
+from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, State
 from pysolvers.desk.answers import AnswerSearch
 from pysolvers.desk.jobs import Job, Message, duration
-from pysolvers.drawing.scene import Marks
 
 SECONDS = 10
 """How long the answer and a second one are looked for, and then an answer that has all that is on the board."""

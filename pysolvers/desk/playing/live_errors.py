@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from pysolvers.core.input import Hand
 from pysolvers.core.kind import kind_named
+from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import State, Violation
 from pysolvers.desk.jobs import Message
-from pysolvers.drawing.scene import Marks
 
 
 class LiveErrors:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
-from pysolvers.drawing.scene import Cell, Lens, Marks, Path, Scene, Text, line, rectangle
+from pysolvers.core.marks import Lens, Marks
+from pysolvers.drawing.scene import Path, Scene, Text, line, rectangle
 from pysolvers.puzzles._template.formats import board_text, write_answer
 from pysolvers.puzzles._template.play import LatinSquareState
 

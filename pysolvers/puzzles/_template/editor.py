@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Field, Offer, Tool
 from pysolvers.core.input import Event, Hand
-from pysolvers.drawing.scene import Cell, Marks, Scene
+from pysolvers.core.marks import Marks
+from pysolvers.drawing.scene import Scene
 from pysolvers.puzzles._template import board, play
 from pysolvers.puzzles._template.draft import LatinSquareDraft
 from pysolvers.puzzles._template.formats import write_text

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import isqrt
 from typing import ClassVar
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
-from pysolvers.drawing.scene import Cell
 
 MAX_SIDE = 9
 """The longest side: every number is one digit."""

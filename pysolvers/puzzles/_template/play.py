@@ -6,11 +6,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.keyboard import DIGITS, steer
 from pysolvers.core.puzzle import PuzzleError, State
 from pysolvers.core.words import place
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles._template.model import LatinSquarePuzzle, LatinSquareSolution
 
 _MOVE = re.compile(r"([0-8])\.([0-8]):([0-9])", re.ASCII)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
+from pysolvers.core.marks import Lens, Marks
 from pysolvers.core.words import listed, place
 from pysolvers.drawing.cursor import square_cursor
-from pysolvers.drawing.scene import Cell, Lens, Marks, Path, Scene, Text, circle, line, rectangle, trial_dots
-from pysolvers.engines.grid.steps import is_loop, letter_of, neighbour, step
+from pysolvers.drawing.scene import Path, Scene, Text, circle, line, rectangle, trial_dots
+from pysolvers.engines.boards.steps import is_loop, letter_of, neighbour, step
 from pysolvers.puzzles.hamiltonian.drawing.ribbon import CORE, core, ribbon
 from pysolvers.puzzles.hamiltonian.drawing.sides import side_dots, side_line
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
@@ -222,7 +224,7 @@ def _hand(hand: Hand | None, marks: Marks) -> Iterable[Path]:
     if hand is None:
         return
     if hand.visible:
-        yield square_cursor(hand.cursor, marks, hand.marking)
+        yield square_cursor(hand.cursor, marks.evidence, hand.marking)
     if hand.held is not None:
         yield Path(circle(hand.held[1] + 0.5, hand.held[0] + 0.5, 0.4), stroke="accent", width=0.05, dash=(0.12, 0.1))
 

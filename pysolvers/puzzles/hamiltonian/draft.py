@@ -14,10 +14,10 @@ import re
 from dataclasses import dataclass, field, replace
 from urllib.parse import quote, unquote
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.drawing.scene import Cell
-from pysolvers.engines.grid.steps import Step, letter_of, neighbour, step
+from pysolvers.engines.boards.steps import Step, letter_of, neighbour, step
 from pysolvers.puzzles.hamiltonian.model import MAX_SIDE, HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text.builder import FREE, NOWHERE, PuzzleBuilder, check_size, implied_ends
 from pysolvers.puzzles.hamiltonian.text.shapes import NAMED, complaint, spelled

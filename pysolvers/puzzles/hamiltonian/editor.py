@@ -6,11 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Field, Tool
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.keyboard import ARROWS, DIGITS, Response, press, typed_number
-from pysolvers.drawing.scene import Cell, Marks, Scene
-from pysolvers.engines.grid.steps import LETTERS, Step, neighbour, step
+from pysolvers.core.marks import Marks
+from pysolvers.drawing.scene import Scene
+from pysolvers.engines.boards.steps import LETTERS, Step, neighbour, step
 from pysolvers.puzzles.hamiltonian import board, play
 from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft, cell_edit, shapes_edit, side_edit, start
 from pysolvers.puzzles.hamiltonian.drawing import gestures

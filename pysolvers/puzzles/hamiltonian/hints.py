@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from functools import partial
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.pausing import paced
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.words import places
-from pysolvers.drawing.scene import Cell
 from pysolvers.engines.kept import kept
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, note_move

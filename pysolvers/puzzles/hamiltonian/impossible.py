@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.words import place
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.model import SYMMETRIES, HamiltonianPuzzle
 
 

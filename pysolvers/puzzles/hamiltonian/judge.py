@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Completion, Violation
 from pysolvers.core.words import place
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, order_of_waypoints
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 

@@ -11,11 +11,11 @@ from functools import cached_property
 from itertools import pairwise
 from typing import ClassVar
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, Solution, Violation
 from pysolvers.core.words import place
-from pysolvers.drawing.scene import Cell
-from pysolvers.engines.grid.shapes import placements
-from pysolvers.engines.grid.steps import Step, beside, step
+from pysolvers.engines.boards.shapes import placements
+from pysolvers.engines.boards.steps import Step, beside, step
 
 MAX_SIDE = 60
 """The most rows or columns of a board."""

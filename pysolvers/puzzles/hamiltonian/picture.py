@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt, Findings
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import place as place_in_words
-from pysolvers.drawing.scene import Cell as Place
-from pysolvers.engines.grid.steps import Step, letter_of, pieces, step
+from pysolvers.engines.boards.steps import Step, letter_of, pieces, step
 from pysolvers.picture.board import Board
 from pysolvers.picture.cells import Colour, apart
 from pysolvers.picture.median import median

@@ -14,12 +14,12 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.input import Event, Hand, drag_toward
 from pysolvers.core.keyboard import ARROWS, MARK_KEYS, Response, press
 from pysolvers.core.puzzle import PuzzleError, Solution, State
 from pysolvers.core.words import place
-from pysolvers.drawing.scene import Cell
-from pysolvers.engines.grid.steps import Step, is_loop, joined_cells, letter_of, neighbour, pieces, step
+from pysolvers.engines.boards.steps import Step, is_loop, joined_cells, letter_of, neighbour, pieces, step
 from pysolvers.puzzles.hamiltonian.drawing.strokes import erase_cell, erase_piece, stroke
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pysolvers.engines.grid.turning import Turn
+from pysolvers.engines.boards.turning import Turn
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 TURNED = {"horizontal": "vertical", "vertical": "horizontal"}

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
+from pysolvers.core.marks import Lens, Marks
 from pysolvers.core.words import capitalised, listed, place
 from pysolvers.drawing.cursor import square_cursor
-from pysolvers.drawing.scene import Cell, Lens, Marks, Path, Scene, Text, circle, line, patch, rectangle, trial_dots
+from pysolvers.drawing.scene import Path, Scene, Text, circle, line, patch, rectangle, trial_dots
 from pysolvers.puzzles.numberlink.drawing.colours import line_styles
 from pysolvers.puzzles.numberlink.drawing.crosses import crosses, has_cross
 from pysolvers.puzzles.numberlink.drawing.pen import Pen
@@ -62,7 +64,7 @@ def draw(state: NumberlinkState, hand: Hand | None = None, marks: Marks | None =
 def _cursor(hand: Hand, marks: Marks) -> list[Path]:
     """The ring of the focused cell, with a dot in it while the pen is down."""
     row, column = hand.cursor
-    shapes = [square_cursor(hand.cursor, marks, hand.marking)]
+    shapes = [square_cursor(hand.cursor, marks.evidence, hand.marking)]
     if hand.held:
         shapes.append(Path(circle(column + 0.5, row + 0.5, 0.1), fill="accent", stroke="surface", width=0.04))
     return shapes

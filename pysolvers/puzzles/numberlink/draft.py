@@ -10,10 +10,10 @@ import re
 from dataclasses import dataclass, replace
 from urllib.parse import unquote
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import place
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.numberlink.model import MAX_CELLS, NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.labels import LETTERS, MAX_LABEL, is_label
 

@@ -7,10 +7,12 @@ from dataclasses import replace
 from math import hypot
 from urllib.parse import quote
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Field, Offer, Tool
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.keyboard import Response, press
-from pysolvers.drawing.scene import Cell, Marks, Path, Scene, Text, circle, line
+from pysolvers.core.marks import Marks
+from pysolvers.drawing.scene import Path, Scene, Text, circle, line
 from pysolvers.puzzles.numberlink import board, play
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution

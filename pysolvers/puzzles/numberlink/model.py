@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import capitalised, place
-from pysolvers.drawing.scene import Cell
 
 N, E, S, W = 1, 2, 4, 8
 WAYS = ((N, -1, 0), (E, 0, 1), (S, 1, 0), (W, 0, -1))

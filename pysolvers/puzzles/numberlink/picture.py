@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 from urllib.parse import quote
 
+from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt, Findings
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import place as place_in_words
-from pysolvers.drawing.scene import Cell as Place
-from pysolvers.engines.grid.steps import letter_of, pieces, step
+from pysolvers.engines.boards.steps import letter_of, pieces, step
 from pysolvers.picture.board import Board
 from pysolvers.picture.cells import Colour
 from pysolvers.picture.numbers import SURE, fitting

@@ -14,10 +14,10 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache, partial
 from itertools import pairwise
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.input import Event, Hand, drag_toward
 from pysolvers.core.keyboard import ARROWS, MARK_KEYS, Response, press
 from pysolvers.core.puzzle import PuzzleError, Solution, State
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.numberlink.drawing.crosses import (
     LETTER_OF,
     LETTERS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pysolvers.engines.grid.turning import Turn
+from pysolvers.engines.boards.turning import Turn
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
 

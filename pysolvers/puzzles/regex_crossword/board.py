@@ -7,10 +7,12 @@ from functools import lru_cache
 from math import cos, radians, sin
 from typing import Literal
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
+from pysolvers.core.marks import Lens, LensRow, Marks
 from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.cursor import cursor_ring, inset_of
-from pysolvers.drawing.scene import Cell, Lens, LensRow, Marks, Path, Scene, Text, line, number, patch, rectangle
+from pysolvers.drawing.scene import Path, Scene, Text, line, number, patch, rectangle
 from pysolvers.engines.regex.line_constraint import LineConstraint
 from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.puzzles.regex_crossword import formats
@@ -49,7 +51,7 @@ def draw(state: RegexCrosswordState, hand: Hand | None = None, marks: Marks | No
         *notes_drawing.notes(state.letters, layout, focus, marks, state.pencil_marks, tried),
     ]
     if cursor and not focus:
-        shapes.append(cursor_ring(_corners(layout, cursor, inset_of(marks)), marks))
+        shapes.append(cursor_ring(_corners(layout, cursor, inset_of(marks.evidence)), marks.evidence))
     shapes += _ticks(layout, lines) if marks.compact else _clues(layout, lines, focus, hand)
     centre = layout.centre(cursor) if cursor else None
     return Scene(layout.box(marks.compact), tuple(shapes), f"Regex crossword, {puzzle.summary}", centre)

@@ -15,9 +15,9 @@ from functools import cached_property
 from typing import cast
 from urllib.parse import quote
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.drawing.scene import Cell
 from pysolvers.engines.regex.parser import RegexError, parse
 from pysolvers.engines.regex.tree import Flavour
 from pysolvers.puzzles.regex_crossword.model import MAX_LINES, Axis, Clues, RegexCrosswordPuzzle

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import cast
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Field, Offer, Tool
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.keyboard import Response, press
+from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import capitalised, place
-from pysolvers.drawing.scene import Cell, Marks, Path, Scene
+from pysolvers.drawing.scene import Path, Scene
 from pysolvers.puzzles.regex_crossword import board, play
 from pysolvers.puzzles.regex_crossword.draft import (
     RegexCrosswordDraft,

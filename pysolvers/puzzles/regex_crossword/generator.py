@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterator, Mapping
 from random import Random
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
-from pysolvers.drawing.scene import Cell
 from pysolvers.engines.nearest import Nearest
 from pysolvers.puzzles.regex_crossword.making.answers import rows_of_words
 from pysolvers.puzzles.regex_crossword.making.clue_fitting import ClueFitting

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Clue
 from pysolvers.core.words import place
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.regex_crossword.draft import clue_edit
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.play import format_move

@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar, Literal
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import capitalised, place, uncapitalised
-from pysolvers.drawing.scene import Cell
 from pysolvers.engines.regex.alphabet import Alphabet
 from pysolvers.engines.regex.line_constraint import LineConstraint
 from pysolvers.engines.regex.matcher import TooHard

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from time import perf_counter
 
-from pysolvers.drawing.scene import Cell
+from pysolvers.core.cell import Cell
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
 from pysolvers.puzzles.regex_crossword.solving.network import Network

@@ -13,11 +13,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.keyboard import ARROWS, MARKING, Response, press, switch_marking
 from pysolvers.core.puzzle import PuzzleError, State
 from pysolvers.core.words import capitalised, place
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.regex_crossword.drawing.layout import Layout
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 

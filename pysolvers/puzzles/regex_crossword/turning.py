@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
+from pysolvers.core.marks import Lens, Marks
 from pysolvers.drawing.cursor import square_cursor
-from pysolvers.drawing.scene import Cell, Lens, Marks, Path, Scene, Text, circle, line
+from pysolvers.drawing.scene import Path, Scene, Text, circle, line
 from pysolvers.puzzles.signpost.drawing.shapes import FULL_ARROW, RIM_ARROW, arrow, crosses, hatched, tile, trail
 from pysolvers.puzzles.signpost.model import DIRECTIONS, NAMES, SignpostPuzzle
 from pysolvers.puzzles.signpost.play import SignpostState
@@ -227,7 +229,7 @@ def _held(state: SignpostState, hand: Hand, marks: Marks) -> list[Path]:
         way = line((ax + 0.5, ay + 0.5), (bx + 0.5, by + 0.5))
         shapes.append(Path(way, "", "accent" if fits else "ink3", 0.06, () if fits else (0.05, 0.12)))
     if hand.visible and puzzle.holds(hand.cursor):
-        shapes.append(square_cursor(hand.cursor, marks))
+        shapes.append(square_cursor(hand.cursor, marks.evidence))
     return shapes
 
 

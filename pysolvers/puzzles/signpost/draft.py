@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.signpost.model import MAX_CELLS, Grid, SignpostPuzzle, check_size, replaced
 from pysolvers.puzzles.signpost.play import SignpostState, start_links
 

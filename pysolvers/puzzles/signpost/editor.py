@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import atan2, hypot, pi
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Field, Offer, Tool
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.keyboard import ARROWS, DIGITS, Response, press, typed_number
-from pysolvers.drawing.scene import Cell, Marks, Path, Scene, circle, line
+from pysolvers.core.marks import Marks
+from pysolvers.drawing.scene import Path, Scene, circle, line
 from pysolvers.puzzles.signpost import board
 from pysolvers.puzzles.signpost.draft import SignpostDraft, start
 from pysolvers.puzzles.signpost.model import DIRECTIONS, SignpostSolution

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import ClassVar
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import place
-from pysolvers.drawing.scene import Cell
 
 DIRECTIONS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 """The step (rows, columns) of each arrow, north first and then clockwise."""

@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt, Findings
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import place as place_in_words
-from pysolvers.drawing.scene import Cell as Place
 from pysolvers.picture.board import Board
 from pysolvers.picture.cells import Cell
 from pysolvers.picture.glyphs import NO_ARROW, NO_DIGIT, Glyph, read_arrow, read_digit

@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.keyboard import DIGITS, Response, press, typed_number
 from pysolvers.core.puzzle import PuzzleError, Solution, State
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.signpost.model import NAMES, SignpostPuzzle, SignpostSolution, replaced
 
 MOVE = re.compile(r"(?:(\d{1,4})\.(\d{1,4})(?:-(\d{1,4})\.(\d{1,4})|:(\d{1,6}))|\*(\d{1,4})\.(\d{1,4}))")

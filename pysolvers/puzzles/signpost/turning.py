@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pysolvers.engines.grid.turning import Turn
+from pysolvers.engines.boards.turning import Turn
 from pysolvers.puzzles.signpost.model import DIRECTIONS, SignpostPuzzle
 
 

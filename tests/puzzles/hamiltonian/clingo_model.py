@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from pysolvers.drawing.scene import Cell
+from pysolvers.core.cell import Cell
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from tests.oracles.run_clingo import models
 from tests.puzzles.hamiltonian.geometry import forbidden, symmetric

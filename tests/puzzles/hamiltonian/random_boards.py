@@ -6,8 +6,8 @@ from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pysolvers.drawing.scene import Cell
+from pysolvers.core.cell import Cell
 from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
 from tests.puzzles.hamiltonian.random_boards import random_puzzle as random_board
 

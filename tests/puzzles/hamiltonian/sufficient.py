@@ -12,9 +12,9 @@ from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction
-from pysolvers.drawing.scene import Cell
-from pysolvers.engines.grid.steps import Step
+from pysolvers.engines.boards.steps import Step
 from pysolvers.puzzles.hamiltonian.hints import explain
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, start

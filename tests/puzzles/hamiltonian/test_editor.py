@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 import pysolvers
 from pysolvers.core.input import Event, Hand
+from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.drawing.scene import Marks
 from pysolvers.puzzles.hamiltonian import editor
 from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution

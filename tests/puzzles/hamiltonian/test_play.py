@@ -7,7 +7,8 @@ import pytest
 
 import pysolvers
 from pysolvers.core.input import Event, Hand
-from pysolvers.drawing.scene import Marks, Path, Text
+from pysolvers.core.marks import Marks
+from pysolvers.drawing.scene import Path, Text
 from pysolvers.puzzles.hamiltonian import board
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, interpret, preview, shown, start

@@ -7,7 +7,7 @@ from itertools import pairwise, product
 
 import z3
 
-from pysolvers.drawing.scene import Cell
+from pysolvers.core.cell import Cell
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from tests.oracles.run_z3 import models
 from tests.puzzles.hamiltonian.geometry import forbidden, symmetric

@@ -7,10 +7,11 @@ from hypothesis import strategies as st
 import pysolvers
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import kind_named
+from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.desk import Desk
 from pysolvers.desk.session import Session
-from pysolvers.drawing.scene import Marks, Path, Text
+from pysolvers.drawing.scene import Path, Text
 from pysolvers.puzzles.regex_crossword import editor
 from pysolvers.puzzles.regex_crossword.draft import RegexCrosswordDraft, clue_edit
 from pysolvers.puzzles.regex_crossword.drawing.layout import Layout

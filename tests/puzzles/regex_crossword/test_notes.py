@@ -1,8 +1,9 @@
 import pysolvers
 from pysolvers.core.input import Hand
 from pysolvers.core.kind import kind_named
+from pysolvers.core.marks import Marks
 from pysolvers.desk.desk import Desk
-from pysolvers.drawing.scene import Marks, Text
+from pysolvers.drawing.scene import Text
 from pysolvers.puzzles.regex_crossword import board, play
 from pysolvers.puzzles.regex_crossword.drawing.notes_drawing import short
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle

@@ -2,9 +2,10 @@ import pytest
 
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import kind_named
+from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.session import Session
-from pysolvers.drawing.scene import Marks, Path, Text
+from pysolvers.drawing.scene import Path, Text
 from pysolvers.puzzles.regex_crossword import board, play
 from pysolvers.puzzles.regex_crossword.drawing.layout import Layout
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution

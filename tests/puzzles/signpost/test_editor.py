@@ -6,8 +6,8 @@ import pytest
 
 import pysolvers
 from pysolvers.core.input import Event, Hand
+from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.drawing.scene import Marks
 from pysolvers.puzzles.signpost import editor
 from pysolvers.puzzles.signpost.draft import SignpostDraft
 from pysolvers.puzzles.signpost.model import SignpostSolution

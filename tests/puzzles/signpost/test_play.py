@@ -5,8 +5,9 @@ import random
 import pytest
 
 from pysolvers.core.input import Event, Hand
+from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.drawing.scene import Marks, Path, Text
+from pysolvers.drawing.scene import Path, Text
 from pysolvers.puzzles.signpost import board, play
 from pysolvers.puzzles.signpost.model import SignpostSolution
 from pysolvers.puzzles.signpost.play import SignpostState

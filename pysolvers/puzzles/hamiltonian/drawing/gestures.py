@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from math import ceil, hypot
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand, drag_toward
-from pysolvers.drawing.scene import Cell
-from pysolvers.engines.grid.steps import Step, beside, neighbour, step
+from pysolvers.engines.boards.steps import Step, beside, neighbour, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 Point = tuple[float, float]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pysolvers.drawing.scene import Cell, Path, number
+from pysolvers.core.cell import Cell
+from pysolvers.drawing.scene import Path, number
 
 WIDTH = 0.42
 CORE = 0.26

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pysolvers.drawing.scene import circle, line
-from pysolvers.engines.grid.steps import Step
+from pysolvers.engines.boards.steps import Step
 
 
 def side_line(side: Step, inset: float) -> str:

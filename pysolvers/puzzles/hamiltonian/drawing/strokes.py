@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pysolvers.drawing.scene import Cell
-from pysolvers.engines.grid.steps import Step, is_loop, joined_cells, piece_at, pieces, step
+from pysolvers.core.cell import Cell
+from pysolvers.engines.boards.steps import Step, is_loop, joined_cells, piece_at, pieces, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 Drawn = frozenset[Step]

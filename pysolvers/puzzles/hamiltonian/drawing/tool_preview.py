@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
-from pysolvers.drawing.scene import Cell, Path, circle, line, rectangle
-from pysolvers.engines.grid.steps import Step
+from pysolvers.drawing.scene import Path, circle, line, rectangle
+from pysolvers.engines.boards.steps import Step
 from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft
 from pysolvers.puzzles.hamiltonian.drawing.gestures import cell_at, side_at, sides_of, steps_of
 from pysolvers.puzzles.hamiltonian.drawing.sides import side_dots

@@ -6,9 +6,9 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.drawing.scene import Cell
-from pysolvers.engines.grid.steps import Step
+from pysolvers.engines.boards.steps import Step
 from pysolvers.puzzles.hamiltonian.making.difficulty import EASY, HARD, NORMAL, Effort, known, look_ahead, solved
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import decide

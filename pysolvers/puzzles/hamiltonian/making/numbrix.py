@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from random import Random
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Progress
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.making.difficulty import EASY, HARD, NORMAL, known, solved
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Offer
 from pysolvers.core.words import place
-from pysolvers.drawing.scene import Cell
-from pysolvers.engines.grid.steps import Step
+from pysolvers.engines.boards.steps import Step
 from pysolvers.puzzles.hamiltonian.draft import cell_edit, side_edit
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 

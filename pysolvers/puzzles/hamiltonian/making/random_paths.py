@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from random import Random
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.drawing.scene import Cell
 from pysolvers.engines.frontier.layers import drawn
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.solving.frontier.sweep import PathSweep, Ways, completed

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.words import listed, place
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, edge_name
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Sketch
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import ChainStep
 from pysolvers.core.words import place
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.solving.network import Network
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from pysolvers.engines.grid.steps import Step
+from pysolvers.engines.boards.steps import Step
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import OFF, ON, Position, decide
 from pysolvers.puzzles.hamiltonian.solving.network import Network
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import place
-from pysolvers.drawing.scene import Cell
-from pysolvers.engines.grid.steps import Step
+from pysolvers.engines.boards.steps import Step
 from pysolvers.engines.kept import Fit, Kept
 from pysolvers.engines.mistakes import first_mistake, replayed
 from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.words import listed, place, places
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, dark
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.parts import NAMED, named_edges

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import ChainStep
 from pysolvers.core.pausing import Pausing
 from pysolvers.core.words import place, uncapitalised
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.play import draw_move, note_move
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, edge_cells, edge_name
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Sketch

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pysolvers.core.words import listed, place
-from pysolvers.engines.grid.steps import step
+from pysolvers.engines.boards.steps import step
 from pysolvers.puzzles.hamiltonian.model import SYMMETRIES
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, edge_cells, edge_name
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Sketch

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.words import listed, place, places
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.reasoning import counting, parity, symmetry
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, dark, edge_name
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Chain, Sketch

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import partial
 from operator import ne
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.words import capitalised, listed, place
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, edge_name
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.labels import label_name

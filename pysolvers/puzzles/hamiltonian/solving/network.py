@@ -13,8 +13,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from random import Random
 
-from pysolvers.drawing.scene import Cell
-from pysolvers.engines.grid.steps import step
+from pysolvers.core.cell import Cell
+from pysolvers.engines.boards.steps import step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 

@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position
 from pysolvers.puzzles.hamiltonian.solving.network import Network
 from pysolvers.puzzles.hamiltonian.solving.search import Search, path_of

@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Collection, Generator, Iterator
 from itertools import pairwise
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.drawing.scene import Cell
 from pysolvers.engines.sat.availability import wait_until_installed
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.engines.sat.loops import loops

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from pysolvers.drawing.scene import Cell
+from pysolvers.core.cell import Cell
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import ON, Position
 from pysolvers.puzzles.hamiltonian.solving.network import Network
 from pysolvers.puzzles.hamiltonian.solving.propagate import opening, propagate

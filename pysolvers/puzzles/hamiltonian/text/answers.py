@@ -7,9 +7,9 @@ import re
 from collections import Counter
 from typing import Any
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.drawing.scene import Cell
-from pysolvers.engines.grid.steps import OFFSETS, joined_cells, neighbour, piece_at, step
+from pysolvers.engines.boards.steps import OFFSETS, joined_cells, neighbour, piece_at, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text import puzzlink
 from pysolvers.puzzles.hamiltonian.text.drawn_lines import answer_of_steps

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import place
-from pysolvers.drawing.scene import Cell
-from pysolvers.engines.grid.steps import Step, beside, step
+from pysolvers.engines.boards.steps import Step, beside, step
 from pysolvers.puzzles.hamiltonian.model import MAX_SIDE, SYMMETRIES, HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text.shapes import complaint, spelled
 

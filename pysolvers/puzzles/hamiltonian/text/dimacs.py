@@ -5,9 +5,9 @@ A step has a variable too: it is true where the positions of its cells are neigh
 
 from __future__ import annotations
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.drawing.scene import Cell
-from pysolvers.engines.grid.steps import Step
+from pysolvers.engines.boards.steps import Step
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text.positions import fixed_numbers, ordered_pairs, step_clauses

@@ -12,9 +12,9 @@ import re
 from collections.abc import Iterator
 from typing import NoReturn
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.drawing.scene import Cell
-from pysolvers.engines.grid.steps import Step
+from pysolvers.engines.boards.steps import Step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text.builder import FREE, Place, PuzzleBuilder, implied_ends
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text.builder import FREE, PuzzleBuilder, implied_ends
 from pysolvers.text.hand_written_json import load_json

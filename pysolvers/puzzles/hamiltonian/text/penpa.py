@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.core.words import listed
-from pysolvers.engines.grid.steps import step
+from pysolvers.engines.boards.steps import step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text.builder import NOWHERE, PuzzleBuilder
 from pysolvers.puzzles.hamiltonian.text.drawn_lines import answer_of_steps

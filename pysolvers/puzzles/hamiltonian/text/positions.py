@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from pysolvers.drawing.scene import Cell
-from pysolvers.engines.grid.steps import Step
+from pysolvers.core.cell import Cell
+from pysolvers.engines.boards.steps import Step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 

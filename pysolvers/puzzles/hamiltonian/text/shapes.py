@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pysolvers.engines.grid.steps import OFFSETS
+from pysolvers.engines.boards.steps import OFFSETS
 
 NAMED = {"S": "EENWWNEE", "straight4": "EEE"}
 """The shapes that have a name."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 from itertools import pairwise
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.input import Event
-from pysolvers.drawing.scene import Cell, Path, circle, line
+from pysolvers.drawing.scene import Path, circle, line
 from pysolvers.puzzles.numberlink.model import WAYS, E, N, NumberlinkPuzzle, S, W
 
 LETTERS = {"N": N, "E": E, "S": S, "W": W}

@@ -7,7 +7,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Protocol
 
-from pysolvers.drawing.scene import Cell, Path, line, number, rounded
+from pysolvers.core.cell import Cell
+from pysolvers.drawing.scene import Path, line, number, rounded
 from pysolvers.puzzles.numberlink.model import OPPOSITE, WAYS, NumberlinkPuzzle
 
 TUBE, WIDE, CORE, HOLLOW = 0.34, 0.42, 0.07, 0.26

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, check_size
 from pysolvers.puzzles.numberlink.text.drawn_lines import answer_of_edges
 from pysolvers.puzzles.numberlink.text.labels import LETTERS, check_sources, join_rows

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import cos, hypot, radians, sin, sqrt
 
-from pysolvers.drawing.scene import Cell
+from pysolvers.core.cell import Cell
 from pysolvers.puzzles.regex_crossword.model import Line, RegexCrosswordPuzzle
 
 RADIUS = 1 / sqrt(3)

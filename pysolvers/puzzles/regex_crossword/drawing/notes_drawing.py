@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping
 
-from pysolvers.drawing.scene import Cell, Marks, Path, Text, line
+from pysolvers.core.cell import Cell
+from pysolvers.core.marks import Marks
+from pysolvers.drawing.scene import Path, Text, line
 from pysolvers.puzzles.regex_crossword.drawing.layout import Layout
 
 MAX_SIGNS = 9

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from pysolvers.drawing.scene import Cell
+from pysolvers.core.cell import Cell
 from pysolvers.puzzles.regex_crossword.making.clue_styles import pick
 from pysolvers.puzzles.regex_crossword.making.words import WORDS
 

@@ -6,8 +6,8 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pace
-from pysolvers.drawing.scene import Cell
 from pysolvers.engines.grade import Grade
 from pysolvers.engines.nearest import Nearest
 from pysolvers.puzzles.regex_crossword.making.clue_styles import shuffled

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.pausing import finish
-from pysolvers.drawing.scene import Cell
 from pysolvers.engines.regex.alphabet import Alphabet
 from pysolvers.engines.regex.line_constraint import LineConstraint
 from pysolvers.engines.regex.parser import parse

@@ -11,7 +11,7 @@ from collections.abc import Container, Sequence
 from itertools import groupby
 from random import Random
 
-from pysolvers.drawing.scene import Cell
+from pysolvers.core.cell import Cell
 from pysolvers.puzzles.regex_crossword.making.clue_styles import (
     all_of,
     decoys,

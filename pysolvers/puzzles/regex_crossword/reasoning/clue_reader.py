@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import TypeVar
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.pausing import paced
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.play import format_move
 from pysolvers.puzzles.regex_crossword.reasoning.wording import Wording

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import capitalised, listed, place, uncapitalised
-from pysolvers.drawing.scene import Cell
 from pysolvers.engines.kept import Fit, Kept, is_new
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState, format_move, parse_move

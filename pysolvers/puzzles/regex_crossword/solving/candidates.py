@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.pausing import paced
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.solving.network import Network
 from pysolvers.puzzles.regex_crossword.solving.search import search

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.pausing import Pausing, finish
-from pysolvers.drawing.scene import Cell
 from pysolvers.engines.regex.alphabet import Alphabet
 from pysolvers.engines.regex.line_constraint import LineConstraint
 from pysolvers.puzzles.regex_crossword.model import Line, RegexCrosswordPuzzle, RegexCrosswordSolution

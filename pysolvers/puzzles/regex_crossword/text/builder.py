@@ -7,8 +7,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from urllib.parse import unquote_to_bytes
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.drawing.scene import Cell
 from pysolvers.engines.regex.tree import Flavour
 from pysolvers.puzzles.regex_crossword.model import ClueError, Clues, RegexCrosswordPuzzle
 

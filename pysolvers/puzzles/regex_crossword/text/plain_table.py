@@ -17,8 +17,8 @@ from __future__ import annotations
 
 import re
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.text.builder import build
 

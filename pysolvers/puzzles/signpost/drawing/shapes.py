@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import hypot
 
-from pysolvers.drawing.scene import Cell, Path, circle, line, number, rectangle
+from pysolvers.core.cell import Cell
+from pysolvers.drawing.scene import Path, circle, line, number, rectangle
 from pysolvers.puzzles.signpost.model import DIRECTIONS, SignpostPuzzle
 
 TILE, RADIUS = 0.95, 0.12

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import product
 
-from pysolvers.drawing.scene import Cell
+from pysolvers.core.cell import Cell
+from pysolvers.engines.boards.steps import Step, step
 from pysolvers.engines.frontier.plugs import NONE
-from pysolvers.engines.grid.steps import Step, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 NORMAL, MAYBE_END, END, HOLE = 0, 1, 2, 3

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from pysolvers.engines.grid.steps import Step
+from pysolvers.engines.boards.steps import Step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 Effect = tuple[int, int, int]

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Count, Pace, Progress
-from pysolvers.drawing.scene import Cell
+from pysolvers.engines.boards.steps import Step, joined_cells, piece_at
 from pysolvers.engines.frontier import sweep
 from pysolvers.engines.frontier.layers import completions, paths
-from pysolvers.engines.grid.steps import Step, joined_cells, piece_at
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.solving.frontier import halves, plain_plugs
 from pysolvers.puzzles.hamiltonian.solving.frontier.labelled_plugs import LabelledPlugs

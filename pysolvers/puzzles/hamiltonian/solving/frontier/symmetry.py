@@ -23,9 +23,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from pysolvers.drawing.scene import Cell
+from pysolvers.core.cell import Cell
+from pysolvers.engines.boards.steps import Step, step
 from pysolvers.engines.frontier.plugs import pieces
-from pysolvers.engines.grid.steps import Step, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.solving.frontier.plain_plugs import TIED
 from pysolvers.puzzles.hamiltonian.solving.frontier.plan import Part, ordered, sweep_plan, ways, whole

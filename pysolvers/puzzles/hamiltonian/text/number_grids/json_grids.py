@@ -12,9 +12,9 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.drawing.scene import Cell
-from pysolvers.engines.grid.steps import neighbour
+from pysolvers.engines.boards.steps import neighbour
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 from pysolvers.puzzles.hamiltonian.text.number_grids.matrix import (
     POSITIONS,

@@ -13,8 +13,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.drawing.scene import Cell
 from pysolvers.puzzles.hamiltonian.text.builder import Place, PuzzleBuilder
 
 OPEN = ("0", "_", "?", ".", "", "-", "-1")

@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import cache
 from itertools import pairwise
 
-from pysolvers.drawing.scene import Cell
-from pysolvers.engines.grid.steps import Step, neighbour, step
+from pysolvers.core.cell import Cell
+from pysolvers.engines.boards.steps import Step, neighbour, step
 
 
 @cache

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.drawing.scene import Cell
-from pysolvers.engines.grid.steps import Step, step
+from pysolvers.engines.boards.steps import Step, step
 
 QUARTERS = (0, 90, 180, 270)
 """The degrees by which a rectangular board can be turned, clockwise."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 
-from pysolvers.drawing.scene import Cell
+from pysolvers.core.cell import Cell
 
 OFFSETS: dict[str, Cell] = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 """The (rows, columns) of a step in each direction."""
