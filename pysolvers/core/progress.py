@@ -12,6 +12,7 @@ from time import perf_counter
 from typing import Generic, Literal, TypeVar
 
 T = TypeVar("T")
+U = TypeVar("U")
 
 Outcome = Literal["none", "unique", "multiple"]
 
@@ -162,6 +163,34 @@ class Run(Generic[T]):
             raise OutOfBudget(f"Not decided within {self.budget.seconds:g} s.", self.progress)
         if self.budget.nodes is not None and self.progress.nodes > self.budget.nodes:
             raise OutOfBudget(f"Not decided within {self.budget.nodes} nodes.", self.progress)
+
+
+def mapped(steps: Iterator[Progress | T], make: Callable[[T], U]) -> Iterator[Progress | U]:
+    """The same steps, with `make` applied to whatever is found."""
+    for step in steps:
+        yield step if isinstance(step, Progress) else make(step)
+
+
+def first(steps: Iterator[Progress | T]) -> Generator[Progress, None, T | None]:
+    """Pass progress on, and return the first thing that is found; None if nothing is."""
+    for step in steps:
+        if not isinstance(step, Progress):
+            return step
+        yield step
+    return None
+
+
+def collected(steps: Iterator[Progress | T], most: int | None = None) -> Generator[Progress, None, list[T]]:
+    """Pass progress on, and return what is found, up to `most` things (at least one; None is all)."""
+    found: list[T] = []
+    for step in steps:
+        if isinstance(step, Progress):
+            yield step
+            continue
+        found.append(step)
+        if len(found) == most:
+            break
+    return found
 
 
 def tally(steps: Iterator[Progress | T], limit: int | None = None) -> Iterator[Progress | Count]:

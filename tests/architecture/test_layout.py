@@ -1,4 +1,4 @@
-"""Where things lie: few modules in a folder, no name with two meanings, and a kind of puzzle in its own folder only."""
+"""Where things lie: no name has two meanings, and a kind of puzzle is named in its own folder only."""
 
 import re
 from collections.abc import Iterator
@@ -10,28 +10,11 @@ import pysolvers
 from pysolvers.core import kind as registry
 
 ROOT = Path(__file__).resolve().parents[2]
-MOST_ON_TOP = 4
-"""How many modules may lie directly in `pysolvers/`."""
-MOST_IN_A_FOLDER = 14
-"""How many modules may lie in any other folder, `__init__` included and `__main__`, which nothing imports, left out."""
-MOST_IN_A_KIND = 16
-"""How many modules may lie at the top of a kind's folder: one for each part (`core/parts.py`), model and draft."""
-
-FOLDERS = [path for name in ("pysolvers", "web", "scripts") for path in (ROOT / name, *(ROOT / name).rglob("*"))]
-FOLDERS = [path for path in FOLDERS if path.is_dir() and any(path.glob("*.py"))]
 
 
 def named(path: Path) -> str:
     """A path as it is told."""
     return path.relative_to(ROOT).as_posix()
-
-
-@pytest.mark.parametrize("folder", FOLDERS, ids=named)
-def test_a_folder_holds_no_more_modules_than_can_be_looked_over(folder: Path) -> None:
-    modules = sorted(path.name for path in folder.glob("*.py") if path.name != "__main__.py")
-    most = MOST_IN_A_KIND if folder.parent == ROOT / "pysolvers" / "puzzles" else MOST_IN_A_FOLDER
-    most = MOST_ON_TOP if folder == ROOT / "pysolvers" else most
-    assert len(modules) <= most, f"{len(modules)} modules: {' '.join(modules)}"
 
 
 def test_no_sub_package_has_the_name_of_something_public() -> None:

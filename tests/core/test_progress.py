@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from pysolvers.core.progress import Budget, Count, OutOfBudget, Progress, Run, tally
+from pysolvers.core.pausing import finish
+from pysolvers.core.progress import Budget, Count, OutOfBudget, Progress, Run, collected, first, mapped, tally
 
 
 def steps(answers: int, nodes: int = 10) -> Iterator[Progress | str]:
@@ -72,3 +73,24 @@ def test_tally_counts_all() -> None:
 
 def test_tally_stops_at_its_limit_and_is_then_not_exact() -> None:
     assert [c for c in tally(steps(100), 5) if isinstance(c, Count)][-1] == Count(5, exact=False)
+
+
+def test_what_is_found_is_mapped_and_progress_passes_through() -> None:
+    found = list(mapped(steps(2), str.upper))
+    assert [step for step in found if isinstance(step, str)] == ["ANSWER 0", "ANSWER 1"]
+    assert sum(isinstance(step, Progress) for step in found) == 3
+
+
+def test_the_first_thing_that_is_found_is_returned_and_none_where_nothing_is() -> None:
+    assert finish(first(steps(3))) == "answer 0"
+    assert finish(first(steps(0))) is None
+
+
+def test_as_many_things_are_collected_as_are_asked_for() -> None:
+    assert finish(collected(steps(3), 2)) == ["answer 0", "answer 1"]
+    assert finish(collected(steps(3))) == ["answer 0", "answer 1", "answer 2"]
+    with pytest.raises(StopIteration) as end:
+        work = collected(steps(1))
+        while True:
+            assert isinstance(next(work), Progress)
+    assert end.value.value == ["answer 0"]
