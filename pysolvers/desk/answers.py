@@ -231,7 +231,7 @@ class AnswerBrowser:
             return None
         kind = kind_named(self.shown.puzzle.kind)
         others = [answer for at, answer in enumerate(self.found) if at != self.index]
-        return kind.editor.offer(self.shown, others) if kind.has_editor else None
+        return kind.editor.offer(self.shown, others) if kind.has("editor") else None
 
 
 def differing_cells(answers: Sequence[Solution]) -> frozenset[Cell]:

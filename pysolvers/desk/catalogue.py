@@ -22,12 +22,12 @@ def describe(kind: Kind) -> dict[str, Any]:
         "examples": [_example(kind, name, text) for name, text in kind.examples],
         "options": [{"name": o.name, "title": o.title, "values": [list(v) for v in o.values]} for o in kind.options],
         "engines": list(kind.solver.ENGINES),
-        "hints": kind.has_hints,
-        "editor": kind.has_editor,
-        "tools": [asdict(tool) for tool in kind.editor.TOOLS] if kind.has_editor else [],
-        "generator": kind.has_generator,
-        "givens": kind.has_givens,
-        "notes": kind.has_notes,
+        "hints": kind.has("hints"),
+        "editor": kind.has("editor"),
+        "tools": [asdict(tool) for tool in kind.editor.TOOLS] if kind.has("editor") else [],
+        "generator": kind.has("generator"),
+        "givens": kind.has("givens"),
+        "notes": kind.has("notes"),
         **_choices(kind),
     }
 
@@ -40,7 +40,7 @@ def _example(kind: Kind, name: str, text: str) -> dict[str, Any]:
 
 def _choices(kind: Kind) -> dict[str, list[Any]]:
     """What can be asked of a new puzzle; nothing where the kind makes none."""
-    if not kind.has_generator:
+    if not kind.has("generator"):
         return {"difficulties": [], "sizes": [], "settings": []}
     generator = kind.generator
     return {

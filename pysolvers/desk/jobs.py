@@ -269,7 +269,7 @@ class OtherRules(Job[Puzzle]):
     limit = 1
 
     def __init__(self, puzzle: Puzzle, detail: str) -> None:
-        super().__init__(kind_named(puzzle.kind).instead(puzzle))
+        super().__init__(kind_named(puzzle.kind).solver.instead(puzzle))
         self._given = puzzle
         self._detail = detail
 

@@ -76,7 +76,7 @@ def _panel(workspace: Workspace) -> View:
     """What stands beside the board."""
     answers, tutor, message = workspace.answers, workspace.tutor, workspace.message
     return {
-        "notes": workspace.display.notes if workspace.kind.has_notes else None,
+        "notes": workspace.display.notes if workspace.kind.has("notes") else None,
         "pad": _pad(workspace),
         "can": _can(workspace),
         **trial.data(workspace),
@@ -119,7 +119,7 @@ def _first_move(workspace: Workspace) -> list[list[float]]:
     begun = workspace.game.session.at or workspace.game.editing or workspace.answer_or_explanation
     if begun or workspace.tutor.hint or workspace.job:
         return []
-    return [list(point) for point in workspace.kind.first_move(workspace.player_state)]
+    return [list(point) for point in workspace.kind.play.first_move(workspace.player_state)]
 
 
 def _pad(workspace: Workspace) -> list[dict[str, Any]]:
@@ -129,9 +129,9 @@ def _pad(workspace: Workspace) -> list[dict[str, Any]]:
         return []
     if workspace.drafting:
         tool = workspace.edit_session.tool(kind.editor).name
-        keys = kind.pad(draft=workspace.game.session.draft, tool=tool)
+        keys = kind.pad.edit_keys(workspace.game.session.draft, tool)
     else:
-        keys = kind.pad(workspace.state)
+        keys = kind.pad.play_keys(workspace.state)
     hand = workspace.game.hand
     left = workspace.notes.get(hand.cursor)
     return [

@@ -114,7 +114,7 @@ class Workspace:
     @property
     def notes(self) -> Mapping[Cell, str]:
         """The notes that are shown; {} where they are not asked for or the kind keeps none."""
-        return self.kind.notes(self.state) if self.display.notes and not self.drafting else {}
+        return self.kind.notes.notes(self.state) if self.display.notes and not self.drafting else {}
 
     @property
     def right_answer(self) -> Solution | None:
@@ -140,7 +140,7 @@ class Workspace:
 
         `level` is the difficulty that it was made with.
         """
-        editing = self.game.editing and kind_named(puzzle.kind).has_editor
+        editing = self.game.editing and kind_named(puzzle.kind).has("editor")
         played = Session(puzzle, moves, len(moves), record=Record(level=level))
         session = Session(puzzle, editing=True) if editing else played
         self.show(Game(session, source))

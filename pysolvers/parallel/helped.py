@@ -32,7 +32,7 @@ T = TypeVar("T")
 def can_share(puzzle: Puzzle, engine: str, counting: bool) -> bool:
     """Whether helpers are of use with a puzzle."""
     kind = kind_named(puzzle.kind)
-    return kind.has_pieces and (engine in kind.pieces.ENGINES or (counting and engine == "frontier"))
+    return kind.has("pieces") and (engine in kind.pieces.ENGINES or (counting and engine == "frontier"))
 
 
 def solve(

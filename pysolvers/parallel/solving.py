@@ -55,7 +55,7 @@ def solve(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Ite
     """
     kind = kind_named(puzzle.kind)
     alone = kind.solver.solve(puzzle, engine)
-    if not kind.has_pieces or engine not in kind.pieces.ENGINES:
+    if not kind.has("pieces") or engine not in kind.pieces.ENGINES:
         yield from alone
         return
     early: list[Solution] = []
@@ -80,7 +80,7 @@ def count(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Ite
     """Progress and lower bounds on the way; the last Count is the result. Arguments are those of `solve`."""
     kind = kind_named(puzzle.kind)
     alone = kind.solver.count(puzzle, engine, limit)
-    if not kind.has_pieces or engine not in (*kind.pieces.ENGINES, "frontier"):
+    if not kind.has("pieces") or engine not in (*kind.pieces.ENGINES, "frontier"):
         yield from alone
         return
     until = monotonic() + ALONE

@@ -13,7 +13,7 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 
-WITH_GIVENS = [kind for kind in pysolvers.kinds() if kind.has_givens]
+WITH_GIVENS = [kind for kind in pysolvers.kinds() if kind.has("givens")]
 
 UNIQUE = (
     "4x4:1d14dcf4dfc7faa9aeb8ba16a",

@@ -34,14 +34,14 @@ def drop_trial(workspace: Workspace) -> None:
 def mark(workspace: Workspace, on: bool) -> None:
     """Make the kind's marks, where it has some, instead of moves; or moves again."""
     game = workspace.game
-    if game.kind.marks and not game.editing:
+    if game.kind.play.MARKS and not game.editing:
         workspace.game = replace(game, hand=replace(game.hand, marking=on, drag=(), held=None))
 
 
 def data(workspace: Workspace) -> dict[str, Any]:
     """What a front end shows of both, as plain data."""
     game = workspace.game
-    session, marks = game.session, "" if game.editing else game.kind.marks
+    session, marks = game.session, "" if game.editing else game.kind.play.MARKS
     return {
         "trial": None if session.trial is None else {"moves": session.at - session.trial - 1},
         "marking": {"name": marks, "on": game.hand.marking} if marks else None,

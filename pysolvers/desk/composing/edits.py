@@ -7,7 +7,7 @@ from pysolvers.desk.workspace import Workspace
 
 def edit(workspace: Workspace) -> None:
     """Turn to editing the puzzle; the game waits."""
-    if not workspace.game.editing and workspace.kind.has_editor:
+    if not workspace.game.editing and workspace.kind.has("editor"):
         workspace.edit_session.choose_tool("")
         workspace.show(workspace.game.edit())
 

@@ -16,7 +16,7 @@ USUAL = "normal"
 
 def offered(kind: Kind, puzzle: Puzzle, level: str) -> dict[str, str]:
     """In words what comes next, and what is one step harder; "" where there is no such puzzle."""
-    if not kind.has_generator:
+    if not kind.has("generator"):
         return {"next": "", "harder": ""}
     size = kind.generator.order_like(puzzle)[0]
     more = harder(kind, size, level_of(kind, level))

@@ -63,7 +63,7 @@ class Completing(Job[bool]):
 
     def __init__(self, state: State, several: bool) -> None:
         kind = kind_named(state.puzzle.kind)
-        super().__init__(kind.hints.can_be_completed(state) if kind.has_hints else iter(()))
+        super().__init__(kind.hints.can_be_completed(state) if kind.has("hints") else iter(()))
         self._several = several
 
     def step(self, seconds: float) -> bool:

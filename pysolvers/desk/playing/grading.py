@@ -27,7 +27,7 @@ class Grading:
         """Work for about 20 ms; whether there is more to do."""
         if puzzle != self._puzzle:
             self._puzzle, self._grade = puzzle, None
-            self._run = Run(graded(puzzle)) if kind_named(puzzle.kind).has_hints else None
+            self._run = Run(graded(puzzle)) if kind_named(puzzle.kind).has("hints") else None
         if self._run and not self._grade:
             self._grade = next(iter(self._run.slice(SLICE)), None)
         return self._run is not None and self._grade is None

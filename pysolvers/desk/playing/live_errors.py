@@ -39,9 +39,9 @@ class LiveErrors:
 
     def look_at_drag(self, state: State, hand: Hand) -> tuple[bool, Message | None]:
         """Whether there is something to say of a drag under way, and what: None that its error is gone."""
-        preview = getattr(kind_named(state.puzzle.kind).play, "preview", None)
-        dragging = self.on and preview is not None and len(hand.drag) > 1
-        found = self.look(preview(state, hand)) if preview is not None and dragging else None
+        play = kind_named(state.puzzle.kind).play
+        preview = play.preview(state, hand) if self.on and len(hand.drag) > 1 else None
+        found = self.look(preview) if preview is not None else None
         changes = found is not None or self._of_drag
         self._of_drag = found is not None
         return changes, found
