@@ -85,12 +85,10 @@ __version__ = "0.1.0"
 """The same as in pyproject.toml, which a test sees to: to ask the installed package takes longer than the rest."""
 
 Watch = Callable[[Progress], None]
+"""What is called with each `Progress` of a search."""
 
 Pixels = tuple[bytes, int, int]
 """Red, green, blue and alpha of each pixel, row by row; width; height."""
-
-
-"""What is called with each `Progress` of a search."""
 
 
 class Search(TypedDict, total=False):
