@@ -36,6 +36,7 @@ if TYPE_CHECKING:
         Picture,
         Pieces,
         Turning,
+        Wording,
     )
 
 KIND_PACKAGES = (
@@ -136,6 +137,7 @@ class Kind:
     judge: ClassVar[Part[Judge]] = Part()
     board: ClassVar[Part[Board]] = Part()
     hints: ClassVar[Part[FullHints]] = Part("explained")
+    wording: ClassVar[Part[Wording]] = Part("put into words")
     generator: ClassVar[Part[Generator]] = Part("made")
     editor: ClassVar[Part[Editor]] = Part("edited")
     givens: ClassVar[Part[Givens]] = Part("spared or mended")

@@ -229,6 +229,16 @@ class FullHints(Hints, Protocol):
         return self.explain(puzzle)
 
 
+class Wording(Protocol):
+    """`wording.py`: the sentences of deductions whose reasons are data (`core.deduction.Step`)."""
+
+    def title(self, step: Any, /) -> str:
+        """What is done, in a few words."""
+
+    def sentence(self, step: Any, /) -> str:
+        """What follows and why, in a sentence or a few."""
+
+
 class Generator(Protocol):
     """`generator.py`: new puzzles with one answer."""
 

@@ -22,6 +22,7 @@ import pysolvers.puzzles._template.hints
 import pysolvers.puzzles._template.judge
 import pysolvers.puzzles._template.play
 import pysolvers.puzzles._template.solver
+import pysolvers.puzzles._template.wording
 import pysolvers.puzzles.hamiltonian.board
 import pysolvers.puzzles.hamiltonian.editor
 import pysolvers.puzzles.hamiltonian.formats
@@ -114,6 +115,7 @@ class Files:
     judge: All[parts.Judge] = (signpost.judge, numberlink.judge, hamiltonian.judge, regex.judge, latin.judge)
     board: All[parts.Board] = (signpost.board, numberlink.board, hamiltonian.board, regex.board, latin.board)
     hints: All[parts.Hints] = (signpost.hints, numberlink.hints, hamiltonian.hints, regex.hints, latin.hints)
+    wording: All[parts.Wording] = (latin.wording,)
     generator: All[parts.Generator] = (
         signpost.generator,
         numberlink.generator,
