@@ -36,7 +36,7 @@ from pysolvers.text import links, look_alikes, writing
 
 if TYPE_CHECKING:
     from pysolvers import regex as regex  # see `__getattr__`
-    from pysolvers.engines.grade import Grade
+    from pysolvers.engines.reasoning.grade import Grade
     from pysolvers.picture.grid.straighten import Corners
     from pysolvers.picture.reading import Reading as PictureReading
 
@@ -278,7 +278,7 @@ def grade(puzzle: Puzzle | str, *, seconds: float | None = None, watch: Watch | 
     It is bounded in work, so it is the same on every machine; of large boards it tells what is known, `complete=False`.
     OutOfBudget where `seconds` run out before.
     """
-    from pysolvers.engines.grade import graded  # few callers need it
+    from pysolvers.engines.reasoning.grade import graded  # few callers need it
 
     return next(Run(graded(puzzle_of(puzzle)), Budget(seconds), watch))
 

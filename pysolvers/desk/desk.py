@@ -30,7 +30,7 @@ from pysolvers.desk.session import Session
 from pysolvers.desk.tutor import DONE, Explanation
 from pysolvers.desk.view import View, progress_of, scene_of, view_of
 from pysolvers.desk.workspace import Workspace
-from pysolvers.engines.ending import with_ending
+from pysolvers.engines.reasoning.ending import with_ending
 from pysolvers.text import links, recognise
 
 P = ParamSpec("P")

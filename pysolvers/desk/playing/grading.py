@@ -5,7 +5,7 @@ from __future__ import annotations
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Run
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.engines.grade import Grade, graded
+from pysolvers.engines.reasoning.grade import Grade, graded
 
 SLICE = 0.02
 """Seconds of work in one `grade`: whoever wants something else meanwhile waits no longer."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from pysolvers.core.deduction import Deduction
+from pysolvers.core.deduction import Deduction, Told
 from pysolvers.core.progress import Progress
-from pysolvers.engines.kept import Fit, kept
+from pysolvers.engines.reasoning.kept import Fit, kept
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState, start
 from pysolvers.puzzles.regex_crossword.reasoning.clue_reader import ClueReader, Paced
@@ -83,7 +83,7 @@ def _next(reader: ClueReader, state: RegexCrosswordState) -> Paced[Deduction | N
         if not violations:
             return None
         cells = violations[0].cells
-        return Deduction("contradiction", "Something is wrong", violations[0].sentence, 1, (), cells, cells)
+        return Told("contradiction", "Something is wrong", violations[0].sentence, 1, (), cells, cells)
     domains = reader.network.start(state.letters.items())
     readings: list[list[int]] = []
     reader.known = len(state.letters)

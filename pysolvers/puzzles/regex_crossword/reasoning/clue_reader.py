@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.deduction import Deduction
+from pysolvers.core.deduction import Told
 from pysolvers.core.pausing import paced
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
@@ -91,23 +91,23 @@ class ClueReader:
         found: Mapping[int, int],
         clues: Iterable[int],
         look_ahead: bool = False,
-    ) -> Deduction:
+    ) -> Told:
         """The deduction that cells have these characters (masks), because of these clues."""
         cells = self.puzzle.cells
         shown = tuple(cells[c] for c in found)
         used = tuple(sorted({cells[c] for k in clues for c in self.network.cells[k]} - set(shown)))
         moves = tuple(format_move(cells[c], self.network.alphabet.text(mask)) for c, mask in found.items())
-        return Deduction(technique, title, sentence, level, moves, used, (), shown, look_ahead)
+        return Told(technique, title, sentence, level, moves, used, (), shown, look_ahead)
 
-    def contradiction(self, sentence: str, cells: Iterable[int], domains: Sequence[int]) -> Deduction:
+    def contradiction(self, sentence: str, cells: Iterable[int], domains: Sequence[int]) -> Told:
         """The deduction that something is wrong in these cells: what the player wrote, or else the puzzle itself."""
         where = tuple(self.puzzle.cells[c] for c in cells)
         written = self._written(domains)
         advice = "Take something back." if written else "There is no answer."
         shown = tuple(cell for cell in where if cell in written)
-        return Deduction("contradiction", "Something is wrong", f"{sentence} {advice}", 1, (), where, shown)
+        return Told("contradiction", "Something is wrong", f"{sentence} {advice}", 1, (), where, shown)
 
-    def no_match(self, k: int, domains: Sequence[int], otherwise: str = "") -> Paced[Deduction]:
+    def no_match(self, k: int, domains: Sequence[int], otherwise: str = "") -> Paced[Told]:
         """The deduction that clue `k` cannot match what is filled in; `otherwise` says what it fails on else."""
         letters = yield from self.with_letters(k, (), domains)
         reason = f" with {letters}" if letters else otherwise

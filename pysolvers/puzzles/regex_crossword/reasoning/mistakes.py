@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.deduction import Deduction
+from pysolvers.core.deduction import Deduction, Told
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import capitalised, listed, place, uncapitalised
-from pysolvers.engines.kept import Fit, Kept, is_new
+from pysolvers.engines.reasoning.kept import Fit, Kept, is_new
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState, format_move, parse_move
 from pysolvers.puzzles.regex_crossword.reasoning.clue_reader import ClueReader, Paced
@@ -97,4 +97,4 @@ def _told(
     char = reader.words.character(reader.network.alphabet.bit[state.letters[cell]])
     sentence = f"{capitalised(place(cell, 'cell'))} cannot be {char}: {why}"
     others = tuple(other for other in used if other != cell)
-    return Deduction(MISTAKE, "A mistake", sentence, 0, (format_move(cell, ""),), others, (cell,), (), look_ahead)
+    return Told(MISTAKE, "A mistake", sentence, 0, (format_move(cell, ""),), others, (cell,), (), look_ahead)

@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pysolvers.core.deduction import Deduction
+from pysolvers.core.deduction import Told
 from pysolvers.puzzles.regex_crossword.reasoning.clue_reader import ClueReader, Paced
 from pysolvers.puzzles.regex_crossword.reasoning.suppositions import chain_of, readings_told
 from pysolvers.puzzles.regex_crossword.solving.network import decided
@@ -28,7 +28,7 @@ View = tuple[int, int]
 """A clue and what it leaves of a cell (a mask)."""
 
 
-def one_clue(reader: ClueReader, domains: Sequence[int], readings: Sequence[list[int]]) -> Paced[Deduction | None]:
+def one_clue(reader: ClueReader, domains: Sequence[int], readings: Sequence[list[int]]) -> Paced[Told | None]:
     """The shortest clue that alone decides a cell."""
     network, words = reader.network, reader.words
 
@@ -47,7 +47,7 @@ def one_clue(reader: ClueReader, domains: Sequence[int], readings: Sequence[list
     return reader.deduction("one clue", f"{words.line(k)} alone", sentence, 1, new, [k])
 
 
-def clues_meet(reader: ClueReader, domains: Sequence[int], readings: Sequence[list[int]]) -> Paced[Deduction | None]:
+def clues_meet(reader: ClueReader, domains: Sequence[int], readings: Sequence[list[int]]) -> Paced[Told | None]:
     """A cell in which the clues of its lines, each read alone, have one character in common, or none."""
     words = reader.words
     views: dict[int, list[View]] = {}
@@ -101,7 +101,7 @@ def _common(views: list[View], domain: int) -> int:
     return domain
 
 
-def lines_in_turn(reader: ClueReader, domains: Sequence[int], left: list[int]) -> Paced[Deduction | None]:
+def lines_in_turn(reader: ClueReader, domains: Sequence[int], left: list[int]) -> Paced[Told | None]:
     """Lines read one after another until a cell is decided, cut down to those that matter.
 
     `left` begins as `domains` and is cut in place; if no cell is decided it ends as what all clues leave together.
@@ -128,7 +128,7 @@ def lines_in_turn(reader: ClueReader, domains: Sequence[int], left: list[int]) -
     return None
 
 
-def _told_in_turn(reader: ClueReader, domains: Sequence[int], clues: list[int], c: int) -> Paced[Deduction]:
+def _told_in_turn(reader: ClueReader, domains: Sequence[int], clues: list[int], c: int) -> Paced[Told]:
     """The deduction that reading these clues one after another decides a cell, less those that it can do without."""
     needed = list(clues)
     for i in range(len(clues) - 2, -1, -1):
@@ -145,7 +145,7 @@ def _told_in_turn(reader: ClueReader, domains: Sequence[int], clues: list[int], 
     return reader.deduction("chain", "Lines read in turn", sentence, 3, {c: left[c]}, needed)
 
 
-def all_but_one_refuted(reader: ClueReader, domains: Sequence[int], left: list[int]) -> Paced[Deduction | None]:
+def all_but_one_refuted(reader: ClueReader, domains: Sequence[int], left: list[int]) -> Paced[Told | None]:
     """A cell of which all characters but one lead to a line that cannot match; `left` is what all clues leave."""
     words = reader.words
     cells = [c for c, mask in enumerate(left) if not decided(mask) and mask.bit_count() <= MAX_REFUTED]

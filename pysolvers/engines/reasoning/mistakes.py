@@ -9,7 +9,7 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Solution, State
 from pysolvers.core.words import uncapitalised
-from pysolvers.engines.kept import Fit, Kept, is_new
+from pysolvers.engines.reasoning.kept import Fit, Kept, is_new
 
 S = TypeVar("S", bound=Solution)
 B = TypeVar("B", bound=State)
