@@ -111,7 +111,7 @@ def other_choices(puzzle: Puzzle, option: str, timeout: float | None) -> str:
 
 
 def _other_rules(puzzle: Puzzle, timeout: float | None) -> str:
-    from pysolvers.desk.jobs import other_rules  # few puzzles need it
+    from pysolvers.desk.searches import other_rules  # few puzzles need it
 
     try:
         meant = next(
