@@ -55,7 +55,7 @@ def help_command(context: click.Context, command: str | None) -> int:
 
 def _data(kind: Kind) -> dict[str, Any]:
     """A kind as plain data."""
-    generator = kind.generator if kind.has_generator else None
+    generator = kind.generator if kind.has("generator") else None
     return {
         "kind": kind.name,
         "title": kind.title,
@@ -85,7 +85,7 @@ def _told(kind: Kind) -> list[str]:
         lines += [f"  {value:<11} {words.removeprefix(f'{value}: ')}" for value, words in option.values]
         lines += [""]
     lines += [f"engines: {' '.join(kind.solver.ENGINES)}", ""]
-    if kind.has_generator:
+    if kind.has("generator"):
         generator = kind.generator
         lines += [f"new puzzles: --difficulty {'|'.join(generator.DIFFICULTIES)}, sizes such as {generator.SIZES[0]}"]
         for setting in generator.SETTINGS:

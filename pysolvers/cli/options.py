@@ -15,7 +15,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.text import json_lines, links, recognise
 
 if TYPE_CHECKING:
-    from pysolvers.parallel.solving import OpenCrew
+    from pysolvers.parallel.crew import OpenCrew
 
 T = TypeVar("T")
 

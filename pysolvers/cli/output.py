@@ -88,7 +88,7 @@ def remark(result: Result, timeout: float | None) -> str:
     """What the kind says of the first answer besides, such as what other rules would come to; mostly ""."""
     if not result.solutions or result.late:
         return ""
-    steps = kind_named(result.puzzle.kind).remark(result.solutions[0])
+    steps = kind_named(result.puzzle.kind).solver.remark(result.solutions[0])
     try:
         return next(Run(steps, Budget(options.seconds(timeout, OTHER_RULES))), "")
     except OutOfBudget:
@@ -111,10 +111,12 @@ def other_choices(puzzle: Puzzle, option: str, timeout: float | None) -> str:
 
 
 def _other_rules(puzzle: Puzzle, timeout: float | None) -> str:
-    from pysolvers.desk.jobs import other_rules  # few puzzles need it
+    from pysolvers.desk.searches import other_rules  # few puzzles need it
 
     try:
-        meant = next(Run(kind_named(puzzle.kind).instead(puzzle), Budget(options.seconds(timeout, OTHER_RULES))), None)
+        meant = next(
+            Run(kind_named(puzzle.kind).solver.instead(puzzle), Budget(options.seconds(timeout, OTHER_RULES))), None
+        )
     except OutOfBudget:
         return ""
     return other_rules(puzzle, meant)
@@ -162,7 +164,7 @@ def describe(kind: Kind) -> str:
         ("reads", [format.name for format in kind.formats.FORMATS if format.read]),
         ("writes", dict.fromkeys([*(f.name for f in kind.formats.FORMATS if f.write), "link", "url", "json"])),
         ("answers as", dict.fromkeys((*kind.formats.ANSWER_FORMATS, "svg", "json"))),
-        *(_generator_rows(kind) if kind.has_generator else ()),
+        *(_generator_rows(kind) if kind.has("generator") else ()),
         ("example", kind.examples[0][1].splitlines()[:1]),
     ]
     return f"{kind.name}: {kind.rules}\n" + "".join(f"  {name:<11} {' '.join(words)}\n" for name, words in rows)

@@ -23,7 +23,7 @@ def daily(kind: str | None, date: str | None, timeout: float | None, as_json: bo
     Easy on Monday and Tuesday, normal from Wednesday to Friday, hard on Saturday and Sunday.
     """
     day = read_date(date)
-    chosen = [kind_named(kind)] if kind else [each for each in kinds() if each.has_generator]
+    chosen = [kind_named(kind)] if kind else [each for each in kinds() if each.has("generator")]
     for each in chosen:
         wanted = on_date(each, day)
         with progress_line() as watch:

@@ -119,7 +119,7 @@ def boards(kind: Kind) -> dict[str, str]:
 def step_of(kind: Kind, puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
     """The first step of a technique in a puzzle's explanation, and the board before it; None if there is none."""
     state = kind.play.start(puzzle)
-    for step in kind.explain_by_work(puzzle):
+    for step in kind.hints.explain_by_work(puzzle):
         if isinstance(step, Deduction):
             if step.technique == technique:
                 return state, step
