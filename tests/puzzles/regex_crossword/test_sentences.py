@@ -16,10 +16,8 @@ def test_clues_that_meet_are_told_with_their_lines_and_without_a_bracket_of_the_
         "In row 1, cell 1, row 1's clue “(EC|G)+” leaves E or G; column 1's clue “(H|E|HE)*” leaves E or H: only E is "
         "in both."
     )
-    assert second == (
-        "In row 2, cell 1, row 2's clue “[HYO]*” leaves H, O or Y; column 1's clue “(H|E|HE)*” leaves E or H: only H is "
-        "in both."
-    )
+    views = "row 2's clue “[HYO]*” leaves H, O or Y; column 1's clue “(H|E|HE)*” leaves E or H"
+    assert second == f"In row 2, cell 1, {views}: only H is in both."
 
 
 def test_of_four_clues_those_that_are_enough_are_told() -> None:
