@@ -55,3 +55,13 @@ def test_characters_that_are_refuted_are_told_with_what_remains() -> None:
     assert (
         "In row 1, cell 1, A and B would each in the end leave row 2 without a match for “(AA|BB|CC)X”: only C remains."
     ) in said
+
+
+def test_a_negative_look_ahead_is_read_exactly() -> None:
+    """Row 3's clue was said to leave 1, 5, F, I and R, with I, F and 5 in the line."""
+    puzzle = pysolvers.parse("rect;y=(?!.*(.).*\\1)[15FIR]*;x=I,F,5,[R5],.")
+    last = pysolvers.explain(puzzle)[-1]
+    assert last.technique == "one clue" and last.moves == ("0.4:1",)
+    step = next(step for step in pysolvers.explain(puzzle) if step.technique == "clues meet")
+    view = "row 1's clue “(?!.*(.).*\\1)[15FIR]*”, with I in cell 1, F in cell 2 and 5 in cell 3, leaves R or 1"
+    assert step.sentence == f"In row 1, cell 4, {view}; column 4's clue “[R5]” leaves R or 5: only R is in both."
