@@ -6,8 +6,7 @@ from itertools import combinations
 import pytest
 
 import pysolvers
-from pysolvers.api.givens import edited
-from pysolvers.api.hitting import fewest_hitting
+from pysolvers.api.givens import edited, fewest_hitting
 from pysolvers.core.editing import Clue
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
