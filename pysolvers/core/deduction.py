@@ -122,8 +122,15 @@ class Step(Deduction):
 
     @property
     def chain(self) -> tuple[Step, ...]:
-        """The steps of its suppositions: what is supposed comes first, where it breaks last."""
-        return tuple(step for claim in self.claims if isinstance(claim, Refuted) for step in claim.chain)
+        """The steps of its suppositions: what is supposed comes first, where it breaks last.
+
+        A supposition on which others stand comes before them, once.
+        """
+        found: dict[Refuted, None] = {}
+        for claim in self.claims:
+            if isinstance(claim, Refuted):
+                found.update(dict.fromkeys(claim.grounds))
+        return tuple(step for claim in found for step in claim.chain)
 
     @property
     def data(self) -> dict[str, Any]:
@@ -140,10 +147,12 @@ class Step(Deduction):
 class Refuted(Claim):
     """What is supposed comes to a contradiction: `chain` begins with it and ends where it breaks.
 
-    The first step of the chain has no claims and concludes what is supposed; the last one concludes `Impossible`.
+    The first step of the chain has no claims and concludes what is supposed; the last one concludes `Impossible`. The
+    steps `before` it hold without what is supposed, and the chain stands on them: what earlier suppositions ruled out.
     """
 
     chain: tuple[Step, ...]
+    before: tuple[Step, ...] = ()
     fact = "refuted"
 
     @property
@@ -151,9 +160,16 @@ class Refuted(Claim):
         """What is supposed."""
         return self.chain[0].concludes
 
+    @property
+    def grounds(self) -> Iterator[Refuted]:
+        """The suppositions that it stands on, and itself."""
+        for step in self.before:
+            yield from (claim for claim in step.claims if isinstance(claim, Refuted))
+        yield self
+
     def holds(self, seen: Seen) -> bool:
         """Whether the claims of each step hold on the board with the steps before it."""
-        for step in self.chain:
+        for step in (*self.before, *self.chain):
             if not all(claim.holds(seen) for claim in step.claims):
                 return False
             seen = seen.after([step])

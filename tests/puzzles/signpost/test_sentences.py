@@ -4,9 +4,10 @@ import random
 import re
 from functools import cache
 
+from pysolvers.puzzles.signpost.reasoning.distances import counted_one_way, fits
+
 import pysolvers
 from pysolvers.core.deduction import Deduction
-from pysolvers.puzzles.signpost.reasoning.distances import counted_one_way, fits
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from tests.puzzles.signpost.brute_force import all_answers, random_board
 
