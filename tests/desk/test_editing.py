@@ -12,7 +12,7 @@ from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.desk import Desk
-from pysolvers.desk.session import Session
+from pysolvers.desk.game import Session
 from tests.conftest import TEMPLATE
 
 KINDS = [kind for kind in (*kinds(), import_module(TEMPLATE).KIND) if kind.has("editor")]

@@ -175,9 +175,9 @@ class HamiltonianDraft(Draft):
     def _sided(self, cell: Cell, other: Cell, put: Rule | None) -> HamiltonianDraft:
         """With a wall or required step on a side, in place of what is there."""
         board = self.board
-        if not (board.inside(cell) and board.inside(other)):
+        if not all(map(board.inside if put else board.on_board, (cell, other))):
             raise PuzzleError("The edit is about a side that does not lie between two cells.")
-        images = {s for s in board.step_images(step(cell, other)) if all(map(board.inside, s))}
+        images = {s for s in board.step_images(step(cell, other)) if not put or all(map(board.inside, s))}
         values = {rule.name: board.value(rule) - images for rule in RULES if rule.item is STEP}
         if put:
             values[put.name] |= images
