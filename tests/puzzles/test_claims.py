@@ -19,7 +19,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.claim import Claim, Seen
-from pysolvers.core.deduction import Deduction, Refuted, Step
+from pysolvers.core.deduction import Deduction, InTurn, Refuted, Step
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.engines.reasoning import kept
@@ -34,9 +34,6 @@ HALF_PLAYED, WRONG = 2, 2
 class Conceivable(Protocol):
     """What `conceivable.py` of a kind offers."""
 
-    LARGER: Sequence[str]
-    """Puzzles too large for brute force, of which all is checked but whether the claims are enough."""
-
     def boards(self, seed: int, many: int, /) -> Iterator[Puzzle]:
         """So many small puzzles; some have no answer, or several."""
 
@@ -46,6 +43,12 @@ class Conceivable(Protocol):
 
 def conceivable(kind: Kind) -> Conceivable:
     return cast(Conceivable, import_module(f"tests.puzzles.{_folder(kind)}.conceivable"))
+
+
+def larger(kind: Kind) -> Iterator[Puzzle]:
+    """Puzzles too large for brute force: the examples of techniques, and `LARGER` of `conceivable.py`, if any."""
+    texts = (*getattr(conceivable(kind), "LARGER", ()), *(technique.example for technique in kind.techniques))
+    return (pysolvers.parse(text, kind.name) for text in dict.fromkeys(texts) if text)
 
 
 def _folder(kind: Kind) -> str:
@@ -100,15 +103,21 @@ def is_true(seen: Seen, step: Step, right: Sequence[Solution]) -> None:
     for answer in right:
         for claim in (*step.claims, *step.concludes):
             assert claim.allows(answer), (seen.state.puzzle.id, step.sentence, claim, answer.answer)
+    if step.technique == "mistake":
+        assert all(claim.holds(seen) for claim in step.concludes), (seen.state.puzzle.id, step.sentence)
 
 
 def within(step: Step) -> Iterator[Step]:
     """A step and all steps of its suppositions but what they suppose."""
     yield step
     for claim in step.claims:
-        if isinstance(claim, Refuted):
-            for inner in (*claim.before, *claim.chain[1:]):
-                yield from within(inner)
+        steps: tuple[Step, ...] = ()
+        if isinstance(claim, InTurn):
+            steps = claim.chain
+        elif isinstance(claim, Refuted):
+            steps = (*claim.before, *claim.chain[1:])
+        for inner in steps:
+            yield from within(inner)
 
 
 def is_enough(step: Step, answers: Iterable[Solution]) -> bool:
@@ -125,7 +134,10 @@ def facts_of(kind: Kind) -> set[str]:
     return {
         value.fact
         for value in vars(module).values()
-        if isinstance(value, type) and issubclass(value, Claim) and value.__module__ == module.__name__
+        if isinstance(value, type)
+        and issubclass(value, Claim)
+        and "fact" in vars(value)
+        and value.__module__ == module.__name__
     }
 
 
@@ -155,9 +167,7 @@ def test_every_claim_is_true_and_all_claims_together_force_what_follows(kind: Ki
 @of_every_kind
 def test_every_claim_is_true_on_larger_boards(kind: Kind) -> None:
     rng, steps, facts = random.Random(1), 0, Counter[str]()
-    examples = dict.fromkeys((*conceivable(kind).LARGER, *(each.example for each in kind.techniques)))
-    for text in filter(None, examples):
-        puzzle = pysolvers.parse(text, kind.name)
+    for puzzle in larger(kind):
         right = list(islice(pysolvers.solutions(puzzle), 20))
         for seen, step in (*explained(kind, puzzle), *hinted(kind, puzzle, rng)):
             is_true(seen, step, right)
@@ -177,9 +187,9 @@ def test_without_words_everything_is_the_same(kind: Kind, monkeypatch: pytest.Mo
             found += [(step, step.moves, step.level) for _, step in explained(kind, puzzle)]
             found += [step for _, step in hinted(kind, puzzle, rng)]
             found += [pysolvers.grade(puzzle), list(islice(pysolvers.solutions(puzzle), 3))]
-        texts = conceivable(kind).LARGER
-        found += [[step.data for _, step in explained(kind, pysolvers.parse(text, kind.name))] for text in texts]
-        return found + [pysolvers.grade(text, kind=kind.name) for text in texts]
+        for puzzle in larger(kind):
+            found += [[step for _, step in explained(kind, puzzle)], pysolvers.grade(puzzle)]
+        return found
 
     before = everything()
     for package in (kind.package, "pysolvers.engines.reasoning"):

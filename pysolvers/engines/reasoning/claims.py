@@ -73,22 +73,6 @@ class HasThen(Claim):
 
 
 @dataclass(frozen=True)
-class Unlike(Claim):
-    """The board has this there, and the answer nearest to it does not."""
-
-    claim: Claim
-    fact = "unlike"
-
-    def holds(self, seen: Seen) -> bool:
-        """Whether the board has it, and some answer does not."""
-        return self.claim.holds(seen) and not all(self.claim.allows(answer) for answer in _answers(seen.state.puzzle))
-
-    def allows(self, answer: Solution) -> bool:
-        """All finished boards: it is about the player's."""
-        return True
-
-
-@dataclass(frozen=True)
 class AnswerHas(Claim):
     """The only answer of the puzzle has this; or, where it is not the `only` one, the answer nearest to the board."""
 

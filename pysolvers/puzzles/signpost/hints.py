@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Step
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFits, Unlike, Wrong
+from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFitsWith, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning
 from pysolvers.puzzles.signpost import play
@@ -149,10 +149,10 @@ class _Explained:
 def _by_answer(state: SignpostState, wrong: Follows | HasNumber, right: tuple[HasNumber, ...], only: bool) -> Step:
     if only:
         return _mistake(state, (AnswerHas(right, True),), Wrong(wrong), None)
-    return _mistake(state, (AnswerHas(right, False), NoneFits()), Unlike(wrong), None)
+    return _mistake(state, (AnswerHas(right, False),), NoneFitsWith(wrong), None)
 
 
-def _mistake(state: SignpostState, claims: tuple[Claim, ...], wrong: Wrong | Unlike, reason: Step | None) -> Step:
+def _mistake(state: SignpostState, claims: tuple[Claim, ...], wrong: Wrong | NoneFitsWith, reason: Step | None) -> Step:
     """The mistake, and the move that takes it back: the player's number, or the link to a cell."""
     if isinstance(wrong.claim, HasNumber):
         cell, ruled_out = wrong.claim.cell, [wrong.claim.cell]

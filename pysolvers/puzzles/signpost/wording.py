@@ -12,7 +12,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Refuted, Step
 from pysolvers.core.words import capitalised, listed, place, uncapitalised
-from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, Unlike, Wrong
+from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFitsWith, Wrong
 from pysolvers.puzzles.signpost import reasoning
 from pysolvers.puzzles.signpost.claims import (
     Apart,
@@ -358,7 +358,7 @@ def _supposed(claim: Claim) -> str:
 
 def _mistake(step: Step) -> str:
     (wrong,) = step.concludes
-    assert isinstance(wrong, (Wrong, Unlike))
+    assert isinstance(wrong, (Wrong, NoneFitsWith))
     claim = wrong.claim
     assert isinstance(claim, (HasNumber, Follows))
     if isinstance(claim, HasNumber):

@@ -29,8 +29,12 @@ LARGER = (
     "5x5:1cceefcfggeeccghcac3e12hch10ah25a",
     "4x4:d1eggece16aabgecaba",
     "6x6:eg18cffgddc30c22dgbecfdgeehdgg36achgagca1aaha",
+    "6x3:dccgeebbc7cgabbgggh",
+    "4x4:deg4ecgbfcgaabgag",
+    "6x5:cdece25edfe14hgedhgaagacggdgca17b10g9gg",
 )
-"""Boards too large to try all; the last one has suppositions that stand on others."""
+"""Boards too large to try all. The third and fourth have suppositions that stand on others, also of the ends of the
+path; in the last two counting along arrows, which finds a place or none, rests on suppositions."""
 
 MOST_CELLS = 8
 
