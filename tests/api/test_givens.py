@@ -114,7 +114,7 @@ def test_two_numbers_more_come_in_the_order_of_the_path() -> None:
     puzzle = pysolvers.parse("5x5;waypoints=0.0,4.4")
     part = kind_named("zip").givens
     answer = next(pysolvers.solutions(puzzle))
-    numbers = [clue for clue in part.clues(answer) if clue.value[0] == "number"]
+    numbers = [clue for clue in part.clues(answer) if clue.value[0] == "waypoints"]
     several = (numbers[15], numbers[2], numbers[9])
     changed = edited(kind_named("zip"), puzzle, part.added(answer, several))
     assert not pysolvers.check(changed, answer.answer)
