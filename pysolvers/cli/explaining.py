@@ -18,6 +18,7 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Run
 from pysolvers.core.puzzle import Puzzle
+from pysolvers.core.words import counted
 from pysolvers.engines.reasoning.ending import SECONDS, ending
 from pysolvers.engines.reasoning.grade import Grade, grade_of
 
@@ -84,7 +85,7 @@ def grade(asked: Question) -> int:
 
 def _graded(found: Grade) -> str:
     """A grade in words, with a line for each technique."""
-    steps = f"{found.steps} step{'s' * (found.steps != 1)}"
+    steps = counted(found.steps, "step")
     end = "" if found.complete else ", which do not come to the answer"
     techniques = "".join(f"\n{times:6} {name}" for name, times in found.techniques.items())
     return f"{found.difficulty.capitalize()}, score {found.score:g}: {steps}{end}.{techniques}"
