@@ -85,12 +85,10 @@ __version__ = "0.1.0"
 """The same as in pyproject.toml, which a test sees to: to ask the installed package takes longer than the rest."""
 
 Watch = Callable[[Progress], None]
+"""What is called with each `Progress` of a search."""
 
 Pixels = tuple[bytes, int, int]
 """Red, green, blue and alpha of each pixel, row by row; width; height."""
-
-
-"""What is called with each `Progress` of a search."""
 
 
 class Search(TypedDict, total=False):
@@ -381,7 +379,7 @@ def rotated(puzzle: Puzzle | str, degrees: int = 90, mirror: bool = False) -> Pu
             240, if no clue has to be read backwards.
     """
     one = puzzle_of(puzzle)
-    return kind_named(one.kind).rotated(one, degrees, mirror)
+    return kind_named(one.kind).turning.rotated(one, degrees, mirror)
 
 
 def formats(puzzle: Puzzle | str) -> tuple[str, ...]:

@@ -122,8 +122,13 @@ class Step(Deduction):
 
     @property
     def chain(self) -> tuple[Step, ...]:
-        """The steps of its suppositions: what is supposed comes first, where it breaks last."""
-        return tuple(step for claim in self.claims if isinstance(claim, Refuted) for step in claim.chain)
+        """The steps of its suppositions: what is supposed comes first, where it breaks last.
+
+        Steps that come before a supposition (`InTurn`) are shown with it.
+        """
+        if not self.look_ahead:
+            return ()
+        return tuple(step for claim in self.claims if isinstance(claim, (Refuted, InTurn)) for step in claim.chain)
 
     @property
     def data(self) -> dict[str, Any]:
@@ -153,15 +158,36 @@ class Refuted(Claim):
 
     def holds(self, seen: Seen) -> bool:
         """Whether the claims of each step hold on the board with the steps before it."""
-        for step in self.chain:
-            if not all(claim.holds(seen) for claim in step.claims):
-                return False
-            seen = seen.after([step])
-        return self.chain[-1].breaks
+        return self.chain[-1].breaks and follow(self.chain, seen)
 
     def allows(self, answer: Solution) -> bool:
         """All finished boards in which something of what is supposed is not so."""
         return not all(claim.allows(answer) for claim in self.supposed)
+
+
+@dataclass(frozen=True)
+class InTurn(Claim):
+    """Steps that follow one after the other: the claims of each hold on the board with the steps before it."""
+
+    chain: tuple[Step, ...]
+    fact = "in turn"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether they do."""
+        return follow(self.chain, seen)
+
+    def allows(self, answer: Solution) -> bool:
+        """Finished boards that all claims of the steps allow."""
+        return all(claim.allows(answer) for step in self.chain for claim in step.claims)
+
+
+def follow(steps: tuple[Step, ...], seen: Seen) -> bool:
+    """Whether the claims of each step hold on a board with the steps before it."""
+    for step in steps:
+        if not all(claim.holds(seen) for claim in step.claims):
+            return False
+        seen = seen.after([step])
+    return True
 
 
 @dataclass(frozen=True, slots=True)

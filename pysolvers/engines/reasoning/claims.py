@@ -87,6 +87,25 @@ class NoneFits(Claim):
 
 
 @dataclass(frozen=True)
+class NoneFitsWith(Claim):
+    """No answer has all that is on the board, this among it; where it goes, the nearest answer is nearer.
+
+    It is a mistake on a board of a puzzle with several answers, some of which may have it.
+    """
+
+    claim: Claim
+    fact = "none fits with"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the board has it, and every answer clashes with the board."""
+        return self.claim.holds(seen) and NoneFits().holds(seen)
+
+    def allows(self, answer: Solution) -> bool:
+        """All finished boards: it is about the player's."""
+        return True
+
+
+@dataclass(frozen=True)
 class Answers(Claim):
     """The puzzle has so many answers: 0, 1, or 2 for several; -1 where that is not known in time."""
 

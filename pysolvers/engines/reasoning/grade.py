@@ -81,7 +81,7 @@ def graded(puzzle: Puzzle, most_work: int = MOST_WORK) -> Iterator[Progress | Gr
     steps: list[Deduction] = []
     state = kind.play.start(puzzle)
     in_time = True
-    for found in kind.explain_by_work(puzzle):
+    for found in kind.hints.explain_by_work(puzzle):
         if isinstance(found, Progress):
             if found.nodes + len(steps) > most_work:
                 in_time = False

@@ -72,6 +72,11 @@ class Reasoning(ABC, Generic[P, F]):
     def denied_by_answer(self, state: Any, fit: Fit[Any]) -> Step | None:
         """The mistake that the known answers show."""
 
+    def denied_at_once(self, state: Any, fit: Fit[Any]) -> Paced[Step | None]:
+        """A mistake on a board without an answer that shows without the explanation."""
+        yield from ()
+        return None
+
     def opening(self, position: P) -> Iterator[Step]:
         """What an explanation tells before its first step."""
         return iter(())
@@ -175,6 +180,9 @@ class Reasoning(ABC, Generic[P, F]):
         Where it is not known whether the board has an answer (see `Fit`) and the explanation denies nothing, the first
         step of the explanation that is new to the board.
         """
+        if mistake := (yield from self.denied_at_once(state, fit)):
+            yield mistake
+            return
         denies = self.denials(state)
         news: Step | None = None
         last: Step | None = None

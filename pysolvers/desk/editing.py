@@ -1,29 +1,25 @@
-"""What goes with edits: the tool in hand, the last draft that was a puzzle, and what a picture leaves open."""
+"""A puzzle being edited: the tool in hand, what a picture leaves open, clues that can go and clues that are missing."""
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from collections.abc import Sequence
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from pysolvers.core.editing import Doubt, Draft, Tool
+from pysolvers.api.givens import Mend, Spare
+from pysolvers.core.editing import Clue, Doubt, Draft, Tool
 from pysolvers.core.input import Event, Hand
+from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.desk.answers import UniquenessCheck
+from pysolvers.core.words import capitalised, listed
 from pysolvers.desk.game import Game
+from pysolvers.desk.jobs import Change, Job, Message
+from pysolvers.desk.searches import UniquenessCheck
 
 if TYPE_CHECKING:
     from pysolvers.core.parts import Editor
     from pysolvers.picture.grid.straighten import Corners
     from pysolvers.picture.reading import Reading
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A change of the puzzle that is offered: a sentence, what the button says, and the edits."""
-
-    sentence: str
-    button: str
-    edits: tuple[str, ...]
 
 
 class EditSession:
@@ -98,3 +94,55 @@ class EditSession:
             "picture": self._picture(),
             "change": {"sentence": self.change.sentence, "button": self.change.button} if self.change else None,
         }
+
+
+TOLD = 3
+"""The most clues that are named; of more the number is said."""
+
+
+class Sparing(Job[Spare]):
+    """Clues being taken away on trial: each alone, then as many together as will."""
+
+    headline = "Looking which clues can go…"
+    unit = "trials made"
+
+    def message(self, cancelled: bool = False) -> Message:
+        """Which clues can go, marked on the board; those that can go together are offered to be taken away."""
+        found = self.found[-1] if self.found else None
+        so_far = " so far" if cancelled else ""
+        if found is None or not found.alone:
+            return Message(f"No clue can go{so_far}.", self.spent(), marks=Marks())
+        together = frozenset(cell for clue in found.together for cell in clue.cells)
+        alone = frozenset(cell for clue in found.alone for cell in clue.cells)
+        words = f"Without {_told(found.together)} there is still one answer." if found.together else ""
+        change = Change(words, "Take them away", found.edits) if words else None
+        many = len(found.alone)
+        headline = f"{many} {'clue' if many == 1 else 'clues'} can go{so_far}."
+        detail = "It is marked." if many == 1 else f"Each alone; {len(found.together)} of them together, filled in."
+        return Message(headline, detail, marks=Marks(shown=together, used=alone), change=change)
+
+
+class Mending(Job[Mend]):
+    """Clues being looked for that leave one answer."""
+
+    headline = "Looking for missing clues…"
+    unit = "answers tried"
+
+    def message(self, cancelled: bool = False) -> Message:
+        """The clues, marked on the board and offered to be added."""
+        if not self.found:
+            return Message("Cancelled.", "No clues were found so far that leave one answer.")
+        clues, edits = self.found[-1].clues, self.found[-1].edits
+        if not clues:
+            return Message("One answer.", "No clue is missing.")
+        words = f"{capitalised(_told(clues))} would leave one answer."
+        many = len(clues)
+        change = Change(words, "Add it" if many == 1 else "Add them", edits)
+        headline = f"{many} {'clue is' if many == 1 else 'clues are'} missing."
+        cells = frozenset(cell for clue in clues for cell in clue.cells)
+        return Message(headline, "The fewest that were found.", marks=Marks(shown=cells), change=change)
+
+
+def _told(clues: Sequence[Clue]) -> str:
+    """The clues by their names, or how many they are."""
+    return listed(clue.name for clue in clues) if len(clues) <= TOLD else f"{len(clues)} clues"
