@@ -73,7 +73,7 @@ class HamiltonianPuzzle(Puzzle):
     @cached_property
     def ground(self) -> Ground:
         """The board as rules know it."""
-        lost = frozenset(cell for rule, value in self.asked for cell in rule.lost(value))
+        lost = frozenset(cell for rule, value in self.asked if rule.makes_board for cell in value)
         return Ground(self.rows, self.columns, self.closed, lost, self.start, self.end)
 
     @cached_property
@@ -274,6 +274,7 @@ class HamiltonianSolution(Solution):
             yield Violation((a, b), f"{opening} from {place(a)} to {place(b)}, which are not neighbours.")
 
     def _ends_wrong(self) -> Iterator[Violation]:
-        for name, wanted, found in zip(ENDS, self.puzzle.ground.last, (self.cells[:1], self.cells[-1:]), strict=True):
-            if wanted[0] is not None and found and found[0] != wanted[0]:
-                yield Violation((found[0], wanted[0]), f"The path does not {name} at {place(wanted[0])}.")
+        puzzle, cells = self.puzzle, self.cells
+        for name, wanted, found in (("start", puzzle.start, cells[:1]), ("end", puzzle.end, cells[-1:])):
+            if wanted is not None and found and found[0] != wanted:
+                yield Violation((found[0], wanted), f"The path does not {name} at {place(wanted)}.")

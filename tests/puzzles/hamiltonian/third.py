@@ -18,6 +18,7 @@ class _Third(Rule):
     name, example, word, called = "third", "0.2,3.1", "third cell", "third cells"
     tool = Tool("third", "Third", "Click, tap or drag over cells that are reached at positions that three divides.")
     gesture, put, take, offer_rank = "mark", "+third", "-third", 2
+    techniques = ("count", "order", "region")
 
     def read(self, found: Placed, ground: Ground) -> Value:
         if found and ground.closed:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
@@ -29,7 +29,8 @@ class _Positions(Rule):
         types=True,
     )
     gesture, put, take = "number", "@", "@0"
-    offer_rank, exclusive = 1, True
+    techniques = ("count", "order", "region")
+    offer_rank, exclusive, in_middle = 1, True, True
 
     def items(self, value: Value) -> tuple[Fixed, ...]:
         return tuple(sorted(value, key=lambda fixed: fixed[1]))
@@ -73,7 +74,7 @@ class _Positions(Rule):
 
     def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
         """Positions between which a piece of path has too many or too few steps."""
-        ends = {end: number for end, number in ground.last if end is not None}
+        ends = {end: number for end, number in ground.end_positions if end is not None}
         counted = dict(value) | ends
         if all(ends.get(cell) == number for cell, number in value):
             return
@@ -100,13 +101,6 @@ class _Positions(Rule):
             yield Path(d, fill="bg", stroke="ink", width=0.03)
         for (r, c), number in small:
             yield Text(c + 0.77, r + 0.82, str(number), 0.2 if number < 1000 else 0.16, "ink", 700)
-
-    def middles(self, value: Value) -> Iterable[Cell]:
-        return (cell for cell, _ in value)
-
-    def said(self, value: Value, cell: Cell) -> str:
-        number = self.number(value, cell)
-        return f"fixed position {number}" if number else ""
 
     def number(self, value: Value, cell: Cell) -> int:
         return next((number for fixed, number in value if fixed == cell), 0)
@@ -144,9 +138,6 @@ class _Positions(Rule):
 
     def candidate(self, item: Fixed, more: None) -> str:
         return f"the {self.told(item)}"
-
-    def offer(self, item: Fixed, more: None) -> str:
-        return f"Position {item[1]} fixed at {place(item[0])}"
 
 
 POSITIONS = _Positions()

@@ -24,6 +24,7 @@ class _Required(Sides):
         "M7.5 7h9a5 5 0 0 1 0 10h-9a5 5 0 0 1 0-10ZM8 12h8",
     )
     gesture, put, offer_rank, exclusive = "steps", "r", 4, True
+    techniques = ("required",)
 
     def on(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> dict[Step, str]:
         return dict.fromkeys(sorted(value), "required step")
@@ -57,9 +58,6 @@ class _Required(Sides):
 
     def candidate(self, item: Step, more: None) -> str:
         return f"the {self.told(item)}"
-
-    def offer(self, item: Step, more: None) -> str:
-        return f"To require the step between {between(item)}"
 
 
 REQUIRED = _Required()

@@ -27,6 +27,7 @@ _TURNED = {"horizontal": "vertical", "vertical": "horizontal"}
 
 class _Symmetry(Rule):
     name, example, word, item, empty = "symmetry", "rot180", "symmetry", WORD, ""
+    techniques = ("image", "middle")
 
     def read(self, found: Placed, ground: Ground) -> Value:
         for word, at in found:
@@ -120,10 +121,6 @@ class _Symmetry(Rule):
 
     def summary(self, value: Value) -> str:
         return f"the same {SYMMETRIES[value]}"
-
-    def givens(self, value: Value, ground: Ground) -> tuple[str, ...]:
-        """None: the board is edited with its symmetry."""
-        return ()
 
 
 SYMMETRY = _Symmetry()

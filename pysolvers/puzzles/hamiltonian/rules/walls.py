@@ -12,7 +12,7 @@ from pysolvers.drawing.scene import Path, Text, circle, line
 from pysolvers.engines.boards.steps import Step, beside, step
 from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.items import STEP
-from pysolvers.puzzles.hamiltonian.rules.rule import OVER, Edge, Placed, Rule, Value, Walked, between
+from pysolvers.puzzles.hamiltonian.rules.rule import OVER, Edge, Placed, Rule, Value, Walked
 
 
 class Sides(Rule):
@@ -63,9 +63,6 @@ class _Walls(Sides):
 
     def keeps(self, item: Step, more: None, answer: Walked) -> bool:
         return item not in answer.steps
-
-    def offer(self, item: Step, more: None) -> str:
-        return f"A wall between {between(item)}"
 
 
 def side_line(side: Step, inset: float) -> str:

@@ -55,7 +55,7 @@ class PuzzleBuilder:
             value = rule.read(self.found.get(rule.name, []), ground)
             if value:
                 values[rule.name] = value
-                ground = replace(ground, lost=ground.lost.union(rule.lost(value)))
+                ground = replace(ground, lost=ground.lost.union(value)) if rule.makes_board else ground
                 if not ground.cells:
                     raise PuzzleError("The board has no cell that is not a hole.", *self.at)
         bare = HamiltonianPuzzle(self.rows, self.columns, closed=self.closed).having(values)
