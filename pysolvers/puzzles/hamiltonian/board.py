@@ -32,16 +32,16 @@ def draw(state: HamiltonianState, hand: Hand | None = None, marks: Marks | None 
     tried = now.since(marks.before) if marks.before else frozenset()
     shapes = [
         *_sheet(puzzle),
-        *_asked(puzzle, SHEET),
+        *asked(puzzle, SHEET),
         *_tints(puzzle, marks),
-        *_asked(puzzle, UNDER),
+        *asked(puzzle, UNDER),
         *_path(now, marks),
         *_on_trial(now, tried),
-        *_asked(puzzle, OVER),
+        *asked(puzzle, OVER),
         *_frame(puzzle),
         *_crosses(now, tried),
         *_ends(puzzle),
-        *_asked(puzzle, TOP),
+        *asked(puzzle, TOP),
         *_outlines(marks),
         *_hand(hand, marks),
     ]
@@ -92,11 +92,11 @@ def _sheet(puzzle: HamiltonianPuzzle) -> Iterable[Path]:
         yield Path("".join(grid), stroke="line", width=0.02)
 
 
-def _asked(puzzle: HamiltonianPuzzle, layer: int) -> Iterator[Path | Text]:
+def asked(puzzle: HamiltonianPuzzle, layer: int) -> Iterator[Path | Text]:
     """What rules draw on a layer; the first to draw in the middle of a cell has it."""
     taken: set[Cell] = set()
     for rule, value in puzzle.asked:
-        yield from rule.shapes(value, layer, frozenset(taken))
+        yield from rule.shapes(value, puzzle.ground, layer, frozenset(taken))
         taken.update(_middles(rule, value))
 
 

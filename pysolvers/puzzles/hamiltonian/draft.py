@@ -175,6 +175,8 @@ class HamiltonianDraft(Draft):
     def _numbered(self, rule: Rule, cell: Cell, number: int) -> HamiltonianDraft:
         if number:
             self._check_cell(cell)
+            if rule.open_only and self.board.closed:
+                raise PuzzleError(f"A closed loop has no first cell, so it has no {rule.word}.")
         return self._having(rule, rule.numbered(self.board.value(rule), self.board.ground, cell, number))
 
     def _sided(self, cell: Cell, other: Cell, put: Rule | None) -> HamiltonianDraft:

@@ -175,6 +175,11 @@ class HamiltonianPuzzle(Puzzle):
         found = (rule.step_images(value, self.ground, given) for rule, value in self.asked)
         return next((images for images in found if len(images) > 1), (given,))
 
+    @cached_property
+    def imageless(self) -> HamiltonianPuzzle:
+        """The puzzle without the rules by which steps have images."""
+        return self.having({rule.name: rule.empty for rule, value in self.asked if rule.alike(value, self.ground)})
+
     def canonical(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
         """The same path as it is listed: of a path and its reverse, or of the turns of a loop, always the same one."""
         if self.closed and cells:

@@ -96,7 +96,7 @@ class HamiltonianState(State):
 
     def _draw(self, at: Cell, letters: str, alone: bool) -> HamiltonianState:
         drawn = self.drawn
-        puzzle = replace(self.puzzle, symmetry="") if alone and self.puzzle.symmetry else self.puzzle
+        puzzle = self.puzzle.imageless if alone else self.puzzle
         for letter in letters:
             onward = neighbour(at, letter)
             if not self.puzzle.open_between(at, onward):
@@ -199,7 +199,7 @@ def note_moves(state: HamiltonianState, drag: tuple[Cell, ...]) -> tuple[str, ..
     return tuple(
         note_move(given, crossed)
         for given in dict.fromkeys(steps)
-        if (given in state.crossed) != crossed and given not in state.puzzle.walls
+        if (given in state.crossed) != crossed and given not in state.puzzle.tables.off
     )
 
 
@@ -254,7 +254,7 @@ def first_move(state: HamiltonianState) -> list[tuple[float, float]]:
     ways = {
         cell: [n for n in map(neighbour, [cell] * 4, "NESW") if puzzle.open_between(cell, n)] for cell in puzzle.cells
     }
-    begin = puzzle.start or next(iter(puzzle.waypoints), None) or min(ways, key=lambda cell: len(ways[cell]) or 9)
+    begin = puzzle.start or next(iter(puzzle.tables.order), None) or min(ways, key=lambda cell: len(ways[cell]) or 9)
     onward = sorted(ways[begin], key=lambda cell: len(ways[cell]))[:1]
     return [(c + 0.5, r + 0.5) for r, c in (begin, *onward)] if onward else []
 

@@ -151,8 +151,8 @@ def test_what_a_puzzle_asks_for_is_drawn_or_said() -> None:
     plain = HamiltonianPuzzle(3, 3)
     for puzzle, _ in boards():
         for rule, value in puzzle.asked:
-            drawn = any(True for layer in range(4) for _ in rule.shapes(value, layer, frozenset()))
-            assert drawn or rule.gesture in ("", "text")
+            drawn = any(True for layer in range(5) for _ in rule.shapes(value, puzzle.ground, layer, frozenset()))
+            assert drawn or rule.gesture == "text"
             assert rule.summary(value) in puzzle.summary
         assert len(board.draw(play.start(puzzle)).shapes) >= len(board.draw(play.start(plain)).shapes) - 1
 

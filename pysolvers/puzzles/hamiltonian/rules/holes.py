@@ -26,7 +26,7 @@ class _Holes(Rule):
             ground.check_on_board(cell, "a hole", at)
         return frozenset(cell for cell, _ in found)
 
-    def shapes(self, value: Value, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
+    def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         if layer == SHEET:
             yield Path("".join(rectangle(c, r, 1, 1) for r, c in sorted(value)), fill="edge")
 

@@ -19,7 +19,7 @@ Fixed = tuple[Cell, int]
 
 class _Positions(Rule):
     name, field, example, word, item = "positions", "at", "3.2:13", "fixed position", FIXED
-    called, sure_ends = "positions", True
+    called, open_only, sure_ends = "positions", True, True
     tool = Tool(
         "position",
         "Position",
@@ -39,8 +39,6 @@ class _Positions(Rule):
         cell_at: dict[int, Cell] = {}
         for (cell, number), at in found:
             ground.check_cell(cell, f"position {number}", at)
-            if ground.closed:
-                raise PuzzleError("A closed loop has no first cell, so no cell has a fixed position on it.", *at)
             if not 1 <= number <= ground.size:
                 sentence = f"There is no position {number} on a path of {ground.size} cells"
                 raise PuzzleError(f"{sentence}: expected 1 to {ground.size}.", *at)
@@ -85,7 +83,7 @@ class _Positions(Rule):
                     steps = f"{j - i} step{'s' * (j - i > 1)}"
                     yield Violation((a, b), f"The path takes {steps} from position {low} to position {high}.")
 
-    def shapes(self, value: Value, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
+    def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         """Square frames; a small one in the corner where another rule has the middle."""
         if layer != TOP:
             return
@@ -116,8 +114,6 @@ class _Positions(Rule):
 
     def numbered(self, value: Value, ground: Ground, cell: Cell, number: int) -> Value:
         """Two cells may have the same position for as long as the puzzle is no puzzle yet."""
-        if number and ground.closed:
-            raise PuzzleError("A closed loop has no first cell, so no cell has a fixed position on it.")
         others = frozenset(fixed for fixed in value if fixed[0] != cell)
         return others | {(cell, number)} if number else others
 

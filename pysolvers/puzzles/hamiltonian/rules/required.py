@@ -40,7 +40,7 @@ class _Required(Sides):
             if full or given in board.crossed:
                 yield Violation(given, f"The path leaves out the required step between {between(given)}.")
 
-    def shapes(self, value: Value, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
+    def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         """A capsule round each step, a little wider than the path, so that it shows beside it."""
         if layer == UNDER:
             d = "".join(line(*((c + 0.5, r + 0.5) for r, c in given)) for given in sorted(value))

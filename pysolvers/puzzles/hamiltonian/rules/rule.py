@@ -32,8 +32,8 @@ Value = Any
 Placed = list[tuple[Any, Place]]
 """Items as they were read, each with its place in the text."""
 
-SHEET, UNDER, OVER, TOP = range(4)
-"""Where a rule draws: on the sheet, under the path, over it, and in the middle of cells."""
+SHEET, UNDER, OVER, TOP, AID = range(5)
+"""Where a rule draws: on the sheet, under the path, over it, in the middle of cells, and in the editor only."""
 
 
 class Walked(Protocol):
@@ -74,7 +74,8 @@ class Rule:
     `name` is the field of the puzzle and of its JSON, `field` that of an id if it is another, with an `example` there.
     `word` is what one item is called in a sentence, `called` what the value is. `empty` says what a value is made of: a
     set of items (`frozenset()`), items in order (`()`), or one word (""). The items of a rule that `makes_board` are
-    cells that are not there. Where `sure_ends` is set, the ends that follow from the rule can be no others. A rule that
+    cells that are not there. A rule that is `open_only` asks for nothing on a loop. Where
+    `sure_ends` is set, the ends that follow from the rule can be no others. A rule that
     is `in_middle` draws a sign in the middle of its cells.
 
     `gesture` names how the `tool` is used: "number", "side", "steps", "mark", or "text" for what is typed in a field
@@ -94,6 +95,7 @@ class Rule:
     item: ItemKind = CELL
     empty: Value = frozenset()
     makes_board = False
+    open_only = False
     sure_ends = False
     in_middle = False
 
@@ -201,7 +203,7 @@ class Rule:
         """`given` and the steps that stand and fall with it, wherever they are."""
         return (given,)
 
-    def shapes(self, value: Value, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
+    def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         """What is drawn on a layer; in the `taken` cells another rule has the middle."""
         return iter(())
 

@@ -51,7 +51,7 @@ class _Walls(Sides):
             if step(a, b) in value:
                 yield Violation((a, b), f"The path goes through the wall between {place(a)} and {place(b)}.")
 
-    def shapes(self, value: Value, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
+    def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         if layer == OVER:
             yield Path("".join(side_line(given, 0.04) for given in sorted(value)), stroke="ink", width=0.12)
 

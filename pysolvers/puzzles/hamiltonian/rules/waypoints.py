@@ -101,7 +101,7 @@ class _Waypoints(Rule):
                 return f"number {one} has position {p} and number {two} has position {q}, so they are met out of order"
         return None
 
-    def shapes(self, value: Value, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
+    def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         return discs({cell: str(number) for number, cell in enumerate(value, 1)}) if layer == TOP else iter(())
 
     def number(self, value: Value, cell: Cell) -> int:
