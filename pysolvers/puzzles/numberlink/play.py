@@ -146,7 +146,7 @@ class NumberlinkState(State):
         """The answer, right or wrong, if every cell has all its links; under `classic` a cell may also have none."""
         puzzle = self.puzzle
         for i, links in enumerate(self.links):
-            empty = not links and not puzzle.cells[i] and puzzle.rules == "classic"
+            empty = not links and not puzzle.cells[i] and not puzzle.rule_set.every_cell
             if not empty and links.bit_count() != puzzle.degree(i):
                 return None
         return NumberlinkSolution(puzzle, self.links)

@@ -37,7 +37,7 @@ MANY = 1_000
 
 def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
     """Each answer once, with progress. A proof `by_settled` answers leaves other ways to it, and is for `full` only."""
-    if puzzle.rules == "tight":
+    if puzzle.rule_set.no_touch:
         yield from _tight_answers(puzzle, TIGHT_NODES)
         return
     found = Found()

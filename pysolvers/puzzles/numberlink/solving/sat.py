@@ -165,7 +165,7 @@ def balanced(puzzle: NumberlinkPuzzle) -> bool:
 
     SAT solvers are slow to count, so they are not asked to, nor to see that without sources all must be loops.
     """
-    if puzzle.rules == "classic":
+    if not puzzle.rule_set.every_cell:
         return True
     black, white = links_by_shade(puzzle)
     return black == white and bool(puzzle.pairs)
