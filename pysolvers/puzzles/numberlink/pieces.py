@@ -18,11 +18,11 @@ from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
 from pysolvers.puzzles.numberlink.solver import COUNTED, check_frontier, has_frontier, solve
 from pysolvers.puzzles.numberlink.solving import frontier, sat
-from pysolvers.puzzles.numberlink.solving.cell_shapes import WITH
 from pysolvers.puzzles.numberlink.solving.clauses import Encoding
 from pysolvers.puzzles.numberlink.solving.portfolio import auto
 from pysolvers.puzzles.numberlink.solving.search import PROPAGATE, answer_of, choose, complete
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState
+from pysolvers.puzzles.numberlink.solving.shapes import WITH
 
 ENGINES = ("auto", "search", "sat")
 RACERS = ("auto", "settled", "sat", "search")

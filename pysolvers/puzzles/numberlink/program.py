@@ -225,7 +225,7 @@ def new_puzzle(size: str, rng: random.Random) -> str:
     ends: Sequence[Sequence[int]] = ()
     if min(width, height) >= MIN_SIDE:
         ends = _one_answer_only(width, height, rng)
-    from pysolvers.puzzles.numberlink.making.random_paths import joined_dominoes
+    from pysolvers.puzzles.numberlink.making.tilings import joined_dominoes
 
     ends = ends or sorted(sorted((path[0], path[-1])) for path in joined_dominoes(width, height, rng))
     if len(ends) > len(SIGNS):
@@ -248,11 +248,9 @@ def _one_answer_only(width: int, height: int, rng: random.Random) -> Sequence[Se
 
 
 def _made(width: int, height: int, rng: random.Random) -> Iterator[Progress | NumberlinkPuzzle]:
-    from pysolvers.puzzles.numberlink.making.random_paths import random_paths
-    from pysolvers.puzzles.numberlink.making.uniqueness import unique_puzzle
+    from pysolvers.puzzles.numberlink.making.boards import Boards
 
-    paths = yield from random_paths(width, height, round(sqrt(width * height)), rng)
-    made = (yield from unique_puzzle(width, height, paths, "tight", rng)) if paths else None
+    made = yield from Boards(width, height, "tight", rng).split(round(sqrt(width * height)))
     if made:
         yield made
 

@@ -15,15 +15,15 @@ another classic answer just if it has a canonical one with an empty cell.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
-from pysolvers.puzzles.numberlink.solving import propagate_full, propagate_tight
-from pysolvers.puzzles.numberlink.solving.cell_shapes import EMPTY
+from pysolvers.puzzles.numberlink.solving.propagation import propagate_tight, regions
 from pysolvers.puzzles.numberlink.solving.search import answer_of, complete
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState, Steps
+from pysolvers.puzzles.numberlink.solving.shapes import EMPTY
 
 FIRST_WHOLE, FIRST_NODES = 1_000, 40
 """How many nodes the first search of the whole board takes, and the first on each cell; each later one on a cell takes
@@ -32,19 +32,16 @@ four times as many."""
 WHOLE = 8
 """How many times the nodes that were spent on the cells left are then spent on the whole."""
 
-DOUBT = 60
-"""How many nodes are spent on a cell before it counts as doubtful."""
-
 
 def propagate(state: SearchState) -> int:
     """As under `tight`, then short cuts through empty cells, then regions; -1 or a cell of a contradiction."""
     while True:
-        bad = propagate_tight.propagate(state)
+        bad = propagate_tight(state)
         if bad >= 0:
             return bad
         bad = _short_cuts(state)
         if bad < 0 and not state.work:
-            bad = propagate_full.regions(state)
+            bad = regions(state)
         if bad >= 0 or not state.work:
             return bad
 
@@ -109,19 +106,6 @@ def with_an_empty_cell(puzzle: NumberlinkPuzzle, known: list[int] | None = None)
         most, budget = WHOLE * budget * proof.left, 4 * budget
     if proof.possible:
         yield Progress(proof.nodes, 0, puzzle.size, puzzle.size)
-
-
-def doubtful(puzzle: NumberlinkPuzzle) -> Iterator[Progress | int]:
-    """The cells, as flat indices, for which DOUBT nodes do not show that no canonical answer leaves them empty.
-
-    With none of them, a board's classic answers are its tight ones.
-    """
-    proof = _Proof(puzzle)
-    for i, p in enumerate(proof.board.places):
-        if proof.possible and proof.root.domain[p] & EMPTY:
-            yield from proof.suppose_empty(p, DOUBT, i)
-            if proof.root.domain[p] & EMPTY:
-                yield i
 
 
 class _Proof:

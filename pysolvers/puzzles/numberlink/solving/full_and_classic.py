@@ -12,11 +12,12 @@ from dataclasses import dataclass, field, replace
 
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
-from pysolvers.puzzles.numberlink.solving import canonical, frontier, propagate_full
-from pysolvers.puzzles.numberlink.solving.cell_shapes import EDGES, each_shape
+from pysolvers.puzzles.numberlink.solving import canonical, frontier
+from pysolvers.puzzles.numberlink.solving.propagation import propagate_full
 from pysolvers.puzzles.numberlink.solving.search import answer_of, answers, complete
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState, Steps
-from pysolvers.puzzles.numberlink.solving.window_search import SIDES, other_answers
+from pysolvers.puzzles.numberlink.solving.shapes import EDGES, each_shape
+from pysolvers.puzzles.numberlink.solving.windows import SIDES, other_answers
 
 TIGHT_NODES = 50_000
 """How long the tight answers are looked for before the search of all answers takes over."""
@@ -196,5 +197,5 @@ def _list_by_frontier(puzzle: NumberlinkPuzzle, found: Found, allowed: list[int]
 def _root_domains(puzzle: NumberlinkPuzzle) -> list[int]:
     """What propagation alone leaves each cell."""
     state = SearchState(PaddedBoard(puzzle))
-    propagate_full.propagate(state)
+    propagate_full(state)
     return [state.domain[p] for p in state.board.places]

@@ -16,7 +16,7 @@ from pysolvers.puzzles.numberlink.solving import canonical, sat
 from pysolvers.puzzles.numberlink.solving.full_and_classic import Found, Verdict, remaining_answers, tight_and_nearby
 from pysolvers.puzzles.numberlink.solving.search import answers
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, Steps
-from pysolvers.puzzles.numberlink.solving.window_search import SIDES
+from pysolvers.puzzles.numberlink.solving.windows import SIDES
 
 TIGHT_NODES, SHORT_NODES, WINDOW_NODES = 40_000, 1_500, 20_000
 """Nodes of the search for tight answers under `tight`, and under the other rules; nodes spent on windows."""

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.numberlink.model import NumberlinkSolution
-from pysolvers.puzzles.numberlink.solving import propagate_full, propagate_tight
-from pysolvers.puzzles.numberlink.solving.cell_shapes import CORNER, EDGES, SOURCE
+from pysolvers.puzzles.numberlink.solving.propagation import propagate_full, propagate_tight
 from pysolvers.puzzles.numberlink.solving.search_state import EVERY, PaddedBoard, SearchState, Steps
+from pysolvers.puzzles.numberlink.solving.shapes import CORNER, EDGES, SOURCE
 
-PROPAGATE = {"tight": propagate_tight.propagate, "full": propagate_full.propagate, "classic": propagate_full.propagate}
+PROPAGATE = {"tight": propagate_tight, "full": propagate_full, "classic": propagate_full}
 
 WINDOW = 32
 """How many undecided cells at the front of the order are looked at for the next choice."""
