@@ -5,9 +5,6 @@ A command returns its exit code.
 
 from __future__ import annotations
 
-import time
-from pathlib import Path
-
 import click
 
 import pysolvers
@@ -15,11 +12,9 @@ from pysolvers.batch import outcome
 from pysolvers.cli import options, output
 from pysolvers.cli.output import FOUND, NONE
 from pysolvers.cli.terminal import BareColor, progress_line, use_color
-from pysolvers.core.kind import kind_named
-from pysolvers.core.progress import Budget, Run
+from pysolvers.core.progress import Budget
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.setting import difficulty_named
-from pysolvers.text import look_alikes, writing
+from pysolvers.text import writing
 
 
 @click.command(cls=BareColor)
@@ -148,62 +143,6 @@ def check(puzzle: str, answer: str | None, kind: str | None, rules: str | None, 
 
 
 @click.command()
-@click.argument("kind", metavar="KIND")
-@click.argument("size", metavar="SIZE")
-@click.option("--seed", help="The same seed gives the same puzzle; any text.")
-@click.option("--difficulty", default="normal", help="How hard; `kinds` lists them.")
-@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="More wishes; `kinds` lists them.")
-@click.option("--count", type=click.IntRange(min=1), default=1, help="So many puzzles, with seeds SEED, SEED+1, ...")
-@click.option("-o", "--output", "file", metavar="FILE", help="A file for the puzzles; a .svg, .png or .pdf draws them.")
-@options.rules
-@options.timeout
-@options.as_json
-def generate(
-    kind: str,
-    size: str,
-    seed: str | None,
-    difficulty: str,
-    settings: tuple[str, ...],
-    count: int,
-    file: str | None,
-    rules: str | None,
-    timeout: float | None,
-    as_json: bool,
-) -> int:
-    """Make new puzzles with one answer."""
-    generator = kind_named(kind).generator
-    difficulty = difficulty_named(difficulty, generator.DIFFICULTIES)
-    look_alikes.refuse(size)
-    asked = options.wishes(rules) | dict(map(_setting, settings))
-    with output.puzzles_to(file, count) as put:
-        for name in _seeds(seed, count):
-            with progress_line() as watch:
-                run = Run(generator.generate(size, name, difficulty, asked), Budget(seconds=timeout), watch)
-                made = next(run)
-            note = run.progress.note
-            put(made, output.line(outcome.made(made, name, difficulty, note)) if as_json else made.id)
-            if note:
-                click.echo(note, err=True)
-    return FOUND
-
-
-def _setting(wish: str) -> tuple[str, str]:
-    """The name and the value of `--set NAME=VALUE`."""
-    name, equals, value = wish.partition("=")
-    if not equals:
-        raise PuzzleError(f"--set cannot be {wish[:40]!r}: expected NAME=VALUE.")
-    return name, value
-
-
-def _seeds(seed: str | None, many: int) -> list[str]:
-    """So many seeds from the first one on: numbers count up, words get a number behind; None takes the clock."""
-    first = str(time.time_ns() // 1000) if seed is None else seed
-    if first.isascii() and first.isdigit():
-        return [str(int(first) + i) for i in range(many)]
-    return [first, *(f"{first}-{i}" for i in range(2, many + 1))]
-
-
-@click.command()
 @options.puzzle
 @click.option("--to", help="The format, the id unless given; a wrong one lists them.")
 @click.option(
@@ -257,19 +196,4 @@ def link(puzzle: str, kind: str | None, rules: str | None, solve: bool, as_json:
     for one in options.read_puzzles(puzzle, kind, rules):
         fragment = pysolvers.link(one, solve=solve)
         click.echo(output.line({"kind": one.kind, "id": one.id, "link": fragment}) if as_json else fragment)
-    return FOUND
-
-
-@click.command()
-@click.option(
-    "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="The port; 0 takes any free one."
-)
-@click.option("--folder", type=click.Path(path_type=Path), default=Path("dist"), help="The built page.")
-def serve(port: int, folder: Path) -> int:
-    """Serve the built page (a folder `dist`, made by scripts/serve.py) on this machine."""
-    from pysolvers.cli.serve import serve_folder
-
-    if not (folder / "index.html").is_file():
-        raise PuzzleError(f"There is no page in {folder}: build it with `python3 scripts/serve.py --build-only`.")
-    serve_folder(folder, port, click.echo)
     return FOUND

@@ -15,10 +15,10 @@ from pysolvers.cli.output import FOUND, NONE
 from pysolvers.cli.terminal import progress_line
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kind_named
-from pysolvers.core.progress import Budget, OutOfBudget, Run
+from pysolvers.core.progress import Run
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.engines import ending
-from pysolvers.engines.grade import Grade, grade_of
+from pysolvers.engines.reasoning.ending import SECONDS, ending
+from pysolvers.engines.reasoning.grade import Grade, grade_of
 
 NO_HINT = "Nothing more can be deduced."
 COMPLETE = "The board is complete."
@@ -66,7 +66,7 @@ def explain(
         told = output.line(step_data(number, step, chains)) if as_json else f"{number}. {_told(step, chains)}"
         click.echo(told)
         moves += step.moves
-    contradicted = bool(steps) and steps[-1].technique in ending.CONTRADICTIONS
+    contradicted = bool(steps) and steps[-1].breaks
     complete = not contradicted and _is_complete(one, moves)
     why = "" if complete else _why_not_further(one, timeout)
     if as_json:
@@ -113,10 +113,7 @@ def _letters() -> Iterator[str]:
 
 def _why_not_further(puzzle: Puzzle, timeout: float | None) -> str:
     """Why an explanation does not go on, as far as it is soon known."""
-    try:
-        return next(Run(ending.why_not_further(puzzle), Budget(options.seconds(timeout, ending.SECONDS))))
-    except OutOfBudget:
-        return ending.NOT_KNOWN
+    return next(Run(ending(puzzle, options.seconds(timeout, SECONDS)))).sentence
 
 
 def step_data(number: int, step: Deduction, chains: bool = False) -> dict[str, Any]:
@@ -136,6 +133,7 @@ def step_data(number: int, step: Deduction, chains: bool = False) -> dict[str, A
         "moves": list(step.moves),
         "sentence": step.sentence,
         "because": _listed(step.used),
+        "claims": [claim.data for claim in step.claims],
         **({"chain": chain} if chains else {}),
     }
 

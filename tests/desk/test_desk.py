@@ -168,7 +168,7 @@ def test_a_picture_is_a_document_with_a_name() -> None:
     assert picture["name"].endswith(".svg")
 
 
-@pytest.mark.parametrize("kind", [k.name for k in kinds() if k.has_hints])
+@pytest.mark.parametrize("kind", [k.name for k in kinds() if k.has("hints")])
 def test_a_hint_is_told_by_degrees_and_then_done(kind: str) -> None:
     desk = Desk()
     desk.choose(kind)
@@ -182,7 +182,7 @@ def test_a_hint_is_told_by_degrees_and_then_done(kind: str) -> None:
     assert done["can"]["undo"]
 
 
-@pytest.mark.parametrize("kind", [k.name for k in kinds() if k.has_hints])
+@pytest.mark.parametrize("kind", [k.name for k in kinds() if k.has("hints")])
 def test_an_explanation_is_walked_through_and_a_step_taken(kind: str) -> None:
     desk = Desk()
     desk.choose(kind)
@@ -195,7 +195,7 @@ def test_an_explanation_is_walked_through_and_a_step_taken(kind: str) -> None:
     assert taken["lesson"] is None
 
 
-@pytest.mark.parametrize("kind", [k.name for k in kinds() if k.has_generator])
+@pytest.mark.parametrize("kind", [k.name for k in kinds() if k.has("generator")])
 def test_a_new_puzzle_is_made_and_shown(kind: str) -> None:
     desk = Desk()
     generator = next(k for k in kinds() if k.name == kind).generator

@@ -12,10 +12,10 @@ from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.desk import Desk
-from pysolvers.desk.session import Session
+from pysolvers.desk.game import Session
 from tests.conftest import TEMPLATE
 
-KINDS = [kind for kind in (*kinds(), import_module(TEMPLATE).KIND) if kind.has_editor]
+KINDS = [kind for kind in (*kinds(), import_module(TEMPLATE).KIND) if kind.has("editor")]
 KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "Backspace", "Delete", "a", "1", "7", "\u00e9"]
 
 pytestmark = pytest.mark.usefixtures("template_is_listed")

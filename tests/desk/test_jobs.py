@@ -6,9 +6,10 @@ import pytest
 
 import pysolvers
 from pysolvers.core.progress import Progress
-from pysolvers.desk.answers import AnswerBrowser, Solving, UniquenessCheck
-from pysolvers.desk.jobs import Counting, Deducing, Job, Making, Message, OtherRules, duration
-from pysolvers.desk.playing.checking import Checking
+from pysolvers.desk.answers import AnswerBrowser
+from pysolvers.desk.checking import Checking
+from pysolvers.desk.jobs import Deducing, Job, Making, Message, duration
+from pysolvers.desk.searches import Counting, OtherRules, Solving, UniquenessCheck
 
 UNIQUE = pysolvers.parse("4x4:1ddcfdfcfaaaebba16a")
 SEVERAL = pysolvers.parse("4x4;start=0.0;end=0.3")

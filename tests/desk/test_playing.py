@@ -6,8 +6,8 @@ import pytest
 
 import pysolvers
 from pysolvers.core.kind import Kind, kind_named, kinds
+from pysolvers.desk import making
 from pysolvers.desk.desk import Desk
-from pysolvers.desk.finish import orders
 from tests.desk.test_desk import finish
 
 SIGNPOST = "4x4:1ddcfdfcfaaaebba16a"
@@ -157,8 +157,8 @@ def test_the_next_puzzle_has_the_size_and_the_settings_of_the_one_before_or_is_o
     assert "&level=hard" in finish(desk, desk.next_puzzle(harder_one=True, seed="1"))["session"]
     for name, size, larger in (("numberlink", "8x8", "10x10"), ("regex-crossword", "hex3", "hex4")):
         hardest = kind_named(name).generator.DIFFICULTIES[-1]
-        assert orders.harder(kind_named(name), size, hardest) == (larger, hardest)
-        assert orders.harder(kind_named(name), kind_named(name).generator.SIZES[-1], hardest) is None
+        assert making.harder(kind_named(name), size, hardest) == (larger, hardest)
+        assert making.harder(kind_named(name), kind_named(name).generator.SIZES[-1], hardest) is None
 
 
 def test_an_answer_that_was_seen_is_told_at_the_end_until_the_puzzle_is_begun_once_more() -> None:

@@ -81,35 +81,3 @@ KIND = Kind(
         ),
     ),
 )
-
-if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks for
-    from pysolvers.core import parts
-    from pysolvers.puzzles.hamiltonian import (
-        board,
-        editor,
-        formats,
-        generator,
-        givens,
-        hints,
-        impossible,
-        judge,
-        picture,
-        pieces,
-        play,
-        solver,
-        turning,
-    )
-
-    _formats: parts.Formats = formats
-    _solver: parts.Solver = solver
-    _pieces: parts.Pieces = pieces
-    _play: parts.Play = play
-    _judge: parts.Judge = judge
-    _turning: parts.Turning = turning
-    _board: parts.Board = board
-    _hints: parts.Hints = hints
-    _generator: parts.Generator = generator
-    _editor: parts.Editor = editor
-    _givens: parts.Givens = givens
-    _impossible: parts.Impossible = impossible
-    _picture: parts.Picture = picture

@@ -9,8 +9,8 @@ from random import Random
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.setting import Setting, chosen
-from pysolvers.engines.grade import DIFFICULTIES
 from pysolvers.engines.nearest import Nearest, judged
+from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.puzzles.hamiltonian.making.difficulty import HARD
 from pysolvers.puzzles.hamiltonian.making.notebook import notebook_style
 from pysolvers.puzzles.hamiltonian.making.numbers_and_walls import Wishes, numbered

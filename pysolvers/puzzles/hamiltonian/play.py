@@ -20,8 +20,8 @@ from pysolvers.core.keyboard import ARROWS, MARK_KEYS, Response, press
 from pysolvers.core.puzzle import PuzzleError, Solution, State
 from pysolvers.core.words import place
 from pysolvers.engines.boards.steps import Step, is_loop, joined_cells, letter_of, neighbour, pieces, step
-from pysolvers.puzzles.hamiltonian.drawing.strokes import erase_cell, erase_piece, stroke
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.strokes import erase_cell, erase_piece, stroke
 
 MARKS = "Crosses"
 """What a player marks besides the path; see `Kind.marks`."""

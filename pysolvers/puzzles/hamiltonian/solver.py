@@ -78,9 +78,9 @@ def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = N
 
 def sweepable(puzzle: HamiltonianPuzzle) -> bool:
     """Whether the frontier engine can count a puzzle; `symmetry.py` says why not every one with a symmetry."""
-    if puzzle.counted:
+    if puzzle.tables.with_ends:
         return False
-    return sweepable_symmetry(puzzle) and len(puzzle.waypoints) + 2 <= MOST_LABELS and puzzle.size > 1
+    return sweepable_symmetry(puzzle) and len(puzzle.tables.order) + 2 <= MOST_LABELS and puzzle.size > 1
 
 
 def _auto(net: Network) -> Iterator[Progress | Path]:
@@ -99,7 +99,7 @@ def _auto(net: Network) -> Iterator[Progress | Path]:
 
 def check_sweepable(puzzle: HamiltonianPuzzle) -> None:
     """PuzzleError if the frontier engine cannot count a puzzle."""
-    if puzzle.counted:
+    if puzzle.tables.with_ends:
         raise PuzzleError(
             "The engine frontier does not count the cells of a path, and this puzzle has fixed positions: "
             "choose search or sat."

@@ -13,8 +13,8 @@ from collections.abc import Generator, Iterator, Mapping
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
-from pysolvers.engines.grade import DIFFICULTIES, MOST_WORK
 from pysolvers.engines.nearest import Nearest, judged
+from pysolvers.engines.reasoning.grade import DIFFICULTIES, MOST_WORK
 from pysolvers.puzzles.numberlink.making.boards import WINDING, Boards, usual_pairs
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.engines.kept import kept
+from pysolvers.engines.reasoning.kept import kept
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.play import SignpostState, start
 from pysolvers.puzzles.signpost.reasoning.explanations import Step

@@ -11,8 +11,8 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.engines.boards.steps import Step
 from pysolvers.puzzles.hamiltonian.making.random_paths import EvenPaths
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.rules.forbidden_shapes import NAMED
 from pysolvers.puzzles.hamiltonian.solver import solve
-from pysolvers.puzzles.hamiltonian.text.shapes import NAMED
 
 ENOUGH = 400
 """Answers that are looked at together, to see what would tell them apart."""

@@ -1,4 +1,4 @@
-"""Rules that count: which positions each node can still have, where the puzzle fixes some.
+"""Rules that count: which positions each node can still have, where rules say something of positions.
 
 Positions go round the cycle: the hub has 0, the cells 1 to n, and the hub n + 1 again. The positions that a node can
 have, its domain, are the bits of an int. So one shift moves all of them one step on or back.
@@ -30,7 +30,7 @@ def check_positions(net: Network, pos: Position, work: list[int]) -> bool:
 
 
 def positions_hold(net: Network, pos: Position) -> bool:
-    """Whether a complete position, walked one way round, has the fixed positions and meets the labels in order."""
+    """Whether a complete position, walked one way round, has allowed positions and meets the labels in order."""
     order = [net.hub]
     came = -1
     while len(order) < net.nodes:
@@ -39,7 +39,7 @@ def positions_hold(net: Network, pos: Position) -> bool:
         order.append(sum(net.ends[came]) - v)
     for walk in (order, [net.hub, *order[:0:-1]]):
         met = [net.label[v] for v in walk if net.label[v] >= 0]
-        if met == sorted(met) and all(walk[number] == v for v, number in net.counted.items()):
+        if met == sorted(met) and all(net.domains[v] >> number & 1 for number, v in enumerate(walk)):
             return True
     return False
 

@@ -14,8 +14,8 @@ def propagate(net: Network, pos: Position, work: list[int]) -> bool:
         if not decide(net, pos, work):
             return False
         if pos.joined == net.nodes:
-            return not net.counted or positions_hold(net, pos)
-        if net.counted:
+            return not net.domains or positions_hold(net, pos)
+        if net.domains:
             if not check_positions(net, pos, work):
                 return False
             if work:

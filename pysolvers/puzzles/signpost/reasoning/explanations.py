@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
-from pysolvers.core.deduction import ChainStep, Deduction
+from pysolvers.core.deduction import ChainStep, Told
 from pysolvers.core.words import capitalised, uncapitalised
 from pysolvers.puzzles.signpost.model import NAMES, SignpostPuzzle
 from pysolvers.puzzles.signpost.play import link_move
@@ -52,7 +52,7 @@ class Step:
 
     a: int
     b: int
-    deduction: Deduction
+    deduction: Told
     number: int = 0
     refuted: bool = False
     """Whether another cell was out by a supposition, be it that a simple rule would do too."""
@@ -299,12 +299,12 @@ class Explanations:
         used: Iterable[int],
         others: Others,
         shown: Iterable[int],
-    ) -> Deduction:
+    ) -> Told:
         def cells(nodes: Iterable[int]) -> tuple[tuple[int, int], ...]:
             return tuple(self.puzzle.cell_of(v) for v in nodes if v < self.puzzle.cells)
 
         ruled_out, look_ahead = cells(v for v, _ in others), any(why == LOOK for _, why in others)
-        return Deduction(technique, title, sentence, level, moves, cells(used), ruled_out, cells(shown), look_ahead)
+        return Told(technique, title, sentence, level, moves, cells(used), ruled_out, cells(shown), look_ahead)
 
     def _number_move(self, at: int, number: int) -> str:
         row, column = self.puzzle.cell_of(at)

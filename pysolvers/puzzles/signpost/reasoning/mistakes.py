@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pysolvers.core.deduction import Deduction
+from pysolvers.core.deduction import Deduction, Told
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import capitalised
-from pysolvers.engines.kept import Fit, Kept
-from pysolvers.engines.mistakes import first_mistake
+from pysolvers.engines.reasoning.kept import Fit, Kept
+from pysolvers.engines.reasoning.mistakes import first_mistake
 from pysolvers.puzzles.signpost.model import SignpostSolution
 from pysolvers.puzzles.signpost.play import MOVE, SignpostState
 from pysolvers.puzzles.signpost.solving.forced_links import Links
@@ -122,4 +122,4 @@ def _told(state: SignpostState, at: int, why: str, reason: Deduction | None) -> 
     used = tuple(other for other in reason.used if other not in ruled_out) if reason else ()
     sentence = f"{capitalised(puzzle.place(at))} {what}{why}"
     look_ahead = bool(reason and reason.look_ahead)
-    return Deduction(MISTAKE, "A mistake", sentence, 0, moves, used, tuple(ruled_out), (), look_ahead)
+    return Told(MISTAKE, "A mistake", sentence, 0, moves, used, tuple(ruled_out), (), look_ahead)

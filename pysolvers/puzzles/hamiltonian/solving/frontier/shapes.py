@@ -24,7 +24,7 @@ class BegunShapes:
 
     def __init__(self, puzzle: HamiltonianPuzzle, order: Sequence[Step], of: Callable[[Step], Step]) -> None:
         when = {given: i for i, given in enumerate(order)}
-        found = {frozenset(of(s) for s in shape) for shape in puzzle.forbidden}
+        found = {frozenset(of(s) for s in shape) for shape in puzzle.tables.never}
         self._begins: dict[Step, int] = dict.fromkeys(order, 0)
         self._needs: dict[Step, int] = dict.fromkeys(order, 0)
         self._completes: dict[Step, int] = dict.fromkeys(order, 0)

@@ -14,13 +14,13 @@ from pysolvers.core.progress import Count, Pace, Progress
 from pysolvers.engines.boards.steps import Step, joined_cells, piece_at
 from pysolvers.engines.frontier import sweep
 from pysolvers.engines.frontier.layers import completions, paths
+from pysolvers.puzzles.hamiltonian.impossible import reason
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.solving.frontier import halves, plain_plugs
 from pysolvers.puzzles.hamiltonian.solving.frontier.labelled_plugs import LabelledPlugs
 from pysolvers.puzzles.hamiltonian.solving.frontier.plan import Square, sweep_plan, whole
 from pysolvers.puzzles.hamiltonian.solving.frontier.shapes import BegunShapes, Effect, after
 from pysolvers.puzzles.hamiltonian.solving.frontier.symmetry import SymmetricPart, symmetric, with_images
-from pysolvers.puzzles.hamiltonian.solving.network import network
 
 Plugs = int | bytes
 State = Plugs | tuple[Plugs, int]
@@ -38,13 +38,13 @@ class PathSweep:
 
     def __init__(self, puzzle: HamiltonianPuzzle) -> None:
         even = with_images(puzzle) if symmetric(puzzle) else puzzle
-        self.possible = even is not None and network(puzzle).possible and network(even).possible
+        self.possible = even is not None and reason(puzzle) is None and reason(even) is None
         self.puzzle = even or puzzle
         self._part = SymmetricPart(self.puzzle) if self.possible and symmetric(puzzle) else None
         plan = self._part.plan if self._part else sweep_plan(self.puzzle, whole(self.puzzle))
         self.places = plan.squares
         self._labelled = LabelledPlugs(plan) if plan.labels else None
-        self._begun = self._shapes() if puzzle.forbid else None
+        self._begun = self._shapes() if puzzle.tables.never else None
         self._square: Square | None = None
         self._known: dict[Plugs, list[tuple[Plugs, Effect]]] = {}
         first, self._plugs_onward = self._rules(plan.width)

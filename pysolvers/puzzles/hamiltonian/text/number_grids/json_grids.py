@@ -88,7 +88,7 @@ def _puzzle(data: Any) -> Puzzle:
     given = next((data[name] for name in GRIDS if name in data), None)
     builder = _from_matrix(given, meaning) if given is not None else _from_list(data, meaning)
     for wall in _walls(data.get("walls") or [], builder.columns):
-        builder.walls.append((*wall, (None, None)))
+        builder.add("walls", wall)
     return builder.puzzle()
 
 
@@ -112,7 +112,8 @@ def _from_matrix(given: Any, meaning: str) -> PuzzleBuilder:
     builder = builder_of([[sign for sign, _ in row] for row in matrix], meaning, (None, None))
     for r, row in enumerate(matrix):
         for c, (_, sides) in enumerate(row):
-            builder.walls += [((r, c), neighbour((r, c), side), (None, None)) for side in sides]
+            for side in sides:
+                builder.add("walls", ((r, c), neighbour((r, c), side)))
     return builder
 
 
@@ -149,7 +150,8 @@ def _from_list(data: dict[str, Any], meaning: str) -> PuzzleBuilder:
     rows, columns = _size(data)
     builder = PuzzleBuilder(rows, columns, (None, None))
     for name in HOLES:
-        builder.holes += [(_cell(item), (None, None)) for item in data.get(name) or []]
+        for item in data.get(name) or []:
+            builder.add("holes", _cell(item))
     numbers: Numbers = {}
     for cell, number in _listed(next((data[name] for name in LISTS if name in data), [])):
         add_number(numbers, number, cell, (None, None))

@@ -15,7 +15,8 @@ from collections.abc import Iterable, Sequence
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.hamiltonian.text.builder import Place, PuzzleBuilder
+from pysolvers.puzzles.hamiltonian.ground import Place
+from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 
 OPEN = ("0", "_", "?", ".", "", "-", "-1")
 """Signs of open cells; the first that a matrix has is its own."""
@@ -51,7 +52,7 @@ def builder_of(rows: Sequence[Sequence[Sign]], meaning: str = "", at: Place = (1
             if NUMBER.fullmatch(sign):
                 add_number(numbers, int(sign), (r, c), place)
             elif sign in HOLES or (sign in OPEN and sign != open_sign):
-                builder.holes.append(((r, c), place))
+                builder.add("holes", (r, c), place)
             elif sign != open_sign:
                 raise PuzzleError(
                     f"{sign[:20]!r} is no cell: expected a number, 0 for an open cell or # for a hole.", *place
@@ -69,9 +70,9 @@ def add_number(numbers: Numbers, number: int, cell: Cell, place: Place) -> None:
 
 def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
     """Put numbers on the board, as waypoints or as positions; PuzzleError if one of the waypoints is missing."""
-    size = builder.rows * builder.columns - len({cell for cell, _ in builder.holes})
-    if (meaning or meaning_of(numbers, size)) == POSITIONS:
-        builder.positions += [(cell, number, place) for number, (cell, place) in numbers.items()]
+    if (meaning or meaning_of(numbers, builder.ground.size)) == POSITIONS:
+        for number, (cell, place) in numbers.items():
+            builder.add("positions", (cell, number), place)
         return
     for expected, number in enumerate(sorted(numbers), 1):
         if number != expected:
@@ -80,7 +81,7 @@ def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
                 "the board if these are positions on the path.",
                 *numbers[number][1],
             )
-        builder.waypoints.append(numbers[number])
+        builder.add("waypoints", *numbers[number])
 
 
 def meaning_of(numbers: Iterable[int], size: int) -> str:
