@@ -15,8 +15,7 @@ from pysolvers.engines.sat.availability import obtainable
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.rules import LAXER, STRICTER
 from pysolvers.puzzles.numberlink.solving import frontier, sat
-from pysolvers.puzzles.numberlink.solving.full_and_classic import answers_by_search
-from pysolvers.puzzles.numberlink.solving.portfolio import auto
+from pysolvers.puzzles.numberlink.solving.portfolio import answers_by_search, auto
 from pysolvers.puzzles.numberlink.solving.search import answers
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
 

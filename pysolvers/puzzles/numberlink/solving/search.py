@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Pace, Progress, mapped
 from pysolvers.puzzles.numberlink.model import NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving.propagation import propagate_full, propagate_tight
 from pysolvers.puzzles.numberlink.solving.search_state import EVERY, PaddedBoard, SearchState, Steps
@@ -24,8 +24,7 @@ def answers(board: PaddedBoard, order: Sequence[int], most: int | None = None) -
         order: its places, in the order in which the search works across the board.
         most: after how many nodes it ends; the last `Progress` then has no `known`.
     """
-    for step in complete(SearchState(board), PROPAGATE[board.rules], order, most=most):
-        yield step if isinstance(step, Progress) else answer_of(step)
+    return mapped(complete(SearchState(board), PROPAGATE[board.rules], order, most=most), answer_of)
 
 
 def answer_of(state: SearchState) -> NumberlinkSolution:
