@@ -28,6 +28,16 @@ class Claim(ABC):
 
     fact: ClassVar[str]
 
+    @property
+    def supposes(self) -> bool:
+        """Whether it rests on a supposition."""
+        return False
+
+    @property
+    def chained(self) -> tuple[Any, ...]:
+        """The steps of the suppositions that it is made of."""
+        return ()
+
     @abstractmethod
     def holds(self, seen: Seen) -> bool:
         """Whether it is true of the board that a player sees."""

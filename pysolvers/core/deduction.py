@@ -118,12 +118,12 @@ class Step(Deduction):
     @property
     def look_ahead(self) -> bool:
         """Whether it supposes the contrary."""
-        return any(isinstance(claim, Refuted) for claim in self.claims)
+        return any(claim.supposes for claim in self.claims)
 
     @property
     def chain(self) -> tuple[Step, ...]:
         """The steps of its suppositions: what is supposed comes first, where it breaks last."""
-        return tuple(step for claim in self.claims if isinstance(claim, Refuted) for step in claim.chain)
+        return tuple(step for claim in self.claims for step in claim.chained)
 
     @property
     def data(self) -> dict[str, Any]:
@@ -145,6 +145,16 @@ class Refuted(Claim):
 
     chain: tuple[Step, ...]
     fact = "refuted"
+
+    @property
+    def supposes(self) -> bool:
+        """Always."""
+        return True
+
+    @property
+    def chained(self) -> tuple[Step, ...]:
+        """The chain."""
+        return self.chain
 
     @property
     def supposed(self) -> tuple[Claim, ...]:
