@@ -34,8 +34,8 @@ class Claim(ABC):
         return False
 
     @property
-    def chained(self) -> tuple[Any, ...]:
-        """The steps of the suppositions that it is made of."""
+    def within(self) -> tuple[Claim, ...]:
+        """The claims that it puts together with what they need to hold."""
         return ()
 
     @abstractmethod

@@ -122,8 +122,19 @@ class Step(Deduction):
 
     @property
     def chain(self) -> tuple[Step, ...]:
-        """The steps of its suppositions: what is supposed comes first, where it breaks last."""
-        return tuple(step for claim in self.claims for step in claim.chained)
+        """The steps of its suppositions: what is supposed comes first, where it breaks last.
+
+        Steps that come before a supposition (`InTurn`) are shown with it, and suppositions on which others stand, once.
+        """
+        if not self.look_ahead:
+            return ()
+        found: dict[Refuted | InTurn, None] = {}
+        for claim in (each for outer in self.claims for each in (outer, *outer.within)):
+            if isinstance(claim, Refuted):
+                found.update(dict.fromkeys(claim.grounds))
+            elif isinstance(claim, InTurn):
+                found[claim] = None
+        return tuple(step for claim in found for step in claim.chain)
 
     @property
     def data(self) -> dict[str, Any]:
@@ -140,10 +151,12 @@ class Step(Deduction):
 class Refuted(Claim):
     """What is supposed comes to a contradiction: `chain` begins with it and ends where it breaks.
 
-    The first step of the chain has no claims and concludes what is supposed; the last one concludes `Impossible`.
+    The first step of the chain has no claims and concludes what is supposed; the last one concludes `Impossible`. The
+    steps `before` it hold without what is supposed, and the chain stands on them: what earlier suppositions ruled out.
     """
 
     chain: tuple[Step, ...]
+    before: tuple[Step, ...] = ()
     fact = "refuted"
 
     @property
@@ -152,26 +165,49 @@ class Refuted(Claim):
         return True
 
     @property
-    def chained(self) -> tuple[Step, ...]:
-        """The chain."""
-        return self.chain
-
-    @property
     def supposed(self) -> tuple[Claim, ...]:
         """What is supposed."""
         return self.chain[0].concludes
 
+    @property
+    def grounds(self) -> Iterator[Refuted]:
+        """The suppositions that it stands on, and itself."""
+        for step in self.before:
+            yield from (claim for claim in step.claims if isinstance(claim, Refuted))
+        yield self
+
     def holds(self, seen: Seen) -> bool:
         """Whether the claims of each step hold on the board with the steps before it."""
-        for step in self.chain:
-            if not all(claim.holds(seen) for claim in step.claims):
-                return False
-            seen = seen.after([step])
-        return self.chain[-1].breaks
+        return self.chain[-1].breaks and follow((*self.before, *self.chain), seen)
 
     def allows(self, answer: Solution) -> bool:
         """All finished boards in which something of what is supposed is not so."""
         return not all(claim.allows(answer) for claim in self.supposed)
+
+
+@dataclass(frozen=True)
+class InTurn(Claim):
+    """Steps that follow one after the other: the claims of each hold on the board with the steps before it."""
+
+    chain: tuple[Step, ...]
+    fact = "in turn"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether they do."""
+        return follow(self.chain, seen)
+
+    def allows(self, answer: Solution) -> bool:
+        """Finished boards that all claims of the steps allow."""
+        return all(claim.allows(answer) for step in self.chain for claim in step.claims)
+
+
+def follow(steps: tuple[Step, ...], seen: Seen) -> bool:
+    """Whether the claims of each step hold on a board with the steps before it."""
+    for step in steps:
+        if not all(claim.holds(seen) for claim in step.claims):
+            return False
+        seen = seen.after([step])
+    return True
 
 
 @dataclass(frozen=True, slots=True)

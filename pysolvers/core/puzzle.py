@@ -86,10 +86,11 @@ class Puzzle(Pictured, ABC):
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A rule that an answer breaks: the cells where, and one sentence."""
+    """A rule that an answer breaks: the cells where, and one sentence; `rule` names it for code, where a kind does."""
 
     cells: tuple[Cell, ...]
     sentence: str
+    rule: str = ""
 
     def __str__(self) -> str:
         return self.sentence

@@ -9,7 +9,7 @@ import marshal
 from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import lru_cache
 from time import perf_counter, process_time
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from pysolvers.core.kind import kind_named
 from pysolvers.core.pausing import finish
@@ -17,6 +17,8 @@ from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, Solution
 from pysolvers.engines.frontier import sweep
 from pysolvers.engines.frontier.spreading import Class, Counting, Segment, classifier, segments
+
+T = TypeVar("T")
 
 EVERY = 0.15
 """Seconds between two parts that are told; who carries calls out between other work may ask for less."""
@@ -72,16 +74,20 @@ def _pieces(
 ) -> Generator[Part, None, Sequence[Any]]:
     """About so many pieces, of the puzzle or of a piece of it."""
     steps = kind_named(puzzle.kind).pieces.pieces(puzzle, engine, about, within)
-    told = perf_counter()
+    return (yield from _heard_of(steps, every))[0]
+
+
+def _heard_of(steps: Generator[Progress, None, T], every: float) -> Generator[Part, None, tuple[T, int]]:
+    """The result of some work and its nodes; meanwhile its nodes so far are told every so many seconds."""
+    told, nodes = perf_counter(), 0
     while True:
         try:
-            next(steps)
+            nodes = next(steps).nodes
         except StopIteration as end:
-            found: Sequence[Any] = end.value
-            return found
+            return end.value, nodes
         if perf_counter() > told + every:
             told = perf_counter()
-            yield Part((), 0, 0)
+            yield Part((), 0, nodes)
 
 
 class Swept(NamedTuple):
@@ -106,18 +112,9 @@ def sweep_segment(
     parts = segments(leg)
     here = parts[number]
     before = _together(packed) if number else {leg.sweep.first: 1}
-    layer: dict[Any, int] = {}
-    visits, told = 0, perf_counter()
     steps = sweep.count(leg.part(here.start, here.stop), add=leg.add, begin=before)
-    while True:
-        try:
-            visits = next(steps).nodes
-        except StopIteration as end:
-            layer = end.value
-            break
-        if perf_counter() > told + every:
-            told = perf_counter()
-            yield Part((), 0, visits)
+    layer, visits = yield from _heard_of(steps, every)
+    assert layer is not None  # it is given up where a limit is set only
     kept = counting.keep(at, here.stop, layer) if here.stop in leg.marks else {}
     states = _sorted(layer, parts[number + 1]) if number + 1 < len(parts) else {}
     return Swept(visits, states, {key: marshal.dumps(value) for key, value in kept.items()})

@@ -23,7 +23,7 @@ from pysolvers.core.kind import Kind, NotThereYet, kind_named, kinds
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, PuzzleError, State
 from pysolvers.desk.desk import Desk
-from pysolvers.desk.session import Session
+from pysolvers.desk.game import Session
 from pysolvers.desk.view import View
 from pysolvers.engines.regex import parser
 from pysolvers.engines.regex.escapes_and_classes import RegexError

@@ -13,7 +13,7 @@ from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.desk.session import Session
+from pysolvers.desk.game import Session
 from pysolvers.drawing.scene import Scene
 from tests.conftest import TEMPLATE
 

@@ -58,6 +58,26 @@ class ByExplanation(Claim):
 
 
 @dataclass(frozen=True)
+class HasThen(Claim):
+    """With the first `number` steps of the explanation from the bare board, the board has this."""
+
+    number: int
+    claim: Claim
+    fact = "has then"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether it does."""
+        kind = kind_named(seen.state.puzzle.kind)
+        explanation = kind.hints.explain(seen.state.puzzle)
+        steps = (step for step in explanation if isinstance(step, Deduction))
+        return self.claim.holds(Seen(kind.play.start(seen.state.puzzle)).after(islice(steps, self.number)))
+
+    def allows(self, answer: Solution) -> bool:
+        """Finished boards that have it."""
+        return self.claim.allows(answer)
+
+
+@dataclass(frozen=True)
 class AnswerHas(Claim):
     """The only answer of the puzzle has this; or, where it is not the `only` one, the answer nearest to the board."""
 
@@ -85,6 +105,25 @@ class NoneFits(Claim):
     def holds(self, seen: Seen) -> bool:
         """Whether every answer of the puzzle clashes with the board."""
         return all(seen.state.clashes(answer) for answer in _answers(seen.state.puzzle))
+
+    def allows(self, answer: Solution) -> bool:
+        """All finished boards: it is about the player's."""
+        return True
+
+
+@dataclass(frozen=True)
+class NoneFitsWith(Claim):
+    """No answer has all that is on the board, this among it; where it goes, the nearest answer is nearer.
+
+    It is a mistake on a board of a puzzle with several answers, some of which may have it.
+    """
+
+    claim: Claim
+    fact = "none fits with"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the board has it, and every answer clashes with the board."""
+        return self.claim.holds(seen) and NoneFits().holds(seen)
 
     def allows(self, answer: Solution) -> bool:
         """All finished boards: it is about the player's."""

@@ -12,11 +12,11 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import partial
 from typing import Any, Generic, TypeVar
 
-from pysolvers.core.claim import Impossible
+from pysolvers.core.claim import Impossible, Seen
 from pysolvers.core.deduction import Deduction, Step
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import Puzzle, Solution, State
-from pysolvers.engines.reasoning.claims import HERE, ImpossibleAtOnce
+from pysolvers.engines.reasoning.claims import HERE, ByExplanation, ImpossibleAtOnce
 from pysolvers.engines.reasoning.kept import Findings, Fit, Kept, is_new, kept
 
 P = TypeVar("P")
@@ -71,6 +71,11 @@ class Reasoning(ABC, Generic[P, F]):
     @abstractmethod
     def denied_by_answer(self, state: Any, fit: Fit[Any]) -> Step | None:
         """The mistake that the known answers show."""
+
+    def denied_at_once(self, state: Any, fit: Fit[Any]) -> Paced[Step | None]:
+        """A mistake on a board without an answer that shows without the explanation."""
+        yield from ()
+        return None
 
     def opening(self, position: P) -> Iterator[Step]:
         """What an explanation tells before its first step."""
@@ -175,6 +180,9 @@ class Reasoning(ABC, Generic[P, F]):
         Where it is not known whether the board has an answer (see `Fit`) and the explanation denies nothing, the first
         step of the explanation that is new to the board.
         """
+        if mistake := (yield from self.denied_at_once(state, fit)):
+            yield mistake
+            return
         denies = self.denials(state)
         news: Step | None = None
         last: Step | None = None
@@ -191,11 +199,20 @@ class Reasoning(ABC, Generic[P, F]):
         if mistake := self.denied_by_answer(state, fit):
             yield mistake
         elif fit.impossible and last and last.breaks:
-            yield last
+            yield _by_explanation(state, number, last)
         elif fit.decided:
             yield fit.verdict
         elif news:
             yield news
+
+
+def _by_explanation(state: State, number: int, last: Step) -> Step:
+    """That a puzzle has no answer, by the last step of its explanation; as it is where the board shows all of it."""
+    seen = Seen(state)
+    if all(claim.holds(seen) for claim in last.claims):
+        return last
+    because, marks = (ByExplanation(number, last),), (last.used, last.ruled_out, last.shown)
+    return Step(HERE, last.technique, last.level, because, last.concludes, (), *marks)
 
 
 def impossible(reason: str) -> Step:

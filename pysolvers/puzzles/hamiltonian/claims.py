@@ -9,7 +9,7 @@ from itertools import pairwise, product
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Seen
-from pysolvers.core.deduction import Step
+from pysolvers.core.deduction import Step, follow
 from pysolvers.core.progress import Progress
 from pysolvers.engines.boards.steps import Step as Side
 from pysolvers.engines.boards.steps import joined_cells, piece_at, step
@@ -23,13 +23,10 @@ class Sight:
 
     def __init__(self, seen: Seen) -> None:
         self.puzzle: HamiltonianPuzzle = seen.state.puzzle
-        self.lines: frozenset[Side] = seen.state.drawn | {
-            claim.cells for claim in seen.noted if isinstance(claim, Line)
-        }
-        self.crossed: frozenset[Side] = seen.state.crossed | {
-            claim.cells for claim in seen.noted if isinstance(claim, NoLine)
-        }
-        self.no_ends = {claim.cell for claim in noted if isinstance(claim, NoEnd)}
+        noted = seen.noted
+        self.lines: frozenset[Side] = seen.state.drawn | {each.cells for each in noted if isinstance(each, Line)}
+        self.crossed: frozenset[Side] = seen.state.crossed | {each.cells for each in noted if isinstance(each, NoLine)}
+        self.no_ends = {each.cell for each in noted if isinstance(each, NoEnd)}
         given = () if self.puzzle.closed else (self.puzzle.start, self.puzzle.end)
         self.ends = {claim.cell for claim in noted if isinstance(claim, End)} | {end for end in given if end}
         self.joined = joined_cells(self.lines)
@@ -610,17 +607,14 @@ class Then(Claim):
         return any(claim.supposes for claim in self.claims)
 
     @property
-    def chained(self) -> tuple[Step, ...]:
-        """The chains of the claims."""
-        return tuple(step for claim in self.claims for step in claim.chained)
+    def within(self) -> tuple[Claim, ...]:
+        """The claims."""
+        return self.claims
 
     def holds(self, seen: Seen) -> bool:
         """Whether the claims of each step hold after those before it, and then the others."""
-        for each in self.steps:
-            if not all(claim.holds(seen) for claim in each.claims):
-                return False
-            seen = seen.after([each])
-        return all(claim.holds(seen) for claim in self.claims)
+        after = seen.after(self.steps)
+        return follow(self.steps, seen) and all(claim.holds(after) for claim in self.claims)
 
     def allows(self, answer: HamiltonianSolution) -> bool:
         """Paths that all of them allow."""

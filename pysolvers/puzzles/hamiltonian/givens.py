@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from pysolvers.core.editing import Clue, Offer
-from pysolvers.core.words import place
+from pysolvers.core.words import capitalised, place
 from pysolvers.engines.boards.steps import Step
-from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.model import ENDS, HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.items import STEP
-from pysolvers.puzzles.hamiltonian.rules.rule import Rule
+from pysolvers.puzzles.hamiltonian.rules.rule import Rule, Value
 
 _OFFERING = sorted((rule for rule in RULES if rule.offer_rank), key=lambda rule: rule.offer_rank)
 """The rules that can give a clue more, first those whose clues are liked best."""
@@ -27,7 +27,7 @@ def givens(puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
 def _givens(puzzle: HamiltonianPuzzle) -> Iterator[Clue]:
     for rule, value in puzzle.asked:
         for item in rule.givens(value, puzzle.ground):
-            if _first_image(puzzle, rule, item, rule.items(value)):
+            if _first_image(puzzle, rule, item, rule.items(value)) and _leaves_ends(puzzle, rule, item, value):
                 yield Clue(f"the {rule.told(item, value)}", rule.item.cells(item), (rule.taking(item),))
     for name, end in puzzle.said_ends:
         if end is not None:
@@ -89,7 +89,7 @@ def offer(answer: HamiltonianSolution, others: Sequence[HamiltonianSolution]) ->
         ]
         if found:
             item, more = min(found, key=lambda one: _off_centre(puzzle, rule, one[0]))
-            sentence = f"{rule.offer(item, more)} would leave only this answer."
+            sentence = f"{capitalised(rule.candidate(item, more))} would leave only this answer."
             return Offer(sentence, next(rule.edits(value, answer, [(item, more)])))
     return None
 
@@ -97,6 +97,14 @@ def offer(answer: HamiltonianSolution, others: Sequence[HamiltonianSolution]) ->
 def _off_centre(puzzle: HamiltonianPuzzle, rule: Rule, item: Any) -> tuple[int, Any]:
     a, b = rule.item.cells(item)[0], rule.item.cells(item)[-1]
     return abs(a[0] + b[0] + 1 - puzzle.rows) + abs(a[1] + b[1] + 1 - puzzle.columns), (a, b)
+
+
+def _leaves_ends(puzzle: HamiltonianPuzzle, rule: Rule, item: Any, value: Value) -> bool:
+    """Whether without an item the path may still end where it does."""
+    less = puzzle.having({rule.name: rule.value(other for other in rule.items(value) if other != item)})
+    said = dict(puzzle.said_ends)
+    ends = zip(ENDS, less.implied_ends, (puzzle.start, puzzle.end), strict=True)
+    return all(name in said or implied in (None, now) for name, implied, now in ends)
 
 
 def _first_image(puzzle: HamiltonianPuzzle, rule: Rule, item: Any, items: Iterable[Any]) -> bool:

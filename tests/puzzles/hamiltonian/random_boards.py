@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.engines.boards.steps import Step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.rules import RULES
+from pysolvers.puzzles.hamiltonian.rules.items import CELL, FIXED, STEP, ItemKind
+from pysolvers.puzzles.hamiltonian.rules.rule import Rule
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
+
+KNOWN = frozenset(field.name for field in fields(HamiltonianPuzzle))
+"""The rules of which random boards have something that often fits; of others they have anything."""
 
 SHAPES = ("EEE", "EE", "EN", "ENE", "EENWWNEE", "ENW", "EES", "NEES")
 
@@ -81,7 +89,16 @@ def _try(random: Random, sides: tuple[int, int]) -> HamiltonianPuzzle:
         _fix_positions(random, builder, walked)
     if random.random() < 0.2:
         _add(builder, "forbid", random.sample(SHAPES, random.randint(1, 2)))
+    for rule in RULES:
+        if rule.name not in KNOWN and random.random() < 0.3:
+            _add(builder, rule.name, _items(random, rule, [cell for cell in cells if cell not in holes], steps))
     return builder.puzzle()
+
+
+def _items(random: Random, rule: Rule, cells: list[Cell], steps: list[Step]) -> list[Any]:
+    """One or two items of a rule of which nothing else is known."""
+    some: dict[ItemKind, list[Any]] = {CELL: cells, STEP: steps, FIXED: [(cell, 3) for cell in cells]}
+    return random.sample(some[rule.item], min(len(some[rule.item]), random.choice((1, 2))))
 
 
 def _add(builder: PuzzleBuilder, name: str, items: Iterable[object]) -> None:

@@ -28,8 +28,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.techniques.region import Broken, st
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import ways_left
 from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position, decide
-from pysolvers.puzzles.hamiltonian.solving.position_rules import check_positions
-from pysolvers.puzzles.hamiltonian.solving.propagate import propagate
+from pysolvers.puzzles.hamiltonian.solving.propagate import check_positions, propagate
 
 TECHNIQUE = Technique(
     "look-ahead",
