@@ -1,4 +1,4 @@
-"""Techniques of colour: coloured like a chessboard, a path goes from dark to light to dark.
+"""Coloured like a chessboard, a path goes from dark to light to dark.
 
 For any part of the board: two steps, or a step and an end, belong to each of its cells. A step inside the part belongs
 to a dark and to a light cell, so what is left over are the steps that lead out of the part and the ends that lie in it:
@@ -7,32 +7,51 @@ at dark cells twice as many more than at light ones as there are more dark cells
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.words import listed, place, places
-from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, dark
-from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.parts import NAMED, named_edges
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Technique
+from pysolvers.puzzles.hamiltonian.claims import Coloured, End
+from pysolvers.puzzles.hamiltonian.ground import dark, darker
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim, exits
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import no_end_by_colour, used_up, ways_left
 
-TITLE = "Coloured like a chessboard"
+TECHNIQUE = Technique(
+    "parity",
+    "Coloured like a chessboard",
+    6.0,
+    "Each step goes from a dark cell to a light one or back, which says how often the path leaves a part, or "
+    "where it can end.",
+    "4x4;waypoints=3.3,3.0;walls=1.1-1.2",
+)
 WAYS = 6
 """The most undecided ways out of a part that a person would count."""
 
 
-def end_of_other_colour(sketch: Sketch) -> str:
-    """Which colours the ends have, and why, without a full stop; "" where the colours do not say."""
+def two_ways_by_colour(sketch: Sketch) -> Iterator[Finding]:
+    """A cell that could be an end, were it not for its colour, takes its last two ways."""
+    for v, ways in used_up(sketch):
+        if no_end_by_colour(sketch, v):
+            used = (sketch.net.cells[v],)
+            yield Finding(TECHNIQUE.name, 3, partial(_colour_of_ends, sketch, v), tuple(ways), used=used)
+
+
+def _colour_of_ends(sketch: Sketch, v: int) -> tuple[Claim, ...]:
+    """How many cells are dark, and, where these are as many as light ones, the end that is known."""
     puzzle = sketch.net.puzzle
-    many = sum(map(dark, puzzle.cells))
-    rest = puzzle.size - many
-    board = f"Coloured like a chessboard, the board has {many} dark and {rest} light cells"
-    if many != rest:
-        return f"{board}, so the path begins and ends on {'dark' if many > rest else 'light'} cells"
-    fixed = puzzle.start or puzzle.end
-    if fixed is None:
-        return ""
-    this, other = ("dark", "light") if dark(fixed) else ("light", "dark")
-    return f"{board}, so the ends differ: one is {this}, {place(fixed)}, and the other is {other}"
+    fixed = puzzle.ground.ends[:1] if not darker(puzzle.ground) else ()
+    ends = (End(cell, "start" if cell == puzzle.start else "end") for cell in fixed)
+    return (coloured(puzzle.cells), *ends, *ways_left(sketch, v))
+
+
+def coloured(cells: Iterable[Cell]) -> Coloured:
+    """How many of some cells are dark and how many light."""
+    found = tuple(cells)
+    many = sum(map(dark, found))
+    return Coloured(found, many, len(found) - many)
 
 
 def bounded(sketch: Sketch) -> Iterator[Finding | None]:
@@ -119,42 +138,22 @@ def _balance(sketch: Sketch, part: frozenset[int]) -> Finding | None:
     need = 2 * (2 * sum(map(dark, cells)) - len(cells)) - drawn[True] + drawn[False]
     if not ways and not need:
         return None
+    why = partial(_why, sketch, part)
     if not -len(left[False]) <= need <= len(left[True]):
-        sentence = f"{_counted(cells, drawn, left)}: these cannot make it so, and no path can be made."
-        return Finding("parity", TITLE, sentence, 0, used=cells)
+        return Finding(TECHNIQUE.name, 0, why, used=cells)
     for colour, extreme in ((True, len(left[True])), (False, -len(left[False]))):
         if need == extreme:
             on, off = tuple(sorted(left[colour])), tuple(sorted(left[not colour]))
-            taken = ["takes " + named_edges(sketch, on)] if on else []
-            taken += ["does not take " + named_edges(sketch, off)] if off else []
-            sentence = f"{_counted(cells, drawn, left)}: the path {listed(taken)}."
-            return Finding("parity", TITLE, sentence, 6, on, off, cells)
+            return Finding(TECHNIQUE.name, 6, why, on, off, cells)
     return None
 
 
-def _counted(cells: tuple[Cell, ...], drawn: dict[bool, int], left: dict[bool, list[int]]) -> str:
-    """The counts of a part, what follows for the ways out of it, and how many of these are known and left."""
-    many = sum(map(dark, cells))
-    rest = len(cells) - many
-    more, less = ("dark", "light") if many >= rest else ("light", "dark")
-    often = f"{2 * abs(many - rest)} more times at {more} cells than at {less} ones"
-    if many == rest:
-        often = "as often at dark cells as at light ones"
-    part = places(cells) if len(cells) <= NAMED else f"{len(cells)} cells with {place(cells[0])}"
-    known = f"{_times(drawn[True])} at dark and {_times(drawn[False])} at light ones"
-    open_ways = f"{_ways(len(left[True]))} left at dark and {len(left[False]) or 'none'} at light ones"
-    return (
-        f"Coloured like a chessboard (row 1, column 1 dark), the part of {part} has {many} dark and {rest} light "
-        f"cells, so the path goes in or out of it (or ends in it) {often}. So far it does so {known}, and {open_ways}"
-    )
+def _why(sketch: Sketch, part: frozenset[int]) -> tuple[Claim, ...]:
+    """The colours of a part, the ways out of it, and those of them that are taken."""
+    net = sketch.net
+    out = exits(sketch, part)
+    taken = sorted({e for v in part for e in net.incident[v] if e in sketch.on and sum(net.ends[e]) - v not in part})
+    return (coloured(out.cells), out, *(claim(net, e, True) for e in taken))
 
 
-def _times(many: int) -> str:
-    return ("never", "once", "twice")[many] if many < 3 else f"{many} times"
-
-
-def _ways(many: int) -> str:
-    """So many ways, with their verb."""
-    if many == 1:
-        return "one way is"
-    return f"{many} ways are" if many else "no way is"
+LOOKS = {130: two_ways_by_colour}

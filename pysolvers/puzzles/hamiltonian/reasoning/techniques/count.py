@@ -1,4 +1,4 @@
-"""Techniques that count: where positions on the path are known, a step has to fit them.
+"""Counting the steps: where positions on the path are known, a step has to fit them.
 
 A position is known where the puzzle fixes it, and along a drawn piece of path that has two of them, or one and an end
 of the path. From one known position to the next the path goes through cells of unknown position only, and has as many
@@ -7,16 +7,25 @@ steps as the positions say.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.words import listed, place
-from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, edge_name
-from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Sketch
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Technique
+from pysolvers.puzzles.hamiltonian.claims import At, Detour, InTime, OnlyShort
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, claim
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 
-TITLE = "Counting the steps"
+TECHNIQUE = Technique(
+    "count",
+    "Counting the steps",
+    2.4,
+    "From one known position to the next the path has a known number of steps, and only some ways are so long.",
+    "2x2;at=0.0:1,0.1:2",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +51,7 @@ def next_in_count(sketch: Sketch) -> Iterator[Finding]:
     for e in sketch.undecided if position else []:
         a, b = sorted(sketch.net.ends[e], key=lambda v: position.get(v, 0))
         if position.get(b, 0) - position.get(a, -9) == 1:
-            sentence = f"{_has(sketch, a)} and {_has(sketch, b)}, so the path steps from one to the other."
-            yield Finding("count", TITLE, _capital(sentence), 1, (e,), used=_cells(sketch, a, b))
+            yield _found(sketch, 1, partial(_at, sketch, a, b), (a, b), on=e)
 
 
 def out_of_count(sketch: Sketch) -> Iterator[Finding]:
@@ -52,11 +60,9 @@ def out_of_count(sketch: Sketch) -> Iterator[Finding]:
     for e in sketch.undecided if position else []:
         a, b = net.ends[e]
         if a in position and b == net.hub and position[a] not in (1, len(net.cells)):
-            sentence = f"{_has(sketch, a)}, so the path does not end there."
-            yield Finding("count", TITLE, _capital(sentence), 2, off=(e,), used=_cells(sketch, a))
+            yield _found(sketch, 2, partial(_at, sketch, a), (a,), off=e)
         elif a in position and b in position and abs(position[a] - position[b]) != 1:
-            sentence = f"{_has(sketch, a)} and {_has(sketch, b)}, so there is no step from one to the other."
-            yield Finding("count", TITLE, _capital(sentence), 2, off=(e,), used=_cells(sketch, a, b))
+            yield _found(sketch, 2, partial(_at, sketch, *(v for v in (a, b) if v != net.hub)), (a, b), off=e)
 
 
 def straight_on(sketch: Sketch) -> Iterator[Finding]:
@@ -66,52 +72,97 @@ def straight_on(sketch: Sketch) -> Iterator[Finding]:
         way = _only_shortest(sketch, gap)
         on = tuple(e for v, w in pairwise(way) if (e := net.between[v * net.nodes + w]) not in sketch.on)
         if on and gap.steps > 1:
-            cells = [net.cells[v] for v in way]
-            straight = len({r for r, _ in cells}) == 1 or len({c for _, c in cells}) == 1
-            over = "straight on" if straight else f"over {listed(map(place, cells[1:-1]))}"
-            sentence = f"{_lead(sketch, gap)}, and only one way is so short: {over}."
-            yield Finding("count", TITLE, sentence, 2, on, used=_cells(sketch, gap.first, gap.last))
+            used = cells_of(sketch, (gap.first, gap.last))
+            yield Finding(TECHNIQUE.name, 2, partial(_short, sketch, gap, way), on, used=used)
 
 
 def in_time(sketch: Sketch) -> Iterator[Finding]:
     """A step by which the known position before or after cannot be reached in time, or the only one by which it can."""
-    net, counted = sketch.net, _counted(sketch)
+    counted = _counted(sketch)
     for v, gaps in counted.gaps.items():
         fast = {gap: _in_time(sketch, v, gap) for gap in gaps}
         good = _apart(fast)
         for gap, edges in good.items():
             if not fast[gap]:
-                sentence = f"{_lead(sketch, gap)}, but no way that is left is so short: no path can be made."
-                yield Finding("count", TITLE, sentence, 0, used=_cells(sketch, gap.first, gap.last))
+                yield _found(sketch, 0, partial(_over, sketch, v, {gap: []}), (gap.first, gap.last))
             elif len(edges) == 1 and edges[0] not in sketch.on:
                 to = gap.first + gap.last - v
-                sentence = (
-                    f"{_lead(sketch, gap)}. Of the steps at {place(net.cells[v])} only that {edge_name(net, edges[0])} "
-                    f"leads to {place(net.cells[to])} in so few: it is taken."
-                )
-                yield Finding("count", TITLE, sentence, 3, (edges[0],), used=_cells(sketch, v, to))
+                needed = fast if len(fast[gap]) > 1 else {gap: fast[gap]}
+                yield _found(sketch, 3, partial(_over, sketch, v, {gap: needed[gap], **needed}), (v, to), on=edges[0])
         for e in sketch.open_edges(v) if counted.whole[v] else ():
             if all(e not in edges for edges in good.values()):
-                yield _too_late(sketch, v, e, gaps)
+                yield _too_late(sketch, v, e, gaps, fast)
 
 
-def _too_late(sketch: Sketch, v: int, e: int, gaps: list[Gap]) -> Finding:
+def _too_late(sketch: Sketch, v: int, e: int, gaps: list[Gap], fast: dict[Gap, list[int]]) -> Finding:
     """That a step at a node fits none of the gaps there."""
-    net = sketch.net
-    other = sum(net.ends[e]) - v
-    if other == net.hub:
-        sentence = f"{_has(sketch, v)}, so the path does not end there."
-        return Finding("count", TITLE, _capital(sentence), 2, off=(e,), used=_cells(sketch, v))
-    reasons = []
-    for gap in gaps:
-        to = gap.first + gap.last - v
-        far = _distances(sketch, to, net.nodes).get(other)
-        after = f"after a step from {place(net.cells[v])} to {place(net.cells[other])}"
-        more = f"it would take at least {far} more" if far is not None else "there is no way left"
-        reasons.append(f"{_lead(sketch, gap)}, and {after} {more} to {place(net.cells[to])}")
-    sentence = f"{'. '.join(reasons)}. So the step {edge_name(net, e)} is not taken."
+    if sum(sketch.net.ends[e]) - v == sketch.net.hub:
+        return _found(sketch, 2, partial(_at, sketch, v), (v,), off=e)
     used = {v, *(w for gap in gaps for w in (gap.first, gap.last))}
-    return Finding("count", TITLE, sentence, 3, off=(e,), used=_cells(sketch, *sorted(used)))
+    return _found(sketch, 3, partial(_late, sketch, v, e, fast), tuple(sorted(used)), off=e)
+
+
+def _found(
+    sketch: Sketch,
+    level: int,
+    why: Callable[[], tuple[Claim, ...]],
+    nodes: tuple[int, ...],
+    on: int = -1,
+    off: int = -1,
+) -> Finding:
+    taken, left = (on,) * (on >= 0), (off,) * (off >= 0)
+    return Finding(TECHNIQUE.name, level, why, taken, left, cells_of(sketch, nodes))
+
+
+def _at(sketch: Sketch, *nodes: int) -> tuple[At, ...]:
+    """The positions of some cells, and how they are known."""
+    net = sketch.net
+    found = []
+    for v in nodes:
+        by = "puzzle"
+        if v not in net.counted:
+            piece = next(chain.nodes for chain in sketch.chains if v in chain.nodes)
+            by = "other way" if sum(w in net.counted for w in piece) == 1 else "line"
+        found.append(At(net.cells[v], sketch.positions[v], by))
+    return tuple(found)
+
+
+def _short(sketch: Sketch, gap: Gap, way: list[int]) -> tuple[Claim, ...]:
+    return (*_at(sketch, gap.first, gap.last), OnlyShort(cells_of(sketch, way)))
+
+
+def _over(sketch: Sketch, v: int, fast: dict[Gap, list[int]]) -> tuple[Claim, ...]:
+    """The steps at a cell by which the other ends of gaps can be reached in time."""
+    return tuple(each for gap, edges in fast.items() for each in _in_gap(sketch, v, gap, edges))
+
+
+def _in_gap(sketch: Sketch, v: int, gap: Gap, edges: list[int]) -> tuple[Claim, ...]:
+    to = gap.first + gap.last - v
+    over = tuple(_beside(sketch, v, f) for f in edges)
+    return (*_at(sketch, gap.first, gap.last), InTime(sketch.net.cells[v], over, sketch.net.cells[to], gap.steps))
+
+
+def _late(sketch: Sketch, v: int, e: int, fast: dict[Gap, list[int]]) -> tuple[Claim, ...]:
+    """What each gap at a cell says of a step there, and what is drawn on the other side of the cell."""
+    net = sketch.net
+    found: list[Claim] = []
+    for gap, edges in fast.items():
+        to = gap.first + gap.last - v
+        if e in edges:
+            found += _in_gap(sketch, v, gap, edges)
+            continue
+        far = _distances(sketch, to, net.nodes).get(sum(net.ends[e]) - v, -1)
+        detour = Detour(net.cells[v], _beside(sketch, v, e), net.cells[to], far + 1)
+        found += (*_at(sketch, gap.first, gap.last), detour)
+    for f in net.incident[v] if len(fast) == 1 else ():
+        w = sum(net.ends[f]) - v
+        if f in sketch.on and (w == net.hub or w in sketch.positions):
+            found += (claim(net, f, True), *(_at(sketch, w) if w != net.hub else ()))
+    return tuple(found)
+
+
+def _beside(sketch: Sketch, v: int, e: int) -> Cell:
+    return sketch.net.cells[sum(sketch.net.ends[e]) - v]
 
 
 def _counted(sketch: Sketch) -> Counted:
@@ -195,32 +246,4 @@ def _only_shortest(sketch: Sketch, gap: Gap) -> list[int]:
     return way
 
 
-def _lead(sketch: Sketch, gap: Gap) -> str:
-    """The beginning of a sentence about a gap."""
-    net, position = sketch.net, sketch.positions
-    hows = ("" if v in net.counted else f", {_how(sketch, v)}" for v in (gap.first, gap.last))
-    ends = zip((gap.first, gap.last), hows, strict=True)
-    first, last = (f"{place(net.cells[v])} (position {position[v]}{how})" for v, how in ends)
-    return f"From {first} to {last} the path has {gap.steps} step{'s' * (gap.steps > 1)}"
-
-
-def _has(sketch: Sketch, v: int) -> str:
-    """That a cell has its position, and how that is known if the puzzle does not say it."""
-    how = "" if v in sketch.net.counted else f" ({_how(sketch, v)})"
-    return f"{place(sketch.net.cells[v])} has position {sketch.positions[v]}{how}"
-
-
-def _how(sketch: Sketch, v: int) -> str:
-    """How a position is known that the puzzle does not fix."""
-    net = sketch.net
-    piece = next(chain.nodes for chain in sketch.chains if v in chain.nodes)
-    alone = sum(w in net.counted for w in piece) == 1
-    return f"counted along what is drawn{', which fits in this direction only' * alone}"
-
-
-def _cells(sketch: Sketch, *nodes: int) -> tuple[Cell, ...]:
-    return tuple(sketch.net.cells[v] for v in nodes)
-
-
-def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
+LOOKS = {30: next_in_count, 70: out_of_count, 80: straight_on, 120: in_time}

@@ -6,10 +6,15 @@ steps has no other.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cached_property
 
+from pysolvers.core.claim import Seen
+from pysolvers.core.deduction import Step as Deduced
 from pysolvers.engines.boards.steps import Step
+from pysolvers.puzzles.hamiltonian.claims import End, NoEnd
+from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import OFF, ON, Position, decide
 from pysolvers.puzzles.hamiltonian.solving.network import Network
 
@@ -25,8 +30,19 @@ class Chain:
 class Sketch:
     """Edges ON and OFF of a network; do not change it, make another one with `plus`."""
 
-    def __init__(self, net: Network, on: frozenset[int], off: frozenset[int]) -> None:
+    def __init__(
+        self,
+        net: Network,
+        on: frozenset[int],
+        off: frozenset[int],
+        noted: frozenset[int] | None = None,
+        silent: tuple[Deduced, ...] = (),
+    ) -> None:
         self.net = net
+        self.noted = off if noted is None else noted
+        """The edges that are OFF by more than that a cell has its two steps."""
+        self.silent = silent
+        """Steps since the last one that was told: no move shows them, since they are about ends of the path."""
         chosen, gone = set(on), set(off)
         degree = [0] * net.nodes
         for e in chosen:
@@ -39,15 +55,30 @@ class Sketch:
         self.off = frozenset(gone)
         self.degree = degree
 
-    def plus(self, on: frozenset[int], off: frozenset[int]) -> Sketch:
+    def plus(self, on: frozenset[int], off: frozenset[int], silent: tuple[Deduced, ...] = ()) -> Sketch:
         """This and more."""
-        return Sketch(self.net, self.on | on, self.off | off)
+        return Sketch(self.net, self.on | on, self.off | off, self.noted | off, silent)
 
     def with_images(self) -> Sketch:
         """This and the symmetric images of all of it."""
         orbit = self.net.orbit
         on, off = (frozenset(f for e in edges for f in orbit[e]) for edges in (self.on, self.off))
         return self.plus(on, off) if on or off else self
+
+    def together(
+        self, first: int, without: Collection[int] = (), inside: Callable[[int], bool] = lambda v: True
+    ) -> set[int]:
+        """The nodes that hold together with `first` by edges that are taken or open, but for some, inside a region."""
+        net = self.net
+        part, todo = {first}, [first]
+        for v in todo:
+            for e in net.incident[v]:
+                a, b = net.ends[e]
+                w = b if a == v else a
+                if e not in self.off and e not in without and w not in part and inside(w):
+                    part.add(w)
+                    todo.append(w)
+        return part
 
     def open_edges(self, node: int) -> list[int]:
         """The undecided edges at a node."""
@@ -149,6 +180,16 @@ class Sketch:
                     up = chain.labels[1] in (chain.labels[0] + 1, chain.labels[0] + 1 - net.labels)
                     pos.way[a], pos.way[b] = (-1, 1) if up else (1, -1)
         return pos
+
+    @cached_property
+    def seen(self) -> Seen:
+        """The board as a player sees it, with all that was found of the ends of the path."""
+        net = self.net
+        steps = {e: given for given, e in net.edge_of.items()}
+        drawn, crossed = (frozenset(steps[e] for e in edges if e in steps) for edges in (self.on, self.noted))
+        ends = (End(net.cells[net.ends[e][0]]) for e in self.on if net.ends[e][1] == net.hub)
+        no_ends = (NoEnd(net.cells[net.ends[e][0]]) for e in self.noted if net.ends[e][1] == net.hub)
+        return Seen(HamiltonianState(net.puzzle, drawn, crossed), frozenset((*ends, *no_ends)))
 
     def complete(self) -> bool:
         """Whether every node has two edges."""
