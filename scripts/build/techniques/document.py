@@ -29,8 +29,8 @@ weight is what one step of a technique adds to a [grade](python.md#how-hard-a-pu
 before the first step of the technique; `pysolvers explain` goes through it. `scripts/build/techniques` writes this.
 
 A step rests on claims, and what it concludes is claims too (`deduction.claims`, `"claims"` in JSON); its sentence is
-made of them. Below the techniques of a kind are the facts that its claims state. Each is true of the board as the player
-sees it, and tells something of the finished board.
+made of them. Below the techniques of a kind are the facts that its claims state. Each is true of the board as the
+player sees it, and tells something of the finished board.
 """
 
 SHARED = ("pysolvers.core.claim", "pysolvers.core.deduction", "pysolvers.engines.reasoning.claims")
