@@ -30,7 +30,7 @@ before the first step of the technique; `pysolvers explain` goes through it. `sc
 
 A step rests on claims, and what it concludes is claims too (`deduction.claims`, `"claims"` in JSON); its sentence is
 made of them. Below the techniques of a kind are the facts that its claims state. Each is true of the board as the
-player sees it, and tells something of the finished board.
+player sees it, and says something about the finished board.
 """
 
 SHARED = ("pysolvers.core.claim", "pysolvers.core.deduction", "pysolvers.engines.reasoning.claims")
