@@ -73,8 +73,8 @@ def seconds(timeout: float | None, otherwise: float) -> float:
     return otherwise if timeout is None else timeout
 
 
-def wishes(rules: str | None) -> dict[str, str]:
-    """The options of a puzzle that are asked for."""
+def rules_option(rules: str | None) -> dict[str, str]:
+    """The rule set as an option for `parse`, if it is given."""
     return {"rules": rules} if rules else {}
 
 
@@ -90,7 +90,7 @@ class Question:
 
     def read(self, read: Callable[..., T]) -> T:
         """What `read(text, kind, **options)` makes of the text of PUZZLE."""
-        return reading(self.source, lambda text: read(text, self.kind, **wishes(self.rules)))
+        return reading(self.source, lambda text: read(text, self.kind, **rules_option(self.rules)))
 
     def puzzles(self) -> tuple[Puzzle, ...]:
         """All puzzles in PUZZLE, at least one; PuzzleError if there is none."""
