@@ -1,8 +1,8 @@
 """Lists of clues named by their direction, in JSON or a program: regexcrossword.com's, boards.js's, and others'.
 
-`{"patternsX": [[..], ..], "patternsY": [[..], ..], "patternsZ": [[..], ..], "hexagonal": true}` is the site's JSON.
-Each line has one or two clues, "" says nothing. We write and read four keys more where a puzzle needs them: `characters`,
-`given`, `turned` and `flavour`. `{size: 3, x: [...], y: [...], z: [...]}` is a hexagon of Jimbly's `boards.js`, whose
+The site has objects `{"patternsX": [[..], ..], "patternsY": [[..], ..], "patternsZ": [[..], ..], "hexagonal": true}`.
+Each line has one or two clues, "" says nothing. We write and read four keys more where a puzzle needs them:
+`characters`, `given`, `turned` and `flavour`. `{size: 3, x: [...], y: [...], z: [...]}` is a hexagon of Jimbly's `boards.js`, whose
 diagonals are read the other way (see `RegexCrosswordPuzzle.turned`). Other programs say `rows` and `columns`, `across`
 and `down`, or give each line two clues from opposite sides, both read forwards.
 """
