@@ -77,14 +77,14 @@ def read_puzzles(source: str, kind: str | None, rules: str | None) -> tuple[Puzz
     return reading(source, lambda text: pysolvers.parse_all(text, kind, **wishes(rules)))
 
 
-def read_with_unsaid(source: str, kind: str | None, rules: str | None) -> tuple[tuple[Puzzle, ...], str]:
-    """All puzzles in PUZZLE, and the option that its text leaves open ("rules"), or ""."""
+def read_with_unsaid(source: str, kind: str | None, rules: str | None) -> tuple[tuple[Puzzle, ...], str, str]:
+    """All puzzles in PUZZLE, the option that its text leaves open ("rules"), and what was assumed; else ""."""
 
-    def read(text: str) -> tuple[tuple[Puzzle, ...], str]:
+    def read(text: str) -> tuple[tuple[Puzzle, ...], str, str]:
         if links.is_link(text) or (not kind and len(json_lines.puzzles_in(text)) > 1):  # lines may be of several kinds
-            return pysolvers.parse_all(text, kind, **wishes(rules)), ""
+            return pysolvers.parse_all(text, kind, **wishes(rules)), "", ""
         found = recognise.read(text, kind, wishes(rules))
-        return found.puzzles, found.unsaid
+        return found.puzzles, found.unsaid, found.note
 
     return reading(source, read)
 

@@ -14,8 +14,9 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 class Claim:
     """A puzzle that a piece of text may be. Of several the one with the highest `score`, up to 100, is the likeliest.
 
-    `why` says in words what was assumed. `rows` are the labels that the text has, None for no cell. Where the text
-    shows a finished board, `answer` is what it shows. Claims with the same `part`, a field's name, are rivals.
+    `why` says in words what was assumed, "" where a board is written in the usual way. `rows` are the labels that the
+    text has, None for no cell. Where the text shows a finished board, `answer` is what it shows. Claims with the same
+    `part`, a field's name, are rivals.
     """
 
     puzzle: Puzzle

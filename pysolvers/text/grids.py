@@ -151,7 +151,7 @@ def sheets(piece: Piece) -> Iterator[Sheet]:
     wrong: PuzzleError | None = None
     some = False
     for table, less, shift in tables or list(_tables_of_points(piece)):
-        if len(table.rows) == 1 and not piece.nested and not piece.size and not _is_plain_row(table):
+        if is_any_row(piece) and not _is_plain_row(table):
             continue
         try:
             width = _check_shape(table, piece)
@@ -163,6 +163,11 @@ def sheets(piece: Piece) -> Iterator[Sheet]:
             yield sheet
     if wrong and not some:
         raise wrong
+
+
+def is_any_row(piece: Piece) -> bool:
+    """Whether a piece is a single line of which nothing says that it is a board."""
+    return len(piece.rows) == 1 and not (piece.nested or piece.size or piece.named)
 
 
 def _is_plain_row(table: Table) -> bool:
@@ -200,7 +205,10 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
                 tuple([None if (text := token.text) == hole else "" if text in nothing else text for token in row])
                 for row in rows
             )
-            why = f"{table.how}, {shown(empty)} taken as empty" + (f", {shown(hole)} as no cell" if hole else "")
+            parts = [f"{shown(empty)} taken as empty"] if empty is not None and (empty or not table.listed) else []
+            parts += [f"{shown(hole)} taken as no cell"] if hole is not None else []
+            parts += [table.how] if table.how not in ("signs", "blanks", "matrix") else []
+            why = ", ".join(parts) or "each cell has a label"
             yield Sheet(table, cells, rest, why, score, told, empty, hole, shift, empty is None and hole is None, odd)
 
 
@@ -222,7 +230,7 @@ def _check_shape(table: Table, piece: Piece) -> int:
             given_by = "the first row says" if len(table.rows[0]) == width else "most rows have"
             if ahead and width in (ahead.first, ahead.second):
                 given_by = f"line {ahead.line} says"
-            line = row[0].line if row else table.rows[0][0].line
+            line = row[0].line if row else piece.line
             column = row[width].column if len(row) > width else row[-1].column + len(row[-1].text) if row else None
             many = "1 cell" if len(row) == 1 else f"{len(row)} cells"
             raise PuzzleError(f"The row has {many}; expected {width}, as {given_by}.", line, column)
@@ -242,7 +250,7 @@ def _once(text: str) -> str:
 
 def shown(text: str | None) -> str:
     """A token in a sentence."""
-    return "nothing" if not text else text if text.isalnum() else f'"{text}"'
+    return ("no sign" if text is None else "nothing") if not text else text if text.isalnum() else f'"{text}"'
 
 
 # Lists of cells ------------------------------------------------------------------------------------------------------
@@ -297,7 +305,7 @@ def _tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
                 for (r, c), label in cells:
                     rows[r - base][c - base] = Token(label, piece.line, 1)
                 order = f"{how}, {'column' if by_column else 'row'} first, counted from {base}"
-                yield Table(rows, order), 8 * swap + 7 * base, base
+                yield Table(rows, order, listed=True), 8 * swap + 7 * base, base
 
 
 def _marks(piece: Piece) -> tuple[list[tuple[str, Cell]], bool, str]:
@@ -451,6 +459,7 @@ class _Whole:
     def __init__(self, formats: Sequence[tuple[Kind, Format]], strict: bool) -> None:
         self.formats = formats
         self.strict = strict
+        self.named = len({kind.name for kind, _ in formats}) == 1
 
     def read(self, pieces: Sequence[Piece]) -> list[GridReading]:
         ways: list[list[_Rival]] = []
@@ -480,20 +489,25 @@ class _Whole:
         """The puzzles in a piece, each with its plausible readings, best first; else why it is nearly one."""
         if piece.unread:
             return [], Miss(piece.unread, 99)
+        piece.named = self.named
         found: dict[str, list[_Rival]] = {}
         misses: list[Miss] = []
         for kind, format in self.formats:
             assert format.claims is not None
+            new: list[Miss] = []
             try:
                 for each in format.claims(piece):
                     if isinstance(each, Miss):
-                        misses.append(replace(each, why=f"{kind.title}, {each.why}" if each.why else ""))
+                        new.append(replace(each, why=f"{kind.title}, {each.why}" if each.why else ""))
                     else:
                         found.setdefault(each.part, []).append(_Rival(kind, format, each))
             except NoSheet as error:
-                misses.append(Miss(error, error.nearness))
+                new.append(Miss(error, error.nearness))
             except PuzzleError as error:
-                misses.append(Miss(error, 80 if _is_gridlike(piece) else 3))
+                new.append(Miss(error, 80 if _is_gridlike(piece) else 3))
+            for miss in new:
+                miss.error.taken_for = f"{kind.title}, {format.title}"
+            misses += new
         best = [_best_first(rivals) for rivals in ([found[WHOLE]] if WHOLE in found else found.values())]
         nearest = max(misses, key=lambda miss: miss.nearness, default=None)
         if nearest and nearest.nearness >= DECISIVE and WHOLE not in found:

@@ -37,12 +37,12 @@ class Reading:
 
     @property
     def note(self) -> str:
-        """What was assumed of a board that follows no format, in words, and how else it could be read; "" elsewhere."""
-        if not self.grid:
+        """What was assumed of a board that follows no format, in sentences, and how else it could be read; or ""."""
+        if not self.grid or not self.grid.claims[0].why:
             return ""
-        told = f"read as {self.kind.title}: {self.grid.claims[0].why}"
+        told = f"Read as {self.kind.title}: {self.grid.claims[0].why}."
         for other in self.others:
-            told += f"; or as {other.kind.title}: {other.claims[0].why}"
+            told += f" It could also be {other.kind.title}: {other.claims[0].why} ({other.puzzles[0].id[:200]})."
         return told
 
     def answers(self) -> list[Solution]:
@@ -102,7 +102,7 @@ def read(text: str, kind: str | None = None, options: Mapping[str, str] | None =
             puzzles = format.read(body)
     except PuzzleError as error:
         better = look_alikes.named(body, error.line, error.column) or error
-        better.taken_for = taken_for
+        better.taken_for = taken_for or error.taken_for
         raise better from None
     if len(inline) < 2:
         inline = (inline or [{}]) * len(puzzles)
@@ -135,7 +135,10 @@ def making(text: str, kind: str | None = None) -> tuple[Iterator[Progress | Puzz
     if len(text) > MAX_TEXT or not text.strip():
         return None
     text = completed(text)
-    _, format = _recognise(text, [kind_named(kind)] if kind else list(kinds()))
+    best, _ = _likeliest(text, [kind_named(kind)] if kind else list(kinds()), "")
+    if best is None:
+        return None
+    format = best[1]
     steps = format.make(text) if format.make else None
     return (steps, format) if steps is not None else None
 
@@ -166,7 +169,9 @@ def _nearest(miss: Miss, chosen: list[Kind]) -> PuzzleError:
     """What is wrong with a text that is nearly a board; if the kind was not said, with the nearest reading."""
     error = miss.error
     if len(chosen) > 1 and miss.why:
-        return PuzzleError(f"{error.sentence} The nearest reading is {miss.why}.", error.line, error.column)
+        told = PuzzleError(f"{error.sentence} The nearest reading is {miss.why}.", error.line, error.column)
+        told.taken_for = error.taken_for
+        return told
     return error
 
 

@@ -33,6 +33,7 @@ class Table:
     how: str
     name: str = ""
     sides: Sequence[tuple[Cell, str]] = ()
+    listed: bool = False  # made of a list of cells
 
     @property
     def width(self) -> int:
@@ -64,6 +65,7 @@ class Piece:
     directives: dict[str, Token] = field(default_factory=dict)  # `# name: value` above it
     inner: list[Piece] = field(default_factory=list)  # what its fields hold, where it is no puzzle itself
     nested: bool = False
+    named: bool = False  # the kind was said, so that a single row of words may be a board too
     unread: PuzzleError | None = None
 
 
@@ -169,13 +171,13 @@ def cuts(rows: Sequence[Token], least: int = 2, name: str = "", widths: Sequence
     """
     found: list[tuple[str, list[Row]]] = []
     if all(re.fullmatch(r"\s*(?:\[[^\[\]]*\]\s*)+", row.text) for row in rows):
-        found.append(("bracketed cells", [_matches(r"\[\s*([^\[\]]*?)\s*\]", row, 1) for row in rows]))
+        found.append(("cells in brackets", [_matches(r"\[\s*([^\[\]]*?)\s*\]", row, 1) for row in rows]))
     for sign, what in _SEPARATORS:
         if all(sign in row.text for row in rows):
             cells = [_split(row, sign) for row in rows]
             if sign == "|" and all(len(row) > 3 and not row[0].text and not row[-1].text for row in cells):
-                found.append(("bars round the board", [row[1:-1] for row in cells]))
-            found.append((what, cells))
+                found.append(("cut at bars", [row[1:-1] for row in cells]))
+            found.append((f"cut at {what}", cells))
     found = [(how, cells) for how, cells in found if _nearly_even(cells, least, widths)]
     if not found:  # a sign that parts every row is no label
         apart = any(len(row.text.split(None, 2)) > 1 for row in rows)

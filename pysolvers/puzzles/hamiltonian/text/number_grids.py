@@ -22,7 +22,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.engines.boards.steps import neighbour
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text.builder import Place, PuzzleBuilder
-from pysolvers.text.grids import Sheet, cell_of, reader, sheets, shown, size_of
+from pysolvers.text.grids import Sheet, cell_of, is_any_row, reader, sheets, shown
 from pysolvers.text.literals import Token, Value, plain
 from pysolvers.text.tokens import HOLE_LISTS, Piece
 
@@ -57,7 +57,7 @@ def claims_of_lists(piece: Piece) -> Iterator[Claim | Miss]:
 
 def _claims(piece: Piece) -> Iterator[Claim | Miss]:
     for sheet in sheets(piece):
-        if not sheet.said.is_of(*NAMES, *DIAGONAL) or (len(sheet.cells) == 1 and not size_of(piece)):
+        if not sheet.said.is_of(*NAMES, *DIAGONAL) or is_any_row(piece):
             continue
         if sheet.said.kind in DIAGONAL:
             yield Miss(PuzzleError(_HIDATO, piece.line), 95)
@@ -134,7 +134,7 @@ def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[Claim | Miss]:
         yield Miss(PuzzleError(_HIDATO, piece.line), 95)
         return
     puzzle = builder.puzzle()
-    what = "waypoints in order" if meaning == WAYPOINTS else "positions on the path"
+    what = "waypoints" if meaning == WAYPOINTS else "positions on the path"
     why = f"{sheet.why}; the numbers are {what}"
     why += ", which only diagonal steps could join: it may be a Hidato" if doubtful else ""
     score = sheet.score + (_STRAIGHT if meaning == POSITIONS and straight else 0)

@@ -15,7 +15,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, check_size
 from pysolvers.puzzles.numberlink.text.answer_paths import solution_of_labels
 from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN, check_sources, unescape, write_rows
-from pysolvers.text.grids import Sheet, reader, sheets
+from pysolvers.text.grids import Sheet, is_any_row, reader, sheets
 from pysolvers.text.tokens import Piece
 
 NAMES = ("numberlink", "flow", "flowfree", "arukone", "numlin")
@@ -35,6 +35,8 @@ def claims(piece: Piece) -> Iterator[Claim | Miss]:
     for sheet in sheets(piece):
         if not sheet.said.is_of(*NAMES) or sheet.unusual:
             continue
+        if is_any_row(piece) and not _is_usual(sheet):
+            continue  # any line of words would do
         check_size(len(sheet.cells[0]), len(sheet.cells), piece.line)
         if piece.fields.get("walls") or sheet.table.sides:
             yield Miss(PuzzleError("The board has walls, which Numberlink does not know.", piece.line), 20)
@@ -42,7 +44,7 @@ def claims(piece: Piece) -> Iterator[Claim | Miss]:
         if _is_plausible(sheet):
             rules = "classic" if "line_num" in piece.directives else sheet.said.rules or "full"
             if set(sheet.counts.values()) == {2}:
-                why = f"{sheet.why}; each of {len(sheet.counts)} labels stands twice"
+                why = f"{sheet.why}; each of {len(sheet.counts)} labels stands twice" if not _is_usual(sheet) else ""
                 score = sheet.score if piece.nested else _score(sheet)
                 yield Claim(_puzzle(sheet, rules), why, score, sheet.cells, None, sheet.table.name)
             else:
@@ -55,6 +57,15 @@ def _is_plausible(sheet: Sheet) -> bool:
     if "." in sheet.counts or "" in sheet.counts or (BLOCKED_SIGN in sheet.counts and not sheet.said.hole):
         return False
     return not (sheet.full and any(sheet.counts[sign] > _LABELS_ELSEWHERE for sign in ("_", "-")))
+
+
+def _is_usual(sheet: Sheet) -> bool:
+    """Whether a board is written as we write it, so that nothing needs to be said about it."""
+    return (
+        sheet.table.how in ("signs", "blanks")
+        and (sheet.empty == "." or sheet.full)
+        and sheet.hole in (None, BLOCKED_SIGN, sheet.said.hole)
+    )
 
 
 def _score(sheet: Sheet) -> int:

@@ -2,9 +2,9 @@
 
 The site has objects `{"patternsX": [[..], ..], "patternsY": [[..], ..], "patternsZ": [[..], ..], "hexagonal": true}`.
 Each line has one or two clues, "" says nothing. We write and read four keys more where a puzzle needs them:
-`characters`, `given`, `turned` and `flavour`. `{size: 3, x: [...], y: [...], z: [...]}` is a hexagon of Jimbly's `boards.js`, whose
-diagonals are read the other way (see `RegexCrosswordPuzzle.turned`). Other programs say `rows` and `columns`, `across`
-and `down`, or give each line two clues from opposite sides, both read forwards.
+`characters`, `given`, `turned` and `flavour`. `{size: 3, x: [...], y: [...], z: [...]}` is a hexagon of Jimbly's
+`boards.js`, whose diagonals are read the other way (see `RegexCrosswordPuzzle.turned`). Other programs say `rows` and
+`columns`, `across` and `down`, or give each line two clues from opposite sides, both read forwards.
 """
 
 from __future__ import annotations
