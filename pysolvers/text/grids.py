@@ -178,8 +178,9 @@ def _is_plain_row(table: Table) -> bool:
 
 def _is_list(table: Table) -> bool:
     """Whether rows of two or three are a list of cells, by the name of the field."""
-    lists = (*CELL_LISTS, "walls", "holes", "blocked", "path")
-    return table.name in lists and table.name != "cells" and len(table.rows[0]) in (2, 3)
+    if table.name in ("walls", "path", *HOLE_LISTS):
+        return True
+    return table.name in CELL_LISTS and table.name != "cells" and len(table.rows[0]) in (2, 3)
 
 
 def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> Iterator[Sheet]:

@@ -154,7 +154,7 @@ def _recognised(text: str, chosen: list[Kind], named: str) -> tuple[Kind, Format
     if likeness < CERTAIN and (known := known_elsewhere.refusal(text)):
         raise PuzzleError(known)
     found, miss = grids.readings(text, chosen)
-    if found and not (likeness > 1 and best and best[0] is found[0].kind):
+    if found and not (likeness > 1 and best and best[0] is found[0].kind and _reads(best[1], text)):
         return found[0].kind, found[0].format, found
     if miss and likeness < 2 and (miss.nearness > NEAR or (len(chosen) == 1 and not likeness)):
         raise _nearest(miss, chosen)
@@ -163,6 +163,15 @@ def _recognised(text: str, chosen: list[Kind], named: str) -> tuple[Kind, Format
 
 NEAR = 5
 """How nearly a text has to be a board of no format, to be told what is wrong with it as that."""
+
+
+def _reads(format: Format, text: str) -> bool:
+    """Whether a text that looks like a format is in it."""
+    assert format.read is not None
+    try:
+        return bool(format.read(text))
+    except PuzzleError:
+        return False
 
 
 def _nearest(miss: Miss, chosen: list[Kind]) -> PuzzleError:

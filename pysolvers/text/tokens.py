@@ -86,7 +86,7 @@ def of_literals(text: str) -> list[Piece]:
     """Pieces from nested lists and dictionaries; a name that comes again begins a new piece."""
     literals = Literals(text)
     found = literals.values
-    if literals.broken and any(isinstance(each.value, dict) or tables_of(each.value) for each in found):
+    if literals.broken and found:
         sentence = "The nested lists break off here: a bracket, a comma or a colon is missing or too many."
         return [Piece(literals.broken[0], nested=True, unread=PuzzleError(sentence, *literals.broken))]
     for name, place in literals.lost:
@@ -266,7 +266,7 @@ class _Lines:
         """Take one line; False if it ends the text."""
         line, number = row.text, row.line
         words = line.split()
-        fits = self.size and self.wanted and self.size.first in (len(words), len(line.strip()))
+        fits = self.size and self.wanted and self.size.first in _widths(line)
         if fits and (self.block or not _COMMENT.match(line) or _may_be_row(words)):
             self._append(row)  # whatever it begins with
         elif not line.strip() and "\t" not in line:
@@ -338,7 +338,7 @@ class _Lines:
     def _size_at(self, row: Token) -> tuple[Size, int] | None:
         """The size that a line is, in either order, and the rows that it promises; None if it is a row."""
         match = _SIZE.match(row.text)
-        if not match or row.text.startswith("\t"):
+        if not match or row.text.startswith("\t") or "\t\t" in row.text:
             return None
         a, b = int(match[1]), int(match[2] or match[1])
         size = Size(a, b, row.line, match[2] is None)
@@ -346,8 +346,7 @@ class _Lines:
             return size, 0
         rows, many = self._rows_after(row.line)
         widths = {len(table.rows[0]) for table in cuts([rows[0], rows[0]], 1)} if rows else set()
-        if rows:
-            widths |= {len(rows[0].text.split()), len(rows[0].text.strip())}
+        widths |= _widths(rows[0].text) if rows else set()
         for width, height in ((a, b), (b, a)):
             if width in widths and many >= height > 0:
                 return size, height
@@ -411,6 +410,12 @@ class _Lines:
             sides = (size.first, size.second) if size else ()
             piece.tables = _exact_cut(rows, size) or cuts(rows, 1 if size else 2, widths=sides)
         yield piece
+
+
+def _widths(line: str) -> set[int]:
+    """How many cells a line has as a row: its words, or the signs of its only word."""
+    words = line.split()
+    return {len(words), len(words[0])} if len(words) == 1 else {len(words)}
 
 
 def _may_be_row(words: Sequence[str]) -> bool:

@@ -56,12 +56,19 @@ def likeness(text: str) -> int:
     """
     lines = [line for line in text[:4000].split("\n")[:40] if line.strip()]
     rows = [line for line in lines if not _BETWEEN.fullmatch(line) and not _is_field(line)]
-    tokens = [token for line in rows for token in line.replace("|", " | ").replace("=", " = ").split()]
+    if len(rows) > 2 and all(line.count("|") > 1 and line.count("|") * 2 + 1 == len(_spaced(line)) for line in rows):
+        return 0  # bars between all cells of all rows are no walls
+    tokens = [token for line in rows for token in _spaced(line)]
     good = [token for token in tokens if _TOKEN.fullmatch(token)]
     if len(good) * 10 < len(tokens) * 7:
         return 0
     cells = [token for token in good if token not in "|="]
     return _likeness_of_cells(cells, more=len(rows) < len(lines) or len(cells) < len(good))
+
+
+def _spaced(line: str) -> list[str]:
+    """The cells of a row and the marks between them."""
+    return line.replace("|", " | ").replace("=", " = ").split()
 
 
 def _likeness_of_cells(cells: list[str], more: bool) -> int:
