@@ -36,7 +36,7 @@ from pysolvers.text import links, look_alikes, writing
 
 if TYPE_CHECKING:
     from pysolvers import regex as regex  # see `__getattr__`
-    from pysolvers.engines.grade import Grade
+    from pysolvers.engines.reasoning.grade import Grade
     from pysolvers.picture.grid.straighten import Corners
     from pysolvers.picture.reading import Reading as PictureReading
 
@@ -85,12 +85,10 @@ __version__ = "0.1.0"
 """The same as in pyproject.toml, which a test sees to: to ask the installed package takes longer than the rest."""
 
 Watch = Callable[[Progress], None]
+"""What is called with each `Progress` of a search."""
 
 Pixels = tuple[bytes, int, int]
 """Red, green, blue and alpha of each pixel, row by row; width; height."""
-
-
-"""What is called with each `Progress` of a search."""
 
 
 class Search(TypedDict, total=False):
@@ -278,7 +276,7 @@ def grade(puzzle: Puzzle | str, *, seconds: float | None = None, watch: Watch | 
     It is bounded in work, so it is the same on every machine; of large boards it tells what is known, `complete=False`.
     OutOfBudget where `seconds` run out before.
     """
-    from pysolvers.engines.grade import graded  # few callers need it
+    from pysolvers.engines.reasoning.grade import graded  # few callers need it
 
     return next(Run(graded(puzzle_of(puzzle)), Budget(seconds), watch))
 
@@ -381,7 +379,7 @@ def rotated(puzzle: Puzzle | str, degrees: int = 90, mirror: bool = False) -> Pu
             240, if no clue has to be read backwards.
     """
     one = puzzle_of(puzzle)
-    return kind_named(one.kind).rotated(one, degrees, mirror)
+    return kind_named(one.kind).turning.rotated(one, degrees, mirror)
 
 
 def formats(puzzle: Puzzle | str) -> tuple[str, ...]:

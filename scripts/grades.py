@@ -24,7 +24,7 @@ sys.path.insert(0, str(ROOT))
 
 import pysolvers  # noqa: E402  (after the path: python-sat has a module called pysolvers too)
 from pysolvers.core.puzzle import Puzzle  # noqa: E402
-from pysolvers.engines.grade import DIFFICULTIES, Grade  # noqa: E402
+from pysolvers.engines.reasoning.grade import DIFFICULTIES, Grade  # noqa: E402
 
 PUZZLES = ROOT.parent / "shared" / "puzzles"
 

@@ -106,5 +106,5 @@ def daily(
     if kind is not None:
         return next(Run(on_date(kind_named(kind), date).steps(), Budget(seconds), watch))
     day = read_date(date)  # midnight may pass while they are made
-    with_generator = [each for each in kinds() if each.has_generator]
+    with_generator = [each for each in kinds() if each.has("generator")]
     return tuple(next(Run(on_date(each, day).steps(), Budget(seconds), watch)) for each in with_generator)

@@ -1,4 +1,7 @@
-"""What setters ask of a puzzle: which of its clues can go, and which are missing until it has one answer."""
+"""What setters ask of a puzzle: which of its clues can go, and which are missing until it has one answer.
+
+The fewest missing clues are a smallest set that hits each of several sets, all of them bits of a number.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,10 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from pysolvers.api.hitting import fewest_hitting
 from pysolvers.api.parsing import puzzle_of
 from pysolvers.core.editing import Clue
 from pysolvers.core.kind import Kind, kind_named
-from pysolvers.core.progress import Budget, OutOfBudget, Progress, Run
+from pysolvers.core.progress import Budget, OutOfBudget, Pace, Progress, Run, collected
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.keywords import helpful_keywords
 
@@ -20,9 +22,11 @@ SEEN, TARGETS = 40, 6
 ROUNDS = 300
 """How often clues for one answer are chosen anew, each time because another answer keeps them."""
 
+MOST_NODES = 20_000
+"""How many partial sets are looked at for the smallest one; beyond that it is found greedily."""
+
 Watch = Callable[[Progress], None]
 T = TypeVar("T")
-Work = Generator[Progress, None, list[Solution]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +123,7 @@ def spare_steps(puzzle: Puzzle) -> Iterator[Progress | Spare]:
     """Progress, and what is known to be spare so far; the last is the result."""
     kind = kind_named(puzzle.kind)
     part = kind.givens
-    answers = yield from _answers(kind, puzzle, 2)
+    answers = yield from collected(kind.solver.solve(puzzle), 2)
     if len(answers) != 1:
         raise PuzzleError(
             f"The puzzle has {'several answers' if answers else 'no answer'}: expected one with one answer."
@@ -144,7 +148,7 @@ def spare_steps(puzzle: Puzzle) -> Iterator[Progress | Spare]:
 def mend_steps(puzzle: Puzzle) -> Iterator[Progress | Mend]:
     """Progress, and each time fewer clues that leave one answer; the last is the result."""
     kind = kind_named(puzzle.kind)
-    answers = yield from _answers(kind, puzzle, SEEN)
+    answers = yield from collected(kind.solver.solve(puzzle), SEEN)
     if not answers:
         raise PuzzleError("The puzzle has no answer, and clues only take answers away: change or take away one first.")
     if len(answers) == 1:
@@ -206,7 +210,7 @@ def _is_spare(kind: Kind, answer: Solution, clues: Sequence[Clue]) -> Generator[
         reduced = edited(kind, answer.puzzle, kind.givens.without(answer.puzzle, clues))
     except PuzzleError:
         return False  # what is left is no puzzle
-    left = yield from _answers(kind, reduced, 2)
+    left = yield from collected(kind.solver.solve(reduced), 2)
     return left == [kind.givens.carried(answer, reduced, clues)]
 
 
@@ -224,22 +228,55 @@ def _another(
     return None
 
 
-def _answers(kind: Kind, puzzle: Puzzle, many: int) -> Work:
-    """Up to so many answers."""
-    found: list[Solution] = []
-    for step in kind.solver.solve(puzzle):
-        if isinstance(step, Progress):
-            yield step
-        else:
-            found.append(step)
-            if len(found) == many:
-                break
-    return found
-
-
 def edited(kind: Kind, puzzle: Puzzle, edits: Sequence[str]) -> Puzzle:
     """The puzzle after some edits; PuzzleError if it is none any more."""
     draft = kind.editor.start(puzzle)
     for edit in edits:
         draft = draft.play(edit)
     return draft.puzzle
+
+
+def fewest_hitting(sets: Sequence[int], most: int | None = None) -> Generator[Progress, None, tuple[int, ...] | None]:
+    """Progress, then the bits of a smallest set that shares one with each of `sets`; None if none has up to `most`.
+
+    Sizes are tried one after the other. What hits most sets comes first, then the lower bit. Beyond `MOST_NODES` the
+    set is what is found by taking the bit that hits most, again and again: perhaps not the smallest.
+    """
+    if not all(sets):
+        return None
+    if not sets:
+        return ()
+    pace, nodes = Pace(), 0
+    for size in range(1, len(sets) + 1 if most is None else most + 1):
+        stack: list[tuple[tuple[int, ...], Sequence[int]]] = [((), sets)]
+        while stack:
+            chosen, left = stack.pop()
+            if not left:
+                return chosen
+            nodes += 1
+            if nodes > MOST_NODES:
+                return _greedily(sets, most)
+            if pace.due():
+                yield Progress(nodes)
+            if len(chosen) < size:
+                for bit in reversed(_by_hits(min(left, key=int.bit_count), left)):
+                    stack.append(((*chosen, bit), [bits for bits in left if not bits >> bit & 1]))
+    return None
+
+
+def _greedily(sets: Sequence[int], most: int | None) -> tuple[int, ...] | None:
+    chosen: tuple[int, ...] = ()
+    left = sets
+    while left:
+        everywhere = 0
+        for bits in left:
+            everywhere |= bits
+        best = _by_hits(everywhere, left)[0]
+        chosen, left = (*chosen, best), [bits for bits in left if not bits >> best & 1]
+    return chosen if most is None or len(chosen) <= most else None
+
+
+def _by_hits(bits: int, sets: Sequence[int]) -> list[int]:
+    """The bits that are set, those first that are in most of the sets."""
+    found = [at for at in range(bits.bit_length()) if bits >> at & 1]
+    return sorted(found, key=lambda at: (-sum(other >> at & 1 for other in sets), at))

@@ -19,7 +19,7 @@ from pysolvers.core.puzzle import Puzzle, Solution
 from pysolvers.engines.sat.statistics import SatStatistics, sat_statistics
 
 if TYPE_CHECKING:
-    from pysolvers.parallel.solving import OpenCrew
+    from pysolvers.parallel.crew import OpenCrew
 
 Status = Literal["unique", "multiple", "solved", "none", "timeout"]
 Watch = Callable[[Progress], None]

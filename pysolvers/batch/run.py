@@ -1,23 +1,58 @@
-"""A long run: tasks to a pool, results to a file, and how far it is."""
+"""A long run: tasks to a crew, results to a file, and how far it is."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
-from typing import Protocol
 
 from pysolvers.batch.results_file import Results
 from pysolvers.batch.task import Task, run_task
+from pysolvers.parallel.crew import Call, Died, Late, OpenCrew, Workforce
+
+ATTEMPTS = 2
+"""How often a task is tried whose process dies."""
 
 
-class Pool(Protocol):
-    """Whatever carries out tasks."""
+def results(
+    tasks: Sequence[Task], crew: OpenCrew, work: Callable[[Task], str] = run_task
+) -> Iterator[tuple[Task, str] | None]:
+    """Each task's line of result as it comes, and None now and then while nothing comes.
 
-    def results(self, tasks: Sequence[Task]) -> Iterator[tuple[Task, str] | None]:
-        """Each task's line of result as it comes, and None now and then while nothing comes."""
+    A task whose process dies, or that goes on long past its budget (a fault), has a line that says so.
+
+    Raises:
+        PuzzleError: if a cluster is not there, or is there no more.
+    """
+    with Workforce(crew()) as force:
+        under_way = {force.put(Call(carry_out, (work, task)), seconds=task.request.seconds): task for task in tasks}
+        while under_way:
+            for news in force.all_news():
+                if news.what == "end":
+                    yield under_way.pop(news.key), news.value
+                elif news.what == "error":
+                    task = under_way.pop(news.key)
+                    yield task, task.failed(_why(task, news.value))
+            yield None
+
+
+def carry_out(work: Callable[[Task], str], task: Task) -> Generator[None, None, str]:
+    """In a process of a crew: the line of result."""
+    yield
+    return work(task)
+
+
+def _why(task: Task, error: Exception) -> str:
+    """Why a task has no result, in a sentence."""
+    if isinstance(error, Late):
+        return f"Not decided within {task.request.seconds:g} s, and did not stop."
+    if isinstance(error, Died):
+        return (
+            f"The process that had this puzzle died {'twice' if error.times == 2 else 'again and again'} ({error.how})."
+        )
+    return f"The worker failed: {type(error).__name__}: {error}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +95,7 @@ def clock(seconds: float) -> str:
 
 def run(
     tasks: Sequence[Task],
-    pool: Pool,
+    crew: OpenCrew,
     output: Path | None,
     in_order: bool,
     watch: Callable[[RunStatus], None],
@@ -75,20 +110,20 @@ def run(
     """
     started = monotonic()
     fresh = 0
-    with Results.open(output, tasks, in_order) as results:
+    with Results.open(output, tasks, in_order) as written:
 
         def status() -> RunStatus:
-            return RunStatus(len(results.done), len(tasks), fresh, monotonic() - started, results.tally)
+            return RunStatus(len(written.done), len(tasks), fresh, monotonic() - started, written.tally)
 
-        left = [task for task in tasks if task.key not in results.done]
+        left = [task for task in tasks if task.key not in written.done]
         watch(status())
         for task in left:
             if task.error:
-                results.add(task, run_task(task))
+                written.add(task, run_task(task))
         readable = [task for task in left if not task.error]
-        for step in pool.results(readable) if readable else ():
+        for step in results(readable, crew) if readable else ():
             if step is not None:
-                results.add(*step)
+                written.add(*step)
                 fresh += 1
             watch(status())
         return status()

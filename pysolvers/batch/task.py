@@ -52,11 +52,6 @@ class Task:
         """The line of JSON that says that there is no result, and why."""
         return json.dumps({"file": self.file, "index": self.index, "error": sentence}, ensure_ascii=False)
 
-    @property
-    def did_not_stop(self) -> str:
-        """The line of JSON that says that it went on past its budget."""
-        return self.failed(f"Not decided within {self.request.seconds:g} s, and did not stop.")
-
     def fits(self, data: dict[str, Any]) -> bool:
         """Whether an earlier result can be this task's, and not that of a file that was changed since."""
         if "error" in data:

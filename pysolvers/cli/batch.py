@@ -17,7 +17,8 @@ from pysolvers.cli import options
 from pysolvers.cli.output import BAD_INPUT, FOUND, NONE, OUT_OF_TIME, STOPPED
 
 if TYPE_CHECKING:
-    from pysolvers.batch.run import Pool, RunStatus
+    from pysolvers.batch.run import RunStatus
+    from pysolvers.parallel.crew import OpenCrew
 
 TIMEOUT = 60.0
 """Seconds for each puzzle unless said: a run over night must not hang on one of them."""
@@ -80,12 +81,12 @@ def batch(
     from pysolvers.batch.puzzle_files import read_files
     from pysolvers.batch.run import run
 
-    pool = _pool(jobs, dask, memory)
+    crew = _crew(jobs, dask, memory)
     seconds = None if timeout == float("inf") else timeout
     tasks = read_files(list(files), Request(task, engine, limit, seconds), kind, rules)
     try:
         with _status_line() as watch:
-            end = run(tasks, pool, output, not unordered, watch)
+            end = run(tasks, crew, output, not unordered, watch)
     except KeyboardInterrupt:
         click.echo("Stopped." if output is None else "Stopped; the same command goes on from here.", err=True)
         return STOPPED
@@ -93,17 +94,19 @@ def batch(
     return max((CODES.get(status, FOUND) for status in end.tally), default=FOUND)
 
 
-def _pool(jobs: int | None, dask: str | None, memory: int | None) -> Pool:
-    """What carries out the tasks: a cluster, or processes with so many megabytes each."""
+def _crew(jobs: int | None, dask: str | None, memory: int | None) -> OpenCrew:
+    """What gets those that carry out the tasks: a cluster, or processes with so many megabytes each."""
     options.exclude(jobs, dask)
     if dask:
-        from pysolvers.batch.cluster import Cluster
+        from pysolvers.parallel.cluster import ClusterCrew
 
-        return Cluster(dask)
-    from pysolvers.batch.local import Processes, default_memory
+        return lambda: ClusterCrew(dask, threads=True)
+    from pysolvers.batch.run import ATTEMPTS
+    from pysolvers.parallel.processes import LocalCrew, memory_for_each
 
     number = jobs or _processors()
-    return Processes(number, memory=memory << 20 if memory else default_memory(number))
+    each = memory << 20 if memory else memory_for_each(number)
+    return lambda: LocalCrew(number, each, ATTEMPTS)
 
 
 def _processors() -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import click
@@ -30,7 +31,7 @@ def kinds(name: str | None, as_json: bool) -> int:
     elif name:
         click.echo("\n".join(_told(chosen[0])))
     else:
-        click.echo("\n".join(output.describe(kind) for kind in chosen), nl=False)
+        click.echo("\n".join(_described(kind) for kind in chosen), nl=False)
     return FOUND
 
 
@@ -55,7 +56,7 @@ def help_command(context: click.Context, command: str | None) -> int:
 
 def _data(kind: Kind) -> dict[str, Any]:
     """A kind as plain data."""
-    generator = kind.generator if kind.has_generator else None
+    generator = kind.generator if kind.has("generator") else None
     return {
         "kind": kind.name,
         "title": kind.title,
@@ -85,7 +86,7 @@ def _told(kind: Kind) -> list[str]:
         lines += [f"  {value:<11} {words.removeprefix(f'{value}: ')}" for value, words in option.values]
         lines += [""]
     lines += [f"engines: {' '.join(kind.solver.ENGINES)}", ""]
-    if kind.has_generator:
+    if kind.has("generator"):
         generator = kind.generator
         lines += [f"new puzzles: --difficulty {'|'.join(generator.DIFFICULTIES)}, sizes such as {generator.SIZES[0]}"]
         for setting in generator.SETTINGS:
@@ -124,3 +125,26 @@ def _indented(text: str) -> list[str]:
     lines = text.rstrip("\n").split("\n") if text else []
     shown = [line if len(line) <= LONGEST else line[: LONGEST - 1] + "…" for line in lines[:MOST_LINES]]
     return ["      " + line for line in [*shown, *(["…"] if len(lines) > MOST_LINES else [])]]
+
+
+def _described(kind: Kind) -> str:
+    """A kind in a few lines."""
+    rows = [
+        ("also called", kind.other_names),
+        ("engines", kind.solver.ENGINES),
+        *((option.name, [value for value, _ in option.values]) for option in kind.options),
+        ("reads", [format.name for format in kind.formats.FORMATS if format.read]),
+        ("writes", dict.fromkeys([*(f.name for f in kind.formats.FORMATS if f.write), "link", "url", "json"])),
+        ("answers as", dict.fromkeys((*kind.formats.ANSWER_FORMATS, "svg", "json"))),
+        *(_generator_rows(kind) if kind.has("generator") else ()),
+        ("example", kind.examples[0][1].splitlines()[:1]),
+    ]
+    return f"{kind.name}: {kind.rules}\n" + "".join(f"  {name:<11} {' '.join(words)}\n" for name, words in rows)
+
+
+def _generator_rows(kind: Kind) -> list[tuple[str, Sequence[str]]]:
+    """What can be asked of new puzzles."""
+    rows: list[tuple[str, Sequence[str]]] = [("difficulty", kind.generator.DIFFICULTIES)]
+    for setting in kind.generator.SETTINGS:
+        rows.append((f"set {setting.name}", [value for value, _ in setting.choices] or [setting.example]))
+    return rows

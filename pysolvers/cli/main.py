@@ -31,23 +31,20 @@ COMMANDS = {
     "hint": "explaining",
     "explain": "explaining",
     "grade": "explaining",
-    "generate": "commands",
-    "daily": "composing.daily",
-    "spare": "composing.givens",
-    "mend": "composing.givens",
+    "generate": "making",
+    "daily": "making",
+    "spare": "making",
+    "mend": "making",
     "convert": "commands",
-    "draw": "drawing",
+    "draw": "pictures",
     "link": "commands",
-    "read": "pictures.read",
+    "read": "pictures",
     "batch": "batch",
     "kinds": "catalogue",
-    "serve": "commands",
+    "serve": "serve",
     "help": "catalogue",
 }
 """The commands in the order in which the help lists them, and the module in this folder that has each."""
-
-FUNCTIONS = {"help": "help_command"}
-"""Commands whose function has another name."""
 
 
 class NobodyReads(Exception):
@@ -69,8 +66,8 @@ class Commands(click.Group):
         if cmd_name not in COMMANDS:
             return None
         module = import_module(f"pysolvers.cli.{COMMANDS[cmd_name]}")
-        found: click.Command = getattr(module, FUNCTIONS.get(cmd_name, cmd_name))
-        return found
+        commands = [each for each in vars(module).values() if isinstance(each, click.Command)]
+        return next(each for each in commands if each.name == cmd_name)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -5,17 +5,25 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from dataclasses import dataclass
+from functools import wraps
+from pathlib import Path
+from stat import S_ISDIR
+from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
 import click
 
 import pysolvers
-from pysolvers.cli.sources import is_file, read_text
-from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.cli.terminal import progress_line
+from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError
+from pysolvers.picture.metadata import is_picture
 from pysolvers.text import json_lines, links, recognise
+from pysolvers.text.decoding import decode
 
 if TYPE_CHECKING:
-    from pysolvers.parallel.solving import OpenCrew
+    from pysolvers.parallel.crew import OpenCrew
+    from pysolvers.picture.reading import Reading
+
 
 T = TypeVar("T")
 
@@ -60,55 +68,80 @@ def exclude(jobs: int | None, dask: str | None) -> None:
         raise PuzzleError("--jobs and --dask exclude each other: expected one of them.")
 
 
-def question(command: Callable[..., int]) -> Callable[..., int]:
-    """Give a command the arguments of all that is asked of each puzzle: PUZZLE, kind, rules, timeout and JSON."""
-    for option in (as_json, timeout, rules, kind, puzzle):
-        command = option(command)
-    return command
-
-
 def seconds(timeout: float | None, otherwise: float) -> float:
     """What `--timeout` says, 0 included; `otherwise` where it is not given."""
     return otherwise if timeout is None else timeout
 
 
-def read_puzzles(source: str, kind: str | None, rules: str | None) -> tuple[Puzzle, ...]:
-    """All puzzles in PUZZLE, at least one; PuzzleError if it is none."""
-    return reading(source, lambda text: pysolvers.parse_all(text, kind, **wishes(rules)))
-
-
-def read_with_unsaid(source: str, kind: str | None, rules: str | None) -> tuple[tuple[Puzzle, ...], str, str]:
-    """All puzzles in PUZZLE, the option that its text leaves open ("rules"), and what was assumed; else ""."""
-
-    def read(text: str) -> tuple[tuple[Puzzle, ...], str, str]:
-        if links.is_link(text) or (not kind and len(json_lines.puzzles_in(text)) > 1):  # lines may be of several kinds
-            return pysolvers.parse_all(text, kind, **wishes(rules)), "", ""
-        found = recognise.read(text, kind, wishes(rules))
-        return found.puzzles, found.unsaid, found.note
-
-    return reading(source, read)
-
-
-def read_puzzle(source: str, kind: str | None, rules: str | None) -> Puzzle:
-    """The puzzle in PUZZLE; PuzzleError if it is none, or if there are several."""
-    return reading(source, lambda text: pysolvers.parse(text, kind, **wishes(rules)))
-
-
-def read_game(source: str, kind: str | None, rules: str | None) -> tuple[Puzzle, tuple[str, ...]]:
-    """The puzzle in PUZZLE as `read_puzzle` gives it, and the player's moves in it, of a link or a file with lines."""
-
-    def read(text: str) -> tuple[Puzzle, tuple[str, ...]]:
-        link = links.read_link(text) if links.is_link(text) else None
-        groups = () if link and link.edit else link.moves if link else recognise.read(text, kind, wishes(rules)).moves()
-        moves = tuple(move for group in groups for move in group.split("+"))
-        return pysolvers.parse(text, kind, **wishes(rules)), moves
-
-    return reading(source, read)
-
-
 def wishes(rules: str | None) -> dict[str, str]:
     """The options of a puzzle that are asked for."""
     return {"rules": rules} if rules else {}
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What most commands are given: PUZZLE, its kind and rules as far as they are said, the time, and how to print."""
+
+    source: str
+    kind: str | None
+    rules: str | None
+    as_json: bool
+    timeout: float | None = None
+
+    def read(self, read: Callable[..., T]) -> T:
+        """What `read(text, kind, **options)` makes of the text of PUZZLE."""
+        return reading(self.source, lambda text: read(text, self.kind, **wishes(self.rules)))
+
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        """All puzzles in PUZZLE, at least one; PuzzleError if there is none."""
+        return self.read(pysolvers.parse_all)
+
+    def puzzle(self) -> Puzzle:
+        """The puzzle in PUZZLE; PuzzleError if there is none, or if there are several."""
+        return self.read(pysolvers.parse)
+
+    def puzzles_and_unsaid(self) -> tuple[tuple[Puzzle, ...], str, str]:
+        """All puzzles in PUZZLE, the option that its text leaves open ("rules"), and what was assumed; else ""."""
+
+        def read(text: str, kind: str | None, **options: str) -> tuple[tuple[Puzzle, ...], str, str]:
+            several = not kind and len(json_lines.puzzles_in(text)) > 1  # lines may be of several kinds
+            if several or links.is_link(text):
+                return pysolvers.parse_all(text, kind, **options), "", ""
+            found = recognise.read(text, kind, options)
+            return found.puzzles, found.unsaid, found.note
+
+        return self.read(read)
+
+    def game(self) -> tuple[Puzzle, tuple[str, ...]]:
+        """The puzzle in PUZZLE as `puzzle` gives it, and the player's moves in it, of a link or a file with lines."""
+
+        def read(text: str, kind: str | None, **options: str) -> tuple[Puzzle, tuple[str, ...]]:
+            link = links.read_link(text) if links.is_link(text) else None
+            groups = () if link and link.edit else link.moves if link else recognise.read(text, kind, options).moves()
+            moves = tuple(move for group in groups for move in group.split("+"))
+            return pysolvers.parse(text, kind, **options), moves
+
+        return self.read(read)
+
+
+def question(command: Callable[..., int]) -> Callable[..., int]:
+    """Give a command PUZZLE and the options that go with it, as a `Question`."""
+    return timeout(untimed_question(command))
+
+
+def untimed_question(command: Callable[..., int]) -> Callable[..., int]:
+    """As `question`, for commands that search nothing."""
+
+    @wraps(command)
+    def ask(
+        puzzle: str, kind: str | None, rules: str | None, as_json: bool, timeout: float | None = None, **more: Any
+    ) -> int:
+        return command(Question(puzzle, kind, rules, as_json, timeout), **more)
+
+    asking: Callable[..., int] = ask
+    for option in (as_json, rules, kind, puzzle):
+        asking = option(asking)
+    return asking
 
 
 def reading(source: str, read: Callable[[str], T]) -> T:
@@ -132,3 +165,84 @@ def reading(source: str, read: Callable[[str], T]) -> T:
 def _looks_like_a_file(source: str) -> bool:
     """Whether an argument that is no puzzle was perhaps meant to be a file's name: it has an ending, or a folder."""
     return len(source) < 256 and _FILE_NAME.fullmatch(source) is not None
+
+
+MOST_BYTES = 4 * MAX_TEXT + 4
+"""As many bytes as `MAX_TEXT` characters and a byte order mark can take."""
+
+HEAD = 65_536
+"""So many bytes of a file tell whether it is a picture."""
+
+LONGEST_NAME = 4096
+"""The length in characters from which on an argument cannot be a file's name."""
+
+
+def read_text(source: str) -> str:
+    """What `source` stands for: stdin for `-`, a file's content if there is such a file, else the text itself.
+
+    A picture stands for the link of the puzzle that is read from it.
+
+    Raises:
+        PuzzleError: if there is more than can be read, or the bytes are no text.
+        OSError: if the file cannot be read, or standard input is closed.
+    """
+    if source == "-":
+        return _text(sys.stdin.buffer, "standard input")
+    if is_file(source):
+        with Path(source).open("rb") as file:
+            return _text(file, source)
+    return source
+
+
+def _text(file: BinaryIO, name: str) -> str:
+    """The text in a file; of a picture the link of the puzzle in it."""
+    head = file.read(HEAD)
+    if is_picture(head):
+        return _link_in(rest_of_picture(head, file))
+    return decode(_at_most(head, file, name))
+
+
+def rest_of_picture(head: bytes, file: BinaryIO) -> bytes:
+    """A picture's file from its beginning on; PuzzleError if it is too large."""
+    from pysolvers.picture.decode import LARGEST_FILE  # texts do not need it
+
+    data = head + file.read(LARGEST_FILE + 1 - len(head))
+    if len(data) > LARGEST_FILE:
+        raise PuzzleError(f"The picture's file has more than {LARGEST_FILE} bytes: expected no more.")
+    return data
+
+
+def _link_in(data: bytes) -> str:
+    """The link of the puzzle in a picture, with what is drawn; stderr tells what was read and what is doubtful."""
+    with progress_line() as watch:
+        found = pysolvers.read_picture(data, watch=watch)
+    if found.puzzle is None:
+        raise PuzzleError(" ".join(found.notes) or "What the picture shows is no puzzle.")
+    if found.corners is not None:
+        print(f"Read from the picture: {found.puzzle.id}", file=sys.stderr)
+        say(found)
+    return pysolvers.link(found.puzzle, found.moves)
+
+
+def say(found: Reading) -> None:
+    """Tell on stderr what of a picture does not add up and what is doubtful."""
+    for sentence in (*found.notes, *(f"Doubtful: {doubt.sentence}" for doubt in found.doubts)):
+        print(sentence, file=sys.stderr)
+
+
+def is_file(source: str) -> bool:
+    """Whether there is something of that name to be read: a file, a pipe, a device, and no folder."""
+    if not source or len(source) >= LONGEST_NAME or "\n" in source or "\0" in source:
+        return False
+    try:
+        return not S_ISDIR(Path(source).stat().st_mode)
+    except (OSError, ValueError):  # no such file, or a text that is no name: too long, or with half a character
+        return False
+
+
+def _at_most(head: bytes, file: BinaryIO, name: str) -> bytes:
+    """All that there is after its beginning, if it is no more than the longest text that is read."""
+    data = head + file.read(MOST_BYTES + 1 - len(head))
+    if len(data) > MOST_BYTES:
+        raise PuzzleError(f"There are more than {MOST_BYTES} bytes in {name}; at most {MAX_TEXT} characters are read.")
+    return data

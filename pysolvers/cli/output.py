@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
-
-import click
 
 import pysolvers
 from pysolvers.batch import outcome
 from pysolvers.batch.outcome import Result
 from pysolvers.cli import options
-from pysolvers.core.kind import Kind, kind_named
+from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Violation
 from pysolvers.core.words import listed
@@ -88,7 +84,7 @@ def remark(result: Result, timeout: float | None) -> str:
     """What the kind says of the first answer besides, such as what other rules would come to; mostly ""."""
     if not result.solutions or result.late:
         return ""
-    steps = kind_named(result.puzzle.kind).remark(result.solutions[0])
+    steps = kind_named(result.puzzle.kind).solver.remark(result.solutions[0])
     try:
         return next(Run(steps, Budget(options.seconds(timeout, OTHER_RULES))), "")
     except OutOfBudget:
@@ -111,10 +107,12 @@ def other_choices(puzzle: Puzzle, option: str, timeout: float | None) -> str:
 
 
 def _other_rules(puzzle: Puzzle, timeout: float | None) -> str:
-    from pysolvers.desk.jobs import other_rules  # few puzzles need it
+    from pysolvers.desk.searches import other_rules  # few puzzles need it
 
     try:
-        meant = next(Run(kind_named(puzzle.kind).instead(puzzle), Budget(options.seconds(timeout, OTHER_RULES))), None)
+        meant = next(
+            Run(kind_named(puzzle.kind).solver.instead(puzzle), Budget(options.seconds(timeout, OTHER_RULES))), None
+        )
     except OutOfBudget:
         return ""
     return other_rules(puzzle, meant)
@@ -130,47 +128,3 @@ def checked(puzzle: Puzzle, violations: Sequence[Violation]) -> dict[str, Any]:
             {"cells": [list(cell) for cell in wrong.cells], "sentence": wrong.sentence} for wrong in violations
         ],
     }
-
-
-@contextmanager
-def puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str], None]]:
-    """What to call with each puzzle and the line that tells it: a file gets the lines, or drawings by its ending.
-
-    Without a file the lines go to stdout. PuzzleError for `many` drawings in one file.
-    """
-    if file is None or file == "-":
-        yield lambda _, line: click.echo(line)
-        return
-    from pysolvers.cli import picture_files
-
-    if Path(file).suffix.lower() in picture_files.ENDINGS:
-        made: list[Puzzle] = []
-        picture_files.check_names(file, many)
-        yield lambda puzzle, _: made.append(puzzle)
-        picture_files.write_pictures([pysolvers.draw(puzzle) for puzzle in made], file)
-        return
-    with Path(file).open("w", encoding="utf-8") as opened:
-        yield lambda _, line: print(line, file=opened, flush=True)
-
-
-def describe(kind: Kind) -> str:
-    """A kind in a few lines."""
-    rows = [
-        ("also called", kind.other_names),
-        ("engines", kind.solver.ENGINES),
-        *((option.name, [value for value, _ in option.values]) for option in kind.options),
-        ("reads", [format.name for format in kind.formats.FORMATS if format.read]),
-        ("writes", dict.fromkeys([*(f.name for f in kind.formats.FORMATS if f.write), "link", "url", "json"])),
-        ("answers as", dict.fromkeys((*kind.formats.ANSWER_FORMATS, "svg", "json"))),
-        *(_generator_rows(kind) if kind.has_generator else ()),
-        ("example", kind.examples[0][1].splitlines()[:1]),
-    ]
-    return f"{kind.name}: {kind.rules}\n" + "".join(f"  {name:<11} {' '.join(words)}\n" for name, words in rows)
-
-
-def _generator_rows(kind: Kind) -> list[tuple[str, Sequence[str]]]:
-    """What can be asked of new puzzles."""
-    rows: list[tuple[str, Sequence[str]]] = [("difficulty", kind.generator.DIFFICULTIES)]
-    for setting in kind.generator.SETTINGS:
-        rows.append((f"set {setting.name}", [value for value, _ in setting.choices] or [setting.example]))
-    return rows

@@ -1,4 +1,4 @@
-"""A small web server for the built page, on this machine only."""
+"""The command `serve`: a small web server for the built page, on this machine only."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+import click
+
+from pysolvers.cli.output import FOUND
 from pysolvers.core.puzzle import PuzzleError
 
 HOST = "127.0.0.1"
@@ -87,3 +90,16 @@ def serve_folder(folder: Path, port: int, say: Callable[[str], object]) -> None:
             server.serve_forever()
         except KeyboardInterrupt:
             say("Stopped.")
+
+
+@click.command()
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="The port; 0 takes any free one."
+)
+@click.option("--folder", type=click.Path(path_type=Path), default=Path("dist"), help="The built page.")
+def serve(port: int, folder: Path) -> int:
+    """Serve the built page (a folder `dist`, made by scripts/serve.py) on this machine."""
+    if not (folder / "index.html").is_file():
+        raise PuzzleError(f"There is no page in {folder}: build it with `python3 scripts/serve.py --build-only`.")
+    serve_folder(folder, port, click.echo)
+    return FOUND

@@ -1,30 +1,213 @@
-"""A deduction: one step towards the answer, with its reason and what of it is drawn."""
+"""Steps towards the answer: the claims that they rest on, what follows, and what of it is drawn."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.cell import Cell
+from pysolvers.core.claim import Claim, Impossible, Seen
 from pysolvers.core.marks import Marks
+from pysolvers.core.puzzle import Solution
 
 
 @dataclass(frozen=True, slots=True)
 class Technique:
-    """A way to deduce, as the kind's `hints.TECHNIQUES` lists it from the easiest on.
+    """A way to deduce: a module of a kind says all of it, and `hints.TECHNIQUES` lists them from the easiest on.
 
     `name` is what its deductions have as `technique`, `title` a few words, `about` says in a sentence or two what it
     sees. `weight` says how much one step of it adds to a grade: 1 is to see that an arrow points at one free cell.
+    `example` is the id of a board that needs it, for its picture. `find` gives what it finds in the kind's own
+    position; techniques that are found by the same look share it.
     """
 
     name: str
     title: str
     weight: float
     about: str
+    example: str = field(default="", compare=False)
+    find: Callable[[Any], Iterator[Any]] | None = field(default=None, compare=False, repr=False)
+
+
+class Deduction:
+    """A step towards the answer that a person can check."""
+
+    __slots__ = ()
+
+    technique: str
+    level: int
+    moves: tuple[str, ...]
+    used: tuple[Cell, ...]
+    ruled_out: tuple[Cell, ...]
+    shown: tuple[Cell, ...]
+
+    if TYPE_CHECKING:
+
+        @property
+        def title(self) -> str:
+            """What is done, in a few words."""
+
+        @property
+        def sentence(self) -> str:
+            """What follows and why."""
+
+        @property
+        def look_ahead(self) -> bool:
+            """Whether it supposes the contrary."""
+
+        @property
+        def chain(self) -> tuple[Any, ...]:
+            """The steps of its suppositions: what is supposed comes first, where it breaks last."""
+
+        @property
+        def claims(self) -> tuple[Claim, ...]:
+            """What it rests on."""
+
+        @property
+        def concludes(self) -> tuple[Claim, ...]:
+            """What follows."""
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """All cells that it is about."""
+        return tuple(dict.fromkeys((*self.shown, *self.ruled_out, *self.used)))
+
+    @property
+    def breaks(self) -> bool:
+        """Whether it ends in a contradiction."""
+        return any(isinstance(claim, Impossible) for claim in self.concludes)
+
+    @property
+    def marks(self) -> Marks:
+        """The cells as marks for a drawing."""
+        return Marks(frozenset(self.used), frozenset(self.ruled_out), frozenset(self.shown))
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Deduction):
+    """A deduction whose reasons are data.
+
+    `technique` is its name, `level` how hard it is (1 is the easiest; 0 is no technique: a mistake, a contradiction).
+    From its `claims` alone, with the rules of the kind, `concludes` follows; `moves` put that on the board as far as
+    moves can. The cells it uses, rules out and shows are for the drawing. `words` names the package whose module
+    `wording` has `title(step)` and `sentence(step)`; nothing but people reads what they give.
+    """
+
+    words: str
+    technique: str
+    level: int
+    claims: tuple[Claim, ...]
+    concludes: tuple[Claim, ...]
+    moves: tuple[str, ...] = ()
+    used: tuple[Cell, ...] = ()
+    ruled_out: tuple[Cell, ...] = ()
+    shown: tuple[Cell, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """What is done, in a few words."""
+        return str(import_module(f"{self.words}.wording").title(self))
+
+    @property
+    def sentence(self) -> str:
+        """What follows and why, in a sentence or a few."""
+        return str(import_module(f"{self.words}.wording").sentence(self))
+
+    @property
+    def look_ahead(self) -> bool:
+        """Whether it supposes the contrary."""
+        return any(isinstance(claim, Refuted) for claim in self.claims)
+
+    @property
+    def chain(self) -> tuple[Step, ...]:
+        """The steps of its suppositions: what is supposed comes first, where it breaks last.
+
+        Steps that come before a supposition (`InTurn`) are shown with it, and suppositions on which others stand, once.
+        """
+        if not self.look_ahead:
+            return ()
+        found: dict[Refuted | InTurn, None] = {}
+        for claim in self.claims:
+            if isinstance(claim, Refuted):
+                found.update(dict.fromkeys(claim.grounds))
+            elif isinstance(claim, InTurn):
+                found[claim] = None
+        return tuple(step for claim in found for step in claim.chain)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The step as JSON has it, without words."""
+        return {
+            "technique": self.technique,
+            "claims": [claim.data for claim in self.claims],
+            "concludes": [claim.data for claim in self.concludes],
+            "moves": list(self.moves),
+        }
+
+
+@dataclass(frozen=True)
+class Refuted(Claim):
+    """What is supposed comes to a contradiction: `chain` begins with it and ends where it breaks.
+
+    The first step of the chain has no claims and concludes what is supposed; the last one concludes `Impossible`. The
+    steps `before` it hold without what is supposed, and the chain stands on them: what earlier suppositions ruled out.
+    """
+
+    chain: tuple[Step, ...]
+    before: tuple[Step, ...] = ()
+    fact = "refuted"
+
+    @property
+    def supposed(self) -> tuple[Claim, ...]:
+        """What is supposed."""
+        return self.chain[0].concludes
+
+    @property
+    def grounds(self) -> Iterator[Refuted]:
+        """The suppositions that it stands on, and itself."""
+        for step in self.before:
+            yield from (claim for claim in step.claims if isinstance(claim, Refuted))
+        yield self
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the claims of each step hold on the board with the steps before it."""
+        return self.chain[-1].breaks and follow((*self.before, *self.chain), seen)
+
+    def allows(self, answer: Solution) -> bool:
+        """All finished boards in which something of what is supposed is not so."""
+        return not all(claim.allows(answer) for claim in self.supposed)
+
+
+@dataclass(frozen=True)
+class InTurn(Claim):
+    """Steps that follow one after the other: the claims of each hold on the board with the steps before it."""
+
+    chain: tuple[Step, ...]
+    fact = "in turn"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether they do."""
+        return follow(self.chain, seen)
+
+    def allows(self, answer: Solution) -> bool:
+        """Finished boards that all claims of the steps allow."""
+        return all(claim.allows(answer) for step in self.chain for claim in step.claims)
+
+
+def follow(steps: tuple[Step, ...], seen: Seen) -> bool:
+    """Whether the claims of each step hold on a board with the steps before it."""
+    for step in steps:
+        if not all(claim.holds(seen) for claim in step.claims):
+            return False
+        seen = seen.after([step])
+    return True
 
 
 @dataclass(frozen=True, slots=True)
 class ChainStep:
-    """A step of a supposition: what follows and why, the cells that it is about, and the moves that show it."""
+    """A step of a supposition told in prose: of kinds whose steps are not data yet."""
 
     sentence: str
     cells: tuple[Cell, ...] = ()
@@ -32,13 +215,8 @@ class ChainStep:
 
 
 @dataclass(frozen=True, slots=True)
-class Deduction:
-    """A step towards the answer that a person can check.
-
-    `technique` is its name, `title` a few words, `sentence` says why, `level` how hard it is (1 easiest),
-    `look_ahead` whether it supposes the contrary; `moves` carry it out; the cells it uses, rules out and shows are
-    for the drawing. `chain` tells a supposition step by step: what is supposed comes first, where it breaks last.
-    """
+class Told(Deduction):
+    """A deduction told in prose: of kinds whose steps are not data yet."""
 
     technique: str
     title: str
@@ -52,6 +230,11 @@ class Deduction:
     chain: tuple[ChainStep, ...] = ()
 
     @property
-    def marks(self) -> Marks:
-        """The cells as marks for a drawing."""
-        return Marks(frozenset(self.used), frozenset(self.ruled_out), frozenset(self.shown))
+    def claims(self) -> tuple[Claim, ...]:
+        """None as data."""
+        return ()
+
+    @property
+    def concludes(self) -> tuple[Claim, ...]:
+        """That there is no answer, of a contradiction; nothing else as data."""
+        return (Impossible(),) if self.technique in ("contradiction", "impossible") else ()

@@ -1,40 +1,42 @@
-"""Kinds of puzzle: what is said of one, where its parts are, and the list of all.
+"""Kinds of puzzle: what is said of one, which parts it has, and the list of all.
 
-A kind is a folder in `pysolvers/puzzles` with the same files as every other: `model`, `formats`, `solver`, `play`,
-`judge`, `board`, `hints`, `generator`, `draft` and `editor`. `parts.py` says what each file must offer; nothing outside
-a kind's folder knows more.
+A kind is a folder in `pysolvers/puzzles` with the same files as every other. The attributes of `Kind` that are a `Part`
+are the list of them; besides, each has a `model` and, if it has an `editor`, a `draft`. `parts.py` says what each file
+must and may offer; nothing outside a kind's folder knows more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from importlib.util import find_spec
+from types import MethodType, ModuleType
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from pysolvers.core.cell import Cell
-from pysolvers.core.progress import Progress
-from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State, has_part
+from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.words import nearest
 
 if TYPE_CHECKING:
-    from pysolvers.core.deduction import Deduction, Technique
-    from pysolvers.core.keyboard import PadKey
+    from pysolvers.core.deduction import Technique
     from pysolvers.core.parts import (
         Board,
         Editor,
-        Formats,
+        FullFormats,
+        FullHints,
+        FullPlay,
+        FullSolver,
         Generator,
         Givens,
-        Hints,
+        Impossible,
         Judge,
         Notes,
         Pad,
         Picture,
         Pieces,
-        Play,
-        Solver,
+        Turning,
+        Wording,
     )
 
 KIND_PACKAGES = (
@@ -47,7 +49,7 @@ KIND_PACKAGES = (
 
 
 class NotThereYet(NotImplementedError):
-    """A part that this kind does not have yet; the message says which."""
+    """A part that this kind does not have yet; the message says what cannot be done without it."""
 
     __module__ = "pysolvers"
 
@@ -77,18 +79,44 @@ class Option:
         return self.now(puzzle) if self.now else puzzle.options.get(self.name, self.values[0][0])
 
 
+P = TypeVar("P")
+
+
+class Part(Generic[P]):
+    """An attribute of kinds, and a line in the list of parts: it gives the kind's own module, as the part's protocol.
+
+    `lacking` says what cannot be done with the puzzles of a kind without the part; "" where every kind must have it.
+    Of a part that is `all_default`, all that it does has a default, so that nobody need ask whether a kind has it.
+    """
+
+    def __init__(self, lacking: str = "", all_default: bool = False) -> None:
+        self.name = ""
+        self.lacking = lacking
+        self.all_default = all_default
+
+    @property
+    def optional(self) -> bool:
+        """Whether a kind may lack it."""
+        return bool(self.lacking) or self.all_default
+
+    def __set_name__(self, kind: type[Kind], name: str) -> None:
+        self.name = name
+
+    def __get__(self, kind: Kind, owner: type[Kind]) -> P:
+        part: P = kind.part(self.name)
+        return part
+
+
 @dataclass(frozen=True)
 class Kind:
     """A kind of puzzle: what it is called, its rules in words, its options and examples, and where its parts are.
 
-    `package` is the dotted name of the kind's folder. Its parts are the modules in it (`formats`, `solver`, ...), each
-    imported when it is first asked for; `hints`, `generator`, `notes`, `pad` and `editor` may be missing. `other_names`
-    are what people call it besides, in lower case, with `-` for a space: `kind_named` knows them. `examples` are
-    (name, text) pairs, easiest first. `invitation` says rule and gesture to who sees a board of the kind for the first
-    time; `gestures` are all of them, as (gesture, what it does). `no_answer` is what the command line prints in place
-    of an answer where there is none.
-
-    mypy checks the parts of each kind against `parts.py`: see the end of each kind's `__init__.py`.
+    `package` is the dotted name of the kind's folder. Its parts are modules in it (`formats`, `solver`, ...), each
+    imported when it is first asked for; `has` says whether the kind has one that may be left out. `other_names` are
+    what people call it besides, in lower case, with `-` for a space: `kind_named` knows them. `examples` are (name,
+    text) pairs, easiest first. `invitation` says rule and gesture to who sees a board of the kind for the first time;
+    `gestures` are all of them, as (gesture, what it does). `no_answer` is what the command line prints in place of an
+    answer where there is none.
     """
 
     name: str
@@ -103,185 +131,70 @@ class Kind:
     no_answer: str = ""
     other_names: tuple[str, ...] = ()
 
+    formats: ClassVar[Part[FullFormats]] = Part()
+    solver: ClassVar[Part[FullSolver]] = Part()
+    play: ClassVar[Part[FullPlay]] = Part()
+    judge: ClassVar[Part[Judge]] = Part()
+    board: ClassVar[Part[Board]] = Part()
+    hints: ClassVar[Part[FullHints]] = Part("explained")
+    wording: ClassVar[Part[Wording]] = Part("put into words")
+    generator: ClassVar[Part[Generator]] = Part("made")
+    editor: ClassVar[Part[Editor]] = Part("edited")
+    givens: ClassVar[Part[Givens]] = Part("spared or mended")
+    pieces: ClassVar[Part[Pieces]] = Part("cut into pieces")
+    picture: ClassVar[Part[Picture]] = Part("read from pictures")
+    impossible: ClassVar[Part[Impossible]] = Part(all_default=True)
+    notes: ClassVar[Part[Notes]] = Part(all_default=True)
+    turning: ClassVar[Part[Turning]] = Part(all_default=True)
+    pad: ClassVar[Part[Pad]] = Part(all_default=True)
+
     def __repr__(self) -> str:
         return f"<kind {self.name}>"
 
-    @property
-    def formats(self) -> Formats:
-        """Text in, text out."""
-        part: Formats = _part(self.package, "formats")
-        return part
+    def has(self, part: str) -> bool:
+        """Whether the kind has a part, by its name ("hints"): whether front ends offer what it does."""
+        if part not in PARTS:
+            raise KeyError(part)
+        return _exists(f"{self.package}.{part}")
 
-    @property
-    def solver(self) -> Solver:
-        """All answers, lazily."""
-        part: Solver = _part(self.package, "solver")
-        return part
+    def part(self, name: str) -> Any:
+        """A part by its name, as the attribute of that name gives it with its type.
 
-    @property
-    def has_pieces(self) -> bool:
-        """Whether puzzles of the kind can be cut into pieces for several processes."""
-        return has_part(self.package, "pieces")
-
-    @property
-    def pieces(self) -> Pieces:
-        """Puzzles cut into pieces (see `parts.Pieces`); NotThereYet if this kind cannot do it."""
-        if not self.has_pieces:
-            raise NotThereYet(f"Puzzles of the kind {self.title} cannot be cut into pieces.")
-        part: Pieces = _part(self.package, "pieces")
-        return part
-
-    @property
-    def play(self) -> Play:
-        """Moves and what a click or key means."""
-        part: Play = _part(self.package, "play")
-        return part
-
-    @property
-    def judge(self) -> Judge:
-        """How a board in play stands."""
-        part: Judge = _part(self.package, "judge")
-        return part
-
-    @property
-    def board(self) -> Board:
-        """Drawing."""
-        part: Board = _part(self.package, "board")
-        return part
-
-    @property
-    def has_hints(self) -> bool:
-        """Whether the kind can explain its puzzles."""
-        return has_part(self.package, "hints")
-
-    @property
-    def hints(self) -> Hints:
-        """Deductions; NotThereYet if this kind has none."""
-        if not self.has_hints:
-            raise NotThereYet(f"Hints for {self.title} are not there yet.")
-        part: Hints = _part(self.package, "hints")
-        return part
+        Raises:
+            NotThereYet: if the kind lacks it, and there is no default for all that it does.
+        """
+        part = PARTS[name]
+        if part.lacking and not self.has(name):
+            raise NotThereYet(f"Puzzles of the kind {self.title} cannot be {part.lacking} yet.")
+        return _filled(self.package, part)
 
     @property
     def techniques(self) -> tuple[Technique, ...]:
         """What its deductions rest on, the easiest first; () for kinds without hints."""
-        return self.hints.TECHNIQUES if self.has_hints else ()
-
-    def explain_by_work(self, puzzle: Puzzle) -> Iterator[Progress | Deduction]:
-        """As `hints.explain`, but no step waits for a proof by the clock: the same on every machine."""
-        steps: Iterator[Progress | Deduction] = getattr(self.hints, "explain_by_work", self.hints.explain)(puzzle)
-        return steps
-
-    @property
-    def has_generator(self) -> bool:
-        """Whether the kind can make new puzzles."""
-        return has_part(self.package, "generator")
-
-    @property
-    def generator(self) -> Generator:
-        """New puzzles; NotThereYet if this kind makes none."""
-        if not self.has_generator:
-            raise NotThereYet(f"New puzzles of the kind {self.title} cannot be made yet.")
-        part: Generator = _part(self.package, "generator")
-        return part
-
-    @property
-    def has_editor(self) -> bool:
-        """Whether puzzles of the kind can be made and changed by hand."""
-        return has_part(self.package, "editor")
-
-    @property
-    def editor(self) -> Editor:
-        """Puzzles by hand (see `parts.Editor`); NotThereYet if this kind has no editor."""
-        if not self.has_editor:
-            raise NotThereYet(f"Puzzles of the kind {self.title} cannot be edited yet.")
-        part: Editor = _part(self.package, "editor")
-        return part
-
-    def pad(self, state: Any = None, draft: Any = None, tool: str = "") -> tuple[PadKey, ...]:
-        """The keys for a player without a keyboard, for a state or else for a draft; none if the kind has no pad."""
-        if not has_part(self.package, "pad"):
-            return ()
-        part: Pad = _part(self.package, "pad")
-        return part.play_keys(state) if draft is None else part.edit_keys(draft, tool)
-
-    @property
-    def has_picture(self) -> bool:
-        """Whether boards of the kind are read from pictures."""
-        return has_part(self.package, "picture")
-
-    @property
-    def picture(self) -> Picture:
-        """What is on a board in a picture; NotThereYet if this kind cannot tell."""
-        if not self.has_picture:
-            raise NotThereYet(f"Pictures of the kind {self.title} cannot be read yet.")
-        part: Picture = _part(self.package, "picture")
-        return part
-
-    @property
-    def has_givens(self) -> bool:
-        """Whether it can be asked which clues can go, and which are missing."""
-        return self.has_editor and has_part(self.package, "givens")
-
-    @property
-    def givens(self) -> Givens:
-        """Clues that come and go (see `parts.Givens`); NotThereYet if this kind cannot tell."""
-        if not self.has_givens:
-            raise NotThereYet(f"Which clues can go, or are missing, is not known for puzzles of the kind {self.title}.")
-        part: Givens = _part(self.package, "givens")
-        return part
-
-    @property
-    def has_notes(self) -> bool:
-        """Whether the kind keeps notes of what can still stand in a cell."""
-        return has_part(self.package, "notes")
-
-    def notes(self, state: State) -> Mapping[Cell, str]:
-        """The signs that can still stand in each open cell ("" where none can); {} for kinds that keep no notes."""
-        if not self.has_notes:
-            return {}
-        part: Notes = _part(self.package, "notes")
-        return part.notes(state)
-
-    @property
-    def marks(self) -> str:
-        """What a player can mark besides moves, as a button says it ("Crosses"); "" where there is nothing."""
-        return str(getattr(self.play, "MARKS", ""))
-
-    def moves(self, answer: Solution) -> tuple[str, ...]:
-        """The moves that put an answer, complete or not, on the board; () for kinds that cannot say them."""
-        drawing = getattr(self.play, "moves", None)
-        return tuple(drawing(answer)) if drawing else ()
-
-    def first_move(self, state: State) -> tuple[tuple[float, float], ...]:
-        """The way of a pointer that begins a game, as points of the scene; () for kinds that show none."""
-        begin = getattr(self.play, "first_move", None)
-        return tuple(begin(state)) if begin else ()
-
-    def rotated(self, puzzle: Puzzle, degrees: int = 90, mirror: bool = False) -> Puzzle:
-        """A puzzle turned clockwise, and then, if `mirror`, with left and right exchanged.
-
-        Raises:
-            PuzzleError: if the kind's boards cannot be turned so.
-        """
-        if not has_part(self.package, "turning"):
-            raise PuzzleError(f"Puzzles of the kind {self.title} cannot be turned.")
-        turned: Puzzle = _part(self.package, "turning").rotated(puzzle, degrees, mirror)
-        return turned
-
-    def remark(self, answer: Solution) -> Iterator[Progress | str]:
-        """Progress, then what is to be said of an answer besides, if there is such: what other rules would come to."""
-        said = getattr(_part(self.package, "solver"), "remark", None)
-        return said(answer) if said else iter(())
-
-    def instead(self, puzzle: Puzzle) -> Iterator[Progress | Puzzle]:
-        """For a puzzle without an answer: progress, then the puzzle as it was perhaps meant, if there is such."""
-        meant = getattr(_part(self.package, "solver"), "instead", None)
-        return meant(puzzle) if meant else iter(())
+        return self.hints.TECHNIQUES if self.has("hints") else ()
 
 
-def _part(package: str, name: str) -> Any:
-    return import_module(f"{package}.{name}")
+PARTS: Mapping[str, Part[Any]] = {part.name: part for part in vars(Kind).values() if isinstance(part, Part)}
+"""The parts of a kind by name, in the order of the class."""
+
+
+@cache
+def _exists(module: str) -> bool:
+    return find_spec(module) is not None
+
+
+@cache
+def _filled(package: str, part: Part[Any]) -> Any:
+    """A part's module, with the defaults of the optional functions that it lacks."""
+    from pysolvers.core.parts import DEFAULTS  # needs what all parts speak of, so not for the list of kinds
+
+    name = f"{package}.{part.name}"
+    module = ModuleType(name) if part.all_default and not _exists(name) else import_module(name)
+    defaults = vars(DEFAULTS[part.name]) if part.name in DEFAULTS else {}
+    for key, default in defaults.items():
+        if not key.startswith("_"):
+            vars(module).setdefault(key, MethodType(default, module) if callable(default) else default)
+    return module
 
 
 @cache

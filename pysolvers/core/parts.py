@@ -1,26 +1,33 @@
-"""What each file of a kind must offer, as protocols for mypy.
+"""The parts of a kind: what each file must offer, what it may offer besides, and what happens where it does not.
 
-Nothing imports this module while the program runs; the end of each kind's `__init__.py` has mypy check the parts.
-Puzzles, answers and states are `Any` here, because each kind has classes of its own for them.
+A part is a module of the kind's folder, and a protocol here says what it must offer. `Full...` adds the optional
+functions of a part: their bodies here are what happens where the module leaves them out. `Kind` (`core/kind.py`) lists
+the parts, and `Kind.part` fills the defaults in. In `tests/architecture/test_parts.py` mypy checks every part and every
+optional function of all kinds. Puzzles, answers and states are `Any`, since each kind has classes of its own for them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator as Steps
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Protocol
 
-from pysolvers.core.cell import Cell
-from pysolvers.core.deduction import Deduction, Technique
-from pysolvers.core.editing import Clue, Draft, Field, Findings, Offer, Tool
-from pysolvers.core.format import Format
-from pysolvers.core.input import Event, Hand
-from pysolvers.core.keyboard import PadKey
-from pysolvers.core.marks import Lens, Marks
-from pysolvers.core.progress import Count, Progress
-from pysolvers.core.puzzle import Completion, Puzzle, Solution, State, Violation
-from pysolvers.core.setting import Setting
-from pysolvers.drawing.scene import Scene
+from pysolvers.core.puzzle import PuzzleError
+
+if TYPE_CHECKING:  # a solver that runs needs none of the others
+    from collections.abc import Generator as Steps
+    from collections.abc import Iterator, Sequence
+
+    from pysolvers.core.cell import Cell
+    from pysolvers.core.deduction import Deduction, Technique
+    from pysolvers.core.editing import Clue, Draft, Field, Findings, Offer, Tool
+    from pysolvers.core.format import Format
+    from pysolvers.core.input import Event, Hand
+    from pysolvers.core.keyboard import PadKey
+    from pysolvers.core.marks import Lens, Marks
+    from pysolvers.core.progress import Count, Progress
+    from pysolvers.core.puzzle import Completion, Puzzle, Solution, State, Violation
+    from pysolvers.core.setting import Setting
+    from pysolvers.drawing.scene import Scene
 
 
 class Formats(Protocol):
@@ -44,6 +51,17 @@ class Formats(Protocol):
         """An answer in its text format or as JSON; it may break rules, but PuzzleError if it does not fit the board."""
 
 
+class FullFormats(Formats, Protocol):
+    """`formats.py` with what it may say of formats that cannot hold all of a puzzle."""
+
+    FIELD_WORDS: Mapping[str, str] = {}
+    """What the puzzle's fields are called for people, where their names are not the words."""
+
+    def renamed(self, puzzle: Any, other: Any, /) -> str:
+        """A sentence where `other`, read back from a text, is `puzzle` with other names for its cells; else ""."""
+        return ""
+
+
 class Solver(Protocol):
     """`solver.py`: all answers, lazily."""
 
@@ -58,11 +76,24 @@ class Solver(Protocol):
         """Progress and perhaps lower bounds (a Count that is not exact) on the way; the last Count is the result."""
 
 
+class FullSolver(Solver, Protocol):
+    """`solver.py` with what it may say of other rules."""
+
+    def remark(self, answer: Any, /) -> Iterator[Progress | str]:
+        """Progress, then what else there is to say of an answer, if anything: whether stricter rules allow it."""
+        return iter(())
+
+    def instead(self, puzzle: Any, /) -> Iterator[Progress | Puzzle]:
+        """For a puzzle without an answer: progress, then the puzzle that was perhaps meant, if there is one."""
+        return iter(())
+
+
 class Impossible(Protocol):
     """`impossible.py`, for kinds that see of some puzzles at once that they have no answer."""
 
     def reason(self, puzzle: Any, /) -> str | None:
         """Why there is no answer, in one sentence; None where nothing is seen (there may still be none)."""
+        return None
 
 
 class Pieces(Protocol):
@@ -119,6 +150,25 @@ class Play(Protocol):
         """What an event does: the next hand, and moves (none, one, or a few that belong together)."""
 
 
+class FullPlay(Play, Protocol):
+    """`play.py` with what it may offer for drawing and marking."""
+
+    MARKS: str = ""
+    """What a player can mark besides moves, as a button says it ("Crosses"); "" where there is nothing."""
+
+    def moves(self, answer: Any, /) -> Sequence[str]:
+        """The moves that put an answer, complete or not, on the board; () for kinds that cannot tell."""
+        return ()
+
+    def preview(self, state: Any, hand: Hand, /) -> State | None:
+        """The board with the drag under way on it; None for kinds that draw nothing before the pointer goes up."""
+        return None
+
+    def first_move(self, state: Any, /) -> Sequence[tuple[float, float]]:
+        """The way of a pointer that begins a game, as points of the scene; () for kinds that show none."""
+        return ()
+
+
 class Judge(Protocol):
     """`judge.py`: how a board in play stands."""
 
@@ -171,6 +221,24 @@ class Hints(Protocol):
         """Progress, then whether some answer has all that is on the board; nothing where that takes too long."""
 
 
+class FullHints(Hints, Protocol):
+    """`hints.py` with an explanation that some kinds give in two ways."""
+
+    def explain_by_work(self, puzzle: Any, /) -> Iterator[Progress | Deduction]:
+        """As `explain`, but no step waits for a proof by the clock: the same on every machine."""
+        return self.explain(puzzle)
+
+
+class Wording(Protocol):
+    """`wording.py`: the sentences of deductions whose reasons are data (`core.deduction.Step`)."""
+
+    def title(self, step: Any, /) -> str:
+        """What is done, in a few words."""
+
+    def sentence(self, step: Any, /) -> str:
+        """What follows and why, in a sentence or a few."""
+
+
 class Generator(Protocol):
     """`generator.py`: new puzzles with one answer."""
 
@@ -210,6 +278,7 @@ class Notes(Protocol):
 
         Made within about 50 ms, since they are shown after every move: too many signs if need be, never too few.
         """
+        return {}
 
 
 class Turning(Protocol):
@@ -217,6 +286,7 @@ class Turning(Protocol):
 
     def rotated(self, puzzle: Any, degrees: int, mirror: bool, /) -> Puzzle:
         """The puzzle turned clockwise, and then mirrored left to right if `mirror`; PuzzleError if it cannot be."""
+        raise PuzzleError(f"Puzzles of the kind {puzzle.kind} cannot be turned.")
 
 
 class Pad(Protocol):
@@ -224,9 +294,11 @@ class Pad(Protocol):
 
     def play_keys(self, state: Any, /) -> tuple[PadKey, ...]:
         """The keys while the puzzle is played; none where everything is done by pointer."""
+        return ()
 
     def edit_keys(self, draft: Any, tool: str, /) -> tuple[PadKey, ...]:
         """The keys while it is edited with a tool."""
+        return ()
 
 
 class Editor(Protocol):
@@ -297,3 +369,16 @@ class Picture(Protocol):
 
     def edits(self, draft: Any, /) -> tuple[str, ...]:
         """The edits that make a draft that was read, out of any other of the kind."""
+
+
+DEFAULTS: Mapping[str, type] = {
+    "formats": FullFormats,
+    "solver": FullSolver,
+    "play": FullPlay,
+    "hints": FullHints,
+    "impossible": Impossible,
+    "notes": Notes,
+    "turning": Turning,
+    "pad": Pad,
+}
+"""By the part's name: the class whose own attributes and functions stand in for those that a kind's module lacks."""

@@ -5,10 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
 from typing import Any, ClassVar, Self
 
 from pysolvers.core.cell import Cell
@@ -51,7 +48,7 @@ class Puzzle(Pictured, ABC):
         Options other than the default follow as `&rules=tight`.
         """
         options = "".join(f"&{name}={value}" for name, value in self.options.items())
-        return str(_part(self, "formats").write_id(self)) + options
+        return str(_kind(self).formats.write_id(self)) + options
 
     @property
     def options(self) -> Mapping[str, str]:
@@ -61,9 +58,7 @@ class Puzzle(Pictured, ABC):
     @property
     def impossible(self) -> str | None:
         """Why there is no answer, in one sentence, where that can be seen at once; None says nothing either way."""
-        if not has_part(_package(self), "impossible"):
-            return None
-        reason: str | None = _part(self, "impossible").reason(self)
+        reason: str | None = _kind(self).impossible.reason(self)
         return reason
 
     @property
@@ -78,7 +73,7 @@ class Puzzle(Pictured, ABC):
 
     def __str__(self) -> str:
         """The puzzle in the text format of its kind, which `parse` reads back; the options are left out."""
-        writer = next(format.write for format in _part(self, "formats").FORMATS if format.name == "text")
+        writer = next(format.write for format in _kind(self).formats.FORMATS if format.name == "text")
         return str(writer(self))
 
     def __repr__(self) -> str:
@@ -86,15 +81,16 @@ class Puzzle(Pictured, ABC):
 
     def _repr_svg_(self) -> str:
         """The board as it is at the start."""
-        return _picture(self, _part(self, "play").start(self))
+        return _picture(self, _kind(self).play.start(self))
 
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A rule that an answer breaks: the cells where, and one sentence."""
+    """A rule that an answer breaks: the cells where, and one sentence; `rule` names it for code, where a kind does."""
 
     cells: tuple[Cell, ...]
     sentence: str
+    rule: str = ""
 
     def __str__(self) -> str:
         return self.sentence
@@ -136,14 +132,14 @@ class Solution(Pictured, ABC):
         """What the answer says of each cell, so that answers can be compared cell by cell."""
 
     def __str__(self) -> str:
-        return str(_part(self.puzzle, "formats").write_answer(self, "text"))
+        return str(_kind(self.puzzle).formats.write_answer(self, "text"))
 
     def __repr__(self) -> str:
         return f"<answer to {self.puzzle.kind}, {self.puzzle.summary}: {shortened(str(self.answer))}>"
 
     def _repr_svg_(self) -> str:
         """The answer on its board."""
-        return _picture(self.puzzle, _part(self.puzzle, "play").shown(self))
+        return _picture(self.puzzle, _kind(self.puzzle).play.shown(self))
 
 
 class State(ABC):
@@ -184,21 +180,10 @@ class State(ABC):
         return frozenset((cell,) for cell, fact in self.facts.items() if before.get(cell) != fact)
 
 
-@cache
-def has_part(package: str, name: str) -> bool:
-    """Whether a kind's package has the optional part `name`."""
-    return find_spec(f"{package}.{name}") is not None
-
-
-def _part(puzzle: Puzzle, name: str) -> ModuleType:
-    """A part of a puzzle's kind."""
-    return import_module(f"{_package(puzzle)}.{name}")
-
-
-def _package(puzzle: Puzzle) -> str:
-    """The dotted name of the package of a puzzle's kind, which holds the module with the puzzle's class."""
-    return type(puzzle).__module__.rpartition(".")[0]
+def _kind(puzzle: Puzzle) -> Any:
+    """The puzzle's kind (`core.kind.Kind`), which its package holds; the template is not in the list of kinds."""
+    return import_module(type(puzzle).__module__.rpartition(".")[0]).KIND
 
 
 def _picture(puzzle: Puzzle, state: State) -> str:
-    return str(_part(puzzle, "board").draw(state, None, Marks(whole=True)).svg())
+    return str(_kind(puzzle).board.draw(state, None, Marks(whole=True)).svg())

@@ -18,19 +18,15 @@ from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 from pysolvers.core.input import Event
 from pysolvers.core.kind import NotThereYet, kind_named, kinds
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.desk import exports
-from pysolvers.desk.aids import chains, trial, way_back
-from pysolvers.desk.answer_grid import SIDE_BY_SIDE
-from pysolvers.desk.catalogue import describe
-from pysolvers.desk.composing import edits, givens, new_puzzles
-from pysolvers.desk.finish import orders
-from pysolvers.desk.game import Game
-from pysolvers.desk.jobs import CANCELLED, Counting, Deducing, Making, ReadingPicture
-from pysolvers.desk.session import Session
+from pysolvers.desk import aids, exports, making
+from pysolvers.desk.answers import SIDE_BY_SIDE
+from pysolvers.desk.game import Game, Session
+from pysolvers.desk.jobs import CANCELLED, Deducing, Making, ReadingPicture
+from pysolvers.desk.searches import Counting
 from pysolvers.desk.tutor import DONE, Explanation
-from pysolvers.desk.view import View, progress_of, scene_of, view_of
+from pysolvers.desk.view import View, describe, progress_of, scene_of, view_of
 from pysolvers.desk.workspace import Workspace
-from pysolvers.engines.ending import with_ending
+from pysolvers.engines.reasoning.ending import with_ending
 from pysolvers.text import links, recognise
 
 P = ParamSpec("P")
@@ -57,7 +53,7 @@ def returns_view(method: Callable[Concatenate[Desk, P], None]) -> Callable[Conca
         try:
             method(desk, *args, **kwargs)
         except (PuzzleError, NotThereYet) as error:
-            return desk.view(str(error)) | {"taken_for": getattr(error, "taken_for", "")}
+            return desk.view(str(error)) | {"taken_for": error.taken_for if isinstance(error, PuzzleError) else ""}
         return desk.view()
 
     return call
@@ -158,9 +154,9 @@ class Desk:
         """The same puzzle with another choice of an option, such as the rule set; moves or edits stay."""
         self.workspace.show(self.workspace.game.with_option(name, value))
 
-    generate = shows(new_puzzles.generate)
-    next_puzzle = shows(orders.next_puzzle)
-    daily = shows(new_puzzles.daily)
+    generate = shows(making.generate)
+    next_puzzle = shows(making.next_puzzle)
+    daily = shows(making.daily)
 
     # Playing ------------------------------------------------------------------------------------------------------
 
@@ -241,15 +237,15 @@ class Desk:
         steps = with_ending(kind.hints.explain(puzzle), kind.play.start(puzzle))
         workspace.job = Deducing(steps, lambda s: workspace.tutor.show(Explanation(puzzle, s)))
 
-    lesson_step = shows(chains.lesson_step)
-    lesson_take = shows(chains.lesson_take)
-    show_chain = shows(chains.show_chain)
-    close_chain = shows(chains.close_chain)
-    try_moves = shows(trial.try_moves)
-    keep_trial = shows(trial.keep_trial)
-    drop_trial = shows(trial.drop_trial)
-    mark = shows(trial.mark)
-    back_to_right = shows(way_back.back_to_right)
+    lesson_step = shows(aids.lesson_step)
+    lesson_take = shows(aids.lesson_take)
+    show_chain = shows(aids.show_chain)
+    close_chain = shows(aids.close_chain)
+    try_moves = shows(aids.try_moves)
+    keep_trial = shows(aids.keep_trial)
+    drop_trial = shows(aids.drop_trial)
+    mark = shows(aids.mark)
+    back_to_right = shows(aids.back_to_right)
 
     @returns_view
     def lesson_close(self) -> None:
@@ -258,17 +254,17 @@ class Desk:
 
     # Editing ------------------------------------------------------------------------------------------------------
 
-    edit = shows(edits.edit)
-    play = shows(edits.play)
+    edit = shows(making.edit)
+    play = shows(making.play_edited)
     choose_tool = shows(Workspace.choose_tool)
-    set_number = shows(edits.set_number)
-    enter = shows(edits.enter)
-    clear = shows(edits.clear)
-    take_offer = shows(edits.take_offer)
+    set_number = shows(making.set_number)
+    enter = shows(making.enter)
+    clear = shows(making.clear)
+    take_offer = shows(making.take_offer)
     settle = shows(Workspace.settle_doubt)
-    spare = shows(givens.spare)
-    mend = shows(givens.mend)
-    take_change = shows(givens.take_change)
+    spare = shows(making.spare)
+    mend = shows(making.mend)
+    take_change = shows(making.take_change)
 
     def keep_file(self, data: bytes) -> str:
         """Keep a file's bytes, or a picture's pixels, for `read_picture`; the link that the file carries, or ""."""

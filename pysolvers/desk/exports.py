@@ -8,14 +8,43 @@ from typing import Any, Literal
 from pysolvers.api.daily import on_date
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.desk import qr
-from pysolvers.desk.answer_grid import SIDE_BY_SIDE
-from pysolvers.desk.game import OF_THE_DAY
+from pysolvers.core.words import counted
+from pysolvers.desk.answers import SIDE_BY_SIDE
+from pysolvers.desk.game import OF_THE_DAY, Session
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.contact_sheet import gallery
 from pysolvers.drawing.scene import Path, Scene
 from pysolvers.text import links
 from pysolvers.text.writing import Written, written
+
+MOST_IN_CODE = 2331
+"""The most characters: what a QR code of the largest size holds at the level of error correction that is used (M)."""
+
+
+def outline(text: str) -> tuple[int, str]:
+    """The modules a side, without the quiet zone, and the dark ones as an SVG path; PuzzleError where it has no room.
+
+    Runs of dark modules in a row are one rectangle each. Source: ISO/IEC 18004, by way of segno.
+    """
+    if len(text.encode()) > MOST_IN_CODE:
+        raise PuzzleError(f"A QR code holds at most {MOST_IN_CODE:,} characters; this link has {len(text.encode()):,}.")
+    try:
+        from segno import make_qr
+    except ModuleNotFoundError:
+        raise PuzzleError("QR codes need the package segno: pip install pysolvers[qr].") from None
+    rows = [bytes(row) for row in make_qr(text, error="m", boost_error=False).matrix]
+    return len(rows), "".join(_runs(y, row) for y, row in enumerate(rows))
+
+
+def _runs(y: int, row: bytes) -> str:
+    path, x = "", row.find(1)
+    while x >= 0:
+        end = row.find(0, x)
+        end = len(row) if end < 0 else end
+        path += f"M{x} {y}h{end - x}v1h{x - end}Z"
+        x = row.find(1, end)
+    return path
+
 
 Scheme = Literal["light", "dark"]
 
@@ -49,16 +78,16 @@ def result(workspace: Workspace, seconds: float | None = None, hints: int = 0, a
     title = kind.title
     if game.day:
         title += f", {OF_THE_DAY} {game.day}, {on_date(kind, game.day).difficulty}"
-    moves = len(game.session.made)
-    told = [
-        f"in {clock(seconds)}" if seconds is not None else "",
-        f"{moves} {'move' if moves == 1 else 'moves'}",
-        f"{hints or 'no'} {'hint' if hints == 1 else 'hints'}",
-    ]
-    lines = [title, f"{workspace.puzzle.summary}: solved {', '.join(filter(None, told))}"]
+    time = f"in {clock(seconds)}, " if seconds is not None else ""
+    lines = [title, f"{workspace.puzzle.summary}: solved {time}{effort(game.session, hints)}"]
     if address:
         lines.append(address.partition("#")[0] + links.write(workspace.puzzle))
     return {"text": "\n".join(lines)}
+
+
+def effort(session: Session, hints: int) -> str:
+    """The moves of a game and the hints that it took, in words."""
+    return f"{counted(len(session.made), 'move')}, {counted(hints, 'hint') if hints else 'no hints'}"
 
 
 def clock(seconds: float) -> str:
@@ -71,7 +100,7 @@ def clock(seconds: float) -> str:
 def code(address: str) -> dict[str, Any]:
     """A QR code of `address`: modules a `side` and the dark ones as an SVG `path`, or an `error`."""
     try:
-        side, path = qr.outline(address)
+        side, path = outline(address)
     except PuzzleError as error:
         return {"error": str(error)}
     return {"side": side, "path": path}

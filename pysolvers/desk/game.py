@@ -1,14 +1,225 @@
-"""The game on a desk: a session, where its puzzle comes from, and the game that waits while the puzzle is edited."""
+"""A game: the puzzle and its moves (or edits) as text, the help that was taken, and where the puzzle comes from.
+
+Undo, redo, restart, replay, saving and links follow from that.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
+from hashlib import sha256
+from typing import cast
 
+from pysolvers.core.editing import Draft
 from pysolvers.core.input import Hand
 from pysolvers.core.kind import Kind, kind_named
-from pysolvers.core.puzzle import PuzzleError
-from pysolvers.desk.session import Session
+from pysolvers.core.puzzle import Puzzle, PuzzleError, State
 from pysolvers.text import links, recognise
+
+_TAIL = re.compile(r"&(hints|seen|level)=([a-z0-9]{1,9})(?=&|$)", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """How many `hints` were asked for, whether the answer or the explanation was `seen`, and the puzzle's `level`.
+
+    The level is the difficulty that the puzzle was made with; "" where that is not known.
+    """
+
+    hints: int = 0
+    seen: bool = False
+    level: str = ""
+
+    @property
+    def text(self) -> str:
+        """What is saved of it, behind a session's text: "" where there is nothing to tell."""
+        hints = f"&hints={self.hints}" if self.hints else ""
+        return hints + ("&seen=1" if self.seen else "") + (f"&level={self.level}" if self.level else "")
+
+    @staticmethod
+    def read(text: str) -> Record:
+        """The record behind a session's text; what is no record is not heeded."""
+        found = dict(_TAIL.findall(text))
+        hints = found.get("hints", "")
+        return Record(int(hints) if hints.isdigit() else 0, found.get("seen") == "1", found.get("level", ""))
+
+    @property
+    def again(self) -> Record:
+        """The record of the same puzzle begun once more."""
+        return Record(level=self.level)
+
+    @property
+    def with_hint(self) -> Record:
+        """The record with one hint more."""
+        return replace(self, hints=self.hints + 1)
+
+
+def key(puzzle: Puzzle) -> str:
+    """A short name of a puzzle, the same everywhere, under which a front end keeps that it was solved."""
+    return sha256(f"{puzzle.kind} {puzzle.id}".encode("utf-8", "surrogatepass")).hexdigest()[:12]
+
+
+MAX_MOVES = 100_000
+"""The most moves that a session holds; the page's storage is not endless."""
+
+TRY, KEEP = "try", "keep"
+"""Steps among the moves that change nothing on the board: what follows is on trial; what was on trial is kept."""
+
+
+@dataclass(frozen=True)
+class Session:
+    """A puzzle, its moves in groups that belong together, and how many are on the board (the rest can be redone).
+
+    Where it is `editing` the moves are edits, and `puzzle` is what they began with. In a game the steps TRY and KEEP
+    may stand among the moves, so that a trial is undone, redone and saved as they are.
+    """
+
+    puzzle: Puzzle
+    moves: tuple[str, ...] = ()
+    at: int = 0
+    editing: bool = False
+    record: Record = field(default_factory=Record)
+    """What is kept of a game beside its moves."""
+    known: State | Draft | None = field(default=None, compare=False, repr=False)
+    """The board, if it is known without playing all moves again."""
+    known_before_trial: State | None = field(default=None, compare=False, repr=False)
+    """The board before the trial that is going on, likewise."""
+
+    @property
+    def kind(self) -> Kind:
+        """The kind of the puzzle."""
+        return kind_named(self.puzzle.kind)
+
+    @cached_property
+    def board(self) -> State | Draft:
+        """What the moves made so far have come to."""
+        if self.known is not None:
+            return self.known
+        kind = self.kind
+        board = kind.editor.start(self.puzzle) if self.editing else kind.play.start(self.puzzle)
+        for group in self.moves[: self.at] if self.editing else self.made:
+            board = _play(board, group)
+        return board
+
+    def played(self) -> Session:
+        """This session with its moves played; PuzzleError if one of them is no move."""
+        return replace(self, known=self.board)
+
+    @property
+    def made(self) -> tuple[str, ...]:
+        """The moves on the board, without the steps that begin and end trials."""
+        return tuple(group for group in self.moves[: self.at] if group not in (TRY, KEEP))
+
+    @cached_property
+    def trial(self) -> int | None:
+        """Where among the moves the trial began that is going on; None if none is."""
+        steps = (k for k in range(self.at - 1, -1, -1) if self.moves[k] in (TRY, KEEP))
+        last = None if self.editing else next(steps, None)
+        return last if last is not None and self.moves[last] == TRY else None
+
+    @cached_property
+    def before_trial(self) -> State | None:
+        """The board before the trial that is going on; None if none is."""
+        return self.known_before_trial or (None if self.trial is None else self.standing_at(self.trial).state)
+
+    @property
+    def state(self) -> State:
+        """The board in play; only where it is not `editing`."""
+        return cast(State, self.board)
+
+    @property
+    def draft(self) -> Draft:
+        """The puzzle in the making; only where it is `editing`."""
+        return cast(Draft, self.board)
+
+    def play(self, moves: Sequence[str]) -> Session:
+        """After one more step of `moves`; what was undone is forgotten. PuzzleError if one of them is no move."""
+        if not moves:
+            return self
+        if self.at >= MAX_MOVES:
+            raise PuzzleError(f"This game has {MAX_MOVES} moves; no more are kept.")
+        group = "+".join(moves)
+        return self._with_step(group, _play(self.board, group), self.before_trial)
+
+    def begin_trial(self) -> Session:
+        """The moves from here on are on trial; this session if they are already."""
+        return self if self.trial is not None or self.editing else self._with_step(TRY, self.board, self.state)
+
+    def keep_trial(self) -> Session:
+        """The moves on trial are moves like others; without any the trial is only ended."""
+        if self.trial is None:
+            return self
+        return self._with_step(KEEP, self.board) if self.at > self.trial + 1 else self.drop_trial()
+
+    def drop_trial(self) -> Session:
+        """The board before the trial; redo brings it back."""
+        return self if self.trial is None else self.standing_at(self.trial)
+
+    def _with_step(self, step: str, board: State | Draft, before_trial: State | None = None) -> Session:
+        """After one more step, which leads to `board`."""
+        moves = (*self.moves[: self.at], step)
+        return Session(self.puzzle, moves, self.at + 1, self.editing, self.record, board, before_trial)
+
+    def standing_at(self, at: int) -> Session:
+        """The same moves, so many of them on the board."""
+        return replace(self, at=at, known=None, known_before_trial=None)
+
+    def undo(self) -> Session:
+        """One step back, if there is one."""
+        return self.standing_at(max(0, self.at - 1))
+
+    def redo(self) -> Session:
+        """One step forward, if one was undone."""
+        return self.standing_at(min(len(self.moves), self.at + 1))
+
+    def restart(self) -> Session:
+        """The board as given, begun once more; redo brings the moves back."""
+        return replace(self.standing_at(0), record=self.record.again)
+
+    def recorded(self, record: Record) -> Session:
+        """The same moves with something else kept beside them."""
+        return replace(self, record=record, known=self.board, known_before_trial=self.before_trial)
+
+    def of(self, puzzle: Puzzle) -> Session:
+        """The same moves on another puzzle, where they may be none."""
+        return replace(self, puzzle=puzzle, known=None, known_before_trial=None)
+
+    def without_edits(self, beginning: str) -> Session:
+        """The session without the edits that begin so; games have none."""
+        if not self.editing:
+            return self
+        groups = [[edit for edit in group.split("+") if not edit.startswith(beginning)] for group in self.moves]
+        left = ["+".join(group) for group in groups]
+        at = sum(1 for group in left[: self.at] if group)
+        return replace(self, moves=tuple(filter(None, left)), at=at, known=None)
+
+    @property
+    def text(self) -> str:
+        """All of it in one line, for saving: a link with the moves, the record, and `&at=` where some are undone."""
+        undone = f"&at={self.at}" if self.at < len(self.moves) else ""
+        return links.write(self.puzzle, self.moves, edit=self.editing) + self.record.text + undone
+
+    @staticmethod
+    def read(text: str) -> Session:
+        """The session that `text` says, or a plain link's; PuzzleError if it says none or a move is none."""
+        link = links.read_link(text)
+        if len(link.moves) > MAX_MOVES:
+            raise PuzzleError(f"The game has {len(link.moves)} moves; at most {MAX_MOVES} are kept.")
+        at = len(link.moves)
+        tail = text.strip().rpartition("&at=")[2]
+        if "&at=" in text and tail.isascii() and tail.isdigit():
+            at = min(at, int(tail[:9]))
+        record = Record.read(text.strip())
+        return Session(link.puzzle, link.moves, len(link.moves), link.edit, record).played().standing_at(at)
+
+
+def _play(board: State | Draft, group: str) -> State | Draft:
+    for move in group.split("+"):
+        board = board.play(move)
+    return board
+
 
 DAY = "day="
 """What the second line of a saved puzzle of the day begins with."""
@@ -94,16 +305,14 @@ class Game:
     def with_option(self, name: str, value: str) -> Game:
         """The game under another choice of an option; PuzzleError if there is no such choice."""
         same = recognise.read(self.session.puzzle.id, self.kind.name, {name: value}).puzzles[0]
-        return Game(replace(self.session, puzzle=same).without_edits(f"{name}:"), self.source)
+        return Game(self.session.of(same).without_edits(f"{name}:"), self.source)
 
     def with_edit(self, edit: str, source: str) -> Game:
         """The game after one edit of its puzzle, with its moves if they are still moves; PuzzleError if it is none."""
         if self.editing:
             return Game(self.session.play((edit,)), source)
         puzzle = self.kind.editor.start(self.session.puzzle).play(edit).puzzle
-        session = replace(self.session, puzzle=puzzle)
         try:
-            session.board  # noqa: B018  do the moves still fit?
+            return Game(self.session.of(puzzle).played(), source)
         except PuzzleError:
-            session = Session(puzzle)
-        return Game(session, source)
+            return Game(Session(puzzle), source)

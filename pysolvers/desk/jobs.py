@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.marks import Marks
-from pysolvers.core.progress import Count, Progress, Run
+from pysolvers.core.progress import Progress, Run
 from pysolvers.core.puzzle import Puzzle, State
+from pysolvers.core.words import counted
 
 if TYPE_CHECKING:
     from pysolvers.parallel.helpers import Helpers
@@ -21,16 +22,28 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
+class Change:
+    """A change of the puzzle that is offered: a sentence, what the button says, and the edits."""
+
+    sentence: str
+    button: str
+    edits: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Message:
     """A headline and a line of detail; `tone` is "bad" where something is wrong, "good" where a puzzle is solved.
 
-    `marks` are the marks on the board that belong to it; None leaves those that are there.
+    `marks` are the marks on the board that belong to it; None leaves those that are there. `mistaken` says that the
+    player asked for a check and the board is not right. `change` is offered with it to who edits the puzzle.
     """
 
     headline: str
     detail: str
     tone: Literal["", "bad", "good"] = ""
     marks: Marks | None = None
+    mistaken: bool = False
+    change: Change | None = None
 
 
 CANCELLED = Message("Cancelled.", "The board is as it was.")
@@ -119,7 +132,7 @@ class Job(ABC, Generic[T]):
         """Figures of the search, each with its name."""
         at = self.run.progress
         many = self.helpers.at_work if self.helpers else 0
-        others = f"{many} {'worker' if many == 1 else 'workers'}" if many else ""
+        others = counted(many, "worker") if many else ""
         figures = [
             ("Nodes", f"{at.nodes:,}"), ("Depth", f"{at.depth:,}"), ("Engine", at.engine), ("Also at work", others)
         ]  # fmt: skip
@@ -128,68 +141,7 @@ class Job(ABC, Generic[T]):
     def spent(self) -> str:
         """How long it took, in words, and how many nodes, if any."""
         nodes = self.run.progress.nodes
-        counted = f", {nodes:,} {'node' if nodes == 1 else 'nodes'}" if nodes else ""
-        return f"{duration(self.run.seconds)}{counted}."
-
-
-class Shareable(Job[T]):
-    """Work on a whole puzzle, which helpers can share once it has begun."""
-
-    puzzle: Puzzle
-    engine: str
-    counting: ClassVar[bool]
-    """Whether the answers are only counted."""
-
-    def can_share(self) -> bool:
-        """Whether helpers are of use with the puzzle, and somebody waits."""
-        from pysolvers.parallel import helped  # few puzzles take that long
-
-        return not self.quiet and helped.can_share(self.puzzle, self.engine, self.counting)
-
-    def share(self) -> Helpers:
-        """Those who help, from now on if not before."""
-        from pysolvers.parallel.helpers import Helpers
-
-        if self.helpers is None:
-            found = self.helpers = Helpers(self.puzzle)
-            self.run.continue_with(lambda alone: self.with_helpers(found, alone))
-        return self.helpers
-
-    @abstractmethod
-    def with_helpers(self, helpers: Helpers, alone: Iterator[Progress | T]) -> Iterator[Progress | T]:
-        """The steps that follow with helpers; `alone` are those that would follow without."""
-
-
-class Counting(Shareable[Count]):
-    """The number of a puzzle's answers."""
-
-    headline = "Counting…"
-    counting = True
-
-    def __init__(self, puzzle: Puzzle, engine: str = "auto") -> None:
-        super().__init__(kind_named(puzzle.kind).solver.count(puzzle, engine, None))
-        self.puzzle = puzzle
-        self.engine = engine
-
-    def with_helpers(self, helpers: Helpers, alone: Iterator[Progress | Count]) -> Iterator[Progress | Count]:
-        """The count goes on with helpers."""
-        from pysolvers.parallel import helped
-
-        return helped.count(self.puzzle, self.engine, helpers, alone, self.run.seconds)
-
-    def step(self, seconds: float) -> bool:
-        """Count on for about so long; only the last count is kept."""
-        more = super().step(seconds)
-        del self.found[:-1]
-        return more
-
-    def message(self, cancelled: bool = False) -> Message:
-        """The number, if it is known."""
-        count = self.found[-1] if self.found else Count(0, exact=False)
-        if not count.exact and not count.value:
-            return Message("Cancelled.", f"No answer was found so far. {self.spent()}")
-        words = {0: "No answer.", 1: "One answer."}.get(count.value, f"{count.value:,} answers.")
-        return Message(words if count.exact else f"At least {words[0].lower()}{words[1:]}", self.spent())
+        return f"{duration(self.run.seconds)}{', ' + counted(nodes, 'node') if nodes else ''}."
 
 
 class Deducing(Job[Deduction]):
@@ -260,36 +212,6 @@ class ReadingPicture(Job["Reading"]):
     def finish(self) -> Message:
         """Show what was read."""
         return self._show(self.found[0])
-
-
-class OtherRules(Job[Puzzle]):
-    """Whether a puzzle without an answer has one under another choice of an option, as it was perhaps meant."""
-
-    headline = "No answer. Looking whether another was meant…"
-    limit = 1
-
-    def __init__(self, puzzle: Puzzle, detail: str) -> None:
-        super().__init__(kind_named(puzzle.kind).instead(puzzle))
-        self._given = puzzle
-        self._detail = detail
-
-    def message(self, cancelled: bool = False) -> Message:
-        """That there is no answer, and under which option there is one."""
-        return Message("No answer.", other_rules(self._given, next(iter(self.found), None)) or self._detail)
-
-
-def other_rules(puzzle: Puzzle, meant: Puzzle | None) -> str:
-    """What to choose so that `puzzle` becomes `meant`, in a sentence; "" where nothing else was meant."""
-    if meant is None:
-        return ""
-    chosen = [
-        f"{option.title}: {words}"
-        for option in kind_named(puzzle.kind).options
-        for value, words in option.values
-        if value == meant.options.get(option.name, option.values[0][0])
-        and value != puzzle.options.get(option.name, option.values[0][0])
-    ]
-    return f"There is one with {', '.join(chosen)}." if chosen else f"There is one for {meant.id}."
 
 
 def duration(seconds: float) -> str:

@@ -1,22 +1,26 @@
-"""All that a front end shows of a desk, as plain data."""
+"""All that a front end shows of a desk, and of the kinds before anything is asked, as plain data."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
 
 from pysolvers.core.keyboard import MARKING
-from pysolvers.core.marks import Lens
-from pysolvers.desk import answer_grid, exports
-from pysolvers.desk.aids import chains, trial, way_back
-from pysolvers.desk.answers import AnswerBrowser
-from pysolvers.desk.finish import shown
+from pysolvers.core.kind import Kind
+from pysolvers.core.marks import Lens, Marks
+from pysolvers.desk import exports
+from pysolvers.desk.answers import AnswerBrowser, draw_side_by_side
+from pysolvers.desk.game import key
 from pysolvers.desk.jobs import Job
+from pysolvers.desk.making import offered
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.scene import Scene
-from pysolvers.text import links
+from pysolvers.text import links, recognise
 
 View = dict[str, Any]
+
+MISTAKE = "mistake"
+"""The technique of a hint that names a wrong move."""
 
 
 def view_of(workspace: Workspace, error: str = "") -> View:
@@ -76,17 +80,17 @@ def _panel(workspace: Workspace) -> View:
     """What stands beside the board."""
     answers, tutor, message = workspace.answers, workspace.tutor, workspace.message
     return {
-        "notes": workspace.display.notes if workspace.kind.has_notes else None,
+        "notes": workspace.display.notes if workspace.kind.has("notes") else None,
         "pad": _pad(workspace),
         "can": _can(workspace),
-        **trial.data(workspace),
-        "chain": chains.data(workspace),
+        **_trial(workspace),
+        "chain": _chain(workspace),
         "pager": _pager(answers),
         "tip": tutor.hint.degree if tutor.hint else 0,
         "first_move": _first_move(workspace),
         "edit": workspace.edit_session.data(workspace.game) if workspace.game.editing else None,
         "answers": _answers(workspace),
-        "game": shown.data(workspace),
+        "game": _game(workspace),
         "offer": answers.extra_clue.sentence if answers.extra_clue else None,
         "lesson": tutor.explanation.data() if tutor.explanation else None,
         "status": {"headline": message.headline, "detail": message.detail, "tone": message.tone},
@@ -105,7 +109,7 @@ def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
         return scene, editor.text(draft), editor.words(draft, hand.cursor)
     state, board, notes = workspace.state, kind.board, workspace.notes
     if workspace.side_by_side:
-        scene = answer_grid.draw(workspace.answers.found, workspace.answers.index, workspace.marks)
+        scene = draw_side_by_side(workspace.answers.found, workspace.answers.index, workspace.marks)
         return scene, board.text(state), f"Answer {workspace.answers.index + 1}."
     marks = replace(marks, before=workspace.before_trial)
     if workspace.snapshot:
@@ -119,7 +123,7 @@ def _first_move(workspace: Workspace) -> list[list[float]]:
     begun = workspace.game.session.at or workspace.game.editing or workspace.answer_or_explanation
     if begun or workspace.tutor.hint or workspace.job:
         return []
-    return [list(point) for point in workspace.kind.first_move(workspace.player_state)]
+    return [list(point) for point in workspace.kind.play.first_move(workspace.player_state)]
 
 
 def _pad(workspace: Workspace) -> list[dict[str, Any]]:
@@ -129,9 +133,9 @@ def _pad(workspace: Workspace) -> list[dict[str, Any]]:
         return []
     if workspace.drafting:
         tool = workspace.edit_session.tool(kind.editor).name
-        keys = kind.pad(draft=workspace.game.session.draft, tool=tool)
+        keys = kind.pad.edit_keys(workspace.game.session.draft, tool)
     else:
-        keys = kind.pad(workspace.state)
+        keys = kind.pad.play_keys(workspace.state)
     hand = workspace.game.hand
     left = workspace.notes.get(hand.cursor)
     return [
@@ -165,7 +169,37 @@ def _can(workspace: Workspace) -> dict[str, bool]:
         "restart": showing or session.at > 0,
         "next": answers.index + 1 < len(answers.found),
         "previous": answers.index > 0,
-        "back-to-right": way_back.is_offered(workspace),
+        "back-to-right": _can_go_back(workspace),
+    }
+
+
+def _can_go_back(workspace: Workspace) -> bool:
+    """Whether a hint or a check has found something wrong on the player's board: the way back is offered beside it.
+
+    What is told while one plays does not offer it, so that no button comes and goes under the player's hand.
+    """
+    hint, game = workspace.tutor.hint, workspace.game
+    found = workspace.message.mistaken or (hint is not None and hint.deduction.technique == MISTAKE)
+    return found and not game.editing and game.session.at > 0 and not workspace.answer_or_explanation
+
+
+def _chain(workspace: Workspace) -> dict[str, Any] | None:
+    """The sentences of the chain that can be shown, and whether and where it is open; None if there is no chain."""
+    tutor = workspace.tutor
+    steps = tutor.deduction.chain if tutor.deduction else ()
+    if not steps:
+        return None
+    at = tutor.chain.at if tutor.chain else -1
+    return {"at": at, "steps": [step.sentence for step in steps]}
+
+
+def _trial(workspace: Workspace) -> dict[str, Any]:
+    """How many moves are on trial, and whether marks are made."""
+    game = workspace.game
+    session, marks = game.session, "" if game.editing else game.kind.play.MARKS
+    return {
+        "trial": None if session.trial is None else {"moves": session.at - session.trial - 1},
+        "marking": {"name": marks, "on": game.hand.marking} if marks else None,
     }
 
 
@@ -192,3 +226,66 @@ def _lens(lens: Lens) -> dict[str, Any]:
         {"turn": r.turn, "clue": r.clue, "signs": list(r.signs), "at": r.at, "verdict": r.verdict} for r in lens.rows
     ]
     return {"sign": lens.sign, "title": lens.title, "rows": rows}
+
+
+def _game(workspace: Workspace) -> dict[str, Any] | None:
+    """The game as plain data; None while the puzzle is edited, or something else is shown than the player's board."""
+    game = workspace.game
+    if game.editing or workspace.answer_or_explanation or workspace.side_by_side:
+        return None
+    session = game.session
+    return {
+        "key": key(session.puzzle),
+        "completion": str(workspace.kind.judge.completion(session.state)),
+        "moves": len(session.made),
+        "hints": session.record.hints,
+        "seen": session.record.seen,
+        "finish": _finish(workspace) if workspace.solved else None,
+    }
+
+
+def _finish(workspace: Workspace) -> dict[str, Any]:
+    """The lines that run once over the solved board, the help in words, and the puzzles that may come next."""
+    session, kind = workspace.game.session, workspace.kind
+    trails = [[[round(x, 3), round(y, 3)] for x, y in trail] for trail in kind.board.trails(session.state)]
+    told = exports.effort(session, session.record.hints) + (", the answer seen" if session.record.seen else "")
+    return {"trails": trails, "told": told, **offered(kind, session.puzzle, session.record.level)}
+
+
+def describe(kind: Kind) -> dict[str, Any]:
+    """A kind as plain data, with a small scene for each example."""
+    return {
+        "name": kind.name,
+        "title": kind.title,
+        "short": kind.short,
+        "rules": kind.rules,
+        "gestures": list(map(list, kind.gestures)),
+        "examples": [_example(kind, name, text) for name, text in kind.examples],
+        "options": [{"name": o.name, "title": o.title, "values": [list(v) for v in o.values]} for o in kind.options],
+        "engines": list(kind.solver.ENGINES),
+        "hints": kind.has("hints"),
+        "editor": kind.has("editor"),
+        "tools": [asdict(tool) for tool in kind.editor.TOOLS] if kind.has("editor") else [],
+        "generator": kind.has("generator"),
+        "givens": kind.has("givens"),
+        "notes": kind.has("notes"),
+        **_choices(kind),
+    }
+
+
+def _example(kind: Kind, name: str, text: str) -> dict[str, Any]:
+    puzzle = recognise.read(text, kind.name).puzzles[0]
+    scene = kind.board.draw(kind.play.start(puzzle), None, Marks(compact=True))
+    return {"name": name, "id": puzzle.id, "key": key(puzzle), "summary": puzzle.summary, "scene": scene.data()}
+
+
+def _choices(kind: Kind) -> dict[str, list[Any]]:
+    """What can be asked of a new puzzle; nothing where the kind makes none."""
+    if not kind.has("generator"):
+        return {"difficulties": [], "sizes": [], "settings": []}
+    generator = kind.generator
+    return {
+        "difficulties": list(generator.DIFFICULTIES),
+        "sizes": list(generator.SIZES),
+        "settings": [asdict(setting) for setting in generator.SETTINGS],
+    }

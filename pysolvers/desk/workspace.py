@@ -11,17 +11,16 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.marks import Marks
+from pysolvers.core.progress import Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
-from pysolvers.desk.answers import AnswerBrowser, Solving, UniquenessCheck
-from pysolvers.desk.edit_session import EditSession
-from pysolvers.desk.game import Game
+from pysolvers.desk.answers import AnswerBrowser
+from pysolvers.desk.checking import NOT_RIGHT, Checking, LiveErrors, marks_of
+from pysolvers.desk.editing import EditSession
+from pysolvers.desk.game import Game, Record, Session
 from pysolvers.desk.jobs import Job, Message, your_turn
-from pysolvers.desk.playing.checking import NOT_RIGHT, Checking
-from pysolvers.desk.playing.grading import Grading
-from pysolvers.desk.playing.live_errors import LiveErrors, marks_of
-from pysolvers.desk.playing.record import Record
-from pysolvers.desk.session import Session
+from pysolvers.desk.searches import Solving, UniquenessCheck
 from pysolvers.desk.tutor import Hint, Tutor
+from pysolvers.engines.reasoning.grade import Grade, graded
 
 if TYPE_CHECKING:
     from pysolvers.picture.reading import Reading
@@ -36,6 +35,32 @@ class DisplayOptions:
 
 
 SOLVED = Message("Solved.", "Every rule is kept.", "good", Marks())
+
+
+GRADE_SLICE = 0.02
+"""Seconds of work on the grade at a time: whoever wants something else meanwhile waits no longer."""
+
+
+class Grading:
+    """The grade of the puzzle on the desk: worked out in slices while there is nothing else to do, and kept."""
+
+    def __init__(self) -> None:
+        self._puzzle: Puzzle | None = None
+        self._run: Run[Grade] | None = None
+        self._grade: Grade | None = None
+
+    def known(self, puzzle: Puzzle) -> Grade | None:
+        """The grade of a puzzle, if it has been worked out."""
+        return self._grade if puzzle == self._puzzle else None
+
+    def work(self, puzzle: Puzzle) -> bool:
+        """Work for about 20 ms; whether there is more to do."""
+        if puzzle != self._puzzle:
+            self._puzzle, self._grade = puzzle, None
+            self._run = Run(graded(puzzle)) if kind_named(puzzle.kind).has("hints") else None
+        if self._run and not self._grade:
+            self._grade = next(iter(self._run.slice(GRADE_SLICE)), None)
+        return self._run is not None and self._grade is None
 
 
 class Workspace:
@@ -114,7 +139,7 @@ class Workspace:
     @property
     def notes(self) -> Mapping[Cell, str]:
         """The notes that are shown; {} where they are not asked for or the kind keeps none."""
-        return self.kind.notes(self.state) if self.display.notes and not self.drafting else {}
+        return self.kind.notes.notes(self.state) if self.display.notes and not self.drafting else {}
 
     @property
     def right_answer(self) -> Solution | None:
@@ -126,7 +151,7 @@ class Workspace:
 
     def show(self, game: Game) -> None:
         """Put another game on the desk; PuzzleError, and nothing changed, if its moves are none."""
-        game.session.board  # noqa: B018  played through here, so that a bad move is found before anything changes
+        game = replace(game, session=game.session.played())
         self.earlier[self.kind.name] = replace(self.game, hand=Hand())
         self.game, self.job = game, None
         self.edit_session.start(game.session.puzzle)
@@ -140,7 +165,7 @@ class Workspace:
 
         `level` is the difficulty that it was made with.
         """
-        editing = self.game.editing and kind_named(puzzle.kind).has_editor
+        editing = self.game.editing and kind_named(puzzle.kind).has("editor")
         played = Session(puzzle, moves, len(moves), record=Record(level=level))
         session = Session(puzzle, editing=True) if editing else played
         self.show(Game(session, source))
@@ -238,10 +263,10 @@ class Workspace:
         """Say whether the board is right so far, and mark what is wrong; asked again, take the marks away."""
         answer = self.state.solution()
         wrong = answer.violations() if answer else self.kind.judge.live_errors(self.player_state)
-        if self.message.headline == NOT_RIGHT:
+        if self.message.mistaken:
             self.look_at_board()
         elif wrong:
-            self.say(Message(NOT_RIGHT, wrong[0].sentence, "bad", marks_of(wrong)))
+            self.say(Message(NOT_RIGHT, wrong[0].sentence, "bad", marks_of(wrong), mistaken=True))
         elif answer:
             self.say(SOLVED)
         else:
@@ -285,8 +310,9 @@ class Workspace:
         return showing
 
     def say(self, message: Message) -> None:
-        """Say something, and mark what belongs to it on the board."""
+        """Say something, mark what belongs to it on the board, and offer the change that comes with it."""
         self.message = message
+        self.edit_session.change = message.change or self.edit_session.change
         self.marks = self.marks if message.marks is None else message.marks
 
     def solve(self, engine: str = "auto") -> None:

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.engines.grade import MOST_WORK, Grade, graded
+from pysolvers.engines.reasoning.grade import MOST_WORK, Grade, graded
 
 P = TypeVar("P", bound=Puzzle)
 

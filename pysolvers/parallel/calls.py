@@ -1,16 +1,15 @@
 """What is carried out elsewhere: parts of a search, as generator functions that other processes can import.
 
-What they yield is told as it comes, a few times a second; what they return is the result.
+What they yield is told as it comes, a few times a second, or `every` so many seconds; what they return is the result.
 """
 
 from __future__ import annotations
 
 import marshal
-from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import lru_cache
 from time import perf_counter, process_time
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from pysolvers.core.kind import kind_named
 from pysolvers.core.pausing import finish
@@ -19,16 +18,10 @@ from pysolvers.core.puzzle import Puzzle, Solution
 from pysolvers.engines.frontier import sweep
 from pysolvers.engines.frontier.spreading import Class, Counting, Segment, classifier, segments
 
+T = TypeVar("T")
 
-@dataclass
-class Telling:
-    """How many seconds lie between two parts that are told."""
-
-    seconds: float = 0.15
-
-
-telling = Telling()
-"""The state of the interpreter: where calls are carried out between other work, they pause more often."""
+EVERY = 0.15
+"""Seconds between two parts that are told; who carries calls out between other work may ask for less."""
 
 FINER = 12
 """Into how many pieces one is cut that takes too long."""
@@ -49,44 +42,52 @@ class End(NamedTuple):
     pieces: Sequence[Any] = ()
 
 
-def race(puzzle: Puzzle, racer: str, seconds: float) -> Generator[Part, None, End]:
+def race(puzzle: Puzzle, racer: str, seconds: float, every: float = EVERY) -> Generator[Part, None, End]:
     """The answers of a whole puzzle by one of those that race, for so many seconds of processor time."""
     steps = kind_named(puzzle.kind).pieces.race(puzzle, racer)
-    return (yield from _searched(steps, seconds, listing=True))
+    return (yield from _searched(steps, seconds, True, every))
 
 
-def cut(puzzle: Puzzle, engine: str, about: int) -> Generator[Part, None, Sequence[Any]]:
+def cut(puzzle: Puzzle, engine: str, about: int, every: float = EVERY) -> Generator[Part, None, Sequence[Any]]:
     """About so many pieces of a puzzle."""
     yield Part((), 0, 0)
-    return (yield from _pieces(puzzle, engine, about))
+    return (yield from _pieces(puzzle, engine, about, every))
 
 
-def search_piece(puzzle: Puzzle, piece: Any, engine: str, listing: bool, seconds: float) -> Generator[Part, None, End]:
+def search_piece(
+    puzzle: Puzzle, piece: Any, engine: str, listing: bool, seconds: float, every: float = EVERY
+) -> Generator[Part, None, End]:
     """The answers in a piece, or their number; a piece that takes longer than `seconds` is cut, if it can be."""
     part = kind_named(puzzle.kind).pieces
     steps = part.answers(puzzle, piece, engine)
-    end = yield from _searched(steps, seconds, listing)
+    end = yield from _searched(steps, seconds, listing, every)
     if end.complete:
         return end
-    pieces = yield from _pieces(puzzle, engine, FINER, piece)
+    pieces = yield from _pieces(puzzle, engine, FINER, every, piece)
     if len(pieces) != 1:
         return End(False, pieces)
-    return (yield from _searched(steps, None, listing))
+    return (yield from _searched(steps, None, listing, every))
 
 
-def _pieces(puzzle: Puzzle, engine: str, about: int, within: Any = ()) -> Generator[Part, None, Sequence[Any]]:
+def _pieces(
+    puzzle: Puzzle, engine: str, about: int, every: float, within: Any = ()
+) -> Generator[Part, None, Sequence[Any]]:
     """About so many pieces, of the puzzle or of a piece of it."""
     steps = kind_named(puzzle.kind).pieces.pieces(puzzle, engine, about, within)
-    told = perf_counter()
+    return (yield from _heard_of(steps, every))[0]
+
+
+def _heard_of(steps: Generator[Progress, None, T], every: float) -> Generator[Part, None, tuple[T, int]]:
+    """The result of some work and its nodes; meanwhile its nodes so far are told every so many seconds."""
+    told, nodes = perf_counter(), 0
     while True:
         try:
-            next(steps)
+            nodes = next(steps).nodes
         except StopIteration as end:
-            found: Sequence[Any] = end.value
-            return found
-        if perf_counter() > told + telling.seconds:
+            return end.value, nodes
+        if perf_counter() > told + every:
             told = perf_counter()
-            yield Part((), 0, 0)
+            yield Part((), 0, nodes)
 
 
 class Swept(NamedTuple):
@@ -102,7 +103,7 @@ class Swept(NamedTuple):
 
 
 def sweep_segment(
-    puzzle: Puzzle, engine: str, at: int, number: int, packed: Sequence[bytes]
+    puzzle: Puzzle, engine: str, at: int, number: int, packed: Sequence[bytes], every: float = EVERY
 ) -> Generator[Part, None, Swept]:
     """Sweep a segment of the leg `at` of a count with some of the states before it, which are `packed`."""
     counting = _counting(puzzle, engine)
@@ -111,24 +112,17 @@ def sweep_segment(
     parts = segments(leg)
     here = parts[number]
     before = _together(packed) if number else {leg.sweep.first: 1}
-    layer: dict[Any, int] = {}
-    visits, told = 0, perf_counter()
     steps = sweep.count(leg.part(here.start, here.stop), add=leg.add, begin=before)
-    while True:
-        try:
-            visits = next(steps).nodes
-        except StopIteration as end:
-            layer = end.value
-            break
-        if perf_counter() > told + telling.seconds:
-            told = perf_counter()
-            yield Part((), 0, visits)
+    layer, visits = yield from _heard_of(steps, every)
+    assert layer is not None  # it is given up where a limit is set only
     kept = counting.keep(at, here.stop, layer) if here.stop in leg.marks else {}
     states = _sorted(layer, parts[number + 1]) if number + 1 < len(parts) else {}
     return Swept(visits, states, {key: marshal.dumps(value) for key, value in kept.items()})
 
 
-def meet(puzzle: Puzzle, engine: str, kept: Sequence[Sequence[bytes]]) -> Generator[Part, None, int]:
+def meet(
+    puzzle: Puzzle, engine: str, kept: Sequence[Sequence[bytes]], every: float = EVERY
+) -> Generator[Part, None, int]:
     """The number of answers of a class, from what was kept of it at each mark."""
     yield Part((), 0, 0)
     counting = _counting(puzzle, engine)
@@ -149,7 +143,9 @@ def _sorted(layer: dict[Any, int], segment: Segment) -> dict[Class, tuple[int, b
     return {key: (len(states), marshal.dumps(states)) for key, states in classes.items()}
 
 
-def _searched(steps: Iterator[Progress | Solution], seconds: float | None, listing: bool) -> Generator[Part, None, End]:
+def _searched(
+    steps: Iterator[Progress | Solution], seconds: float | None, listing: bool, every: float
+) -> Generator[Part, None, End]:
     """Go on with a search, for so many seconds of processor time; it is complete if it ends by then."""
     found: list[Solution] = []
     count = nodes = 0
@@ -162,7 +158,7 @@ def _searched(steps: Iterator[Progress | Solution], seconds: float | None, listi
             count += 1
             if listing:
                 found.append(step)
-        if perf_counter() > told + telling.seconds:
+        if perf_counter() > told + every:
             yield Part(tuple(found), count, nodes)
             found, count, told = [], 0, perf_counter()
         if until is not None and process_time() > until:
@@ -189,3 +185,9 @@ def _counting(puzzle: Puzzle, engine: str) -> Counting | None:
     """The sweep of the puzzle that this process works on."""
     found: Counting | None = finish(kind_named(puzzle.kind).pieces.counting(puzzle, engine))
     return found
+
+
+_ALL: tuple[Callable[..., Generator[Any, None, Any]], ...] = (race, cut, search_piece, sweep_segment, meet)
+
+CALLS = {call.__name__: call for call in _ALL}
+"""What helpers carry out, by name."""

@@ -51,33 +51,52 @@ def connect(address: str) -> Client:
 
 
 class ClusterCrew:
-    """The workers of a cluster, each of which carries out one call at a time."""
+    """The workers of a cluster, each of which carries out one call at a time; or, with `threads`, their threads.
+
+    Threads are for calls that keep nothing. Each gets one call more than it can do, so that none waits for the next.
+    """
 
     longest = 60.0
+    slack = 3.0  # one call may be before another in the same thread
+    attempts = 1  # the scheduler itself begins a call again
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, threads: bool = False) -> None:
         self.client = connect(address)
+        self.threads = threads
         self._futures: dict[Future[Any], int] = {}
         self._over: SimpleQueue[Future[Any]] = SimpleQueue()
-        self._size = 1
+        self._places = 1
+        self._stuck = 0
         self._asked = -1.0
 
     @property
     def size(self) -> int:
-        """How many workers there are just now."""
+        """How many calls can be under way just now.
+
+        Raises:
+            PuzzleError: if no place is left that ever ends what it does.
+        """
         if monotonic() - self._asked > 1:  # workers come and go
             self._asked = monotonic()
-            self._size = max(1, len(self.client.nthreads()))
-        return self._size
+            threads = self.client.nthreads()
+            self._places = sum(threads.values()) if self.threads else len(threads)
+        if 0 < self._places <= self._stuck:
+            raise PuzzleError(
+                "Every thread of the cluster has a puzzle that does not stop: "
+                "restart its workers, then run this again to go on."
+            )
+        return max(1, self._places - self._stuck + self.threads)
 
     def start(self, key: int, call: Call) -> None:
         """Send a call to the cluster."""
-        future: Future[Any] = self.client.submit(carry_out, call.function, call.arguments, pure=False)
+        function = carry_out if self.threads else carry_out_alone
+        future: Future[Any] = self.client.submit(function, call.function, call.arguments, pure=False)
         self._futures[future] = key
         future.add_done_callback(self._over.put)
 
-    def stop(self, key: int) -> None:
-        """Take no more notice of a call; a worker that is at it ends it by itself."""
+    def stop(self, key: int, late: bool = False) -> None:
+        """Take no more notice of a call; a worker that is at it ends it by itself, but for one that is late."""
+        self._stuck += late
         for future in [future for future, of in self._futures.items() if of == key]:
             del self._futures[future]
             future.cancel()
@@ -87,16 +106,13 @@ class ClusterCrew:
 
         Raises:
             PuzzleError: if the cluster is gone.
-            Exception: what the call has raised.
         """
         try:
             future = self._over.get(timeout=TICK)
         except Empty:
             return []
         key = self._futures.pop(future, None)
-        if key is None:
-            return []
-        return self._ended(key, future)
+        return [] if key is None else self._ended(key, future)
 
     def _ended(self, key: int, future: Future[Any]) -> list[News]:
         from distributed import KilledWorker
@@ -108,8 +124,8 @@ class ClusterCrew:
             raise PuzzleError("The Dask cluster is gone; start it and run this again.")
         error = future.exception()
         if isinstance(error, KilledWorker):
-            return [News(key, "lost", "the workers that had it died")]
-        raise error
+            return [News(key, "lost", "one worker after the other")]
+        return [News(key, "error", error)]
 
     def close(self) -> None:
         """Give up all that is under way."""
@@ -122,13 +138,18 @@ _one_at_a_time = threading.Lock()
 """A worker may have several threads; what a kind keeps from one piece to the next is for one of them only."""
 
 
+def carry_out_alone(function: Any, arguments: tuple[Any, ...]) -> tuple[list[Any], Any, float]:
+    """In a worker: as `carry_out`, while the other threads wait."""
+    with _one_at_a_time:
+        return carry_out(function, arguments)
+
+
 def carry_out(function: Any, arguments: tuple[Any, ...]) -> tuple[list[Any], Any, float]:
     """In a worker: the parts of a call, its result, and the seconds of processor time."""
-    with _one_at_a_time:
-        started, parts = process_time(), []
-        steps = function(*arguments)
-        while True:
-            try:
-                parts.append(next(steps))
-            except StopIteration as end:
-                return parts, end.value, process_time() - started
+    started, parts = process_time(), []
+    steps = function(*arguments)
+    while True:
+        try:
+            parts.append(next(steps))
+        except StopIteration as end:
+            return parts, end.value, process_time() - started

@@ -15,16 +15,12 @@ from typing import Generic, TypeVar
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Count, Progress
 from pysolvers.core.puzzle import Puzzle, Solution
-from pysolvers.parallel.calls import telling
+from pysolvers.parallel.crew import Workforce
 from pysolvers.parallel.helpers import Helpers
 from pysolvers.parallel.solving import PieceSearch, count_shared
-from pysolvers.parallel.workforce import Workforce
 
 AS_LONG_AGAIN = 0.5
 """For how long the search goes on here when helpers have come, as a share of the time that it took before."""
-
-PAUSE = 0.015
-"""Seconds of work on a piece until the next is heard of it, where that is between other work."""
 
 T = TypeVar("T")
 
@@ -32,7 +28,7 @@ T = TypeVar("T")
 def can_share(puzzle: Puzzle, engine: str, counting: bool) -> bool:
     """Whether helpers are of use with a puzzle."""
     kind = kind_named(puzzle.kind)
-    return kind.has_pieces and (engine in kind.pieces.ENGINES or (counting and engine == "frontier"))
+    return kind.has("pieces") and (engine in kind.pieces.ENGINES or (counting and engine == "frontier"))
 
 
 def solve(
@@ -93,7 +89,6 @@ class _Both(Generic[T]):
     def __init__(
         self, helpers: Helpers, alone: Iterator[Progress | T], shared: Iterator[Progress | T], seconds: float
     ) -> None:
-        telling.seconds = PAUSE
         self._helpers = helpers
         self._alone: Iterator[Progress | T] | None = alone
         self._shared = shared

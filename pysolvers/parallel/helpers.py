@@ -24,6 +24,9 @@ from pysolvers.text import links
 SILENT = 10.0
 """Seconds without a word from a helper after which what it has is given to others."""
 
+PAUSE = 0.015
+"""Seconds of work on a piece here until the next is heard of it, since that is between other work."""
+
 DROP = marshal.dumps(None)
 """The order to give up what a helper has."""
 
@@ -38,6 +41,8 @@ class Helpers:
     """
 
     longest = inf
+    slack = inf
+    attempts = 5
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.here = False
@@ -72,7 +77,7 @@ class Helpers:
         self._calls[key] = call
         self._waiting.append(key)
 
-    def stop(self, key: int) -> None:
+    def stop(self, key: int, late: bool = False) -> None:
         """Give a call up; who has it hears of that with the next word."""
         self._calls.pop(key, None)
         if key in self._waiting:
@@ -106,7 +111,7 @@ class Helpers:
             told = _unpacked(self._puzzle, news)
             if told.key == has:
                 self._news.append(told)
-                if told.what == "end":
+                if told.what != "part":
                     del self._calls[has]
         if has in self._calls:
             return b""
@@ -138,7 +143,7 @@ class Helpers:
                 return
             key = self._waiting.popleft()
             call = self._calls[key]
-            self._own = key, call.function(*call.arguments)
+            self._own = key, call.function(*call.arguments, every=PAUSE)
         key, steps = self._own
         try:
             self._news.append(News(key, "part", next(steps)))
@@ -149,9 +154,10 @@ class Helpers:
 
 
 class Helper:
-    """What a helper does: carries out a call, a slice at a time."""
+    """What a helper does: carries out a call, a slice of `every` so many seconds at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, every: float = calls.EVERY) -> None:
+        self._every = every
         self._key = 0
         self._steps: Generator[Any, None, Any] | None = None
         self._link = ""
@@ -184,7 +190,7 @@ class Helper:
             fetching.possible = True
             installed_or_requested()
         self._began = monotonic()
-        self._steps = getattr(calls, name)(self._puzzle, *arguments)
+        self._steps = calls.CALLS[name](self._puzzle, *arguments, every=self._every)
 
     def _told(self, what: str, value: Any) -> bytes:
         return marshal.dumps((self._key, what, *_plain(value), monotonic() - self._began))
@@ -199,14 +205,10 @@ def _plain(value: Any) -> tuple[str, Any]:
 
 
 def _unpacked(puzzle: Puzzle, news: bytes) -> News:
-    """The news of a helper.
-
-    Raises:
-        PuzzleError: if that is what a call has raised.
-    """
+    """The news of a helper."""
     key, what, name, value, seconds = marshal.loads(news)
     if what == "error":
-        raise PuzzleError(value)
+        return News(key, "error", PuzzleError(value))
     if name == "Part":
         read = kind_named(puzzle.kind).formats.read_answer
         value = (tuple(read(puzzle, answer) for answer in value[0]), *value[1:])

@@ -1,11 +1,14 @@
-"""Processes on this machine that carry out calls.
+"""Processes on this machine that carry out calls, and what each of them does.
 
 They are plain Python processes that import this package, and not those of `multiprocessing`, which import the main
-module of the program again: a script without a guard against that can use this too.
+module of the program again: a script without a guard against that can use this too. Calls come by standard input,
+parts and results go to standard output. A process ends as soon as its standard input does, so it never outlives the one
+that has started it, however that ends.
 """
 
 from __future__ import annotations
 
+import os
 import pickle
 import signal
 import subprocess
@@ -15,16 +18,27 @@ from collections.abc import Callable
 from contextlib import suppress
 from math import inf
 from queue import Empty, SimpleQueue
-from time import monotonic
+from time import monotonic, process_time
+from typing import Any, BinaryIO
 
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.parallel.crew import Call, News
-from pysolvers.parallel.worker import Message
+
+try:
+    import resource
+except ImportError:  # not on Windows
+    resource = None  # type: ignore[assignment]  # then memory is not limited
 
 TICK = 0.1
 """The most seconds that news are waited for."""
 
-PROGRAM = "import sys; sys.path[:] = {path!r}; from pysolvers.parallel.worker import main; main()"
+LEAST_MEMORY = 512 << 20
+"""Bytes that a process gets at least, however many there are."""
+
+PROGRAM = "import sys; sys.path[:] = {path!r}; from pysolvers.parallel.processes import main; main({memory!r})"
+
+Message = tuple[int, str, Any, float]
+"""The key of a call; "part", "end" or "error"; the value; the seconds of processor time since the call began."""
 
 
 def crew_of(jobs: int) -> Callable[[], LocalCrew]:
@@ -34,14 +48,21 @@ def crew_of(jobs: int) -> Callable[[], LocalCrew]:
     return lambda: LocalCrew(jobs)
 
 
+def memory_for_each(processes: int) -> int | None:
+    """The bytes that each of so many processes may have: 80 % of the machine's shared out; None where not known."""
+    if resource is None or not {"SC_PHYS_PAGES", "SC_PAGE_SIZE"} <= set(os.sysconf_names):
+        return None
+    return max(LEAST_MEMORY, os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") * 4 // 5 // processes)
+
+
 class Worker:
     """A process, the key of the call that it has, if any, and a thread that reads what it sends."""
 
-    def __init__(self, heard: SimpleQueue[tuple[Worker, Message | None]]) -> None:
+    def __init__(self, heard: SimpleQueue[tuple[Worker, Message | None]], memory: int | None) -> None:
         self.key: int | None = None
         self._heard = heard
         self.process = subprocess.Popen(
-            [sys.executable, "-c", PROGRAM.format(path=sys.path)],
+            [sys.executable, "-c", PROGRAM.format(path=sys.path, memory=memory)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             start_new_session=True,  # Ctrl+C in a terminal reaches the process that has started this one only
@@ -79,12 +100,18 @@ class Worker:
 
 
 class LocalCrew:
-    """So many processes on this machine, each started when it is first needed; one that dies is replaced."""
+    """So many processes on this machine, each started when it is first needed; one that dies is replaced.
+
+    `memory` is the bytes that each may have, if they are limited: a call that wants more raises MemoryError.
+    """
 
     longest = inf
+    slack = 1.5
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int, memory: int | None = None, attempts: int = 5) -> None:
         self.size = size
+        self.memory = memory
+        self.attempts = attempts
         self.workers: list[Worker] = []
         self._heard: SimpleQueue[tuple[Worker, Message | None]] = SimpleQueue()
 
@@ -92,11 +119,11 @@ class LocalCrew:
         """Begin a call in a process that has nothing to do."""
         free = next((worker for worker in self.workers if worker.key is None), None)
         if free is None:
-            free = Worker(self._heard)
+            free = Worker(self._heard, self.memory)
             self.workers.append(free)
         free.start(key, call)
 
-    def stop(self, key: int) -> None:
+    def stop(self, key: int, late: bool = False) -> None:
         """Give a call up, and its process with it."""
         for worker in [worker for worker in self.workers if worker.key == key]:
             self.workers.remove(worker)
@@ -121,12 +148,10 @@ class LocalCrew:
             how = worker.kill()
             return [] if worker.key is None else [News(worker.key, "lost", how)]
         key, what, value, seconds = message
-        if what == "error":
-            raise value
-        if what == "end":
-            worker.key = None
-            return [News(key, "end", value, seconds)]
-        return [News(key, "part", value, seconds)]
+        if what == "part":
+            return [News(key, "part", value, seconds)]
+        worker.key = None
+        return [News(key, "end" if what == "end" else "error", value, seconds)]
 
     def close(self) -> None:
         """End all processes."""
@@ -135,3 +160,60 @@ class LocalCrew:
         for worker in self.workers:
             worker.kill()
         self.workers = []
+
+
+# In such a process --------------------------------------------------------------------------------------------------
+
+
+def main(memory: int | None) -> None:
+    """Carry out calls until there are no more, with so many bytes of memory."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the process that has started this one
+    if memory is not None and resource is not None:
+        _, hard = resource.getrlimit(resource.RLIMIT_AS)
+        resource.setrlimit(resource.RLIMIT_AS, (memory if hard < 0 else min(memory, hard), hard))
+    out = os.fdopen(os.dup(1), "wb")
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # whatever prints must not spoil the messages
+    calls: SimpleQueue[Any] = SimpleQueue()
+    threading.Thread(target=_read, args=(sys.stdin.buffer, calls), daemon=True).start()
+    while True:
+        key, function, arguments = calls.get()
+        started = process_time()
+        try:
+            steps = function(*arguments)
+            while True:
+                try:
+                    part = next(steps)
+                except StopIteration as end:
+                    _send(out, (key, "end", end.value, process_time() - started))
+                    break
+                _send(out, (key, "part", part, process_time() - started))
+        except Exception as error:  # noqa: BLE001  it is raised where the call came from
+            _send(out, (key, "error", _sendable(error), process_time() - started))
+
+
+def _sendable(error: Exception) -> Exception:
+    """The error itself if it can travel to another process, else one that says what it was."""
+    try:
+        pickle.loads(pickle.dumps(error))
+    except Exception:  # noqa: BLE001  whatever a class of errors does wrong
+        return RuntimeError(f"{type(error).__name__}: {error}")
+    return error
+
+
+def _send(out: BinaryIO, message: Message) -> None:
+    """Send a message; where nobody reads it any more, this process ends."""
+    packed = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
+    try:
+        out.write(packed)
+        out.flush()
+    except OSError:
+        os._exit(0)
+
+
+def _read(source: BinaryIO, calls: SimpleQueue[Any]) -> None:
+    """Take calls from `source` until it ends, and this process with it."""
+    while True:
+        try:
+            calls.put(pickle.load(source))
+        except (EOFError, OSError):
+            os._exit(0)

@@ -9,7 +9,7 @@ as processes become free. A piece that takes long is given up and cut finer, so 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 from time import monotonic
 from typing import Any
@@ -19,9 +19,8 @@ from pysolvers.core.progress import Count, Progress, tally
 from pysolvers.core.puzzle import Puzzle, Solution
 from pysolvers.engines.sat.availability import installed
 from pysolvers.parallel import calls
-from pysolvers.parallel.crew import Call, Crew, News
+from pysolvers.parallel.crew import Call, News, OpenCrew, Workforce
 from pysolvers.parallel.sweeping import by_sweep
-from pysolvers.parallel.workforce import Workforce
 
 ALONE = 0.4
 """Seconds for which a puzzle is tried without other processes."""
@@ -40,9 +39,6 @@ is more: who finds one soon finds another near it."""
 PIECEWISE = "pieces"
 """The engine, as it is told, where a puzzle was searched piece by piece."""
 
-OpenCrew = Callable[[], Crew]
-"""Gets a crew, when it is clear that one is needed."""
-
 
 def solve(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Iterator[Progress | Solution]:
     """Each answer once, with Progress.
@@ -55,7 +51,7 @@ def solve(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Ite
     """
     kind = kind_named(puzzle.kind)
     alone = kind.solver.solve(puzzle, engine)
-    if not kind.has_pieces or engine not in kind.pieces.ENGINES:
+    if not kind.has("pieces") or engine not in kind.pieces.ENGINES:
         yield from alone
         return
     early: list[Solution] = []
@@ -80,7 +76,7 @@ def count(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Ite
     """Progress and lower bounds on the way; the last Count is the result. Arguments are those of `solve`."""
     kind = kind_named(puzzle.kind)
     alone = kind.solver.count(puzzle, engine, limit)
-    if not kind.has_pieces or engine not in (*kind.pieces.ENGINES, "frontier"):
+    if not kind.has("pieces") or engine not in (*kind.pieces.ENGINES, "frontier"):
         yield from alone
         return
     until = monotonic() + ALONE

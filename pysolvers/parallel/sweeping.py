@@ -14,8 +14,7 @@ from pysolvers.core.progress import Count, Progress
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.engines.frontier.spreading import Class, Counting, segments
 from pysolvers.parallel import calls
-from pysolvers.parallel.crew import Call
-from pysolvers.parallel.workforce import Workforce
+from pysolvers.parallel.crew import Call, Workforce
 
 SHARES = 6
 """Into how many shares the states are divided for each process, so that none waits long for the others."""

@@ -64,7 +64,7 @@ def read_source(
 
 def _carried(puzzle: Puzzle, moves: tuple[str, ...]) -> Reading:
     kind = kind_named(puzzle.kind)
-    return Reading(puzzle.kind, puzzle, kind.editor.start(puzzle) if kind.has_editor else None, moves=moves)
+    return Reading(puzzle.kind, puzzle, kind.editor.start(puzzle) if kind.has("editor") else None, moves=moves)
 
 
 def file_bytes(path: str | PathLike[str]) -> bytes:

@@ -155,7 +155,7 @@ def _read(image: Image, found: Found, kind: str | None, notes: Sequence[str]) ->
 
 def _kind_of(board: Board, name: str | None) -> Kind:
     """The kind that the board looks most like, or the one that is named."""
-    readers = [kind for kind in kinds() if kind.has_picture]
+    readers = [kind for kind in kinds() if kind.has("picture")]
     if name is not None:
         named = next((kind for kind in readers if kind.name == name), None)
         if named is None:

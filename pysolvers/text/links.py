@@ -77,7 +77,7 @@ def read_link(text: str) -> Link:
     edit = _unquote(options.pop("edit", "")) == "1"
     known = {o.name for o in kind.options}
     chosen = {key: _unquote(value) for key, value in options.items() if key in known}
-    return Link(read(_unpack(packed), kind.name, chosen), moves, solve, edit and kind.has_editor)
+    return Link(read(_unpack(packed), kind.name, chosen), moves, solve, edit and kind.has("editor"))
 
 
 def game_in(text: str) -> tuple[Puzzle, tuple[str, ...]] | None:

@@ -60,7 +60,7 @@ class Reading:
     def moves(self) -> tuple[str, ...]:
         """What a player has drawn on the text's first puzzle, as moves."""
         answers = self.answers() if self.format.drawn else []
-        return self.kind.moves(answers[0]) if answers else ()
+        return tuple(self.kind.play.moves(answers[0])) if answers else ()
 
 
 def read(text: str, kind: str | None = None, options: Mapping[str, str] | None = None) -> Reading:

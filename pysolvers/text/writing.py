@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, cast
 
@@ -74,16 +74,14 @@ def _compared(puzzle: Puzzle, format: str, text: str) -> Written:
     if back is None:
         return Written(text, format, ("some of the clues",))
     own = kind_named(puzzle.kind).formats
-    words: Mapping[str, str] = getattr(own, "FIELD_WORDS", {})
     told = [field.name for field in fields(cast(Any, puzzle)) if field.compare]
     lost = [name for name in told if getattr(puzzle, name) != getattr(back, name)]
-    renamed: Callable[[Puzzle, Puzzle], str] | None = getattr(own, "renamed", None)
-    note = renamed(puzzle, back) if renamed else ""
+    note = own.renamed(puzzle, back)
     if note:
         lost.remove("cells")
     if not lost and not note:
         note = f"The text is read back only where it is said that it is of the kind {puzzle.kind}."
-    return Written(text, format, tuple(words.get(name, name) for name in lost), note)
+    return Written(text, format, tuple(own.FIELD_WORDS.get(name, name) for name in lost), note)
 
 
 def _read(text: str, kind: str | None = None) -> Puzzle | None:

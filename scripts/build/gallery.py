@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import pysolvers
 from pysolvers.core.kind import Kind, kind_named, kinds
-from pysolvers.engines.grade import DIFFICULTIES
+from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.text import recognise
 
 SEED = "gallery"

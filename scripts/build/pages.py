@@ -17,7 +17,7 @@ from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, Solution
-from pysolvers.desk.playing.record import key
+from pysolvers.desk.game import key
 from pysolvers.drawing.scene import Scene
 from pysolvers.drawing.svg import escape
 from pysolvers.text import links, recognise

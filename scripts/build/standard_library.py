@@ -23,7 +23,6 @@ NOT_IN_THE_PAGE = {
     "decode.py",
     "pysolvers/parallel/cluster.py",
     "pysolvers/parallel/processes.py",
-    "pysolvers/parallel/worker.py",
 }
 """Files and folders of the package that the page does without: those of the command line, the example of a kind.
 

@@ -24,7 +24,7 @@ KINDS = ("hamiltonian",)
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
     """The number of answers up to `limit`; None for boards that it does not take. bench.py kills it in time."""
     assert isinstance(puzzle, HamiltonianPuzzle)
-    if puzzle.waypoints or puzzle.counted or puzzle.forbidden or puzzle.symmetry:
+    if puzzle.waypoints or puzzle.tables.with_ends or puzzle.tables.never or puzzle.symmetry:
         return None
     touched = {cell for step in puzzle.steps for cell in step}
     if touched != set(puzzle.cells) or not puzzle.required <= set(puzzle.steps):

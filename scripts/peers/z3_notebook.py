@@ -6,7 +6,7 @@ import z3
 
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.text import smt2
+from pysolvers.puzzles.hamiltonian.text import positional
 
 ABOUT = f"z3 {z3.get_version_string()} with the notebook's model as `convert --to smt2` writes it"
 KINDS = ("hamiltonian",)
@@ -16,7 +16,7 @@ def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int:
     """Answers one after another; it does not look at the time: bench.py kills it."""
     assert isinstance(puzzle, HamiltonianPuzzle)
     solver = z3.Solver()
-    solver.add(z3.parse_smt2_string(smt2.write(puzzle)))
+    solver.add(z3.parse_smt2_string(positional.write_smt2(puzzle)))
     numbers = [z3.Int(f"p_{r}_{c}") for r, c in puzzle.cells]
     found = 0
     while found != limit and solver.check() == z3.sat:

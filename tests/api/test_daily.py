@@ -8,7 +8,7 @@ import pysolvers
 from pysolvers.api.daily import WEEK, on_date, read_date
 
 MONDAY = datetime.date(2026, 11, 23)
-KINDS = [kind for kind in pysolvers.kinds() if kind.has_generator]
+KINDS = [kind for kind in pysolvers.kinds() if kind.has("generator")]
 
 
 def test_a_date_gives_one_puzzle_of_each_kind_with_one_answer_and_the_same_again() -> None:

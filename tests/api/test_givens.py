@@ -6,14 +6,13 @@ from itertools import combinations
 import pytest
 
 import pysolvers
-from pysolvers.api.givens import edited
-from pysolvers.api.hitting import fewest_hitting
+from pysolvers.api.givens import edited, fewest_hitting
 from pysolvers.core.editing import Clue
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 
-WITH_GIVENS = [kind for kind in pysolvers.kinds() if kind.has_givens]
+WITH_GIVENS = [kind for kind in pysolvers.kinds() if kind.has("givens")]
 
 UNIQUE = (
     "4x4:1d14dcf4dfc7faa9aeb8ba16a",
@@ -115,7 +114,7 @@ def test_two_numbers_more_come_in_the_order_of_the_path() -> None:
     puzzle = pysolvers.parse("5x5;waypoints=0.0,4.4")
     part = kind_named("zip").givens
     answer = next(pysolvers.solutions(puzzle))
-    numbers = [clue for clue in part.clues(answer) if clue.value[0] == "number"]
+    numbers = [clue for clue in part.clues(answer) if clue.value[0] == "waypoints"]
     several = (numbers[15], numbers[2], numbers[9])
     changed = edited(kind_named("zip"), puzzle, part.added(answer, several))
     assert not pysolvers.check(changed, answer.answer)

@@ -119,7 +119,7 @@ def test_a_killed_process_and_a_killed_run_lose_nothing_and_do_nothing_twice(
     try:
         workers = psutil.Process(run.pid).children
         until(lambda: len(lines(out)) >= 3)
-        victims = [child for child in workers() if any("spawn_main" in part for part in child.cmdline())]
+        victims = [child for child in workers() if any("parallel.processes" in part for part in child.cmdline())]
         victims[0].send_signal(signal.SIGKILL)
         before = until(lambda: len(lines(out)) >= 10 and len(lines(out)))
         orphans = workers(recursive=True)

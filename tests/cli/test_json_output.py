@@ -23,7 +23,17 @@ def test_explain_tells_a_step_a_line_and_how_it_ends() -> None:
     assert end == {"complete": True, "difficulty": grade["difficulty"], "why": ""}
     assert [step["step"] for step in steps] == list(range(1, len(steps) + 1))
     for step in steps:
-        assert list(step) == ["step", "technique", "level", "supposes", "cells", "moves", "sentence", "because"]
+        assert list(step) == [
+            "step",
+            "technique",
+            "level",
+            "supposes",
+            "cells",
+            "moves",
+            "sentence",
+            "because",
+            "claims",
+        ]
         assert step["technique"] and step["sentence"].endswith(".")
         assert isinstance(step["level"], int) and isinstance(step["supposes"], bool)
         assert all(len(cell) == 2 for cell in [*step["cells"], *step["because"]])

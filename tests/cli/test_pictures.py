@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 import pysolvers
-from pysolvers.cli import picture_files
+from pysolvers.cli import pictures
 from pysolvers.core.puzzle import PuzzleError
 from tests.cli.running import run
 
@@ -38,7 +38,7 @@ def test_the_text_in_a_png_is_painted(tmp_path: Path) -> None:
     image = pytest.importorskip("PIL.Image")
     scene = pysolvers.draw("rows\nA\n\ncolumns\nA\n")
     bare = pysolvers.Scene(scene.box, tuple(shape for shape in scene.shapes if not hasattr(shape, "anchor")))
-    files = picture_files.write_pictures([scene, bare], str(tmp_path / "{}.png"))
+    files = pictures.write_pictures([scene, bare], str(tmp_path / "{}.png"))
     dark = [sum(value < 128 for value in image.open(file).convert("L").tobytes()) for file in files]
     assert dark[0] > dark[1] + 200
 
@@ -54,8 +54,8 @@ def test_a_pdf_is_one_page_of_the_drawings_size(tmp_path: Path) -> None:
 def test_a_drawing_that_is_huge_is_made_coarser(tmp_path: Path) -> None:
     pytest.importorskip("typst")
     scene = pysolvers.Scene((0, 0, 300, 1), pysolvers.draw(UNIQUE).shapes)
-    (file,) = picture_files.write_pictures([scene], str(tmp_path / "wide.png"))
-    assert png_size(Path(file))[0] <= picture_files.LONGEST
+    (file,) = pictures.write_pictures([scene], str(tmp_path / "wide.png"))
+    assert png_size(Path(file))[0] <= pictures.LONGEST
 
 
 @pytest.mark.parametrize("name", ["x.gif", "x", "x.svg.txt"])
@@ -69,7 +69,7 @@ def test_an_ending_that_is_unknown_is_refused_before_anything_is_solved(tmp_path
 def test_without_typst_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(sys.modules, "typst", None)
     with pytest.raises(PuzzleError, match=r"^PNG files need typst: pip install 'pysolvers\[png\]'\.$"):
-        picture_files.write_picture(pysolvers.draw(UNIQUE), str(tmp_path / "x.png"))
+        pictures.write_picture(pysolvers.draw(UNIQUE), str(tmp_path / "x.png"))
 
 
 def test_all_answers_get_a_file_each(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import pysolvers
-from pysolvers.cli.sources import MOST_BYTES, read_text
+from pysolvers.cli.options import MOST_BYTES, read_text
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text.decoding import decode, decode_leniently
 from tests.cli.running import ROOT, run

@@ -13,10 +13,9 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.desk import Desk
 from pysolvers.desk.jobs import Job
 from pysolvers.parallel import helped, helpers, solving
-from pysolvers.parallel.calls import telling
 from pysolvers.parallel.helpers import Helper
+from tests.desk.desks import UNIQUE, opened
 
-UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
 SHARED = {
     "one answer": UNIQUE,
     "several answers": "4x4:deggece16aabge12ca13ba",
@@ -33,12 +32,6 @@ COUNTED = (
     "4x4;at=0.0:1",
     SHARED["letters"],
 )
-
-
-@pytest.fixture(autouse=True)
-def as_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The pace of this interpreter is put back."""
-    monkeypatch.setattr(telling, "seconds", telling.seconds)
 
 
 class Team:
@@ -121,14 +114,14 @@ def hard(monkeypatch: pytest.MonkeyPatch, text: str = "4x5") -> Team:
 
 def test_a_helper_that_leaves_in_the_middle_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     team = hard(monkeypatch)
-    monkeypatch.setattr(telling, "seconds", 0.0)
-    monkeypatch.setattr(helped, "PAUSE", 0.0)  # a word after each step of a piece
+    monkeypatch.setattr(helpers, "PAUSE", 0.0)  # a word after each step of a piece
+    team.helpers = {"one": Helper(0.0), "two": Helper(0.0)}
     left = 0
     for view in team.slices(team.desk.count()):  # noqa: B007  it is looked at afterwards
         if team.orders > 4 * (left + 1) and left < 5:
             assert team.job.helpers
             team.desk.leave("one")
-            team.helpers["one"] = Helper()  # another one by the same name comes with the next word
+            team.helpers["one"] = Helper(0.0)  # another one by the same name comes with the next word
             left += 1
     assert left == 5
     assert view["status"]["headline"] == MANY
@@ -198,8 +191,7 @@ def test_what_a_helper_refuses_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_quiet_work_and_making_are_not_shared() -> None:
-    desk = Desk()
-    desk.open(UNIQUE)
+    desk = opened(UNIQUE)
     desk.edit()
     assert desk.view()["quiet"]
     assert not desk.can_share()

@@ -4,7 +4,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.desk.session import Session
+from pysolvers.desk.game import Session
 
 PUZZLE = pysolvers.parse("5x5:1cceefcfggeeccghcac3e12hch10ah25a")
 FIRST, SECOND = "0.0-0.3", "0.3-3.3"

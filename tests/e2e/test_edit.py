@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from pysolvers.core.kind import kinds
 from tests.e2e.browsing import SMALL_SIGNPOST, box_of, expect_status, follow_link, press, wait_until_ready
 
-EDITED = [kind for kind in kinds() if kind.has_editor]
+EDITED = [kind for kind in kinds() if kind.has("editor")]
 
 
 def wait_for_fragment(page: Page, fragment: str) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import pysolvers
 from pysolvers.core.kind import kind_named
-from pysolvers.desk.playing.record import key
+from pysolvers.desk.game import key
 from tests.e2e.browsing import (
     SMALL_SIGNPOST,
     axe_violations,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from pysolvers.desk.session import Session
+from pysolvers.desk.game import Session
 from tests.e2e.browsing import (
     NUMBERLINK,
     SIGNPOST,

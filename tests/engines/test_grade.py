@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import pysolvers
-from pysolvers.core.deduction import Deduction
+from pysolvers.core.deduction import Deduction, Told
 from pysolvers.core.kind import kinds
-from pysolvers.engines.grade import BOUNDS, DIFFICULTIES, GUESS, Grade, difficulty_of, grade_of, graded, open_together
+from pysolvers.engines.reasoning.grade import (
+    BOUNDS,
+    DIFFICULTIES,
+    GUESS,
+    Grade,
+    difficulty_of,
+    grade_of,
+    graded,
+    open_together,
+)
 
 SIGNPOST = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
 KIND = kinds()[0]
 
 
 def step(technique: str, row: int, used: tuple[int, ...] = ()) -> Deduction:
-    return Deduction(technique, "", "", 1, ("move",), tuple((r, 0) for r in used), (), ((row, 0),))
+    return Told(technique, "", "", 1, ("move",), tuple((r, 0) for r in used), (), ((row, 0),))
 
 
 def test_a_grade_counts_the_steps_of_the_explanation_by_technique() -> None:

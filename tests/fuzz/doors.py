@@ -23,7 +23,7 @@ from pysolvers.core.kind import Kind, NotThereYet, kind_named, kinds
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, PuzzleError, State
 from pysolvers.desk.desk import Desk
-from pysolvers.desk.session import Session
+from pysolvers.desk.game import Session
 from pysolvers.desk.view import View
 from pysolvers.engines.regex import parser
 from pysolvers.engines.regex.escapes_and_classes import RegexError
@@ -123,7 +123,7 @@ def _of_a_kind(kind: Kind, puzzles: list[Puzzle]) -> Iterator[Target]:
     games = tuple(pysolvers.link(small, moves[: i + 1]) for i in range(0, min(len(moves), 20), 3))
     yield Target(f"{kind.name} game", games, _session)
     yield Target(f"{kind.name} size", ("5x5", "4x6", "12x3", "hex 3", "8"), _sizes(kind), 0.1)
-    if kind.has_editor:
+    if kind.has("editor"):
         yield from _editing(kind, small)
 
 

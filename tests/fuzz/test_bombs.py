@@ -25,7 +25,7 @@ resource.setrlimit(resource.RLIMIT_CPU, (20, 20))
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.progress import OutOfBudget
-from pysolvers.desk.session import Session
+from pysolvers.desk.game import Session
 text = eval(sys.stdin.read(), {"__builtins__": {}})
 """
 

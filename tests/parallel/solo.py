@@ -12,6 +12,8 @@ class SoloCrew:
 
     size = 3
     longest = 0.05
+    slack = 1.0
+    attempts = 5
 
     def __init__(self, lost: tuple[int, ...] = ()) -> None:
         self.calls: list[tuple[int, Call]] = []
@@ -24,7 +26,7 @@ class SoloCrew:
         self.begun[call.function.__name__] += 1
         self.calls.append((key, Call(*_sent(tuple(call)))))
 
-    def stop(self, key: int) -> None:
+    def stop(self, key: int, late: bool = False) -> None:
         self.calls = [each for each in self.calls if each[0] != key]
 
     def news(self) -> list[News]:

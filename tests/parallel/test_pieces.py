@@ -11,8 +11,7 @@ from pysolvers.core.pausing import finish
 from pysolvers.core.progress import Count, OutOfBudget, Progress, Run
 from pysolvers.core.puzzle import PuzzleError, Solution
 from pysolvers.parallel import solving, sweeping
-from pysolvers.parallel.crew import News
-from pysolvers.parallel.workforce import Workforce
+from pysolvers.parallel.crew import News, Workforce
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.solving.frontier.halves import halves_of
 from tests.parallel.solo import SoloCrew
@@ -65,8 +64,8 @@ def told(answer: Solution) -> str:
 
 
 def test_every_kind_can_be_cut() -> None:
-    assert {pysolvers.parse(text).kind for text in PUZZLES} == {kind.name for kind in kinds() if kind.has_pieces}
-    assert all(kind.has_pieces for kind in kinds())
+    assert {pysolvers.parse(text).kind for text in PUZZLES} == {kind.name for kind in kinds() if kind.has("pieces")}
+    assert all(kind.has("pieces") for kind in kinds())
 
 
 @pytest.mark.parametrize("text", PUZZLES)
@@ -194,9 +193,9 @@ def test_a_whole_puzzle_with_better_proofs_is_searched_on_beside_its_pieces(
             self.calls.sort(key=lambda each: each[1].function.__name__ == "race")
             return super().news()
 
-        def stop(self, key: int) -> None:
+        def stop(self, key: int, late: bool = False) -> None:
             stopped.extend(call.arguments[1] for at, call in self.calls if at == key)
-            super().stop(key)
+            super().stop(key, late)
 
     monkeypatch.setattr(solving, "AFTER_FIRST", -1.0)
     monkeypatch.setattr(solving, "AND_SHARE", 0.0)

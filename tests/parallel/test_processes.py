@@ -14,7 +14,7 @@ import pysolvers
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.parallel import solving
-from pysolvers.parallel.crew import Call, News
+from pysolvers.parallel.crew import Call, News, Workforce
 from pysolvers.parallel.processes import LocalCrew
 from tests.parallel import misbehave
 
@@ -73,12 +73,10 @@ def test_answers_are_complete_when_a_process_is_killed(monkeypatch: pytest.Monke
     ],
 )
 def test_what_a_call_raises_is_raised_here(call: Call, error: type[Exception], sentence: str) -> None:
-    crew = LocalCrew(1)
-    crew.start(1, call)
-    with pytest.raises(error, match=sentence):
+    with Workforce(LocalCrew(1)) as force, pytest.raises(error, match=sentence):
+        force.put(call)
         while True:
-            crew.news()
-    crew.close()
+            force.news()
 
 
 def test_what_a_call_prints_does_no_harm() -> None:

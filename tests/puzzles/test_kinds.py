@@ -13,7 +13,7 @@ from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.desk.session import Session
+from pysolvers.desk.game import Session
 from pysolvers.drawing.scene import Scene
 from tests.conftest import TEMPLATE
 
@@ -234,20 +234,9 @@ def test_an_answer_of_the_wrong_shape_is_refused(kind: Kind) -> None:
             pysolvers.check(puzzle, text)
 
 
-@of_every_kind
-def test_parts_that_are_not_there_yet_say_so(kind: Kind) -> None:
-    puzzle = read(kind, kind.examples[0][1])
-    if not kind.has_hints:
-        with pytest.raises(pysolvers.NotThereYet, match="not there yet"):
-            pysolvers.hint(puzzle)
-    if not kind.has_generator:
-        with pytest.raises(pysolvers.NotThereYet, match="cannot be made yet"):
-            pysolvers.generate(kind.name, "5x5")
-
-
 @of_every_example
 def test_explanations_lead_from_the_bare_board_to_the_answer(kind: Kind, text: str) -> None:
-    if not kind.has_hints:
+    if not kind.has("hints"):
         pytest.skip(f"{kind.name} has no hints yet")
     puzzle = read(kind, text)
     if pysolvers.outcome(puzzle, seconds=60) != "unique":
@@ -270,7 +259,7 @@ def test_explanations_lead_from_the_bare_board_to_the_answer(kind: Kind, text: s
 @pytest.mark.slow
 @of_every_kind
 def test_a_generated_puzzle_is_unique_and_the_same_again(kind: Kind) -> None:
-    if not kind.has_generator:
+    if not kind.has("generator"):
         pytest.skip(f"{kind.name} has no generator yet")
     for difficulty in kind.generator.DIFFICULTIES:
         size = kind.generator.SIZES[0]

@@ -6,7 +6,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.kind import kinds
-from pysolvers.engines.grade import DIFFICULTIES
+from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from scripts.build.gallery import gallery, grade_of, grades, make, plan
 
 GALLERY = gallery()

@@ -86,7 +86,7 @@ HOSTILE = {
 
 @pytest.mark.parametrize("fragment", HOSTILE.values(), ids=HOSTILE.keys())
 def test_a_hostile_link_is_refused_with_a_sentence(fragment: str) -> None:
-    from pysolvers.desk.session import Session
+    from pysolvers.desk.game import Session
 
     with pytest.raises(PuzzleError) as caught:
         Session.read(fragment)

@@ -1,7 +1,5 @@
 """A complete small kind to copy: Latin squares. No front end lists it; docs/adding-a-kind.md walks through it."""
 
-from typing import TYPE_CHECKING
-
 from pysolvers.core.kind import Kind
 
 KIND = Kind(
@@ -24,16 +22,3 @@ KIND = Kind(
         ("4 × 4, several answers", "latin:12../..../..../...."),
     ),
 )
-
-if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks for
-    from pysolvers.core import parts
-    from pysolvers.puzzles._template import board, editor, formats, generator, hints, judge, play, solver
-
-    _formats: parts.Formats = formats
-    _solver: parts.Solver = solver
-    _play: parts.Play = play
-    _judge: parts.Judge = judge
-    _board: parts.Board = board
-    _hints: parts.Hints = hints
-    _generator: parts.Generator = generator
-    _editor: parts.Editor = editor

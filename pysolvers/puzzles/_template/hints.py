@@ -2,77 +2,123 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
-from pysolvers.core.deduction import Deduction, Technique
+from pysolvers.core.deduction import Step, Technique
 from pysolvers.core.progress import Progress
-from pysolvers.puzzles._template.model import LatinSquarePuzzle, lines
-from pysolvers.puzzles._template.play import LatinSquareState, move, start
+from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, Wrong
+from pysolvers.engines.reasoning.kept import Findings, Fit
+from pysolvers.engines.reasoning.runner import Paced, Reasoning
+from pysolvers.puzzles._template import play
+from pysolvers.puzzles._template.claims import Has, LineHas
+from pysolvers.puzzles._template.model import LatinSquareSolution, lines
+from pysolvers.puzzles._template.play import LatinSquareState, move
 from pysolvers.puzzles._template.solver import candidates, solve
 
-TECHNIQUES = (
-    Technique("only-number", "The only number for a cell", 1.0, "Its row and column have all other numbers."),
-    Technique("only-cell", "The only cell for a number", 1.5, "No other open cell of the line can have the number."),
-)
+HERE = "pysolvers.puzzles._template"
 
 
-def hint(state: LatinSquareState) -> Iterator[Progress | Deduction]:
-    """The easiest next deduction, or nothing."""
-    found = next_deduction(state)
-    if found:
-        yield found
+def only_number(state: LatinSquareState) -> Iterator[Step]:
+    """The cells whose row and column have all numbers but one."""
+    for i, cell in enumerate(state.puzzle.cells):
+        left = set() if state.numbers[i] else candidates(state.numbers, state.puzzle.side, i)
+        if len(left) == 1:
+            (number,) = left
+            others = tuple(n for n in range(1, state.puzzle.side + 1) if n != number)
+            seen = (at for at, n in state.facts.items() if n in others and (at[0] == cell[0] or at[1] == cell[1]))
+            yield _placed(ONLY_NUMBER, 1, cell, number, (LineHas(cell, others),), tuple(seen))
 
 
-def explain(puzzle: LatinSquarePuzzle) -> Iterator[Progress | Deduction]:
-    """All deductions in order, up to the answer or to where a guess is needed."""
-    state = start(puzzle)
-    while found := next_deduction(state):
-        yield found
-        state = state.play(found.moves[0])
-
-
-def can_be_completed(state: LatinSquareState) -> Iterator[Progress | bool]:
-    """Progress, then whether some answer has all that is on the board."""
-    for found in solve(state.puzzle):
-        if isinstance(found, Progress):
-            yield found
-        elif not state.clashes(found):
-            yield True
-            return
-    yield False
-
-
-def next_deduction(state: LatinSquareState) -> Deduction | None:
-    """The first of the easiest technique that says anything; None if none does."""
+def only_cell(state: LatinSquareState) -> Iterator[Step]:
+    """The numbers that only one open cell of a line can have."""
     side, cells = state.puzzle.side, state.puzzle.cells
     left = {i: candidates(state.numbers, side, i) for i, number in enumerate(state.numbers) if not number}
-    for i, numbers in left.items():
-        if len(numbers) == 1:
-            (number,) = numbers
-            row, column = cells[i]
-            seen = (cell for cell, n in state.facts.items() if n != number and (cell[0] == row or cell[1] == column))
-            return Deduction(
-                "only-number",
-                "The only number for a cell",
-                f"Row {row + 1} and column {column + 1} have every number but {number}, so it stands where they meet.",
-                1,
-                (move(cells[i], number),),
-                tuple(seen),
-                shown=(cells[i],),
-            )
-    for name, line in lines(side):
+    for _, line in lines(side):
         for number in range(1, side + 1):
             places = [i for i in line if number in left.get(i, ())]
             if len(places) == 1 and number not in [state.numbers[i] for i in line]:
-                row, column = cells[places[0]]
-                return Deduction(
-                    "only-cell",
-                    "The only cell for a number",
-                    f"{name} needs a {number}, and only row {row + 1}, column {column + 1} can have it: "
-                    f"its other open cells have a {number} in their {'column' if name.startswith('Row') else 'row'}.",
-                    2,
-                    (move((row, column), number),),
-                    tuple(cells[i] for i in line if i != places[0]),
-                    shown=((row, column),),
-                )
-    return None
+                others = tuple(i for i in line if i != places[0])
+                full = tuple(Has(cells[i], state.numbers[i]) for i in others if state.numbers[i])
+                barred = tuple(LineHas(cells[i], (number,)) for i in others if not state.numbers[i])
+                used = tuple(cells[i] for i in others)
+                yield _placed(ONLY_CELL, 2, cells[places[0]], number, (*full, *barred), used)
+
+
+ONLY_NUMBER = Technique(
+    "only-number", "The only number for a cell", 1.0, "Its row and column have all other numbers.", find=only_number
+)
+ONLY_CELL = Technique(
+    "only-cell", "The only cell for a number", 1.5, "No other open cell of a line can have it.", find=only_cell
+)
+TECHNIQUES = (ONLY_NUMBER, ONLY_CELL)
+
+
+def _placed(
+    technique: Technique, level: int, cell: tuple[int, int], number: int, claims: tuple[Any, ...], used: tuple[Any, ...]
+) -> Step:
+    moves = (move(cell, number),)
+    return Step(HERE, technique.name, level, claims, (Has(cell, number),), moves, used, shown=(cell,))
+
+
+class LatinSquareReasoning(Reasoning[LatinSquareState, Step]):
+    """The runner's view of Latin squares: a position is the board itself, and looks find steps."""
+
+    looks = (only_number, only_cell)
+
+    def solve(self, puzzle: Any) -> Iterator[Progress | LatinSquareSolution]:
+        """All answers."""
+        return solve(puzzle)
+
+    def answers_within(self, state: LatinSquareState) -> Iterator[Progress | LatinSquareSolution]:
+        """The answers that have the player's numbers."""
+        return (found for found in solve(state.puzzle) if isinstance(found, Progress) or not state.clashes(found))
+
+    def start(self, puzzle: Any) -> LatinSquareState:
+        """The bare board."""
+        return play.start(puzzle)
+
+    def position(self, state: LatinSquareState, answers: Findings[Any] | None) -> Paced[LatinSquareState]:
+        """The board itself."""
+        yield from ()
+        return state
+
+    def is_complete(self, position: LatinSquareState) -> bool:
+        """Whether every cell has a number."""
+        return all(position.numbers)
+
+    def told(self, position: LatinSquareState, found: Step, alone: bool) -> Step:
+        """The step as it was found."""
+        return found
+
+    def taken(self, position: LatinSquareState, found: Step, alone: bool) -> LatinSquareState:
+        """The board with the number."""
+        return position.play(found.moves[0])
+
+    def denials(self, state: LatinSquareState) -> Callable[[Step, int], Step | None]:
+        """A step denies another number in its cell."""
+
+        def denied(step: Step, number: int) -> Step | None:
+            (right,) = step.concludes
+            assert isinstance(right, Has)
+            has = state.facts.get(right.cell, right.number)
+            return None if has == right.number else _mistake(Has(right.cell, has), ByExplanation(number, step))
+
+        return denied
+
+    def denied_by_answer(self, state: LatinSquareState, fit: Fit[Any]) -> Step | None:
+        """A number that the known answer has otherwise."""
+        if fit.nearest is None:
+            return None
+        for cell in sorted(state.clashes(fit.nearest)):
+            right = Has(cell, fit.nearest.facts[cell])
+            return _mistake(Has(cell, state.facts[cell]), AnswerHas((right,), fit.only))
+        return None
+
+
+def _mistake(wrong: Has, why: ByExplanation | AnswerHas) -> Step:
+    return Step(HERE, "mistake", 0, (why,), (Wrong(wrong),), (move(wrong.cell, 0),), ruled_out=(wrong.cell,))
+
+
+_REASONING = LatinSquareReasoning()
+hint, explain, can_be_completed = _REASONING.hint, _REASONING.explain, _REASONING.can_be_completed

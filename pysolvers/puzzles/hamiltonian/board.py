@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
@@ -11,10 +11,13 @@ from pysolvers.core.words import listed, place
 from pysolvers.drawing.cursor import square_cursor
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line, rectangle, trial_dots
 from pysolvers.engines.boards.steps import is_loop, letter_of, neighbour, step
-from pysolvers.puzzles.hamiltonian.drawing.ribbon import CORE, core, ribbon
-from pysolvers.puzzles.hamiltonian.drawing.sides import side_dots, side_line
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, preview
+from pysolvers.puzzles.hamiltonian.ribbon import CORE, core, ribbon
+from pysolvers.puzzles.hamiltonian.rules.items import STEP
+from pysolvers.puzzles.hamiltonian.rules.rule import OVER, SHEET, TOP, UNDER, Rule, Value
+from pysolvers.puzzles.hamiltonian.rules.walls import side_dots
+from pysolvers.puzzles.hamiltonian.rules.waypoints import discs
 from pysolvers.puzzles.hamiltonian.text import grid_drawing
 from pysolvers.puzzles.hamiltonian.text.answers import write_answer
 
@@ -29,13 +32,16 @@ def draw(state: HamiltonianState, hand: Hand | None = None, marks: Marks | None 
     tried = now.since(marks.before) if marks.before else frozenset()
     shapes = [
         *_sheet(puzzle),
+        *asked(puzzle, SHEET),
         *_tints(puzzle, marks),
-        *_required(puzzle),
+        *asked(puzzle, UNDER),
         *_path(now, marks),
         *_on_trial(now, tried),
-        *_walls(puzzle, now, tried),
-        *_stops(puzzle),
-        *_positions(puzzle),
+        *asked(puzzle, OVER),
+        *_frame(puzzle),
+        *_crosses(now, tried),
+        *_ends(puzzle),
+        *asked(puzzle, TOP),
         *_outlines(marks),
         *_hand(hand, marks),
     ]
@@ -63,16 +69,14 @@ def text(state: HamiltonianState) -> str:
 def words(state: HamiltonianState, cell: Cell) -> str:
     """The cell in words: "Row 1, column 1: number 4, start; joined right and down; wall left."."""
     puzzle = state.puzzle
-    about = []
+    about: list[str] = []
     if not puzzle.inside(cell):
         return f"{place(cell).capitalize()}: hole."
-    if cell in puzzle.waypoints:
-        about.append(f"number {puzzle.waypoints.index(cell) + 1}")
-    if cell in puzzle.position_of:
-        about.append(f"fixed position {puzzle.position_of[cell]}")
+    about += filter(None, (rule.said(value, cell) for rule, value in puzzle.asked))
     about += [name for name, end in (("start", puzzle.start), ("end", puzzle.end)) if cell == end]
     sides = {letter: step(cell, neighbour(cell, letter)) for letter in WORDS}
-    for name, steps in (("wall", puzzle.walls), ("required step", puzzle.required), ("crossed out", state.crossed)):
+    given = [(rule.word, value) for rule, value in puzzle.asked if rule.item is STEP]
+    for name, steps in (*given, ("crossed out", state.crossed)):
         ways = [WORDS[letter] for letter, side in sides.items() if side in steps]
         about += [f"{name} {listed(ways)}"] if ways else []
     joined = [WORDS[letter_of(cell, other)] for other in state.joined.get(cell, [])]
@@ -86,8 +90,14 @@ def _sheet(puzzle: HamiltonianPuzzle) -> Iterable[Path]:
     grid = [line((0, r), (columns, r)) for r in range(1, rows)] + [line((c, 0), (c, rows)) for c in range(1, columns)]
     if grid:
         yield Path("".join(grid), stroke="line", width=0.02)
-    if puzzle.holes:
-        yield Path("".join(rectangle(c, r, 1, 1) for r, c in sorted(puzzle.holes)), fill="edge")
+
+
+def asked(puzzle: HamiltonianPuzzle, layer: int) -> Iterator[Path | Text]:
+    """What rules draw on a layer; the first to draw in the middle of a cell has it."""
+    taken: set[Cell] = set()
+    for rule, value in puzzle.asked:
+        yield from rule.shapes(value, puzzle.ground, layer, frozenset(taken))
+        taken.update(_middles(rule, value))
 
 
 def _tints(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterable[Path]:
@@ -116,12 +126,9 @@ def _hatch(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
     return out
 
 
-def _required(puzzle: HamiltonianPuzzle) -> Iterable[Path]:
-    """A capsule round each required step, a little wider than the path, so that it shows beside it."""
-    if puzzle.required:
-        d = "".join(line(_middle(a), _middle(b)) for a, b in sorted(puzzle.required))
-        yield Path(d, stroke="edge", width=0.62)
-        yield Path(d, stroke="surface", width=0.53)
+def _middles(rule: Rule, value: Value) -> Iterator[Cell]:
+    """The cells in the middle of which a rule draws a sign."""
+    return (cell for item in rule.items(value) if rule.in_middle for cell in rule.item.cells(item))
 
 
 def _path(state: HamiltonianState, marks: Marks) -> Iterable[Path]:
@@ -146,7 +153,8 @@ def _shown_pieces(state: HamiltonianState) -> list[tuple[Cell, ...]]:
 def _span(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], size: int) -> tuple[float, float]:
     """Where a piece lies on the whole path: as two of its positions, the start or the end say, else in the middle."""
     share = len(cells) / size
-    known = [(i, puzzle.position_of[cell]) for i, cell in enumerate(cells, 1) if cell in puzzle.position_of]
+    fixed = puzzle.tables.fixed
+    known = [(i, fixed[cell]) for i, cell in enumerate(cells, 1) if cell in fixed]
     if len(known) > 1 and 0 <= known[0][1] - known[0][0] <= size - len(cells):
         before = (known[0][1] - known[0][0]) / size
         return before, before + share
@@ -163,48 +171,27 @@ def _on_trial(state: HamiltonianState, tried: frozenset[tuple[Cell, ...]]) -> It
         yield Path(dots, fill="surface")
 
 
-def _walls(puzzle: HamiltonianPuzzle, state: HamiltonianState, tried: frozenset[tuple[Cell, ...]]) -> Iterable[Path]:
-    if puzzle.walls:
-        yield Path("".join(side_line(s, 0.04) for s in sorted(puzzle.walls)), stroke="ink", width=0.12)
+def _frame(puzzle: HamiltonianPuzzle) -> Iterable[Path]:
     yield Path(rectangle(0, 0, puzzle.columns, puzzle.rows, 0.14), stroke="ink", width=0.05)
-    noted = sorted(s for s in state.crossed if puzzle.inside(s[0]) and puzzle.inside(s[1]) and s not in puzzle.walls)
+
+
+def _crosses(state: HamiltonianState, tried: frozenset[tuple[Cell, ...]]) -> Iterable[Path]:
+    """Dots on the sides that the player has crossed out."""
+    noted = sorted(s for s in state.crossed if all(map(state.puzzle.inside, s)) and s not in state.puzzle.tables.off)
     for colour, sides in (("accent", [s for s in noted if s not in tried]), ("hue7", [s for s in noted if s in tried])):
         if sides:
             yield Path("".join(map(side_dots, sides)), fill=colour)
 
 
-def _stops(puzzle: HamiltonianPuzzle) -> Iterable[Path | Text]:
-    """Waypoints and the start as discs, an end that is no waypoint as a ring."""
-    discs = list(puzzle.waypoints)
-    labels = [str(i + 1) for i in range(len(discs))]
-    given = puzzle.position_of.keys() | puzzle.waypoints
-    if puzzle.start is not None and puzzle.start not in given:
-        discs.append(puzzle.start)
-        labels.append("S")
-    if discs:
-        yield Path("".join(circle(c + 0.5, r + 0.5, 0.31) for r, c in discs), fill="ink")
-    for (r, c), label in zip(discs, labels, strict=True):
-        yield Text(c + 0.5, r + 0.5, label, 0.35 if len(label) < 3 else 0.26, "bg", 700)
-    end = puzzle.end
-    if end is not None and end not in discs and end not in given:
+def _ends(puzzle: HamiltonianPuzzle) -> Iterator[Path | Text]:
+    """A disc at the start and a ring at the end, unless a rule draws something there."""
+    given = {cell for rule, value in puzzle.asked for cell in _middles(rule, value)}
+    start, end = puzzle.start, puzzle.end
+    if start is not None and start not in given:
+        yield from discs({start: "S"})
+    if end is not None and end != start and end not in given:
         yield Path(circle(end[1] + 0.5, end[0] + 0.5, 0.28), fill="bg", stroke="ink", width=0.06)
         yield Text(end[1] + 0.5, end[0] + 0.5, "E", 0.35, "ink", 700)
-
-
-def _positions(puzzle: HamiltonianPuzzle) -> Iterable[Path | Text]:
-    """Fixed positions in square frames; a small one in the corner where a waypoint has the middle."""
-    alone = {cell: number for cell, number in puzzle.position_of.items() if cell not in puzzle.waypoints}
-    small = {cell: number for cell, number in puzzle.position_of.items() if cell in puzzle.waypoints}
-    if alone:
-        d = "".join(rectangle(c + 0.19, r + 0.19, 0.62, 0.62, 0.1) for r, c in alone)
-        yield Path(d, fill="bg", stroke="ink", width=0.05)
-    for (r, c), number in alone.items():
-        yield Text(c + 0.5, r + 0.5, str(number), (0.36, 0.36, 0.29, 0.22)[len(str(number)) - 1], "ink", 700)
-    if small:
-        d = "".join(rectangle(c + 0.58, r + 0.68, 0.38, 0.28, 0.06) for r, c in small)
-        yield Path(d, fill="bg", stroke="ink", width=0.03)
-    for (r, c), number in small.items():
-        yield Text(c + 0.77, r + 0.82, str(number), 0.2 if number < 1000 else 0.16, "ink", 700)
 
 
 def _outlines(marks: Marks) -> Iterable[Path]:
@@ -227,10 +214,6 @@ def _hand(hand: Hand | None, marks: Marks) -> Iterable[Path]:
         yield square_cursor(hand.cursor, marks.evidence, hand.marking)
     if hand.held is not None:
         yield Path(circle(hand.held[1] + 0.5, hand.held[0] + 0.5, 0.4), stroke="accent", width=0.05, dash=(0.12, 0.1))
-
-
-def _middle(cell: Cell) -> tuple[float, float]:
-    return (cell[1] + 0.5, cell[0] + 0.5)
 
 
 def _squares(cells: Iterable[Cell], inset: float) -> str:

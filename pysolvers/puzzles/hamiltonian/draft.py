@@ -1,34 +1,42 @@
-"""A puzzle in the making: what is drawn on the board, the ends as far as they are said, and shapes as they are typed.
+"""A puzzle in the making: what is drawn on the board, the ends as far as they are said, and what is typed in fields.
 
 Edits: `0.0:5` makes a cell the fifth number (those behind it move on), `0.0:0` takes its number away; `0.0@13` fixes
 its position on the path, `0.0@0` takes that back; `0.0wE` puts a wall on its east side, `0.0rE` requires the step east,
 `0.0oE` takes away either; `0.0h` makes it a hole, `0.0c` a cell again; `0.0s` and `0.0e` make it the start and the end,
 `start-free` says that the path may begin anywhere and `start-given` takes back what was said (so it begins at number 1,
 if there is one), `end-free` and `end-given` likewise; `forbid:EEE,S` sets the forbidden shapes; `columns:7`, `rows:7`,
-`clear`. Under a symmetry walls, required steps, holes and ends come with their images.
+`clear`. Under a symmetry walls, required steps, holes and ends come with their images. What stands behind a cell, each
+rule says for itself (`put` and `take`).
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from urllib.parse import quote, unquote
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.engines.boards.steps import Step, letter_of, neighbour, step
-from pysolvers.puzzles.hamiltonian.model import MAX_SIDE, HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.text.builder import FREE, NOWHERE, PuzzleBuilder, check_size, implied_ends
-from pysolvers.puzzles.hamiltonian.text.shapes import NAMED, complaint, spelled
+from pysolvers.engines.boards.steps import OFFSETS, Step, neighbour, step
+from pysolvers.puzzles.hamiltonian.ground import NOWHERE
+from pysolvers.puzzles.hamiltonian.model import ENDS, MAX_SIDE, HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.rules import RULES
+from pysolvers.puzzles.hamiltonian.rules.items import STEP, write_cell
+from pysolvers.puzzles.hamiltonian.rules.rule import Rule, Value
+from pysolvers.puzzles.hamiltonian.text.builder import FREE, builder_of, check_size
 
 LONGEST = 600
-"""The longest text of forbidden shapes."""
+"""The longest text of a field."""
+
+TYPED = {rule.name: rule for rule in RULES if rule.gesture == "text"}
+"""The rules whose values are typed in fields."""
 
 _EDIT = re.compile(
-    r"(?P<row>\d{1,4})\.(?P<column>\d{1,4})(?::(?P<number>\d{1,4})|@(?P<position>\d{1,4})|(?P<side>[wro])(?P<way>[NESW])|(?P<what>[hcse]))"
+    r"(?P<row>\d{1,4})\.(?P<column>\d{1,4})(?P<what>[^\d\s][^\s]{0,40})"
     r"|(?P<end>start|end)-(?P<said>free|given)|(?P<size>columns|rows):(?P<length>\d{1,6})"
-    r"|forbid:(?P<shapes>[\w.~,%-]*)|clear",
+    rf"|(?P<field>{'|'.join(TYPED)}):(?P<text>[\w.~,%-]*)|clear",
     re.ASCII,
 )
 
@@ -37,32 +45,25 @@ _EDIT = re.compile(
 class HamiltonianDraft(Draft):
     """What is drawn so far: `board` with the ends that were set, None where they follow from the numbers.
 
-    `free` names the ends that were said to be anywhere; `shapes` is the text of the forbidden shapes, right or wrong.
-    The board's own `forbid` is empty.
+    `free` names the ends that were said to be anywhere; `typed` has the texts of fields, right or wrong, by the names
+    of their rules. The board's own values of these are empty.
     """
 
     board: HamiltonianPuzzle
     free: frozenset[str] = field(default=frozenset())
-    shapes: str = ""
+    typed: tuple[tuple[str, str], ...] = ()
 
     @property
     def puzzle(self) -> HamiltonianPuzzle:
         """The puzzle as it stands; PuzzleError says what cannot be."""
-        board = self.board
-        return PuzzleBuilder(
-            board.rows,
-            board.columns,
-            start=FREE if "start" in self.free else board.start,
-            end=FREE if "end" in self.free else board.end,
-            waypoints=[(cell, NOWHERE) for cell in board.waypoints],
-            walls=[(*s, NOWHERE) for s in board.walls],
-            required=[(*s, NOWHERE) for s in board.required],
-            holes=[(cell, NOWHERE) for cell in board.holes],
-            positions=[(cell, number, NOWHERE) for cell, number in board.positions],
-            symmetry=board.symmetry,
-            forbid=[(given, NOWHERE) for given in self.named_shapes],
-            closed=board.closed,
-        ).puzzle()
+        builder = builder_of(self.board)
+        for name, end in zip(ENDS, (self.board.start, self.board.end), strict=True):
+            if end is not None or name in self.free:
+                builder.set_end(name, FREE if name in self.free else end or FREE)
+        for name, text in self.typed:
+            for item in _items(text):
+                builder.add(name, item)
+        return builder.puzzle()
 
     @property
     def steppers(self) -> tuple[Stepper, ...]:
@@ -72,56 +73,46 @@ class HamiltonianDraft(Draft):
             Stepper("rows", "Rows", self.board.rows, 1, MAX_SIDE),
         )
 
-    @property
-    def named_shapes(self) -> list[str]:
-        """The forbidden shapes as typed, one by one."""
-        return [given.strip() for given in self.shapes.split(",") if given.strip()]
+    def text(self, rule: Rule) -> str:
+        """What is typed in the field of a rule."""
+        return dict(self.typed).get(rule.name, "")
 
-    @property
-    def wrong_shapes(self) -> str:
-        """What is wrong with the text of the forbidden shapes, "" if nothing is."""
-        found = (complaint(spelled(given)) for given in self.named_shapes)
-        return next((sentence for sentence in found if sentence), "")
+    def typing_error(self, rule: Rule) -> str:
+        """What is wrong with it, "" if nothing is."""
+        try:
+            rule.read([(item, NOWHERE) for item in _items(self.text(rule))], self.board.ground)
+        except PuzzleError as error:
+            return error.sentence
+        return ""
 
     @property
     def shown(self) -> HamiltonianPuzzle:
-        """The board as it is drawn: with the ends that follow, without shapes."""
-        board = self.board
-        start, end = implied_ends(board.waypoints, board.closed, board.positions, board.size)
-        return replace(
-            self.board,
-            start=None if "start" in self.free else self.board.start or start,
-            end=None if "end" in self.free else self.board.end or end,
-        )
+        """The board as it is drawn: with the ends that follow, without what is typed."""
+        ends = zip(ENDS, (self.board.start, self.board.end), self.board.implied_ends, strict=True)
+        start, end = (None if name in self.free else given or implied for name, given, implied in ends)
+        return replace(self.board, start=start, end=end)
 
     @property
     def given(self) -> frozenset[Step]:
-        """The sides with something on them: walls and required steps."""
-        return self.board.walls | self.board.required
+        """The sides with something on them, such as walls and required steps."""
+        return frozenset(side for rule, value in self.board.asked if rule.item is STEP for side in value)
 
-    def number(self, cell: Cell) -> int:
-        """The number in a cell, from 1; 0 for none."""
-        waypoints = self.board.waypoints
-        return waypoints.index(cell) + 1 if cell in waypoints else 0
-
-    def position(self, cell: Cell) -> int:
-        """The fixed position of a cell, from 1; 0 for none."""
-        return self.board.position_of.get(cell, 0)
-
-    @property
-    def next_position(self) -> int:
-        """The position after the last one that is fixed, or the first that is not; 0 if all are."""
-        taken = set(self.board.position_of.values())
-        free = [number for number in range(1, self.board.size + 1) if number not in taken]
-        return next((number for number in free if number > max(taken, default=0)), free[0] if free else 0)
+    def erase_side(self, side: Step | None) -> tuple[str, ...]:
+        """The edit that takes away what is on a side, if anything is."""
+        here = (rule for rule, value in self.board.asked if rule.item is STEP and side in value)
+        return tuple(rule.taking(side) for rule in here)[:1]
 
     def erase_content(self, cell: Cell) -> tuple[str, ...]:
         """The edits that take away what is in a cell."""
-        if cell in self.board.holes:
-            return (cell_edit(cell, "c"),)
-        number = (cell_edit(cell, ":0"),) if self.number(cell) else ()
-        position = (cell_edit(cell, "@0"),) if self.position(cell) else ()
-        return (*number, *position, *self.take_back_ends(cell))
+        here = [
+            (rule, item)
+            for rule, value in self.board.asked
+            if rule.item is not STEP
+            for item in rule.items(value)
+            if cell in rule.item.cells(item)
+        ]
+        edits = tuple(rule.taking(item) for rule, item in here)
+        return edits if any(rule.makes_board for rule, _ in here) else (*edits, *self.take_back_ends(cell))
 
     def take_back_ends(self, cell: Cell | None = None) -> tuple[str, ...]:
         """The edits that take back the ends that were set, or those at one cell."""
@@ -131,141 +122,130 @@ class HamiltonianDraft(Draft):
     def play(self, move: str) -> HamiltonianDraft:
         """After an edit; PuzzleError if it is none."""
         match = _EDIT.fullmatch(move)
-        if match is None:
+        edited = match and self._in_cell(match) if match and match["row"] else None
+        if match is None or (match["row"] and edited is None):
             raise PuzzleError(
                 f"{move[:40]!r} is no edit: expected such as 0.0:5, 0.0@13, 0.0wE, 0.0h, start-free or columns:7."
             )
-        if match["row"]:
-            cell = (int(match["row"]), int(match["column"]))
-            if not self.board.on_board(cell):
-                last = f"{self.board.rows - 1}.{self.board.columns - 1}"
-                raise PuzzleError(f"There is no cell {cell[0]}.{cell[1]}: expected 0.0 to {last}.")
-            if match["number"]:
-                return self._numbered(cell, int(match["number"]))
-            if match["position"]:
-                return self._fixed(cell, int(match["position"]))
-            if match["side"]:
-                return self._sided(cell, neighbour(cell, match["way"]), match["side"])
-            return self._made(cell, match["what"])
+        if edited:
+            return edited
         if match["end"]:
             free = self.free | {match["end"]} if match["said"] == "free" else self.free - {match["end"]}
             return replace(self, board=replace(self.board, **{match["end"]: None}), free=free)  # type: ignore[arg-type]  # a field's name
         if match["size"]:
             sides = {"columns": self.board.columns, "rows": self.board.rows, match["size"]: int(match["length"])}
             return self._resized(sides["rows"], sides["columns"])
-        if match["shapes"] is not None:
-            return replace(self, shapes=unquote(match["shapes"])[:LONGEST])
+        if match["field"]:
+            typed = dict(self.typed) | {match["field"]: unquote(match["text"])[:LONGEST]}
+            return replace(self, typed=tuple(sorted((name, text) for name, text in typed.items() if text)))
         board = self.board
-        bare = HamiltonianPuzzle(board.rows, board.columns, symmetry=board.symmetry, closed=board.closed)
-        return HamiltonianDraft(bare, shapes=self.shapes)
+        kept = {rule.name: value for rule, value in board.asked if not rule.gesture}
+        bare = HamiltonianPuzzle(board.rows, board.columns, closed=board.closed).having(kept)
+        return HamiltonianDraft(bare, typed=self.typed)
 
-    def _numbered(self, cell: Cell, number: int) -> HamiltonianDraft:
-        if number and cell in self.board.holes:
-            raise PuzzleError(f"There is a hole at {cell[0]}.{cell[1]}: make it a cell first.")
-        others = [other for other in self.board.waypoints if other != cell]
+    def _in_cell(self, match: re.Match[str]) -> HamiltonianDraft | None:
+        """After an edit of a cell; None if no rule knows it."""
+        cell, what = (int(match["row"]), int(match["column"])), match["what"]
+        side, number = what[-1], re.fullmatch(r"(\D+)(\d{1,4})", what, re.ASCII)
+        for rule in RULES:
+            if rule.item is STEP and side in OFFSETS and what[:-1] in (rule.put, rule.take):
+                return self._sided(self._checked(cell), neighbour(cell, side), rule if what[:-1] == rule.put else None)
+            if rule.gesture == "number" and number and number[1] == rule.put:
+                return self._numbered(rule, self._checked(cell), int(number[2]))
+            if rule.gesture == "mark" and what in (rule.put, rule.take):
+                return self._marked(rule, self._checked(cell), what == rule.put)
+        if what in ("s", "e"):
+            return self._ended(self._checked(cell), *(ENDS if what == "s" else ENDS[::-1]))
+        return None
+
+    def _checked(self, cell: Cell) -> Cell:
+        """The cell; PuzzleError if it is not on the board."""
+        if not self.board.on_board(cell):
+            last = write_cell((self.board.rows - 1, self.board.columns - 1))
+            raise PuzzleError(f"There is no cell {write_cell(cell)}: expected 0.0 to {last}.")
+        return cell
+
+    def _having(self, rule: Rule, value: Value) -> HamiltonianDraft:
+        return replace(self, board=self.board.having({rule.name: value}))
+
+    def _check_cell(self, cell: Cell) -> None:
+        if not self.board.inside(cell):
+            raise PuzzleError(f"There is a hole at {write_cell(cell)}: make it a cell first.")
+
+    def _numbered(self, rule: Rule, cell: Cell, number: int) -> HamiltonianDraft:
         if number:
-            others.insert(number - 1, cell)
-        return replace(self, board=replace(self.board, waypoints=tuple(others)))
+            self._check_cell(cell)
+            if rule.open_only and self.board.closed:
+                raise PuzzleError(f"A closed loop has no first cell, so it has no {rule.word}.")
+        return self._having(rule, rule.numbered(self.board.value(rule), self.board.ground, cell, number))
 
-    def _fixed(self, cell: Cell, number: int) -> HamiltonianDraft:
-        """With a fixed position; two cells may have the same one for as long as the puzzle is no puzzle yet."""
-        if number and cell in self.board.holes:
-            raise PuzzleError(f"There is a hole at {cell[0]}.{cell[1]}: make it a cell first.")
-        if number and self.board.closed:
-            raise PuzzleError("A closed loop has no first cell, so no cell has a fixed position on it.")
-        others = {fixed for fixed in self.board.positions if fixed[0] != cell}
-        return replace(
-            self, board=replace(self.board, positions=frozenset(others | ({(cell, number)} if number else set())))
-        )
-
-    def _sided(self, cell: Cell, other: Cell, what: str) -> HamiltonianDraft:
+    def _sided(self, cell: Cell, other: Cell, put: Rule | None) -> HamiltonianDraft:
+        """With a wall or required step on a side, in place of what is there."""
         board = self.board
-        if not (board.inside(cell) and board.inside(other)):
+        if not all(map(board.inside if put else board.on_board, (cell, other))):
             raise PuzzleError("The edit is about a side that does not lie between two cells.")
-        images = [s for s in board.step_images(step(cell, other)) if all(map(board.inside, s))]
-        walls, required = board.walls.difference(images), board.required.difference(images)
-        if what == "w":
-            walls = walls.union(images)
-        elif what == "r":
-            required = required.union(images)
-        return replace(self, board=replace(board, walls=walls, required=required))
+        images = {s for s in board.step_images(step(cell, other)) if not put or all(map(board.inside, s))}
+        values = {rule.name: board.value(rule) - images for rule in RULES if rule.item is STEP}
+        if put:
+            values[put.name] |= images
+        return replace(self, board=board.having(values))
 
-    def _made(self, cell: Cell, what: str) -> HamiltonianDraft:
+    def _marked(self, rule: Rule, cell: Cell, put: bool) -> HamiltonianDraft:
+        """With a hole or another mark, or without; where a cell is cut out, what was given there goes."""
         board = self.board
-        images = {image for image in board.images(cell) if self.board.on_board(image)}
-        if what == "c":
-            return replace(self, board=replace(board, holes=board.holes - images))
-        if what == "h":
-            return replace(self, board=_without(board, images, board.holes | images))
-        return self._ended(cell, *(("start", "end") if what == "s" else ("end", "start")))
+        images = {image for image in board.images(cell) if board.on_board(image)} if rule.imaged else {cell}
+        if put and not rule.makes_board:
+            self._check_cell(cell)
+        if put and rule.makes_board:
+            board = _without(board, images)
+        value = board.value(rule)
+        return replace(self, board=board.having({rule.name: value | images if put else value - images}))
 
     def _ended(self, cell: Cell, this: str, that: str) -> HamiltonianDraft:
         """With an end of the path in a cell; under a symmetry the other end is its image."""
         board = self.board
         if board.closed:
             raise PuzzleError("A closed loop has no ends.")
-        if cell in board.holes:
-            raise PuzzleError(f"There is a hole at {cell[0]}.{cell[1]}: make it a cell first.")
+        self._check_cell(cell)
         ends = {"start": board.start, "end": board.end, this: cell}
         if ends[that] == cell:
             ends[that] = None
-        opposite = board.images(cell)[-1]
-        if opposite != cell and board.inside(opposite) and board.symmetry != "rot90":
-            ends[that] = opposite
+        images = board.images(cell)
+        if len(images) == 2 and board.inside(images[1]):
+            ends[that] = images[1]
         free = self.free - {name for name, end in ends.items() if end is not None}
         return replace(self, board=replace(board, start=ends["start"], end=ends["end"]), free=free)
 
     def _resized(self, rows: int, columns: int) -> HamiltonianDraft:
         check_size(rows, columns)
-        board = replace(self.board, rows=rows, columns=columns, holes=frozenset())
-        gone = {cell for cell in _cells_of(self.board) if not board.inside(cell)}
-        kept = frozenset(cell for cell in self.board.holes if board.inside(cell))
-        return replace(self, board=_without(board, gone, kept))
+        board = self.board
+        cells = ((r, c) for r in range(board.rows) for c in range(board.columns))
+        gone = {(r, c) for r, c in cells if r >= rows or c >= columns}
+        return replace(self, board=replace(_without(board, gone), rows=rows, columns=columns))
 
 
 def start(puzzle: HamiltonianPuzzle) -> HamiltonianDraft:
     """The draft that is `puzzle`."""
-    implied = implied_ends(puzzle.waypoints, puzzle.closed, puzzle.positions, puzzle.size)
-    ends = {"start": (puzzle.start, implied[0]), "end": (puzzle.end, implied[1])}
-    said = {name: None if end == follows else end for name, (end, follows) in ends.items()}
-    free = frozenset(name for name, (end, follows) in ends.items() if end is None and follows is not None)
-    names = {letters: name for name, letters in NAMED.items()}
-    shapes = ",".join(names.get(letters, letters) for letters in puzzle.forbid)
-    return HamiltonianDraft(replace(puzzle, start=said["start"], end=said["end"], forbid=()), free, shapes)
+    said = dict(puzzle.said_ends)
+    free = frozenset(name for name, end in said.items() if end is None)
+    typed = tuple((rule.name, rule.typed(value)) for rule, value in puzzle.asked if rule.name in TYPED)
+    board = puzzle.having(dict.fromkeys(TYPED, ()), start=said.get("start"), end=said.get("end"))
+    return HamiltonianDraft(board, free, typed)
 
 
-def cell_edit(cell: Cell, what: str) -> str:
-    """The edit of a cell: `:5`, `h`, `c`, `s`, `e`, or the letters of a side."""
-    return f"{cell[0]}.{cell[1]}{what}"
+def field_edit(rule: Rule, text: str) -> str:
+    """The edit that sets the text of a field."""
+    return f"{rule.name}:{quote(text.strip()[:LONGEST], safe=',', errors='replace')}"
 
 
-def side_edit(side: Step, what: str) -> str:
-    """The edit that puts a wall (`w`) or a required step (`r`) on a side, or takes them away (`o`)."""
-    return cell_edit(side[0], what + letter_of(*side))
+def _items(text: str) -> list[str]:
+    """The items of a typed text."""
+    return [given.strip() for given in text.split(",") if given.strip()]
 
 
-def shapes_edit(text: str) -> str:
-    """The edit that sets the text of the forbidden shapes."""
-    return f"forbid:{quote(text.strip()[:LONGEST], safe=',', errors='replace')}"
-
-
-def _without(board: HamiltonianPuzzle, gone: set[Cell], holes: frozenset[Cell]) -> HamiltonianPuzzle:
-    """The board with other holes and without what was given at the cells that are gone."""
-    return replace(
-        board,
-        start=None if board.start in gone else board.start,
-        end=None if board.end in gone else board.end,
-        waypoints=tuple(cell for cell in board.waypoints if cell not in gone),
-        walls=_away(board.walls, gone),
-        required=_away(board.required, gone),
-        holes=frozenset(holes),
-        positions=frozenset(fixed for fixed in board.positions if fixed[0] not in gone),
-    )
-
-
-def _away(steps: frozenset[Step], gone: set[Cell]) -> frozenset[Step]:
-    return frozenset(s for s in steps if not gone.intersection(s))
-
-
-def _cells_of(board: HamiltonianPuzzle) -> list[Cell]:
-    return [(r, c) for r in range(board.rows) for c in range(board.columns)]
+def _without(board: HamiltonianPuzzle, gone: Iterable[Cell]) -> HamiltonianPuzzle:
+    """The board without what was given at cells that are gone."""
+    lost = set(gone)
+    start, end = (None if cell in lost else cell for cell in (board.start, board.end))
+    values = {rule.name: rule.without(value, lost) for rule, value in board.asked}
+    return board.having(values, start=start, end=end)

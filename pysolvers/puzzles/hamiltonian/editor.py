@@ -13,70 +13,52 @@ from pysolvers.core.keyboard import ARROWS, DIGITS, Response, press, typed_numbe
 from pysolvers.core.marks import Marks
 from pysolvers.drawing.scene import Scene
 from pysolvers.engines.boards.steps import LETTERS, Step, neighbour, step
-from pysolvers.puzzles.hamiltonian import board, play
-from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft, cell_edit, shapes_edit, side_edit, start
-from pysolvers.puzzles.hamiltonian.drawing import gestures
-from pysolvers.puzzles.hamiltonian.drawing.gestures import Point, cell_at, side_at, sides_of, steps_of
-from pysolvers.puzzles.hamiltonian.drawing.tool_preview import NEAR, axis, tool_preview
-from pysolvers.puzzles.hamiltonian.making.offers import offer
+from pysolvers.puzzles.hamiltonian import board, gestures, play
+from pysolvers.puzzles.hamiltonian.draft import TYPED, HamiltonianDraft, field_edit, start
+from pysolvers.puzzles.hamiltonian.gestures import NEAR, Point, cell_at, preview, side_at, sides_of, steps_of
+from pysolvers.puzzles.hamiltonian.givens import offer
+from pysolvers.puzzles.hamiltonian.rules import RULES
+from pysolvers.puzzles.hamiltonian.rules.items import STEP, write_cell
+from pysolvers.puzzles.hamiltonian.rules.rule import AID, Rule
 from pysolvers.puzzles.hamiltonian.text import grid_drawing
 
 __all__ = ("TOOLS", "draw", "enter", "fields", "interpret", "offer", "start", "text", "words")
 
+_END = Tool(
+    "end",
+    "End",
+    "Click or tap the cell where the path starts, then where it ends, again to take that back. "
+    "On the first or last number: whether the path may go on beyond it.",
+    "M12 5.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13ZM14.5 9h-5v6h5M9.5 12h4",
+)
+
+_ERASER = Tool(
+    "erase",
+    "Erase",
+    "Click or tap a number, an end, a hole, a wall or a step, or drag over them. The right button does so with any "
+    "tool, Backspace by key.",
+    "M9 19 3.5 13.5 13 4l6.5 6.5L11 19ZM8 9l6.5 6.5M9 19h11",
+)
+
+_RULE_OF = {rule.tool.name: rule for rule in RULES if rule.tool}
+"""The rule of each tool; those of the ends and the eraser have none."""
+
+_WITH_SHIFT = next(rule for rule in RULES if rule.gesture == "side")
+"""What an arrow with Shift puts on a side, unless the tool puts something else there."""
+
 TOOLS = (
-    Tool(
-        "number",
-        "Number",
-        "Click or tap a cell to give it the next number, again to take it away; drag a number to move it. "
-        "Typed digits say which in order the cell at the cursor is.",
-        solid="M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16Z",
-        types=True,
-    ),
-    Tool(
-        "position",
-        "Position",
-        "Click or tap a cell to fix its position on the path, again to take it back; drag a position to move it. Typed "
-        "digits say which it is, counted from 1 at the start of the path.",
-        "M6.5 4.5h11a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2ZM10.5 9.5l2-1.5v8",
-        types=True,
-    ),
-    Tool(
-        "wall",
-        "Wall",
-        "Click or tap a side between two cells to add a wall, again to remove it. Drag to draw a run. "
-        "By key, Shift and an arrow.",
-        "M12 4v2.5M12 17.5v2.5M4.5 12h15M4.5 11.5h15M4.5 12.5h15",
-    ),
-    Tool(
-        "required",
-        "Must step",
-        "Drag through cells to say that the path must step there, again to take it back; a click or tap is about the "
-        "nearest side. By key, Shift and an arrow.",
-        "M7.5 7h9a5 5 0 0 1 0 10h-9a5 5 0 0 1 0-10ZM8 12h8",
-    ),
-    Tool(
-        "end",
-        "End",
-        "Click or tap the cell where the path starts, then where it ends, again to take that back. "
-        "On the first or last number: whether the path may go on beyond it.",
-        "M12 5.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13ZM14.5 9h-5v6h5M9.5 12h4",
-    ),
-    Tool(
-        "hole",
-        "No cell",
-        "Click, tap or drag over cells to cut them out of the board, again to put them back.",
-        "M5 8V5h3M11 5h2M16 5h3v3M19 11v2M19 16v3h-3M13 19h-2M8 19H5v-3M5 13v-2",
-    ),
-    Tool(
-        "erase",
-        "Erase",
-        "Click or tap a number, an end, a hole, a wall or a step, or drag over them. The right button does so with any "
-        "tool, Backspace by key.",
-        "M9 19 3.5 13.5 13 4l6.5 6.5L11 19ZM8 9l6.5 6.5M9 19h11",
-    ),
+    *(rule.tool for rule in RULES if rule.tool and not rule.makes_board),
+    _END,
+    *(rule.tool for rule in RULES if rule.tool and rule.makes_board),
+    _ERASER,
 )
 
 Edits = tuple[str, ...]
+
+
+def _gesture(tool: str) -> str:
+    """How a tool is used: the gesture of its rule, or its own."""
+    return _RULE_OF[tool].gesture if tool in _RULE_OF else tool
 
 
 def interpret(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
@@ -95,8 +77,8 @@ def interpret(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> R
     if not hand.drag or hand.over is None:
         return hand, ()
     if event.what == "move":
-        return replace(hand, drag=_DRAGS[tool](draft.board, hand, point), over=point), ()
-    return replace(hand, drag=(), over=over), _FINISHES[tool](draft, hand.drag, hand.over)
+        return replace(hand, drag=_DRAGS[_gesture(tool)](draft.board, hand, point), over=point), ()
+    return replace(hand, drag=(), over=over), _FINISHES[_gesture(tool)](draft, hand.drag, hand.over, _RULE_OF.get(tool))
 
 
 def _press(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
@@ -107,74 +89,66 @@ def _press(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Resp
     hand = replace(hand, cursor=event.cell, visible=False, over=point, drag=())
     if event.button == "right":
         return hand, _erase_at(draft, point)
-    return replace(hand, drag=(side_at(draft.board, point) or ()) if tool == "wall" else (event.cell,)), ()
+    return replace(hand, drag=(side_at(draft.board, point) or ()) if _gesture(tool) == "side" else (event.cell,)), ()
 
 
 _DRAGS: dict[str, Callable[..., tuple[Cell, ...]]] = {
     "number": gestures.move_content,
-    "position": gestures.move_content,
     "end": gestures.move_content,
-    "wall": gestures.draw_walls,
-    "required": gestures.draw_steps,
-    "hole": gestures.paint_cells,
+    "side": gestures.draw_walls,
+    "steps": gestures.draw_steps,
+    "mark": gestures.paint_cells,
     "erase": partial(gestures.paint_cells, again=True),
 }
-"""How a gesture with each tool goes on to where the pointer is."""
+"""How a gesture goes on to where the pointer is."""
 
 
-def _finish_number(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point) -> Edits:
+def _finish_number(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
     """A number that is dragged moves; else it is given or taken away."""
-    number = draft.number(drag[0])
-    if number and len(drag) > 1 and drag[1] not in draft.board.holes:
-        return cell_edit(drag[0], ":0"), cell_edit(drag[1], f":{number}")
-    return _tap_number(draft, drag[-1])
+    number = rule.number(draft.board.value(rule), drag[0])
+    if number and len(drag) > 1 and draft.board.inside(drag[1]):
+        return write_cell(drag[0]) + rule.take, f"{write_cell(drag[1])}{rule.put}{number}"
+    return _tap_number(draft, drag[-1], rule)
 
 
-def _finish_position(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point) -> Edits:
-    """A position that is dragged moves; else it is given or taken away."""
-    number = draft.position(drag[0])
-    if number and len(drag) > 1 and drag[1] not in draft.board.holes:
-        return cell_edit(drag[0], "@0"), cell_edit(drag[1], f"@{number}")
-    return _tap_position(draft, drag[-1])
+def _finish_end(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: None) -> Edits:
+    return _tap_end(draft, drag[-1], rule)
 
 
-def _finish_end(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point) -> Edits:
-    return _tap_end(draft, drag[-1])
+def _finish_sides(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
+    return _toggled(draft, sides_of(drag), rule)
 
 
-def _finish_walls(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point) -> Edits:
-    return _toggled(sides_of(drag), draft.board.walls, "w")
-
-
-def _finish_required(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point) -> Edits:
+def _finish_steps(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
     side = side_at(draft.board, point)
-    steps = steps_of(drag) if len(drag) > 1 else [side] if side else []
-    return _toggled(steps, draft.board.required, "r")
+    return _toggled(draft, steps_of(drag) if len(drag) > 1 else [side] if side else [], rule)
 
 
-def _finish_holes(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point) -> Edits:
-    filled = drag[0] in draft.board.holes
-    return tuple(cell_edit(c, "c" if filled else "h") for c in drag if (c in draft.board.holes) == filled)
+def _finish_marks(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
+    """The cells are marked, or, if the first of them is, no longer so."""
+    marked = draft.board.value(rule)
+    filled = drag[0] in marked
+    cells = [cell for cell in drag if rule.makes_board or draft.board.inside(cell)]
+    return tuple(rule.taking(c) if filled else rule.giving(c) for c in cells if (c in marked) == filled)
 
 
-def _finish_erasing(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point) -> Edits:
+def _finish_erasing(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: None) -> Edits:
     if len(drag) == 1:
         return _erase_at(draft, point)
-    edits = [side_edit(s, "o") for s in steps_of(drag) if s in draft.given]
+    edits = [edit for side in steps_of(drag) for edit in draft.erase_side(side)]
     edits += [edit for cell in drag for edit in draft.erase_content(cell)]
     return tuple(dict.fromkeys(edits))
 
 
-_FINISHES = {
+_FINISHES: dict[str, Callable[..., Edits]] = {
     "number": _finish_number,
-    "position": _finish_position,
     "end": _finish_end,
-    "wall": _finish_walls,
-    "required": _finish_required,
-    "hole": _finish_holes,
+    "side": _finish_sides,
+    "steps": _finish_steps,
+    "mark": _finish_marks,
     "erase": _finish_erasing,
 }
-"""What a gesture with each tool comes to when it ends at a point."""
+"""What a gesture comes to when it ends at a point."""
 
 
 def _key(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
@@ -192,121 +166,120 @@ def _set_side(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> R
         return hand, ()
     side = step(cell, other)
     if tool == "erase":
-        return hand, (side_edit(side, "o"),) if side in draft.given else ()
-    if tool == "required":
-        return hand, _toggled([side], draft.board.required, "r")
-    return hand, _toggled([side], draft.board.walls, "w")
+        return hand, draft.erase_side(side)
+    rule = _RULE_OF.get(tool, _WITH_SHIFT)
+    return hand, _toggled(draft, [side], rule if rule.item is STEP else _WITH_SHIFT)
 
 
 def _use_tool(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
-    return hand, _TAPS[tool](draft, hand.cursor) if tool in _TAPS else ()
+    tap = _TAPS.get(_gesture(tool))
+    return hand, tap(draft, hand.cursor, _RULE_OF.get(tool)) if tap else ()
 
 
 def _erase_content(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
     """The last digit of a number that is being typed goes; else what is in the cell, else what is round it."""
-    number = draft.number(hand.cursor)
-    if event.key == "Backspace" and tool == "number" and number > 9:
-        return hand, (cell_edit(hand.cursor, f":{number // 10}"),)
-    position = draft.position(hand.cursor)
-    if event.key == "Backspace" and tool == "position" and position > 9:
-        return hand, (cell_edit(hand.cursor, f"@{position // 10}"),)
+    rule = _RULE_OF.get(tool)
+    number = rule.number(draft.board.value(rule), hand.cursor) if rule else 0
+    if rule and event.key == "Backspace" and number > 9:
+        return hand, (f"{write_cell(hand.cursor)}{rule.put}{number // 10}",)
     sides = sorted(side for side in draft.given if hand.cursor in side)
-    return hand, draft.erase_content(hand.cursor) or tuple(side_edit(side, "o") for side in sides)
+    return hand, draft.erase_content(hand.cursor) or tuple(edit for side in sides for edit in draft.erase_side(side))
 
 
 def _type(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response | None:
-    if tool not in ("number", "position") or event.key not in DIGITS or hand.cursor in draft.board.holes:
+    rule = _RULE_OF.get(tool)
+    if rule is None or rule.gesture != "number" or event.key not in DIGITS or not draft.board.inside(hand.cursor):
         return None
-    if tool == "position":
-        sign, now, most = "@", draft.position(hand.cursor), 0 if draft.board.closed else draft.board.size
-    else:
-        sign, now, most = ":", draft.number(hand.cursor), len(draft.board.waypoints)
+    value, ground = draft.board.value(rule), draft.board.ground
+    now, most = rule.number(value, hand.cursor), rule.most(value, ground)
     number = typed_number(now, event.key, most)
-    useful = number not in (0, now) and (sign == ":" or number <= most)
-    return hand, (cell_edit(hand.cursor, f"{sign}{number}"),) if useful else ()
+    useful = number not in (0, now) and (rule.unbounded or number <= most)
+    return hand, (f"{write_cell(hand.cursor)}{rule.put}{number}",) if useful else ()
 
 
 _KEYS = {"arrow": _set_side, "enter": _use_tool, "erase": _erase_content, "sign": _type}
 
 
-def _tap_number(draft: HamiltonianDraft, cell: Cell) -> Edits:
-    if cell in draft.board.holes:
+def _tap_number(draft: HamiltonianDraft, cell: Cell, rule: Rule) -> Edits:
+    """A number goes; else the next one is given."""
+    value = draft.board.value(rule)
+    if not draft.board.inside(cell):
         return ()
-    return (cell_edit(cell, ":0" if draft.number(cell) else f":{len(draft.board.waypoints) + 1}"),)
+    if rule.number(value, cell):
+        return (write_cell(cell) + rule.take,)
+    number = rule.next_number(value, draft.board.ground)
+    return (f"{write_cell(cell)}{rule.put}{number}",) if number else ()
 
 
-def _tap_position(draft: HamiltonianDraft, cell: Cell) -> Edits:
-    if cell in draft.board.holes or draft.board.closed:
-        return ()
-    number = 0 if draft.position(cell) else draft.next_position
-    return (cell_edit(cell, f"@{number}"),) if number or draft.position(cell) else ()
-
-
-def _tap_end(draft: HamiltonianDraft, cell: Cell) -> Edits:
+def _tap_end(draft: HamiltonianDraft, cell: Cell, rule: None) -> Edits:
     """Start, then end; what stands there already goes; at the first and the last number the end becomes free."""
     board = draft.board
-    if board.closed or cell in board.holes:
+    if board.closed or not board.inside(cell):
         return ()
     if cell in (board.start, board.end):
-        both = board.symmetry and board.start and board.end
+        both = len(board.images(cell)) > 1 and board.start and board.end
         return draft.take_back_ends() if both else draft.take_back_ends(cell)
-    if cell in board.waypoints:
+    if cell in board.tables.order:
         return _free_end(draft, cell)
-    return (cell_edit(cell, "s" if board.start is None else "e"),)
+    return (write_cell(cell) + ("s" if board.start is None else "e"),)
 
 
 def _free_end(draft: HamiltonianDraft, number: Cell) -> Edits:
     """At the first and the last number: the path may end anywhere, or, where that was said already, it ends there."""
-    first, *rest = draft.board.waypoints
+    first, *rest = draft.board.tables.order
     if number == first:
         return ("start-given" if "start" in draft.free else "start-free",)
     return (("end-given" if "end" in draft.free else "end-free"),) if number == rest[-1] else ()
 
 
-def _tap_hole(draft: HamiltonianDraft, cell: Cell) -> Edits:
-    return (cell_edit(cell, "c" if cell in draft.board.holes else "h"),)
+def _tap_mark(draft: HamiltonianDraft, cell: Cell, rule: Rule) -> Edits:
+    return _finish_marks(draft, (cell,), (0, 0), rule)
 
 
-_TAPS = {
+def _tap_eraser(draft: HamiltonianDraft, cell: Cell, rule: None) -> Edits:
+    return draft.erase_content(cell)
+
+
+_TAPS: dict[str, Callable[..., Edits]] = {
     "number": _tap_number,
-    "position": _tap_position,
     "end": _tap_end,
-    "hole": _tap_hole,
-    "erase": HamiltonianDraft.erase_content,
+    "mark": _tap_mark,
+    "erase": _tap_eraser,
 }
-"""What Enter does in a cell; walls and required steps need a direction."""
+"""What Enter does in a cell; sides and steps need a direction."""
 
 
 def _erase_at(draft: HamiltonianDraft, point: Point) -> Edits:
     """What a click takes away: the wall or step that it is near to, else what is in the cell, else the nearest side."""
     near, beside = (side_at(draft.board, point, near=near) for near in (NEAR, 0.5))
-    if near in draft.given and near is not None:
-        return (side_edit(near, "o"),)
-    edits = draft.erase_content(cell_at(point))
-    return edits or ((side_edit(beside, "o"),) if beside is not None and beside in draft.given else ())
+    return draft.erase_side(near) or draft.erase_content(cell_at(point)) or draft.erase_side(beside)
 
 
-def _toggled(sides: list[Step], there: frozenset[Step], what: str) -> Edits:
+def _toggled(draft: HamiltonianDraft, sides: list[Step], rule: Rule) -> Edits:
     """Put down what is not there yet at these sides; if it is there at the first of them, take it away."""
+    there = draft.board.value(rule)
     taking = bool(sides) and sides[0] in there
-    return tuple(side_edit(s, "o" if taking else what) for s in dict.fromkeys(sides) if (s in there) == taking)
+    return tuple(
+        rule.taking(side) if taking else rule.giving(side) for side in dict.fromkeys(sides) if (side in there) == taking
+    )
 
 
 def fields(draft: HamiltonianDraft, hand: Hand) -> tuple[Field, ...]:
-    """The forbidden shapes, which cannot be drawn."""
-    return (Field("forbid", "Forbidden shapes", draft.shapes, draft.wrong_shapes),)
+    """What cannot be drawn, such as forbidden shapes."""
+    return tuple(Field(name, rule.title, draft.text(rule), draft.typing_error(rule)) for name, rule in TYPED.items())
 
 
 def enter(draft: HamiltonianDraft, hand: Hand, field: str, text: str) -> Edits:
-    """The edit that sets the forbidden shapes."""
-    return (shapes_edit(text),) if field == "forbid" and text.strip() != draft.shapes else ()
+    """The edit that sets the text of a field."""
+    rule = TYPED.get(field)
+    return (field_edit(rule, text),) if rule and text.strip() != draft.text(rule) else ()
 
 
 def draw(draft: HamiltonianDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
     """The board as in play, where its symmetry lies, and what a click or the drag would change."""
     plain = replace(hand, drag=(), held=None) if hand else None
     scene = board.draw(play.start(draft.shown), plain, marks)
-    more = [*axis(draft), *(tool_preview(draft, hand, tool) if hand else ())]
+    more = [*board.asked(draft.board, AID), *(preview(draft, hand, _gesture(tool), _RULE_OF.get(tool)) if hand else ())]
     return replace(scene, shapes=(*scene.shapes, *more))
 
 

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from pysolvers.core.format import Format
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.text import (
-    dimacs,
-    grid_drawing,
-    id,
-    json_object,
-    number_grids,
-    penpa,
-    puzzlink,
-    smt2,
-)
+from pysolvers.puzzles.hamiltonian.rules import RULES
+from pysolvers.puzzles.hamiltonian.text import grid_drawing, id, json_object, number_grids, penpa, positional, puzzlink
 from pysolvers.puzzles.hamiltonian.text.answers import ANSWER_FORMATS, read_answer, write_answer
 
 __all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id"]
@@ -51,11 +43,11 @@ FORMATS: tuple[Format, ...] = (
     Format(
         "penpa", "penpa address of a loop", penpa.likeness, penpa.read, penpa.write, None, penpa.answers, drawn=True
     ),
-    Format("smt2", "SMT-LIB script", lambda _: 0, None, smt2.write),
-    Format("dimacs", "DIMACS CNF", lambda _: 0, None, dimacs.write),
+    Format("smt2", "SMT-LIB script", lambda _: 0, None, positional.write_smt2),
+    Format("dimacs", "DIMACS CNF", lambda _: 0, None, positional.write_dimacs),
 )
 
-FIELD_WORDS = {"closed": "closed loop", "forbid": "forbidden shapes", "required": "required steps"}
+FIELD_WORDS = {"closed": "closed loop", "more": "other rules"} | {rule.name: rule.called for rule in RULES}
 """What fields of a puzzle are called where a format does not hold them, unless it is their own name."""
 
 

@@ -2,37 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
-from pysolvers.core.cell import Cell
-from pysolvers.core.editing import Clue
-from pysolvers.core.words import place
+from pysolvers.core.editing import Clue, Offer
+from pysolvers.core.words import capitalised, place
 from pysolvers.engines.boards.steps import Step
-from pysolvers.puzzles.hamiltonian.draft import cell_edit, side_edit
-from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
-from pysolvers.puzzles.hamiltonian.text.builder import implied_ends
+from pysolvers.puzzles.hamiltonian.model import ENDS, HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.rules import RULES
+from pysolvers.puzzles.hamiltonian.rules.items import STEP
+from pysolvers.puzzles.hamiltonian.rules.rule import Rule, Value
+
+_OFFERING = sorted((rule for rule in RULES if rule.offer_rank), key=lambda rule: rule.offer_rank)
+"""The rules that can give a clue more, first those whose clues are liked best."""
+
+_BY_NAME = {rule.name: rule for rule in RULES}
 
 
 def givens(puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
-    """All that can be told but holes and forbidden shapes.
-
-    Numbers at the ends of the path stay: without them the path would end at others.
-    """
+    """All that can be taken away and leave the same board."""
     return tuple(_givens(puzzle))
 
 
 def _givens(puzzle: HamiltonianPuzzle) -> Iterator[Clue]:
-    implied = implied_ends(puzzle.waypoints, puzzle.closed, puzzle.positions, puzzle.size)
-    for number, cell in enumerate(puzzle.waypoints, 1):
-        if cell not in (puzzle.start, puzzle.end):
-            yield Clue(f"the number {number} in {place(cell)}", (cell,), (cell_edit(cell, ":0"),))
-    for cell, position in puzzle.position_of.items():
-        yield Clue(f"the position {position} of {place(cell)}", (cell,), (cell_edit(cell, "@0"),))
-    for name, what, steps in (("wall", "o", puzzle.walls), ("required step", "o", puzzle.required)):
-        for step in _one_of_images(puzzle, sorted(steps)):
-            yield Clue(f"the {name} between {_sides(step)}", step, (side_edit(step, what),))
-    for name, end, follows in (("start", puzzle.start, implied[0]), ("end", puzzle.end, implied[1])):
-        if end is not None and end != follows:
+    for rule, value in puzzle.asked:
+        for item in rule.givens(value, puzzle.ground):
+            if _first_image(puzzle, rule, item, rule.items(value)) and _leaves_ends(puzzle, rule, item, value):
+                yield Clue(f"the {rule.told(item, value)}", rule.item.cells(item), (rule.taking(item),))
+    for name, end in puzzle.said_ends:
+        if end is not None:
             yield Clue(f"the {name} in {place(end)}", (end,), (f"{name}-free",))
 
 
@@ -48,47 +46,30 @@ def clues(answer: HamiltonianSolution) -> tuple[Clue, ...]:
 
 def _clues(answer: HamiltonianSolution) -> Iterator[Clue]:
     puzzle = answer.puzzle
-    if puzzle.positions and not puzzle.closed:
-        for number, cell in enumerate(answer.cells, 1):
-            if cell not in puzzle.position_of:
-                edits = (cell_edit(cell, f"@{number}"),)
-                yield Clue(f"the position {number} of {place(cell)}", (cell,), edits, ("position", cell, number))
-    elif _has_numbers(puzzle):
-        for cell in answer.cells:
-            if cell not in puzzle.waypoints:
-                yield _number(answer, cell)
-    else:
-        for step in _one_of_images(puzzle, sorted(answer.steps - puzzle.required)):
-            name = f"the required step between {_sides(step)}"
-            yield Clue(name, step, (side_edit(step, "r"),), ("required", step, None))
-    for step in _one_of_images(puzzle, [step for step in puzzle.steps if step not in answer.steps]):
-        yield Clue(f"a wall between {_sides(step)}", step, (side_edit(step, "w"),), ("wall", step, None))
+    able = [rule for rule in _OFFERING if rule.clues(puzzle.value(rule), puzzle.ground, answer)]
+    one_of = [rule for rule in able if rule.exclusive][:1]
+    for rule in (*one_of, *(rule for rule in able if not rule.exclusive)):
+        value = puzzle.value(rule)
+        found = list(rule.candidates(value, puzzle.ground, answer))
+        for item, more in found:
+            if _first_image(puzzle, rule, item, (other for other, _ in found)):
+                edits = tuple(rule.edits(value, answer, [(item, more)]))
+                yield Clue(rule.candidate(item, more), rule.item.cells(item), edits, (rule.name, item, more))
 
 
 def added(answer: HamiltonianSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
-    """Walls, positions and steps come by themselves; numbers in the order in which the path meets them."""
-    edits = [edit for clue in clues if clue.value[0] != "number" for edit in clue.edits]
-    numbers = {clue.value[1] for clue in clues if clue.value[0] == "number"}
-    met = 0
-    for cell in answer.cells:
-        met += cell in numbers or cell in answer.puzzle.waypoints
-        if cell in numbers:
-            edits.append(cell_edit(cell, f":{met}"))
+    """The edits that add them; numbers come in the order in which the path meets them."""
+    edits: list[str] = []
+    for rule in _OFFERING:
+        chosen = [(clue.value[1], clue.value[2]) for clue in clues if clue.value[0] == rule.name]
+        edits += rule.edits(answer.puzzle.value(rule), answer, chosen)
     return tuple(edits)
 
 
 def keeps(answer: HamiltonianSolution, clue: Clue) -> bool:
     """Whether a path takes the step, passes the wall by, or comes to the cell when it is to."""
-    what, where, when = clue.value
-    if what == "wall":
-        return where not in answer.steps
-    if what == "required":
-        return where in answer.steps
-    if what == "position":
-        return bool(answer.cells[when - 1] == where)
-    earlier, later = when
-    before = set(answer.cells[: answer.cells.index(where)])
-    return before.issuperset(earlier) and before.isdisjoint(later)
+    name, item, more = clue.value
+    return _BY_NAME[name].keeps(item, more, answer)
 
 
 def carried(answer: HamiltonianSolution, puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> HamiltonianSolution:
@@ -96,31 +77,39 @@ def carried(answer: HamiltonianSolution, puzzle: HamiltonianPuzzle, clues: Seque
     return HamiltonianSolution(puzzle, puzzle.canonical(answer.cells))
 
 
-def _has_numbers(puzzle: HamiltonianPuzzle) -> bool:
-    """Whether numbers lead from the start to the end, so that one more can stand between two of them."""
-    ends = puzzle.waypoints[:1], puzzle.waypoints[-1:]
-    return not puzzle.closed and len(puzzle.waypoints) > 1 and ends == ((puzzle.start,), (puzzle.end,))
+def offer(answer: HamiltonianSolution, others: Sequence[HamiltonianSolution]) -> Offer | None:
+    """One clue more that an answer keeps and no other does, as near to the middle of the board as there is one."""
+    puzzle = answer.puzzle
+    for rule in _OFFERING:
+        value = puzzle.value(rule)
+        found = [
+            (item, more)
+            for item, more in rule.candidates(value, puzzle.ground, answer)
+            if not any(rule.keeps(item, more, other) for other in others)
+        ]
+        if found:
+            item, more = min(found, key=lambda one: _off_centre(puzzle, rule, one[0]))
+            sentence = f"{capitalised(rule.candidate(item, more))} would leave only this answer."
+            return Offer(sentence, next(rule.edits(value, answer, [(item, more)])))
+    return None
 
 
-def _number(answer: HamiltonianSolution, cell: Cell) -> Clue:
-    """A number in a cell that has none; its value has the numbered cells before it and those after it."""
-    waypoints = answer.puzzle.waypoints
-    before = set(answer.cells[: answer.cells.index(cell)])
-    earlier = tuple(other for other in waypoints if other in before)
-    later = waypoints[len(earlier) :]
-    edits = (cell_edit(cell, f":{len(earlier) + 1}"),)
-    name = f"a number between {len(earlier)} and {len(earlier) + 1} in {place(cell)}"
-    return Clue(name, (cell,), edits, ("number", cell, (earlier, later)))
+def _off_centre(puzzle: HamiltonianPuzzle, rule: Rule, item: Any) -> tuple[int, Any]:
+    a, b = rule.item.cells(item)[0], rule.item.cells(item)[-1]
+    return abs(a[0] + b[0] + 1 - puzzle.rows) + abs(a[1] + b[1] + 1 - puzzle.columns), (a, b)
 
 
-def _one_of_images(puzzle: HamiltonianPuzzle, steps: Sequence[Step]) -> Iterator[Step]:
-    """The steps, but of those that a symmetry takes to each other only the first."""
-    seen: set[Step] = set()
-    for step in steps:
-        if step not in seen:
-            yield step
-        seen.update(puzzle.step_images(step))
+def _leaves_ends(puzzle: HamiltonianPuzzle, rule: Rule, item: Any, value: Value) -> bool:
+    """Whether without an item the path may still end where it does."""
+    less = puzzle.having({rule.name: rule.value(other for other in rule.items(value) if other != item)})
+    said = dict(puzzle.said_ends)
+    ends = zip(ENDS, less.implied_ends, (puzzle.start, puzzle.end), strict=True)
+    return all(name in said or implied in (None, now) for name, implied, now in ends)
 
 
-def _sides(step: Step) -> str:
-    return f"{place(step[0])} and {place(step[1])}"
+def _first_image(puzzle: HamiltonianPuzzle, rule: Rule, item: Any, items: Iterable[Any]) -> bool:
+    """Whether an item is the first among those that a symmetry takes to each other."""
+    if rule.item is not STEP:
+        return True
+    images: tuple[Step, ...] = puzzle.step_images(item)
+    return len(images) == 1 or next(other for other in items if other in images) == item

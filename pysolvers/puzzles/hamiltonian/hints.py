@@ -6,11 +6,11 @@ from collections.abc import Generator, Iterator
 from functools import partial
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.deduction import Deduction
+from pysolvers.core.deduction import Deduction, Told
 from pysolvers.core.pausing import paced
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.words import places
-from pysolvers.engines.kept import kept
+from pysolvers.engines.reasoning.kept import kept
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, note_move
 from pysolvers.puzzles.hamiltonian.reasoning import parity
@@ -44,7 +44,7 @@ def hint(state: HamiltonianState) -> Iterator[Progress | Deduction]:
         return
     reason = state.puzzle.impossible
     if reason:
-        yield Deduction("impossible", "No answer", reason, 0)
+        yield Told("impossible", "No answer", reason, 0)
         return
     with kept(state.puzzle, solve, explain) as known:
         fit = yield from known.fit(state, partial(answers_within, state))
@@ -62,7 +62,7 @@ def explain(puzzle: HamiltonianPuzzle) -> Iterator[Progress | Deduction]:
     """
     reason = puzzle.impossible
     if reason:
-        yield Deduction("impossible", "No answer", reason, 0)
+        yield Told("impossible", "No answer", reason, 0)
         return
     if puzzle.size == 1:
         return
@@ -209,7 +209,7 @@ def _deduction(sketch: Sketch, finding: Finding, alone: bool) -> Deduction:
         sentence = f"{sentence.rstrip('.')}{closed_ways(sketch, finding.used[0])}."
     elif finding.technique == "shape":
         sentence = sentence.replace("a forbidden shape", f"the forbidden shape of {places(finding.used)}")
-    return Deduction(
+    return Told(
         finding.technique, finding.title, sentence, finding.level, tuple(moves), used, tuple(ruled_out),
         tuple(shown), finding.look_ahead, finding.chain,
     )  # fmt: skip

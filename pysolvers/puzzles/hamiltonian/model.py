@@ -1,43 +1,37 @@
-"""The puzzle: a board with walls, holes, required steps, ordered waypoints, fixed positions, ends, symmetry and shapes.
-
-And its answer, a path.
-"""
+"""The puzzle, a board with its two ends and the values of its rules; and its answer, a path."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from itertools import pairwise
-from typing import ClassVar
+from typing import Any, ClassVar, Self
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, Solution, Violation
 from pysolvers.core.words import place
-from pysolvers.engines.boards.shapes import placements
 from pysolvers.engines.boards.steps import Step, beside, step
+from pysolvers.puzzles.hamiltonian.ground import Ground
+from pysolvers.puzzles.hamiltonian.rules import RULES
+from pysolvers.puzzles.hamiltonian.rules.rule import Asked, Rule, Tables, Value, around, joined_along
 
 MAX_SIDE = 60
 """The most rows or columns of a board."""
 
-SYMMETRIES = {
-    "rot180": "after half a turn",
-    "rot90": "after a quarter turn",
-    "horizontal": "with left and right exchanged",
-    "vertical": "with top and bottom exchanged",
-}
-"""The symmetries that can be asked of the path as a drawing, and how a sentence says them."""
+ENDS = ("start", "end")
 
 
 @dataclass(frozen=True, repr=False)
 class HamiltonianPuzzle(Puzzle):
-    """A path through every cell of a grid that is no hole.
+    """A path through every cell of a grid that is not a hole.
 
     `start` and `end` are None where that end is free. `waypoints` are met in this order (for a closed loop: in
     this cyclic order, one way round). `walls` are steps that the path must not take, `required` those that it
     must; `forbid` are the shapes it must not contain. `symmetry` is "" or one of SYMMETRIES. `positions` has cells with
     the position that each must have on an open path, from 1 to `size`; a cell at position 1 is also the `start`, one
-    at the last position the `end`. Text is checked where it is read (`text/builder.py`); here values are trusted.
+    at the last position the `end`. `more` has the values of rules that have no field, by their names in order. Text is
+    checked where it is read (`text/builder.py`); here values are trusted.
     """
 
     rows: int
@@ -52,87 +46,116 @@ class HamiltonianPuzzle(Puzzle):
     forbid: tuple[str, ...] = ()
     closed: bool = False
     positions: frozenset[tuple[Cell, int]] = frozenset()
+    more: tuple[tuple[str, Value], ...] = ()
 
     kind: ClassVar[str] = "hamiltonian"
 
+    def __getstate__(self) -> dict[str, Any]:
+        """The fields alone: what follows from them is worked out anew."""
+        return {name: value for name, value in self.__dict__.items() if name in _FIELDS}
+
+    def value(self, rule: Rule) -> Value:
+        """What it has of a rule: items, or a word; empty where it asks for nothing."""
+        return getattr(self, rule.name) if rule.name in _FIELDS else dict(self.more).get(rule.name, rule.empty)
+
+    def having(self, values: Mapping[str, Value], **others: Any) -> Self:
+        """With other values of rules, by their names, and other fields."""
+        own = {name: value for name, value in values.items() if name in _FIELDS}
+        more = {**dict(self.more), **{name: value for name, value in values.items() if name not in _FIELDS}}
+        kept = tuple(sorted((name, value) for name, value in more.items() if value))
+        return replace(self, **own, more=kept, **others)
+
     @cached_property
+    def asked(self) -> Asked:
+        """The rules that ask for something, with their values."""
+        return tuple((rule, value) for rule in RULES if (value := self.value(rule)))
+
+    @cached_property
+    def ground(self) -> Ground:
+        """The board as rules know it."""
+        lost = frozenset(cell for rule, value in self.asked if rule.makes_board for cell in value)
+        return Ground(self.rows, self.columns, self.closed, lost, self.start, self.end)
+
+    @cached_property
+    def tables(self) -> Tables:
+        """What all rules say, in the terms of engines."""
+        return Tables(self.asked, self.ground)
+
+    @property
     def cells(self) -> tuple[Cell, ...]:
         """The cells that the path visits, row by row."""
-        return tuple((r, c) for r in range(self.rows) for c in range(self.columns) if (r, c) not in self.holes)
+        return self.ground.cells
 
-    @cached_property
+    @property
     def steps(self) -> tuple[Step, ...]:
         """The steps between cells that no wall forbids, in order."""
-        cells = set(self.cells)
-        found = []
-        for r, c in self.cells:
-            for other in ((r, c + 1), (r + 1, c)):
-                if other in cells and ((r, c), other) not in self.walls:
-                    found.append(((r, c), other))
-        return tuple(found)
-
-    @cached_property
-    def forbidden(self) -> tuple[frozenset[Step], ...]:
-        """The steps of every place where a forbidden shape could lie: a path must not take all of them."""
-        steps = set(self.steps)
-        on_board = (shape for letters in self.forbid for shape in placements(letters, self.rows, self.columns))
-        return tuple(shape for shape in on_board if shape <= steps)
+        return self.tables.steps
 
     @property
     def size(self) -> int:
         """How many cells the path visits."""
-        return len(self.cells)
+        return len(self.ground.cells)
 
     @cached_property
     def position_of(self) -> dict[Cell, int]:
         """The fixed positions by their cells, from the first to the last."""
         return dict(sorted(self.positions, key=lambda fixed: fixed[1]))
 
-    @cached_property
-    def counted(self) -> dict[Cell, int]:
-        """All that is known of positions, the ends' included; {} if the ends say it all."""
-        ends = {end: number for end, number in ((self.start, 1), (self.end, self.size)) if end is not None}
-        return self.position_of | ends if self.positions.difference(ends.items()) else {}
-
     @property
     def length(self) -> int:
         """How many steps the path has."""
-        return len(self.cells) - (not self.closed)
+        return self.size - (not self.closed)
+
+    @property
+    def implied_ends(self) -> tuple[Cell | None, Cell | None]:
+        """The ends that a puzzle has if its text is silent about them: as rules say that they are sure of, else say.
+
+        A rule that is not sure is not heard where another one gives the cell a different position.
+        """
+        if self.closed:
+            return None, None
+        found: list[Cell | None] = [None, None]
+        for sure in (False, True):
+            for rule, value in self.asked:
+                for i, cell in enumerate(rule.ends(value, self.size) if rule.sure_ends == sure else ()):
+                    if cell and self.tables.positions.get(cell, -1) >> (self.size if i else 1) & 1:
+                        found[i] = cell
+        return found[0], found[1]
+
+    @property
+    def said_ends(self) -> Iterator[tuple[str, Cell | None]]:
+        """The ends that a text has to say, by their names: those that are not as implied."""
+        for name, end, implied in zip(ENDS, (self.start, self.end), self.implied_ends, strict=True):
+            if end != implied:
+                yield name, end
 
     @property
     def summary(self) -> str:
         """The size and what is given in a few words: "7 × 7, 9 numbers, 8 walls"."""
-        words = [f"{self.columns} × {self.rows}"]
-        words += ["closed"] if self.closed else []
-        for things, name in (
-            (self.waypoints, "number"),
-            (self.positions, "fixed position"),
-            (self.walls, "wall"),
-            (self.required, "required step"),
-            (self.holes, "hole"),
-            (self.forbid, "forbidden shape"),
-        ):
-            if things:
-                words.append(f"{len(things)} {name}{'s' * (len(things) > 1)}")
-        words += [f"the same {SYMMETRIES[self.symmetry]}"] if self.symmetry else []
+        words = [f"{self.columns} × {self.rows}", *["closed"] * self.closed]
+        words += [rule.summary(value) for rule, value in sorted(self.asked, key=lambda one: one[0].empty == "")]
         return ", ".join(words)
 
     @property
     def reversible(self) -> bool:
         """Whether nothing tells the path from its reverse.
 
-        So it is where both ends are free, there are fewer than two waypoints, and no position but the middle is fixed.
+        So it is where both ends are free, there are fewer than two waypoints, and the positions that cells can have are
+        the same counted from the other end.
         """
-        free = not self.closed and self.start is None and self.end is None and len(self.waypoints) < 2
-        return free and all(2 * number == self.size + 1 for _, number in self.positions)
+        if self.closed or self.ground.ends or len(self.tables.order) > 1:
+            return False
+        digits = self.size + 1
+        both = (f"{bits & (1 << digits) - 1:0{digits}b}"[:-1] for bits in self.tables.positions.values())
+        return all(bits == bits[::-1] for bits in both)
 
     def on_board(self, cell: Cell) -> bool:
-        """Whether (row, column) lies on the board, be it a hole."""
-        return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.columns
+        """Whether (row, column) lies on the board, even on a hole."""
+        return self.ground.on_board(cell)
 
     def inside(self, cell: Cell) -> bool:
-        """Whether `cell` is on the board and no hole."""
-        return self.on_board(cell) and cell not in self.holes
+        """Whether `cell` is on the board and is not a hole."""
+        return self.ground.inside(cell)
 
     def nearest(self, cell: Cell) -> Cell:
         """The place on the board that is nearest to (row, column)."""
@@ -140,47 +163,27 @@ class HamiltonianPuzzle(Puzzle):
 
     def open_between(self, cell: Cell, other: Cell) -> bool:
         """Whether a path may go from a cell of the board to a neighbour."""
-        return self.inside(other) and step(cell, other) not in self.walls
+        return self.ground.inside(other) and step(cell, other) not in self.tables.off
 
     def images(self, cell: Cell) -> tuple[Cell, ...]:
         """`cell` and where the symmetry takes it, each once; images of a board that is not square may lie off it."""
-        r, c = cell
-        bottom, right = self.rows - 1, self.columns - 1
-        if self.symmetry == "rot180":
-            all_images = [cell, (bottom - r, right - c)]
-        elif self.symmetry == "rot90":
-            all_images = [cell, (c, bottom - r), (bottom - r, right - c), (right - c, r)]
-        elif self.symmetry == "horizontal":
-            all_images = [cell, (r, right - c)]
-        elif self.symmetry == "vertical":
-            all_images = [cell, (bottom - r, c)]
-        else:
-            return (cell,)
-        return tuple(dict.fromkeys(all_images))
+        found = (rule.images(value, self.ground, cell) for rule, value in self.asked)
+        return next((images for images in found if len(images) > 1), (cell,))
 
     def step_images(self, given: Step) -> tuple[Step, ...]:
         """A step and where the symmetry takes it, each once, `given` first."""
-        a, b = given
-        if self.symmetry == "rot90":
-            quarter = self._quarter
-            found = [given]
-            for _ in range(3):
-                a, b = quarter(a), quarter(b)
-                found.append(step(a, b))
-        else:
-            found = [given, step(self.images(a)[-1], self.images(b)[-1])]
-        return tuple(dict.fromkeys(found))
+        found = (rule.step_images(value, self.ground, given) for rule, value in self.asked)
+        return next((images for images in found if len(images) > 1), (given,))
+
+    @cached_property
+    def imageless(self) -> HamiltonianPuzzle:
+        """The puzzle without the rules by which steps have images."""
+        return self.having({rule.name: rule.empty for rule, value in self.asked if rule.alike(value, self.ground)})
 
     def canonical(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
         """The same path as it is listed: of a path and its reverse, or of the turns of a loop, always the same one."""
         if self.closed and cells:
-            first = self.waypoints[0] if self.waypoints else min(cells)
-            at = cells.index(first) if first in cells else 0
-            forth = cells[at:] + cells[:at]
-            back = (forth[0], *reversed(forth[1:]))
-            if self._in_order(forth) != self._in_order(back):
-                return forth if self._in_order(forth) else back
-            return min(forth, back)
+            return around(cells, self.tables.order)
         return min(cells, cells[::-1]) if self.reversible else cells
 
     def oriented(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
@@ -196,25 +199,21 @@ class HamiltonianPuzzle(Puzzle):
         return cells[::-1] if self._backward(cells) else cells
 
     def _backward(self, cells: tuple[Cell, ...]) -> bool:
-        """Whether waypoints or fixed positions say that the reverse of these cells is walked."""
-        met = order_of_waypoints(self, cells)
-        numbers = [self.position_of[cell] for cell in cells if cell in self.position_of]
+        """Whether an order of cells, or positions that they can have, say that the reverse is walked."""
+        met = joined_along(self.tables.order, cells)
+        numbers = [self.tables.fixed[cell] for cell in cells if cell in self.tables.fixed]
         for order in (met, numbers):
             if len(order) > 1:
                 return order[0] > order[1]
-        return len(cells) == self.size and bool(numbers) and self.position_of.get(cells[numbers[0] - 1]) != numbers[0]
+        return len(cells) == self.size and not self._fit(cells) and self._fit(cells[::-1])
 
-    def _quarter(self, cell: Cell) -> Cell:
-        return (cell[1], self.rows - 1 - cell[0])
+    def _fit(self, cells: tuple[Cell, ...]) -> bool:
+        """Whether the cells of a whole path have positions that they can have."""
+        positions = self.tables.positions
+        return all(positions.get(cell, -1) >> number & 1 for number, cell in enumerate(cells, 1))
 
-    def _in_order(self, cells: tuple[Cell, ...]) -> bool:
-        return order_of_waypoints(self, cells) == list(range(len(self.waypoints)))
 
-
-def order_of_waypoints(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> list[int]:
-    """The indices of the waypoints as the path meets them."""
-    index = {cell: i for i, cell in enumerate(puzzle.waypoints)}
-    return [index[cell] for cell in cells if cell in index]
+_FIELDS = frozenset(field.name for field in fields(HamiltonianPuzzle))
 
 
 @dataclass(frozen=True, repr=False)
@@ -248,7 +247,9 @@ class HamiltonianSolution(Solution):
 
     def violations(self) -> list[Violation]:
         """The rules that this answer breaks; [] if it is right."""
-        return [*self._cells_wrong(), *self._steps_wrong(), *self._ends_wrong(), *self._look_wrong()]
+        puzzle = self.puzzle
+        broken = (found for rule, value in puzzle.asked for found in rule.broken(value, puzzle.ground, self))
+        return [*self._cells_wrong(), *self._steps_wrong(), *self._ends_wrong(), *broken]
 
     def _cells_wrong(self) -> Iterator[Violation]:
         seen: set[Cell] = set()
@@ -272,41 +273,13 @@ class HamiltonianSolution(Solution):
                 yield Violation(cells, "The path is no closed loop: it has fewer than three cells.")
             else:
                 yield from self._step_wrong(cells[-1], cells[0], "The loop is not closed: it goes")
-        for a, b in sorted(self.puzzle.required - self.steps):
-            yield Violation((a, b), f"The path does not take the required step between {place(a)} and {place(b)}.")
 
     def _step_wrong(self, a: Cell, b: Cell, opening: str = "The path jumps") -> Iterator[Violation]:
         if not beside(a, b):
             yield Violation((a, b), f"{opening} from {place(a)} to {place(b)}, which are not neighbours.")
-        elif step(a, b) in self.puzzle.walls:
-            yield Violation((a, b), f"The path goes through the wall between {place(a)} and {place(b)}.")
 
     def _ends_wrong(self) -> Iterator[Violation]:
         puzzle, cells = self.puzzle, self.cells
-        if not puzzle.closed:
-            for name, wanted, found in (("start", puzzle.start, cells[:1]), ("end", puzzle.end, cells[-1:])):
-                if wanted is not None and found and found[0] != wanted:
-                    yield Violation((found[0], wanted), f"The path does not {name} at {place(wanted)}.")
-        for number, cell in enumerate(cells, 1):
-            if puzzle.position_of.get(cell, number) != number:
-                fixed = puzzle.position_of[cell]
-                yield Violation((cell,), f"{place(cell).capitalize()} has position {number} on the path, not {fixed}.")
-        order = order_of_waypoints(puzzle, puzzle.canonical(cells))
-        for before, after in pairwise(order):
-            if after < before:
-                at = (puzzle.waypoints[before], puzzle.waypoints[after])
-                yield Violation(at, f"The path meets {before + 1} before {after + 1}.")
-                return
-
-    def _look_wrong(self) -> Iterator[Violation]:
-        puzzle = self.puzzle
-        for given in sorted(self.steps):
-            if any(image not in self.steps for image in puzzle.step_images(given)):
-                yield Violation(given, f"The path is not the same {SYMMETRIES[puzzle.symmetry]}.")
-                break
-        for letters in puzzle.forbid:
-            for shape in placements(letters, puzzle.rows, puzzle.columns):
-                if shape <= self.steps:
-                    cells = tuple(sorted({cell for given in shape for cell in given}))
-                    yield Violation(cells, f"The path has the forbidden shape {letters} at {place(cells[0])}.")
-                    break
+        for name, wanted, found in (("start", puzzle.start, cells[:1]), ("end", puzzle.end, cells[-1:])):
+            if wanted is not None and found and found[0] != wanted:
+                yield Violation((found[0], wanted), f"The path does not {name} at {place(wanted)}.")

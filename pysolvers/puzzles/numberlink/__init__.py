@@ -1,9 +1,10 @@
 """The kind numberlink: join equal labels by paths that do not cross (Numberlink, Arukone, Flow Free)."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pysolvers.core.kind import Kind, Option
+from pysolvers.puzzles.numberlink.rules import RULE_SETS
 
 
 def _with_rules(puzzle: Any, rules: str) -> Any:
@@ -51,44 +52,8 @@ KIND = Kind(
         Option(
             "rules",
             "Rules",
-            (
-                ("full", "full: every cell is used"),
-                ("tight", "tight: every cell is used and no line touches itself"),
-                ("classic", "classic: cells may stay empty"),
-            ),
+            tuple((name, f"{name}: {rule_set.says}") for name, rule_set in RULE_SETS.items()),
             _with_rules,
         ),
     ),
 )  # fmt: skip
-
-if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks for
-    from pysolvers.core import parts
-    from pysolvers.puzzles.numberlink import (
-        board,
-        editor,
-        formats,
-        generator,
-        givens,
-        hints,
-        judge,
-        pad,
-        picture,
-        pieces,
-        play,
-        solver,
-        turning,
-    )
-
-    _formats: parts.Formats = formats
-    _solver: parts.Solver = solver
-    _pieces: parts.Pieces = pieces
-    _play: parts.Play = play
-    _judge: parts.Judge = judge
-    _turning: parts.Turning = turning
-    _board: parts.Board = board
-    _hints: parts.Hints = hints
-    _generator: parts.Generator = generator
-    _editor: parts.Editor = editor
-    _givens: parts.Givens = givens
-    _pad: parts.Pad = pad
-    _picture: parts.Picture = picture

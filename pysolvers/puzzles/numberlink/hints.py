@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator
 from functools import partial
 
-from pysolvers.core.deduction import Deduction
+from pysolvers.core.deduction import Deduction, Told
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.engines.kept import Findings, kept
+from pysolvers.engines.reasoning.kept import Findings, kept
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.play import NumberlinkState
 from pysolvers.puzzles.numberlink.reasoning.chains import supposed
@@ -83,7 +83,7 @@ def explain_by_work(puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
 def _explained(puzzle: NumberlinkPuzzle, fact: Fact, further: bool = True) -> Iterator[Progress | Deduction]:
     """The explanation that rests on the fact, as far as it is proved."""
     if fact.sentence:
-        yield Deduction("fact", "No line touches itself", fact.sentence, 1)
+        yield Told("fact", "No line touches itself", fact.sentence, 1)
     lines = Lines(board_of(puzzle), fact)
     pace = Pace()
     while found := (yield from _next(lines, pace, further)):

@@ -83,35 +83,3 @@ KIND = Kind(
         Option("flavour", "Dialect of the clues", (("javascript", "JavaScript"), ("python", "Python")), _speak),
     ),
 )
-
-if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks for
-    from pysolvers.core import parts
-    from pysolvers.puzzles.regex_crossword import (
-        board,
-        editor,
-        formats,
-        generator,
-        givens,
-        hints,
-        judge,
-        notes,
-        pad,
-        pieces,
-        play,
-        solver,
-        turning,
-    )
-
-    _formats: parts.Formats = formats
-    _solver: parts.Solver = solver
-    _pieces: parts.Pieces = pieces
-    _play: parts.Play = play
-    _judge: parts.Judge = judge
-    _turning: parts.Turning = turning
-    _board: parts.Board = board
-    _hints: parts.Hints = hints
-    _generator: parts.Generator = generator
-    _editor: parts.Editor = editor
-    _givens: parts.Givens = givens
-    _notes: parts.Notes = notes
-    _pad: parts.Pad = pad

@@ -1,103 +1,156 @@
-"""The next deduction, and the whole explanation."""
+"""The next step, and the whole explanation: what the runner needs to know of regex crosswords."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
-from pysolvers.core.deduction import Deduction
-from pysolvers.core.progress import Progress
-from pysolvers.engines.kept import Fit, kept
+from pysolvers.core.cell import Cell
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Step
+from pysolvers.core.pausing import paced
+from pysolvers.core.progress import Pace, Progress, first
+from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, NoneFitsWith, Wrong
+from pysolvers.engines.reasoning.kept import Findings, Fit
+from pysolvers.engines.reasoning.runner import Paced, Reasoning
+from pysolvers.puzzles.regex_crossword import play
+from pysolvers.puzzles.regex_crossword.claims import OneOf
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
-from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState, start
-from pysolvers.puzzles.regex_crossword.reasoning.clue_reader import ClueReader, Paced
-from pysolvers.puzzles.regex_crossword.reasoning.mistakes import answers_within, told_mistake
-from pysolvers.puzzles.regex_crossword.reasoning.technique_list import TECHNIQUES as TECHNIQUES
-from pysolvers.puzzles.regex_crossword.reasoning.techniques import (
-    all_but_one_refuted,
-    clues_meet,
-    lines_in_turn,
-    one_clue,
-)
+from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState, format_move
+from pysolvers.puzzles.regex_crossword.reasoning.clues_meet import CLUES_MEET
+from pysolvers.puzzles.regex_crossword.reasoning.lines_in_turn import LINES_IN_TURN
+from pysolvers.puzzles.regex_crossword.reasoning.one_clue import ONE_CLUE
+from pysolvers.puzzles.regex_crossword.reasoning.position import HERE, Position, Reader
+from pysolvers.puzzles.regex_crossword.reasoning.refuted import REFUTED
 from pysolvers.puzzles.regex_crossword.solver import solve
+from pysolvers.puzzles.regex_crossword.solving.network import Network, decided
+from pysolvers.puzzles.regex_crossword.solving.search import search
+
+TECHNIQUES = (ONE_CLUE, CLUES_MEET, LINES_IN_TURN, REFUTED)
 
 
-def hint(state: RegexCrosswordState, /) -> Iterator[Progress | Deduction]:
-    """Progress, then the easiest next deduction, or a mistake; nothing if the board is complete and right, or stuck."""
-    answer = state.solution()
-    if answer and not answer.violations():
-        return
-    reader = ClueReader(state.puzzle)
-    with kept(state.puzzle, solve, explain) as known:
-        fit = yield from known.fit(state, partial(answers_within, reader, state))
-        if fit.impossible:
-            yield from _impossible(reader, fit)
-        elif fit.answer is None:
-            yield from told_mistake(reader, state, known, fit)
-        if fit.answer is None:
-            return
-    found = yield from _next(reader, state)
-    if found:
-        yield found
+class RegexReasoning(Reasoning[Position, Step]):
+    """The runner's view of regex crosswords: a position is the domains of the cells, and techniques find steps."""
 
+    def solve(self, puzzle: Any) -> Iterator[Progress | RegexCrosswordSolution]:
+        """All answers."""
+        return solve(puzzle)
 
-def can_be_completed(state: RegexCrosswordState, /) -> Iterator[Progress | bool]:
-    """Progress, then whether some answer has all that is on the board; nothing where that takes too long."""
-    with kept(state.puzzle, solve, explain) as known:
-        fit = yield from known.fit(state, partial(answers_within, ClueReader(state.puzzle), state))
-    if fit.decided:
-        yield fit.answer is not None
+    def answers_within(self, state: RegexCrosswordState) -> Iterator[Progress | RegexCrosswordSolution]:
+        """The answers that have the player's letters."""
+        network = yield from _network(state.puzzle)
+        yield from search(network, network.start(state.letters.items()))
 
+    def start(self, puzzle: Any) -> RegexCrosswordState:
+        """The board as given."""
+        return play.start(puzzle)
 
-def _impossible(reader: ClueReader, fit: Fit[RegexCrosswordSolution]) -> Iterator[Progress | Deduction]:
-    """Why a puzzle has no answer, as far as deductions show it."""
-    state = start(reader.puzzle)
-    while True:
-        found = yield from _next(reader, state)
-        if found is None or not found.moves:
-            break
-        for move in found.moves:
-            state = state.play(move)
-    yield found or fit.verdict
+    def position(self, state: RegexCrosswordState, answers: Findings[Any] | None) -> Paced[Position]:
+        """The letters on the board."""
+        network = yield from _network(state.puzzle)
+        return Position(Reader(network), network.start(state.letters.items()))
 
+    def is_complete(self, position: Position) -> bool:
+        """Whether every cell is filled."""
+        return all(map(decided, position.domains))
 
-def explain(puzzle: RegexCrosswordPuzzle, /) -> Iterator[Progress | Deduction]:
-    """All deductions in order, up to the answer or to where a guess is needed."""
-    reader = ClueReader(puzzle)
-    state = start(puzzle)
-    while len(state.letters) < len(puzzle.cells):
-        found = yield from _next(reader, state)
-        if found is None or not found.moves:
-            return
-        yield reader.progress()
-        yield found
-        for move in found.moves:
-            state = state.play(move)
+    def found(self, position: Position, pace: Pace, thorough: bool = True) -> Paced[Step | None]:
+        """What the easiest technique finds after each clue was read alone; a clue without a match comes first."""
+        reader, domains, _ = position
+        reader.known = sum(map(decided, domains))
+        readings = []
+        for k in range(len(reader.network.clues)):
+            reader.nodes += 1
+            left = yield from reader.read(k, domains)
+            if left is None:
+                letters = yield from reader.letters_needed(k, (), domains)
+                return reader.step("", 1, reader.cannot_match(k, {c: domains[c] for c in letters}), {}, [k])
+            readings.append(left)
+            yield from reader.breathe()
+        for technique in TECHNIQUES:
+            assert technique.find
+            step: Step | None = yield from first(technique.find(Position(reader, domains, readings)))
+            if step:
+                return step
+        return None
 
+    def report(self, position: Position, pace: Pace) -> Progress:
+        """How many clues were read."""
+        return position.reader.progress()
 
-def _next(reader: ClueReader, state: RegexCrosswordState) -> Paced[Deduction | None]:
-    """The easiest deduction from `state`, contradictions first; None if the board is right and complete, or stuck."""
-    solution = state.solution()
-    if solution:
-        violations = solution.violations()
-        if not violations:
-            return None
-        cells = violations[0].cells
-        return Deduction("contradiction", "Something is wrong", violations[0].sentence, 1, (), cells, cells)
-    domains = reader.network.start(state.letters.items())
-    readings: list[list[int]] = []
-    reader.known = len(state.letters)
-    for k in range(len(reader.network.clues)):
-        reader.nodes += 1
-        left = yield from reader.read(k, domains)
-        if left is None:
-            return (yield from reader.no_match(k, domains))
-        readings.append(left)
-        yield from reader.breathe()
-    found = yield from one_clue(reader, domains, readings)
-    found = found or (yield from clues_meet(reader, domains, readings))
-    if found:
+    def told(self, position: Position, found: Step, alone: bool) -> Step:
+        """The step as it was found."""
         return found
-    left = list(domains)
-    found = yield from lines_in_turn(reader, domains, left)
-    return found or (yield from all_but_one_refuted(reader, domains, left))
+
+    def taken(self, position: Position, found: Step, alone: bool) -> Position:
+        """The position with the step's letters."""
+        network = position.reader.network
+        domains = list(position.domains)
+        for claim in found.concludes:
+            assert isinstance(claim, OneOf)
+            domains[network.number[claim.cell]] = network.alphabet.bit[claim.chars]
+        return Position(position.reader, domains)
+
+    def denied_at_once(self, state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> Paced[Step | None]:
+        """A wrong letter with which a clue has no match, whatever the others are; else with right ones of its line."""
+        reader = Reader((yield from _network(state.puzzle)))
+        network, bit = reader.network, reader.network.alphabet.bit
+        wrong = {} if fit.impossible else _wrong(state, fit)
+        given = dict(state.puzzle.given)
+        for others in (given, {cell: char for cell, char in state.letters.items() if cell not in wrong}):
+            for cell, char in wrong.items():
+                letters = {**others, cell: char}
+                domains = network.start(letters.items())
+                for k in network.clues_at[network.number[cell]]:
+                    if (yield from reader.read(k, domains)) is None:
+                        line = [network.puzzle.cells[c] for c in network.cells[k]]
+                        known = {network.number[at]: bit[letters[at]] for at in line if at in letters}
+                        right = tuple(OneOf(at, letters[at]) for at in line if at in others)
+                        why = reader.cannot_match(k, known)[-1]
+                        sure = others is given or fit.only
+                        return _mistake(cell, char, (*right, why) if sure else (why,), sure, line)
+                yield from reader.breathe()
+        return None
+
+    def denials(self, state: RegexCrosswordState) -> Callable[[Step, int], Step | None]:
+        """A step denies another letter in its cell."""
+
+        def denied(step: Step, number: int) -> Step | None:
+            for right in step.concludes:
+                if isinstance(right, OneOf) and (has := state.letters.get(right.cell, right.chars)) != right.chars:
+                    return _mistake(right.cell, has, (ByExplanation(number, step),), True, step.used)
+            return None
+
+        return denied
+
+    def denied_by_answer(self, state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> Step | None:
+        """A letter that the known answer has otherwise."""
+        if fit.nearest is None:
+            return None
+        for cell, char in _wrong(state, fit).items():
+            right = OneOf(cell, str(fit.nearest.facts[cell]))
+            return _mistake(cell, char, (AnswerHas((right,), fit.only),), fit.only)
+        return None
+
+
+def _network(puzzle: RegexCrosswordPuzzle) -> Paced[Network]:
+    return (yield from paced(Network.building(puzzle), Pace(), Progress(total=len(puzzle.cells))))
+
+
+def _wrong(state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> dict[Cell, str]:
+    """The player's letters that the nearest answer has otherwise."""
+    facts = fit.nearest.facts if fit.nearest else state.letters
+    given = dict(state.puzzle.given)
+    return {cell: char for cell, char in state.letters.items() if cell not in given and facts[cell] != char}
+
+
+def _mistake(cell: Cell, char: str, why: tuple[Claim, ...], sure: bool, used: Iterable[Cell] = ()) -> Step:
+    """The mistake in a cell, and the move that empties it; `sure` says that no answer at all has the letter there."""
+    has = OneOf(cell, char)
+    says = Wrong(has) if sure else NoneFitsWith(has)
+    others = tuple(other for other in used if other != cell)
+    return Step(HERE, "mistake", 0, why, (says,), (format_move(cell, ""),), others, (cell,))
+
+
+_REASONING = RegexReasoning()
+hint, explain, can_be_completed = _REASONING.hint, _REASONING.explain, _REASONING.can_be_completed

@@ -1,7 +1,5 @@
 """Signpost: number the cells so that each arrow points at the next."""
 
-from typing import TYPE_CHECKING
-
 from pysolvers.core.kind import Kind
 
 KIND = Kind(
@@ -34,35 +32,3 @@ KIND = Kind(
         ("7 × 7, few numbers", "7x7:1ddfdgeec10ceggfaecahbdgedcacgfcea42eh16agcagbggabcbaa29h49a"),
     ),
 )
-
-if TYPE_CHECKING:  # mypy checks that each part offers what its protocol asks for
-    from pysolvers.core import parts
-    from pysolvers.puzzles.signpost import (
-        board,
-        editor,
-        formats,
-        generator,
-        givens,
-        hints,
-        judge,
-        pad,
-        picture,
-        pieces,
-        play,
-        solver,
-        turning,
-    )
-
-    _formats: parts.Formats = formats
-    _solver: parts.Solver = solver
-    _pieces: parts.Pieces = pieces
-    _play: parts.Play = play
-    _judge: parts.Judge = judge
-    _turning: parts.Turning = turning
-    _board: parts.Board = board
-    _hints: parts.Hints = hints
-    _generator: parts.Generator = generator
-    _editor: parts.Editor = editor
-    _givens: parts.Givens = givens
-    _pad: parts.Pad = pad
-    _picture: parts.Picture = picture

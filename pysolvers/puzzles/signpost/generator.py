@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
-from pysolvers.engines.grade import DIFFICULTIES
 from pysolvers.engines.nearest import Nearest, judged
+from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.puzzles.signpost.making.given_numbers import give
 from pysolvers.puzzles.signpost.making.hard_boards import harder
 from pysolvers.puzzles.signpost.making.met_grade import meet

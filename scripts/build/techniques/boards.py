@@ -1,6 +1,8 @@
-"""For each technique a small board that needs it: `techniques.toml` in the kind's folder, technique = id.
+"""For each technique a small board that needs it: `Technique.example` in the technique's module.
 
-    python3 -m scripts.build.techniques.boards     looks for boards of all kinds anew
+    python3 -m scripts.build.techniques.boards     looks for boards of all kinds anew, and prints better ones
+
+Kinds whose techniques have no examples yet have them in `techniques.toml` in their folder, technique = id.
 
 A board needs a technique if its explanation, which takes the easiest step each time, comes to one of it. Of the
 boards that are looked at, examples, the gallery's and made ones, the one is kept that has the fewest cells under the
@@ -49,7 +51,11 @@ def main() -> None:
                     _look_at(puzzle, best)
         found = {name: best[name][-1] for name in names if name in best}
         lines = [f"{json.dumps(name)} = {json.dumps(id, ensure_ascii=False)}" for name, id in found.items()]
-        (folder_of(kind) / FILE).write_text("\n".join([HEADING, "", *lines]) + "\n", "utf-8")
+        if any(technique.example for technique in kind.techniques):
+            known = boards(kind)
+            print("".join(f"{name}: {id}\n" for name, id in found.items() if known.get(name) != id), end="")
+        else:
+            (folder_of(kind) / FILE).write_text("\n".join([HEADING, "", *lines]) + "\n", "utf-8")
         print(f"{kind.title}: {len(lines)} of {len(names)}; none for {', '.join(set(names) - set(best)) or 'none'}.")
 
 
@@ -104,6 +110,8 @@ def _rectangle(summary: str) -> int:
 
 def boards(kind: Kind) -> dict[str, str]:
     """The boards that are known to need techniques, by the technique's name."""
+    if examples := {technique.name: technique.example for technique in kind.techniques if technique.example}:
+        return examples
     file = folder_of(kind) / FILE
     return tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
 
@@ -111,7 +119,7 @@ def boards(kind: Kind) -> dict[str, str]:
 def step_of(kind: Kind, puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
     """The first step of a technique in a puzzle's explanation, and the board before it; None if there is none."""
     state = kind.play.start(puzzle)
-    for step in kind.explain_by_work(puzzle):
+    for step in kind.hints.explain_by_work(puzzle):
         if isinstance(step, Deduction):
             if step.technique == technique:
                 return state, step

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import fields, replace
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.engines.boards.steps import Step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.rules import RULES
+from pysolvers.puzzles.hamiltonian.rules.items import CELL, FIXED, STEP, ItemKind
+from pysolvers.puzzles.hamiltonian.rules.rule import Rule
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
+
+KNOWN = frozenset(field.name for field in fields(HamiltonianPuzzle))
+"""The rules of which random boards have something that often fits; of others they have anything."""
 
 SHAPES = ("EEE", "EE", "EN", "ENE", "EENWWNEE", "ENW", "EES", "NEES")
 
@@ -52,50 +61,64 @@ def symmetric_puzzle(random: Random, symmetry: str, closed: bool) -> Hamiltonian
 def _try(random: Random, sides: tuple[int, int]) -> HamiltonianPuzzle:
     rows, columns = random.randint(*sides), random.randint(*sides)
     builder = PuzzleBuilder(rows, columns, closed=random.random() < 0.25)
-    symmetry = random.random() < 0.25
-    if symmetry:
-        builder.symmetry = random.choice(("rot180", "rot90", "horizontal", "vertical"))
+    if random.random() < 0.25:
+        builder.add("symmetry", random.choice(("rot180", "rot90", "horizontal", "vertical")))
     cells = [(r, c) for r in range(rows) for c in range(columns)]
     holes = random.sample(cells, min(len(cells) - 1, random.choice((0, 0, 0, 1, 2, 3))))
     walked = _walk(random, [cell for cell in cells if cell not in holes])
     if random.random() < 0.3:
         holes = [cell for cell in cells if cell not in walked]
-    builder.holes = [(cell, (None, None)) for cell in holes]
+    _add(builder, "holes", holes)
     steps = [(a, b) for a in cells for b in ((a[0], a[1] + 1), (a[0] + 1, a[1])) if b in cells]
     taken = {tuple(sorted(pair)) for pair in pairwise(walked)}
     free = [s for s in steps if s not in taken]
-    for a, b in random.sample(free, min(len(free), random.choice((0, 0, 1, 2, 3)))):
-        builder.walls.append((a, b, (None, None)))
-    for a, b in random.sample(sorted(taken), min(len(taken), random.choice((0, 0, 0, 1, 2)))):
-        builder.required.append((a, b, (None, None)))
+    _add(builder, "walls", random.sample(free, min(len(free), random.choice((0, 0, 1, 2, 3)))))
+    _add(builder, "required", random.sample(sorted(taken), min(len(taken), random.choice((0, 0, 0, 1, 2)))))
     if not builder.closed:
-        builder.start = random.choice((None, None, walked[0], "free"))
-        builder.end = random.choice((None, None, walked[-1], "free"))
+        for name, cell in (("start", walked[0]), ("end", walked[-1])):
+            said = random.choice((None, None, cell, "free"))
+            if said is not None:
+                builder.set_end(name, said)
     if random.random() < 0.5:
         on_path = sorted(random.sample(range(len(walked)), min(len(walked), random.randint(1, 6))))
         waypoints = [walked[i] for i in on_path]
         if random.random() < 0.15:
             random.shuffle(waypoints)
-        builder.waypoints = [(cell, (None, None)) for cell in waypoints]
-    if not builder.closed and len(walked) == len(cells) - len(builder.holes) and random.random() < 0.5:
+        _add(builder, "waypoints", waypoints)
+    if not builder.closed and len(walked) == len(cells) - len(holes) and random.random() < 0.5:
         _fix_positions(random, builder, walked)
     if random.random() < 0.2:
-        builder.forbid = [(letters, (None, None)) for letters in random.sample(SHAPES, random.randint(1, 2))]
+        _add(builder, "forbid", random.sample(SHAPES, random.randint(1, 2)))
+    for rule in RULES:
+        if rule.name not in KNOWN and random.random() < 0.3:
+            _add(builder, rule.name, _items(random, rule, [cell for cell in cells if cell not in holes], steps))
     return builder.puzzle()
+
+
+def _items(random: Random, rule: Rule, cells: list[Cell], steps: list[Step]) -> list[Any]:
+    """One or two items of a rule of which nothing else is known."""
+    some: dict[ItemKind, list[Any]] = {CELL: cells, STEP: steps, FIXED: [(cell, 3) for cell in cells]}
+    return random.sample(some[rule.item], min(len(some[rule.item]), random.choice((1, 2))))
+
+
+def _add(builder: PuzzleBuilder, name: str, items: Iterable[object]) -> None:
+    for item in items:
+        builder.add(name, item)
 
 
 def _fix_positions(random: Random, builder: PuzzleBuilder, walked: list[Cell]) -> None:
     """Fix positions as they are on a path that has every cell, now and then one of them wrong; often nothing else."""
     if random.random() < 0.5:
-        builder.waypoints, builder.start, builder.end = [], None, None
+        builder.found.pop("waypoints", None)
+        builder.ends.clear()
     elif random.random() < 0.2:
-        builder.waypoints.reverse()
+        builder.found.get("waypoints", []).reverse()
     many = min(len(walked), random.choice((1, 1, 2, 3, 4, 6)))
     numbers = random.sample(range(1, len(walked) + 1), many)
     wrong = random.random() < 0.15
     for number in numbers:
         place = random.randint(1, len(walked)) if wrong else number
-        builder.positions.append((walked[place - 1], number, (None, None)))
+        builder.add("positions", (walked[place - 1], number))
 
 
 def _walk(random: Random, cells: list[Cell]) -> list[Cell]:

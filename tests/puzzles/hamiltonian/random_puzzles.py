@@ -18,6 +18,8 @@ def puzzles(draw: st.DrawFn) -> HamiltonianPuzzle:
     cells = draw(st.permutations([(r, c) for r in range(rows) for c in range(columns)]))
     many = draw(st.integers(0, len(cells)))
     builder = PuzzleBuilder(rows, columns, closed=draw(st.booleans()))
-    builder.waypoints = [(cell, (None, None)) for cell in cells[:many]]
-    builder.holes = [(cell, (None, None)) for cell in cells[max(many, 1) :][: draw(st.integers(0, 4))]]
+    for cell in cells[:many]:
+        builder.add("waypoints", cell)
+    for cell in cells[max(many, 1) :][: draw(st.integers(0, 4))]:
+        builder.add("holes", cell)
     return builder.puzzle()

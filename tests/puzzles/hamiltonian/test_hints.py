@@ -127,7 +127,7 @@ def test_a_puzzle_without_a_path_says_why(text: str, words: str) -> None:
         ("6x6;waypoints=3.1,4.4,0.5,1.0,1.1,5.2;walls=1.1-1.2,3.3-3.4,5.3-5.4", "order", "out of turn"),
         ("4x4;start=0.0;end=0.3;forbid=EEE", "shape", "forbidden shape"),
         ("5x5;waypoints=0.2,0.0;walls=2.0-2.1,2.1-2.2,3.3-3.4", "cut", "would cut the board in two"),
-        ("3x4;start=0.1;waypoints=3.0;symmetry=horizontal;forbid=ENE", "stranded", "too few ways"),
+        ("4x3;start=2.3;symmetry=rot180", "stranded", "too few ways"),
         ("5x5;at=0.0:5,0.3:8,2.2:17,4.2:19", "count", "and only one way is so short: straight on."),
         ("6x6;at=1.3:1,0.3:2,0.2:3,0.1:4,1.0:6,5.2:16,5.5:19,0.5:24,3.4:28,3.3:35", "count", "in so few: it is taken."),
     ],

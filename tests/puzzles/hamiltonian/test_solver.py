@@ -14,9 +14,8 @@ from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solver import count as counted
 from pysolvers.puzzles.hamiltonian.solver import solve, sweepable
-from pysolvers.puzzles.hamiltonian.text import smt2
-from pysolvers.puzzles.hamiltonian.text.dimacs import positional_cnf
 from pysolvers.puzzles.hamiltonian.text.id import read
+from pysolvers.puzzles.hamiltonian.text.positional import positional_cnf, write_smt2
 from tests.puzzles.hamiltonian.brute_force import all_answers
 from tests.puzzles.hamiltonian.random_boards import random_puzzle, symmetric_puzzle
 from tests.sampling import examples
@@ -192,7 +191,7 @@ def test_the_clauses_for_other_solvers_have_as_many_models_as_there_are_answers(
 def test_smt_lib_declares_a_number_for_each_cell_and_balances_its_parentheses() -> None:
     (puzzle,) = read(SEED)
     assert isinstance(puzzle, HamiltonianPuzzle)
-    text = smt2.write(puzzle)
+    text = write_smt2(puzzle)
     assert text.count("(declare-const") == 81
     assert text.count("(") == text.count(")")
     assert "(assert (= p_0_4 1))" in text and "(assert (= p_8_4 81))" in text

@@ -6,6 +6,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.input import Hand
+from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink import board, play
 from pysolvers.puzzles.numberlink.formats import read_answer, write_answer
@@ -143,7 +144,7 @@ def test_they_are_drawn_told_and_counted() -> None:
 
 def test_hints_lead_to_the_answer_of_a_board_with_blocked_cells() -> None:
     puzzle = pysolvers.parse("A#B./..#B/A...")
-    state = pysolvers.core.kind.kind_named("numberlink").play.start(puzzle)
+    state = kind_named("numberlink").play.start(puzzle)
     for step in pysolvers.explain(puzzle, seconds=60):
         for move in step.moves:
             state = state.play(move)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.desk.session import Session
+from pysolvers.desk.game import Session
 from pysolvers.puzzles.numberlink import editor
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution

@@ -8,7 +8,7 @@ import pytest
 import pysolvers
 from pysolvers import kinds
 from pysolvers.core.pausing import finish
-from pysolvers.engines.kept import Findings
+from pysolvers.engines.reasoning.kept import Findings
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.play import start
 from pysolvers.puzzles.numberlink.reasoning.fact import prove

@@ -23,7 +23,7 @@ def explained(text: str) -> list[Deduction]:
 def sentence_with(text: str, words: str) -> str:
     """The first sentence that has the words, a supposition's steps among them."""
     return next(
-        said
+        str(said)
         for step in explained(text)
         for said in (step.sentence, *(each.sentence for each in step.chain))
         if words in said

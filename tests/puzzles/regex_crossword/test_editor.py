@@ -10,7 +10,7 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.desk import Desk
-from pysolvers.desk.session import Session
+from pysolvers.desk.game import Session
 from pysolvers.drawing.scene import Path, Text
 from pysolvers.puzzles.regex_crossword import editor
 from pysolvers.puzzles.regex_crossword.draft import RegexCrosswordDraft, clue_edit

@@ -4,7 +4,7 @@ from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.desk.session import Session
+from pysolvers.desk.game import Session
 from pysolvers.drawing.scene import Path, Text
 from pysolvers.puzzles.regex_crossword import board, play
 from pysolvers.puzzles.regex_crossword.drawing.layout import Layout

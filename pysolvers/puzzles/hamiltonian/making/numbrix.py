@@ -13,7 +13,7 @@ from random import Random
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Progress
-from pysolvers.puzzles.hamiltonian.making.difficulty import EASY, HARD, NORMAL, known, solved
+from pysolvers.puzzles.hamiltonian.making.numbers_and_walls import EASY, HARD, NORMAL, known, solved
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import first_sketch

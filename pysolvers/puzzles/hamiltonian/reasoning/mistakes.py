@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.deduction import Deduction
+from pysolvers.core.deduction import Deduction, Told
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import place
 from pysolvers.engines.boards.steps import Step
-from pysolvers.engines.kept import Fit, Kept
-from pysolvers.engines.mistakes import first_mistake, replayed
+from pysolvers.engines.reasoning.kept import Fit, Kept
+from pysolvers.engines.reasoning.mistakes import first_mistake, replayed
 from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, note_move, start
 from pysolvers.puzzles.hamiltonian.solver import solve
@@ -80,4 +80,4 @@ def _told(state: HamiltonianState, wrong: Step, why: str, reason: Deduction | No
         sentence, move = f"The note that the path does not go {where} is wrong: {why}", note_move(wrong, False)
     used = tuple(cell for cell in reason.used if cell not in wrong) if reason else ()
     look_ahead = bool(reason and reason.look_ahead)
-    return Deduction("mistake", "A mistake", sentence, 0, (move,), used, wrong, (), look_ahead)
+    return Told("mistake", "A mistake", sentence, 0, (move,), used, wrong, (), look_ahead)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from pysolvers.core.words import listed, place
 from pysolvers.engines.boards.steps import step
-from pysolvers.puzzles.hamiltonian.model import SYMMETRIES
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, edge_cells, edge_name
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Sketch
+from pysolvers.puzzles.hamiltonian.rules.symmetry import SYMMETRIES
 
 TITLE = "The symmetric image"
 

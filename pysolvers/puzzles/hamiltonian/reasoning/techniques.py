@@ -81,9 +81,7 @@ def _end_by_colour(sketch: Sketch, v: int) -> bool:
     net, puzzle = sketch.net, sketch.net.puzzle
     if puzzle.closed or sketch.degree[net.hub] == 2 or v * net.nodes + net.hub in net.between:
         return False
-    first = 0 if puzzle.start is not None else 1
-    last = None if puzzle.end is not None else -1
-    return net.cells[v] not in puzzle.waypoints[first:last] and net.cells[v] not in puzzle.position_of
+    return puzzle.tables.may_end(net.cells[v])
 
 
 def _only(sketch: Sketch, v: int, ways: list[int]) -> str:

@@ -18,7 +18,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.labels import label_name
 from pysolvers.puzzles.hamiltonian.reasoning.parts import named_edges, other_bridge, the_part, together
 from pysolvers.puzzles.hamiltonian.solving.board_rules import Borders, check_connectivity, regions_of, served_by
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position
-from pysolvers.puzzles.hamiltonian.solving.position_rules import check_positions
+from pysolvers.puzzles.hamiltonian.solving.propagate import check_positions
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ Independent of the search: it shares the network, but no rule. Every node has tw
 on one stretch, and edges join cells of one stretch; a label's two edges lead to the stretch before and the one after.
 That still allows loops apart from the path: for each one found, some edge has to lead out of it.
 
-Where the puzzle fixes positions, edges have a direction, each node has a position, and the next one has the position
-that follows.
+Where rules say something of positions, edges have a direction, each node has a position, and the next one has the
+position that follows.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def edge_cnf(net: Network) -> Cnf:
             cnf.add(-edge[e], edge[other])
     for shape in net.shapes:
         cnf.add(*(-edge[e] for e in shape))
-    if net.counted:
+    if net.domains:
         _positions(net, cnf, edge)
     elif net.labels > 3:
         _stretches(net, cnf, edge)
@@ -172,7 +172,7 @@ def _from_label(
 def _positions(net: Network, cnf: Cnf, edge: list[int]) -> None:
     """Each cell has one position; from the hub on, a directed edge leads from each position to the next.
 
-    Of two waypoints the first has the smaller position.
+    Of two cells that are met in order the first has the smaller position.
     """
     first, last = cnf.new(), cnf.new()
     cnf.add(first)
@@ -197,7 +197,7 @@ def _positions(net: Network, cnf: Cnf, edge: list[int]) -> None:
     for ways in (*outward, *inward):
         cnf.exactly_one(ways)
     index = {cell: v for v, cell in enumerate(net.cells)}
-    for a, b in pairwise(index[cell] for cell in net.puzzle.waypoints):
+    for a, b in pairwise(index[cell] for cell in net.puzzle.tables.order):
         for number, there in at[b].items():
             cnf.add(-there, *(here for before, here in at[a].items() if before < number))
 
@@ -208,10 +208,12 @@ def _known(numbers: dict[int, int], number: int) -> list[int]:
 
 
 def _possible(net: Network) -> list[list[int]]:
-    """The positions that each cell can have: near enough to the known ones before and after it, and of their colour."""
+    """The positions that each cell can have: near enough to the known ones before and after it, and in its domain."""
     n = len(net.cells)
+    if not net.domains:
+        return []
     known = sorted((number, net.cells[v]) for v, number in net.counted.items() if v != net.hub)
-    found: list[list[int]] = [[] for _ in net.cells]
+    found = [[] if known else list(range(1, n + 1)) for _ in net.cells]
     for v, cell in enumerate(net.cells):
         for number, other in known[:1]:
             found[v] += range(number - _distance(cell, other), 0, -2)
@@ -226,7 +228,10 @@ def _possible(net: Network) -> list[list[int]]:
                 if (r, c) in index:
                     first = before + abs(r - row) + abs(c - column)
                     found[index[r, c]] += range(first, after - _distance((r, c), other) + 1, 2)
-    return [[net.counted[v]] if v in net.counted else sorted(set(numbers)) for v, numbers in enumerate(found)]
+    return [
+        [net.counted[v]] if v in net.counted else sorted(k for k in set(numbers) if net.domains[v] >> k & 1)
+        for v, numbers in enumerate(found)
+    ]
 
 
 def _distance(a: Cell, b: Cell) -> int:

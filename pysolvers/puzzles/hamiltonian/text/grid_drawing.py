@@ -23,7 +23,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text import id
-from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder, check_size, implied_ends
+from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder, check_size
 from pysolvers.puzzles.hamiltonian.text.number_grids import POSITIONS, WAYPOINTS, Numbers, add_number, fill
 
 PITCH = 4
@@ -99,7 +99,7 @@ def read(text: str) -> list[Puzzle]:
 def write(puzzle: HamiltonianPuzzle) -> str:
     """The drawing of a puzzle; ends in a newline."""
     signs = _signs(puzzle)
-    shown = implied_ends(puzzle.waypoints, puzzle.closed, puzzle.positions, puzzle.size)
+    shown = puzzle.implied_ends
     lines: list[str] = []
     for r in range(puzzle.rows):
         row = ""
@@ -115,7 +115,7 @@ def write(puzzle: HamiltonianPuzzle) -> str:
         if cell == implied or (cell is not None and signs.get(cell) == sign):
             leave.append(name)
     both = puzzle.walls & puzzle.required
-    extra = [f"required={id.steps_text(both)}"] if both else []
+    extra = [f"required={id.items_text('required', tuple(sorted(both)))}"] if both else []
     if _shows_positions(puzzle):
         leave.append("at")
         extra.append(f"numbers={POSITIONS}")
@@ -227,22 +227,21 @@ def _fill(builder: PuzzleBuilder, rows: list[_Row], meaning: str) -> None:
         for c, (sign, column) in enumerate(row.signs):
             at = (row.line, column)
             if sign == "#":
-                builder.holes.append(((r, c), at))
+                builder.add("holes", (r, c), at)
             elif sign in "SE":
                 _set_end(builder, sign, (r, c), at)
             elif sign != ".":
                 add_number(numbers, int(sign), (r, c), at)
         for c, sign, column in row.joints:
-            (builder.walls if sign == "|" else builder.required).append(((r, c), (r, c + 1), (row.line, column)))
+            builder.add("walls" if sign == "|" else "required", ((r, c), (r, c + 1)), (row.line, column))
     fill(builder, numbers, meaning)
 
 
 def _set_end(builder: PuzzleBuilder, sign: str, cell: Cell, at: tuple[int, int]) -> None:
     name = "start" if sign == "S" else "end"
-    if getattr(builder, name) is not None:
+    if name in builder.ends:
         raise PuzzleError(f"There is a second {sign}: expected one {name}.", *at)
-    setattr(builder, name, cell)
-    setattr(builder, f"{name}_at", at)
+    builder.set_end(name, cell, at)
 
 
 def _read_marks(builder: PuzzleBuilder, rows: list[_Row], above: int, number: int, line: str) -> None:
@@ -257,5 +256,5 @@ def _read_marks(builder: PuzzleBuilder, rows: list[_Row], above: int, number: in
         for c in spanned:
             if above + 1 == len(rows):
                 raise PuzzleError(f"{match[0][:3]} stands under the last row.", number, match.start() + 1)
-            things = builder.walls if match[0][0] == "-" else builder.required
-            things.append(((above, c), (above + 1, c), (number, match.start() + 1)))
+            name = "walls" if match[0][0] == "-" else "required"
+            builder.add(name, ((above, c), (above + 1, c)), (number, match.start() + 1))

@@ -3,25 +3,27 @@
 Columns come first in the size; cells are `row.column` from 0. `at=3.2:13` fixes the position of a cell: it is the 13th
 of the path, counted from 1 at the start. An end that is not given is free, except that the first and the last waypoint
 are the ends; `start=free` and `end=free` say that they are not. A cell that is fixed at position 1 is the start, one at
-the last position the end. A shape may be called by its name.
+the last position the end. A shape may be called by its name. Each rule has a field (see `rules/`).
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NoReturn
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.engines.boards.steps import Step
-from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.text.builder import FREE, Place, PuzzleBuilder, implied_ends
+from pysolvers.puzzles.hamiltonian.ground import Place
+from pysolvers.puzzles.hamiltonian.model import ENDS, HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.rules import RULES
+from pysolvers.puzzles.hamiltonian.rules.items import read_cell, write_cell
+from pysolvers.puzzles.hamiltonian.text.builder import FREE, PuzzleBuilder
 
-FIELDS = ("start", "end", "waypoints", "at", "walls", "required", "holes", "symmetry", "forbid", "closed")
+RULE_OF = {rule.field: rule for rule in RULES}
+"""The rules by their fields."""
+
+FIELDS = (*ENDS, *RULE_OF, "closed")
+
 _HEAD = re.compile(r"(\d{1,9})x(\d{1,9})(?=;|\s*$)", re.ASCII)
-_FIXED = re.compile(r"(\d{1,9})\.(\d{1,9})\s*:\s*(\d{1,9})", re.ASCII)
-_CELL = re.compile(r"(\d{1,9})\.(\d{1,9})", re.ASCII)
 
 
 def likeness(text: str) -> int:
@@ -50,23 +52,16 @@ def write(puzzle: HamiltonianPuzzle) -> str:
 
 def fields(puzzle: HamiltonianPuzzle, leave: tuple[str, ...] = ()) -> Iterator[str]:
     """What an id says after the size, in order, each as text; `leave` names fields that are said elsewhere."""
-    start, end = implied_ends(puzzle.waypoints, puzzle.closed, puzzle.positions, puzzle.size)
-    values = {
-        "start": "" if puzzle.start == start else _end(puzzle.start),
-        "end": "" if puzzle.end == end else _end(puzzle.end),
-        "waypoints": ",".join(map(_cell, puzzle.waypoints)),
-        "at": ",".join(f"{_cell(cell)}:{number}" for cell, number in puzzle.position_of.items()),
-        "walls": steps_text(puzzle.walls),
-        "required": steps_text(puzzle.required),
-        "holes": ",".join(map(_cell, sorted(puzzle.holes))),
-        "symmetry": puzzle.symmetry,
-        "forbid": ",".join(puzzle.forbid),
-    }
-    for name, value in values.items():
-        if value and name not in leave:
-            yield f"{name}={value}"
+    values = {name: FREE if end is None else write_cell(end) for name, end in puzzle.said_ends}
+    values |= {rule.field: items_text(rule.field, rule.items(value)) for rule, value in puzzle.asked}
+    yield from (f"{name}={value}" for name, value in values.items() if name not in leave)
     if puzzle.closed and "closed" not in leave:
         yield "closed"
+
+
+def items_text(field: str, items: tuple[object, ...]) -> str:
+    """The items of a field as an id writes them."""
+    return ",".join(map(RULE_OF[field].item.write, items))
 
 
 def read_field(builder: PuzzleBuilder, text: str, line: int, column: int) -> str:
@@ -74,38 +69,23 @@ def read_field(builder: PuzzleBuilder, text: str, line: int, column: int) -> str
     name, equals, value = text.partition("=")
     name = name.strip()
     place = (line, column)
-    at = column + len(text) - len(value)
+    at = (line, column + len(text) - len(value))
     if name not in FIELDS:
         raise PuzzleError(f"There is no {name[:40]!r} in an id: expected {', '.join(FIELDS)}.", *place)
     if name == "closed":
         if equals:
             raise PuzzleError("closed has no value: expected closed alone.", *place)
         builder.closed = True
-    elif not equals or not value.strip():
-        raise PuzzleError(f"{name} has no value: expected {name}={_EXAMPLES[name]}.", *place)
-    elif name in ("start", "end"):
-        end = FREE if value.strip() == FREE else _read_cell(value, line, at)
-        setattr(builder, name, end)
-        setattr(builder, f"{name}_at", (line, at))
-    elif name == "symmetry":
-        builder.symmetry, builder.symmetry_at = value.strip(), (line, at)
+    elif not value.strip():
+        example = RULE_OF[name].example if name in RULE_OF else "0.0"
+        raise PuzzleError(f"{name} has no value: expected {name}={example}.", *place)
+    elif name in ENDS:
+        builder.set_end(name, FREE if value.strip() == FREE else read_cell(value, at), at)
     else:
-        for item, there in _items(value, line, at):
-            _read_item(builder, name, item, there)
+        rule = RULE_OF[name]
+        for item, there in [(value.strip(), at)] if rule.empty == "" else _items(value, *at):
+            builder.add(rule.name, rule.item.read(item, there), there)
     return name
-
-
-_EXAMPLES = {
-    "start": "0.0",
-    "end": "4.4",
-    "waypoints": "0.0,3.2",
-    "at": "3.2:13",
-    "walls": "2.4-3.4",
-    "required": "4.0-4.1",
-    "holes": "1.1",
-    "symmetry": "rot180",
-    "forbid": "EEE",
-}
 
 
 def _read_line(text: str, line: int) -> HamiltonianPuzzle:
@@ -130,49 +110,3 @@ def _items(value: str, line: int, column: int) -> Iterator[tuple[str, Place]]:
     for item in value.split(","):
         yield item.strip(), (line, column + len(item) - len(item.lstrip()))
         column += len(item) + 1
-
-
-def _read_item(builder: PuzzleBuilder, name: str, item: str, at: Place) -> None:
-    line, column = at
-    assert line is not None and column is not None
-    if name == "forbid":
-        builder.forbid.append((item, at))
-    elif name in ("waypoints", "holes"):
-        cell = _read_cell(item, line, column)
-        (builder.waypoints if name == "waypoints" else builder.holes).append((cell, at))
-    elif name == "at":
-        fixed = _FIXED.fullmatch(item)
-        if not fixed:
-            sentence = "is no fixed position: expected ROW.COLUMN:POSITION, such as 3.2:13"
-            raise PuzzleError(f"{item[:40]!r} {sentence}.", line, column)
-        builder.positions.append(((int(fixed[1]), int(fixed[2])), int(fixed[3]), at))
-    else:
-        first, dash, second = item.partition("-")
-        if not dash:
-            raise PuzzleError(f"{item[:40]!r} is no step: expected two cells, such as {_EXAMPLES[name]}.", line, column)
-        a, b = _read_cell(first, line, column), _read_cell(second, line, column + len(first) + 1)
-        (builder.walls if name == "walls" else builder.required).append((a, b, at))
-
-
-def _read_cell(text: str, line: int, column: int) -> Cell:
-    match = _CELL.fullmatch(text.strip())
-    if not match:
-        _no_cell(text, line, column)
-    return (int(match[1]), int(match[2]))
-
-
-def _no_cell(text: str, line: int, column: int) -> NoReturn:
-    raise PuzzleError(f"{text[:40]!r} is no cell: expected ROW.COLUMN from 0, such as 0.4.", line, column)
-
-
-def _cell(cell: Cell) -> str:
-    return f"{cell[0]}.{cell[1]}"
-
-
-def _end(cell: Cell | None) -> str:
-    return FREE if cell is None else _cell(cell)
-
-
-def steps_text(steps: frozenset[Step]) -> str:
-    """Steps as an id writes them."""
-    return ",".join(f"{_cell(a)}-{_cell(b)}" for a, b in sorted(steps))

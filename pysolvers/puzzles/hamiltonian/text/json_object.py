@@ -9,10 +9,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.text.builder import FREE, PuzzleBuilder, implied_ends
+from pysolvers.puzzles.hamiltonian.model import ENDS, HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.rules import RULES
+from pysolvers.puzzles.hamiltonian.rules.items import decode_cell
+from pysolvers.puzzles.hamiltonian.rules.rule import Rule
+from pysolvers.puzzles.hamiltonian.text.builder import FREE, PuzzleBuilder
 from pysolvers.text.hand_written_json import load_json
 
 _KIND = "hamiltonian"
@@ -25,8 +27,8 @@ def likeness(text: str) -> int:
         return 0
     if f'"{_KIND}"' in head:
         return 3
-    fields = ('"waypoints"', '"walls"', '"required"', '"holes"', '"closed"', '"positions"', '"forbid"', '"start"')
-    return 3 if '"width"' in head and '"height"' in head and any(field in head for field in fields) else 0
+    fields = ("start", "closed", *(rule.name for rule in RULES))
+    return 3 if '"width"' in head and '"height"' in head and any(f'"{field}"' in head for field in fields) else 0
 
 
 def read(text: str) -> list[Puzzle]:
@@ -42,23 +44,10 @@ def read(text: str) -> list[Puzzle]:
 
 def write(puzzle: HamiltonianPuzzle) -> str:
     """The puzzle as one line of JSON."""
-    start, end = implied_ends(puzzle.waypoints, puzzle.closed, puzzle.positions, puzzle.size)
     data: dict[str, Any] = {"kind": _KIND, "width": puzzle.columns, "height": puzzle.rows}
-    for name, value, implied in (("start", puzzle.start, start), ("end", puzzle.end, end)):
-        if value != implied:
-            data[name] = FREE if value is None else value
-    fields = {
-        "waypoints": puzzle.waypoints,
-        "positions": list(puzzle.position_of.items()),
-        "walls": sorted(puzzle.walls),
-        "required": sorted(puzzle.required),
-        "holes": sorted(puzzle.holes),
-        "symmetry": puzzle.symmetry,
-        "forbid": puzzle.forbid,
-        "closed": puzzle.closed,
-    }
-    data.update((name, value) for name, value in fields.items() if value)
-    return json.dumps(data) + "\n"
+    data |= {name: FREE if end is None else end for name, end in puzzle.said_ends}
+    data |= {rule.name: value if rule.empty == "" else rule.items(value) for rule, value in puzzle.asked}
+    return json.dumps(data | ({"closed": True} if puzzle.closed else {})) + "\n"
 
 
 def _objects(text: str) -> list[tuple[Any, int]]:
@@ -76,21 +65,13 @@ def _puzzle(data: Any, line: int) -> HamiltonianPuzzle:
     rows, columns = _size(data, line)
     at = (line, None)
     builder = PuzzleBuilder(rows, columns, at)
-    for name in ("start", "end"):
+    for name in ENDS:
         value = data.get(name)
         if value is not None:
-            setattr(builder, name, FREE if value == FREE else _cell(value, name, line))
-            setattr(builder, f"{name}_at", at)
-    for name in ("waypoints", "holes"):
-        setattr(builder, name, [(_cell(v, name, line), at) for v in _items(data, name, line)])
-    for name in ("walls", "required"):
-        setattr(builder, name, [(*_step(v, name, line), at) for v in _items(data, name, line)])
-    builder.positions = [(*_fixed(v, line), at) for v in _items(data, "positions", line)]
-    builder.forbid = [(str(v), at) for v in _items(data, "forbid", line)]
-    symmetry = data.get("symmetry") or ""
-    if not isinstance(symmetry, str):
-        raise PuzzleError("symmetry in the JSON is no text.", line)
-    builder.symmetry, builder.symmetry_at = symmetry, at
+            builder.set_end(name, FREE if value == FREE else decode_cell(value, name, line), at)
+    for rule in RULES:
+        for item in _items(data, rule, line):
+            builder.add(rule.name, rule.item.decode(item, rule.name, line), at)
     builder.closed = bool(data.get("closed", False))
     return builder.puzzle()
 
@@ -107,28 +88,13 @@ def _size(data: Any, line: int) -> tuple[int, int]:
     return rows, columns
 
 
-def _items(data: dict[str, Any], name: str, line: int) -> list[Any]:
-    value = data.get(name)
-    if value is None:
-        return []
-    if not isinstance(value, list):
-        raise PuzzleError(f"{name} in the JSON is no list.", line)
-    return value
-
-
-def _cell(value: Any, name: str, line: int) -> Cell:
-    if not (isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)):
-        raise PuzzleError(f"{str(value)[:40]!r} in {name} is no cell: expected [row, column].", line)
-    return (value[0], value[1])
-
-
-def _step(value: Any, name: str, line: int) -> tuple[Cell, Cell]:
-    if not (isinstance(value, list) and len(value) == 2):
-        raise PuzzleError(f"{str(value)[:40]!r} in {name} is no step: expected [[row, column], [row, column]].", line)
-    return _cell(value[0], name, line), _cell(value[1], name, line)
-
-
-def _fixed(value: Any, line: int) -> tuple[Cell, int]:
-    if not (isinstance(value, list) and len(value) == 2 and type(value[1]) is int):
-        raise PuzzleError(f"{str(value)[:40]!r} in positions: expected [[row, column], position].", line)
-    return _cell(value[0], "positions", line), value[1]
+def _items(data: dict[str, Any], rule: Rule, line: int) -> list[Any]:
+    """The items of a rule, which are a list, or one text."""
+    value = data.get(rule.name)
+    if rule.empty == "":
+        if value and not isinstance(value, str):
+            raise PuzzleError(f"{rule.name} in the JSON is no text.", line)
+        return [value] if value else []
+    if value is not None and not isinstance(value, list):
+        raise PuzzleError(f"{rule.name} in the JSON is no list.", line)
+    return value or []

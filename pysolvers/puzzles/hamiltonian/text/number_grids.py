@@ -20,8 +20,9 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.format import Claim, Miss
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.engines.boards.steps import neighbour
+from pysolvers.puzzles.hamiltonian.ground import Place
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
-from pysolvers.puzzles.hamiltonian.text.builder import Place, PuzzleBuilder
+from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 from pysolvers.text.grids import Sheet, cell_of, is_any_row, reader, sheets, shown
 from pysolvers.text.literals import Token, Value, plain
 from pysolvers.text.tokens import HOLE_LISTS, Piece
@@ -106,31 +107,30 @@ def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[Claim | Miss]:
     """The path through the numbers of a sheet, which stand once each."""
     rows, columns = len(sheet.cells), len(sheet.cells[0])
     builder = PuzzleBuilder(rows, columns, (piece.line, 1))
-    builder.holes = [
-        ((r, c), (piece.line, None)) for r, row in enumerate(sheet.cells) for c, text in enumerate(row) if text is None
-    ]
-    if piece.nested and piece.tables:  # a list of cells has them on the sheet
+    holes = [(r, c) for r, row in enumerate(sheet.cells) for c, text in enumerate(row) if text is None]
+    if not sheet.table.listed:  # a list of cells has these on the sheet
         for name in HOLE_LISTS:
             if isinstance(listed := piece.fields.get(name), list):
-                builder.holes += [(cell, (piece.line, None)) for cell in map(_cell, listed)]
+                holes += map(_cell, listed)
+    for hole in holes:
+        builder.add("holes", hole, (piece.line, None))
     numbers: Numbers = {int(token.text): (cell, (token.line, token.column)) for cell, token in sheet.tokens()}
-    size = rows * columns - len(builder.holes)
-    if len(numbers) < 2 and builder.holes and not sheet.said.kind:
+    size = builder.ground.size
+    if len(numbers) < 2 and holes and not sheet.said.kind:
         yield Miss(PuzzleError("One number does not tell what it says.", piece.line), 20, sheet.why)
         return
-    meaning = sheet.said.numbers or (POSITIONS if sheet.said.kind == "numbrix" else "")
-    sure = bool(meaning or sheet.said.kind)
-    meaning = (
-        meaning or ("" if sheet.said.kind != "zip" else WAYPOINTS) or meaning_of(numbers, size, bool(builder.holes))
-    )
+    told = sheet.said.numbers or {"numbrix": POSITIONS, "zip": WAYPOINTS}.get(sheet.said.kind, "")
+    meaning = told or meaning_of(numbers, size, bool(holes))
     fill(builder, numbers, meaning)
-    builder.walls = [(*wall, (piece.line, None)) for wall in _walls(piece, sheet)]
-    builder.walls += [(cell, neighbour(cell, _SIDES[side.lower()]), (None, None)) for cell, side in sheet.table.sides]
+    for wall in _walls(piece, sheet):
+        builder.add("walls", wall, (piece.line, None))
+    for cell, side in sheet.table.sides:
+        builder.add("walls", (cell, neighbour(cell, _SIDES[side.lower()])), (piece.line, None))
     at = {number: cell for number, (cell, _) in numbers.items()}
     far = _too_far(at, diagonal=False)
     straight = not far
-    doubtful = meaning == POSITIONS and not sure and not straight and not _too_far(at, diagonal=True)
-    if doubtful and (builder.holes or far > 1):
+    doubtful = meaning == POSITIONS and not told and not straight and not _too_far(at, diagonal=True)
+    if doubtful and (holes or far > 1):
         yield Miss(PuzzleError(_HIDATO, piece.line), 95)
         return
     puzzle = builder.puzzle()
@@ -163,9 +163,9 @@ def add_number(numbers: Numbers, number: int, cell: Cell, place: Place) -> None:
 
 def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
     """Put numbers on the board, as waypoints or as positions; PuzzleError if one of the waypoints is missing."""
-    size = builder.rows * builder.columns - len({cell for cell, _ in builder.holes})
-    if (meaning or meaning_of(numbers, size)) == POSITIONS:
-        builder.positions += [(cell, number, place) for number, (cell, place) in numbers.items()]
+    if (meaning or meaning_of(numbers, builder.ground.size)) == POSITIONS:
+        for number, (cell, place) in numbers.items():
+            builder.add("positions", (cell, number), place)
         return
     for expected, number in enumerate(sorted(numbers), 1):
         if number != expected:
@@ -174,7 +174,7 @@ def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
                 "the board if these are positions on the path.",
                 *numbers[number][1],
             )
-        builder.waypoints.append(numbers[number])
+        builder.add("waypoints", *numbers[number])
 
 
 def _too_far(at: dict[int, Cell], diagonal: bool) -> int:

@@ -10,7 +10,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.core.words import listed
 from pysolvers.engines.boards.steps import step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.text.builder import NOWHERE, PuzzleBuilder
+from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 from pysolvers.puzzles.hamiltonian.text.drawn_lines import answer_of_steps
 from pysolvers.text import penpa
 from pysolvers.text.penpa import PenpaBoard
@@ -48,9 +48,9 @@ def _read(text: str) -> tuple[HamiltonianPuzzle, PenpaBoard]:
     if complaint := _complaint(board):
         raise PuzzleError(complaint)
     builder = PuzzleBuilder(board.rows, board.columns, closed=True)
-    builder.holes = [(cell, NOWHERE) for cell in sorted(board.dark | board.missing)]
-    builder.required = [(*edge, NOWHERE) for edge in sorted(board.given)]
-    builder.walls = [(*edge, NOWHERE) for edge in sorted(board.crossed)]
+    for name, items in (("holes", board.dark | board.missing), ("required", board.given), ("walls", board.crossed)):
+        for item in sorted(items):
+            builder.add(name, item)
     return builder.puzzle(), board
 
 

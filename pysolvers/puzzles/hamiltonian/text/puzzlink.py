@@ -49,7 +49,7 @@ def read(text: str) -> list[Puzzle]:
             if value >> (4 - bit) & 1:
                 if cell >= rows * columns:
                     raise PuzzleError("The address shades more cells than there are.", *at)
-                builder.holes.append((divmod(cell, columns), at))
+                builder.add("holes", divmod(cell, columns), at)
     return [builder.puzzle()]
 
 
@@ -105,5 +105,5 @@ def _read_file(text: str) -> tuple[HamiltonianPuzzle, frozenset[Step]]:
             if sign not in (".", "*"):
                 raise PuzzleError(f"{sign[:40]!r} is no cell: expected . or *.", line, c + 1)
             if sign == "*":
-                builder.holes.append(((r, c), (line, c + 1)))
+                builder.add("holes", (r, c), (line, c + 1))
     return builder.puzzle(), frozenset(step(a, b) for a, b in file.edges())

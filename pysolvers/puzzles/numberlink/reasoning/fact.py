@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from time import perf_counter
 
 from pysolvers.core.progress import Progress
-from pysolvers.engines.kept import Findings
+from pysolvers.engines.reasoning.kept import Findings
 from pysolvers.engines.sat.availability import installed
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving import canonical, sat

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pysolvers.core.deduction import ChainStep, Deduction
+from pysolvers.core.deduction import ChainStep, Deduction, Told
 from pysolvers.core.words import uncapitalised
-from pysolvers.puzzles.numberlink.drawing.crosses import cross_move
+from pysolvers.puzzles.numberlink.pen import cross_move
 from pysolvers.puzzles.numberlink.play import draw_move
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 
@@ -63,7 +63,7 @@ def deduction(lines: Lines, finding: Finding, alone: bool = False) -> Deduction:
     sentence = finding.sentence
     if alone and finding.rests and lines.fact.sentence:
         sentence = f"{sentence} (Why no line touches itself: {uncapitalised(lines.fact.sentence)})"
-    return Deduction(
+    return Told(
         name, title, sentence, level, tuple(moves), tuple(map(cell, used)), tuple(map(cell, ruled_out)),
         tuple(map(cell, shown)), finding.technique == "look-ahead", finding.chain,
     )  # fmt: skip

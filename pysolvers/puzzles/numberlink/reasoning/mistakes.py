@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pysolvers.core.deduction import Deduction
+from pysolvers.core.deduction import Deduction, Told
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import place
-from pysolvers.engines.kept import Fit, Kept
-from pysolvers.engines.mistakes import first_mistake, replayed
-from pysolvers.puzzles.numberlink.drawing.crosses import Side, cross_move
+from pysolvers.engines.reasoning.kept import Fit, Kept
+from pysolvers.engines.reasoning.mistakes import first_mistake, replayed
 from pysolvers.puzzles.numberlink.model import OPPOSITE, E, NumberlinkSolution, S
+from pysolvers.puzzles.numberlink.pen import Side, cross_move
 from pysolvers.puzzles.numberlink.play import NumberlinkState, draw_move, start
-from pysolvers.puzzles.numberlink.solving.cell_shapes import WITH
 from pysolvers.puzzles.numberlink.solving.search import PROPAGATE, answer_of, complete
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState
+from pysolvers.puzzles.numberlink.solving.shapes import WITH
 
 
 def answers_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSolution]:
@@ -99,4 +99,4 @@ def _told(state: NumberlinkState, side: Side, why: str, reason: Deduction | None
         sentence, move = f"The cross {where} is wrong: {why}", cross_move(a, b, False)
     used = tuple(cell for cell in reason.used if cell not in (a, b)) if reason else ()
     look_ahead = bool(reason and reason.look_ahead)
-    return Deduction("mistake", "A mistake", sentence, 0, (move,), used, (a, b), (), look_ahead)
+    return Told("mistake", "A mistake", sentence, 0, (move,), used, (a, b), (), look_ahead)

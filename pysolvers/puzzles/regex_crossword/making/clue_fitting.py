@@ -8,8 +8,8 @@ from random import Random
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pace
-from pysolvers.engines.grade import Grade
 from pysolvers.engines.nearest import Nearest
+from pysolvers.engines.reasoning.grade import Grade
 from pysolvers.puzzles.regex_crossword.making.clue_styles import shuffled
 from pysolvers.puzzles.regex_crossword.making.clue_trials import ClueTrials
 from pysolvers.puzzles.regex_crossword.making.clue_writer import ALTERNATION, spells, write

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from pysolvers.core.progress import Progress
-from pysolvers.engines import grade
+from pysolvers.engines.reasoning import grade
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 
 GRADES = grade.DIFFICULTIES

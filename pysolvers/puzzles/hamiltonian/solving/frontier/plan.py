@@ -82,12 +82,11 @@ def whole(puzzle: HamiltonianPuzzle) -> Part:
 def sweep_plan(puzzle: HamiltonianPuzzle, part: Part) -> SweepPlan:
     """The plan of a sweep over a part of a board, without symmetry and shapes."""
     order = [part.cell(i, j) for i in range(part.height) for j in range(part.width)]
-    labels = _labels(puzzle)
+    labels = puzzle.tables.labels
     label_of = {cell: i for i, cell in enumerate(labels)}
-    inner = set(labels[(puzzle.start is None) : len(labels) - (puzzle.end is None)])
     allowed = set(puzzle.steps)
-    ends = [place for place, cell in enumerate(order) if cell in _ends(puzzle)]
-    last = [i for i, cell in enumerate(order) if cell not in puzzle.holes and part.whole][-1:]
+    ends = [place for place, cell in enumerate(order) if cell in puzzle.ground.ends]
+    last = [i for i, cell in enumerate(order) if puzzle.inside(cell) and part.whole][-1:]
     squares = []
     for at, cell in enumerate(order):
         i, j = divmod(at, part.width)
@@ -98,7 +97,7 @@ def sweep_plan(puzzle: HamiltonianPuzzle, part: Part) -> SweepPlan:
                 cell=cell,
                 place=at,
                 column=j,
-                role=_role(puzzle, cell, inner),
+                role=_role(puzzle, cell),
                 outs=sum(NONE << one + 2 * two for one, two in product(down, right)),
                 label=label_of.get(cell, -1),
                 ends_left=sum(end >= at for end in ends) + (not part.whole),
@@ -114,39 +113,27 @@ def sweep_plan(puzzle: HamiltonianPuzzle, part: Part) -> SweepPlan:
 def ways(puzzle: HamiltonianPuzzle, given: Step, allowed: set[Step]) -> tuple[bool, ...]:
     """What may become of a step: it is taken (True), or it is not; `allowed` are those that a path may take."""
     if given not in allowed:
-        return () if given in puzzle.required else (False,)
-    return (True,) if given in puzzle.required else (False, True)
+        return () if given in puzzle.tables.on else (False,)
+    return (True,) if given in puzzle.tables.on else (False, True)
 
 
 def ordered(puzzle: HamiltonianPuzzle) -> bool:
-    """Whether the order of the waypoints says anything about which steps are taken.
+    """Whether the order of cells says anything about which steps are taken.
 
     One between two ends is met between them, and two, or three on a loop, are met in order one way round or the other.
     """
-    ends = _ends(puzzle)
-    many = sum(cell not in ends for cell in puzzle.waypoints)
+    ends = puzzle.ground.ends
+    many = sum(cell not in ends for cell in puzzle.tables.order)
     return many > (3 if puzzle.closed else 1 if ends else 2)
 
 
-def _ends(puzzle: HamiltonianPuzzle) -> list[Cell]:
-    return [end for end in (puzzle.start, puzzle.end) if end is not None]
-
-
-def _role(puzzle: HamiltonianPuzzle, cell: Cell, inner: set[Cell]) -> int:
-    """The role of a cell; `inner` are the labelled cells that can be no end, but for the fixed ends."""
-    ends = _ends(puzzle)
-    if cell in puzzle.holes:
+def _role(puzzle: HamiltonianPuzzle, cell: Cell) -> int:
+    """The role of a cell."""
+    ends = puzzle.ground.ends
+    if not puzzle.inside(cell):
         return HOLE
     if cell in ends:
         return END
-    return NORMAL if puzzle.closed or len(ends) == 2 or cell in inner else MAYBE_END
-
-
-def _labels(puzzle: HamiltonianPuzzle) -> list[Cell]:
-    """The fixed ends and the waypoints in the order in which they are met."""
-    labels = list(puzzle.waypoints)
-    if puzzle.start is not None and labels[:1] != [puzzle.start]:
-        labels.insert(0, puzzle.start)
-    if puzzle.end is not None and labels[-1:] != [puzzle.end]:
-        labels.append(puzzle.end)
-    return labels
+    if puzzle.closed or len(ends) == 2 or not all(map(puzzle.tables.may_end, puzzle.images(cell))):
+        return NORMAL
+    return MAYBE_END

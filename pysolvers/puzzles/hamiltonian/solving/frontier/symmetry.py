@@ -27,6 +27,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.engines.boards.steps import Step, step
 from pysolvers.engines.frontier.plugs import pieces
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.rules.symmetry import SYMMETRY
 from pysolvers.puzzles.hamiltonian.solving.frontier.plain_plugs import TIED
 from pysolvers.puzzles.hamiltonian.solving.frontier.plan import Part, ordered, sweep_plan, ways, whole
 
@@ -38,23 +39,26 @@ def symmetric(puzzle: HamiltonianPuzzle) -> bool:
 
 def sweepable_symmetry(puzzle: HamiltonianPuzzle) -> bool:
     """Whether the symmetry of a puzzle is one of which a sweep can make use."""
+    if any(rule is not SYMMETRY and rule.alike(value, puzzle.ground) for rule, value in puzzle.asked):
+        return False
     if not symmetric(puzzle):
         return True
     return not ordered(puzzle) and (puzzle.symmetry != "rot90" or puzzle.rows == puzzle.columns)
 
 
 def with_images(puzzle: HamiltonianPuzzle) -> HamiltonianPuzzle | None:
-    """The same puzzle with the images of all that is given; None where the ends contradict the symmetry.
+    """The same puzzle with the images of all that rules say of steps, as walls and required steps.
 
-    The image of a path is its reverse, so its two ends are images of each other.
+    The image of a path is its reverse, so its two ends are images of each other: None where the ends contradict that.
     """
     start, end = puzzle.start, puzzle.end
     if start is not None or end is not None:
         start, end = start or puzzle.images(end or (0, 0))[-1], end or puzzle.images(start or (0, 0))[-1]
         if start == end or end not in puzzle.images(start):
             return None
+    off = [given for given in puzzle.ground.grid if given in puzzle.tables.off]
     walls, required = (
-        frozenset(image for s in steps for image in puzzle.step_images(s)) for steps in (puzzle.walls, puzzle.required)
+        frozenset(image for given in steps for image in puzzle.step_images(given)) for steps in (off, puzzle.tables.on)
     )
     return replace(puzzle, start=start, end=end, walls=walls, required=required)
 

@@ -1,0 +1,199 @@
+"""The commands for those who make or publish puzzles: `generate`, `daily`, `spare` and `mend`."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+import pysolvers
+from pysolvers.api.daily import on_date, read_date
+from pysolvers.api.givens import Mend, Spare
+from pysolvers.batch import outcome
+from pysolvers.cli import options, output
+from pysolvers.cli.options import Question
+from pysolvers.cli.output import FOUND, OUT_OF_TIME
+from pysolvers.cli.terminal import progress_line
+from pysolvers.core.editing import Clue
+from pysolvers.core.kind import kind_named, kinds
+from pysolvers.core.progress import Budget, Run
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.setting import difficulty_named
+from pysolvers.core.words import capitalised
+from pysolvers.text import look_alikes
+
+
+@click.command()
+@click.argument("kind", metavar="KIND")
+@click.argument("size", metavar="SIZE")
+@click.option("--seed", help="The same seed gives the same puzzle; any text.")
+@click.option("--difficulty", default="normal", help="How hard; `kinds` lists them.")
+@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="More wishes; `kinds` lists them.")
+@click.option("--count", type=click.IntRange(min=1), default=1, help="So many puzzles, with seeds SEED, SEED+1, ...")
+@click.option("-o", "--output", "file", metavar="FILE", help="A file for the puzzles; a .svg, .png or .pdf draws them.")
+@options.rules
+@options.timeout
+@options.as_json
+def generate(
+    kind: str,
+    size: str,
+    seed: str | None,
+    difficulty: str,
+    settings: tuple[str, ...],
+    count: int,
+    file: str | None,
+    rules: str | None,
+    timeout: float | None,
+    as_json: bool,
+) -> int:
+    """Make new puzzles with one answer."""
+    generator = kind_named(kind).generator
+    difficulty = difficulty_named(difficulty, generator.DIFFICULTIES)
+    look_alikes.refuse(size)
+    asked = options.wishes(rules) | dict(map(_setting, settings))
+    with _puzzles_to(file, count) as put:
+        for name in _seeds(seed, count):
+            with progress_line() as watch:
+                run = Run(generator.generate(size, name, difficulty, asked), Budget(seconds=timeout), watch)
+                made = next(run)
+            note = run.progress.note
+            put(made, output.line(outcome.made(made, name, difficulty, note)) if as_json else made.id)
+            if note:
+                click.echo(note, err=True)
+    return FOUND
+
+
+@contextmanager
+def _puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str], None]]:
+    """What to call with each puzzle and the line that tells it: a file gets the lines, or drawings by its ending.
+
+    Without a file the lines go to stdout. PuzzleError for `many` drawings in one file.
+    """
+    if file is None or file == "-":
+        yield lambda _, line: click.echo(line)
+        return
+    from pysolvers.cli import pictures
+
+    if Path(file).suffix.lower() in pictures.ENDINGS:
+        made: list[Puzzle] = []
+        pictures.check_names(file, many)
+        yield lambda puzzle, _: made.append(puzzle)
+        pictures.write_pictures([pysolvers.draw(puzzle) for puzzle in made], file)
+        return
+    with Path(file).open("w", encoding="utf-8") as opened:
+        yield lambda _, line: print(line, file=opened, flush=True)
+
+
+def _setting(wish: str) -> tuple[str, str]:
+    """The name and the value of `--set NAME=VALUE`."""
+    name, equals, value = wish.partition("=")
+    if not equals:
+        raise PuzzleError(f"--set cannot be {wish[:40]!r}: expected NAME=VALUE.")
+    return name, value
+
+
+def _seeds(seed: str | None, many: int) -> list[str]:
+    """So many seeds from the first one on: numbers count up, words get a number behind; None takes the clock."""
+    first = str(time.time_ns() // 1000) if seed is None else seed
+    if first.isascii() and first.isdigit():
+        return [str(int(first) + i) for i in range(many)]
+    return [first, *(f"{first}-{i}" for i in range(2, many + 1))]
+
+
+@click.command()
+@click.argument("kind", metavar="[KIND]", required=False)
+@click.option("--date", metavar="DATE", help="Year-month-day, such as 2026-11-22; today in UTC unless given.")
+@options.timeout
+@options.as_json
+def daily(kind: str | None, date: str | None, timeout: float | None, as_json: bool) -> int:
+    """Print the puzzle of the day, of one kind or of each: the same for everybody on a date.
+
+    Easy on Monday and Tuesday, normal from Wednesday to Friday, hard on Saturday and Sunday.
+    """
+    day = read_date(date)
+    chosen = [kind_named(kind)] if kind else [each for each in kinds() if each.has("generator")]
+    for each in chosen:
+        wanted = on_date(each, day)
+        with progress_line() as watch:
+            run = Run(wanted.steps(), Budget(timeout), watch)
+            made = next(run)
+        told = {"kind": made.kind, "id": made.id, "date": day.isoformat(), "difficulty": wanted.difficulty}
+        note = {"note": run.progress.note} if run.progress.note else {}
+        click.echo(output.line(told | note) if as_json else made.id)
+    return FOUND
+
+
+F = TypeVar("F", Mend, Spare)
+
+SECONDS = 60.0
+"""How long is looked for, unless `--timeout` is given."""
+
+NOT_ALL = "Out of time: this is what was found so far."
+
+
+@click.command()
+@options.question
+def spare(asked: Question) -> int:
+    """Say which clues can go without a second answer: each alone, and several together."""
+    return _ask(asked, pysolvers.spare, _print_spare_data if asked.as_json else _print_spare)
+
+
+@click.command()
+@options.question
+def mend(asked: Question) -> int:
+    """Find the fewest clues that leave a puzzle one answer, and print the puzzle with them."""
+    return _ask(asked, pysolvers.mend, _print_mend_data if asked.as_json else _print_mend)
+
+
+def _ask(asked: Question, ask: Callable[..., F], tell: Callable[[F], None]) -> int:
+    """Ask of each puzzle, tell what was found, and give the exit code."""
+    code = FOUND
+    for puzzle in asked.puzzles():
+        with progress_line() as watch:
+            found = ask(puzzle, seconds=options.seconds(asked.timeout, SECONDS), watch=watch)
+        tell(found)
+        if not found.complete:
+            click.echo(NOT_ALL, err=True)
+            code = OUT_OF_TIME
+    return code
+
+
+def _print_mend(found: Mend) -> None:
+    click.echo(_named(found.mended))
+    told = [f"{capitalised(clue.name)}." for clue in found.clues] or ["The puzzle has one answer already."]
+    click.echo("\n".join(told), err=True)
+
+
+def _print_mend_data(found: Mend) -> None:
+    data = {"kind": found.puzzle.kind, "id": found.puzzle.id, "clues": _listed(found.clues)}
+    click.echo(output.line(data | {"mended": _named(found.mended), "complete": found.complete}))
+
+
+def _print_spare_data(found: Spare) -> None:
+    data: dict[str, Any] = {"kind": found.puzzle.kind, "id": found.puzzle.id}
+    data |= {"alone": _listed(found.alone), "together": _listed(found.together)}
+    click.echo(output.line(data | {"without": _named(found.without or found.puzzle), "complete": found.complete}))
+
+
+def _print_spare(found: Spare) -> None:
+    """The clues, each in a line, with a star where it is one of those that can go together; then what is left."""
+    if not found.alone:
+        click.echo("No clue can go.")
+        return
+    click.echo("Each of these can go alone, those with a star all together:")
+    for clue in found.alone:
+        click.echo(f"{'*' if clue in found.together else ' '} {capitalised(clue.name)}")
+    click.echo(f"Without those with a star: {_named(found.without or found.puzzle)}")
+
+
+def _listed(clues: Sequence[Clue]) -> list[dict[str, Any]]:
+    return [{"clue": clue.name, "cells": [list(cell) for cell in clue.cells]} for clue in clues]
+
+
+def _named(puzzle: Puzzle) -> str:
+    """The id, or where the puzzle has options the link, which has them too."""
+    return pysolvers.link(puzzle) if puzzle.options else puzzle.id

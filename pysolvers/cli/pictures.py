@@ -1,0 +1,199 @@
+"""Pictures in and out: the commands `draw` and `read`, and drawings as files."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Literal
+
+import click
+
+import pysolvers
+from pysolvers.cli import options, output
+from pysolvers.cli.options import Question
+from pysolvers.cli.output import BAD_INPUT, FOUND, NONE
+from pysolvers.cli.terminal import progress_line
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
+from pysolvers.drawing import contact_sheet
+from pysolvers.drawing.palette import Scheme
+from pysolvers.drawing.scene import Scene
+from pysolvers.picture.grid.straighten import Corners
+from pysolvers.picture.metadata import with_link
+
+MOST_TOGETHER, MOST_FILES = 100, 10_000
+"""How many answers are drawn side by side, and how many in files of their own."""
+
+
+@click.command()
+@options.question
+@click.option("--solution", is_flag=True, help="Draw the answer too.")
+@click.option(
+    "--all", "every", is_flag=True, help=f"Draw all answers side by side, {MOST_TOGETHER} at most, or a file each (-o)."
+)
+@click.option(
+    "-o", "--output", "file", metavar="FILE", help="A .svg, .png or .pdf; answer-{}.svg for a file each. Else stdout."
+)
+@click.option("--dark", is_flag=True, help="Dark colours.")
+def draw(asked: Question, solution: bool, every: bool, file: str | None, dark: bool) -> int:
+    """Draw a puzzle as SVG, PNG or PDF."""
+    one = asked.puzzle()
+    if file is not None:
+        check_ending(file)
+    apart = file is not None and PLACE in file
+    shown: Sequence[Puzzle | Solution] = [one]
+    if solution or every:
+        most = (MOST_FILES if apart else MOST_TOGETHER) if every else 1
+        with progress_line() as watch:
+            shown = list(pysolvers.solutions(one, most, seconds=asked.timeout, watch=watch))
+        if every and len(shown) == most:
+            click.echo(f"The first {most} answers are drawn; whether there are more was not asked.", err=True)
+    if not shown:
+        click.echo(f"No answer. {one.impossible or ''}".strip(), err=True)
+        return NONE
+    scenes = [pysolvers.draw(each) for each in shown]
+    if every and not apart:
+        scenes = [contact_sheet.gallery(scenes)]
+    _give(one, scenes, file, "dark" if dark else "light", asked.as_json)
+    return FOUND
+
+
+def _give(puzzle: Puzzle, scenes: Sequence[Scene], file: str | None, scheme: Scheme, as_json: bool) -> None:
+    """Write the drawings to their files, or the one drawing to stdout; as JSON, say what was written."""
+    told: dict[str, Any] = {"kind": puzzle.kind, "id": puzzle.id}
+    if file is None or file == "-":
+        svg = scenes[0].svg(scheme, CELL)
+        click.echo(output.line({**told, "svg": svg}) if as_json else svg, nl=as_json)
+        return
+    files = write_pictures(scenes, file, scheme)
+    if as_json:
+        click.echo(output.line({**told, "files": files}))
+
+
+PLACE = "{}"
+"""What stands in a file's name for the number of the drawing."""
+
+ENDINGS = (".svg", ".png", ".pdf")
+
+CELL = 48
+"""The side of a cell: CSS pixels in SVG, which are 1/96 inch in PDF."""
+
+FINE, COARSEST = 192, 24
+"""Pixels an inch of a PNG, that is 96 pixels a cell; and where the drawing is so large that it has to be coarser."""
+
+LONGEST = 12_000
+"""The most pixels on a side of a PNG."""
+
+
+def check_ending(file: str) -> None:
+    """PuzzleError unless a drawing can be written to a file of that name; `-` is standard output."""
+    path = Path(file)
+    is_stream = file == "-" or (path.exists() and not path.is_file())  # such as /dev/stdout
+    if not is_stream and path.suffix.lower() not in ENDINGS:
+        raise PuzzleError(f"A drawing cannot be written to {file[:200]}: expected an ending .svg, .png or .pdf.")
+
+
+def check_names(file: str, many: int) -> None:
+    """PuzzleError unless so many drawings have names of their own: `{}` in `file` is their number."""
+    if PLACE not in file and many > 1:
+        raise PuzzleError(
+            f"{many} drawings cannot be one file {file[:200]}: expected a name with {PLACE}, such as board-{PLACE}.svg."
+        )
+
+
+def write_pictures(scenes: Sequence[Scene], file: str, scheme: Scheme = "light") -> list[str]:
+    """Write drawings to files, `{}` in the name being their number from 1; the files' names.
+
+    Raises:
+        PuzzleError: as `check_names` and `write_picture` do.
+        OSError: if a file cannot be written.
+    """
+    check_names(file, len(scenes))
+    files = [file.replace(PLACE, str(number)) for number in range(1, len(scenes) + 1)]
+    for scene, name in zip(scenes, files, strict=True):
+        write_picture(scene, name, scheme)
+    return files
+
+
+def write_picture(scene: Scene, file: str, scheme: Scheme = "light") -> None:
+    """Write a drawing to a file, in the format that its ending says; SVG where it has none.
+
+    Raises:
+        PuzzleError: without typst, for a PNG or PDF.
+        OSError: if the file cannot be written.
+    """
+    svg = scene.svg(scheme, CELL)
+    ending = Path(file).suffix.lower()
+    if ending == ".pdf":
+        Path(file).write_bytes(_set(svg, scene, "pdf"))
+    elif ending == ".png":
+        made = _set(svg, scene, "png")
+        Path(file).write_bytes(with_link(made, scene.source) if scene.source else made)
+    else:
+        Path(file).write_text(svg, encoding="utf-8")
+
+
+def _set(svg: str, scene: Scene, format: Literal["png", "pdf"]) -> bytes:
+    """The picture on a page of its own size, as PNG or PDF."""
+    try:
+        typst: Any = import_module("typst")
+    except ImportError as error:
+        if error.name != "typst":
+            raise
+        raise PuzzleError(f"{format.upper()} files need typst: pip install 'pysolvers[png]'.") from None
+    inches = [side * CELL / 96 for side in scene.box[2:]]
+    page = (
+        f"#set page(width: {inches[0]:.5f}in, height: {inches[1]:.5f}in, margin: 0in)\n"
+        '#image("picture.svg", width: 100%, height: 100%)\n'
+    )
+    ppi = max(COARSEST, min(FINE, int(LONGEST / max(inches))))
+    files = {"main": page.encode(), "picture.svg": svg.encode()}
+    made = typst.compile(files, format=format, **({"ppi": ppi} if format == "png" else {}))
+    return made if isinstance(made, bytes) else b"".join(made)
+
+
+_NUMBER = re.compile(r"-?[0-9]{1,6}(\.[0-9]{0,6})?")
+
+
+def _corners(_context: click.Context, _parameter: click.Parameter, text: str | None) -> Corners | None:
+    """The four corners in a text such as 10,10,310,12,308,311,9,310."""
+    if text is None:
+        return None
+    numbers = [number.strip() for number in text.split(",")]
+    if len(numbers) != 8 or not all(_NUMBER.fullmatch(number) for number in numbers):
+        raise PuzzleError(
+            f"--corners {text[:80]} is no board's place: expected eight numbers with commas between them, the pixels x "
+            "and y of left top, right top, right bottom and left bottom."
+        )
+    x0, y0, x1, y1, x2, y2, x3, y3 = map(float, numbers)
+    return (x0, y0), (x1, y1), (x2, y2), (x3, y3)
+
+
+@click.command()
+@click.argument("picture", metavar="PICTURE")
+@click.option("--corners", callback=_corners, metavar="X,Y,X,Y,X,Y,X,Y", help="The board's corners, clockwise.")
+@options.kind
+@options.as_json
+def read(picture: str, corners: Corners | None, kind: str | None, as_json: bool) -> int:
+    """Read the puzzle in a picture: its id, and on stderr what is doubtful or does not add up."""
+    with progress_line() as watch:
+        source = options.rest_of_picture(b"", sys.stdin.buffer) if picture == "-" else Path(picture)
+        found = pysolvers.read_picture(source, kind, corners=corners, watch=watch)
+    identity = found.puzzle.id if found.puzzle else None
+    if as_json:
+        data = {
+            "kind": found.kind,
+            "id": identity,
+            "doubtful": [list(cell) for cell in found.doubtful],
+            "moves": list(found.moves),
+            "notes": [*found.notes, *(doubt.sentence for doubt in found.doubts)],
+            "corners": found.corners and [[round(x, 1), round(y, 1)] for x, y in found.corners],
+        }
+        click.echo(output.line(data))
+    else:
+        if identity:
+            click.echo(identity)
+        options.say(found)
+    return FOUND if identity else BAD_INPUT

@@ -1,1 +1,0 @@
-"""Pictures as input: the command `read`."""

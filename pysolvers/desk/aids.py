@@ -1,0 +1,77 @@
+"""What helps a player besides hints: suppositions shown, moves on trial, marks, the way back to a right board."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pysolvers.desk.checking import WayBack
+from pysolvers.desk.jobs import Message
+from pysolvers.desk.tutor import ShownChain
+from pysolvers.desk.workspace import Workspace
+
+
+def show_chain(workspace: Workspace, at: int) -> None:
+    """Show a step of the chain of the deduction that is told, from 0, the nearest there is."""
+    tutor = workspace.tutor
+    steps = tutor.deduction.chain if tutor.deduction else ()
+    if steps:
+        start = tutor.explanation.state if tutor.explanation else workspace.player_state
+        tutor.chain = ShownChain(start, steps, max(0, min(int(at), len(steps) - 1)))
+        workspace.say(tutor.chain.message)
+
+
+def close_chain(workspace: Workspace) -> None:
+    """Back to the deduction that the chain belongs to."""
+    tutor = workspace.tutor
+    if tutor.chain and (told := tutor.explanation or tutor.hint):
+        tutor.chain = None
+        workspace.say(told.message)
+
+
+def lesson_step(workspace: Workspace, at: int) -> None:
+    """Show another step of the explanation, from 0."""
+    if explanation := workspace.tutor.explanation:
+        workspace.say(workspace.tutor.show(explanation.go_to(at)))
+
+
+def lesson_take(workspace: Workspace) -> None:
+    """Make the move that the explanation shows on the player's own board, and close it."""
+    if explanation := workspace.tutor.explanation:
+        workspace.put_away()
+        workspace.move(explanation.step.moves)
+
+
+def try_moves(workspace: Workspace) -> None:
+    """From here on moves are on trial, until they are kept or dropped."""
+    game = workspace.game
+    if not game.editing and game.session.trial is None:
+        workspace.continue_with(game.session.begin_trial())
+        workspace.say(Message("On trial.", "Moves look different now. Keep them or drop them when you know."))
+
+
+def keep_trial(workspace: Workspace) -> None:
+    """The moves on trial stay on the board as moves like others."""
+    session = workspace.game.session
+    if session.trial is not None:
+        workspace.continue_with(session.keep_trial())
+
+
+def drop_trial(workspace: Workspace) -> None:
+    """The board is as it was before the trial; redo brings the moves back."""
+    session = workspace.game.session
+    if session.trial is not None:
+        workspace.continue_with(session.drop_trial())
+
+
+def mark(workspace: Workspace, on: bool) -> None:
+    """Make the kind's marks, where it has some, instead of moves; or moves again."""
+    game = workspace.game
+    if game.kind.play.MARKS and not game.editing:
+        workspace.game = replace(game, hand=replace(game.hand, marking=on, drag=(), held=None))
+
+
+def back_to_right(workspace: Workspace) -> None:
+    """Start to look for the last right position, and go back to it."""
+    if not workspace.game.editing:
+        workspace.put_away_answers()
+        workspace.job = WayBack(workspace.game.session, workspace.continue_with)

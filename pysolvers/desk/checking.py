@@ -1,0 +1,184 @@
+"""Whether the player's board is right: rules that are broken, told after each move, and what the button Check says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.input import Hand
+from pysolvers.core.kind import kind_named
+from pysolvers.core.marks import Marks
+from pysolvers.core.progress import Progress
+from pysolvers.core.puzzle import Puzzle, State, Violation
+from pysolvers.core.words import counted
+from pysolvers.desk.game import Session
+from pysolvers.desk.jobs import CANCELLED, Job, Message, duration
+from pysolvers.desk.searches import AnswerSearch
+
+SECONDS = 10
+"""How long the answer and a second one are looked for, and then an answer that has all that is on the board."""
+
+RIGHT, NOT_RIGHT = "Right so far.", "Not right."
+
+
+class Checking(AnswerSearch):
+    """An unfinished board being checked: the answer is looked for, and a second one, to compare it with."""
+
+    headline = "Checking…"
+
+    def __init__(self, puzzle: Puzzle, board: Callable[[], State]) -> None:
+        super().__init__(puzzle)
+        self._board = board
+
+    def step(self, seconds: float) -> bool:
+        """Search on for about so long; False when it is decided, or has taken too long."""
+        return super().step(seconds) and self.run.seconds < SECONDS
+
+    def follow_up(self) -> Job[Any] | None:
+        """Where there may be other answers than those that were found: whether one has all that is on the board."""
+        if (self.complete and len(self.found) < 2) or self._fits():
+            return None
+        return Completing(self._board(), several=len(self.found) > 1)
+
+    def finish(self) -> Message:
+        """Whether the board, as it is now, agrees with the answers."""
+        if self.complete and not self.found:
+            detail = "The puzzle itself has none, so nothing on the board can be right."
+            return Message("No answer.", detail, "bad")
+        if len(self.found) > 1 or not self.complete:
+            return right_so_far(len(self.found) > 1) if self._fits() else Message(self.headline, "")
+        wrong = self._board().clashes(self.found[0])
+        if not wrong:
+            return Message(RIGHT, "Nothing contradicts the answer.", marks=Marks())
+        many = f"{len(wrong)} {'cell is' if len(wrong) == 1 else 'cells are'} not as in the answer."
+        return Message(NOT_RIGHT, many, "bad", Marks(wrong=wrong), mistaken=True)
+
+    def _fits(self) -> bool:
+        """Whether one of the answers has all that is on the board."""
+        state = self._board()
+        return any(not state.clashes(answer) for answer in self.found)
+
+
+class Completing(Job[bool]):
+    """Whether the board can be completed, being looked for."""
+
+    headline = "Checking…"
+    limit = 1
+
+    def __init__(self, state: State, several: bool) -> None:
+        kind = kind_named(state.puzzle.kind)
+        super().__init__(kind.hints.can_be_completed(state) if kind.has("hints") else iter(()))
+        self._several = several
+
+    def step(self, seconds: float) -> bool:
+        """Search on for about so long; False when it is decided, or has taken too long."""
+        return super().step(seconds) and self.run.seconds < SECONDS
+
+    def message(self, cancelled: bool = False) -> Message:
+        """Whether the board can be completed, as far as that is known."""
+        if True in self.found:
+            return right_so_far(self._several)
+        if self.found:
+            detail = "No rule is broken yet, but no answer has all that is on the board. Hint says what is wrong."
+            return Message(NOT_RIGHT, detail, "bad", Marks(), mistaken=True)
+        spent = duration(self.run.seconds)
+        return Message("No rule is broken.", f"Whether the board can be completed is not known after {spent}.")
+
+
+def right_so_far(several: bool) -> Message:
+    """That no rule is broken, and the board can be completed; where there are `several` answers that is said."""
+    more = " The puzzle has more than one answer." if several else ""
+    return Message(RIGHT, f"No rule is broken, and the board can be completed.{more}", marks=Marks())
+
+
+class WayBack(Job[Session]):
+    """The last position of a game that some answer extends being looked for. `go_on` puts it on the desk."""
+
+    headline = "Looking for the last right position…"
+    limit = 1
+
+    def __init__(self, session: Session, go_on: Callable[[Session], None]) -> None:
+        super().__init__(last_right(session))
+        self._session = session
+        self._go_on = go_on
+
+    def message(self, cancelled: bool = False) -> Message:
+        """That no position was found."""
+        if cancelled:
+            return CANCELLED
+        return Message("No right position was found.", "The puzzle has no answer, or deciding took too long.", "bad")
+
+    def finish(self) -> Message:
+        """Go back, and say how far."""
+        if not self.found:
+            return self.message()
+        steps = self._session.at - self.found[0].at
+        if not steps:
+            return Message("Right so far.", "Every move can stay.")
+        self._go_on(self.found[0])
+        are, them = ("is", "it") if steps == 1 else ("are", "them")
+        detail = f"{counted(steps, 'step')} {are} taken back; Redo brings {them} again."
+        return Message("Back to where it was right.", detail)
+
+
+def last_right(session: Session) -> Iterator[Progress | Session]:
+    """Progress, then the session at its last position that some answer extends, if there is one.
+
+    A position of which that cannot be decided in time is passed over.
+    """
+    can_be_completed = session.kind.hints.can_be_completed
+    before = None
+    for at in range(session.at, -1, -1):
+        earlier = session.standing_at(at)
+        begins_trial = earlier.trial == at - 1  # the step before it has the same board
+        if begins_trial or earlier.state == before:
+            continue
+        before = earlier.state
+        for step in can_be_completed(before):
+            if isinstance(step, Progress):
+                yield step
+            elif step:
+                yield earlier
+                return
+
+
+class LiveErrors:
+    """Looks at a board after each move. While it is not `on` it says only what is wrong with a board that is full."""
+
+    def __init__(self) -> None:
+        self.on = True
+        self._told: frozenset[tuple[str, tuple[Cell, ...]]] = frozenset()
+        """The rules that were broken when the board was looked at last, and where."""
+        self._of_drag = False
+        """Whether what was said last is about a drag under way."""
+
+    def look(self, state: State) -> Message | None:
+        """What is wrong, with marks where; of several errors a new one is told. None where no error is seen."""
+        judge, answer = kind_named(state.puzzle.kind).judge, state.solution()
+        completion = judge.completion(state)
+        full = answer is not None or completion.done == completion.total
+        found: list[Violation] = []
+        if answer is not None:
+            found = answer.violations()
+        elif full or self.on:
+            found = judge.live_errors(state)
+        news = next((error for error in found if (error.rule, error.cells) not in self._told), next(iter(found), None))
+        self._told = frozenset((error.rule, error.cells) for error in found)
+        if news is None:
+            return None
+        return Message("Not solved." if full else "A rule is broken.", news.sentence, "bad", marks_of(found))
+
+    def look_at_drag(self, state: State, hand: Hand) -> tuple[bool, Message | None]:
+        """Whether there is something to say of a drag under way, and what: None that its error is gone."""
+        play = kind_named(state.puzzle.kind).play
+        preview = play.preview(state, hand) if self.on and len(hand.drag) > 1 else None
+        found = self.look(preview) if preview is not None else None
+        changes = found is not None or self._of_drag
+        self._of_drag = found is not None
+        return changes, found
+
+
+def marks_of(errors: Iterable[Violation]) -> Marks:
+    """Marks on the cells where rules are broken."""
+    return Marks(wrong=frozenset(cell for error in errors for cell in error.cells))

@@ -1,0 +1,148 @@
+"""A puzzle being edited: the tool in hand, what a picture leaves open, clues that can go and clues that are missing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from pysolvers.api.givens import Mend, Spare
+from pysolvers.core.editing import Clue, Doubt, Draft, Tool
+from pysolvers.core.input import Event, Hand
+from pysolvers.core.marks import Marks
+from pysolvers.core.puzzle import Puzzle
+from pysolvers.core.words import capitalised, counted, listed
+from pysolvers.desk.game import Game
+from pysolvers.desk.jobs import Change, Job, Message
+from pysolvers.desk.searches import UniquenessCheck
+
+if TYPE_CHECKING:
+    from pysolvers.core.parts import Editor
+    from pysolvers.picture.grid.straighten import Corners
+    from pysolvers.picture.reading import Reading
+
+
+class EditSession:
+    """The tool in hand, and the last draft that was a `puzzle`; the edits themselves are the game's session."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+        self.doubts: tuple[Doubt, ...] = ()
+        """What is not certain of a board that was read from a picture; the player settles one after the other."""
+        self.notes: tuple[str, ...] = ()
+        """What does not add up in the picture."""
+        self.corners: Corners | None = None
+        """Where the board is in the picture, in pixels, for as long as the two are shown together."""
+        self.change: Change | None = None
+        """What is offered after a search for clues that can go, or are missing."""
+        self._tool = ""
+
+    def start(self, puzzle: Puzzle) -> None:
+        """Begin with a puzzle; the tool stays in hand."""
+        self.puzzle = puzzle
+        self.doubts, self.notes, self.corners = (), (), None
+
+    def compare(self, reading: Reading) -> None:
+        """Go on with what a picture leaves open."""
+        self.doubts, self.notes, self.corners = reading.doubts, reading.notes, reading.corners
+
+    def check(self, draft: Draft) -> UniquenessCheck:
+        """Take the draft for the puzzle: the job that looks whether it has one answer; PuzzleError if it is none."""
+        self.puzzle = draft.puzzle
+        return UniquenessCheck(self.puzzle)
+
+    def tool(self, editor: Editor) -> Tool:
+        """The tool in hand; the first one where none of this editor's was chosen."""
+        return next((tool for tool in editor.TOOLS if tool.name == self._tool), editor.TOOLS[0])
+
+    def choose_tool(self, name: str) -> None:
+        """Take another tool in hand; "" is the first one."""
+        self._tool = name
+
+    def shortcut(self, editor: Editor, event: Event) -> str | None:
+        """The tool that a digit stands for, "" if there are not so many; None if the tool in hand takes the event."""
+        if event.what != "key" or not event.key.isdecimal() or self.tool(editor).types:
+            return None
+        number = int(event.key) if len(event.key) == 1 else 0
+        return editor.TOOLS[number - 1].name if 1 <= number <= len(editor.TOOLS) else ""
+
+    def interpret(self, game: Game, event: Event) -> tuple[Hand, tuple[str, ...]]:
+        """What an event does with the tool in hand: the next hand, and edits."""
+        editor = game.kind.editor
+        return editor.interpret(game.session.draft, game.hand, event, self.tool(editor).name)
+
+    def _picture(self) -> dict[str, Any] | None:
+        """What the picture leaves open, as plain data; None for a puzzle that is not from one."""
+        if self.corners is None:
+            return None
+        doubt = self.doubts[0] if self.doubts else None
+        return {
+            "corners": self.corners,
+            "notes": " ".join(self.notes),
+            "doubts": len(self.doubts),
+            "sentence": doubt.sentence if doubt else "",
+            "choices": [words for words, _ in doubt.choices] if doubt else [],
+        }
+
+    def data(self, game: Game) -> dict[str, Any]:
+        """The tool, the numbers and the texts that can be set, as plain data."""
+        editor, draft = game.kind.editor, game.session.draft
+        return {
+            "tool": self.tool(editor).name,
+            "steppers": [asdict(stepper) for stepper in draft.steppers],
+            "fields": [asdict(field) for field in editor.fields(draft, game.hand)],
+            "picture": self._picture(),
+            "change": {"sentence": self.change.sentence, "button": self.change.button} if self.change else None,
+        }
+
+
+TOLD = 3
+"""The most clues that are named; of more the number is said."""
+
+
+class Sparing(Job[Spare]):
+    """Clues being taken away on trial: each alone, then as many together as will."""
+
+    headline = "Looking which clues can go…"
+    unit = "trials made"
+
+    def message(self, cancelled: bool = False) -> Message:
+        """Which clues can go, marked on the board; those that can go together are offered to be taken away."""
+        found = self.found[-1] if self.found else None
+        so_far = " so far" if cancelled else ""
+        if found is None or not found.alone:
+            return Message(f"No clue can go{so_far}.", self.spent(), marks=Marks())
+        together = frozenset(cell for clue in found.together for cell in clue.cells)
+        alone = frozenset(cell for clue in found.alone for cell in clue.cells)
+        words = f"Without {_told(found.together)} there is still one answer." if found.together else ""
+        change = Change(words, "Take them away", found.edits) if words else None
+        many = len(found.alone)
+        headline = f"{counted(many, 'clue')} can go{so_far}."
+        detail = "It is marked." if many == 1 else f"Each alone; {len(found.together)} of them together, filled in."
+        return Message(headline, detail, marks=Marks(shown=together, used=alone), change=change)
+
+
+class Mending(Job[Mend]):
+    """Clues being looked for that leave one answer."""
+
+    headline = "Looking for missing clues…"
+    unit = "answers tried"
+
+    def message(self, cancelled: bool = False) -> Message:
+        """The clues, marked on the board and offered to be added."""
+        if not self.found:
+            return Message("Cancelled.", "No clues were found so far that leave one answer.")
+        clues, edits = self.found[-1].clues, self.found[-1].edits
+        if not clues:
+            return Message("One answer.", "No clue is missing.")
+        words = f"{capitalised(_told(clues))} would leave one answer."
+        many = len(clues)
+        change = Change(words, "Add it" if many == 1 else "Add them", edits)
+        headline = f"{many} {'clue is' if many == 1 else 'clues are'} missing."
+        cells = frozenset(cell for clue in clues for cell in clue.cells)
+        return Message(headline, "The fewest that were found.", marks=Marks(shown=cells), change=change)
+
+
+def _told(clues: Sequence[Clue]) -> str:
+    """The clues by their names, or how many they are."""
+    return listed(clue.name for clue in clues) if len(clues) <= TOLD else f"{len(clues)} clues"

@@ -1,0 +1,171 @@
+"""Puzzles made at a desk: by a generator, as asked for, of the day or the next one; and by hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import partial
+from random import SystemRandom
+
+from pysolvers.api.daily import Daily, on_date
+from pysolvers.api.givens import mend_steps, spare_steps
+from pysolvers.core.kind import Kind, kind_named
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.desk.editing import Mending, Sparing
+from pysolvers.desk.game import OF_THE_DAY, Game, Record, Session
+from pysolvers.desk.jobs import Making
+from pysolvers.desk.workspace import Workspace
+
+
+def generate(
+    workspace: Workspace,
+    kind: str,
+    size: str,
+    seed: str = "",
+    difficulty: str = "normal",
+    settings: Mapping[str, str] | None = None,
+) -> None:
+    """Start to make a new puzzle, with the generator's `settings`; the board stays until it is there."""
+    generator = kind_named(kind).generator
+    if difficulty not in generator.DIFFICULTIES:
+        raise PuzzleError(f"The difficulty is one of {', '.join(generator.DIFFICULTIES)}.")
+    show = partial(workspace.show_puzzle, level=difficulty)
+    workspace.job = Making(generator.generate(size, seed, difficulty, settings or {}), show)
+
+
+def daily(workspace: Workspace, kind: str, date: str = "") -> None:
+    """Start to make the puzzle of the day, today's in UTC unless a `date` is given.
+
+    Where it was begun on this desk already, it is shown as it was left.
+    """
+    wanted = on_date(kind_named(kind), date)
+    day = wanted.date.isoformat()
+    for game in (workspace.game, workspace.earlier.get(wanted.kind.name)):
+        if game and game.kind is wanted.kind and game.day == day and not game.editing:
+            workspace.show(game)
+            return
+    workspace.job = Making(wanted.steps(), lambda puzzle: _show_daily(workspace, puzzle, wanted))
+
+
+def _show_daily(workspace: Workspace, puzzle: Puzzle, made: Daily) -> None:
+    """Put the puzzle of a day on the desk, to be played."""
+    day = made.date.isoformat()
+    session = Session(puzzle, record=Record(level=made.difficulty))
+    workspace.show(Game(session, f"{OF_THE_DAY} {day}, {made.difficulty}", day=day))
+
+
+USUAL = "normal"
+"""The difficulty of a puzzle that was not made here."""
+
+
+def offered(kind: Kind, puzzle: Puzzle, level: str) -> dict[str, str]:
+    """In words what comes next, and what is one step harder; "" where there is no such puzzle."""
+    if not kind.has("generator"):
+        return {"next": "", "harder": ""}
+    size = kind.generator.order_like(puzzle)[0]
+    more = harder(kind, size, level_of(kind, level))
+    return {"next": _words(size, level_of(kind, level)), "harder": _words(*more) if more else ""}
+
+
+def level_of(kind: Kind, level: str) -> str:
+    """The difficulty of a puzzle, as far as it is known; else the usual one."""
+    levels = kind.generator.DIFFICULTIES
+    return level if level in levels else USUAL if USUAL in levels else levels[0]
+
+
+def harder(kind: Kind, size: str, level: str) -> tuple[str, str] | None:
+    """The next difficulty of the same size, behind the last one the next size; None behind the last of both."""
+    generator = kind.generator
+    later = generator.DIFFICULTIES[generator.DIFFICULTIES.index(level) + 1 :]
+    if later:
+        return size, later[0]
+    larger = [other for other in generator.SIZES if _shape(other) == _shape(size) and _cells(other) > _cells(size)]
+    return (larger[0], level) if larger else None
+
+
+def next_puzzle(workspace: Workspace, harder_one: bool = False, seed: str = "") -> None:
+    """Start to make the puzzle that comes after the one on the desk; without a `seed` another one each time."""
+    kind, puzzle = workspace.kind, workspace.puzzle
+    size, settings = kind.generator.order_like(puzzle)
+    level = level_of(kind, workspace.game.session.record.level)
+    if harder_one:
+        size, level = harder(kind, size, level) or (size, level)
+    generate(workspace, kind.name, size, seed or f"{SystemRandom().randrange(10**9):09}", level, settings)
+
+
+def _shape(size: str) -> str:
+    """What a size says besides numbers: "x" for a rectangle."""
+    return re.sub(r"\d+", "", size)
+
+
+def _cells(size: str) -> int:
+    numbers = [int(number) for number in re.findall(r"\d+", size)]
+    return numbers[0] * numbers[-1]
+
+
+def _words(size: str, level: str) -> str:
+    """An order in words: "7 × 7, hard", "hexagon of side 4, normal"."""
+    columns, cross, rows = size.partition("x")
+    if cross and columns.isdigit():
+        return f"{columns} × {rows}, {level}"
+    return re.sub(r"(\d+)", r" \1", size) + f", {level}"
+
+
+def edit(workspace: Workspace) -> None:
+    """Turn to editing the puzzle; the game waits."""
+    if not workspace.game.editing and workspace.kind.has("editor"):
+        workspace.edit_session.choose_tool("")
+        workspace.show(workspace.game.edit())
+
+
+def play_edited(workspace: Workspace) -> None:
+    """Play the edited puzzle; the game that waited goes on if the puzzle is the same."""
+    if workspace.game.editing:
+        workspace.show(workspace.game.play())
+
+
+def set_number(workspace: Workspace, name: str, value: int) -> None:
+    """Set a number of the edited puzzle, such as its columns."""
+    if workspace.game.editing:
+        workspace.move((f"{name}:{int(value)}",))
+
+
+def enter(workspace: Workspace, field: str, text: str) -> None:
+    """Put text into a field of the edited puzzle, such as a clue."""
+    game = workspace.game
+    if game.editing:
+        workspace.move(game.kind.editor.enter(game.session.draft, game.hand, field, text))
+
+
+def clear(workspace: Workspace) -> None:
+    """Empty the edited board."""
+    if workspace.game.editing:
+        workspace.move(("clear",))
+
+
+def take_offer(workspace: Workspace) -> None:
+    """Add the clue that leaves only the answer that is shown, and solve again."""
+    if clue := workspace.answers.extra_clue:
+        workspace.show(workspace.game.with_edit(clue.edit, "with one clue more"))
+        workspace.solve()
+
+
+def spare(workspace: Workspace) -> None:
+    """Start to look which clues can go without a second answer."""
+    if workspace.game.editing:
+        workspace.put_away()
+        workspace.job = Sparing(spare_steps(workspace.game.session.draft.puzzle))
+
+
+def mend(workspace: Workspace) -> None:
+    """Start to look for the fewest clues that leave one answer."""
+    if workspace.game.editing:
+        workspace.put_away()
+        workspace.job = Mending(mend_steps(workspace.game.session.draft.puzzle))
+
+
+def take_change(workspace: Workspace) -> None:
+    """Make the change that is offered, as one edit, which can be undone."""
+    change = workspace.edit_session.change
+    if change and workspace.game.editing:
+        workspace.move(change.edits)

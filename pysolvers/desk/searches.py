@@ -1,0 +1,232 @@
+"""Searches of a puzzle's answers: to show them, to count them, and while the puzzle is edited."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.kind import kind_named
+from pysolvers.core.marks import Marks
+from pysolvers.core.progress import Count, Progress
+from pysolvers.core.puzzle import Puzzle, Solution
+from pysolvers.core.words import counted
+from pysolvers.desk.jobs import Job, Message, duration
+
+if TYPE_CHECKING:
+    from pysolvers.parallel.helpers import Helpers
+
+T = TypeVar("T")
+
+MAX_ANSWERS = 10_000
+"""The most answers that are kept to be looked at; counting has no such limit."""
+
+PATIENCE = 20
+"""Seconds for which a draft is checked while it is edited."""
+
+
+class Shareable(Job[T]):
+    """Work on a whole puzzle, which helpers can share once it has begun."""
+
+    puzzle: Puzzle
+    engine: str
+    counting: ClassVar[bool]
+    """Whether the answers are only counted."""
+
+    def can_share(self) -> bool:
+        """Whether helpers are of use with the puzzle, and somebody waits."""
+        from pysolvers.parallel import helped  # few puzzles take that long
+
+        return not self.quiet and helped.can_share(self.puzzle, self.engine, self.counting)
+
+    def share(self) -> Helpers:
+        """Those who help, from now on if not before."""
+        from pysolvers.parallel.helpers import Helpers
+
+        if self.helpers is None:
+            found = self.helpers = Helpers(self.puzzle)
+            self.run.continue_with(lambda alone: self.with_helpers(found, alone))
+        return self.helpers
+
+    @abstractmethod
+    def with_helpers(self, helpers: Helpers, alone: Iterator[Progress | T]) -> Iterator[Progress | T]:
+        """The steps that follow with helpers; `alone` are those that would follow without."""
+
+
+class AnswerSearch(Shareable[Solution]):
+    """Answers being looked for until so many are `wanted`; the same job goes on when more are."""
+
+    headline = "Solving…"
+    counting = False
+
+    def __init__(self, puzzle: Puzzle, engine: str = "auto") -> None:
+        super().__init__(kind_named(puzzle.kind).solver.solve(puzzle, engine))
+        self.puzzle = puzzle
+        self.engine = engine
+        self.wanted = 2
+
+    @property
+    def complete(self) -> bool:
+        """Whether all answers are found."""
+        return self.run.finished
+
+    def with_helpers(self, helpers: Helpers, alone: Iterator[Progress | Solution]) -> Iterator[Progress | Solution]:
+        """The search goes on with helpers."""
+        from pysolvers.parallel import helped
+
+        return helped.solve(self.puzzle, self.engine, helpers, alone, tuple(self.found), self.run.seconds)
+
+    def want(self, many: int) -> Self:
+        """This job, to go on until so many answers are found or there are no more; who helped before has gone."""
+        if self.helpers:
+            self.helpers.dismiss()
+        self.wanted = min(many, MAX_ANSWERS)
+        return self
+
+    def step(self, seconds: float) -> bool:
+        """Search on for about so long; False when what was wanted is found, or nothing more is there."""
+        until = self.run.seconds + seconds
+        while self.run.seconds < until:
+            if self.complete or len(self.found) >= self.wanted:
+                return False
+            try:
+                step = self.run.step()
+            except StopIteration:
+                return False
+            if isinstance(step, Solution):
+                self.found.append(step)
+        return True
+
+    def differs(self) -> frozenset[Cell]:
+        """The cells in which the answers differ, once all of them are known."""
+        return differing_cells(self.found) if self.complete else frozenset()
+
+    def message(self, cancelled: bool = False) -> Message:
+        """How many answers there are, as far as is known."""
+        many, spent = len(self.found), self.spent()
+        if self.complete and many < 2:
+            return Message("One answer.", spent) if many else Message("No answer.", self.puzzle.impossible or spent)
+        if self.complete:
+            differs, size = len(self.differs()), self.puzzle.size
+            return Message(f"{many:,} answers.", f"All of them: they differ in {differs} of {size} cells. {spent}")
+        if many >= 2:
+            return Message(f"At least {many:,} answers.", spent)
+        found = "One answer found, perhaps there are more. " if many else ""
+        return Message("Cancelled." if cancelled else "Not decided.", found + spent)
+
+    def progress(self) -> dict[str, Any]:
+        """How far it is; while more answers are looked for, known cells are none of those that are seen."""
+        told = super().progress()
+        return told | {"detail": duration(self.run.seconds), "fraction": None} if self.found else told
+
+    def facts(self) -> list[list[str]]:
+        """Figures of the search, and how many answers are found."""
+        return [*super().facts(), ["Answers so far", f"{len(self.found):,}" if self.found else "none yet"]]
+
+
+class Solving(AnswerSearch):
+    """Answers being looked for to be shown."""
+
+    def follow_up(self) -> Job[Any] | None:
+        """Where there is no answer: whether there is one under other rules."""
+        return OtherRules(self.puzzle, self.message().detail) if self.complete and not self.found else None
+
+
+class UniquenessCheck(AnswerSearch):
+    """Whether a puzzle that is being edited has one answer: two are looked for, for a while."""
+
+    quiet = True
+    waiting = Message("Checking…", "Looking for an answer and for a second one.")
+
+    def step(self, seconds: float) -> bool:
+        """Search on for about so long; False when it is decided, or has taken too long."""
+        return super().step(seconds) and self.run.seconds < PATIENCE
+
+    def message(self, cancelled: bool = False) -> Message:
+        """Whether there is one answer, and in how many cells two that were found differ."""
+        spent = duration(self.run.seconds)
+        if len(self.found) > 1:
+            cells = counted(len(differing_cells(self.found)), "cell")
+            return Message("Several answers.", f"Two of them differ in {cells}. Checked in {spent}.")
+        if self.complete and self.found:
+            return Message("One answer.", f"Checked as you draw, {spent}.")
+        if self.complete:
+            return Message("No answer.", self.puzzle.impossible or f"Checked as you draw, {spent}.", "bad")
+        found = "There is an answer; whether it is the only one" if self.found else "Whether there is an answer"
+        return Message("Not decided.", f"{found} is not known after {spent}.")
+
+    def finish(self) -> Message:
+        """The message, with marks where the two answers differ."""
+        return replace(self.message(), marks=Marks(differs=differing_cells(self.found)))
+
+
+class Counting(Shareable[Count]):
+    """The number of a puzzle's answers."""
+
+    headline = "Counting…"
+    counting = True
+
+    def __init__(self, puzzle: Puzzle, engine: str = "auto") -> None:
+        super().__init__(kind_named(puzzle.kind).solver.count(puzzle, engine, None))
+        self.puzzle = puzzle
+        self.engine = engine
+
+    def with_helpers(self, helpers: Helpers, alone: Iterator[Progress | Count]) -> Iterator[Progress | Count]:
+        """The count goes on with helpers."""
+        from pysolvers.parallel import helped
+
+        return helped.count(self.puzzle, self.engine, helpers, alone, self.run.seconds)
+
+    def step(self, seconds: float) -> bool:
+        """Count on for about so long; only the last count is kept."""
+        more = super().step(seconds)
+        del self.found[:-1]
+        return more
+
+    def message(self, cancelled: bool = False) -> Message:
+        """The number, if it is known."""
+        count = self.found[-1] if self.found else Count(0, exact=False)
+        if not count.exact and not count.value:
+            return Message("Cancelled.", f"No answer was found so far. {self.spent()}")
+        words = {0: "No answer.", 1: "One answer."}.get(count.value, f"{count.value:,} answers.")
+        return Message(words if count.exact else f"At least {words[0].lower()}{words[1:]}", self.spent())
+
+
+class OtherRules(Job[Puzzle]):
+    """Whether a puzzle without an answer has one under another choice of an option, as it was perhaps meant."""
+
+    headline = "No answer. Looking whether another was meant…"
+    limit = 1
+
+    def __init__(self, puzzle: Puzzle, detail: str) -> None:
+        super().__init__(kind_named(puzzle.kind).solver.instead(puzzle))
+        self._given = puzzle
+        self._detail = detail
+
+    def message(self, cancelled: bool = False) -> Message:
+        """That there is no answer, and under which option there is one."""
+        return Message("No answer.", other_rules(self._given, next(iter(self.found), None)) or self._detail)
+
+
+def other_rules(puzzle: Puzzle, meant: Puzzle | None) -> str:
+    """What to choose so that `puzzle` becomes `meant`, in a sentence; "" where nothing else was meant."""
+    if meant is None:
+        return ""
+    chosen = [
+        f"{option.title}: {words}"
+        for option in kind_named(puzzle.kind).options
+        for value, words in option.values
+        if value == meant.options.get(option.name, option.values[0][0])
+        and value != puzzle.options.get(option.name, option.values[0][0])
+    ]
+    return f"There is one with {', '.join(chosen)}." if chosen else f"There is one for {meant.id}."
+
+
+def differing_cells(answers: Sequence[Solution]) -> frozenset[Cell]:
+    """The cells in which not all of the answers say the same."""
+    if len(answers) < 2:
+        return frozenset()
+    first, *others = [answer.facts for answer in answers]
+    return frozenset(cell for cell, fact in first.items() if any(other.get(cell) != fact for other in others))

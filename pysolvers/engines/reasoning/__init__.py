@@ -1,0 +1,1 @@
+"""Reasoning as people do it: one runner for all kinds, with what a kind brings as techniques."""

@@ -1,0 +1,162 @@
+"""Claims that every kind makes: about the answers of a puzzle, and about mistakes on a player's board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from pysolvers.core.claim import Claim, Seen
+from pysolvers.core.deduction import Deduction, Step
+from pysolvers.core.kind import kind_named
+from pysolvers.core.progress import Progress
+from pysolvers.core.puzzle import Puzzle, Solution
+
+HERE = "pysolvers.engines.reasoning"
+"""The package whose `wording` tells the steps that no kind has to tell itself."""
+
+
+@dataclass(frozen=True)
+class Wrong(Claim):
+    """What the board has there is in no answer."""
+
+    claim: Claim
+    fact = "wrong"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether no answer of the puzzle has it."""
+        return not any(self.claim.allows(answer) for answer in _answers(seen.state.puzzle))
+
+    def allows(self, answer: Solution) -> bool:
+        """Finished boards that do not have it."""
+        return not self.claim.allows(answer)
+
+
+@dataclass(frozen=True)
+class ByExplanation(Claim):
+    """The step with this number, from 1, of the explanation from the bare board is this one."""
+
+    number: int
+    step: Step
+    fact = "by explanation"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the explanation of the board's puzzle has it there."""
+        puzzle = seen.state.puzzle
+        explanation = kind_named(puzzle.kind).hints.explain(puzzle)
+        steps = (step for step in explanation if isinstance(step, Deduction))
+        return next(islice(steps, self.number - 1, None), None) == self.step
+
+    def allows(self, answer: Solution) -> bool:
+        """Finished boards in which all is so that the step concludes."""
+        return all(claim.allows(answer) for claim in self.step.concludes)
+
+
+@dataclass(frozen=True)
+class HasThen(Claim):
+    """With the first `number` steps of the explanation from the bare board, the board has this."""
+
+    number: int
+    claim: Claim
+    fact = "has then"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether it does."""
+        kind = kind_named(seen.state.puzzle.kind)
+        explanation = kind.hints.explain(seen.state.puzzle)
+        steps = (step for step in explanation if isinstance(step, Deduction))
+        return self.claim.holds(Seen(kind.play.start(seen.state.puzzle)).after(islice(steps, self.number)))
+
+    def allows(self, answer: Solution) -> bool:
+        """Finished boards that have it."""
+        return self.claim.allows(answer)
+
+
+@dataclass(frozen=True)
+class AnswerHas(Claim):
+    """The only answer of the puzzle has this; or, where it is not the `only` one, the answer nearest to the board."""
+
+    claims: tuple[Claim, ...]
+    only: bool
+    fact = "answer has"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether it is so in every answer if there is one only, or else in some answer."""
+        found = list(islice(_answers(seen.state.puzzle), 2 if self.only else None))
+        right = [answer for answer in found if all(claim.allows(answer) for claim in self.claims)]
+        return len(found) == len(right) == 1 if self.only else bool(right)
+
+    def allows(self, answer: Solution) -> bool:
+        """Where it is the only answer: finished boards that have it. Else all."""
+        return not self.only or all(claim.allows(answer) for claim in self.claims)
+
+
+@dataclass(frozen=True)
+class NoneFits(Claim):
+    """No answer has all that is on the board."""
+
+    fact = "none fits"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether every answer of the puzzle clashes with the board."""
+        return all(seen.state.clashes(answer) for answer in _answers(seen.state.puzzle))
+
+    def allows(self, answer: Solution) -> bool:
+        """All finished boards: it is about the player's."""
+        return True
+
+
+@dataclass(frozen=True)
+class NoneFitsWith(Claim):
+    """No answer has all that is on the board, this among it; where it goes, the nearest answer is nearer.
+
+    It is a mistake on a board of a puzzle with several answers, some of which may have it.
+    """
+
+    claim: Claim
+    fact = "none fits with"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the board has it, and every answer clashes with the board."""
+        return self.claim.holds(seen) and NoneFits().holds(seen)
+
+    def allows(self, answer: Solution) -> bool:
+        """All finished boards: it is about the player's."""
+        return True
+
+
+@dataclass(frozen=True)
+class Answers(Claim):
+    """The puzzle has so many answers: 0, 1, or 2 for several; -1 where that is not known in time."""
+
+    many: int
+    fact = "answers"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether a search finds so many."""
+        return self.many in (-1, sum(1 for _ in islice(_answers(seen.state.puzzle), 2)))
+
+    def allows(self, answer: Solution) -> bool:
+        """None where there is no answer, else all."""
+        return self.many != 0
+
+
+@dataclass(frozen=True)
+class ImpossibleAtOnce(Claim):
+    """The puzzle shows at a look that it has no answer; `reason` says it, for people."""
+
+    reason: str
+    fact = "impossible at once"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the puzzle says so itself."""
+        return seen.state.puzzle.impossible is not None
+
+    def allows(self, answer: Solution) -> bool:
+        """No finished board."""
+        return False
+
+
+def _answers(puzzle: Puzzle) -> Iterator[Solution]:
+    found = kind_named(puzzle.kind).solver.solve(puzzle)
+    return (answer for answer in found if not isinstance(answer, Progress))

@@ -1,0 +1,145 @@
+"""How hard a puzzle is for a person: one scale for all kinds.
+
+A step of an explanation costs the weight of its technique (each kind's `hints.TECHNIQUES`), more the longer its chain
+is, and less where other steps are open at the same time, that is, where they do not rest on each other. The score is
+the cubic mean of the costs times the cube root of their number: hard steps count most, and more steps, so larger
+boards, count too.
+
+The weights were fitted to what people say of puzzles; `scripts/grades.py` measures how well that is met.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.deduction import Deduction
+from pysolvers.core.kind import Kind, kind_named
+from pysolvers.core.progress import Progress
+from pysolvers.core.puzzle import Puzzle
+
+DIFFICULTIES = ("easy", "normal", "hard", "extreme")
+
+BOUNDS = (5.5, 7.5, 11.5)
+"""The scores at which a puzzle is no longer easy, no longer normal, and no longer hard."""
+
+GUESS = 14.0
+"""The least score of a puzzle that no technique takes to the end."""
+
+POWER, OPEN, CHAIN = 3.0, 0.1, 0.25
+"""How much hard steps count for more than easy ones; how much cheaper steps get that are open together; what each step
+of a chain adds to a weight."""
+
+MOST_WORK = 30_000
+"""How much work an explanation may take that is graded to the end. It is counted in steps and in trials of techniques
+(`Pace.work`), so that a grade is the same on every machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """How hard a puzzle is.
+
+    Args:
+        difficulty: "easy", "normal", "hard" or "extreme"; it follows from `score`.
+        score: of the steps that are known; from 0, and for most puzzles below 30.
+        steps: how many deductions its explanation has.
+        techniques: how often each technique is needed, the easiest first.
+        hardest: the name of the hardest of them; "" where there is no step.
+        complete: whether the explanation comes to the answer. Where it does not, because the board is large, or has
+            not one answer, or takes a guess, the rest is what is known.
+    """
+
+    difficulty: str
+    score: float
+    steps: int
+    techniques: Mapping[str, int]
+    hardest: str
+    complete: bool
+
+    def data(self) -> dict[str, Any]:
+        """Plain data, as `grade --json` prints it."""
+        return {
+            "difficulty": self.difficulty,
+            "score": self.score,
+            "steps": self.steps,
+            "techniques": dict(self.techniques),
+            "hardest": self.hardest,
+            "complete": self.complete,
+        }
+
+
+def graded(puzzle: Puzzle, most_work: int = MOST_WORK) -> Iterator[Progress | Grade]:
+    """Progress, then the grade of a puzzle by its explanation, as far as `most_work` goes.
+
+    Raises:
+        NotThereYet: for a kind without hints.
+    """
+    kind = kind_named(puzzle.kind)
+    steps: list[Deduction] = []
+    state = kind.play.start(puzzle)
+    in_time = True
+    for found in kind.hints.explain_by_work(puzzle):
+        if isinstance(found, Progress):
+            if found.nodes + len(steps) > most_work:
+                in_time = False
+                break
+            yield found
+            continue
+        steps.append(found)
+        for move in found.moves:
+            state = state.play(move)
+    answer = state.solution()
+    complete = answer is not None and not answer.violations()
+    yield grade_of(kind, steps, complete, in_time)
+
+
+def grade_of(kind: Kind, steps: Sequence[Deduction], complete: bool, in_time: bool = True) -> Grade:
+    """The grade of an explanation.
+
+    Args:
+        kind: the puzzle's kind.
+        steps: the explanation, or as much of it as is known; what is no technique, such as a fact, does not count.
+        complete: whether it comes to the answer.
+        in_time: whether it ends there because no technique leads on.
+    """
+    weights = {technique.name: technique.weight for technique in kind.techniques}
+    steps = [step for step in steps if step.technique in weights]
+    times = Counter(step.technique for step in steps)
+    costs = [
+        (weights[step.technique] + CHAIN * len(step.chain)) / together**OPEN
+        for step, together in zip(steps, open_together(steps), strict=True)
+    ]
+    score = round(sum(cost**POWER for cost in costs) ** (1 / POWER), 1)
+    if not complete and in_time:
+        score = max(score, GUESS)
+    techniques = {name: times[name] for name in weights if name in times}
+    return Grade(
+        difficulty_of(score),
+        score,
+        len(steps),
+        techniques,
+        max(techniques, key=lambda name: weights[name], default=""),
+        complete,
+    )
+
+
+def difficulty_of(score: float) -> str:
+    """The difficulty of a score."""
+    return DIFFICULTIES[sum(score >= bound for bound in BOUNDS)]
+
+
+def open_together(steps: Sequence[Deduction]) -> list[int]:
+    """For each step how many, with itself, rest on equally many layers of earlier steps, and so are open together."""
+    layer_at: dict[Cell, int] = {}
+    layers: list[int] = []
+    for step in steps:
+        decided = (*step.shown, *step.ruled_out)
+        layer = 1 + max((layer_at.get(cell, 0) for cell in (*step.used, *decided)), default=0)
+        layers.append(layer)
+        for cell in decided:
+            layer_at[cell] = max(layer_at.get(cell, 0), layer)
+    many = Counter(layers)
+    return [many[layer] for layer in layers]

@@ -1,0 +1,171 @@
+"""Answers and explanations of a puzzle that are kept from one hint to the next, so that they are found only once."""
+
+from __future__ import annotations
+
+import atexit
+from collections import OrderedDict
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any, Generic, TypeVar
+
+from pysolvers.core.claim import Impossible
+from pysolvers.core.deduction import Deduction, Step
+from pysolvers.core.progress import Progress
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
+from pysolvers.engines.reasoning.claims import HERE, Answers, NoneFits
+
+S = TypeVar("S", bound=Solution)
+T = TypeVar("T")
+
+PUZZLES = 4
+"""Of how many puzzles something is kept; the one that was asked for longest ago goes first."""
+
+ANSWERS = 20
+"""How many answers of a puzzle are kept."""
+
+PROOF_SECONDS, BOARD_SECONDS = 3.0, 30.0
+"""Seconds spent on a proof that the puzzle has one answer, and then on an answer that extends the board."""
+
+
+@dataclass(frozen=True)
+class Fit(Generic[S]):
+    """Whether a board can be completed.
+
+    `answer` is one that extends the board. Without one, `decided` says that none does, and `nearest` is the known
+    answer that contradicts the board in the fewest cells (None if there is none); `only` says that it is the only
+    answer of the puzzle, `impossible` that the puzzle has none.
+    """
+
+    answer: S | None = None
+    decided: bool = True
+    nearest: S | None = None
+    only: bool = False
+    impossible: bool = False
+
+    @property
+    def verdict(self) -> Deduction:
+        """What is said of a board without an answer where no mistake can be named."""
+        if self.impossible:
+            return Step(HERE, "contradiction", 0, (Answers(0),), (Impossible(),))
+        return Step(HERE, "mistake", 0, (NoneFits(),), ())
+
+
+class Findings(Generic[T]):
+    """What a search has found so far; it goes on where it stopped when more is asked for."""
+
+    def __init__(self, steps: Iterator[Progress | T]) -> None:
+        self.found: list[T] = []
+        self.complete = False
+        self._steps = steps
+
+    def more(self) -> Generator[Progress, None, T | None]:
+        """The next finding, with progress; None at the end."""
+        while not self.complete:
+            step = next(self._steps, None)  # not `yield from`: who stops listening must not close the search
+            if step is None:
+                self.complete = True
+            elif isinstance(step, Progress):
+                yield step
+            else:
+                self.found.append(step)
+                return step
+        return None
+
+
+class Kept(Generic[S]):
+    """The answers and the explanation of one puzzle, as far as they have been asked for."""
+
+    def __init__(self, answers: Iterator[Progress | S], explanation: Iterator[Progress | Deduction]) -> None:
+        self.answers = Findings(answers)
+        self._explanation = Findings(explanation)
+
+    def step(self, number: int) -> Generator[Progress, None, Deduction | None]:
+        """A step of the explanation, from 0; None behind the last."""
+        while number >= len(self._explanation.found):
+            if (yield from self._explanation.more()) is None:
+                return None
+        return self._explanation.found[number]
+
+    def fit(self, state: State, within: Callable[[], Iterator[Progress | S]]) -> Generator[Progress, None, Fit[S]]:
+        """Whether some answer extends a board.
+
+        The answers that are kept come first, then a short proof that there is only one. Where there are several, or
+        that takes long, `within` searches for an answer that extends the board.
+        """
+        began, answers = perf_counter(), self.answers
+        for answer in answers.found:
+            if not state.clashes(answer):
+                return Fit(answer)
+        while not answers.complete and len(answers.found) < 2 and perf_counter() < began + PROOF_SECONDS:
+            found = yield from _until(answers.more(), began + PROOF_SECONDS)
+            if found is not None and not state.clashes(found):
+                return Fit(found)
+        if not answers.complete:
+            for step in within():
+                if not isinstance(step, Progress):
+                    if len(answers.found) < ANSWERS:
+                        answers.found.append(step)
+                    return Fit(step)
+                if perf_counter() > began + PROOF_SECONDS + BOARD_SECONDS:
+                    return Fit(None, False)
+                yield step
+            while not (answers.found or answers.complete) and perf_counter() < began + PROOF_SECONDS + BOARD_SECONDS:
+                yield from _until(answers.more(), began + PROOF_SECONDS + BOARD_SECONDS)
+        nearest = min(answers.found, key=lambda answer: len(state.clashes(answer)), default=None)
+        count = len(answers.found) if answers.complete else -1
+        return Fit(None, True, nearest, count == 1, count == 0)
+
+
+def is_new(state: State, step: Deduction) -> bool:
+    """Whether the moves of a step change a board, if they can be played there at all."""
+    try:
+        return any(state.play(move) != state for move in step.moves)
+    except PuzzleError:
+        return False
+
+
+def _until(steps: Generator[Progress, None, S | None], deadline: float) -> Generator[Progress, None, S | None]:
+    """What the steps return; None if the deadline comes first."""
+    while True:
+        try:
+            step = next(steps)
+        except StopIteration as end:
+            result: S | None = end.value
+            return result
+        if perf_counter() > deadline:
+            return None
+        yield step
+
+
+_kept: OrderedDict[Puzzle, Kept[Any]] = OrderedDict()
+atexit.register(_kept.clear)  # searches that wait are closed while all modules are still there
+
+
+@contextmanager
+def kept(
+    puzzle: Puzzle,
+    solve: Callable[[Any], Iterator[Progress | S]],
+    explain: Callable[[Any], Iterator[Progress | Deduction]],
+) -> Iterator[Kept[S]]:
+    """What is kept of a puzzle, for the time of a hint; nobody else has it meanwhile.
+
+    What a search that failed has found is forgotten, because it cannot go on.
+    """
+    mine: Kept[S] = _kept.pop(puzzle) if puzzle in _kept else Kept(solve(puzzle), explain(puzzle))
+    usable = True
+    try:
+        yield mine
+    except Exception:
+        usable = False
+        raise
+    finally:
+        if usable:
+            _keep(puzzle, mine)
+
+
+def _keep(puzzle: Puzzle, mine: Kept[Any]) -> None:
+    _kept[puzzle] = mine
+    while len(_kept) > PUZZLES:
+        _kept.popitem(last=False)

@@ -1,0 +1,220 @@
+"""One runner for all kinds: hints, explanations, mistakes, and whether a board can be completed.
+
+A kind is an ordered list of looks, each of which finds what one technique sees, and a position: what is known of a
+board, in the form that these looks read fast. The easiest look comes first; where none finds anything, something is
+supposed (`suppositions.py`). What is found becomes a `Step` when it is told.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator, Iterator, Sequence
+from functools import partial
+from typing import Any, Generic, TypeVar
+
+from pysolvers.core.claim import Impossible, Seen
+from pysolvers.core.deduction import Deduction, Step
+from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.puzzle import Puzzle, Solution, State
+from pysolvers.engines.reasoning.claims import HERE, ByExplanation, ImpossibleAtOnce
+from pysolvers.engines.reasoning.kept import Findings, Fit, Kept, is_new, kept
+
+P = TypeVar("P")
+"""A kind's position: what is known of a board."""
+F = TypeVar("F")
+"""What a kind's looks find: at most a few fields, since many are found and few are told."""
+
+Paced = Generator[Progress, None, F]
+"""Work that yields Progress and returns its result."""
+
+Look = Callable[[P], Iterator[F]]
+"""Finds what a technique sees in a position."""
+
+
+class Reasoning(ABC, Generic[P, F]):
+    """How a kind reasons. A kind fills in the abstract methods; its `hints` offers the public ones."""
+
+    looks: Sequence[Look[P, F]] = ()
+    """What is looked for, the easiest first."""
+
+    @abstractmethod
+    def solve(self, puzzle: Any) -> Iterator[Progress | Solution]:
+        """All answers of a puzzle, as the kind's solver finds them."""
+
+    @abstractmethod
+    def answers_within(self, state: Any) -> Iterator[Progress | Solution]:
+        """The answers that have all that is on a player's board."""
+
+    @abstractmethod
+    def position(self, state: Any, answers: Findings[Any] | None) -> Paced[P]:
+        """What is known on a board; `answers` are the puzzle's, None where nothing may depend on time."""
+
+    @abstractmethod
+    def is_complete(self, position: P) -> bool:
+        """Whether nothing is left to find."""
+
+    @abstractmethod
+    def told(self, position: P, found: F, alone: bool) -> Step | None:
+        """What was found as a step; None where it has nothing to show. `alone` is a hint, which stands by itself."""
+
+    @abstractmethod
+    def taken(self, position: P, found: F, alone: bool) -> P:
+        """The position with what was found; it may be the same object, changed."""
+
+    @abstractmethod
+    def denials(self, state: Any) -> Callable[[Step, int], Step | None]:
+        """Gets the steps of the explanation one after the other, with their numbers from 1.
+
+        Gives the mistake on the player's board that a step denies, if there is one.
+        """
+
+    @abstractmethod
+    def denied_by_answer(self, state: Any, fit: Fit[Any]) -> Step | None:
+        """The mistake that the known answers show."""
+
+    def denied_at_once(self, state: Any, fit: Fit[Any]) -> Paced[Step | None]:
+        """A mistake on a board without an answer that shows without the explanation."""
+        yield from ()
+        return None
+
+    def opening(self, position: P) -> Iterator[Step]:
+        """What an explanation tells before its first step."""
+        return iter(())
+
+    def look_ahead(self, position: P, pace: Pace, thorough: bool) -> Paced[F | None]:
+        """What is found by supposing the contrary; `thorough` where long chains are worth their time."""
+        yield from ()
+        return None
+
+    def found(self, position: P, pace: Pace, thorough: bool = True) -> Paced[F | None]:
+        """The easiest thing to find; None if nothing more is found."""
+        for look in self.looks:
+            found = self.chosen(position, look(position))
+            if pace.due():
+                yield self.report(position, pace)
+            if found is not None:
+                return found
+        return (yield from self.look_ahead(position, pace, thorough))
+
+    def chosen(self, position: P, found: Iterator[F]) -> F | None:
+        """Which of the things that one look finds is told first."""
+        return next(found, None)
+
+    def report(self, position: P, pace: Pace) -> Progress:
+        """How far the reasoning is."""
+        return Progress(pace.work, engine="hints")
+
+    # ---- what `hints` offers
+
+    def explain(self, puzzle: Any) -> Iterator[Progress | Deduction]:
+        """All deductions in order, up to the answer, to a contradiction, or to where a guess is needed."""
+        with kept(puzzle, self.solve, self.explain) as known:
+            yield from self._explained(puzzle, known.answers, thorough=True)
+
+    def explain_by_work(self, puzzle: Any) -> Iterator[Progress | Deduction]:
+        """As `explain`, but nothing depends on time, and suppositions are cut off early, so that grading is fast."""
+        yield from self._explained(puzzle, None, thorough=False)
+
+    def hint(self, state: Any) -> Iterator[Progress | Deduction]:
+        """Progress, then the easiest next deduction, or a mistake; nothing if the board is complete and right."""
+        answer = state.solution()
+        if answer and not answer.violations():
+            return
+        if reason := state.puzzle.impossible:
+            yield impossible(reason)
+            return
+        with kept(state.puzzle, self.solve, self.explain) as known:
+            position = yield from self.position(state, known.answers)
+            fit = yield from known.fit(state, partial(self.answers_within, state))
+            if fit.answer is None:
+                yield from self._mistake(state, known, fit)
+                return
+        for step in self._steps(position, thorough=True, alone=True):
+            yield step
+            if isinstance(step, Deduction):
+                return
+
+    def can_be_completed(self, state: Any) -> Iterator[Progress | bool]:
+        """Progress, then whether some answer has all that is on the board; nothing where that takes too long."""
+        if state.puzzle.impossible:
+            yield False
+            return
+        with kept(state.puzzle, self.solve, self.explain) as known:
+            fit = yield from known.fit(state, partial(self.answers_within, state))
+        if fit.decided:
+            yield fit.answer is not None
+
+    def start(self, puzzle: Any) -> State:
+        """The bare board."""
+        raise NotImplementedError
+
+    def _explained(
+        self, puzzle: Puzzle, answers: Findings[Any] | None, thorough: bool
+    ) -> Iterator[Progress | Deduction]:
+        if reason := puzzle.impossible:
+            yield impossible(reason)
+            return
+        position = yield from self.position(self.start(puzzle), answers)
+        yield from self.opening(position)
+        yield from self._steps(position, thorough, alone=False)
+
+    def _steps(self, position: P, thorough: bool, alone: bool) -> Iterator[Progress | Step]:
+        """One step after the other."""
+        pace = Pace()
+        while not self.is_complete(position):
+            found = yield from self.found(position, pace, thorough)
+            if found is None:
+                break
+            step = self.told(position, found, alone)
+            if step is not None:
+                yield self.report(position, pace)
+                yield step
+                if step.breaks:
+                    break
+            position = self.taken(position, found, alone)
+        yield self.report(position, pace)
+
+    def _mistake(self, state: Any, known: Kept[Any], fit: Fit[Any]) -> Iterator[Progress | Deduction]:
+        """What is wrong on a board that has no answer, by the first step of the explanation that denies it.
+
+        Where it is not known whether the board has an answer (see `Fit`) and the explanation denies nothing, the first
+        step of the explanation that is new to the board.
+        """
+        if mistake := (yield from self.denied_at_once(state, fit)):
+            yield mistake
+            return
+        denies = self.denials(state)
+        news: Step | None = None
+        last: Step | None = None
+        number = 0
+        while step := (yield from known.step(number)):
+            assert isinstance(step, Step)
+            number += 1
+            if mistake := denies(step, number):
+                yield mistake
+                return
+            if news is None and is_new(state, step):
+                news = step
+            last = step
+        if mistake := self.denied_by_answer(state, fit):
+            yield mistake
+        elif fit.impossible and last and last.breaks:
+            yield _by_explanation(state, number, last)
+        elif fit.decided:
+            yield fit.verdict
+        elif news:
+            yield news
+
+
+def _by_explanation(state: State, number: int, last: Step) -> Step:
+    """That a puzzle has no answer, by the last step of its explanation; as it is where the board shows all of it."""
+    seen = Seen(state)
+    if all(claim.holds(seen) for claim in last.claims):
+        return last
+    because, marks = (ByExplanation(number, last),), (last.used, last.ruled_out, last.shown)
+    return Step(HERE, last.technique, last.level, because, last.concludes, (), *marks)
+
+
+def impossible(reason: str) -> Step:
+    """That a puzzle has no answer, as it shows at a look."""
+    return Step(HERE, "impossible", 0, (ImpossibleAtOnce(reason),), (Impossible(),))

@@ -1,0 +1,47 @@
+"""What steps say of a Latin square: each claim can be checked on the board as the player sees it, and on an answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.claim import Claim, Seen
+from pysolvers.puzzles._template.model import LatinSquareSolution
+
+
+@dataclass(frozen=True)
+class Has(Claim):
+    """The cell has the number."""
+
+    cell: Cell
+    number: int
+    fact = "has"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the number stands there."""
+        return bool(seen.state.facts.get(self.cell) == self.number)
+
+    def allows(self, answer: LatinSquareSolution) -> bool:
+        """Answers with the number there."""
+        return answer.facts[self.cell] == self.number
+
+
+@dataclass(frozen=True)
+class LineHas(Claim):
+    """The row and the column of the cell have all these numbers, in other cells."""
+
+    cell: Cell
+    numbers: tuple[int, ...]
+    fact = "lines have"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether they stand there."""
+        return set(self.numbers) <= self._others(seen.state.facts)
+
+    def allows(self, answer: LatinSquareSolution) -> bool:
+        """Answers with the numbers in the row or the column."""
+        return set(self.numbers) <= self._others(dict(answer.facts))
+
+    def _others(self, facts: dict[Cell, int]) -> set[int]:
+        row, column = self.cell
+        return {n for (r, c), n in facts.items() if (r, c) != self.cell and (r == row or c == column)}

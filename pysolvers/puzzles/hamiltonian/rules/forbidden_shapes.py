@@ -1,0 +1,87 @@
+"""Forbidden shapes: strings of steps over N, E, S, W (`EEE`), or names of such, however they are turned or mirrored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pysolvers.core.puzzle import PuzzleError, Violation
+from pysolvers.core.words import place
+from pysolvers.engines.boards.shapes import placements
+from pysolvers.engines.boards.steps import OFFSETS, Step
+from pysolvers.engines.boards.turning import Turn
+from pysolvers.puzzles.hamiltonian.ground import Ground
+from pysolvers.puzzles.hamiltonian.rules.items import WORD
+from pysolvers.puzzles.hamiltonian.rules.rule import Drawn, Placed, Rule, Value, Walked
+
+NAMED = {"S": "EENWWNEE", "straight4": "EEE"}
+"""The shapes that have a name."""
+
+MAX_STEPS = 64
+"""The longest shape, in steps."""
+
+
+class _ForbiddenShapes(Rule):
+    name, example, word, item, empty = "forbid", "EEE", "forbidden shape", WORD, ()
+    called, gesture, title = "forbidden shapes", "text", "Forbidden shapes"
+    techniques = ("shape",)
+
+    def read(self, found: Placed, ground: Ground) -> Value:
+        shapes: list[str] = []
+        for text, at in found:
+            letters = spelled(text)
+            if sentence := complaint(letters):
+                raise PuzzleError(sentence, *at)
+            shapes.append(letters)
+        return tuple(dict.fromkeys(shapes))
+
+    def turned(self, value: Value, turn: Turn) -> Value:
+        """The same, for shapes stand for all their images."""
+        return value
+
+    def never(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> Iterator[frozenset[Step]]:
+        allowed = set(steps)
+        for letters in value:
+            for shape in placements(letters, ground.rows, ground.columns):
+                if shape <= allowed:
+                    yield shape
+
+    def broken(self, value: Value, ground: Ground, answer: Walked) -> Iterator[Violation]:
+        for letters in value:
+            for shape in placements(letters, ground.rows, ground.columns):
+                if shape <= answer.steps:
+                    cells = tuple(sorted({cell for given in shape for cell in given}))
+                    yield Violation(cells, f"The path has the forbidden shape {letters} at {place(cells[0])}.")
+                    break
+
+    def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
+        for letters in value:
+            for shape in placements(letters, ground.rows, ground.columns):
+                if shape <= board.drawn:
+                    cells = tuple(sorted({cell for given in shape for cell in given}))
+                    yield Violation(cells, f"The path has a forbidden shape at {place(cells[0])}.")
+
+    def typed(self, value: Value) -> str:
+        """The value as it is typed, by names where there are any."""
+        names = {letters: name for name, letters in NAMED.items()}
+        return ",".join(names.get(letters, letters) for letters in value)
+
+
+def spelled(text: str) -> str:
+    """The string of steps that a text means, right or wrong."""
+    return NAMED.get(text, text.upper())
+
+
+def complaint(letters: str) -> str | None:
+    """What is wrong with a string of steps as a shape, or None."""
+    if not letters or set(letters) - set(OFFSETS):
+        return f"{letters[:40]!r} is no shape: expected steps N, E, S, W, such as EEE, or one of {', '.join(NAMED)}."
+    if len(letters) < 2:
+        return f"The shape {letters} has one step only, so every path has it; expected at least two steps."
+    if len(letters) > MAX_STEPS:
+        return f"A shape has {len(letters)} steps; at most {MAX_STEPS} are read."
+    if any(back in letters for back in ("NS", "SN", "EW", "WE")):
+        return f"The shape {letters} turns straight back, which no path does."
+    return None
+
+
+FORBIDDEN_SHAPES = _ForbiddenShapes()

@@ -1,0 +1,34 @@
+"""Holes: cells that are cut out of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.editing import Tool
+from pysolvers.drawing.scene import Path, Text, rectangle
+from pysolvers.puzzles.hamiltonian.ground import Ground
+from pysolvers.puzzles.hamiltonian.rules.rule import SHEET, Placed, Rule, Value
+
+
+class _Holes(Rule):
+    name, example, word, makes_board = "holes", "1.1", "hole", True
+    tool = Tool(
+        "hole",
+        "No cell",
+        "Click, tap or drag over cells to cut them out of the board, again to put them back.",
+        "M5 8V5h3M11 5h2M16 5h3v3M19 11v2M19 16v3h-3M13 19h-2M8 19H5v-3M5 13v-2",
+    )
+    gesture, put, take, imaged = "mark", "h", "c", True
+
+    def read(self, found: Placed, ground: Ground) -> Value:
+        for cell, at in found:
+            ground.check_on_board(cell, "a hole", at)
+        return frozenset(cell for cell, _ in found)
+
+    def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
+        if layer == SHEET:
+            yield Path("".join(rectangle(c, r, 1, 1) for r, c in sorted(value)), fill="edge")
+
+
+HOLES = _Holes()

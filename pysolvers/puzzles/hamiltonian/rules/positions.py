@@ -1,0 +1,139 @@
+"""Fixed positions: cells that are the k-th of an open path, counted from 1 at its start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.editing import Tool
+from pysolvers.core.puzzle import PuzzleError, Violation
+from pysolvers.core.words import capitalised, place
+from pysolvers.drawing.scene import Path, Text, rectangle
+from pysolvers.puzzles.hamiltonian.ground import Ground
+from pysolvers.puzzles.hamiltonian.rules.items import FIXED, write_cell
+from pysolvers.puzzles.hamiltonian.rules.rule import TOP, Drawn, Placed, Rule, Value, Walked
+
+Fixed = tuple[Cell, int]
+
+
+class _Positions(Rule):
+    name, field, example, word, item = "positions", "at", "3.2:13", "fixed position", FIXED
+    called, open_only, sure_ends = "positions", True, True
+    tool = Tool(
+        "position",
+        "Position",
+        "Click or tap a cell to fix its position on the path, again to take it back; drag a position to move it. Typed "
+        "digits say which it is, counted from 1 at the start of the path.",
+        "M6.5 4.5h11a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2ZM10.5 9.5l2-1.5v8",
+        types=True,
+    )
+    gesture, put, take = "number", "@", "@0"
+    techniques = ("count", "order", "region")
+    offer_rank, exclusive, in_middle = 1, True, True
+
+    def items(self, value: Value) -> tuple[Fixed, ...]:
+        return tuple(sorted(value, key=lambda fixed: fixed[1]))
+
+    def read(self, found: Placed, ground: Ground) -> Value:
+        cell_at: dict[int, Cell] = {}
+        for (cell, number), at in found:
+            ground.check_cell(cell, f"position {number}", at)
+            if not 1 <= number <= ground.size:
+                sentence = f"There is no position {number} on a path of {ground.size} cells"
+                raise PuzzleError(f"{sentence}: expected 1 to {ground.size}.", *at)
+            if cell_at.setdefault(number, cell) != cell:
+                raise PuzzleError(f"Position {number} is given to {place(cell_at[number])} already.", *at)
+            if list(cell_at.values()).count(cell) > 1:
+                raise PuzzleError(f"{place(cell).capitalize()} has a fixed position already.", *at)
+        return frozenset((cell, number) for number, cell in cell_at.items())
+
+    def ends(self, value: Value, size: int) -> tuple[Cell | None, Cell | None]:
+        cell_at = {number: cell for cell, number in value}
+        return cell_at.get(1), cell_at.get(size)
+
+    def end_error(self, value: Value, name: str, end: Cell, number: int) -> str:
+        for cell, fixed in self.items(value):
+            if fixed == number and cell != end:
+                return f"Position {number} is given to {place(cell)}, but that is not the {name}."
+            if cell == end and fixed != number:
+                return f"The {name} is at {place(end)}, which has the fixed position {fixed}."
+        return ""
+
+    def positions(self, value: Value, size: int) -> dict[Cell, int]:
+        return {cell: 1 << number for cell, number in self.items(value)}
+
+    def broken(self, value: Value, ground: Ground, answer: Walked) -> Iterator[Violation]:
+        fixed = dict(value)
+        for number, cell in enumerate(answer.cells, 1):
+            if fixed.get(cell, number) != number:
+                sentence = f"{capitalised(place(cell))} has position {number} on the path, not {fixed[cell]}."
+                yield Violation((cell,), sentence)
+
+    def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
+        """Positions between which a piece of path has too many or too few steps."""
+        ends = {end: number for end, number in ground.end_positions if end is not None}
+        counted = dict(value) | ends
+        if all(ends.get(cell) == number for cell, number in value):
+            return
+        for cells in board.pieces:
+            known = [(i, counted[cell], cell) for i, cell in enumerate(cells) if cell in counted]
+            for (i, low, a), (j, high, b) in pairwise(known):
+                if high - low != j - i:
+                    steps = f"{j - i} step{'s' * (j - i > 1)}"
+                    yield Violation((a, b), f"The path takes {steps} from position {low} to position {high}.")
+
+    def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
+        """Square frames; a small one in the corner where another rule has the middle."""
+        if layer != TOP:
+            return
+        alone = [(cell, number) for cell, number in self.items(value) if cell not in taken]
+        small = [(cell, number) for cell, number in self.items(value) if cell in taken]
+        if alone:
+            d = "".join(rectangle(c + 0.19, r + 0.19, 0.62, 0.62, 0.1) for (r, c), _ in alone)
+            yield Path(d, fill="bg", stroke="ink", width=0.05)
+        for (r, c), number in alone:
+            yield Text(c + 0.5, r + 0.5, str(number), (0.36, 0.36, 0.29, 0.22)[len(str(number)) - 1], "ink", 700)
+        if small:
+            d = "".join(rectangle(c + 0.58, r + 0.68, 0.38, 0.28, 0.06) for (r, c), _ in small)
+            yield Path(d, fill="bg", stroke="ink", width=0.03)
+        for (r, c), number in small:
+            yield Text(c + 0.77, r + 0.82, str(number), 0.2 if number < 1000 else 0.16, "ink", 700)
+
+    def number(self, value: Value, cell: Cell) -> int:
+        return next((number for fixed, number in value if fixed == cell), 0)
+
+    def next_number(self, value: Value, ground: Ground) -> int:
+        """The position after the last one that is fixed, or the first that is not; 0 if all are."""
+        taken = {number for _, number in value}
+        free = [number for number in range(1, self.most(value, ground) + 1) if number not in taken]
+        return next((number for number in free if number > max(taken, default=0)), free[0] if free else 0)
+
+    def most(self, value: Value, ground: Ground) -> int:
+        return 0 if ground.closed else ground.size
+
+    def numbered(self, value: Value, ground: Ground, cell: Cell, number: int) -> Value:
+        """Two cells may have the same position for as long as the puzzle is no puzzle yet."""
+        others = frozenset(fixed for fixed in value if fixed[0] != cell)
+        return others | {(cell, number)} if number else others
+
+    def giving(self, item: Fixed) -> str:
+        return f"{write_cell(item[0])}@{item[1]}"
+
+    def told(self, item: Fixed, value: Value = ()) -> str:
+        return f"position {item[1]} of {place(item[0])}"
+
+    def candidates(self, value: Value, ground: Ground, answer: Walked) -> Iterator[tuple[Fixed, None]]:
+        if value and not ground.closed:
+            for number, cell in enumerate(answer.cells, 1):
+                if not self.number(value, cell):
+                    yield (cell, number), None
+
+    def keeps(self, item: Fixed, more: None, answer: Walked) -> bool:
+        return answer.cells[item[1] - 1] == item[0]
+
+    def candidate(self, item: Fixed, more: None) -> str:
+        return f"the {self.told(item)}"
+
+
+POSITIONS = _Positions()

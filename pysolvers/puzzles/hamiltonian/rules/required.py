@@ -1,0 +1,63 @@
+"""Required steps, which the path takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.editing import Tool
+from pysolvers.core.puzzle import Violation
+from pysolvers.drawing.scene import Path, Text, line
+from pysolvers.engines.boards.steps import Step
+from pysolvers.puzzles.hamiltonian.ground import Ground
+from pysolvers.puzzles.hamiltonian.rules.rule import UNDER, Drawn, Value, Walked, between
+from pysolvers.puzzles.hamiltonian.rules.walls import Sides
+
+
+class _Required(Sides):
+    name, example, word, called = "required", "4.0-4.1", "required step", "required steps"
+    tool = Tool(
+        "required",
+        "Must step",
+        "Drag through cells to say that the path must step there, again to take it back; a click or tap is about the "
+        "nearest side. By key, Shift and an arrow.",
+        "M7.5 7h9a5 5 0 0 1 0 10h-9a5 5 0 0 1 0-10ZM8 12h8",
+    )
+    gesture, put, offer_rank, exclusive = "steps", "r", 4, True
+    techniques = ("required",)
+
+    def on(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> dict[Step, str]:
+        return dict.fromkeys(sorted(value), "required step")
+
+    def broken(self, value: Value, ground: Ground, answer: Walked) -> Iterator[Violation]:
+        for given in sorted(value - answer.steps):
+            yield Violation(given, f"The path does not take the required step between {between(given)}.")
+
+    def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
+        """Steps that cannot be taken any more, because a cell has all its steps or the step is crossed out."""
+        for given in sorted(value - board.drawn):
+            full = [cell for cell in given if len(board.joined.get(cell, ())) > (cell not in ground.ends)]
+            if full or given in board.crossed:
+                yield Violation(given, f"The path leaves out the required step between {between(given)}.")
+
+    def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
+        """A capsule round each step, a little wider than the path, so that it shows beside it."""
+        if layer == UNDER:
+            d = "".join(line(*((c + 0.5, r + 0.5) for r, c in given)) for given in sorted(value))
+            yield Path(d, stroke="edge", width=0.62)
+            yield Path(d, stroke="surface", width=0.53)
+
+    def clues(self, value: Value, ground: Ground, answer: Walked) -> bool:
+        return True
+
+    def candidates(self, value: Value, ground: Ground, answer: Walked) -> Iterable[tuple[Step, None]]:
+        return ((given, None) for given in sorted(answer.steps - value))
+
+    def keeps(self, item: Step, more: None, answer: Walked) -> bool:
+        return item in answer.steps
+
+    def candidate(self, item: Step, more: None) -> str:
+        return f"the {self.told(item)}"
+
+
+REQUIRED = _Required()

@@ -1,0 +1,136 @@
+"""Symmetry: the path as a drawing is the same after a turn or in a mirror."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.puzzle import PuzzleError, Violation
+from pysolvers.core.words import place
+from pysolvers.drawing.scene import Path, Text, circle, line
+from pysolvers.engines.boards.steps import Step, step
+from pysolvers.engines.boards.turning import Turn
+from pysolvers.puzzles.hamiltonian.ground import Ground
+from pysolvers.puzzles.hamiltonian.rules.items import WORD
+from pysolvers.puzzles.hamiltonian.rules.rule import AID, Edge, Placed, Rule, Tables, Value, Walked
+
+SYMMETRIES = {
+    "rot180": "after half a turn",
+    "rot90": "after a quarter turn",
+    "horizontal": "with left and right exchanged",
+    "vertical": "with top and bottom exchanged",
+}
+"""The symmetries that can be asked of the path as a drawing, and how a sentence says them."""
+
+_TURNED = {"horizontal": "vertical", "vertical": "horizontal"}
+"""The symmetries that a quarter turn exchanges."""
+
+
+class _Symmetry(Rule):
+    name, example, word, item, empty = "symmetry", "rot180", "symmetry", WORD, ""
+    techniques = ("image", "middle")
+
+    def read(self, found: Placed, ground: Ground) -> Value:
+        for word, at in found:
+            if word not in SYMMETRIES:
+                raise PuzzleError(f"symmetry cannot be {word[:40]!r}: expected {' or '.join(SYMMETRIES)}.", *at)
+        return self.value(word for word, _ in found)
+
+    def turned(self, value: Value, turn: Turn) -> Value:
+        return _TURNED.get(value, value) if turn.quarters % 2 else value
+
+    def on(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> dict[Step, str]:
+        """The middle of an open path, if only one step can be that.
+
+        An open path is taken to its own reverse (or each cell to itself), so exactly one thing stays in place: a cell
+        if the number of cells is odd, else a step.
+        """
+        if ground.closed or value == "rot90" or ground.size % 2:
+            return {}
+        middles = self._middles(value, ground, steps)
+        return {middles[0]: "middle step"} if len(middles) == 1 and not self._fixed(value, ground) else {}
+
+    def alike(self, value: Value, ground: Ground) -> dict[Edge, tuple[Edge, ...]]:
+        found: dict[Edge, tuple[Edge, ...]] = {
+            given: self.step_images(value, ground, given)[1:] for given in ground.grid
+        }
+        for cell in ground.cells:
+            found[cell, None] = tuple((image, None) for image in self.images(value, ground, cell)[1:])
+        return found
+
+    def broken(self, value: Value, ground: Ground, answer: Walked) -> Iterator[Violation]:
+        for given in sorted(answer.steps):
+            if not answer.steps.issuperset(self.step_images(value, ground, given)):
+                yield Violation(given, f"The path is not the same {SYMMETRIES[value]}.")
+                return
+
+    def impossible(self, value: Value, ground: Ground, tables: Tables) -> str | None:
+        """A cell without an image, or no middle; a quarter turn would have to keep half of an open path in place."""
+        if ground.size == 1:
+            return None
+        opening = f"the path is to be the same {SYMMETRIES[value]}, but"
+        for cell in ground.cells:
+            if not all(map(ground.inside, self.images(value, ground, cell))):
+                return f"{opening} {place(cell)} would have its image in no cell"
+        if ground.closed:
+            return None
+        if value == "rot90":
+            return "only a loop can be the same after a quarter turn"
+        fixed = self._fixed(value, ground)
+        if len(fixed) == ground.size:
+            return None
+        if len(ground.ends) == 2 and set(ground.ends) != set(self.images(value, ground, ground.ends[0])):
+            return f"{opening} its ends are not each other's images"
+        many = f"{len(fixed) or 'no'} cell{'s' * (len(fixed) != 1)} would stay in place"
+        if ground.size % 2 and len(fixed) != 1:
+            return f"{opening} {many}, and a path of {ground.size} cells has one cell in its middle"
+        if not ground.size % 2 and fixed:
+            return f"{opening} {many}, and a path of {ground.size} cells has a step in its middle"
+        if not ground.size % 2 and not self._middles(value, ground, tables.steps):
+            return f"{opening} no step would stay in place, and a path of {ground.size} cells has one in its middle"
+        return None
+
+    def _fixed(self, value: Value, ground: Ground) -> list[Cell]:
+        """The cells that are their own images."""
+        return [cell for cell in ground.cells if self.images(value, ground, cell) == (cell,)]
+
+    def _middles(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> list[Step]:
+        """The steps that are their own images."""
+        return [given for given in steps if self.step_images(value, ground, given) == (given,)]
+
+    def images(self, value: Value, ground: Ground, cell: Cell) -> tuple[Cell, ...]:
+        """`cell` and where the symmetry takes it, each once; images of a board that is not square may lie off it."""
+        (r, c), bottom, right = cell, ground.rows - 1, ground.columns - 1
+        if value == "rot180":
+            found = [cell, (bottom - r, right - c)]
+        elif value == "rot90":
+            found = [cell, (c, bottom - r), (bottom - r, right - c), (right - c, r)]
+        else:
+            found = [cell, (r, right - c) if value == "horizontal" else (bottom - r, c)]
+        return tuple(dict.fromkeys(found))
+
+    def step_images(self, value: Value, ground: Ground, given: Step) -> tuple[Step, ...]:
+        """A step and where the symmetry takes it, each once, `given` first."""
+        if value != "rot90":
+            a, b = (self.images(value, ground, cell)[-1] for cell in given)
+            return (given,) if step(a, b) == given else (given, step(a, b))
+        found, bottom = [given], ground.rows - 1
+        for _ in range(3):
+            (r, c), (r2, c2) = found[-1]
+            found.append(step((c, bottom - r), (c2, bottom - r2)))
+        return tuple(dict.fromkeys(found))
+
+    def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
+        """A dashed line that is a mirror, or a small ring round which the board turns."""
+        x, y = ground.columns / 2, ground.rows / 2
+        if layer == AID and value in ("rot180", "rot90"):
+            yield Path(circle(x, y, 0.1), stroke="edge", width=0.03)
+        elif layer == AID:
+            ends = ((x, 0), (x, ground.rows)) if value == "horizontal" else ((0, y), (ground.columns, y))
+            yield Path(line(*ends), stroke="edge", width=0.03, dash=(0.12, 0.12))
+
+    def summary(self, value: Value) -> str:
+        return f"the same {SYMMETRIES[value]}"
+
+
+SYMMETRY = _Symmetry()

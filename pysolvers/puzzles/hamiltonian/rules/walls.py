@@ -1,0 +1,83 @@
+"""Walls, which the path does not pass."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.editing import Tool
+from pysolvers.core.puzzle import PuzzleError, Violation
+from pysolvers.core.words import place
+from pysolvers.drawing.scene import Path, Text, circle, line
+from pysolvers.engines.boards.steps import Step, beside, step
+from pysolvers.puzzles.hamiltonian.ground import Ground
+from pysolvers.puzzles.hamiltonian.rules.items import STEP
+from pysolvers.puzzles.hamiltonian.rules.rule import OVER, Edge, Placed, Rule, Value, Walked
+
+
+class Sides(Rule):
+    """Steps between neighbours that are taken or not; they may lie at holes."""
+
+    item, take, imaged = STEP, "o", True
+
+    def read(self, found: Placed, ground: Ground) -> Value:
+        """The steps, the smaller cell first."""
+        for (a, b), at in found:
+            for cell in (a, b):
+                ground.check_on_board(cell, f"a {self.word}", at)
+            if not beside(a, b):
+                sentence = f"A {self.word} lies between {place(a)} and {place(b)}, which are not neighbours."
+                raise PuzzleError(sentence, *at)
+        return frozenset(step(a, b) for (a, b), _ in found)
+
+
+class _Walls(Sides):
+    name, example, word = "walls", "2.4-3.4", "wall"
+    tool = Tool(
+        "wall",
+        "Wall",
+        "Click or tap a side between two cells to add a wall, again to remove it. Drag to draw a run. "
+        "By key, Shift and an arrow.",
+        "M12 4v2.5M12 17.5v2.5M4.5 12h15M4.5 11.5h15M4.5 12.5h15",
+    )
+    gesture, put, offer_rank = "side", "w", 2
+
+    def off(self, value: Value, ground: Ground) -> dict[Edge, str]:
+        return dict.fromkeys(value, "goes through a wall")
+
+    def broken(self, value: Value, ground: Ground, answer: Walked) -> Iterator[Violation]:
+        cells = answer.cells
+        for a, b in zip(cells, (*cells[1:], *cells[: ground.closed and len(cells) > 2]), strict=False):
+            if step(a, b) in value:
+                yield Violation((a, b), f"The path goes through the wall between {place(a)} and {place(b)}.")
+
+    def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
+        if layer == OVER:
+            yield Path("".join(side_line(given, 0.04) for given in sorted(value)), stroke="ink", width=0.12)
+
+    def clues(self, value: Value, ground: Ground, answer: Walked) -> bool:
+        return True
+
+    def candidates(self, value: Value, ground: Ground, answer: Walked) -> Iterable[tuple[Step, None]]:
+        return ((given, None) for given in ground.grid if given not in value and given not in answer.steps)
+
+    def keeps(self, item: Step, more: None, answer: Walked) -> bool:
+        return item not in answer.steps
+
+
+def side_line(side: Step, inset: float) -> str:
+    """The line between the two cells of a step, shorter by `inset` at both ends."""
+    (r, c), (r2, _) = side
+    if r == r2:
+        return line((c + 1, r + inset), (c + 1, r + 1 - inset))
+    return line((c + inset, r + 1), (c + 1 - inset, r + 1))
+
+
+def side_dots(side: Step) -> str:
+    """Five dots between the two cells of a step."""
+    (r, c), (r2, _) = side
+    along = [0.1 + 0.2 * k for k in range(5)]
+    return "".join(circle(c + 1, r + at, 0.06) if r == r2 else circle(c + at, r + 1, 0.06) for at in along)
+
+
+WALLS = _Walls()

@@ -1,0 +1,167 @@
+"""Numbers in order: waypoints, which are met in this order, on a loop in this cyclic order one way round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.editing import Tool
+from pysolvers.core.puzzle import PuzzleError, Violation
+from pysolvers.core.words import place
+from pysolvers.drawing.scene import Path, Text, circle
+from pysolvers.puzzles.hamiltonian.ground import Ground
+from pysolvers.puzzles.hamiltonian.rules.items import write_cell
+from pysolvers.puzzles.hamiltonian.rules.rule import (
+    TOP,
+    Drawn,
+    Edge,
+    Placed,
+    Rule,
+    Tables,
+    Value,
+    Walked,
+    around,
+    joined_along,
+)
+
+
+class _Waypoints(Rule):
+    name, example, word, empty = "waypoints", "0.0,3.2", "number", ()
+    tool = Tool(
+        "number",
+        "Number",
+        "Click or tap a cell to give it the next number, again to take it away; drag a number to move it. "
+        "Typed digits say which in order the cell at the cursor is.",
+        solid="M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16Z",
+        types=True,
+    )
+    gesture, put, take, unbounded = "number", ":", ":0", True
+    techniques = ("order", "region")
+    offer_rank, exclusive, in_middle = 3, True, True
+
+    def read(self, found: Placed, ground: Ground) -> Value:
+        seen: set[Cell] = set()
+        for number, (cell, at) in enumerate(found, 1):
+            ground.check_cell(cell, f"waypoint {number}", at)
+            if cell in seen:
+                raise PuzzleError(f"Waypoint {number} is at {place(cell)}, where there is a waypoint already.", *at)
+            seen.add(cell)
+        return tuple(cell for cell, _ in found)
+
+    def ends(self, value: Value, size: int) -> tuple[Cell | None, Cell | None]:
+        return (value[0] if value else None), (value[-1] if len(value) > 1 else None)
+
+    def off(self, value: Value, ground: Ground) -> dict[Edge, str]:
+        inner = value[ground.start is None : len(value) - (ground.end is None)]
+        return {(cell, None): "is met between others" for cell in inner if cell not in ground.ends}
+
+    def order(self, value: Value) -> tuple[Cell, ...]:
+        found: tuple[Cell, ...] = value
+        return found
+
+    def broken(self, value: Value, ground: Ground, answer: Walked) -> Iterator[Violation]:
+        cells = around(answer.cells, value) if ground.closed and answer.cells else answer.cells
+        for before, after in pairwise(joined_along(value, cells)):
+            if after < before:
+                yield Violation((value[before], value[after]), f"The path meets {before + 1} before {after + 1}.")
+                return
+
+    def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
+        for cells in board.pieces:
+            yield from self._out_of_turn(value, ground, cells)
+
+    def _out_of_turn(self, value: Value, ground: Ground, cells: tuple[Cell, ...]) -> Iterator[Violation]:
+        """Two numbers that a piece of path meets one after the other, and that do not follow each other."""
+        met, many = joined_along(value, cells), len(value)
+        if ground.closed and met[1:] and (met[1] - met[0]) % many == many - 1:
+            met.reverse()
+        for a, b in pairwise(met):
+            if b != a + 1 and not (ground.closed and (b - a) % many == 1):
+                follows = f"after {a + 1} comes {a + 2}" if a + 1 < many else f"{a + 1} is the last number"
+                yield Violation((value[a], value[b]), f"The path goes from {a + 1} to {b + 1}, but {follows}.")
+        if met and not ground.closed:
+            first, last = value[met[0]], value[met[-1]]
+            if cells[0] == ground.start and met[0]:
+                yield Violation((cells[0], first), f"The path goes from its start to {met[0] + 1}, but 1 comes first.")
+            if cells[-1] == ground.end and met[-1] + 1 < many:
+                yield Violation(
+                    (last, cells[-1]), f"The path goes from {met[-1] + 1} to its end, but {many} comes last."
+                )
+
+    def impossible(self, value: Value, ground: Ground, tables: Tables) -> str | None:
+        if ground.start in value[1:]:
+            return "the start is a waypoint, but not the first one"
+        if ground.end in value[:-1]:
+            return "the end is a waypoint, but not the last one"
+        known = tables.counted
+        numbered = [(number, known[cell]) for number, cell in enumerate(value, 1) if cell in known]
+        for (one, p), (two, q) in pairwise(numbered):
+            if p > q:
+                return f"number {one} has position {p} and number {two} has position {q}, so they are met out of order"
+        return None
+
+    def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
+        return discs({cell: str(number) for number, cell in enumerate(value, 1)}) if layer == TOP else iter(())
+
+    def number(self, value: Value, cell: Cell) -> int:
+        return value.index(cell) + 1 if cell in value else 0
+
+    def next_number(self, value: Value, ground: Ground) -> int:
+        return len(value) + 1
+
+    def most(self, value: Value, ground: Ground) -> int:
+        return len(value)
+
+    def numbered(self, value: Value, ground: Ground, cell: Cell, number: int) -> Value:
+        others = [other for other in value if other != cell]
+        if number:
+            others.insert(number - 1, cell)
+        return tuple(others)
+
+    def told(self, item: Cell, value: Value = ()) -> str:
+        return f"number {self.number(value, item)} in {place(item)}"
+
+    def givens(self, value: Value, ground: Ground) -> tuple[Cell, ...]:
+        """Numbers at the ends of the path stay: without them the path would end at others."""
+        return tuple(cell for cell in value if cell not in ground.ends)
+
+    def clues(self, value: Value, ground: Ground, answer: Walked) -> bool:
+        """Where numbers lead from the start to the end, so that one more can stand between two of them."""
+        return not ground.closed and len(value) > 1 and (value[0], value[-1]) == (ground.start, ground.end)
+
+    def candidates(self, value: Value, ground: Ground, answer: Walked) -> Iterator[tuple[Cell, tuple[Value, Value]]]:
+        """Cells without a number, each with the numbered cells before it and those after it."""
+        met = 0
+        for cell in answer.cells if len(value) > 1 else ():
+            if cell in value:
+                met += 1
+            else:
+                yield cell, (value[:met], value[met:])
+
+    def keeps(self, item: Cell, more: tuple[Value, Value], answer: Walked) -> bool:
+        before = set(answer.cells[: answer.cells.index(item)])
+        return before.issuperset(more[0]) and before.isdisjoint(more[1])
+
+    def edits(self, value: Value, answer: Walked, chosen: list[tuple[Cell, tuple[Value, Value]]]) -> Iterator[str]:
+        """Numbers in the order in which the path meets them."""
+        numbers, met = {cell for cell, _ in chosen}, 0
+        for cell in answer.cells:
+            met += cell in numbers or cell in value
+            if cell in numbers:
+                yield f"{write_cell(cell)}:{met}"
+
+    def candidate(self, item: Cell, more: tuple[Value, Value]) -> str:
+        met = len(more[0])
+        return f"a number between {met} and {met + 1} in {place(item)}"
+
+
+def discs(labels: dict[Cell, str]) -> Iterator[Path | Text]:
+    """Discs in the middle of cells with something written on them."""
+    if labels:
+        yield Path("".join(circle(c + 0.5, r + 0.5, 0.31) for r, c in labels), fill="ink")
+    for (r, c), label in labels.items():
+        yield Text(c + 0.5, r + 0.5, label, 0.35 if len(label) < 3 else 0.26, "bg", 700)
+
+
+WAYPOINTS = _Waypoints()

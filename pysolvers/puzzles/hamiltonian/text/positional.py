@@ -1,0 +1,173 @@
+"""The puzzle by positions, for other solvers, written only: each cell has a number from 1 to n, its place on the path.
+
+A step is taken where the numbers of its cells differ by one (on a loop, n and 1 too). What rules say of steps are
+clauses over steps, what they say of positions and order are conditions on numbers. A free-ended path and its reverse
+are one answer, so where nothing else tells them apart one of two cells has to come first.
+
+DIMACS CNF has a variable for each cell and position and one for each step. SMT-LIB 2 has the numbers as integers, as z3
+and others read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.engines.boards.steps import Step
+from pysolvers.engines.sat.cnf import Cnf
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+
+MAX_CELLS = 400
+"""The most cells for which clauses are written: they grow with the square of the cells."""
+
+
+def allowed_numbers(puzzle: HamiltonianPuzzle) -> dict[Cell, list[int]]:
+    """The numbers that cells can have, where that is not all."""
+    tables, every = puzzle.tables, (1 << puzzle.size + 1) - 2
+    bits = {cell: 1 << number for cell, number in puzzle.ground.end_positions if cell is not None}
+    if puzzle.closed:
+        bits[(tables.order or puzzle.cells)[0]] = 1 << 1
+    for cell, others in tables.positions.items():
+        bits[cell] = bits.get(cell, every) & others
+    ends = (1 << 1 | 1 << puzzle.size) if not puzzle.closed else 0
+    for cell, other in tables.off:
+        if other is None and ends:
+            bits[cell] = bits.get(cell, every) & ~ends
+    return {cell: [k for k in range(1, puzzle.size + 1) if some >> k & 1] for cell, some in bits.items()}
+
+
+def ordered_pairs(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, Cell]]:
+    """Pairs of cells the first of which has the smaller number; they may be what tells a path from its reverse."""
+    order = puzzle.tables.order
+    yield from pairwise(order)
+    if puzzle.closed and len(order) < 3:
+        first = (order or puzzle.cells)[0]
+        others = [cell for cell in puzzle.cells if cell != first]
+        if len(others) > 1:
+            yield others[0], others[1]
+    elif puzzle.reversible and puzzle.size > 1:
+        yield puzzle.cells[0], puzzle.cells[1]
+
+
+def step_clauses(puzzle: HamiltonianPuzzle) -> Iterator[list[tuple[Step, bool]]]:
+    """Clauses over steps: pairs of a step and whether it is taken. An empty one says that there is no answer."""
+    tables, steps = puzzle.tables, set(puzzle.steps)
+    for given in tables.on:
+        yield [(given, True)] if given in steps else []
+    for given in puzzle.steps if tables.alike else ():
+        for image in tables.alike.get(given, ()):  # that ends are alike follows
+            yield [(given, False), (image, True)] if image in steps else [(given, False)]
+    for shape in tables.never:
+        yield [(given, False) for given in sorted(shape)]
+    if puzzle.closed and puzzle.size < 3:
+        yield []
+
+
+def write_dimacs(puzzle: HamiltonianPuzzle) -> str:
+    """The clauses; comments say what each variable means."""
+    return positional_cnf(puzzle).dimacs(
+        [f"Hamilton path {puzzle.id}", "x R.C N: the cell in row R, column C (from 0) is the Nth of the path"]
+    )
+
+
+def positional_cnf(puzzle: HamiltonianPuzzle) -> Cnf:
+    """The clauses; a cell's variable means "x R.C N", a step's "s R.C-R.C"; PuzzleError if there are too many."""
+    n = puzzle.size
+    if n > MAX_CELLS:
+        raise PuzzleError(f"The puzzle has {n} cells; clauses are written for at most {MAX_CELLS}.")
+    cnf = Cnf()
+    at = {c: [cnf.new(f"x {c[0]}.{c[1]} {k + 1}") for k in range(n)] for c in puzzle.cells}
+    taken = {s: cnf.new(f"s {s[0][0]}.{s[0][1]}-{s[1][0]}.{s[1][1]}") for s in puzzle.steps}
+    for cell in puzzle.cells:
+        cnf.exactly_one(at[cell])
+    for k in range(n):
+        cnf.exactly_one([at[cell][k] for cell in puzzle.cells])
+    _tie_steps(puzzle, cnf, at, taken)
+    _add_conditions(puzzle, cnf, at, taken)
+    return cnf
+
+
+def _tie_steps(puzzle: HamiltonianPuzzle, cnf: Cnf, at: dict[Cell, list[int]], taken: dict[Step, int]) -> None:
+    """Each position but the last is followed at a neighbour; a step is taken where its cells' positions are beside."""
+    beside: dict[Cell, list[tuple[Cell, int]]] = {cell: [] for cell in puzzle.cells}
+    for (a, b), step in taken.items():
+        beside[a].append((b, step))
+        beside[b].append((a, step))
+    for cell in puzzle.cells:
+        for k in range(puzzle.size):
+            positions = _positions_beside(k, puzzle.size, puzzle.closed)
+            for position in positions:
+                cnf.add(-at[cell][k], *(at[other][position] for other, _ in beside[cell]))
+            for other, step in beside[cell]:
+                allowed = [at[other][position] for position in sorted(set(positions))]
+                cnf.add(-at[cell][k], -step, *allowed)
+                for literal in allowed:
+                    cnf.add(-at[cell][k], -literal, step)
+
+
+def _add_conditions(puzzle: HamiltonianPuzzle, cnf: Cnf, at: dict[Cell, list[int]], taken: dict[Step, int]) -> None:
+    """What is asked of numbers and of steps."""
+    for cell, numbers in allowed_numbers(puzzle).items():
+        cnf.add(*(at[cell][number - 1] for number in numbers))
+    for a, b in ordered_pairs(puzzle):
+        for k in range(puzzle.size):
+            cnf.add(-at[b][k], *at[a][:k])
+    for clause in step_clauses(puzzle):
+        cnf.add(*(taken[s] if positive else -taken[s] for s, positive in clause))
+
+
+def _positions_beside(k: int, n: int, closed: bool) -> list[int]:
+    """The positions after and before one, of n."""
+    if closed and n > 1:
+        return [(k + 1) % n, (k - 1) % n]
+    return [position for position in (k + 1, k - 1) if 0 <= position < n]
+
+
+def write_smt2(puzzle: HamiltonianPuzzle) -> str:
+    """An SMT-LIB 2 script; `p_0_4` is the number of row 0, column 4.
+
+    The model is that of James Carr's notebook "Modified Hamiltonian Path Puzzle" (2025).
+    """
+    name = {cell: f"p_{cell[0]}_{cell[1]}" for cell in puzzle.cells}
+    lines = [f"; {puzzle.id}", "(set-logic QF_LIA)", *_numbers(puzzle, name), *_steps(puzzle, name)]
+    return "\n".join([*lines, "(check-sat)", f"(get-value ({' '.join(name.values())}))"]) + "\n"
+
+
+def _numbers(puzzle: HamiltonianPuzzle, name: dict[Cell, str]) -> Iterator[str]:
+    """Each cell has a number of its own, as far as it is known."""
+    for word in name.values():
+        yield f"(declare-const {word} Int)"
+        yield f"(assert (and (<= 1 {word}) (<= {word} {puzzle.size})))"
+    if puzzle.size > 1:
+        yield f"(assert (distinct {' '.join(name.values())}))"
+    for cell, numbers in allowed_numbers(puzzle).items():
+        terms = [f"(= {name[cell]} {number})" for number in numbers]
+        yield f"(assert {terms[0] if len(terms) == 1 else _any([*terms, 'false'])})"
+    for a, b in ordered_pairs(puzzle):
+        yield f"(assert (< {name[a]} {name[b]}))"
+
+
+def _steps(puzzle: HamiltonianPuzzle, name: dict[Cell, str]) -> Iterator[str]:
+    """A step joins numbers that differ by one; each cell but the last has a step onward; clauses over steps."""
+    n = puzzle.size
+    differences = (1, -1, n - 1, 1 - n) if puzzle.closed else (1, -1)
+    taken = {s: f"s_{s[0][0]}_{s[0][1]}_{s[1][0]}_{s[1][1]}" for s in puzzle.steps}
+    for (a, b), word in taken.items():
+        yield f"(define-fun {word} () Bool {_any(f'(= (- {name[a]} {name[b]}) {_integer(k)})' for k in differences)})"
+    for cell, word in name.items():
+        others = [name[b if a == cell else a] for a, b in puzzle.steps if cell in (a, b)]
+        last = f"(and (= {word} {n}) (= {{}} 1))"
+        at_end = [last.format(other) for other in others] if puzzle.closed else [f"(= {word} {n})"]
+        yield f"(assert {_any([*(f'(= {other} (+ {word} 1))' for other in others), *at_end, 'false'])})"
+    for clause in step_clauses(puzzle):
+        yield f"(assert {_any([*(taken[s] if positive else f'(not {taken[s]})' for s, positive in clause), 'false'])})"
+
+
+def _any(terms: Iterable[str]) -> str:
+    return f"(or {' '.join(terms)})"
+
+
+def _integer(number: int) -> str:
+    return f"(- {-number})" if number < 0 else str(number)

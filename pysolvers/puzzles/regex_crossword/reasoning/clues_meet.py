@@ -1,0 +1,70 @@
+"""Clues meet in a cell: each read alone, they have one character in common there, or none.
+
+Of all such cells the one is told of which the fewest characters are named.
+"""
+
+from __future__ import annotations
+
+from pysolvers.core.deduction import Technique
+from pysolvers.puzzles.regex_crossword.reasoning.position import Finding, Position
+from pysolvers.puzzles.regex_crossword.solving.network import decided
+
+View = tuple[int, int]
+"""A clue and what it leaves of a cell (a mask)."""
+
+
+def find(position: Position) -> Finding:
+    """A cell in which the clues of its lines, each read alone, have one character in common, or none."""
+    reader, domains, readings = position
+    views: dict[int, list[View]] = {}
+    for k, left in enumerate(readings):
+        for c, mask in zip(reader.network.cells[k], left, strict=True):
+            if not decided(domains[c]) and mask != domains[c]:
+                views.setdefault(c, []).append((k, mask))
+    meetings = [(c, found) for c, found in views.items() if decided(_common(found, domains[c]))]
+    if not meetings:
+        return
+
+    def characters_left(meeting: tuple[int, list[View]]) -> int:
+        return sum(mask.bit_count() for _, mask in _needed(meeting[1], domains[meeting[0]]))
+
+    c, found = min(meetings, key=characters_left)
+    told = _few(found, domains[c])
+    claims = []
+    for k, mask in told:
+        letters = yield from reader.letters_needed(k, [c], domains)
+        claims.append(reader.leaves(k, {c: domains[c] for c in letters}, {c: mask}))
+    yield reader.step(CLUES_MEET.name, 2, claims, {c: _common(found, domains[c])}, [k for k, _ in told])
+
+
+def _needed(views: list[View], domain: int) -> list[View]:
+    """The views without which the others leave several characters; the first two if there is no such view."""
+    needed = [view for view in views if not decided(_common([other for other in views if other != view], domain))]
+    return needed or views[:2]
+
+
+def _few(views: list[View], domain: int) -> list[View]:
+    """The views without those that the others can do without, those that leave many characters tried first."""
+    common = _common(views, domain)
+    few = list(views)
+    for view in sorted(views, key=lambda view: -view[1].bit_count()):
+        fewer = [other for other in few if other != view]
+        if fewer and _common(fewer, domain) == common:
+            few = fewer
+    return few
+
+
+def _common(views: list[View], domain: int) -> int:
+    for _, mask in views:
+        domain &= mask
+    return domain
+
+
+CLUES_MEET = Technique(
+    "clues meet",
+    "Clues meet in one cell",
+    3.0,
+    "The clues whose lines meet in a cell, each read alone, have one character in common there.",
+    "rect;y=(EC|G)+,[HYO]*;x=(H|E|HE)*,[UCO]*",
+    find,
+)

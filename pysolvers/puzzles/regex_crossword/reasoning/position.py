@@ -1,0 +1,179 @@
+"""What is known of a board, and clues read on it: what the techniques have alike.
+
+Clues and cells go by their numbers in the network, what is known of cells by their domains.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeVar
+
+from pysolvers.core.claim import Claim, Impossible
+from pysolvers.core.deduction import InTurn, Step
+from pysolvers.core.pausing import paced
+from pysolvers.core.progress import Pace, Progress
+from pysolvers.puzzles.regex_crossword.claims import CannotMatch, Leaves, OneOf
+from pysolvers.puzzles.regex_crossword.play import format_move
+from pysolvers.puzzles.regex_crossword.solving.network import Network, decided
+
+HERE = "pysolvers.puzzles.regex_crossword"
+"""The package whose `wording` tells the steps."""
+
+T = TypeVar("T")
+Paced = Generator[Progress, None, T]
+"""Progress, and a result at the end."""
+Finding = Iterator[Progress | Step]
+"""Progress, and a step if there is one."""
+
+
+class Position(NamedTuple):
+    """A board: its domains before any clue is read, and what each clue leaves of its line if it is read alone."""
+
+    reader: Reader
+    domains: Sequence[int]
+    readings: Sequence[Sequence[int]] = ()
+
+
+class Reader:
+    """Reads the clues of a network for all steps of an explanation, and makes claims and steps of what they leave.
+
+    `nodes` counts the clues that were read, `known` the cells that are filled, for `progress`.
+    """
+
+    def __init__(self, network: Network) -> None:
+        self.network = network
+        self.nodes = 0
+        self.known = 0
+        self.pace = Pace()
+
+    # ---- clues read
+
+    def read(self, k: int, domains: Sequence[int]) -> Paced[list[int] | None]:
+        """What clue `k` leaves of the domains of its line; None if it cannot match."""
+        clue = self.network.clues[k]
+        before = [domains[c] for c in self.network.cells[k]]
+        if not clue.slow:
+            return clue.narrow(before)
+        return (yield from paced(clue.reading(before), self.pace, self.progress()))
+
+    def read_in_turn(self, clues: Iterable[int], domains: Sequence[int]) -> Paced[list[int] | None]:
+        """The domains after reading clues one after another; None if one of them cannot match."""
+        left = list(domains)
+        for k in clues:
+            after = yield from self.read(k, left)
+            if after is None:
+                return None
+            for c, mask in zip(self.network.cells[k], after, strict=True):
+                left[c] = mask
+        return left
+
+    def needed(
+        self, clues: Sequence[int], domains: Sequence[int], shows: Callable[[list[int] | None], bool]
+    ) -> Paced[list[int]]:
+        """Clues without those that the last one does without: what the others leave, read in turn, still `shows` it."""
+        needed = list(clues)
+        for i in range(len(clues) - 2, -1, -1):
+            fewer = needed[:i] + needed[i + 1 :]
+            if shows((yield from self.read_in_turn(fewer, domains))):
+                needed = fewer
+            yield from self.breathe()
+        return needed
+
+    def letters_needed(self, k: int, targets: Iterable[int], domains: Sequence[int]) -> Paced[list[int]]:
+        """The filled cells of a clue's line without which it would leave more in the target cells, or would match."""
+        cells = self.network.cells[k]
+        places = [cells.index(c) for c in targets]
+        wanted = yield from self.read(k, domains)
+        needed = [c for c in cells if decided(domains[c]) and c not in targets]
+        open_ones = list(domains)
+        for c in tuple(needed):
+            letter, open_ones[c] = open_ones[c], self.network.alphabet.full
+            left = yield from self.read(k, open_ones)
+            same = left is None if wanted is None else left is not None and all(left[i] == wanted[i] for i in places)
+            if same:
+                needed.remove(c)
+            else:
+                open_ones[c] = letter
+        return needed
+
+    def breathe(self) -> Paced[None]:
+        """Progress, if it is time."""
+        if self.pace.due():
+            yield self.progress()
+
+    def progress(self) -> Progress:
+        """How many clues have been read, and how many cells are filled."""
+        return Progress(self.nodes, 0, self.known, len(self.network.puzzle.cells))
+
+    # ---- claims and steps
+
+    def one_of(self, c: int, mask: int) -> OneOf:
+        """The claim that a cell has one of these characters."""
+        return OneOf(self.network.puzzle.cells[c], self.network.alphabet.text(mask))
+
+    def leaves(self, k: int, known: Mapping[int, int], left: Mapping[int, int]) -> Leaves:
+        """The claim that a clue, with what is known of some cells, leaves this in others."""
+        return Leaves(*self._clue(k), self._all(known), self._all(left))
+
+    def cannot_match(self, k: int, known: Mapping[int, int]) -> tuple[Claim, ...]:
+        """What is known of some cells, and the claim that with it a clue cannot match."""
+        return (*self._all(known), CannotMatch(*self._clue(k), self._all(known)))
+
+    def turns(self, clues: Sequence[int], domains: Sequence[int], targets: Iterable[int]) -> Paced[tuple[Step, ...]]:
+        """Clues read one after another as steps, with what each leaves of the cells that matter later.
+
+        These are the targets, and the cells of the clues that are still to be read. A clue that cannot match is last.
+        """
+        cells, full = self.network.cells, self.network.alphabet.full
+        left = list(domains)
+        steps: list[Step] = []
+        for i, k in enumerate(clues):
+            later = {*targets, *(c for after in clues[i + 1 :] for c in cells[after])}
+            known = {c: left[c] for c in cells[k] if left[c] != full}
+            read = yield from self.read(k, left)
+            if read is None:
+                steps.append(self._turn(k, self.cannot_match(k, known), (Impossible(),)))
+                break
+            changed = {c: mask for c, mask in zip(cells[k], read, strict=True) if mask != left[c]}
+            new = {c: mask for c, mask in changed.items() if c in later}
+            if new:
+                steps.append(self._turn(k, (self.leaves(k, known, new),), self._all(new)))
+            for c, mask in changed.items():
+                left[c] = mask
+        return tuple(steps)
+
+    def supposed(self, c: int, mask: int) -> Step:
+        """The first step of a supposition: that a cell has this character."""
+        claim = self.one_of(c, mask)
+        return Step(HERE, "supposed", 0, (), (claim,), (format_move(claim.cell, claim.chars),), (claim.cell,))
+
+    def step(
+        self, technique: str, level: int, claims: Sequence[Claim], found: Mapping[int, int], clues: Iterable[int]
+    ) -> Step:
+        """The step that cells have these characters, because of these clues; a contradiction where none is left."""
+        puzzle = self.network.puzzle
+        lines = {puzzle.cells[c] for k in clues for c in self.network.cells[k]}
+        if not all(found.values()) or not found:
+            where = tuple(puzzle.cells[c] for c in found) or tuple(sorted(lines))
+            return Step(HERE, "contradiction", 1, tuple(claims), (Impossible(),), used=where)
+        concludes = self._all(found)
+        shown = tuple(claim.cell for claim in concludes)
+        moves = tuple(format_move(claim.cell, claim.chars) for claim in concludes)
+        return Step(HERE, technique, level, tuple(claims), concludes, moves, tuple(sorted(lines - {*shown})), (), shown)
+
+    def _all(self, masks: Mapping[int, int]) -> tuple[OneOf, ...]:
+        return tuple(self.one_of(c, mask) for c, mask in masks.items())
+
+    def _clue(self, k: int) -> tuple[str, str, tuple[tuple[int, int], ...], str]:
+        network = self.network
+        cells = tuple(network.puzzle.cells[c] for c in network.cells[k])
+        return network.names[k], network.clues[k].regex.text, cells, network.alphabet.chars
+
+    def _turn(self, k: int, claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> Step:
+        where = tuple(self.network.puzzle.cells[c] for c in self.network.cells[k])
+        return Step(HERE, "turn", 0, claims, concludes, used=where)
+
+
+def in_turn(steps: tuple[Step, ...]) -> tuple[Claim, ...]:
+    """The claim that steps follow one after the other; nothing where there is none."""
+    return (InTurn(steps),) if steps else ()

@@ -1,0 +1,104 @@
+"""Suppose the contrary: all characters of a cell but one lead, line by line, to a clue that cannot match."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Refuted, Technique
+from pysolvers.core.pausing import paced
+from pysolvers.puzzles.regex_crossword.reasoning.position import Finding, Paced, Position, Reader, in_turn
+from pysolvers.puzzles.regex_crossword.solving.network import decided
+
+MAX_REFUTED = 8
+"""The most characters of one cell that are refuted one by one in a single step."""
+
+
+def find(position: Position) -> Finding:
+    """A cell of which all characters but one are refuted; those with the fewest characters left come first."""
+    reader, domains, _ = position
+    left = list(domains)
+    yield from paced(reader.network.propagate(left), reader.pace, reader.progress())
+    cells = [c for c, mask in enumerate(left) if not decided(mask) and mask.bit_count() <= MAX_REFUTED]
+    for c in sorted(cells, key=lambda c: left[c].bit_count()):
+        kept = yield from _not_refuted(reader, left, c)
+        if not decided(kept):
+            continue
+        claims: list[Claim] = []
+        if left[c] != domains[c]:
+            clues = yield from _readings(reader, domains, c, left[c])
+            claims += in_turn((yield from reader.turns(clues, domains, [c])))
+        refuted, fails = yield from _refutations(reader, domains, c, left[c] & ~kept)
+        if all(each.chain[-1].breaks for each in refuted):
+            yield reader.step(REFUTED.name, 4, [*claims, *refuted], {c: kept}, fails)
+            return
+
+
+def _refutations(reader: Reader, domains: Sequence[int], c: int, chars: int) -> Paced[tuple[list[Refuted], set[int]]]:
+    """The chain of each of these characters of a cell, and the clues that cannot match in the end."""
+    refuted, fails = [], set()
+    while chars:
+        bit = chars & -chars
+        chars ^= bit
+        trial = list(domains)
+        trial[c] = bit
+        clues = yield from _readings(reader, trial, c, 0)
+        fails.update(clues[-1:])
+        turns = yield from reader.turns(clues, trial, ())
+        refuted.append(Refuted((reader.supposed(c, bit), *turns)))
+    return refuted, fails
+
+
+def _not_refuted(reader: Reader, left: Sequence[int], c: int) -> Paced[int]:
+    """The characters of a cell that are not refuted; two are enough."""
+    network = reader.network
+    kept, rest = 0, left[c]
+    while rest and kept.bit_count() < 2:
+        bit = rest & -rest
+        rest ^= bit
+        trial = list(left)
+        trial[c] = bit
+        for _ in network.propagate(trial, [c]):
+            yield from reader.breathe()
+        reader.nodes += 1
+        if network.failed < 0:
+            kept |= bit
+        yield from reader.breathe()
+    return kept
+
+
+def _readings(reader: Reader, domains: Sequence[int], c: int, goal: int) -> Paced[list[int]]:
+    """Clues that, read in turn, leave no more than `goal` of a cell, or with 0 cannot match; those of it come first."""
+    network = reader.network
+    effective: list[int] = []
+    left = list(domains)
+    queue = deque(sorted(range(len(network.clues)), key=lambda k: k not in network.clues_at[c]))
+    while queue and (not goal or left[c] & ~goal):
+        k = queue.popleft()
+        read = yield from reader.read(k, left)
+        if read is None:
+            effective.append(k)
+            break
+        changed = [(cell, mask) for cell, mask in zip(network.cells[k], read, strict=True) if left[cell] != mask]
+        for cell, mask in changed:
+            left[cell] = mask
+            queue.extend(other for other in network.clues_at[cell] if other != k and other not in queue)
+        if changed:
+            effective.append(k)
+        yield from reader.breathe()
+
+    def shows(after: list[int] | None) -> bool:
+        return after is None if not goal else after is not None and not after[c] & ~goal
+
+    return (yield from reader.needed(effective, domains, shows))
+
+
+REFUTED = Technique(
+    "refuted",
+    "Suppose the contrary",
+    9.0,
+    "All characters of a cell but one lead, step by step, to a line that its clue cannot match.",
+    "hex;y=.X,(AA|BB|CC)X,XX;x=CC|AB|BA,X.X,XX;z=X.,X(AA|BB|CC),XX",
+    find,
+)

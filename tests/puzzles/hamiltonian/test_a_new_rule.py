@@ -1,0 +1,118 @@
+"""A new rule is one module and one line: a copy of the package gets `third.py`, and everything knows the rule.
+
+The tests of rules, of text, of the solver and of the editor run over the copy too, with boards that ask for it.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+
+NEW = Path(__file__).parent / "third.py"
+
+USE = """
+import json
+import pysolvers
+from pysolvers.core.input import Event, Hand
+from pysolvers.core.marks import Marks
+from pysolvers.desk.desk import Desk
+from pysolvers.puzzles.hamiltonian import board, editor, givens, hints, judge, play
+from pysolvers.puzzles.hamiltonian.text.positional import positional_cnf
+from tests.puzzles.hamiltonian.brute_force import all_answers
+
+text = "4x3;third=0.2,2.1"
+puzzle = pysolvers.parse(text)
+assert puzzle.id == text and puzzle.summary == "4 \\u00d7 3, 2 third cells", puzzle.summary
+assert pysolvers.parse(pysolvers.write(puzzle, "json")) == puzzle == pysolvers.parse(str(puzzle))
+assert json.loads(pysolvers.write(puzzle, "json"))["third"] == [[0, 2], [2, 1]]
+assert pysolvers.parse(pysolvers.link(puzzle)) == puzzle
+assert pysolvers.rotated(puzzle, 90).id == "3x4;third=1.0,2.2"
+
+answers = all_answers(puzzle)
+for engine in ("auto", "search", "sat"):
+    assert {answer.cells for answer in pysolvers.solutions(puzzle, engine=engine)} == answers
+assert pysolvers.count(puzzle).value == len(answers) > 1
+try:
+    pysolvers.count(puzzle, engine="frontier")
+except pysolvers.PuzzleError as error:
+    assert "choose search or sat" in str(error)
+else:
+    raise AssertionError("the sweep counts what it does not know")
+
+wrong = pysolvers.check(puzzle, [[r, c if r % 2 == 0 else 3 - c] for r in range(3) for c in range(4)])
+assert [error.sentence for error in wrong] == ["Row 3, column 2 has position 10, which three does not divide."], wrong
+assert judge.live_errors(play.start(puzzle).play("0.2:WSS")) == []
+state = play.start(pysolvers.parse("4x3;third=0.2,0.1")).play("0.1:E")
+(error,) = judge.live_errors(state)
+assert error.sentence == "From row 1, column 3 to row 1, column 2 it is 1 step."
+assert pysolvers.parse("4x3;third=0.1;start=0.1").impossible.endswith("can have no position on the path.")
+
+draft, hand = editor.start(pysolvers.parse("4x3")), Hand()
+for event in (Event("down", 2.5, 0.5), Event("up", 2.5, 0.5), Event("down", 1.5, 2.5), Event("up", 1.5, 2.5)):
+    hand, edits = editor.interpret(draft, hand, event, "third")
+    for edit in edits:
+        draft = draft.play(edit)
+assert draft.puzzle == puzzle and "third" in [tool.name for tool in editor.TOOLS]
+hand, edits = editor.interpret(draft, Hand(cursor=(0, 2)), Event("key", key="Enter"), "third")
+assert draft.play(edits[0]).puzzle.id == "4x3;third=2.1"
+assert editor.draw(draft, Hand(over=(0.5, 0.5)), Marks(), "third").shapes
+assert editor.words(draft, (0, 2)) == "Row 1, column 3: third cell, not on the path yet."
+assert len(board.draw(play.start(puzzle)).shapes) == len(board.draw(play.start(pysolvers.parse("4x3"))).shapes) + 1
+assert "the third cell in row 1, column 3" in [clue.name for clue in givens.givens(puzzle)]
+
+only = pysolvers.parse("4x4;third=1.0,2.2,3.0;walls=1.1-1.2")
+assert pysolvers.outcome(only) == "unique" and pysolvers.grade(only).complete
+steps = list(pysolvers.explain(only))
+assert pysolvers.hint(only).sentence == steps[0].sentence
+assert positional_cnf(puzzle).dimacs(["third"]).startswith("c third")
+assert pysolvers.write(puzzle, "dimacs") and pysolvers.write(puzzle, "smt2")
+desk = Desk()
+desk.open(text)
+desk.edit()
+assert desk.event("key", key="Delete")["id"]
+"""
+
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a copy of the package that has one rule more."""
+    copy = tmp_path_factory.mktemp("third")
+    shutil.copytree(ROOT / "pysolvers", copy / "pysolvers", ignore=shutil.ignore_patterns("__pycache__"))
+    rules = copy / "pysolvers" / "puzzles" / "hamiltonian" / "rules"
+    shutil.copy(NEW, rules)
+    registry = rules / "__init__.py"
+    line = "from pysolvers.puzzles.hamiltonian.rules.third import THIRD\nRULES: tuple[Rule, ...] = (THIRD, "
+    registry.write_text(re.sub(r"RULES: tuple\[Rule, \.\.\.\] = \(", line, registry.read_text("utf-8")), "utf-8")
+    return copy
+
+
+def run(package: Path, *arguments: str) -> None:
+    """Python runs in the folder of the copy, which comes first."""
+    found = subprocess.run(
+        [sys.executable, *arguments],
+        cwd=package,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join((str(package), str(ROOT)))},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert found.returncode == 0, found.stdout[-3000:] + found.stderr[-3000:]
+
+
+def test_a_rule_of_one_module_and_one_line_is_read_solved_told_edited_and_written(package: Path) -> None:
+    run(package, "-c", USE)
+
+
+@pytest.mark.slow
+def test_what_is_tested_of_every_rule_holds_for_a_new_one(package: Path) -> None:
+    here = Path(__file__).parent
+    tests = [here / name for name in ("test_rules.py", "test_solver.py", "test_formats.py", "test_editor.py")]
+    run(package, "-m", "pytest", f"--rootdir={ROOT}", "-p", "no:cacheprovider", "-q", "-x", *map(str, tests))

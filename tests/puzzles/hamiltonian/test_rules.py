@@ -1,0 +1,179 @@
+"""What every rule owes to the others, for all in the list: a new one is tested by being in it."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pysolvers
+from pysolvers.core.kind import kind_named
+from pysolvers.core.progress import Progress
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.puzzles.hamiltonian import board, editor, formats, givens, hints, judge, play
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.rules import RULES
+from pysolvers.puzzles.hamiltonian.text import id, json_object
+from tests.puzzles.hamiltonian.brute_force import all_answers
+from tests.puzzles.hamiltonian.random_boards import random_puzzle
+from tests.sampling import examples
+
+MANY = 6
+"""Answers of a puzzle that are looked at."""
+
+
+@cache
+def boards() -> tuple[tuple[HamiltonianPuzzle, tuple[HamiltonianSolution, ...]], ...]:
+    """Small boards with all their answers, those that have some."""
+    found = ((puzzle, all_answers(puzzle)) for puzzle in (random_puzzle(Random(seed), (2, 4)) for seed in range(250)))
+    return tuple(
+        (puzzle, tuple(HamiltonianSolution(puzzle, cells) for cells in sorted(answers)))
+        for puzzle, answers in found
+        if answers
+    )
+
+
+def test_every_rule_is_asked_for_by_some_boards_that_have_answers() -> None:
+    asked = [rule for puzzle, _ in boards() for rule, _ in puzzle.asked]
+    assert all(asked.count(rule) > 3 for rule in RULES)
+
+
+def test_what_rules_say_to_engines_is_so_in_every_answer() -> None:
+    for puzzle, answers in boards():
+        tables = puzzle.tables
+        for answer in answers[:MANY]:
+            steps, ends = answer.steps, () if puzzle.closed else (answer.cells[0], answer.cells[-1])
+            edges = {*steps, *((cell, None) for cell in ends)}
+            assert edges.isdisjoint(tables.off) and steps.issuperset(tables.on)
+            assert not any(shape <= steps for shape in tables.never)
+            assert all(set(others) <= edges for edge, others in tables.alike.items() if edge in edges)
+            number = {cell: k for k, cell in enumerate(answer.cells, 1)}
+            assert all(bits >> number[cell] & 1 for cell, bits in tables.positions.items())
+            order = [cell for cell in answer.cells if cell in tables.order]
+            assert order == list(tables.order)
+
+
+def test_a_path_that_breaks_no_rule_is_an_answer() -> None:
+    for puzzle, answers in boards():
+        bare = HamiltonianPuzzle(puzzle.rows, puzzle.columns, puzzle.start, puzzle.end, closed=puzzle.closed)
+        kept = bare.having({rule.name: value for rule, value in puzzle.asked if rule.makes_board})
+        right = {answer.steps for answer in answers}
+        for cells in sorted(all_answers(kept))[:40]:
+            answer = HamiltonianSolution(puzzle, puzzle.canonical(puzzle.oriented(cells)))
+            broken = [rule for rule, value in puzzle.asked if any(rule.broken(value, puzzle.ground, answer))]
+            assert (answer.steps in right) == (not broken)
+
+
+def test_no_board_that_has_an_answer_is_said_to_be_impossible() -> None:
+    assert not [puzzle.id for puzzle, _ in boards() if puzzle.impossible]
+
+
+def test_values_come_back_from_text_from_json_and_after_turns() -> None:
+    drawing = next(form for form in formats.FORMATS if form.name == "text")
+    for puzzle, answers in boards():
+        assert id.read(puzzle.id) == json_object.read(json_object.write(puzzle)) == [puzzle]
+        assert drawing.read and drawing.read(str(puzzle)) == [puzzle]
+        turned = pysolvers.rotated(puzzle, 90, mirror=True)
+        assert pysolvers.rotated(turned, 90, mirror=True) == puzzle
+        assert pysolvers.count(turned).value == len(answers)
+
+
+def test_all_that_is_given_can_be_taken_away_and_then_no_answer_is_lost() -> None:
+    for puzzle, answers in boards():
+        for clue in givens.givens(puzzle):
+            draft = editor.start(puzzle)
+            for edit in givens.without(puzzle, (clue,)):
+                draft = draft.play(edit)
+            less = draft.puzzle
+            assert less != puzzle and clue.name.startswith("the ")
+            for answer in answers[:MANY]:
+                assert not givens.carried(answer, less, (clue,)).violations(), (puzzle.id, clue)
+
+
+def test_a_clue_more_is_kept_by_the_answer_and_by_whom_it_says() -> None:
+    for puzzle, answers in boards():
+        for clue in givens.clues(answers[0])[:MANY]:
+            draft = editor.start(puzzle)
+            for edit in givens.added(answers[0], (clue,)):
+                draft = draft.play(edit)
+            for answer in answers[:MANY]:
+                carried = givens.carried(answer, draft.puzzle, (clue,))
+                assert givens.keeps(answer, clue) == (not carried.violations()), (puzzle.id, clue)
+
+
+def test_an_offer_leaves_one_answer_of_several() -> None:
+    offered = 0
+    for puzzle, answers in boards():
+        offer = givens.offer(answers[0], answers[1:]) if len(answers) > 1 else None
+        if offer:
+            offered += 1
+            left = pysolvers.count(editor.start(puzzle).play(offer.edit).puzzle)
+            assert left.value == 1, (puzzle.id, offer)
+    assert offered > 20
+
+
+def test_whatever_is_on_a_draft_is_erased_cell_by_cell_and_side_by_side() -> None:
+    for puzzle, _ in boards():
+        draft = editor.start(puzzle)
+        edits = [edit for side in draft.given for edit in draft.erase_side(side)]
+        for row in range(puzzle.rows):
+            for column in range(puzzle.columns):
+                edits += draft.erase_content((row, column))
+        for edit in edits:
+            draft = draft.play(edit)
+        assert all(rule.gesture in ("", "text") for rule, _ in draft.board.asked), puzzle.id
+
+
+def test_on_the_way_to_an_answer_nothing_is_broken() -> None:
+    for puzzle, answers in boards():
+        state = play.start(puzzle)
+        for move in play.moves(answers[0]):
+            state = state.play(move)
+            assert judge.live_errors(state) == [], puzzle.id
+
+
+def test_every_step_of_an_explanation_is_so_in_every_answer_and_rests_on_rules_that_are_asked_for() -> None:
+    brought = {name for rule in RULES for name in rule.techniques}
+    assert brought <= {technique.name for technique in hints.TECHNIQUES}
+    for puzzle, answers in boards()[: examples(100)]:
+        state, own = play.start(puzzle), {name for rule, _ in puzzle.asked for name in rule.techniques}
+        for step in hints.explain(puzzle):
+            if isinstance(step, Progress):
+                continue
+            assert step.technique not in brought or step.technique in own
+            for move in step.moves:
+                state = state.play(move)
+            for answer in answers[:MANY]:
+                assert not state.clashes(answer), (puzzle.id, str(step))
+            assert len(answers) > 1 or step.technique != "contradiction"
+
+
+def test_what_a_puzzle_asks_for_is_drawn_or_said() -> None:
+    plain = HamiltonianPuzzle(3, 3)
+    for puzzle, _ in boards():
+        for rule, value in puzzle.asked:
+            drawn = any(True for layer in range(5) for _ in rule.shapes(value, puzzle.ground, layer, frozenset()))
+            assert drawn or rule.gesture == "text"
+            assert rule.summary(value) in puzzle.summary
+        assert len(board.draw(play.start(puzzle)).shapes) >= len(board.draw(play.start(plain)).shapes) - 1
+
+
+def test_an_item_that_cannot_be_is_refused_where_it_stands() -> None:
+    for rule in RULES:
+        text = f"3x3;{rule.field}={rule.example};{rule.field}={rule.example}"
+        try:
+            id.read(text)
+        except PuzzleError as error:
+            assert (error.line, error.column) in ((1, 5 + len(text.split(";")[1]) + 1), (1, 5 + len(rule.field) + 1))
+        assert id.read(f"9x9;{rule.field}={rule.example}")
+        for spoilt in ("9.99", "x", ""):
+            try:
+                id.read(f"9x9;{rule.field}={spoilt}")
+            except PuzzleError as error:
+                assert error.line == 1 and error.column in (5, 5 + len(rule.field) + 1)
+            else:
+                raise AssertionError(f"{rule.field}={spoilt} is read")
+
+
+def test_every_tool_has_a_name_of_its_own() -> None:
+    names = [tool.name for tool in kind_named("hamiltonian").editor.TOOLS]
+    assert len(set(names)) == len(names) > len(RULES) - 2

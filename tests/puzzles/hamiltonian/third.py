@@ -1,0 +1,52 @@
+"""A new rule: the path reaches marked cells at positions that three divides (see `test_a_new_rule.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.editing import Tool
+from pysolvers.core.puzzle import Violation
+from pysolvers.core.words import capitalised, place
+from pysolvers.drawing.scene import Path, Text, circle
+from pysolvers.puzzles.hamiltonian.ground import Ground
+from pysolvers.puzzles.hamiltonian.rules.rule import UNDER, Drawn, Rule, Value, Walked
+
+
+class _Third(Rule):
+    name, example, word, called = "third", "0.2,3.1", "third cell", "third cells"
+    tool = Tool("third", "Third", "Click, tap or drag over cells that are reached at positions that three divides.")
+    gesture, put, take, offer_rank = "mark", "+third", "-third", 2
+    techniques, open_only = ("count", "order", "region"), True
+
+    def positions(self, value: Value, size: int) -> dict[Cell, int]:
+        return dict.fromkeys(sorted(value), sum(1 << number for number in range(3, size + 1, 3)))
+
+    def broken(self, value: Value, ground: Ground, answer: Walked) -> Iterator[Violation]:
+        for number, cell in enumerate(answer.cells, 1):
+            if cell in value and number % 3:
+                sentence = f"{capitalised(place(cell))} has position {number}, which three does not divide."
+                yield Violation((cell,), sentence)
+
+    def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
+        for cells in board.pieces:
+            marked = [(i, cell) for i, cell in enumerate(cells) if cell in value]
+            for (i, one), (j, two) in combinations(marked, 2):
+                if (j - i) % 3:
+                    yield Violation(
+                        (one, two), f"From {place(one)} to {place(two)} it is {j - i} step{'s' * (j - i > 1)}."
+                    )
+
+    def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
+        if layer == UNDER:
+            yield Path("".join(circle(c + 0.5, r + 0.5, 0.45) for r, c in sorted(value)), stroke="edge", width=0.04)
+
+    def candidates(self, value: Value, ground: Ground, answer: Walked) -> Iterator[tuple[Cell, None]]:
+        return ((cell, None) for cell in answer.cells[2::3] if value and cell not in value)
+
+    def keeps(self, item: Cell, more: None, answer: Walked) -> bool:
+        return item in answer.cells[2::3]
+
+
+THIRD = _Third()
