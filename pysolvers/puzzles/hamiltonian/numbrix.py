@@ -13,8 +13,8 @@ from random import Random
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Progress
-from pysolvers.puzzles.hamiltonian.making.numbers_and_walls import EASY, HARD, NORMAL, known, solved
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.numbers_and_walls import EASY, HARD, NORMAL, known, solved
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding
 from pysolvers.puzzles.hamiltonian.reasoning.knowledge import first_sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import techniques
