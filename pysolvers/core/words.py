@@ -59,6 +59,11 @@ def ranges(numbers: Iterable[int]) -> Iterator[str]:
             yield from map(str, run)
 
 
+def counted(number: int, noun: str) -> str:
+    """A number of things: "1 cell", "2,000 cells"."""
+    return f"{number:,} {noun}{'s' * (number != 1)}"
+
+
 def nearest(word: str, words: Sequence[str]) -> str:
     """The one of `words` that `word` was perhaps meant to be; "" if none is near."""
     from difflib import get_close_matches  # only mistakes need it

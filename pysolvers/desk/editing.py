@@ -11,7 +11,7 @@ from pysolvers.core.editing import Clue, Doubt, Draft, Tool
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.core.words import capitalised, listed
+from pysolvers.core.words import capitalised, counted, listed
 from pysolvers.desk.game import Game
 from pysolvers.desk.jobs import Change, Job, Message
 from pysolvers.desk.searches import UniquenessCheck
@@ -117,7 +117,7 @@ class Sparing(Job[Spare]):
         words = f"Without {_told(found.together)} there is still one answer." if found.together else ""
         change = Change(words, "Take them away", found.edits) if words else None
         many = len(found.alone)
-        headline = f"{many} {'clue' if many == 1 else 'clues'} can go{so_far}."
+        headline = f"{counted(many, 'clue')} can go{so_far}."
         detail = "It is marked." if many == 1 else f"Each alone; {len(found.together)} of them together, filled in."
         return Message(headline, detail, marks=Marks(shown=together, used=alone), change=change)
 

@@ -12,6 +12,7 @@ from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress, Run
 from pysolvers.core.puzzle import Puzzle, State
+from pysolvers.core.words import counted
 
 if TYPE_CHECKING:
     from pysolvers.parallel.helpers import Helpers
@@ -131,7 +132,7 @@ class Job(ABC, Generic[T]):
         """Figures of the search, each with its name."""
         at = self.run.progress
         many = self.helpers.at_work if self.helpers else 0
-        others = f"{many} {'worker' if many == 1 else 'workers'}" if many else ""
+        others = counted(many, "worker") if many else ""
         figures = [
             ("Nodes", f"{at.nodes:,}"), ("Depth", f"{at.depth:,}"), ("Engine", at.engine), ("Also at work", others)
         ]  # fmt: skip
@@ -140,8 +141,7 @@ class Job(ABC, Generic[T]):
     def spent(self) -> str:
         """How long it took, in words, and how many nodes, if any."""
         nodes = self.run.progress.nodes
-        counted = f", {nodes:,} {'node' if nodes == 1 else 'nodes'}" if nodes else ""
-        return f"{duration(self.run.seconds)}{counted}."
+        return f"{duration(self.run.seconds)}{', ' + counted(nodes, 'node') if nodes else ''}."
 
 
 class Deducing(Job[Deduction]):

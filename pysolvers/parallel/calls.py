@@ -114,6 +114,7 @@ def sweep_segment(
     before = _together(packed) if number else {leg.sweep.first: 1}
     steps = sweep.count(leg.part(here.start, here.stop), add=leg.add, begin=before)
     layer, visits = yield from _heard_of(steps, every)
+    assert layer is not None  # it is given up where a limit is set only
     kept = counting.keep(at, here.stop, layer) if here.stop in leg.marks else {}
     states = _sorted(layer, parts[number + 1]) if number + 1 < len(parts) else {}
     return Swept(visits, states, {key: marshal.dumps(value) for key, value in kept.items()})

@@ -62,6 +62,7 @@ import pysolvers.puzzles.regex_crossword.pieces
 import pysolvers.puzzles.regex_crossword.play
 import pysolvers.puzzles.regex_crossword.solver
 import pysolvers.puzzles.regex_crossword.turning
+import pysolvers.puzzles.regex_crossword.wording
 import pysolvers.puzzles.signpost.board
 import pysolvers.puzzles.signpost.editor
 import pysolvers.puzzles.signpost.formats
@@ -115,7 +116,7 @@ class Files:
     judge: All[parts.Judge] = (signpost.judge, numberlink.judge, hamiltonian.judge, regex.judge, latin.judge)
     board: All[parts.Board] = (signpost.board, numberlink.board, hamiltonian.board, regex.board, latin.board)
     hints: All[parts.Hints] = (signpost.hints, numberlink.hints, hamiltonian.hints, regex.hints, latin.hints)
-    wording: All[parts.Wording] = (latin.wording,)
+    wording: All[parts.Wording] = (regex.wording, latin.wording)
     generator: All[parts.Generator] = (
         signpost.generator,
         numberlink.generator,

@@ -53,6 +53,26 @@ class ByExplanation(Claim):
 
 
 @dataclass(frozen=True)
+class HasThen(Claim):
+    """With the first `number` steps of the explanation from the bare board, the board has this."""
+
+    number: int
+    claim: Claim
+    fact = "has then"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether it does."""
+        kind = kind_named(seen.state.puzzle.kind)
+        explanation = kind.hints.explain(seen.state.puzzle)
+        steps = (step for step in explanation if isinstance(step, Deduction))
+        return self.claim.holds(Seen(kind.play.start(seen.state.puzzle)).after(islice(steps, self.number)))
+
+    def allows(self, answer: Solution) -> bool:
+        """Finished boards that have it."""
+        return self.claim.allows(answer)
+
+
+@dataclass(frozen=True)
 class AnswerHas(Claim):
     """The only answer of the puzzle has this; or, where it is not the `only` one, the answer nearest to the board."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
-from pysolvers.puzzles.numberlink.solving.cell_shapes import (
+from pysolvers.puzzles.numberlink.solving.shapes import (
     BLOCKED,
     CORNER,
     EDGES,

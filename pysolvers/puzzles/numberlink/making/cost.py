@@ -1,11 +1,22 @@
-"""How far the paths of a tiling are from those of published boards: long, winding, with ends far apart."""
+"""What a tiling costs: windows with a second answer, and paths unlike those of published boards.
+
+Published boards have long winding paths whose ends are far apart.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import sqrt
+
+from pysolvers.core.progress import Progress
+from pysolvers.puzzles.numberlink.solving.propagation import local
+from pysolvers.puzzles.numberlink.solving.search import complete
+from pysolvers.puzzles.numberlink.solving.windows import Question, Tiled, Window, asked, opened
+
+NODES = 200
+"""How many nodes are spent on a window; what they do not decide counts as no doubt."""
 
 DISTANCES = ((4, 2.6), (6, 4.3), (8, 6.0), (10, 7.5), (12, 9.0), (15, 9.8), (20, 13.0))
 """By the side of a square board, how far apart the ends of its paths are on average, in steps (janko.at)."""
@@ -72,3 +83,46 @@ def between(table: Sequence[tuple[float, float]], at: float) -> float:
         if at <= b:
             return low + (high - low) * (at - a) / (b - a)
     return table[-1][1] * at / table[-1][0]
+
+
+class WindowDoubts:
+    """Answers whether windows of a tiling have a second answer under a rule set, each question once."""
+
+    def __init__(self, rules: str) -> None:
+        self.rules = rules
+        self.searched = 0
+        """How many questions were new."""
+        self._answered: dict[tuple[int, Question], int] = {}
+
+    def doubt(self, tiling: Tiled, window: Window) -> int:
+        """0 if no second answer is found in a window, else the cells in which two answers differ, as bits."""
+        question = asked(tiling, window)
+        key = (window.width, question)
+        found = self._answered.get(key)
+        if found is None:
+            self.searched += 1
+            found = self._answered[key] = _differing(window, question, self.rules)
+        return sum(1 << window.cells[k] for k in bits(found)) if found else 0
+
+
+def _differing(window: Window, question: Question, rules: str) -> int:
+    """The cells of a window in which its first two answers differ, as bits; 0 if a second is not found."""
+    state = opened(window.width, window.height, question, rules)
+    places, first = state.board.places, None
+    for step in complete(state, local, places, most=NODES):
+        if isinstance(step, Progress):
+            continue
+        shapes = [step.domain[p] for p in places]
+        if first is None:
+            first = shapes
+        else:
+            return sum(1 << k for k, (a, b) in enumerate(zip(first, shapes, strict=True)) if a != b)
+    return 0
+
+
+def bits(found: int) -> Iterator[int]:
+    """The places of the bits of a number."""
+    while found:
+        low = found & -found
+        found ^= low
+        yield low.bit_length() - 1

@@ -1,15 +1,52 @@
-"""The lines on a board, drawn as tubes in the hues of their labels."""
+"""The lines on a board, drawn as tubes in the hues of their labels, and the crosses between cells."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Protocol
 
 from pysolvers.core.cell import Cell
-from pysolvers.drawing.scene import Path, line, number, rounded
+from pysolvers.drawing.scene import Path, circle, line, number, rounded
 from pysolvers.puzzles.numberlink.model import OPPOSITE, WAYS, NumberlinkPuzzle
+
+
+@lru_cache(maxsize=8)
+def line_styles(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> Mapping[str, int]:
+    """The style of each label, such that lines that touch differ in hue if that can be.
+
+    Styles go by reading order of the first sources, so that they stay while a board is played. Only a line that would
+    touch one of its own hue takes the next hue that is free.
+
+    Args:
+        puzzle: the board.
+        labels: the label of each cell's line, row by row, "" for none.
+    """
+    beside = _labels_beside(labels, puzzle.width)
+    styles: dict[str, int] = {}
+    for k, label in enumerate(dict.fromkeys(filter(None, puzzle.cells))):
+        first = k % 16
+        taken = {styles[other] % 8 for other in beside.get(label, ()) if other in styles}
+        choices = [first, *((first + more) % 8 + first // 8 * 8 for more in range(1, 8))]
+        styles[label] = next((choice for choice in choices if choice % 8 not in taken), first)
+    return MappingProxyType(styles)
+
+
+def _labels_beside(labels: tuple[str, ...], width: int) -> dict[str, set[str]]:
+    """For each label the others that stand in a cell beside one of its own."""
+    touching = set(zip(labels, labels[width:], strict=False))
+    for i in range(0, len(labels), width):
+        touching.update(pairwise(labels[i : i + width]))
+    beside: dict[str, set[str]] = {}
+    for one, two in touching:
+        if one and two and one != two:
+            beside.setdefault(one, set()).add(two)
+            beside.setdefault(two, set()).add(one)
+    return beside
+
 
 TUBE, WIDE, CORE, HOLLOW = 0.34, 0.42, 0.07, 0.26
 """The width of a tube, of one in focus, of the stripe in it, and of what is cut out of it where answers differ."""
@@ -42,7 +79,7 @@ class LinkedBoard(Protocol):
         """The label that each cell belongs to, "" for none."""
 
 
-def tubes(state: LinkedBoard, styles: dict[str, int], focus: str, differs: frozenset[Cell]) -> list[Path]:
+def tubes(state: LinkedBoard, styles: Mapping[str, int], focus: str, differs: frozenset[Cell]) -> list[Path]:
     """A tube for each line, all of one hue and width in one outline.
 
     Args:
@@ -136,3 +173,20 @@ def _half_links(state: LinkedBoard, i: int) -> str:
     near, far = (x + BEND * dx, y + BEND * dy), (x + BEND * ex, y + BEND * ey)
     corner, beyond, out = (" ".join(map(number, point)) for point in ((x, y), far, end))
     return f"{line(begin, near)}Q{corner} {beyond}L{out}"
+
+
+def crosses(
+    puzzle: NumberlinkPuzzle, crossed: AbstractSet[tuple[int, int]], tried: frozenset[tuple[Cell, ...]]
+) -> list[Path]:
+    """A small cross on each side that is crossed out; those on trial have a ring and another colour."""
+    plain = on_trial = ""
+    for side in sorted(crossed):
+        (row, column), (row_b, column_b) = a, b = puzzle.cell(side[0]), puzzle.cell(side[1])
+        x, y = (column + column_b + 1) / 2, (row + row_b + 1) / 2
+        d = line((x - 0.08, y - 0.08), (x + 0.08, y + 0.08)) + line((x + 0.08, y - 0.08), (x - 0.08, y + 0.08))
+        if (a, b) in tried:
+            on_trial += d + circle(x, y, 0.15)
+        else:
+            plain += d
+    looks = ((plain, "ink 60"), (on_trial, "hue7"))
+    return [Path(d, stroke=colour, width=0.05) for d, colour in looks if d]
