@@ -208,18 +208,30 @@ def _known(numbers: dict[int, int], number: int) -> list[int]:
 
 
 def _possible(net: Network) -> list[list[int]]:
-    """The positions that each cell can have: those of its domain that are not too near to a known one."""
+    """The positions that each cell can have: near enough to the known ones before and after it, and in its domain."""
+    n = len(net.cells)
     if not net.domains:
         return []
-    known = [(net.cells[v], number) for v, number in net.counted.items() if v != net.hub]
-    found = []
+    known = sorted((number, net.cells[v]) for v, number in net.counted.items() if v != net.hub)
+    found = [[] if known else list(range(1, n + 1)) for _ in net.cells]
     for v, cell in enumerate(net.cells):
-        bits = net.domains[v]
-        for other, number in known:
-            near = _distance(cell, other)
-            bits &= ~((1 << number + near) - (1 << max(0, number - near + 1))) if near else -1
-        found.append([k for k in range(1, len(net.cells) + 1) if bits >> k & 1])
-    return found
+        for number, other in known[:1]:
+            found[v] += range(number - _distance(cell, other), 0, -2)
+        for number, other in known[-1:]:
+            found[v] += range(number + _distance(cell, other), n + 1, 2)
+    index = {cell: v for v, cell in enumerate(net.cells)}
+    for (before, (row, column)), (after, other) in pairwise(known):
+        far = after - before
+        for r in range(row - far, row + far + 1):
+            reach = far - abs(r - row)
+            for c in range(column - reach, column + reach + 1):
+                if (r, c) in index:
+                    first = before + abs(r - row) + abs(c - column)
+                    found[index[r, c]] += range(first, after - _distance((r, c), other) + 1, 2)
+    return [
+        [net.counted[v]] if v in net.counted else sorted(k for k in set(numbers) if net.domains[v] >> k & 1)
+        for v, numbers in enumerate(found)
+    ]
 
 
 def _distance(a: Cell, b: Cell) -> int:
