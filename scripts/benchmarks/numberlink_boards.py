@@ -4,8 +4,7 @@
     python3 -m scripts.benchmarks.numberlink_boards 10 --published ../shared/puzzles/numberlink/janko_arukone.jsonl
 
 That each board has one answer is proved again by python-sat, with the clauses of the rules alone; the generator's proof
-asks those for canonical answers. "By splitting" is the share of boards for which the generator fell back on splitting
-paths until there was one answer. `--pairs` asks for a number of pairs; boards that are refused are told and left out.
+asks those for canonical answers. `--pairs` asks for a number of pairs; boards that are refused are told and left out.
 Seconds are CPU seconds of this process.
 """
 
@@ -13,18 +12,12 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from statistics import mean
 from time import process_time
-from typing import ClassVar
-from unittest.mock import patch
 
 import pysolvers
-from pysolvers.core.progress import Progress
-from pysolvers.puzzles.numberlink import generator
-from pysolvers.puzzles.numberlink.making.boards import Boards
-from pysolvers.puzzles.numberlink.making.path_cover import PathCover
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, path_from
 
 SHORT = 3
@@ -43,8 +36,8 @@ def main() -> None:
     )
     asked = parser.parse_args()
     head = "size", "boards", "one answer", "pairs", "of 3 cells or fewer", "ends apart", "as hard as asked"
-    print("|", " | ".join((*head, "by splitting", "s, median", "s, most")), "|")
-    print("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|")
+    print("|", " | ".join((*head, "s, median", "s, most")), "|")
+    print("|---|--:|--:|--:|--:|--:|--:|--:|--:|")
     for side in asked.sides:
         boards = (
             published(Path(asked.published), side)
@@ -54,32 +47,12 @@ def main() -> None:
         print(line(side, list(boards), asked.difficulty), flush=True)
 
 
-class RecordedBoards(Boards):
-    """Remembers of every board that it makes whether it fell back on splitting."""
-
-    by_splitting: ClassVar[dict[NumberlinkPuzzle, bool]] = {}
-
-    def winding(self, pairs: int, split: bool = False) -> Generator[Progress, None, PathCover | None]:
-        """As the generator's own."""
-        return self._recorded((yield from super().winding(pairs, split)))
-
-    def split(self, pairs: int, exact: bool = False) -> Generator[Progress, None, PathCover | None]:
-        """As the generator's own."""
-        return self._recorded((yield from super().split(pairs, exact)))
-
-    def _recorded(self, cover: PathCover | None) -> PathCover | None:
-        if cover:
-            self.by_splitting[cover.puzzle()] = cover.by_splitting
-        return cover
-
-
 def made(side: int, count: int, difficulty: str, pairs: str) -> Iterator[tuple[NumberlinkPuzzle, float]]:
     """New boards with the seeds 1, 2, ..., and the seconds that each took."""
     for seed in range(1, count + 1):
         started = process_time()
         try:
-            with patch.object(generator, "Boards", RecordedBoards):
-                board = pysolvers.generate("numberlink", side, seed=seed, difficulty=difficulty, pairs=pairs)
+            board = pysolvers.generate("numberlink", side, seed=seed, difficulty=difficulty, pairs=pairs)
         except pysolvers.PuzzleError as refused:
             print(f"seed {seed}, {process_time() - started:.1f} s: {refused}", flush=True)
             continue
@@ -110,11 +83,10 @@ def line(side: int, boards: list[tuple[NumberlinkPuzzle, float]], difficulty: st
     if not boards:
         return f"| {side}x{side} | 0 |"
     met = mean(pysolvers.grade(board).difficulty == difficulty for board, _ in boards)
-    fallen_back = mean(RecordedBoards.by_splitting.get(board, False) for board, _ in boards)
     seconds = sorted(seconds for _, seconds in boards)
     return (
         f"| {side}x{side} | {len(boards)} | {unique} | {mean(pairs):.1f} | {mean(short):.0%} | {mean(apart):.1f} "
-        f"| {met:.0%} | {fallen_back:.0%} | {seconds[len(seconds) // 2]:.1f} | {seconds[-1]:.1f} |"
+        f"| {met:.0%} | {seconds[len(seconds) // 2]:.1f} | {seconds[-1]:.1f} |"
     )
 
 

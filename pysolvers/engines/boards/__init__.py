@@ -1,1 +1,1 @@
-"""Geometry of square grids: steps between neighbouring cells, pieces of path, shapes turned and mirrored."""
+"""Boards of cells and ways: steps between neighbouring cells, pieces of path, shapes turned and mirrored."""

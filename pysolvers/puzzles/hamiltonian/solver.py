@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from pysolvers.core.progress import Count, Progress, tally
+from pysolvers.core.progress import Count, Progress, mapped, tally
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.availability import wait_until_installed
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
@@ -13,7 +14,7 @@ from pysolvers.puzzles.hamiltonian.solving.frontier import sweep
 from pysolvers.puzzles.hamiltonian.solving.frontier.labelled_plugs import MOST_LABELS
 from pysolvers.puzzles.hamiltonian.solving.frontier.symmetry import sweepable_symmetry
 from pysolvers.puzzles.hamiltonian.solving.network import Network, network
-from pysolvers.puzzles.hamiltonian.solving.portfolio import Path, Portfolio, going_on, noting
+from pysolvers.puzzles.hamiltonian.solving.search import Path, Portfolio, going_on, noting
 
 SEARCH_FIRST = 3000
 """Nodes after which a count turns from searching to sweeping."""
@@ -42,8 +43,7 @@ def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress 
         steps = Portfolio(net).answers()
     else:
         steps = _auto(net)
-    for found in steps:
-        yield found if isinstance(found, Progress) else HamiltonianSolution(puzzle, found)
+    yield from mapped(steps, partial(HamiltonianSolution, puzzle))
 
 
 def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from pysolvers.core.kind import Kind, Option
+from pysolvers.puzzles.numberlink.rules import RULE_SETS
 
 
 def _with_rules(puzzle: Any, rules: str) -> Any:
@@ -51,11 +52,7 @@ KIND = Kind(
         Option(
             "rules",
             "Rules",
-            (
-                ("full", "full: every cell is used"),
-                ("tight", "tight: every cell is used and no line touches itself"),
-                ("classic", "classic: cells may stay empty"),
-            ),
+            tuple((name, f"{name}: {rule_set.says}") for name, rule_set in RULE_SETS.items()),
             _with_rules,
         ),
     ),

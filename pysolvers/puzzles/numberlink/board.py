@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -11,14 +12,12 @@ from pysolvers.core.marks import Lens, Marks
 from pysolvers.core.words import capitalised, listed, place
 from pysolvers.drawing.cursor import square_cursor
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line, patch, rectangle, trial_dots
-from pysolvers.puzzles.numberlink.drawing.colours import line_styles
-from pysolvers.puzzles.numberlink.drawing.crosses import crosses, has_cross
-from pysolvers.puzzles.numberlink.drawing.pen import Pen
-from pysolvers.puzzles.numberlink.drawing.tubes import lines, tubes
 from pysolvers.puzzles.numberlink.model import WAY_NAMES, NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.pen import Pen, has_cross
 from pysolvers.puzzles.numberlink.play import NumberlinkState, preview
 from pysolvers.puzzles.numberlink.text.answers import line_signs, write_answer
 from pysolvers.puzzles.numberlink.text.labels import join_rows
+from pysolvers.puzzles.numberlink.tubes import crosses, line_styles, lines, tubes
 
 ROUNDING = 0.14
 """The radius of the board's corners."""
@@ -80,7 +79,7 @@ def _grid(width: int, height: int) -> str:
     )
 
 
-def _tints(state: NumberlinkState, styles: dict[str, int]) -> list[Path]:
+def _tints(state: NumberlinkState, styles: Mapping[str, int]) -> list[Path]:
     """The cells that lines pass, tinted in their hues."""
     cells: dict[int, list[str]] = {}
     for path, _ in lines(state):

@@ -16,6 +16,7 @@ from pysolvers.drawing.scene import Path, Scene, Text, circle, line
 from pysolvers.puzzles.numberlink import board, play
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.rules import blocked
 from pysolvers.puzzles.numberlink.text.grid import write
 
 TOOLS = (
@@ -40,13 +41,7 @@ TOOLS = (
         "Drag a label to another cell; where one stands already, the two change places. By key, Enter takes and drops.",
         "M12 4v16M4 12h16M9.5 6.5 12 4l2.5 2.5M9.5 17.5 12 20l2.5-2.5M6.5 9.5 4 12l2.5 2.5M17.5 9.5 20 12l-2.5 2.5",
     ),
-    Tool(
-        "block",
-        "Blocked cell",
-        "Click, tap or drag over cells to block them, so that no line may pass; from a blocked cell, to open them. "
-        "By key, Enter.",
-        "M5 5h14v14H5ZM5 12l7-7M5 19 19 5M12 19l7-7",
-    ),
+    blocked.TOOL,
     Tool(
         "erase",
         "Erase",
@@ -100,19 +95,7 @@ def _press_pointer(draft: NumberlinkDraft, hand: Hand, event: Event) -> Response
 def _erase(draft: NumberlinkDraft, cells: Sequence[Cell]) -> Edits:
     """Takes the labels away that stand in these cells, and opens those that are blocked."""
     filled = (cell for cell in dict.fromkeys(cells) if draft.label(cell) or draft.is_blocked(cell))
-    return tuple(_open(cell) if draft.is_blocked(cell) else _put(cell, "") for cell in filled)
-
-
-def _block(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
-    """Blocks the cells, or opens them if the first one is blocked."""
-    if draft.is_blocked(drag[0]):
-        return tuple(_open(cell) for cell in dict.fromkeys(drag) if draft.is_blocked(cell))
-    return tuple(f"{row}.{column}x" for row, column in dict.fromkeys(drag) if not draft.is_blocked((row, column)))
-
-
-def _open(cell: Cell) -> str:
-    """The edit that opens a blocked cell."""
-    return f"{cell[0]}.{cell[1]}o"
+    return tuple(blocked.edit(cell, False) if draft.is_blocked(cell) else _put(cell, "") for cell in filled)
 
 
 def _toggle(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
@@ -137,6 +120,10 @@ def _move(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
     if first == last or not draft.label(first):
         return ()
     return (_put(first, draft.label(last)), _put(last, draft.label(first)))
+
+
+def _block(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
+    return blocked.painted(draft.is_blocked, drag)
 
 
 _GESTURES = {"label": _toggle, "pair": _draw_pair, "move": _move, "block": _block, "erase": _erase}
@@ -167,7 +154,7 @@ def _use_tool(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Re
 def _erase_label(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response:
     """Backspace takes the last digit away while labels are typed, else all of the label goes."""
     if draft.is_blocked(hand.cursor):
-        return replace(hand, held=None), (_open(hand.cursor),)
+        return replace(hand, held=None), (blocked.edit(hand.cursor, False),)
     label = draft.label(hand.cursor)
     left = label[:-1] if event.key == "Backspace" and tool == "label" else ""
     return replace(hand, held=None), (_put(hand.cursor, left),) if label else ()

@@ -105,10 +105,10 @@ def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Gener
     graded = 0
     for k in range(STARTS):
         pairs = min(most, max(least, pairs))
-        cover = yield from boards.winding(pairs, boards.area > PLAIN)
-        if cover is None:
+        board = yield from boards.winding(pairs, boards.area > PLAIN)
+        if board is None:
             pairs += k % 2
-        elif not (yield from judged(cover.puzzle(), nearest)):
+        elif not (yield from judged(board, nearest)):
             return
         else:
             pairs += nearest.last
@@ -125,9 +125,9 @@ def _by_splitting(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]
     for _ in range(STARTS):
         if nearest.puzzle:
             return
-        cover = yield from boards.split(pairs)
-        if cover:
-            yield from judged(cover.puzzle(), nearest, MOST_WORK if boards.area <= WINDING else LARGE_WORK)
+        board = yield from boards.split(pairs)
+        if board:
+            yield from judged(board, nearest, MOST_WORK if boards.area <= WINDING else LARGE_WORK)
 
 
 def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:
@@ -138,10 +138,10 @@ def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
     """
     graded = 0
     for _ in range(STARTS):
-        cover = yield from boards.winding(pairs)
-        if cover and not (yield from judged(cover.puzzle(), nearest)):
+        board = yield from boards.winding(pairs)
+        if board and not (yield from judged(board, nearest)):
             return
-        graded += bool(cover)
+        graded += bool(board)
         if graded == _most_judged(boards, nearest.wanted) or not boards.effort.left or boards.misses == MISSES:
             break
     if nearest.puzzle:
@@ -162,16 +162,16 @@ def _more_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
     boards.renew()
     least = max(pairs + 1, round(usual_pairs(boards.width, boards.height)))
     for more in range(least, least + WIDER):
-        cover = yield from boards.winding(more, boards.area > PLAIN)
-        if cover:
-            return len(cover.paths)
+        board = yield from boards.winding(more, boards.area > PLAIN)
+        if board:
+            return len(board.pairs)
     found = 0
     for _ in range(STARTS):
-        cover = yield from boards.split(max(pairs, least - 1), exact=True)
-        if cover:
-            found = len(cover.paths)
+        board = yield from boards.split(max(pairs, least - 1), exact=True)
+        if board:
+            found = len(board.pairs)
             if found == pairs:
-                yield from judged(cover.puzzle(), nearest, LARGE_WORK)
+                yield from judged(board, nearest, LARGE_WORK)
             break
     return found
 

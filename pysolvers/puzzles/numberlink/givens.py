@@ -15,6 +15,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import place
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkPuzzle, NumberlinkSolution, path_from
+from pysolvers.puzzles.numberlink.rules import STRICTER, blocked
 
 SHORTEST_CUT = 4
 """The fewest cells of a line that can be cut: each part keeps two ends."""
@@ -35,10 +36,8 @@ def _givens(puzzle: NumberlinkPuzzle) -> Iterator[Clue]:
             if j > i and other and other != label:
                 places = f"{place(puzzle.cell(i))} and {place(puzzle.cell(j))}"
                 yield _with_edits(puzzle, f"the pair {other}, joined to {label} between {places}", (i, j))
-    if puzzle.rules == "classic":
-        for i in sorted(puzzle.blocked):
-            row, column = cell = puzzle.cell(i)
-            yield Clue(f"the blocked cell in {place(cell)}", (cell,), (f"{row}.{column}o",))
+    if not puzzle.rule_set.every_cell:
+        yield from blocked.to_spare(puzzle)
 
 
 def _with_edits(puzzle: NumberlinkPuzzle, name: str, link: Link) -> Clue:
@@ -68,15 +67,13 @@ def clues(answer: NumberlinkSolution) -> tuple[Clue, ...]:
 
 def _clues(answer: NumberlinkSolution) -> Iterator[Clue]:
     puzzle = answer.puzzle
-    for rules in {"classic": ("full", "tight"), "full": ("tight",)}.get(puzzle.rules, ()):
+    rules = puzzle.rules
+    while rules := STRICTER.get(rules, ""):
         clue = Clue(f"the rules {rules}", (), (f"rules:{rules}",), rules)
         if keeps(answer, clue):
             yield clue
-    if puzzle.rules == "classic":
-        for i, links in enumerate(answer.links):
-            if not links and i not in puzzle.blocked:
-                row, column = cell = puzzle.cell(i)
-                yield Clue(f"a blocked cell in {place(cell)}", (cell,), (f"{row}.{column}x",), i)
+    if not puzzle.rule_set.every_cell:
+        yield from blocked.to_add(answer)
     for label, (start, _) in puzzle.pairs.items():
         path = list(path_from(puzzle, answer.links, start))
         for i, j in list(pairwise(path))[1:-1] if len(path) >= SHORTEST_CUT else ():

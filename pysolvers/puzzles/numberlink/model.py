@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import ClassVar
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
-from pysolvers.core.words import capitalised, place
+from pysolvers.core.words import place
+from pysolvers.engines.boards.board import Board
+from pysolvers.puzzles.numberlink.rules import RULE_SETS, RuleSet, blocked
 
 N, E, S, W = 1, 2, 4, 8
 WAYS = ((N, -1, 0), (E, 0, 1), (S, 1, 0), (W, 0, -1))
@@ -21,9 +23,9 @@ WAYS = ((N, -1, 0), (E, 0, 1), (S, 1, 0), (W, 0, -1))
 OPPOSITE = {N: S, E: W, S: N, W: E}
 WAY_NAMES = {N: "north", E: "east", S: "south", W: "west"}
 
-RULES = ("full", "tight", "classic")
-"""The rule sets: `full` uses every cell; `tight` does too and also forbids a path to touch itself; `classic` may leave
-cells empty."""
+RULES = tuple(RULE_SETS)
+"""The names of the rule sets: `full` uses every cell; `tight` does too and also forbids a path to touch itself;
+`classic` may leave cells empty."""
 
 MAX_SIDE = 1000
 MAX_CELLS = 40_000
@@ -58,11 +60,15 @@ class NumberlinkPuzzle(Puzzle):
         return {} if self.rules == RULES[0] else {"rules": self.rules}
 
     @property
+    def rule_set(self) -> RuleSet:
+        """The rules besides those of the game."""
+        return RULE_SETS[self.rules]
+
+    @property
     def summary(self) -> str:
         """Such as "10 × 10, 12 pairs, 3 blocked cells"."""
-        n, m = len(self.pairs), len(self.blocked)
-        blocked = f", {m} blocked cell{'' if m == 1 else 's'}" if m else ""
-        return f"{self.width} × {self.height}, {n} pair{'' if n == 1 else 's'}{blocked}"
+        n = len(self.pairs)
+        return f"{self.width} × {self.height}, {n} pair{'' if n == 1 else 's'}{blocked.counted(self.blocked)}"
 
     @property
     def size(self) -> int:
@@ -94,26 +100,26 @@ class NumberlinkPuzzle(Puzzle):
         """How many links a cell has if a path uses it: 1 at a source, 2 elsewhere, 0 for a blocked cell."""
         return 1 if self.cells[index] else 0 if index in self.blocked else 2
 
+    @cached_property
+    def board(self) -> Board:
+        """The board as cells and ways."""
+        return _board(self.height, self.width, self.blocked)
+
     def neighbour(self, index: int, way: int) -> int | None:
         """The flat index of the cell that way; None where a path cannot go: the border, a blocked cell."""
-        if way == N:
-            other = index - self.width
-        elif way == S:
-            other = index + self.width if index + self.width < len(self.cells) else -1
-        elif way == E:
-            other = index + 1 if (index + 1) % self.width else -1
-        else:
-            other = index - 1 if index % self.width else -1
-        if other < 0 or (self.blocked and (other in self.blocked or index in self.blocked)):
-            return None
-        return other
+        return self.board.flat[index][way.bit_length() - 1]
 
     def neighbours(self, index: int) -> Iterator[tuple[int, int]]:
         """The (way, flat index) of each neighbour to which a path can go."""
-        for way in (N, E, S, W):
-            other = self.neighbour(index, way)
+        for way, other in zip(OPPOSITE, self.board.flat[index], strict=True):
             if other is not None:
                 yield way, other
+
+
+@lru_cache(maxsize=16)
+def _board(rows: int, columns: int, blocked: frozenset[int]) -> Board:
+    """One board for all puzzles of that size, so that its table is made once."""
+    return Board(rows, columns, blocked=frozenset(divmod(i, columns) for i in blocked))
 
 
 @dataclass(frozen=True, repr=False)
@@ -174,11 +180,7 @@ class NumberlinkSolution(Solution):
     def violations(self) -> list[Violation]:
         """The rules that the answer breaks under its puzzle's rule set; [] if it is right."""
         found = [*self._wrong_cells()] or [*self._wrong_paths()]
-        if self.puzzle.rules != "classic":
-            found += self._empty_cells()
-        if self.puzzle.rules == "tight":
-            found += self._touches()
-        return found
+        return found + [violation for rule in self.puzzle.rule_set.rules for violation in rule.broken(self)]
 
     def _wrong_cells(self) -> Iterator[Violation]:
         """Cells with too few or too many links, and links that do not come back."""
@@ -221,28 +223,6 @@ class NumberlinkSolution(Solution):
         loop = tuple(puzzle.cell(i) for i, links in enumerate(self.links) if links and i not in reached)
         if loop:
             yield Violation(loop, "A path closes to a loop that joins no sources.")
-
-    def _empty_cells(self) -> Iterator[Violation]:
-        """Cells that no path uses, as one violation."""
-        puzzle = self.puzzle
-        empty = tuple(
-            puzzle.cell(i)
-            for i, links in enumerate(self.links)
-            if not links and not self.labels[i] and not puzzle.cells[i] and i not in puzzle.blocked
-        )
-        if empty:
-            n = len(empty)
-            more = f" and {n - 1} more cell{'' if n == 2 else 's'}" if n > 1 else ""
-            yield Violation(empty, f"{capitalised(place(empty[0]))}{more} is not used; every cell must be.")
-
-    def _touches(self) -> Iterator[Violation]:
-        """Neighbouring cells of one path that are not joined directly."""
-        puzzle = self.puzzle
-        for i, label in enumerate(self.labels):
-            for way, other in puzzle.neighbours(i):
-                if label and other > i and self.labels[other] == label and not self.links[i] & way:
-                    a, b = puzzle.cell(i), puzzle.cell(other)
-                    yield Violation((a, b), f"The path {label} touches itself at {place(a)} and {place(b)}.")
 
 
 def path_from(puzzle: NumberlinkPuzzle, links: tuple[int, ...], start: int) -> Iterator[int]:

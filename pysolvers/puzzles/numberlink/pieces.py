@@ -18,11 +18,10 @@ from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
 from pysolvers.puzzles.numberlink.solver import COUNTED, check_frontier, has_frontier, solve
 from pysolvers.puzzles.numberlink.solving import frontier, sat
-from pysolvers.puzzles.numberlink.solving.cell_shapes import WITH
 from pysolvers.puzzles.numberlink.solving.clauses import Encoding
 from pysolvers.puzzles.numberlink.solving.portfolio import auto
 from pysolvers.puzzles.numberlink.solving.search import PROPAGATE, answer_of, choose, complete
-from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState
+from pysolvers.puzzles.numberlink.solving.search_state import WITH, PaddedBoard, SearchState
 
 ENGINES = ("auto", "search", "sat")
 RACERS = ("auto", "settled", "sat", "search")
@@ -55,7 +54,7 @@ def pieces(
     board = _board(puzzle)
     if not sat.balanced(puzzle):
         return []
-    order = board.by_columns if puzzle.rules == "tight" else board.places
+    order = board.by_columns if puzzle.rule_set.no_touch else board.places
     failures = [1] * board.size
     start = _state(board, within)
 
@@ -74,7 +73,7 @@ def pieces(
 def answers(puzzle: NumberlinkPuzzle, piece: Piece, engine: str) -> Iterator[Progress | NumberlinkSolution]:
     """Each answer in a piece once, with Progress: by search, by clauses where that finds nothing for long."""
     board = _board(puzzle)
-    order = board.by_columns if puzzle.rules == "tight" else board.places
+    order = board.by_columns if puzzle.rule_set.no_touch else board.places
     state = _state(board, piece)
     if state is None:
         return
@@ -121,7 +120,7 @@ def _by_clauses(
     board = _board(puzzle)
     state = _state(board, piece)
     assert state is not None
-    order = board.by_columns if puzzle.rules == "tight" else board.places
+    order = board.by_columns if puzzle.rule_set.no_touch else board.places
     for each in complete(state, PROPAGATE[board.rules], order, nodes):
         if isinstance(each, Progress):
             yield each
@@ -140,7 +139,7 @@ def race(puzzle: NumberlinkPuzzle, racer: str) -> Iterator[Progress | Numberlink
 
 def proves_whole(puzzle: NumberlinkPuzzle, engine: str) -> tuple[str, ...]:
     """Under `full` and `classic` the whole puzzle is proved by canonical and settled answers only, which are few."""
-    return () if engine != "auto" or puzzle.rules == "tight" else ("auto", "settled")
+    return () if engine != "auto" or puzzle.rule_set.no_touch else ("auto", "settled")
 
 
 def counting(puzzle: NumberlinkPuzzle, engine: str) -> Generator[Progress, None, Counting | None]:

@@ -18,19 +18,22 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import Event, Hand, drag_toward
 from pysolvers.core.keyboard import ARROWS, MARK_KEYS, Response, press
 from pysolvers.core.puzzle import PuzzleError, Solution, State
-from pysolvers.puzzles.numberlink.drawing.crosses import (
+from pysolvers.puzzles.numberlink.model import OPPOSITE, WAYS, E, NumberlinkPuzzle, NumberlinkSolution, S
+from pysolvers.puzzles.numberlink.pen import (
     LETTER_OF,
     LETTERS,
+    Pen,
     Side,
     beside,
     cross_moves,
     passes_anywhere,
     way_of,
 )
-from pysolvers.puzzles.numberlink.drawing.pen import Pen
-from pysolvers.puzzles.numberlink.model import OPPOSITE, WAYS, E, NumberlinkPuzzle, NumberlinkSolution, S
 
 _MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?):([NESW]+)|([xo])([NESW]))")
+
+DEEPEST = 200
+"""How many calls deep a drag is followed back to what is remembered of it."""
 
 MARKS = "Crosses"
 """What a player marks besides lines; see `Kind.marks`."""
@@ -146,7 +149,7 @@ class NumberlinkState(State):
         """The answer, right or wrong, if every cell has all its links; under `classic` a cell may also have none."""
         puzzle = self.puzzle
         for i, links in enumerate(self.links):
-            empty = not links and not puzzle.cells[i] and puzzle.rules == "classic"
+            empty = not links and not puzzle.cells[i] and not puzzle.rule_set.every_cell
             if not empty and links.bit_count() != puzzle.degree(i):
                 return None
         return NumberlinkSolution(puzzle, self.links)
@@ -282,27 +285,20 @@ def _can_drag(state: NumberlinkState, drag: tuple[Cell, ...]) -> bool:
 
 
 def dragged(state: NumberlinkState, drag: tuple[Cell, ...]) -> NumberlinkState:
-    """The board after a drag over neighbouring cells; PuzzleError if that is no move.
-
-    The last drag on this state is remembered, because the next one is mostly the same and a step or two more.
-    """
-    latest = _latest_drag(state)
-    done, board = latest[0]
-    if not done or drag[: len(done)] != done:
-        done, board = drag[:1], state
-    pen = Pen(state.puzzle, board.links)
-    for k in range(len(done), len(drag)):
-        pen.step(state.puzzle.index(drag[k - 1]), way_of(drag[k - 1], drag[k]), begin=k == 1)
-    if len(done) < len(drag):
-        board = board.with_links(tuple(pen.links))
-        latest[0] = drag, board
-    return board
+    """The board after a drag over neighbouring cells; PuzzleError if that is no move."""
+    for end in range(DEEPEST, len(drag), DEEPEST):
+        _links_after(state, drag[:end])
+    return state.with_links(_links_after(state, drag))
 
 
-@lru_cache(maxsize=2)
-def _latest_drag(state: NumberlinkState) -> list[tuple[tuple[Cell, ...], NumberlinkState]]:
-    """A list of one entry, which `dragged` replaces: the last drag on `state`, and the board after it."""
-    return [((), state)]
+@lru_cache(maxsize=64)  # the next drag is mostly the same and a step or two more
+def _links_after(state: NumberlinkState, drag: tuple[Cell, ...]) -> tuple[int, ...]:
+    """The links after a drag of which no more than the last `DEEPEST` steps are new."""
+    if len(drag) < 2:
+        return state.links
+    pen = Pen(state.puzzle, _links_after(state, drag[:-1]))
+    pen.step(state.puzzle.index(drag[-2]), way_of(drag[-2], drag[-1]), begin=len(drag) == 2)
+    return tuple(pen.links)
 
 
 def _take_pen(state: NumberlinkState, hand: Hand, event: Event) -> Response:

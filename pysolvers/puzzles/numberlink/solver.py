@@ -13,17 +13,13 @@ from pysolvers.core.progress import Count, Progress, tally
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.availability import obtainable
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.rules import LAXER, STRICTER
 from pysolvers.puzzles.numberlink.solving import frontier, sat
-from pysolvers.puzzles.numberlink.solving.full_and_classic import answers_by_search
-from pysolvers.puzzles.numberlink.solving.portfolio import auto
+from pysolvers.puzzles.numberlink.solving.portfolio import answers_by_search, auto
 from pysolvers.puzzles.numberlink.solving.search import answers
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
 
 ENGINES = ("auto", "search", "frontier", "sat")
-
-STRICTER = {"classic": "full", "full": "tight"}
-LAXER = {stricter: laxer for laxer, stricter in STRICTER.items()}
-"""The rule set that forbids more, and the one that forbids less."""
 
 OTHER_NODES = 3_000
 """How many nodes are spent on what another rule set would have come to."""
@@ -41,7 +37,7 @@ def solve(puzzle: NumberlinkPuzzle, engine: str = "auto") -> Iterator[Progress |
         return sat.answers(puzzle)
     if engine == "auto" and obtainable():
         return auto(puzzle)
-    if puzzle.rules == "tight":
+    if puzzle.rule_set.no_touch:
         board = PaddedBoard(puzzle)
         return answers(board, board.by_columns)
     return answers_by_search(puzzle)
@@ -94,7 +90,7 @@ def _has_answer(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, bool | No
 
 def check_frontier(puzzle: NumberlinkPuzzle) -> None:
     """PuzzleError if the frontier engine does not take a puzzle."""
-    if puzzle.rules == "tight":
+    if puzzle.rule_set.no_touch:
         raise PuzzleError(
             "The engine frontier does not know the rule set tight, for its states forget where a path has been: choose "
             "search or sat."
@@ -105,4 +101,4 @@ def check_frontier(puzzle: NumberlinkPuzzle) -> None:
 
 def has_frontier(puzzle: NumberlinkPuzzle) -> bool:
     """Whether the frontier engine takes a puzzle."""
-    return puzzle.rules != "tight" and len(puzzle.pairs) <= frontier.MAX_LABELS
+    return not puzzle.rule_set.no_touch and len(puzzle.pairs) <= frontier.MAX_LABELS

@@ -6,9 +6,9 @@ from pysolvers import kinds
 from pysolvers.core.input import Hand
 from pysolvers.drawing.scene import Path, Text
 from pysolvers.puzzles.numberlink.board import draw, words
-from pysolvers.puzzles.numberlink.drawing.colours import line_styles
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import shown, start
+from pysolvers.puzzles.numberlink.tubes import line_styles
 from tests.of_kind import parsed, solved
 
 KIND = next(kind for kind in kinds() if kind.name == "numberlink")

@@ -12,13 +12,11 @@ from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink.generator import DIFFICULTIES
 from pysolvers.puzzles.numberlink.making.annealing import Annealing, Effort
-from pysolvers.puzzles.numberlink.making.cell_proofs import prove
-from pysolvers.puzzles.numberlink.making.path_cover import PathCover
-from pysolvers.puzzles.numberlink.making.random_paths import random_paths
-from pysolvers.puzzles.numberlink.making.tilings import Tiling
-from pysolvers.puzzles.numberlink.making.whole_proof import proof
-from pysolvers.puzzles.numberlink.making.window_doubts import WindowDoubts, windows
+from pysolvers.puzzles.numberlink.making.cost import WindowDoubts
+from pysolvers.puzzles.numberlink.making.proofs import proof, prove_cells
+from pysolvers.puzzles.numberlink.making.tilings import Tiling, random_tiling
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.solving.windows import windows
 from tests.of_kind import all_solved, made
 from tests.puzzles.numberlink.brute_force import answers as brute_force
 from tests.sampling import rest_when_long
@@ -98,20 +96,24 @@ def test_a_board_of_more_than_256_cells_is_graded_and_it_is_said_what_it_is() ->
     assert last[-1].note == ("" if found == "easy" else told)
 
 
+def _random_tiling(width: int, height: int, pairs: int, rng: random.Random) -> Tiling:
+    while True:
+        tiling = _result(random_tiling(width, height, pairs, rng))
+        if tiling:
+            return tiling
+
+
 def test_a_path_is_split_where_a_second_answer_differs() -> None:
     """Without any change: of the tiling as it is, until the board of the ends has the paths as its one answer."""
     rng = random.Random(2)
-    paths = None
-    while paths is None:
-        paths = _result(random_paths(8, 7, 4, rng))
-    cover = PathCover(8, 7, paths, "full", rng)
-    annealing = Annealing(cover, rng, WindowDoubts("classic"), Effort(0, 0), (500,))
-    assert pysolvers.outcome(cover.puzzle()) == "multiple"
+    tiling = _random_tiling(8, 7, 4, rng)
+    links, paths = tiling.links(), len(tiling.paths)
+    annealing = Annealing(tiling, "full", rng, WindowDoubts("classic"), Effort(0, 0))
+    assert pysolvers.outcome(tiling.puzzle("full")) == "multiple"
     assert _result(annealing.run(split=True))
-    done = annealing.cover()
-    assert done.links() != cover.links() and len(done.paths) > len(paths)
-    assert pysolvers.outcome(done.puzzle()) == "unique"
-    assert pysolvers.solve(done.puzzle()) == done.answer()
+    assert tiling.links() != links and len(tiling.paths) > paths
+    assert pysolvers.outcome(tiling.puzzle("full")) == "unique"
+    assert pysolvers.solve(tiling.puzzle("full")) == tiling.answer("full")
 
 
 @pytest.mark.long
@@ -121,17 +123,15 @@ def test_a_board_of_15_by_15_has_few_long_paths() -> None:
     assert pysolvers.outcome(board) == "unique"
 
 
-def test_the_proof_by_clauses_agrees_with_brute_force() -> None:
+def test_the_proof_of_a_tiling_agrees_with_brute_force() -> None:
     """Of tilings of 5x5 the paths are the only answer just where a count under `classic` says so."""
     rng = random.Random(4)
     seen = Counter[bool]()
     for _ in range(60):
-        paths = _result(random_paths(5, 5, 4, rng))
-        if paths:
-            cover = PathCover(5, 5, paths, "full", rng)
-            unique = _result(proof(cover, (), conflicts=1_000)).unique
-            assert unique == (len(brute_force(cover.puzzle("classic"))) == 1)
-            seen[unique] += 1
+        tiling = _random_tiling(5, 5, 4, rng)
+        unique = _result(proof(tiling, "full")).unique
+        assert unique == (len(brute_force(tiling.puzzle("classic"))) == 1)
+        seen[unique] += 1
     assert min(seen[True], seen[False]) > 2
 
 
@@ -141,39 +141,33 @@ def test_a_window_has_no_second_answer_where_counting_finds_none(rules: str) -> 
     rng = random.Random(3)
     doubts = WindowDoubts("full" if rules == "tight" else rules)
     seen = set()
+    (window,) = windows(4, 4, 4, 1)
     for _ in range(60):
-        paths = _result(random_paths(4, 4, 3, rng))
-        if paths is None:
-            continue
-        cover = PathCover(4, 4, paths, doubts.rules, rng)
-        (window,) = windows(4, 4, 4, 1)
-        doubt = doubts.doubt(Tiling(4, 4, paths, 3), window)
-        assert bool(doubt) == (len(brute_force(cover.puzzle())) > 1)
+        tiling = _random_tiling(4, 4, 3, rng)
+        doubt = doubts.doubt(tiling, window)
+        assert bool(doubt) == (len(brute_force(tiling.puzzle(doubts.rules))) > 1)
         seen.add(bool(doubt))
     assert seen == {True, False}
 
 
 def test_bites_keep_the_number_of_paths_and_that_none_touches_itself() -> None:
     rng = random.Random(5)
-    paths = _result(random_paths(9, 7, 6, rng))
-    assert paths
-    tiling = Tiling(9, 7, paths, 4)
+    tiling = _random_tiling(9, 7, 6, rng)
+    paths = len(tiling.paths)
     bites = 0
     for _ in range(400):
-        bite = tiling.random_bite(rng, ())
+        bite = tiling.random_bite(rng)
         if bite:
             bites += 1
-            tiling.set(bite.first, bite.longer)
-            tiling.set(bite.second, bite.rest)
-    assert bites > 30 and len(tiling.paths) == len(paths)
-    answer = PathCover(9, 7, tiling.paths, "tight", rng).answer()
-    assert answer.violations() == []
+            tiling.apply(bite)
+    assert bites > 30 and len(tiling.paths) == paths
+    assert tiling.answer("tight").violations() == []
 
 
 @pytest.mark.parametrize("difficulty", DIFFICULTIES[:3])
 def test_the_grade_of_a_new_board_is_the_difficulty_asked_for(difficulty: str) -> None:
     last: list[Progress] = []
-    board = pysolvers.generate("numberlink", "6x6", 1, difficulty, watch=last.append)
+    board = pysolvers.generate("numberlink", "6x6", 8, difficulty, watch=last.append)
     assert pysolvers.grade(board).difficulty == difficulty
     assert not last[-1].note
 
@@ -196,14 +190,10 @@ def test_a_large_board_that_is_proved_cell_by_cell_has_one_answer(rules: str) ->
 @pytest.mark.parametrize("seed", range(8))
 def test_a_board_proved_cell_by_cell_has_the_paths_as_its_one_answer(rules: str, seed: int) -> None:
     rng = random.Random(seed)
-    paths = None
-    while paths is None:
-        paths = _result(random_paths(7, 6, 6, rng))
-    cover = PathCover(7, 6, paths, rules, rng)
-    proved = _result(prove(cover))
-    if proved:
-        answers = all_solved(NumberlinkSolution, cover.puzzle(), engine="frontier")
-        assert [answer.links for answer in answers] == [cover.links()]
+    tiling = _random_tiling(7, 6, 6, rng)
+    if _result(prove_cells(tiling, rules, rng)):
+        answers = all_solved(NumberlinkSolution, tiling.puzzle(rules), engine="frontier")
+        assert [answer.links for answer in answers] == [tiling.links()]
 
 
 @pytest.mark.long

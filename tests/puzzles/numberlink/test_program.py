@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import pysolvers
-from pysolvers.puzzles.numberlink.program.new_puzzle import new_puzzle
+from pysolvers.puzzles.numberlink.program import new_puzzle
 from tests.cli import running
 
 ROOT = Path(__file__).resolve().parents[3]

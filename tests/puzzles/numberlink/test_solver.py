@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 import pysolvers
-from pysolvers.puzzles.numberlink.making.path_cover import PathCover
-from pysolvers.puzzles.numberlink.making.random_paths import random_paths
+from pysolvers.puzzles.numberlink.making.tilings import Tiling, joined_dominoes
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solver import ENGINES
 from pysolvers.puzzles.numberlink.solving import sat
@@ -135,16 +134,7 @@ def test_choices_dropped_with_a_failure_lose_no_answer() -> None:
     rng = random.Random(4)
     for _ in range(12):
         side = rng.randint(6, 10)
-        paths = None
-        while paths is None:
-            steps = random_paths(side, side, side, rng, few=True)
-            while paths is None:
-                try:
-                    next(steps)
-                except StopIteration as end:
-                    paths = end.value
-                    break
-        board = PathCover(side, side, paths, "tight", rng).puzzle()
+        board = Tiling(side, side, joined_dominoes(side, side, rng)).puzzle("tight")
         assert set(pysolvers.solutions(board, engine="search")) == set(pysolvers.solutions(board, engine="sat"))
 
 

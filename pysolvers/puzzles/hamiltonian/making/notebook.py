@@ -6,13 +6,13 @@ from collections.abc import Generator, Iterator
 from dataclasses import replace
 from random import Random
 
-from pysolvers.core.progress import Progress
+from pysolvers.core.progress import Progress, collected
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.engines.boards.steps import Step
-from pysolvers.puzzles.hamiltonian.making.random_paths import EvenPaths
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.rules.forbidden_shapes import NAMED
 from pysolvers.puzzles.hamiltonian.solver import solve
+from pysolvers.puzzles.hamiltonian.solving.frontier.sweep import EvenPaths
 
 ENOUGH = 400
 """Answers that are looked at together, to see what would tell them apart."""
@@ -39,7 +39,7 @@ def notebook_style(rows: int, columns: int, random: Random) -> Iterator[Progress
         puzzle = replace(puzzle, forbid=())
         target = yield from _target(puzzle, random)
     assert target is not None
-    answers = yield from _answers(puzzle)
+    answers = yield from collected(solve(puzzle), ENOUGH)
     while True:
         others = [answer.steps for answer in answers if answer.steps != target]
         if not others:
@@ -60,7 +60,7 @@ def notebook_style(rows: int, columns: int, random: Random) -> Iterator[Progress
             puzzle = replace(puzzle, walls=puzzle.walls.union(images))
         else:
             puzzle = replace(puzzle, required=puzzle.required.union(images))
-        answers = yield from _answers(puzzle)
+        answers = yield from collected(solve(puzzle), ENOUGH)
     yield puzzle
 
 
@@ -70,18 +70,5 @@ def _target(puzzle: HamiltonianPuzzle, random: Random) -> Generator[Progress, No
     many = yield from even_paths.prepare(MOST)
     if many:
         return HamiltonianSolution(puzzle, even_paths.draw(random)).steps
-    answers = [] if many == 0 else (yield from _answers(puzzle))
+    answers = [] if many == 0 else (yield from collected(solve(puzzle), ENOUGH))
     return random.choice(answers).steps if answers else None
-
-
-def _answers(puzzle: HamiltonianPuzzle) -> Generator[Progress, None, list[HamiltonianSolution]]:
-    """The answers, up to ENOUGH."""
-    found: list[HamiltonianSolution] = []
-    for answer in solve(puzzle):
-        if isinstance(answer, Progress):
-            yield answer
-        else:
-            found.append(answer)
-            if len(found) == ENOUGH:
-                break
-    return found

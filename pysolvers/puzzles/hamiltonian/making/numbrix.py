@@ -13,11 +13,11 @@ from random import Random
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Progress
-from pysolvers.puzzles.hamiltonian.making.difficulty import EASY, HARD, NORMAL, known, solved
+from pysolvers.puzzles.hamiltonian.hints import LOOKS
+from pysolvers.puzzles.hamiltonian.making.numbers_and_walls import EASY, HARD, NORMAL, known, solved
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding
-from pysolvers.puzzles.hamiltonian.reasoning.knowledge import first_sketch
-from pysolvers.puzzles.hamiltonian.reasoning.techniques import techniques
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import first_sketch
 from pysolvers.puzzles.hamiltonian.solving.network import network
 
 Fixed = frozenset[tuple[Cell, int]]
@@ -72,9 +72,9 @@ def _leads_to_the_answer(puzzle: HamiltonianPuzzle, difficulty: str) -> Generato
     going = True
     while going and not sketch.complete():
         going = False
-        for technique in techniques():
+        for look in LOOKS:
             yield Progress(0, 0, len(sketch.on), net.nodes, "generator")
-            found = [finding for finding in technique(sketch) if finding.level <= HIGHEST[difficulty]]
+            found = [finding for finding in look(sketch) if finding.level <= HIGHEST[difficulty]]
             on, off = _edges(found, "on") - sketch.on, _edges(found, "off") - sketch.off
             if on or off:
                 sketch = sketch.plus(on, off)

@@ -11,13 +11,13 @@ import math
 import random
 from collections.abc import Collection, Generator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.puzzles.numberlink.making.path_cover import SHORTEST, PathCover
-from pysolvers.puzzles.numberlink.making.path_shapes import PathFigures, ShapeCost, figures, usual_distance
-from pysolvers.puzzles.numberlink.making.tilings import Tiling
-from pysolvers.puzzles.numberlink.making.whole_proof import REFUTED, proof
-from pysolvers.puzzles.numberlink.making.window_doubts import Window, WindowDoubts, strips, windows
+from pysolvers.puzzles.numberlink.making.cost import PathFigures, ShapeCost, WindowDoubts, bits, figures, usual_distance
+from pysolvers.puzzles.numberlink.making.proofs import REFUTED, proof
+from pysolvers.puzzles.numberlink.making.tilings import SHORTEST, Tiling
+from pysolvers.puzzles.numberlink.solving.windows import Window, strips, windows
 
 TEMPERATURE, COLDEST = 0.6, 0.15
 """How much worse a change may be at first, on average, and the share of that which is left at the end."""
@@ -34,6 +34,9 @@ UNDECIDED = 2
 SPLITS = 2
 """How many paths are split, each time that nothing gets better, before the tiling is given up."""
 
+MIDDLE = 0.8
+"""How long the shorter part of a path that is split is at least, as a share of the longest that it could be."""
+
 TWO_BITES = 0.25
 """The share of the changes that are of two bites."""
 
@@ -43,8 +46,8 @@ ROOM, FINEST = 5, 2.0
 SMALL = (4, 1), (6, 2)
 """The sides of windows and how far apart they are: those that are always looked at."""
 
-SMALL_BOARD = 100
-"""Up to so many cells a proof is quicker than to look at strips."""
+SMALL_BOARD, VERY_LARGE_BOARD = 100, 144
+"""Up to how many cells a proof is quicker than to look at strips, and beyond how many larger windows are too."""
 
 STRIPS, MEDIUM, LARGE = (4, 5, 6), (8, 2), (10, 3)
 """Where those are clean: strips from border to border of so many rows or columns, and larger windows."""
@@ -68,56 +71,62 @@ class Effort:
 
 
 class Annealing:
-    """One tiling on its way to a board with one answer."""
+    """One tiling on its way to a board with one answer; it is changed."""
 
     def __init__(
         self,
-        cover: PathCover,
+        tiling: Tiling,
+        rules: str,
         rng: random.Random,
         doubts: WindowDoubts,
         effort: Effort,
-        rounds: Sequence[int],
         share: float = 1.0,
-        conflicts: int = 0,
     ) -> None:
-        """Begin with the paths of `cover`.
+        """Begin with a tiling.
 
         Args:
-            cover: the paths, as many as the board is to have.
+            tiling: the paths, as many as the board is to have.
+            rules: the rule set.
             rng: the source of randomness.
             doubts: answers what windows ask.
             effort: what may still be spent; it is taken from.
-            rounds: see `proof`.
             share: how many pairs published boards have, as a share of those of this board.
-            conflicts: see `proof`.
         """
-        self.rng, self.doubts, self.effort, self.rounds, self.conflicts = rng, doubts, effort, rounds, conflicts
-        self.rules = cover.rules
-        width, height = cover.width, cover.height
-        long_paths = width * height >= ROOM * len(cover.paths)
-        self.tiling = Tiling(width, height, cover.paths, SHORTEST + long_paths)
+        self.tiling, self.rules, self.rng, self.doubts, self.effort = tiling, rules, rng, doubts, effort
+        width, height = tiling.width, tiling.height
+        area = width * height
+        long_paths = area >= ROOM * len(tiling.paths)
         self.finest = FINEST if long_paths else math.inf
-        self.windows = [window for side, step in SMALL for window in windows(width, height, side, step)]
-        self.larger = [windows(width, height, *MEDIUM)]
-        self.large = width * height > SMALL_BOARD
-        if self.large:
-            self.larger = [*(strips(width, height, thick) for thick in STRIPS), *self.larger]
-        if width * height > 144:
-            self.larger.append(windows(width, height, *LARGE))
+        self.shortest = SHORTEST + long_paths
+        self.large = area > SMALL_BOARD
         self.shape = ShapeCost(width, height, usual_distance(width, height) * share**0.75)
         self.doubt: list[int] = []
         self.figures: list[PathFigures] = []
         self.cost = 0.0
         self.wanted: Collection[int] = ()
-        self.best = [path[:] for path in self.tiling.paths]
+        self.best = tiling.paths[:]
         """The paths of the tiling that cost least."""
         self.best_wanted: Collection[int] = ()
         """Where that one has a second answer, or may have one."""
-        self.by_splitting = False
-        """See `PathCover`."""
         self.undecided = 0
         """How many proofs came to no end."""
         self.pace = Pace()
+
+    @cached_property
+    def windows(self) -> list[Window]:
+        """The windows that are always looked at."""
+        width, height = self.tiling.width, self.tiling.height
+        return [window for side, apart in SMALL for window in windows(width, height, side, apart)]
+
+    @cached_property
+    def larger(self) -> list[list[Window]]:
+        """The larger ones, in the order in which they are looked at."""
+        width, height = self.tiling.width, self.tiling.height
+        found = [strips(width, height, thick) for thick in STRIPS] if self.large else []
+        found.append(windows(width, height, *MEDIUM))
+        if width * height > VERY_LARGE_BOARD:
+            found.append(windows(width, height, *LARGE))
+        return found
 
     def run(self, split: bool = False) -> Generator[Progress, None, bool]:
         """Change the tiling until its board has one answer; False if nothing got better for too long.
@@ -125,6 +134,7 @@ class Annealing:
         With `split` a path of the best tiling is then split and it is tried anew, `SPLITS` times. When the effort is
         used up, paths are split until there is one answer; False if they get too short.
         """
+        self.tiling.shortest = self.shortest
         splits = 0
         while not (yield from self._run()):
             if not split or (splits == SPLITS and self.effort.left):
@@ -133,38 +143,31 @@ class Annealing:
             for number, path in enumerate(self.best):
                 self.tiling.set(number, path)
             if not self.effort.left:
-                return (yield from self._split_to_the_end())
-            if not self._split(self.best_wanted):
+                return (yield from self.split_to_the_end())
+            if not self.tiling.split_near(self.best_wanted, self.rng, MIDDLE):
                 return False
         return True
 
-    def _split_to_the_end(self) -> Generator[Progress, None, bool]:
-        self.by_splitting = True
+    def split_to_the_end(self) -> Generator[Progress, None, bool]:
+        """Split paths until there is one answer; False if they get too short."""
         while True:
             cells = yield from self._other_answer()
             if cells is None:
                 return True
-            if not self._split(cells):
+            if not self.tiling.split_near(cells, self.rng, MIDDLE):
                 return False
 
     def _other_answer(self) -> Generator[Progress, None, Collection[int] | None]:
-        """Cells where a second answer differs, or may; None if it is proved that there is none."""
-        for windows_of_a_size in (self.windows, *self.larger):
+        """Cells where a second answer differs, or may; None if it is proved that there is none.
+
+        Under `tight` windows say little of boards with few paths, and the proof is quick.
+        """
+        for windows_of_a_size in (self.windows, *self.larger) if self.rules != "tight" else ():
             found = yield from self._larger_doubts(windows_of_a_size, 1)
             if found:
                 return _cells(found)
-        verdict = yield from proof(self.cover(), self.rounds, self.conflicts)
+        verdict = yield from proof(self.tiling, self.rules)
         return None if verdict.unique else verdict.cells
-
-    def _split(self, cells: Collection[int]) -> bool:
-        """Split a path at one of these cells, as near its middle as can be; False if all paths are too short."""
-        tiling = self.tiling
-        places = list(tiling.splits(cells)) or list(tiling.splits(()))
-        if places:
-            most = max(places)[0]
-            _, number, k = self.rng.choice([place for place in places if place[0] >= 0.8 * most])
-            tiling.split(number, k)
-        return bool(places)
 
     def _run(self) -> Generator[Progress, None, bool]:
         """Change the tiling until its board has one answer; False if nothing got better, or proofs came to no end."""
@@ -192,7 +195,7 @@ class Annealing:
 
     def _keep(self) -> None:
         """Keep the tiling as the best one."""
-        self.best, self.best_wanted = [path[:] for path in self.tiling.paths], self.wanted
+        self.best, self.best_wanted = self.tiling.paths[:], self.wanted
 
     def _change(self, limit: float) -> Generator[Progress, None, bool]:
         """Try a change, and keep it if the cost is not above `limit`; whether the board has one answer then."""
@@ -203,9 +206,9 @@ class Annealing:
             bite = tiling.random_bite(rng, wanted)
             if bite is None:
                 break
-            for number, cells in ((bite.first, bite.longer), (bite.second, bite.rest)):
+            for number in (bite.first, bite.second):
                 before.setdefault(number, tiling.paths[number])
-                tiling.set(number, cells)
+            tiling.apply(bite)
         if not before:
             return False
         old = self.figures, self.doubt, self.cost, self.wanted
@@ -256,7 +259,7 @@ class Annealing:
                 return False
         if cost > limit or cost > self.finest:
             return False
-        verdict = yield from proof(self.cover(), self.rounds, self.conflicts)
+        verdict = yield from proof(self.tiling, self.rules)
         self.effort.nodes -= verdict.nodes
         self.undecided += not verdict.unique and verdict.cost != REFUTED
         self.cost, self.wanted = cost + verdict.cost, frozenset(verdict.cells)
@@ -265,10 +268,10 @@ class Annealing:
     def _larger_doubts(self, larger: Sequence[Window], most: int) -> Generator[Progress, None, list[int]]:
         found: list[int] = []
         for window in larger:
-            missed = self.doubts.missed
+            searched = self.doubts.searched
             doubt = self.doubts.doubt(self.tiling, window)
             if self.large:
-                self.effort.changes -= self.doubts.missed - missed
+                self.effort.changes -= self.doubts.searched - searched
             if self.pace.due():
                 yield Progress(self.effort.changes)
             if doubt:
@@ -277,17 +280,7 @@ class Annealing:
                     break
         return found
 
-    def cover(self) -> PathCover:
-        """The paths as they are now."""
-        tiling = self.tiling
-        cover = PathCover(tiling.width, tiling.height, tiling.paths, self.rules, self.rng)
-        cover.by_splitting = self.by_splitting
-        return cover
-
 
 def _cells(doubts: Sequence[int]) -> frozenset[int]:
     """The cells of bit sets."""
-    joined = 0
-    for doubt in doubts:
-        joined |= doubt
-    return frozenset(i for i in range(joined.bit_length()) if joined >> i & 1)
+    return frozenset(cell for doubt in doubts for cell in bits(doubt))

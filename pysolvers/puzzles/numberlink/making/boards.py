@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from math import sqrt
-from typing import TypeVar
 
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.making.annealing import Annealing, Effort
-from pysolvers.puzzles.numberlink.making.path_cover import PathCover
-from pysolvers.puzzles.numberlink.making.path_shapes import between
-from pysolvers.puzzles.numberlink.making.random_paths import random_paths
-from pysolvers.puzzles.numberlink.making.uniqueness import one_answer
-from pysolvers.puzzles.numberlink.making.whole_proof import proof
-from pysolvers.puzzles.numberlink.making.window_doubts import WindowDoubts
-
-T = TypeVar("T")
+from pysolvers.puzzles.numberlink.making.cost import WindowDoubts, between
+from pysolvers.puzzles.numberlink.making.proofs import prove_cells
+from pysolvers.puzzles.numberlink.making.tilings import Tiling, random_tiling
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
 WINDING = 256
 """Up to how many cells boards are made by annealing; on larger ones the proofs take too long."""
@@ -27,27 +22,13 @@ USUAL = ((4, 3.0), (6, 4.6), (8, 6.0), (10, 7.2), (12, 9.0), (15, 13.0), (20, 19
 STARTS = 3
 """How many tilings are made to take the best of them."""
 
-ROUNDS = ((100, (500, 1_500)), (WINDING, (500,)))
-"""Up to how many cells how many nodes a proof spends on each of its orders, round by round."""
-
-CONFLICTS = ((100, 0), (150, 4_000), (WINDING, 4_000))
-"""Up to how many cells how many conflicts it spends then on clauses."""
-
-EFFORT = ((100, (5_000, 100_000)), (150, (6_000, 80_000)), (WINDING, (6_000, 80_000)))
-"""Up to how many cells how many changes, and how many nodes in proofs, a new puzzle may take; then paths are split."""
-
-SPLITS = 6
-"""How often paths are split to have as many pairs as were asked for."""
+CHANGES, NODES = 6_000, 80_000
+"""How many changes, and how many nodes in proofs, a new puzzle may take; then paths are split."""
 
 
 def usual_pairs(width: int, height: int) -> float:
     """About how many pairs published boards of this size have."""
     return between(USUAL, sqrt(width * height))
-
-
-def _up_to(table: Sequence[tuple[int, T]], area: int) -> T:
-    """The entry for boards of so many cells; the last one for those that are larger."""
-    return next((entry for most, entry in table if area <= most), table[-1][1])
 
 
 class Boards:
@@ -63,9 +44,9 @@ class Boards:
 
     def renew(self) -> None:
         """Allow the whole effort again."""
-        self.effort = Effort(*_up_to(EFFORT, self.area))
+        self.effort = Effort(CHANGES, NODES)
 
-    def winding(self, pairs: int, split: bool = False) -> Generator[Progress, None, PathCover | None]:
+    def winding(self, pairs: int, split: bool = False) -> Generator[Progress, None, NumberlinkPuzzle | None]:
         """A board of just so many long winding paths; None if it did not come out.
 
         With `split` it may have more: where a second answer is found, or no proof comes to an end, paths are split.
@@ -73,44 +54,44 @@ class Boards:
         if self.area > WINDING or not self.effort.left:
             return None
         self.effort.changes -= STARTS  # so that tries end even where there is no tiling
-        paths: list[list[int]] | None = None
+        best: Tiling | None = None
         for _ in range(STARTS):
-            drawn = yield from random_paths(self.width, self.height, pairs, self.rng)
-            if drawn and (paths is None or abs(len(drawn) - pairs) < abs(len(paths) - pairs)):
-                paths = drawn
-        if paths is None or len(paths) > pairs:
+            drawn = yield from random_tiling(self.width, self.height, pairs, self.rng)
+            if drawn and (best is None or abs(len(drawn.paths) - pairs) < abs(len(best.paths) - pairs)):
+                best = drawn
+        if best is None or len(best.paths) > pairs:
             self.misses += 1
             return None
         self.misses = 0
-        cover = PathCover(self.width, self.height, paths, self.rules, self.rng)
-        while len(cover.paths) < pairs:
-            if not cover.split_at(range(self.area)):
+        while len(best.paths) < pairs:
+            if not best.split_at((), self.rng):
                 return None
-        share = min(1.0, usual_pairs(self.width, self.height) / pairs)
-        rounds = _up_to(ROUNDS, self.area)
-        conflicts = _up_to(CONFLICTS, self.area)
-        annealing = Annealing(cover, self.rng, self.doubts, self.effort, rounds, share, conflicts)
-        return annealing.cover() if (yield from annealing.run(split)) else None
+        annealing = self._annealing(best, min(1.0, usual_pairs(self.width, self.height) / pairs))
+        return best.puzzle(self.rules) if (yield from annealing.run(split)) else None
 
-    def split(self, pairs: int, exact: bool = False) -> Generator[Progress, None, PathCover | None]:
+    def split(self, pairs: int, exact: bool = False) -> Generator[Progress, None, NumberlinkPuzzle | None]:
         """A board of so many pairs or more, whose paths were split until there was one answer; None if that failed.
 
         With `exact` more are split if there are fewer than `pairs`.
         """
         few = self.rules == "tight" or self.area <= WINDING  # other large boards are split much: no use in few paths
-        paths = yield from random_paths(self.width, self.height, pairs, self.rng, few)
-        if not paths and not few:  # while ends bite, short paths grow too
-            paths = yield from random_paths(self.width, self.height, pairs, self.rng)
-        if not paths:
-            return None
-        cover = PathCover(self.width, self.height, paths, self.rules, self.rng)
-        cover.by_splitting = True
-        done = yield from one_answer(cover)
-        for _ in range(SPLITS):
-            if not done or not exact or len(cover.paths) >= pairs:
-                break
-            while len(cover.paths) < pairs and cover.split_at(range(self.area)):
+        tiling = yield from random_tiling(self.width, self.height, pairs, self.rng, few)
+        if not tiling and not few:  # while ends bite, short paths grow too
+            tiling = yield from random_tiling(self.width, self.height, pairs, self.rng)
+        while tiling:
+            if few:
+                done = yield from self._annealing(tiling).split_to_the_end()
+            else:
+                done = yield from prove_cells(tiling, self.rules, self.rng)
+            if not done:
+                return None
+            if not exact or len(tiling.paths) >= pairs:
+                return tiling.puzzle(self.rules)
+            while len(tiling.paths) < pairs and tiling.split_at((), self.rng):
                 pass
-            if self.rules == "tight" and not (yield from proof(cover, ())).unique:
-                done = yield from one_answer(cover)
-        return cover if done else None
+            if self.rules != "tight":  # else a split never adds an answer
+                return tiling.puzzle(self.rules)
+        return None
+
+    def _annealing(self, tiling: Tiling, share: float = 1.0) -> Annealing:
+        return Annealing(tiling, self.rules, self.rng, self.doubts, self.effort, share)

@@ -1,32 +1,29 @@
-"""Paths that cover a board and do not touch themselves, and the one change that keeps both and their number: a bite.
+"""Paths that cover a board and do not touch themselves: the answer that a new puzzle is made from, and its changes.
 
-An end of a path takes over the part of a path beside it, from the cell there to either of its ends.
+The one change is a bite, which keeps both: an end of a path takes over the part of a path beside it, from the cell
+there to either of its ends. A bite that takes the whole path makes one path of two.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Generator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from itertools import pairwise
 
+from pysolvers.core.progress import Pace, Progress
+from pysolvers.puzzles.numberlink.model import WAYS, NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.solving.windows import Tiled
+from pysolvers.puzzles.numberlink.text.labels import LETTERS
 
-@cache
-def neighbours_of(width: int, height: int) -> tuple[tuple[int, ...], ...]:
-    """The neighbours of each cell, as flat indices."""
-    return tuple(
-        tuple(
-            other
-            for other, fine in (
-                (i - width, i >= width),
-                (i + 1, (i + 1) % width),
-                (i + width, True),
-                (i - 1, i % width),
-            )
-            if fine and 0 <= other < width * height
-        )
-        for i in range(width * height)
-    )
+SHORTEST = 3
+"""The fewest cells of a path: no label has its other end beside it."""
+
+BITES = 100
+"""How many times, a cell, ends may bite into other paths in the hope of fewer paths."""
+
+FRUITLESS = 12
+"""After how many of them, a cell, that brought no fewer it is given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,45 +36,54 @@ class Bite:
     rest: list[int]
 
 
-class Tiling:
-    """Paths by number, each a list of flat indices from one end to the other; `owner` and `place` know each cell's.
+class Tiling(Tiled):
+    """Paths that cover a board; a bite or a split leaves a path at least `shortest` cells."""
 
-    `shortest` is the fewest cells that a bite leaves a path.
-    """
-
-    def __init__(self, width: int, height: int, paths: Sequence[list[int]], shortest: int) -> None:
+    def __init__(self, width: int, height: int, paths: Sequence[list[int]], shortest: int = SHORTEST) -> None:
+        super().__init__(width * height, paths)
         self.width, self.height, self.shortest = width, height, shortest
-        self.near = neighbours_of(width, height)
-        self.paths = [path[:] for path in paths]
-        self.owner = [0] * (width * height)
-        self.place = [0] * (width * height)
-        for number in range(len(self.paths)):
-            self._own(number)
+        board = NumberlinkPuzzle(width, height, ("",) * (width * height))
+        self.near = [[other for _, other in board.neighbours(i)] for i in range(board.size)]
 
-    def _own(self, number: int) -> None:
-        owner, place = self.owner, self.place
-        for k, cell in enumerate(self.paths[number]):
-            owner[cell] = number
-            place[cell] = k
+    def puzzle(self, rules: str) -> NumberlinkPuzzle:
+        """The board of the paths' ends, labels in reading order: letters as far as they go, else numbers."""
+        cells = [""] * len(self.owner)
+        for k, path in enumerate(sorted(self.paths, key=lambda p: min(p[0], p[-1]))):
+            cells[path[0]] = cells[path[-1]] = LETTERS[k] if len(self.paths) <= len(LETTERS) else str(k + 1)
+        return NumberlinkPuzzle(self.width, self.height, tuple(cells), rules)
 
-    def set(self, number: int, cells: list[int]) -> None:
-        """Give a path these cells."""
-        self.paths[number] = cells
-        self._own(number)
+    def answer(self, rules: str) -> NumberlinkSolution:
+        """The answer that the paths are."""
+        return NumberlinkSolution(self.puzzle(rules), self.links())
 
-    def random_bite(self, rng: random.Random, wanted: Collection[int]) -> Bite | None:
+    def links(self) -> tuple[int, ...]:
+        """The links of every cell in the answer."""
+        step = {down * self.width + right: way for way, down, right in WAYS}
+        links = [0] * len(self.owner)
+        for path in self.paths:
+            for a, b in pairwise(path):
+                links[a] |= step[b - a]
+                links[b] |= step[a - b]
+        return tuple(links)
+
+    def apply(self, bite: Bite) -> None:
+        """Make a bite."""
+        self.set(bite.first, bite.longer)
+        self.set(bite.second, bite.rest)
+
+    def random_bite(self, rng: random.Random, wanted: Collection[int] = (), whole: bool = False) -> Bite | None:
         """A bite at random, near one of the cells `wanted` if there are any; None if the one drawn cannot be."""
         drawn = self._drawn_near(rng, wanted) if wanted else None
         if drawn is None:
-            number = rng.randrange(len(self.paths))
+            number = self.owner[rng.randrange(len(self.owner))] if whole else rng.randrange(len(self.paths))
             end = self.paths[number][-rng.randrange(2)]
-            drawn = number, end, rng.choice(self.near[end])
-        return self._bite(*drawn, rng.random() < 0.5)
+            drawn = end, rng.choice(self.near[end])
+        return self.bite(*drawn, rng.random() < 0.5, whole)
 
-    def _drawn_near(self, rng: random.Random, wanted: Collection[int]) -> tuple[int, int, int] | None:
-        """A path's number, its end and a cell beside that, one of the two cells being wanted."""
+    def _drawn_near(self, rng: random.Random, wanted: Collection[int]) -> tuple[int, int] | None:
+        """An end of a path and a cell beside it, one of the two cells being wanted."""
         found = [
-            (number, end, other)
+            (end, other)
             for number, path in enumerate(self.paths)
             for end in (path[0], path[-1])
             for other in self.near[end]
@@ -85,39 +91,160 @@ class Tiling:
         ]
         return rng.choice(found) if found else None
 
-    def _bite(self, number: int, end: int, other: int, forwards: bool) -> Bite | None:
+    def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:
         """The end of a path takes a path's part from `other` on, towards its last cell if `forwards`; None if it can't.
 
-        It cannot where the other path keeps too few cells, or the part would touch the path at a second place.
+        It cannot where the other path keeps too few cells, or the part would touch the path at a second place. With
+        `whole` the other path may also keep none.
         """
-        second = self.owner[other]
-        if second == number:
+        first, second = self.owner[end], self.owner[other]
+        if second == first:
             return None
-        mine, theirs, at = self.paths[number], self.paths[second], self.place[other]
+        mine, theirs, at = self.paths[first], self.paths[second], self.place[other]
         part, rest = (theirs[at:], theirs[:at]) if forwards else (theirs[at::-1], theirs[at + 1 :])
-        if len(rest) < self.shortest or self.contacts(part, number) != 1:
+        if len(rest) < (0 if whole and not rest else self.shortest) or self.contacts(part, first) != 1:
             return None
-        return Bite(number, second, (mine if mine[-1] == end else mine[::-1]) + part, rest)
+        return Bite(first, second, (mine if mine[-1] == end else mine[::-1]) + part, rest)
 
     def contacts(self, cells: Sequence[int], number: int) -> int:
         """In how many places cells that are not on a path lie beside it."""
         owner, near = self.owner, self.near
         return sum(owner[other] == number for cell in cells for other in near[cell])
 
-    def splits(self, wanted: Collection[int]) -> Iterator[tuple[int, int, int]]:
+    def join(self, a: int, b: int) -> bool:
+        """Make one path of two if their ends are these neighbours; not if they touch elsewhere too."""
+        mine, theirs = self.paths[self.owner[a]], self.paths[self.owner[b]]
+        if a not in (mine[0], mine[-1]) or b not in (theirs[0], theirs[-1]):
+            return False
+        bite = self.bite(a, b, forwards=theirs[0] == b, whole=True)
+        if bite:
+            self.apply(bite)
+        return bite is not None
+
+    def lengthen(self) -> None:
+        """Give paths that are too short the last cell of a longer one beside their end, as often as that can be."""
+        for cell in range(len(self.owner)):
+            while len(self.paths[self.owner[cell]]) < self.shortest:
+                short = self.paths[self.owner[cell]]
+                beside = ((end, other) for end in (short[0], short[-1]) for other in self.near[end])
+                bite = next((found for a, b in beside if (found := self._last_cell(a, b))), None)
+                if bite is None:
+                    break
+                self.apply(bite)
+
+    def _last_cell(self, end: int, other: int) -> Bite | None:
+        """The bite of one cell, the end of a path."""
+        theirs = self.paths[self.owner[other]]
+        return self.bite(end, other, forwards=theirs[-1] == other) if other in (theirs[0], theirs[-1]) else None
+
+    def split_near(self, cells: Collection[int], rng: random.Random, middle: float = 0.0) -> tuple[int, int] | None:
+        """Split a path beside one of these cells, else a longest one: the cells whose link is cut; None if none can be.
+
+        `middle` is how much of the best the shorter part has to have, as a share.
+        """
+        return self.split_at(cells, rng, middle) or self.split_at((), rng, 1.0)
+
+    def split_at(self, cells: Collection[int], rng: random.Random, middle: float = 0.0) -> tuple[int, int] | None:
+        """The same, but None if no path has enough cells on either side there; anywhere if there are no `cells`."""
+        places = self._splits(cells)
+        if not places:
+            return None
+        least = middle * max(places)[0]
+        _, number, k = rng.choice([place for place in places if place[0] >= least])
+        path = self.paths[number]
+        self.paths.append([])
+        self.set(number, path[:k])
+        self.set(len(self.paths) - 1, path[k:])
+        return path[k - 1], path[k]
+
+    def _splits(self, wanted: Collection[int]) -> list[tuple[int, int, int]]:
         """Where paths may be split: the cells of the shorter part, the path's number and the place of the second part.
 
         Only beside a cell `wanted`, if there are any.
         """
-        for number, path in enumerate(self.paths):
-            for k in range(self.shortest, len(path) - self.shortest + 1):
-                if not wanted or path[k] in wanted or path[k - 1] in wanted:
-                    yield min(k, len(path) - k), number, k
+        return [
+            (min(k, len(path) - k), number, k)
+            for number, path in enumerate(self.paths)
+            for k in range(self.shortest, len(path) - self.shortest + 1)
+            if not wanted or path[k] in wanted or path[k - 1] in wanted
+        ]
 
-    def split(self, number: int, k: int) -> int:
-        """Split a path before its k-th cell: the number of the new path, which has the second part."""
-        path = self.paths[number]
-        self.paths[number] = path[:k]
-        self.paths.append(path[k:])
-        self._own(len(self.paths) - 1)
-        return len(self.paths) - 1
+
+def random_tiling(
+    width: int, height: int, pairs: int, rng: random.Random, few: bool = True
+) -> Generator[Progress, None, Tiling | None]:
+    """Progress, and at the end random paths of `SHORTEST` cells or more; None if that did not come out.
+
+    Random dominoes first, whose ends are then joined in random order, as in Thomas Ahle's generator.
+
+    Args:
+        width: columns.
+        height: rows.
+        pairs: about how many paths there are to be.
+        rng: the source of randomness.
+        few: whether some time is spent to come down to that number.
+    """
+    yield Progress()
+    tiling, edges = _joined(width, height, rng, pairs)
+    yield Progress()
+    tiling.lengthen()
+    number = sum(map(bool, tiling.paths))
+    for a, b in edges:
+        if number > pairs:
+            number -= tiling.join(a, b)
+    pace, fruitless, cells = Pace(), 0, width * height
+    for _ in range(BITES * cells if few else 0):
+        if pace.due():
+            yield Progress()
+        if number <= pairs or fruitless > FRUITLESS * cells:
+            break
+        bite = tiling.random_bite(rng, whole=True)
+        fruitless += 1
+        if bite:
+            tiling.apply(bite)
+            if not bite.rest:
+                number, fruitless = number - 1, 0
+    paths = list(filter(None, tiling.paths))
+    return Tiling(width, height, paths) if min(map(len, paths)) >= SHORTEST else None
+
+
+def joined_dominoes(width: int, height: int, rng: random.Random) -> list[list[int]]:
+    """Paths of two cells or more that cover a board of two cells or more and do not touch themselves, as flat indices.
+
+    No two of them can be joined any more, so that there are few; `random_tiling` makes them longer besides.
+    """
+    tiling, edges = _joined(width, height, rng, 0)
+    for a, b in edges:
+        tiling.join(a, b)
+    return list(filter(None, tiling.paths))
+
+
+def _joined(width: int, height: int, rng: random.Random, pairs: int) -> tuple[Tiling, list[tuple[int, int]]]:
+    """Dominoes, of which those have been joined that are too short for a path; and all neighbours in random order."""
+    tiling = Tiling(width, height, _dominoes(width, height, rng))
+    edges = [(a, b) for a, beside in enumerate(tiling.near) for b in beside if a < b]
+    rng.shuffle(edges)
+    for a, b in sorted(edges, key=lambda edge: min(len(tiling.paths[tiling.owner[cell]]) for cell in edge)):
+        if min(len(tiling.paths[tiling.owner[cell]]) for cell in (a, b)) < SHORTEST:
+            tiling.join(a, b)  # the single cell of an odd area first
+    return tiling, edges
+
+
+def _dominoes(width: int, height: int, rng: random.Random) -> list[list[int]]:
+    """A random tiling with dominoes, and a single cell if the area is odd: rows of them, many then turned by twos."""
+    order: list[int] = []
+    for r in range(height):
+        row = range(r * width, (r + 1) * width)
+        order += row[::-1] if r % 2 else row
+    mate = list(range(width * height))
+    for a, b in zip(order[::2], order[1::2], strict=False):
+        mate[a], mate[b] = b, a
+    for _ in range(12 * width * height if min(width, height) > 1 else 0):
+        r, c = rng.randrange(height - 1), rng.randrange(width - 1)
+        a = r * width + c
+        b, d, e = a + 1, a + width, a + width + 1
+        if mate[a] == b and mate[d] == e:
+            mate[a], mate[d], mate[b], mate[e] = d, a, e, b
+        elif mate[a] == d and mate[b] == e:
+            mate[a], mate[b], mate[d], mate[e] = b, a, e, d
+    return [sorted({a, mate[a]}) for a in order if a <= mate[a]]

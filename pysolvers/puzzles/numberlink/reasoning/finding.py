@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pysolvers.core.deduction import ChainStep, Deduction, Told
 from pysolvers.core.words import uncapitalised
-from pysolvers.puzzles.numberlink.drawing.crosses import cross_move
+from pysolvers.puzzles.numberlink.pen import cross_move
 from pysolvers.puzzles.numberlink.play import draw_move
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 

@@ -11,7 +11,7 @@ from typing import Literal
 from pysolvers.core.deduction import ChainStep
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.words import uncapitalised
-from pysolvers.puzzles.numberlink.drawing.crosses import cross_move
+from pysolvers.puzzles.numberlink.pen import cross_move
 from pysolvers.puzzles.numberlink.play import draw_move
 from pysolvers.puzzles.numberlink.reasoning.finding import Finding
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines

@@ -9,12 +9,11 @@ from pysolvers.core.progress import Progress
 from pysolvers.core.words import place
 from pysolvers.engines.reasoning.kept import Fit, Kept
 from pysolvers.engines.reasoning.mistakes import first_mistake, replayed
-from pysolvers.puzzles.numberlink.drawing.crosses import Side, cross_move
 from pysolvers.puzzles.numberlink.model import OPPOSITE, E, NumberlinkSolution, S
+from pysolvers.puzzles.numberlink.pen import Side, cross_move
 from pysolvers.puzzles.numberlink.play import NumberlinkState, draw_move, start
-from pysolvers.puzzles.numberlink.solving.cell_shapes import WITH
 from pysolvers.puzzles.numberlink.solving.search import PROPAGATE, answer_of, complete
-from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState
+from pysolvers.puzzles.numberlink.solving.search_state import WITH, PaddedBoard, SearchState
 
 
 def answers_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSolution]:

@@ -15,15 +15,14 @@ another classic answer just if it has a canonical one with an empty cell.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
-from pysolvers.puzzles.numberlink.solving import propagate_full, propagate_tight
-from pysolvers.puzzles.numberlink.solving.cell_shapes import EMPTY
+from pysolvers.puzzles.numberlink.solving.propagation import propagate_tight, regions
 from pysolvers.puzzles.numberlink.solving.search import answer_of, complete
-from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState, Steps
+from pysolvers.puzzles.numberlink.solving.search_state import EMPTY, PaddedBoard, SearchState, Steps
 
 FIRST_WHOLE, FIRST_NODES = 1_000, 40
 """How many nodes the first search of the whole board takes, and the first on each cell; each later one on a cell takes
@@ -32,19 +31,16 @@ four times as many."""
 WHOLE = 8
 """How many times the nodes that were spent on the cells left are then spent on the whole."""
 
-DOUBT = 60
-"""How many nodes are spent on a cell before it counts as doubtful."""
-
 
 def propagate(state: SearchState) -> int:
     """As under `tight`, then short cuts through empty cells, then regions; -1 or a cell of a contradiction."""
     while True:
-        bad = propagate_tight.propagate(state)
+        bad = propagate_tight(state)
         if bad >= 0:
             return bad
         bad = _short_cuts(state)
         if bad < 0 and not state.work:
-            bad = propagate_full.regions(state)
+            bad = regions(state)
         if bad >= 0 or not state.work:
             return bad
 
@@ -87,57 +83,47 @@ def _short_cuts(state: SearchState) -> int:
     return -1
 
 
-def with_an_empty_cell(puzzle: NumberlinkPuzzle, known: list[int] | None = None) -> Steps:
-    """One canonical answer with an empty cell if there is one, with progress.
-
-    Two ways take turns, with more and more nodes. The search of the whole board goes through each part of it once,
-    however many cells there may be empty. The other supposes cell after cell to be empty and makes choices near that
-    cell only: on a large board most are refuted there, and are known to be used from then on.
-
-    Args:
-        puzzle: the board.
-        known: is kept up to date with each cell's domain in all canonical answers that are still possible.
-    """
-    proof = _Proof(puzzle, known)
-    order = proof.board.by_columns
-    most, budget = FIRST_WHOLE, FIRST_NODES
-    while proof.possible and any(proof.root.domain[p] & EMPTY for p in order):
-        answer = (yield from proof.search(order, most)) or (yield from proof.suppose_each(order, budget))
-        if answer:
-            yield answer_of(answer)
-            return
-        most, budget = WHOLE * budget * proof.left, 4 * budget
-    if proof.possible:
-        yield Progress(proof.nodes, 0, puzzle.size, puzzle.size)
+def with_an_empty_cell(puzzle: NumberlinkPuzzle) -> Steps:
+    """One canonical answer with an empty cell if there is one, with progress."""
+    return Proof(puzzle).with_an_empty_cell()
 
 
-def doubtful(puzzle: NumberlinkPuzzle) -> Iterator[Progress | int]:
-    """The cells, as flat indices, for which DOUBT nodes do not show that no canonical answer leaves them empty.
-
-    With none of them, a board's classic answers are its tight ones.
-    """
-    proof = _Proof(puzzle)
-    for i, p in enumerate(proof.board.places):
-        if proof.possible and proof.root.domain[p] & EMPTY:
-            yield from proof.suppose_empty(p, DOUBT, i)
-            if proof.root.domain[p] & EMPTY:
-                yield i
-
-
-class _Proof:
+class Proof:
     """What is known of all canonical answers: `root`, a position of the search, or that there are none (`possible`).
 
-    `nodes` are those spent so far, `left` the cells that were supposed to be empty last without a verdict. `known` is
-    kept up to date with each cell's domain.
+    `nodes` are those spent so far, `left` the cells that were supposed to be empty last without a verdict.
     """
 
-    def __init__(self, puzzle: NumberlinkPuzzle, known: list[int] | None = None) -> None:
+    def __init__(self, puzzle: NumberlinkPuzzle) -> None:
         self.board = PaddedBoard(puzzle, "canonical")
         self.root = SearchState(self.board)
         self.possible = all(self.root.domain[p] for p in self.board.places) and propagate(self.root) < 0
-        self.known = known
         self.nodes = self.left = 0
         self.pace = Pace()
+
+    @property
+    def domains(self) -> list[int]:
+        """The shapes that each cell has in the canonical answers that are still possible, row by row."""
+        return [self.root.domain[p] for p in self.board.places]
+
+    def with_an_empty_cell(self) -> Steps:
+        """One canonical answer with an empty cell if there is one, with progress.
+
+        Two ways take turns, with more and more nodes. The search of the whole board goes through each part of it once,
+        however many cells there may be empty. The other supposes cell after cell to be empty and makes choices near
+        that cell only: on a large board most are refuted there, and are known to be used from then on.
+        """
+        order = self.board.by_columns
+        most, budget = FIRST_WHOLE, FIRST_NODES
+        while self.possible and any(self.root.domain[p] & EMPTY for p in order):
+            answer = (yield from self.search(order, most)) or (yield from self.suppose_each(order, budget))
+            if answer:
+                yield answer_of(answer)
+                return
+            most, budget = WHOLE * budget * self.left, 4 * budget
+        if self.possible:
+            size = self.board.puzzle.size
+            yield Progress(self.nodes, 0, size, size)
 
     def search(self, order: Sequence[int], most: int) -> Generator[Progress, None, SearchState | None]:
         """Search the whole board with `most` nodes for an answer with an empty cell: the answer, or None."""
@@ -183,8 +169,6 @@ class _Proof:
         if refuted:
             self.root = self.root.decide(p, self.root.domain[p] & ~EMPTY)
             self.possible = propagate(self.root) < 0
-            if self.known is not None:
-                self.known[:] = [self.root.domain[q] for q in self.board.places]
         if self.pace.due():
             yield Progress(self.nodes, 0, done, size)
         return None

@@ -56,8 +56,8 @@ class Encoding:
         self.canonical = canonical
         self.settled = settled
         self.corners_only = corners_only
-        self.may_be_empty = canonical or puzzle.rules == "classic"
-        self.no_touch = canonical or guarded or puzzle.rules == "tight"
+        self.may_be_empty = canonical or not puzzle.rule_set.every_cell
+        self.no_touch = canonical or guarded or puzzle.rule_set.no_touch
         self.edges = self._edges()
         self.used = [
             0 if label or not canonical or i in puzzle.blocked else self.cnf.new()
@@ -192,7 +192,7 @@ class Encoding:
         self.cnf.add(*clause)
 
     def _corners(self, i: int) -> None:
-        """A corner lies on a source's diagonal ray and has the same corner or a source inside (see `cell_shapes`).
+        """A corner lies on a source's diagonal ray and has the same corner or a source inside (see `search_state`).
 
         A blocked cell is as good as a source. Under `canonical` a corner that opens south may also have an empty cell
         inside.

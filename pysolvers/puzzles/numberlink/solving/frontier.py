@@ -57,8 +57,8 @@ class LabelSweep:
             for column, cell in enumerate(row):
                 label = plug.get(puzzle.cells[cell], 0)
                 row_ends = cell == row[-1]
-                may_be_empty = puzzle.rules == "classic" and cell not in puzzle.blocked
-                degrees = (0, 2) if may_be_empty and not label else (puzzle.degree(cell),)
+                degree = puzzle.degree(cell)
+                degrees = (degree,) if puzzle.rule_set.every_cell or degree < 2 else (0, 2)
                 off_board = (S if row is rows[-1] else 0) | (E if row_ends else 0)
                 links = [links for links in range(16) if links.bit_count() in degrees and not links & off_board]
                 if allowed:

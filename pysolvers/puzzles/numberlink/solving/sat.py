@@ -15,7 +15,7 @@ from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.numberlink.model import E, NumberlinkPuzzle, NumberlinkSolution, S, path_from
 from pysolvers.puzzles.numberlink.solving.clauses import Encoding, links_by_shade
 from pysolvers.puzzles.numberlink.solving.search_state import Steps
-from pysolvers.puzzles.numberlink.solving.window_search import windows
+from pysolvers.puzzles.numberlink.solving.windows import windows_of
 
 ROUNDS = ((6, 1_000), (9, 1_000), (12, 1_000), (11, 5_000), (12, 5_000))
 """Sides of the windows in which an answer close to a known one is looked for, and the conflicts spent on each."""
@@ -97,8 +97,8 @@ def nearly_tight(puzzle: NumberlinkPuzzle) -> Steps:
     with SatSolver(encoding.cnf) as solver:
         pace = Pace()
         yield from load(encoding, solver, pace)
-        for window in windows(puzzle, (TOUCH_SIDE,)):
-            outside = [guard for i, guard in enumerate(encoding.guard) if not window.has(*puzzle.cell(i))]
+        for window in windows_of(puzzle, (TOUCH_SIDE,)):
+            outside = [guard for i, guard in enumerate(encoding.guard) if i not in window.inside]
             links = yield from links_under(encoding, solver, pace, outside, TOUCH_WINDOW)
             if links:
                 yield NumberlinkSolution(puzzle, links)
@@ -150,7 +150,7 @@ def _outsides(encoding: Encoding, links: tuple[int, ...]) -> Iterator[tuple[list
         if way in (E, S)
     ]
     for side, conflicts in ROUNDS:
-        for window in windows(puzzle, (side,)):
+        for window in windows_of(puzzle, (side,)):
             top, left, bottom, right = window.top, window.left, window.top + window.height, window.left + window.width
             outside = [
                 literal
@@ -165,7 +165,7 @@ def balanced(puzzle: NumberlinkPuzzle) -> bool:
 
     SAT solvers are slow to count, so they are not asked to, nor to see that without sources all must be loops.
     """
-    if puzzle.rules == "classic":
+    if not puzzle.rule_set.every_cell:
         return True
     black, white = links_by_shade(puzzle)
     return black == white and bool(puzzle.pairs)

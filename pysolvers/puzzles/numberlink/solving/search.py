@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Pace, Progress, mapped
 from pysolvers.puzzles.numberlink.model import NumberlinkSolution
-from pysolvers.puzzles.numberlink.solving import propagate_full, propagate_tight
-from pysolvers.puzzles.numberlink.solving.cell_shapes import CORNER, EDGES, SOURCE
-from pysolvers.puzzles.numberlink.solving.search_state import EVERY, PaddedBoard, SearchState, Steps
+from pysolvers.puzzles.numberlink.solving.propagation import propagate_full, propagate_tight
+from pysolvers.puzzles.numberlink.solving.search_state import (
+    CORNER,
+    EDGES,
+    EVERY,
+    SOURCE,
+    PaddedBoard,
+    SearchState,
+    Steps,
+)
 
-PROPAGATE = {"tight": propagate_tight.propagate, "full": propagate_full.propagate, "classic": propagate_full.propagate}
+PROPAGATE = {"tight": propagate_tight, "full": propagate_full, "classic": propagate_full}
 
 WINDOW = 32
 """How many undecided cells at the front of the order are looked at for the next choice."""
@@ -24,8 +31,7 @@ def answers(board: PaddedBoard, order: Sequence[int], most: int | None = None) -
         order: its places, in the order in which the search works across the board.
         most: after how many nodes it ends; the last `Progress` then has no `known`.
     """
-    for step in complete(SearchState(board), PROPAGATE[board.rules], order, most=most):
-        yield step if isinstance(step, Progress) else answer_of(step)
+    return mapped(complete(SearchState(board), PROPAGATE[board.rules], order, most=most), answer_of)
 
 
 def answer_of(state: SearchState) -> NumberlinkSolution:

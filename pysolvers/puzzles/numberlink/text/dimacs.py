@@ -28,7 +28,7 @@ def write(puzzle: NumberlinkPuzzle) -> str:
         "neighbours are joined (rows and columns from 0); the others hold the bits of each cell's label, of its number",
         "along the path from the label's first cell, and the way in which the path takes an edge.",
     ]
-    if puzzle.rules != "classic" and black != white:
+    if puzzle.rule_set.every_cell and black != white:
         comments.append("The chequerboard's black and white cells do not fit: there is no answer.")
 
     def describe(meaning: object) -> str:

@@ -54,7 +54,7 @@ class Reader:
         before = [domains[c] for c in self.network.cells[k]]
         if not clue.slow:
             return clue.narrow(before)
-        return (yield from paced(clue.narrowing(before), self.pace, self.progress()))
+        return (yield from paced(clue.reading(before), self.pace, self.progress()))
 
     def read_in_turn(self, clues: Iterable[int], domains: Sequence[int]) -> Paced[list[int] | None]:
         """The domains after reading clues one after another; None if one of them cannot match."""

@@ -1,25 +1,29 @@
 """The engine `frontier`: counts and lists answers by a sweep over the board, with labels, forbidden shapes or symmetry.
 
 It combines the modules beside it: `plan.py` says what is swept, `plain_plugs.py` and `labelled_plugs.py` what
-plugs do, `shapes.py` what has been begun of forbidden shapes, `symmetry.py` how half a board is closed.
+plugs do, `symmetry.py` how half a board is closed.
+
+What the path has begun of forbidden shapes and may still complete goes with the plugs: every place where a shape could
+lie is one bit. A state remembers the places of which all steps that were decided are taken; a step that is not taken
+clears the places that need it. Few bits are set at a time, so states remain few.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from random import Random
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Count, Pace, Progress
 from pysolvers.engines.boards.steps import Step, joined_cells, piece_at
 from pysolvers.engines.frontier import sweep
-from pysolvers.engines.frontier.layers import completions, paths
+from pysolvers.engines.frontier.layers import completions, drawn, paths
 from pysolvers.puzzles.hamiltonian.impossible import reason
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.solving.frontier import halves, plain_plugs
 from pysolvers.puzzles.hamiltonian.solving.frontier.labelled_plugs import LabelledPlugs
 from pysolvers.puzzles.hamiltonian.solving.frontier.plan import Square, sweep_plan, whole
-from pysolvers.puzzles.hamiltonian.solving.frontier.shapes import BegunShapes, Effect, after
 from pysolvers.puzzles.hamiltonian.solving.frontier.symmetry import SymmetricPart, symmetric, with_images
 
 Plugs = int | bytes
@@ -205,3 +209,70 @@ def _closings(swept: PathSweep, last: Iterable[State]) -> Generator[Progress, No
         if pace.due():
             yield Progress(len(closings), engine="frontier")
     return closings
+
+
+Effect = tuple[int, int, int]
+"""What deciding steps does to the shapes begun: those that it keeps, those that it begins, those that it completes."""
+
+
+class BegunShapes:
+    """The shapes of a puzzle by the steps in the order in which a sweep decides them.
+
+    `of` gives for a step the one that stands and falls with it and is decided by the sweep: itself, or an image.
+    """
+
+    def __init__(self, puzzle: HamiltonianPuzzle, order: Sequence[Step], of: Callable[[Step], Step]) -> None:
+        when = {given: i for i, given in enumerate(order)}
+        found = {frozenset(of(s) for s in shape) for shape in puzzle.tables.never}
+        self._begins: dict[Step, int] = dict.fromkeys(order, 0)
+        self._needs: dict[Step, int] = dict.fromkeys(order, 0)
+        self._completes: dict[Step, int] = dict.fromkeys(order, 0)
+        for i, shape in enumerate(sorted(sorted(shape) for shape in found)):
+            bit = 1 << i
+            self._begins[min(shape, key=when.__getitem__)] |= bit
+            self._completes[max(shape, key=when.__getitem__)] |= bit
+            for s in shape:
+                self._needs[s] |= bit
+
+    def effect(self, decided: Iterable[tuple[Step, bool]]) -> Effect:
+        """What it does that steps, in the order of the sweep, are taken or not."""
+        keeps, begins, completes = -1, 0, 0
+        for given, taken in decided:
+            if taken:
+                begins |= self._begins.get(given, 0)
+                completes |= self._completes.get(given, 0)
+            else:
+                keeps &= ~self._needs.get(given, 0)
+                begins &= ~self._needs.get(given, 0)
+        return keeps, begins, completes
+
+
+def after(begun: int, effect: Effect) -> int | None:
+    """The shapes begun after steps were decided; None if one of them is complete."""
+    keeps, begins, completes = effect
+    then = begun & keeps | begins
+    return None if then & completes else then
+
+
+class EvenPaths:
+    """Draws answers of a puzzle that can be swept, each equally likely; `prepare` it once."""
+
+    def __init__(self, puzzle: HamiltonianPuzzle) -> None:
+        self._sweep = PathSweep(puzzle)
+        self._ways: Ways = []
+
+    def prepare(self, most_states: int | None = None) -> Generator[Progress, None, int | None]:
+        """Sweep the board; returns the number of answers, None if there are more than `most_states` states at once."""
+        ways = yield from completed(self._sweep, most_states)
+        if ways is None:
+            return None
+        self._ways = ways
+        return ways[0].get(self._sweep.first, 0)
+
+    def draw(self, random: Random) -> tuple[Cell, ...]:
+        """The cells of one answer; there must be one."""
+        states = drawn(self._sweep, self._ways, random)
+        places = zip(states[1:], self._sweep.places, strict=True)
+        steps = {step for state, square in places for step in self._sweep.taken(state, square)}
+        closings = self._sweep.closings(states[-1])
+        return self._sweep.path(steps.union(closings[random.randrange(len(closings)) if len(closings) > 1 else 0]))

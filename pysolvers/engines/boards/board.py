@@ -1,0 +1,149 @@
+"""Boards as cells and ways: squares, diagonal steps, hexagons, edges that meet; walls, blocked cells and bridges.
+
+A cell is `(row, column)`. A way is a direction, numbered clockwise from north: four on squares, six on hexagons, eight
+where diagonal steps count. A way leads from a cell to its neighbour, or nowhere: at a border, a wall, a blocked cell.
+Who asks a board for `ways`, `neighbours` and `passes` need not know its shape.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+
+from pysolvers.core.cell import Cell
+from pysolvers.engines.boards.steps import Step, step
+
+_SQUARE = ((-1, 0), (0, 1), (1, 0), (0, -1))
+_KING = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
+_HEX_EVEN = ((-1, 0), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
+_HEX_ODD = ((-1, 0), (-1, 1), (0, 1), (1, 0), (0, -1), (-1, -1))
+
+SHAPES: Mapping[str, tuple[tuple[Cell, ...], tuple[Cell, ...]]] = MappingProxyType(
+    {
+        "square": (_SQUARE, _SQUARE),
+        "torus": (_SQUARE, _SQUARE),
+        "king": (_KING, _KING),
+        "hex": (_HEX_EVEN, _HEX_ODD),
+    }
+)
+"""By shape the step in (rows, columns) of each way, in even and in odd columns.
+
+`torus`: squares, and each edge joins the opposite one. `king`: squares with diagonal steps. `hex`: hexagons with a flat
+top, whose even columns lie half a cell lower.
+"""
+
+
+@dataclass(frozen=True)
+class Board:
+    """The cells of a rectangle of `rows` by `columns`, less those that are `blocked`, and the ways between them.
+
+    `walls` are the steps between neighbours that no line takes. At one of `bridges` lines cross: each goes straight on.
+
+    >>> Board(2, 2, blocked=frozenset({(0, 0)})).neighbours((1, 1))
+    ((0, 1), (1, 0))
+    """
+
+    rows: int
+    columns: int
+    shape: str = "square"
+    blocked: frozenset[Cell] = field(default=frozenset(), repr=False)
+    walls: frozenset[Step] = field(default=frozenset(), repr=False)
+    bridges: frozenset[Cell] = field(default=frozenset(), repr=False)
+
+    @property
+    def directions(self) -> range:
+        """All ways that a cell can have."""
+        return range(len(SHAPES[self.shape][0]))
+
+    def opposite(self, way: int) -> int:
+        """The way back; also the one on which a line goes on straight that came along `way`, seen from its cell."""
+        many = len(self.directions)
+        return (way + many // 2) % many
+
+    def has(self, cell: Cell) -> bool:
+        """Whether a cell lies in the rectangle; it may be blocked."""
+        return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.columns
+
+    def next(self, cell: Cell, way: int) -> Cell | None:
+        """The neighbour that way; None where no line can go: at the border, a wall, or a blocked cell."""
+        row, column = cell
+        down, right = SHAPES[self.shape][column % 2][way]
+        other = (row + down, column + right)
+        if self.shape == "torus":
+            other = (other[0] % self.rows, other[1] % self.columns)
+        if other == cell or not self.has(other) or (self.walls and step(cell, other) in self.walls):
+            return None
+        return None if self.blocked and not self.blocked.isdisjoint((cell, other)) else other
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells that a line can use, row by row."""
+        every = ((row, column) for row in range(self.rows) for column in range(self.columns))
+        return tuple(cell for cell in every if cell not in self.blocked)
+
+    @cached_property
+    def ways(self) -> Mapping[Cell, Mapping[int, Cell]]:
+        """The neighbour of each cell on each of its ways.
+
+        On a torus with a side of two, the same neighbour lies on two ways.
+        """
+        found = {
+            cell: {way: other for way in self.directions if (other := self.next(cell, way)) is not None}
+            for cell in self.cells
+        }
+        return MappingProxyType(found)
+
+    def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
+        """The cells to which a line can go from a cell, clockwise from north."""
+        return tuple(dict.fromkeys(self.ways[cell].values()))
+
+    @cached_property
+    def steps(self) -> frozenset[Step]:
+        """Every step that a line can take."""
+        rows, columns, wraps = self.rows, self.columns, self.shape == "torus"
+        usable = frozenset(self.cells)
+        half = [offsets[: len(offsets) // 2] for offsets in SHAPES[self.shape]]  # each step has one end that finds it
+        found = set()
+        for cell in self.cells:
+            row, column = cell
+            for down, right in half[column % 2]:
+                other = (row + down, column + right)
+                if wraps:
+                    other = (other[0] % rows, other[1] % columns)
+                if other in usable and other != cell:
+                    found.add((cell, other) if cell < other else (other, cell))
+        return frozenset(found - self.walls)
+
+    def passes(self, cell: Cell) -> tuple[tuple[int, ...], ...]:
+        """The groups of ways of which a line uses two: all ways of a cell; at a bridge, each way and its opposite."""
+        if cell not in self.bridges:
+            return (tuple(self.directions),)
+        return tuple((way, self.opposite(way)) for way in self.directions[: len(self.directions) // 2])
+
+    @property
+    def has_shades(self) -> bool:
+        """Whether each step leads from a dark to a light cell or back, as on a chessboard."""
+        return self.shape == "square" or (self.shape == "torus" and self.rows % 2 == self.columns % 2 == 0)
+
+    @staticmethod
+    def shade(cell: Cell) -> int:
+        """The shade of a cell of a board that has shades: 0 in the upper left corner, 1 beside it."""
+        return (cell[0] + cell[1]) % 2
+
+    @cached_property
+    def flat(self) -> tuple[tuple[int | None, ...], ...]:
+        """For solvers that number the cells row by row: by number and way the neighbour's number, or None."""
+        columns = self.columns
+        none = (None,) * len(self.directions)
+        every = (divmod(i, columns) for i in range(self.rows * columns))
+        return tuple(
+            none
+            if cell in self.blocked
+            else tuple(
+                None if (other := self.next(cell, way)) is None else other[0] * columns + other[1]
+                for way in self.directions
+            )
+            for cell in every
+        )

@@ -1,0 +1,128 @@
+"""What a tiling costs: windows with a second answer, and paths unlike those of published boards.
+
+Published boards have long winding paths whose ends are far apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import sqrt
+
+from pysolvers.core.progress import Progress
+from pysolvers.puzzles.numberlink.solving.propagation import local
+from pysolvers.puzzles.numberlink.solving.search import complete
+from pysolvers.puzzles.numberlink.solving.windows import Question, Tiled, Window, asked, opened
+
+NODES = 200
+"""How many nodes are spent on a window; what they do not decide counts as no doubt."""
+
+DISTANCES = ((4, 2.6), (6, 4.3), (8, 6.0), (10, 7.5), (12, 9.0), (15, 9.8), (20, 13.0))
+"""By the side of a square board, how far apart the ends of its paths are on average, in steps (janko.at)."""
+
+LONGEST, BENDS = 0.28, 0.25
+"""The most that one path has of the board, and the most bends a cell, before that counts."""
+
+COSTS = {"short": 1.5, "near": 0.7, "longest": 10.0, "distance": 0.8, "bends": 30.0}
+"""What a cell too few in a path costs, a step too few between its ends, and the excess of the three shares."""
+
+SHORT, NEAR = 5, 3
+"""Paths of fewer cells, and ends fewer steps apart, are costly."""
+
+
+@dataclass(frozen=True, slots=True)
+class PathFigures:
+    """What counts of one path: its cells, its bends, the distance of its ends in steps, and what these cost alone."""
+
+    cells: int
+    bends: int
+    distance: int
+    cost: float
+
+
+def figures(path: Sequence[int], width: int) -> PathFigures:
+    """The figures of a path of flat indices."""
+    steps = [b - a for a, b in pairwise(path)]
+    bends = sum(one != two for one, two in pairwise(steps))
+    a, b = path[0], path[-1]
+    distance = abs(a // width - b // width) + abs(a % width - b % width)
+    cost = COSTS["short"] * max(0, SHORT - len(path)) + COSTS["near"] * max(0, NEAR - distance)
+    return PathFigures(len(path), bends, distance, cost)
+
+
+class ShapeCost:
+    """What the shapes of all paths of a board cost together; `distance` is how far apart ends are to be on average."""
+
+    def __init__(self, width: int, height: int, distance: float | None = None) -> None:
+        self.area = width * height
+        self.distance = usual_distance(width, height) if distance is None else distance
+
+    def of(self, paths: Sequence[PathFigures]) -> float:
+        """The cost, 0 where all is as in published boards."""
+        area = self.area
+        longest = max(path.cells for path in paths) / area
+        mean = sum(path.distance for path in paths) / len(paths)
+        bends = sum(path.bends for path in paths) / area
+        return (
+            sum(path.cost for path in paths)
+            + COSTS["longest"] * max(0.0, longest - LONGEST)
+            + COSTS["distance"] * max(0.0, self.distance - mean)
+            + COSTS["bends"] * max(0.0, bends - BENDS)
+        )
+
+
+def usual_distance(width: int, height: int) -> float:
+    """How far apart the ends are on average in published boards of this size, in steps."""
+    return between(DISTANCES, sqrt(width * height))
+
+
+def between(table: Sequence[tuple[float, float]], at: float) -> float:
+    """The value of a table of (place, value) at a place, on the line between its neighbours."""
+    for (a, low), (b, high) in pairwise(table):
+        if at <= b:
+            return low + (high - low) * (at - a) / (b - a)
+    return table[-1][1] * at / table[-1][0]
+
+
+class WindowDoubts:
+    """Answers whether windows of a tiling have a second answer under a rule set, each question once."""
+
+    def __init__(self, rules: str) -> None:
+        self.rules = rules
+        self.searched = 0
+        """How many questions were new."""
+        self._answered: dict[tuple[int, Question], int] = {}
+
+    def doubt(self, tiling: Tiled, window: Window) -> int:
+        """0 if no second answer is found in a window, else the cells in which two answers differ, as bits."""
+        question = asked(tiling, window)
+        key = (window.width, question)
+        found = self._answered.get(key)
+        if found is None:
+            self.searched += 1
+            found = self._answered[key] = _differing(window, question, self.rules)
+        return sum(1 << window.cells[k] for k in bits(found)) if found else 0
+
+
+def _differing(window: Window, question: Question, rules: str) -> int:
+    """The cells of a window in which its first two answers differ, as bits; 0 if a second is not found."""
+    state = opened(window.width, window.height, question, rules)
+    places, first = state.board.places, None
+    for step in complete(state, local, places, most=NODES):
+        if isinstance(step, Progress):
+            continue
+        shapes = [step.domain[p] for p in places]
+        if first is None:
+            first = shapes
+        else:
+            return sum(1 << k for k, (a, b) in enumerate(zip(first, shapes, strict=True)) if a != b)
+    return 0
+
+
+def bits(found: int) -> Iterator[int]:
+    """The places of the bits of a number."""
+    while found:
+        low = found & -found
+        found ^= low
+        yield low.bit_length() - 1

@@ -1,0 +1,223 @@
+"""Whether the paths of a tiling are the one answer of the board of their ends.
+
+With one tight answer and no canonical answer that leaves a cell empty (see `canonical`) there is one answer under every
+rule set. Of both a search of the whole board decides, within so many nodes. On large boards it would not come to an
+end: there each cell's shape is proved by itself (`prove_cells`), and a path is split where that fails.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Generator, Sequence
+from dataclasses import dataclass, replace
+
+from pysolvers.core.progress import Pace, Progress
+from pysolvers.engines.sat.clause_learning import ClauseLearner
+from pysolvers.puzzles.numberlink.making.tilings import Tiling
+from pysolvers.puzzles.numberlink.solving import canonical
+from pysolvers.puzzles.numberlink.solving.clauses import Encoding
+from pysolvers.puzzles.numberlink.solving.propagation import local, regions
+from pysolvers.puzzles.numberlink.solving.sat import loop_cuts
+from pysolvers.puzzles.numberlink.solving.search import answers, complete
+from pysolvers.puzzles.numberlink.solving.search_state import EDGES, EMPTY, SOURCE, PaddedBoard, SearchState, each_shape
+
+TIGHT_NODES = ((256, 1_500), (1_600, 2_500), (2_500, 10_000))
+"""Up to how many cells how many nodes the proof that there is no other tight answer may take in each of two orders.
+
+With fewer nodes nearly all paths of a large board are split."""
+
+CONFLICTS, CONFLICT = 4_000, 4
+"""How many conflicts of clauses a proof may take, and how many nodes of a search take as long as one."""
+
+REFUTED, UNDECIDED, DOUBTFUL, SHARE = 1.0, 2.0, 0.4, 1.2
+"""What it costs that there is another tight answer, that this is not decided, and that cells may perhaps stay empty: so
+much, and so much times their share of the board."""
+
+CELL_NODES = ((100, False), (100, True), (200, True))
+"""The rounds over all cells: how many nodes are spent on each, and whether a path is split if that did not do."""
+
+NEAR = 9
+"""How far from a cell choices are made to refute its other shapes, in steps from cell to cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether there is one answer; if not, what that costs, and in which cells others differ or may."""
+
+    unique: bool
+    cost: float = 0.0
+    cells: Collection[int] = ()
+    nodes: int = 0
+
+
+def proof(tiling: Tiling, rules: str, conflicts: int = CONFLICTS) -> Generator[Progress, None, Verdict]:
+    """The verdict on a tiling.
+
+    Args:
+        tiling: the paths.
+        rules: the rule set.
+        conflicts: how many conflicts of clauses are spent on answers with empty cells.
+    """
+    verdict = yield from _no_other_tight(tiling)
+    if rules == "tight" or not verdict.unique:
+        return verdict
+    nodes = verdict.nodes
+    verdict = yield from _none_with_an_empty_cell(tiling, conflicts)
+    return replace(verdict, nodes=verdict.nodes + nodes)
+
+
+def _no_other_tight(tiling: Tiling) -> Generator[Progress, None, Verdict]:
+    """Whether there is no other tight answer."""
+    board, links = PaddedBoard(tiling.puzzle("tight")), tiling.links()
+    most = next(nodes for cells, nodes in TIGHT_NODES if len(links) <= cells or cells == TIGHT_NODES[-1][0])
+    nodes = 0
+    for order in (board.by_columns, board.places[::-1]):
+        before = nodes
+        for step in answers(board, order, most):
+            if not isinstance(step, Progress):
+                if step.links != links:
+                    return Verdict(False, REFUTED, _differing(links, step.links), nodes)
+                continue
+            nodes = before + step.nodes
+            if step.known is None:
+                break
+            yield step
+        else:
+            return Verdict(True, nodes=nodes)
+    return Verdict(False, UNDECIDED, (), nodes)
+
+
+def _none_with_an_empty_cell(tiling: Tiling, conflicts: int) -> Generator[Progress, None, Verdict]:
+    """Whether no canonical answer has an empty cell: by propagation, else by clauses that are learned."""
+    puzzle, links = tiling.puzzle("classic"), tiling.links()
+    board = PaddedBoard(puzzle, "canonical")
+    root = SearchState(board)
+    doubtful = (
+        [] if canonical.propagate(root) >= 0 else [i for i, p in enumerate(board.places) if root.domain[p] & EMPTY]
+    )
+    if not doubtful:
+        return Verdict(True)
+    encoding = Encoding(puzzle, canonical=True, corners_only=True)
+    for _ in encoding.build(Pace()):
+        yield Progress()
+    learner = ClauseLearner(encoding.cnf)
+    while (found := (yield from learner.solve(conflicts - learner.conflicts))) is not None:
+        nodes = CONFLICT * learner.conflicts
+        if not found:
+            return Verdict(True, nodes=nodes)
+        other = encoding.read(learner.model())
+        cuts = list(loop_cuts(encoding, other))
+        if not cuts:
+            return Verdict(False, REFUTED, _differing(links, other), nodes)
+        for cut in cuts:
+            learner.add(*cut)
+    return Verdict(False, DOUBTFUL + SHARE * len(doubtful) / len(links), doubtful, CONFLICT * learner.conflicts)
+
+
+def _differing(one: Sequence[int], two: Sequence[int]) -> list[int]:
+    """The cells in which two answers differ."""
+    return [i for i, (a, b) in enumerate(zip(one, two, strict=True)) if a != b]
+
+
+def prove_cells(tiling: Tiling, rules: str, rng: random.Random) -> Generator[Progress, None, bool]:
+    """Split paths until each cell is proved under `full` or `classic`; False if paths get too short for that."""
+    proof = _CellProofs(tiling, rules)
+    yield from proof.follow(proof.root)
+    while True:
+        for most, split in CELL_NODES:
+            for i in range(len(tiling.owner)):
+                yield from proof.prove(i, most, rng if split else None)
+        doubtful = proof.doubtful()
+        if not doubtful:
+            return True
+        link = tiling.split_near(doubtful, rng)
+        if link is None:
+            return False
+        yield from proof.restart(link)
+
+
+class _CellProofs:
+    """Proofs of one cell's shape after another, by refuting its other shapes; cells are taken row by row.
+
+    One root position holds what is known of all answers, and it lasts: an answer of a board with a path split is, with
+    the cut link put back, one of the board before. So what was known of a cell stays known, but for the two new
+    sources, which keep the exits that they had beside the cut link. The work grows with the area only.
+    """
+
+    def __init__(self, tiling: Tiling, rules: str) -> None:
+        self.tiling, self.rules = tiling, rules
+        self.nodes = 0
+        self._begin()
+
+    def _begin(self) -> None:
+        puzzle = self.tiling.puzzle(self.rules)
+        self.board = PaddedBoard(puzzle)
+        self.root = SearchState(self.board)
+        self.shapes = [
+            sum(s for s in EDGES if EDGES[s] == links and bool(s & SOURCE) == bool(label))
+            for links, label in zip(self.tiling.links(), puzzle.cells, strict=True)
+        ]
+
+    def follow(self, state: SearchState) -> Generator[Progress, None, int]:
+        """As `propagate_full`, with progress before and after each look at the whole of a large board."""
+        while True:
+            bad = local(state)
+            if bad >= 0:
+                return bad
+            yield Progress(self.nodes, 0)
+            bad = regions(state)
+            if bad >= 0 or not state.work:
+                return bad
+            yield Progress(self.nodes, 0)
+
+    def prove(self, i: int, most: int, rng: random.Random | None) -> Generator[Progress, None, None]:
+        """Prove a cell's shape with `most` nodes; else, with `rng`, split its path there and try again."""
+        p = self.board.places[i]
+        while self.root.domain[p] != self.shapes[i]:
+            if (yield from self._refuted(p, self.root.domain[p] & ~self.shapes[i], most)):
+                self.root.narrow(p, self.shapes[i])
+                yield from self.follow(self.root)
+            else:
+                link = self.tiling.split_at([i], rng) if rng else None
+                if link is None:
+                    return
+                yield from self.restart(link)
+            yield Progress(self.nodes, 0, i, self.board.puzzle.size)
+
+    def _refuted(self, p: int, others: int, most: int) -> Generator[Progress, None, bool]:
+        """Whether `most` nodes show that no answer has one of these shapes in a cell."""
+        state = self.root.decide(p, others)
+        if (yield from self.follow(state)) >= 0:
+            return True
+        refuted = True
+        for step in complete(state, local, self.board.around(p, NEAR), self.nodes, self.nodes + most):
+            if not isinstance(step, Progress) or step.known is None:
+                refuted = False
+                break
+            yield step
+        self.nodes += 1
+        return refuted
+
+    def doubtful(self) -> list[int]:
+        """The cells that are not proved."""
+        return [i for i, p in enumerate(self.board.places) if self.root.domain[p] != self.shapes[i]]
+
+    def restart(self, link: tuple[int, int]) -> Generator[Progress, None, None]:
+        """Go on with the new board after a link was cut, with what is known."""
+        known = self.root.domain[:]
+        one, two = (self.board.places[i] for i in link)
+        known[one] = self._exits(known[one], two - one)
+        known[two] = self._exits(known[two], one - two)
+        self._begin()
+        domain, seen = self.root.domain, self.root.seen
+        for p in self.board.places:
+            domain[p] &= known[p]
+        self.root.work = [p for p in reversed(self.board.places) if domain[p] != seen[p]]
+        yield Progress(self.nodes, 0)
+        yield from self.follow(self.root)
+
+    def _exits(self, known: int, offset: int) -> int:
+        """The exits of a source that was a cell before the link at `offset` was cut."""
+        cut = next(way for way, step in self.board.effects.steps if step == offset)
+        left = {EDGES[shape] ^ cut for shape in each_shape(known) if EDGES[shape] & cut}
+        return sum(exit for exit in each_shape(SOURCE) if EDGES[exit] in left)

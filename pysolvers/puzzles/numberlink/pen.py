@@ -1,0 +1,171 @@
+"""What a player draws: lines step by step, and crosses on the sides between cells, where no line goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
+from itertools import pairwise
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.input import Event
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.puzzles.numberlink.model import OPPOSITE, WAYS, E, N, NumberlinkPuzzle, S, W
+
+LETTERS = {"N": N, "E": E, "S": S, "W": W}
+LETTER_OF = {way: letter for letter, way in LETTERS.items()}
+"""The ways out of a cell, as moves tell them."""
+
+_WAY_OF_STEP = {(down, right): way for way, down, right in WAYS}
+
+Side = tuple[int, int]
+"""The side between two neighbouring cells, as flat indices, the smaller first."""
+
+
+def way_of(a: Cell, b: Cell) -> int:
+    """The way from a cell to its neighbour."""
+    return _WAY_OF_STEP[b[0] - a[0], b[1] - a[1]]
+
+
+def has_cross(puzzle: NumberlinkPuzzle, crossed: AbstractSet[Side], a: Cell, b: Cell) -> bool:
+    """Whether the side between two neighbouring cells is crossed out."""
+    i, j = puzzle.index(a), puzzle.index(b)
+    return (min(i, j), max(i, j)) in crossed
+
+
+def cross_move(a: Cell, b: Cell, crossed: bool = True) -> str:
+    """The move that crosses out the side between two neighbouring cells, or takes the cross away."""
+    return f"{a[0]}.{a[1]}{'x' if crossed else 'o'}{LETTER_OF[way_of(a, b)]}"
+
+
+def cross_moves(puzzle: NumberlinkPuzzle, crossed: AbstractSet[Side], drag: tuple[Cell, ...]) -> tuple[str, ...]:
+    """The moves that cross out all sides that a drag passes; if the first one is crossed out, that clear them."""
+    wanted = not has_cross(puzzle, crossed, drag[0], drag[1])
+    return tuple(cross_move(a, b, wanted) for a, b in pairwise(drag) if has_cross(puzzle, crossed, a, b) != wanted)
+
+
+def passes_anywhere(drag: tuple[Cell, ...], onward: Cell) -> bool:
+    """A drag that crosses sides out may go on to any neighbouring cell."""
+    return True
+
+
+def beside(puzzle: NumberlinkPuzzle, cell: Cell, event: Event) -> Cell | None:
+    """The cell across the side that is nearest to a pointer; None across the border of the board."""
+    x, y = event.x % 1 - 0.5, event.y % 1 - 0.5
+    other = puzzle.neighbour(puzzle.index(cell), (E if x > 0 else W) if abs(x) > abs(y) else (S if y > 0 else N))
+    return None if other is None else puzzle.cell(other)
+
+
+class Pen:
+    """The links of every cell, row by row, while they change: at most one at a source, two elsewhere, and no loops."""
+
+    def __init__(self, puzzle: NumberlinkPuzzle, links: Iterable[int]) -> None:
+        self.puzzle = puzzle
+        self.links = list(links)
+
+    def path(self, at: int) -> list[int]:
+        """All cells of the path through `at`, itself among them, from one end to the other."""
+        arms = [self._arm(at, way) for way in OPPOSITE if self.links[at] & way]
+        arms += [[], []]
+        return [*reversed(arms[0]), at, *arms[1]]
+
+    def label(self, at: int) -> str:
+        """The label of the path through a cell, "" if it has none."""
+        return self._label_of(self.path(at))
+
+    def erase(self, at: int) -> None:
+        """Take all links of a cell away."""
+        for way in OPPOSITE:
+            self._unlink(at, way)
+
+    def erase_path(self, at: int) -> None:
+        """Take the whole path through a cell away."""
+        for cell in self.path(at):
+            self.links[cell] = 0
+
+    def draw(self, at: int, ways: Iterable[int], keep: bool = False) -> None:
+        """Draw from the cell `at` along `ways`, as `step` does, the first one as a beginning."""
+        for k, way in enumerate(ways):
+            at = self.step(at, way, begin=k == 0, keep=keep)
+
+    def step(self, at: int, way: int, begin: bool, keep: bool = False) -> int:
+        """Draw one step from a cell to its neighbour.
+
+        A step back over a path erases it. One that reaches an earlier cell of its own path erases the loop, and one
+        that reaches another path cuts that. A drawing that begins at a source erases the path there first; one that
+        begins in the middle of a path erases its shorter arm.
+
+        Args:
+            at: the cell, as a flat index.
+            way: the bit of the step's direction.
+            begin: whether this is the first step of a drawing.
+            keep: whether a link that the step goes along stays.
+
+        Returns:
+            The neighbour.
+
+        Raises:
+            PuzzleError: if the step leaves the board, runs into another label's source, or leads on from a source.
+        """
+        cells, links = self.puzzle.cells, self.links
+        if begin and not links[at] & way:
+            self._free_end(at)
+        other = self.puzzle.neighbour(at, way)
+        if other is None:
+            blocked = " or to a blocked cell" if self.puzzle.blocked else ""
+            raise PuzzleError(f"The move leads off the board{blocked}.")
+        if links[at] & way:
+            if not keep:
+                self._unlink(at, way)
+        elif not begin and cells[at] and links[at]:
+            raise PuzzleError(f"The move leads on from the source {cells[at]}.")
+        else:
+            path = self.path(at)
+            if other in path:
+                self._erase_loop(path, at, other)
+            else:
+                self._join(self._label_of(path), at, way, other)
+        return other
+
+    def _free_end(self, at: int) -> None:
+        """Make room for a first link: erase a source's path, or the shorter arm of a path that goes through."""
+        if self.puzzle.cells[at]:
+            self.erase_path(at)
+        elif self.links[at].bit_count() == 2:
+            for cell in min((self._arm(at, way) for way in OPPOSITE if self.links[at] & way), key=len):
+                self.erase(cell)
+
+    def _erase_loop(self, path: list[int], at: int, other: int) -> None:
+        """Erase the cells of a path from `at` on up to `other`, which stays on what is left of the path."""
+        i, j = sorted((path.index(at), path.index(other)))
+        for cell in path[i:j] if path[j] == other else path[i + 1 : j + 1]:
+            self.erase(cell)
+
+    def _join(self, label: str, at: int, way: int, other: int) -> None:
+        """Link the end of a path with this label to a cell of another path, which is cut where the two do not fit."""
+        cells, links = self.puzzle.cells, self.links
+        if cells[other] and label and cells[other] != label:
+            raise PuzzleError(f"The move from the label {label} runs into the source {cells[other]}.")
+        full = links[other].bit_count() >= self.puzzle.degree(other)
+        if full or (label and self.label(other) not in ("", label)):
+            self.erase(other)
+        links[at] |= way
+        links[other] |= OPPOSITE[way]
+
+    def _unlink(self, at: int, way: int) -> None:
+        """Take one link away, if it is there."""
+        other = self.puzzle.neighbour(at, way)
+        if other is not None and self.links[at] & way:
+            self.links[at] ^= way
+            self.links[other] &= ~OPPOSITE[way]
+
+    def _arm(self, start: int, way: int) -> list[int]:
+        """The cells that a path reaches from `start` by its link that way, up to its end or back at `start`."""
+        arm: list[int] = []
+        at = start
+        while way in OPPOSITE and (other := self.puzzle.neighbour(at, way)) is not None and other != start:
+            arm.append(other)
+            at, way = other, self.links[other] & ~OPPOSITE[way]
+        return arm
+
+    def _label_of(self, path: list[int]) -> str:
+        return self.puzzle.cells[path[0]] or self.puzzle.cells[path[-1]]

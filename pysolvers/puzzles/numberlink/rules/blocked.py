@@ -1,0 +1,53 @@
+"""Blocked cells, which no line passes: how they are edited, counted in words, and spared or added by setters.
+
+To engines a blocked cell is one without ways and without links.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.editing import Clue, Tool
+from pysolvers.core.words import place
+from pysolvers.puzzles.numberlink.rules.rule import Answer, Ground
+
+TOOL = Tool(
+    "block",
+    "Blocked cell",
+    "Click, tap or drag over cells to block them, so that no line may pass; from a blocked cell, to open them. "
+    "By key, Enter.",
+    "M5 5h14v14H5ZM5 12l7-7M5 19 19 5M12 19l7-7",
+)
+
+
+def edit(cell: Cell, blocked: bool) -> str:
+    """The edit of a draft that blocks a cell or opens it."""
+    return f"{cell[0]}.{cell[1]}{'x' if blocked else 'o'}"
+
+
+def painted(is_blocked: Callable[[Cell], bool], drag: Sequence[Cell]) -> tuple[str, ...]:
+    """The edits of a drag with the tool: it blocks the cells, or opens them if the first one is blocked."""
+    block = not is_blocked(drag[0])
+    return tuple(edit(cell, block) for cell in dict.fromkeys(drag) if is_blocked(cell) != block)
+
+
+def counted(blocked: frozenset[int]) -> str:
+    """Such as ", 3 blocked cells"; "" for none."""
+    many = len(blocked)
+    return f", {many} blocked cell{'' if many == 1 else 's'}" if many else ""
+
+
+def to_spare(puzzle: Ground) -> Iterator[Clue]:
+    """The blocked cells, which may not be needed where cells may stay empty."""
+    for cell in map(puzzle.cell, sorted(puzzle.blocked)):
+        yield Clue(f"the blocked cell in {place(cell)}", (cell,), (edit(cell, False),))
+
+
+def to_add(answer: Answer) -> Iterator[Clue]:
+    """The cells that an answer leaves empty, to be blocked."""
+    puzzle = answer.puzzle
+    for i, links in enumerate(answer.links):
+        if not links and puzzle.degree(i):
+            cell = puzzle.cell(i)
+            yield Clue(f"a blocked cell in {place(cell)}", (cell,), (edit(cell, True),), i)

@@ -1,0 +1,34 @@
+"""The rule that a line passes every cell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pysolvers.core.puzzle import Violation
+from pysolvers.core.words import capitalised, place
+from pysolvers.puzzles.numberlink.rules.rule import Answer, Drawn
+
+SAYS = "every cell is used"
+
+
+def broken(answer: Answer) -> Iterator[Violation]:
+    """The empty cells of an answer, as one violation."""
+    puzzle = answer.puzzle
+    empty = [
+        puzzle.cell(i)
+        for i, links in enumerate(answer.links)
+        if not links and not answer.labels[i] and puzzle.degree(i) == 2
+    ]
+    if empty:
+        n = len(empty)
+        more = f" and {n - 1} more cell{'' if n == 2 else 's'}" if n > 1 else ""
+        yield Violation(tuple(empty), f"{capitalised(place(empty[0]))}{more} is not used; every cell must be.")
+
+
+def broken_in_play(state: Drawn, all_joined: bool) -> Iterator[Violation]:
+    """The cells that are left when all pairs are joined."""
+    puzzle = state.puzzle
+    left = [puzzle.cell(i) for i, links in enumerate(state.links) if not links and puzzle.degree(i)]
+    if left and all_joined:
+        empty = "is empty" if len(left) == 1 else f"and {len(left) - 1} more are empty"
+        yield Violation(tuple(left), f"All pairs are joined, but every cell has to be used: {place(left[0])} {empty}.")

@@ -1,0 +1,48 @@
+"""The rule that no line touches itself: two cells of a line lie side by side only where it leads from one to the other.
+
+With it and the rule that every cell is used, a corner has the same corner or a source inside it (see `propagation`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pysolvers.core.puzzle import Violation
+from pysolvers.core.words import place
+from pysolvers.puzzles.numberlink.rules.rule import Answer, Drawn, Ground
+
+SAYS = "no line touches itself"
+
+
+def broken(answer: Answer) -> Iterator[Violation]:
+    """Neighbouring cells of one line that are not joined."""
+    labels = answer.labels
+    for i, other in _beside(answer.puzzle, answer.links):
+        if labels[i] and labels[i] == labels[other]:
+            yield _touch(answer.puzzle, i, other, labels[i])
+
+
+def broken_in_play(state: Drawn, all_joined: bool) -> Iterator[Violation]:
+    """Neighbouring cells of one line that are not joined and cannot be any more."""
+    puzzle, links, labels = state.puzzle, state.links, state.labels
+    piece_of = {at: k for k, path in enumerate(state.paths) for at in path}
+    full = [ways.bit_count() == puzzle.degree(i) for i, ways in enumerate(links)]
+    for i, other in _beside(puzzle, links):
+        if i in piece_of and other in piece_of:
+            same_label = labels[i] and labels[other] == labels[i]
+            if piece_of[i] == piece_of[other] or (same_label and (full[i] or full[other])):
+                yield _touch(puzzle, i, other, labels[i])
+
+
+def _beside(puzzle: Ground, links: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+    """The neighbouring cells that are not joined, each two once."""
+    for i, mine in enumerate(links):
+        for way, other in puzzle.neighbours(i):
+            if other > i and not mine & way:
+                yield i, other
+
+
+def _touch(puzzle: Ground, i: int, other: int, label: str) -> Violation:
+    a, b = puzzle.cell(i), puzzle.cell(other)
+    name = f"path {label}" if label else "path"
+    return Violation((a, b), f"The {name} touches itself at {place(a)} and {place(b)}.")

@@ -1,0 +1,192 @@
+"""Windows of a board that are freed alone: whether lines can go another way there, when all else stays.
+
+What a window asks is where paths enter it or end in it, and which of these places belong together, inside or outside.
+A path that leads out of the window and back is one piece with two ends in it; one that leads out to a source ends, with
+its label, where it enters. Many windows ask the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from pysolvers.core.progress import Pace, Progress
+from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, NumberlinkSolution, S, W, path_from
+from pysolvers.puzzles.numberlink.solving.propagation import propagate_full
+from pysolvers.puzzles.numberlink.solving.search import complete
+from pysolvers.puzzles.numberlink.solving.search_state import (
+    CORNER,
+    EDGES,
+    EMPTY,
+    SOURCE,
+    STRAIGHT,
+    PaddedBoard,
+    SearchState,
+    Steps,
+    each_shape,
+)
+
+SIDES = (4, 6, 8, 10, 12)
+NODES = 400
+"""How many nodes are spent on one window before the next is tried."""
+
+FREE, PASSED = -1, -2
+"""Cells of a question that are not entries: any path may lead through, or nothing of the cell is in the window: a path
+crosses it from outside to outside, or it is blocked."""
+
+Question = tuple[int, ...]
+"""For each cell of a window FREE, PASSED, or 2 * the entry it belongs with, + 1 if the two are joined outside."""
+
+
+class Window:
+    """A rectangle of cells, by its top left one; `cells` are flat indices, row by row, `mask` the same as bits."""
+
+    __slots__ = ("cells", "height", "inside", "left", "mask", "top", "width")
+
+    def __init__(self, board_width: int, top: int, left: int, height: int, width: int) -> None:
+        self.top, self.left, self.height, self.width = top, left, height, width
+        self.cells = [(top + r) * board_width + left + c for r in range(height) for c in range(width)]
+        self.inside = frozenset(self.cells)
+        self.mask = sum(1 << cell for cell in self.cells)
+
+
+def windows(width: int, height: int, side: int, apart: int) -> list[Window]:
+    """The windows of this side, so many rows or columns apart, the last ones at the border."""
+    high, wide = min(side, height), min(side, width)
+    tops = sorted({min(top, height - high) for top in range(0, height - high + apart, apart)})
+    lefts = sorted({min(left, width - wide) for left in range(0, width - wide + apart, apart)})
+    return [Window(width, top, left, high, wide) for top in tops for left in lefts]
+
+
+def strips(width: int, height: int, thick: int) -> list[Window]:
+    """The windows of so many rows from border to border, then those of so many columns."""
+    rows = [Window(width, top, 0, thick, width) for top in range(height - thick + 1)]
+    return rows + [Window(width, 0, left, height, thick) for left in range(width - thick + 1)]
+
+
+class Tiled:
+    """Paths by number, each a list of flat indices from one end to the other; `owner` and `place` know each cell's.
+
+    The owner of an empty cell is `NOBODY`, of a blocked one `BLOCKED`.
+    """
+
+    NOBODY, BLOCKED = -1, -2
+
+    def __init__(self, size: int, paths: Sequence[list[int]], blocked: frozenset[int] = frozenset()) -> None:
+        self.paths = [path[:] for path in paths]
+        self.owner = [self.BLOCKED if i in blocked else self.NOBODY for i in range(size)]
+        self.place = [0] * size
+        for number, path in enumerate(self.paths):
+            self.set(number, path)
+
+    def set(self, number: int, cells: list[int]) -> None:
+        """Give a path these cells."""
+        self.paths[number] = cells
+        owner, place = self.owner, self.place
+        for k, cell in enumerate(cells):
+            owner[cell] = number
+            place[cell] = k
+
+
+# The maker calls this for each window and change, some fifty times a change: hence the flat loop.
+def asked(tiled: Tiled, window: Window) -> Question:
+    """What a window of a board of paths asks."""
+    owner, place, paths, inside = tiled.owner, tiled.place, tiled.paths, window.inside
+    question = [FREE] * len(window.cells)
+    entries: dict[int, list[tuple[int, int]]] = {}
+    for k, cell in enumerate(window.cells):
+        number, at = owner[cell], place[cell]
+        if number < 0:
+            if number == Tiled.BLOCKED:
+                question[k] = PASSED
+            continue
+        path = paths[number]
+        before = at > 0 and path[at - 1] in inside
+        after = at + 1 < len(path) and path[at + 1] in inside
+        if before is after:
+            if not before:
+                question[k] = PASSED
+        else:
+            found = entries.get(number)
+            if found is None:
+                entries[number] = [(at, k)]
+            else:
+                found.append((at, k))
+    for found in entries.values():
+        found.sort()
+        last = len(found) - 1
+        first, final = found[0][1], found[last][1]
+        question[first], question[final] = 2 * final, 2 * first
+        for j in range(1, last, 2):
+            a, b = found[j][1], found[j + 1][1]
+            question[a], question[b] = 2 * b + 1, 2 * a + 1
+    return tuple(question)
+
+
+@lru_cache(maxsize=256)
+def _board(width: int, height: int, rules: str) -> PaddedBoard:
+    return PaddedBoard(NumberlinkPuzzle(width, height, ("",) * (width * height), rules))
+
+
+def ways_out(k: int, width: int, height: int) -> int:
+    """The ways that lead out of a rectangle from its k-th cell."""
+    row, column = divmod(k, width)
+    return (row == 0) * N | (row + 1 == height) * S | (column == 0) * W | (column + 1 == width) * E
+
+
+def opened(width: int, height: int, question: Question, rules: str) -> SearchState:
+    """A window as a board of its own, where each entry is a source; entries joined outside know each other."""
+    board = _board(width, height, rules)
+    state = SearchState(board)
+    domain, places = state.domain, board.places
+    for k, asks in enumerate(question):
+        if asks == FREE:
+            continue
+        p = places[k]
+        if asks == PASSED:
+            domain[p] = EMPTY
+            continue
+        out = ways_out(k, width, height)
+        domain[p] = sum(shape for shape in each_shape(SOURCE) if not EDGES[shape] & out)
+        if asks & 1:
+            state.end[p] = places[asks >> 1]
+        else:
+            state.label[p] = 1 + min(k, asks >> 1)
+    for p in places:
+        state.seen[p] = SOURCE if domain[p] & SOURCE else STRAIGHT | CORNER | EMPTY
+    state.work = [p for p in places if domain[p] != state.seen[p]]
+    return state
+
+
+def other_answers(answer: NumberlinkSolution, sides: Sequence[int] = SIDES) -> Steps:
+    """Answers that differ from `answer` in a window of these sides, with progress; one may come several times."""
+    puzzle, pace = answer.puzzle, Pace()
+    paths = [list(path_from(puzzle, answer.links, a)) for a, _ in puzzle.pairs.values()]
+    tiled = Tiled(puzzle.size, paths, puzzle.blocked)
+    nodes = 0
+    for window in windows_of(puzzle, sides):
+        spent = 0
+        state = opened(window.width, window.height, asked(tiled, window), puzzle.rules)
+        for step in complete(state, propagate_full, state.board.places, most=NODES):
+            if isinstance(step, Progress):
+                spent = step.nodes
+                yield replace(step, nodes=nodes + spent)
+                continue
+            links = list(answer.links)
+            for k, (i, p) in enumerate(zip(window.cells, step.board.places, strict=True)):
+                links[i] = links[i] & ways_out(k, window.width, window.height) | EDGES[step.domain[p]]
+            found = NumberlinkSolution(puzzle, tuple(links))
+            if found != answer and not found.violations():
+                yield found
+        nodes += spent
+        if pace.due():
+            yield Progress(nodes, 0)
+
+
+def windows_of(puzzle: NumberlinkPuzzle, sides: Sequence[int] = SIDES) -> Iterator[Window]:
+    """The windows of these sides, a third of a side apart, up to one that has the whole board."""
+    for side in sides:
+        yield from windows(puzzle.width, puzzle.height, side, max(1, side // 3))
+        if side >= puzzle.height and side >= puzzle.width:
+            return

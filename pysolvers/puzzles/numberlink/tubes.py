@@ -1,0 +1,192 @@
+"""The lines on a board, drawn as tubes in the hues of their labels, and the crosses between cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from functools import lru_cache
+from itertools import pairwise
+from types import MappingProxyType
+from typing import Protocol
+
+from pysolvers.core.cell import Cell
+from pysolvers.drawing.scene import Path, circle, line, number, rounded
+from pysolvers.puzzles.numberlink.model import OPPOSITE, WAYS, NumberlinkPuzzle
+
+
+@lru_cache(maxsize=8)
+def line_styles(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> Mapping[str, int]:
+    """The style of each label, such that lines that touch differ in hue if that can be.
+
+    Styles go by reading order of the first sources, so that they stay while a board is played. Only a line that would
+    touch one of its own hue takes the next hue that is free.
+
+    Args:
+        puzzle: the board.
+        labels: the label of each cell's line, row by row, "" for none.
+    """
+    beside = _labels_beside(labels, puzzle.width)
+    styles: dict[str, int] = {}
+    for k, label in enumerate(dict.fromkeys(filter(None, puzzle.cells))):
+        first = k % 16
+        taken = {styles[other] % 8 for other in beside.get(label, ()) if other in styles}
+        choices = [first, *((first + more) % 8 + first // 8 * 8 for more in range(1, 8))]
+        styles[label] = next((choice for choice in choices if choice % 8 not in taken), first)
+    return MappingProxyType(styles)
+
+
+def _labels_beside(labels: tuple[str, ...], width: int) -> dict[str, set[str]]:
+    """For each label the others that stand in a cell beside one of its own."""
+    touching = set(zip(labels, labels[width:], strict=False))
+    for i in range(0, len(labels), width):
+        touching.update(pairwise(labels[i : i + width]))
+    beside: dict[str, set[str]] = {}
+    for one, two in touching:
+        if one and two and one != two:
+            beside.setdefault(one, set()).add(two)
+            beside.setdefault(two, set()).add(one)
+    return beside
+
+
+TUBE, WIDE, CORE, HOLLOW = 0.34, 0.42, 0.07, 0.26
+"""The width of a tube, of one in focus, of the stripe in it, and of what is cut out of it where answers differ."""
+BEND = 0.34
+"""The radius of a tube's corners."""
+
+_STEP = {way: (down, right) for way, down, right in WAYS}
+
+Line = tuple[tuple[int, ...], bool]
+"""The cells of a line from one end to the other, as flat indices, and whether it closes."""
+
+
+class LinkedBoard(Protocol):
+    """What is read of a state of the game (`play.NumberlinkState`): its links and what follows from them."""
+
+    @property
+    def puzzle(self) -> NumberlinkPuzzle:
+        """The board."""
+
+    @property
+    def links(self) -> tuple[int, ...]:
+        """The ways in which each cell is linked, as bits."""
+
+    @property
+    def paths(self) -> tuple[tuple[int, ...], ...]:
+        """The cells of each path, from one end to the other."""
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """The label that each cell belongs to, "" for none."""
+
+
+def tubes(state: LinkedBoard, styles: Mapping[str, int], focus: str, differs: frozenset[Cell]) -> list[Path]:
+    """A tube for each line, all of one hue and width in one outline.
+
+    Args:
+        state: the board.
+        styles: the style of each label (see `line_styles`).
+        focus: the label whose tube is wider, "" for none.
+        differs: the cells in which tubes are hollow, because answers differ there.
+    """
+    outlines: dict[tuple[float, str], list[str]] = {}
+    cores: list[str] = []
+    for path, closed in lines(state):
+        outline = _tube(path, state.puzzle.width, closed)
+        label = _label(state, path)
+        look = (WIDE if label == focus else TUBE, f"hue{styles[label] % 8 + 1}") if label else (0, "ink3")
+        outlines.setdefault(look, []).append(outline)
+        if label and styles[label] >= 8:
+            cores.append(outline)
+    shapes = [Path("".join(d), stroke=role, width=width or TUBE) for (width, role), d in sorted(outlines.items())]
+    if cores:
+        shapes.append(Path("".join(cores), stroke="surface", width=CORE))
+    hollow = "".join(_hollow(state, differs)) if differs else ""
+    if hollow:
+        shapes.append(Path(hollow, stroke="surface", width=HOLLOW))
+    return shapes
+
+
+def _hollow(state: LinkedBoard, differs: frozenset[Cell]) -> Iterator[str]:
+    """What labelled lines draw in the cells in which answers differ."""
+    for path, _ in lines(state):
+        if _label(state, path):
+            yield from (_half_links(state, i) for i in path if state.puzzle.cell(i) in differs)
+
+
+def _label(state: LinkedBoard, path: tuple[int, ...]) -> str:
+    """The label of a line, "" for none."""
+    return state.labels[path[0]] or state.labels[path[-1]]
+
+
+def lines(state: LinkedBoard) -> list[Line]:
+    """Every line on the board; only a wrong answer has some that close."""
+    found = [(path, False) for path in state.paths]
+    covered = sum(map(len, state.paths))
+    if covered == len(state.links) - state.links.count(0):
+        return found
+    return found + _loops_and_branches(state)
+
+
+def _loops_and_branches(state: LinkedBoard) -> list[Line]:
+    """The lines that are no plain paths, which only wrong answers have."""
+    found: list[Line] = []
+    drawn = {step for path in state.paths for step in pairwise(path)}
+    drawn |= {(b, a) for a, b in drawn}
+    for i, links in enumerate(state.links):
+        for way in OPPOSITE:
+            if links & way:
+                path = _follow(state, i, way, drawn)
+                closed = len(path) > 1 and path[0] == path[-1]
+                if len(path) > 1:
+                    found.append((tuple(path[:-1] if closed else path), closed))
+    return found
+
+
+def _follow(state: LinkedBoard, at: int, way: int, drawn: set[tuple[int, int]]) -> list[int]:
+    """The cells from `at` that way, as far as steps are not `drawn` yet; they are then."""
+    path = [at]
+    while way and (other := state.puzzle.neighbour(at, way)) is not None and (at, other) not in drawn:
+        drawn |= {(at, other), (other, at)}
+        path.append(other)
+        rest = state.links[other] & ~OPPOSITE[way]
+        at, way = other, rest & -rest
+    return path
+
+
+@lru_cache(maxsize=1024)  # a board of 60 x 60 has fewer paths, and most stay as they are from one drawing to the next
+def _tube(path: tuple[int, ...], width: int, closed: bool) -> str:
+    """A line through the middles of its cells."""
+    return rounded([(c + 0.5, r + 0.5) for r, c in (divmod(i, width) for i in path)], BEND, closed)
+
+
+def _half_links(state: LinkedBoard, i: int) -> str:
+    """From half-way to one linked neighbour through a cell to half-way to the other, round a corner as the tube is."""
+    row, column = state.puzzle.cell(i)
+    x, y = column + 0.5, row + 0.5
+    ways = [(dc, dr) for way, (dr, dc) in _STEP.items() if state.links[i] & way]
+    if len(ways) != 2:
+        return "".join(line((x, y), (x + dx / 2, y + dy / 2)) for dx, dy in ways)
+    (dx, dy), (ex, ey) = ways
+    begin, end = (x + dx / 2, y + dy / 2), (x + ex / 2, y + ey / 2)
+    if dx == -ex:
+        return line(begin, end)
+    near, far = (x + BEND * dx, y + BEND * dy), (x + BEND * ex, y + BEND * ey)
+    corner, beyond, out = (" ".join(map(number, point)) for point in ((x, y), far, end))
+    return f"{line(begin, near)}Q{corner} {beyond}L{out}"
+
+
+def crosses(
+    puzzle: NumberlinkPuzzle, crossed: AbstractSet[tuple[int, int]], tried: frozenset[tuple[Cell, ...]]
+) -> list[Path]:
+    """A small cross on each side that is crossed out; those on trial have a ring and another colour."""
+    plain = on_trial = ""
+    for side in sorted(crossed):
+        (row, column), (row_b, column_b) = a, b = puzzle.cell(side[0]), puzzle.cell(side[1])
+        x, y = (column + column_b + 1) / 2, (row + row_b + 1) / 2
+        d = line((x - 0.08, y - 0.08), (x + 0.08, y + 0.08)) + line((x + 0.08, y - 0.08), (x - 0.08, y + 0.08))
+        if (a, b) in tried:
+            on_trial += d + circle(x, y, 0.15)
+        else:
+            plain += d
+    looks = ((plain, "ink 60"), (on_trial, "hue7"))
+    return [Path(d, stroke=colour, width=0.05) for d, colour in looks if d]
