@@ -120,7 +120,7 @@ class HamiltonianDraft(Draft):
         return tuple(f"{name}-given" for name, end in ends.items() if end is not None and cell in (None, end))
 
     def play(self, move: str) -> HamiltonianDraft:
-        """After an edit; PuzzleError if it is none."""
+        """After an edit; PuzzleError for an unknown one."""
         match = _EDIT.fullmatch(move)
         edited = match and self._in_cell(match) if match and match["row"] else None
         if match is None or (match["row"] and edited is None):

@@ -1,4 +1,4 @@
-"""The board that rules know: its size, its cells, whether a loop is asked for, and the ends of the path.
+"""The board that rules know: its size, its cells, whether the path is a loop, and its ends.
 
 All this is the kind's own. Colours are here too: coloured like a chessboard, a path goes from dark to light to dark.
 """
@@ -24,7 +24,7 @@ AS_ON = "coloured like a chessboard, the board has"
 
 @dataclass(frozen=True)
 class Ground:
-    """The board without the values of its rules; `lost` are the cells that are not there, such as holes."""
+    """The board without the values of its rules; `lost` are the cells that it lacks, such as holes."""
 
     rows: int
     columns: int

@@ -65,7 +65,7 @@ def notebook_style(rows: int, columns: int, random: Random) -> Iterator[Progress
 
 
 def _target(puzzle: HamiltonianPuzzle, random: Random) -> Generator[Progress, None, frozenset[Step] | None]:
-    """The steps of an answer drawn at random; None if there is none."""
+    """The steps of an answer drawn at random; None if there is no answer."""
     even_paths = EvenPaths(puzzle)
     many = yield from even_paths.prepare(MOST)
     if many:

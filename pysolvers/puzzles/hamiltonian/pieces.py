@@ -114,7 +114,7 @@ def proves_whole(puzzle: HamiltonianPuzzle, engine: str) -> tuple[str, ...]:
 
 
 def counting(puzzle: HamiltonianPuzzle, engine: str) -> Generator[Progress, None, Counting | None]:
-    """The frontier sweep that counts the answers; None where it is not to be had."""
+    """The frontier sweep that counts the answers; None if there is no such sweep."""
     yield from ()
     if engine == "frontier" and puzzle.size > 1:
         check_sweepable(puzzle)

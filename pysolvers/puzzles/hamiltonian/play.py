@@ -72,7 +72,7 @@ class HamiltonianState(State):
         return (self.drawn - earlier.drawn) | (self.crossed - earlier.crossed)
 
     def play(self, move: str) -> HamiltonianState:
-        """After `move`; PuzzleError if it is none."""
+        """After `move`; PuzzleError for an unknown one."""
         match = _MOVE.fullmatch(move)
         if not match:
             raise PuzzleError(f"{move[:40]!r} is no move: expected such as 0.0:EESS, 0.0~, 0.0*, 0.0xE or 0.0oE.")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+from dataclasses import fields
 from functools import cache
 from random import Random
 
@@ -75,6 +77,13 @@ def test_values_come_back_from_text_from_json_and_after_turns() -> None:
         turned = pysolvers.rotated(puzzle, 90, mirror=True)
         assert pysolvers.rotated(turned, 90, mirror=True) == puzzle
         assert pysolvers.count(turned).value == len(answers)
+
+
+def test_a_puzzle_is_sent_to_another_process_without_what_follows_from_its_fields() -> None:
+    for puzzle, _ in boards():
+        sent = pickle.dumps(puzzle)
+        assert pickle.loads(sent) == puzzle and hash(pickle.loads(sent)) == hash(puzzle)
+        assert set(pickle.loads(sent).__dict__) == {field.name for field in fields(puzzle)}
 
 
 def test_all_that_is_given_can_be_taken_away_and_then_no_answer_is_lost() -> None:

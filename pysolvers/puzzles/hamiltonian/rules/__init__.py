@@ -1,7 +1,7 @@
-"""The rules of Hamilton paths: whatever a puzzle can ask of the path besides to visit every cell.
+"""The rules of Hamilton paths: whatever a puzzle can ask of a path that visits every cell.
 
-Each is one module, with all that the rule means to those who use it; they go through this list. A new rule is a module
-and one line here. Cells, ways, the two ends and whether a loop is asked for are the kind's own.
+Each is one module, with all that the rule means to its users; they go through this list. A new rule is a module and one
+line here. Cells, ways, the two ends, and whether the path is a loop are the kind's own.
 """
 
 from pysolvers.puzzles.hamiltonian.rules.forbidden_shapes import FORBIDDEN_SHAPES

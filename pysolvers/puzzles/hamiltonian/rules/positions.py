@@ -113,7 +113,7 @@ class _Positions(Rule):
         return 0 if ground.closed else ground.size
 
     def numbered(self, value: Value, ground: Ground, cell: Cell, number: int) -> Value:
-        """Two cells may have the same position for as long as the puzzle is no puzzle yet."""
+        """Two cells may have the same position while the puzzle is being edited."""
         others = frozenset(fixed for fixed in value if fixed[0] != cell)
         return others | {(cell, number)} if number else others
 

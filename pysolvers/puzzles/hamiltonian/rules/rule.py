@@ -1,9 +1,9 @@
-"""What a rule is to all who use it: one object with few hooks, each with a default that says nothing.
+"""What a rule is to its users: one object with hooks, each with a default that asks for nothing.
 
-Engines do not know rules. They know a few things that a rule can say of a path (see `Tables`): steps that are not taken
-or are, steps that stand and fall together, steps of which one is not taken, positions that cells can have, and cells
-that are met in order. A rule that says what it means in these terms is searched, put into clauses, swept or kept from
-the sweep, and exported with no code of its own.
+Engines do not know rules. They know what a rule can say of a path (see `Tables`): steps that are not taken or are,
+steps that stand and fall together, steps of which one is not taken, positions that cells can have, and cells that are
+met in order. A rule in these terms is searched, put into clauses, swept or kept from the sweep, and exported without
+any code of its own.
 """
 
 from __future__ import annotations
@@ -74,9 +74,8 @@ class Rule:
     `name` is the field of the puzzle and of its JSON, `field` that of an id if it is another, with an `example` there.
     `word` is what one item is called in a sentence, `called` what the value is. `empty` says what a value is made of: a
     set of items (`frozenset()`), items in order (`()`), or one word (""). The items of a rule that `makes_board` are
-    cells that are not there. A rule that is `open_only` asks for nothing on a loop. Where
-    `sure_ends` is set, the ends that follow from the rule can be no others. A rule that
-    is `in_middle` draws a sign in the middle of its cells.
+    cells that are not there. A loop cannot have a rule that is `open_only`. Where `sure_ends` is set, the path cannot
+    end anywhere else than where the rule says. A rule that is `in_middle` draws a sign in the middle of its cells.
 
     `gesture` names how the `tool` is used: "number", "side", "steps", "mark", or "text" for what is typed in a field
     with a `title`; `put` is what the tool's edits say behind a cell, `take` what takes an item away again. Numbers that
@@ -161,7 +160,7 @@ class Rule:
         return {}
 
     def alike(self, value: Value, ground: Ground) -> Mapping[Edge, tuple[Edge, ...]]:
-        """For each edge others that stand and fall with it; where one of them is no edge, it is not taken."""
+        """For each edge others that stand and fall with it; where the board lacks one of them, it is not taken."""
         return {}
 
     def never(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> Iterable[frozenset[Step]]:
@@ -176,7 +175,10 @@ class Rule:
         return {}
 
     def order(self, value: Value) -> tuple[Cell, ...]:
-        """Cells that are met in this order, on a loop in this cyclic order one way round."""
+        """Cells that are met in this order, on a loop in this cyclic order one way round.
+
+        Only one rule of a puzzle can say this.
+        """
         return ()
 
     # What it means, in words.
@@ -213,7 +215,7 @@ class Rule:
         return f"{many} {self.word}{'s' * (many > 1)}"
 
     def said(self, value: Value, cell: Cell) -> str:
-        """What it says of a cell, for who cannot see it: "number 4"; what it says of sides is told elsewhere."""
+        """What it says of a cell, in words: "number 4"; "" for nothing, and for what it says of sides."""
         number = self.number(value, cell)
         if number:
             return f"{self.word} {number}"
@@ -224,7 +226,7 @@ class Rule:
         return 0
 
     def next_number(self, value: Value, ground: Ground) -> int:
-        """The number that a tap gives, 0 where there is none to give."""
+        """The number that a tap gives to a cell; 0 if all are given."""
         return 0
 
     def most(self, value: Value, ground: Ground) -> int:

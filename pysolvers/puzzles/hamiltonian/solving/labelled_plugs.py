@@ -83,7 +83,7 @@ class LabelledPlugs:
         return [b"\0" + s[:-1] for s in found] if square.row_ends else found
 
     def _unlabelled(self, state: bytes, square: Square) -> list[bytes]:
-        """The states after a square without a label that is no end."""
+        """The states after a square without a label that is not an end."""
         at = square.column
         left, above = state[at], state[at + 1]
         if left and above:
@@ -93,7 +93,7 @@ class LabelledPlugs:
         return [placed(state, at, OPEN, CLOSE)] if square.outs & BOTH else []
 
     def _labelled(self, state: bytes, square: Square) -> list[bytes]:
-        """The states after a labelled square that is no end: the label joins what comes in, then that goes on."""
+        """The states after a labelled square that is not an end: the label joins what comes in, then that goes on."""
         at = square.column
         left, above = state[at], state[at + 1]
         if not left and not above:

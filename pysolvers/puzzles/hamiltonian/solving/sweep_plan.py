@@ -14,7 +14,7 @@ from pysolvers.engines.frontier.plugs import NONE
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 NORMAL, MAYBE_END, END, HOLE = 0, 1, 2, 3
-"""The roles of a cell: it has two steps; it has two, or one as an end of the path; it is an end; it is no cell."""
+"""The roles of a cell: it has two steps; it has two, or one as an end of the path; it is an end; it is a hole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,8 @@ class Square:
 
     `outs` are the allowed steps onward, as bits (NONE, DOWN, RIGHT, BOTH); `label` is its place among the labels, or
     -1. `ends_left` is how many fixed ends are not swept yet before it is, `last` whether it is the last cell, and
-    `closes` whether a loop is closed there. `steps` are those down and right in the sweep, be they on the board or not.
+    `closes` whether a loop is closed there. `steps` are those down and right in the sweep; they may lead
+    off the board.
     """
 
     cell: Cell

@@ -65,7 +65,7 @@ def items_text(field: str, items: tuple[object, ...]) -> str:
 
 
 def read_field(builder: PuzzleBuilder, text: str, line: int, column: int) -> str:
-    """Read one `name=value` (or `closed`) at (line, column) into a builder; its name. PuzzleError if it is none."""
+    """Read one `name=value` (or `closed`) at (line, column) into a builder; its name. PuzzleError if it is unknown."""
     name, equals, value = text.partition("=")
     name = name.strip()
     place = (line, column)
