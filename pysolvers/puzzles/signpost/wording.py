@@ -38,9 +38,6 @@ TITLES = {
 }
 """What the steps are called that are no technique's."""
 
-COUNTS = (CanBe, Counted, Apart)
-"""Claims of steps that count along arrows."""
-
 FEW = 3
 """So many cells that are out for the same reason are counted and not named; the board marks them."""
 MOST_NUMBERS = 6
@@ -77,7 +74,7 @@ def sentence(step: Step) -> str:
     facts = _Facts(step)
     if isinstance(step.concludes[0], (NotNext, NotNumber)):
         return _suppositions(facts.refuted).strip()
-    told = _counted(facts) if any(isinstance(claim, COUNTS) for claim in step.claims) else _only_link(facts)
+    told = _counted(facts) if facts.counts else _only_link(facts)
     told += _suppositions(facts.refuted)
     return f"{told} There is no answer." if step.technique == "contradiction" else told
 
@@ -89,18 +86,35 @@ class _Facts:
     """
 
     def __init__(self, step: Step) -> None:
-        claims = step.claims
         self.found = step.concludes[0]
         self.all_found = step.concludes
-        self.claims = claims
-        self.number = {claim.cell: claim.number for claim in claims if isinstance(claim, HasNumber)}
+        self.claims = step.claims
+        self.number: dict[Cell, int] = {}
+        self.goes_on: set[Cell] = set()
+        self.comes_after: set[Cell] = set()
+        self.runs: list[tuple[Cell, ...]] = []
+        self.gaps: list[Gap] = []
+        self.refuted: list[Refuted] = []
+        self.frame: PointsAt | PointedAtBy | Stands | None = None
+        self.counts = False
+        for claim in step.claims:
+            match claim:
+                case HasNumber():
+                    self.number[claim.cell] = claim.number
+                case Follows():
+                    self.goes_on.add(claim.cell)
+                    self.comes_after.add(claim.follower)
+                case Run():
+                    self.runs.append(claim.cells)
+                case Gap():
+                    self.gaps.append(claim)
+                case Refuted():
+                    self.refuted.append(claim)
+                case PointsAt() | PointedAtBy() | Stands():
+                    self.frame = claim
+                case CanBe() | Counted() | Apart():
+                    self.counts = True
         self.where = {number: cell for cell, number in self.number.items()}
-        self.goes_on = {claim.cell for claim in claims if isinstance(claim, Follows)}
-        self.comes_after = {claim.follower for claim in claims if isinstance(claim, Follows)}
-        self.runs = [claim.cells for claim in claims if isinstance(claim, Run)]
-        self.gaps = [claim for claim in claims if isinstance(claim, Gap)]
-        self.refuted = [claim for claim in claims if isinstance(claim, Refuted)]
-        self.frame = next((claim for claim in claims if isinstance(claim, (PointsAt, PointedAtBy, Stands))), None)
 
     def name(self, cell: Cell) -> str:
         """A cell by its number if it is told: "7 in row 1, column 2"."""
@@ -123,15 +137,17 @@ class _Facts:
 
     def why_not(self, a: Cell, b: Cell, forwards: bool) -> str:
         """Why b does not follow a, which is asked for a if `forwards`, else for b."""
-        if any(Follows(a, b) in claim.supposed for claim in self.refuted):
+        if self.refuted and any(Follows(a, b) in claim.supposed for claim in self.refuted):
             return SUPPOSITION
-        if NotNext(a, b) in self.claims:
-            return RULED_OUT
         if b in self.comes_after if forwards else a in self.goes_on:
             return TAKEN
+        if not self.runs:
+            return RULED_OUT if NotNext(a, b) in self.claims else NUMBER
         if any((run[0], run[-1]) == (b, a) for run in self.runs):
             return RING
-        return GAP if self.fits(a, b) else NUMBER
+        if self.fits(a, b):
+            return GAP
+        return RULED_OUT if NotNext(a, b) in self.claims else NUMBER
 
 
 def _only_link(facts: _Facts) -> str:

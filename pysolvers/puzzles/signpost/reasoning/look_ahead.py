@@ -17,7 +17,6 @@ from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Refuted, Step, Technique
 from pysolvers.core.progress import Pace
 from pysolvers.puzzles.signpost.claims import Follows, HasNumber, Run
-from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.reasoning import only_link
 from pysolvers.puzzles.signpost.reasoning.position import HERE, Board, Found, Link, Position, drained
 from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, LOOK, why_not
@@ -101,9 +100,9 @@ class Refuting:
         if link not in self._trials:
             earlier = list(self.position.refuted)
             earlier = earlier[: earlier.index(link)]
-            trial = _Trial(self.position.puzzle, self._shown, ())
+            trial = _Trial(self.position.board, self._shown, ())
             if not trial.refutes(link):
-                trial = _Trial(self.position.puzzle, self._shown, earlier)
+                trial = _Trial(self.position.board, self._shown, earlier)
                 if not trial.refutes(link):
                     raise AssertionError("What was struck out is refuted again.")
             self._trials[link] = trial
@@ -117,10 +116,9 @@ class Refuting:
 class _Trial:
     """A link supposed on what a player sees, with links that were `struck` out before."""
 
-    def __init__(self, puzzle: SignpostPuzzle, shown: Links, struck: Iterable[Link]) -> None:
-        self.puzzle = puzzle
+    def __init__(self, board: Board, shown: Links, struck: Iterable[Link]) -> None:
         self.links = shown.copy()
-        self.board = Board(puzzle, self.links)
+        self.board = board.with_links(self.links)
         self.struck = {self.board.not_linked(a, b): (a, b) for a, b in struck if b in shown.out[a]}
         for a, b in self.struck.values():
             self.links.strike(a, b)
@@ -181,7 +179,7 @@ class _Trial:
 
     def _resting(self, step: Step) -> set[int]:
         """The steps that made the links on which the claims of a step rest."""
-        index, links = self.puzzle.index, list[Link]()
+        index, links = self.board.puzzle.index, list[Link]()
         for claim in step.claims:
             if isinstance(claim, Follows):
                 links.append((index(claim.cell), index(claim.follower)))
@@ -197,7 +195,7 @@ class _Trial:
         for forwards in (False, True):
             way: list[Link] = []
             v = at
-            while 0 <= v < self.puzzle.cells and not self._numbers[v]:
+            while 0 <= v < self.board.puzzle.cells and not self._numbers[v]:
                 other = self.links.after[v] if forwards else self.links.before[v]
                 way.append((v, other) if forwards else (other, v))
                 v = other

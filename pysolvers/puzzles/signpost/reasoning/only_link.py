@@ -5,7 +5,7 @@ The facts are those of forced links (`solving/forced_links.py`); here each waits
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -101,10 +101,12 @@ def only_link(known: Links, v: int) -> Link:
 def _rank(position: Position, v: int) -> tuple[int, int, int]:
     """How hard the only link of a node is to see; of easy ones first that which is nearest to the last step."""
     link = only_link(position.known, v)
-    reasons = [why for _, why in _others(position.board, v, link, position.refuted)]
-    level = 0 if _meets(position.known, link) else max((LEVEL[why] for why in reasons), default=1)
-    if position.last < 0 or level > 1:
-        return level, int(v < 0) + len(reasons), v
+    meets = _meets(position.known, link)
+    if not meets or position.last < 0:
+        reasons = [why for _, why in _others(position.board, v, link, position.refuted)]
+        level = 0 if meets else max(map(LEVEL.__getitem__, reasons), default=1)
+        if position.last < 0 or level > 1:
+            return level, int(v < 0) + len(reasons), v
     (row, column), (r, c) = map(position.board.cell, (_shown_at(position, v), position.last))
     return 1, abs(row - r) + abs(column - c), v
 
@@ -121,7 +123,7 @@ def _meets(known: Links, link: Link) -> bool:
     return all(known.number[cell] >= 0 for cell in link)
 
 
-def _others(board: Board, v: int, link: Link | None, refuted: Container[Link]) -> list[tuple[Link, str]]:
+def _others(board: Board, v: int, link: Link | None, refuted: Collection[Link]) -> list[tuple[Link, str]]:
     """The links of a node besides `link` that arrows allow, and why they cannot be.
 
     All cells could be the ends of the path; of these only those that a supposition ruled out are worth telling.
@@ -130,17 +132,20 @@ def _others(board: Board, v: int, link: Link | None, refuted: Container[Link]) -
     if v == known.start or v == ~known.end:
         ends = ((v, x) if v >= 0 else (x, ~v) for x in range(known.cells))
         return [(each, LOOK) for each in ends if each in refuted and each != link]
-    links = [(v, b) for b in board.puzzle.ray(v)] if v >= 0 else [(a, ~v) for a in board.pointing[~v]]
-    return [(each, why_not(known, each, refuted)) for each in links if each != link]
+    if v >= 0:
+        return [((v, b), why_not(known, (v, b), refuted)) for b in board.puzzle.ray(v) if (v, b) != link]
+    return [((a, ~v), why_not(known, (a, ~v), refuted)) for a in board.pointing[~v] if (a, ~v) != link]
 
 
 def _others_told(position: Position, v: int, link: Link | None, why: Why) -> Others:
     """The same by the simplest reasons, and the end of the path where a supposition ruled it out."""
-    others = [each for each, _ in _others(position.board, v, link, position.refuted)]
+    others = _others(position.board, v, link, position.refuted)
+    if not position.refuted:
+        return others
     end = (v, position.known.end) if v >= 0 else (position.known.start, ~v)
-    if end in position.refuted and end != link and end not in others:
-        others.append(end)
-    return [(each, why(each)) for each in others]
+    if end in position.refuted and end not in (link, *(each for each, _ in others)):
+        others.append((end, LOOK))
+    return [(each, why(each)) for each, _ in others]
 
 
 def simplest(position: Position) -> Why:
@@ -167,7 +172,7 @@ def link_step(board: Board, v: int, link: Link, others: Others, why: Why, refuti
     if a == known.start or b == known.end:
         cell, number = (b, 1) if a == known.start else (a, known.cells)
         technique = LOOK if worst == LOOK else ENDS.name
-        claims = _reasons(board, v, link, why, refuting)
+        claims = _reasons(board, v, link, others, why, refuting)
         moves, ruled_out = (board.number_move(cell, number),), _cells_of(board, v, others)
         concludes = (HasNumber(board.cell(cell), number),)
         return Step(HERE, technique, LEVEL[worst], claims, concludes, moves, (), ruled_out, board.cells([cell]))
@@ -180,21 +185,23 @@ def link_step(board: Board, v: int, link: Link, others: Others, why: Why, refuti
     near, far = (a, b) if v >= 0 else (b, a)
     number = p + 1 if v >= 0 and p >= 0 else q - 1 if v < 0 and q >= 0 else 0
     numbered = (HasNumber(board.cell(far), number),) if number else ()
-    claims = tuple(dict.fromkeys((*board.number(near), *_reasons(board, v, link, why, refuting))))
+    claims = tuple(dict.fromkeys((*board.number(near), *_reasons(board, v, link, others, why, refuting))))
     used, shown, ruled_out = board.cells([near]), board.cells([far]), _cells_of(board, v, others)
     return Step(HERE, technique, LEVEL[worst], claims, (follows, *numbered), moves, used, ruled_out, shown)
 
 
 def none_left_step(board: Board, v: int, technique: str, others: Others, why: Why, refuting: Refuting) -> Step:
     """The step that no link is left to a node."""
-    claims = _reasons(board, v, None, why, refuting)
+    claims = _reasons(board, v, None, others, why, refuting)
     used, ruled_out = board.cells([v if v >= 0 else ~v]), _cells_of(board, v, others)
     return Step(HERE, technique, 1, claims, (Impossible(),), (), used, ruled_out)
 
 
-def _reasons(board: Board, v: int, link: Link | None, why: Why, refuting: Refuting) -> tuple[Claim, ...]:
+def _reasons(
+    board: Board, v: int, link: Link | None, others: Others, why: Why, refuting: Refuting
+) -> tuple[Claim, ...]:
     """What a node could be linked to by arrows alone, and why all of it but `link` is out."""
-    known, node = board.known, v if v >= 0 else ~v
+    known, node, reasons = board.known, v if v >= 0 else ~v, dict(others)
     claims: dict[Claim, None] = {}
     if node < board.puzzle.cells:
         claims[_points_at(board, v) if v >= 0 else _pointed_at_by(board, node)] = None
@@ -205,8 +212,9 @@ def _reasons(board: Board, v: int, link: Link | None, why: Why, refuting: Refuti
         links = [(v, x) if v >= 0 else (x, node) for x in range(board.puzzle.cells)]
     for each in links:
         if each != link:
-            reason = why(each)
-            claims.update(dict.fromkeys([refuting(each)] if reason == LOOK else claims_against(board, each, reason)))
+            reason = reasons.get(each) or why(each)
+            for claim in [refuting(each)] if reason == LOOK else claims_against(board, each, reason):
+                claims[claim] = None
     return tuple(claims)
 
 

@@ -7,6 +7,7 @@ down to one link is named as in `Links.todo`: v for its successor, ~v for its pr
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator
+from copy import copy
 from functools import cached_property
 from math import inf
 from typing import Protocol
@@ -104,30 +105,33 @@ class Board:
 
     def __init__(self, puzzle: SignpostPuzzle, known: Links) -> None:
         self.puzzle, self.known = puzzle, known
-
-    def cell(self, v: int) -> Cell:
+        self.cell: Callable[[int], Cell] = [divmod(v, puzzle.width) for v in range(known.cells)].__getitem__
         """The cell of a node."""
-        return self.puzzle.cell_of(v)
+
+    def with_links(self, known: Links) -> Board:
+        """The same board with other links known."""
+        twin = copy(self)
+        twin.known = known
+        return twin
 
     def cells(self, nodes: Iterable[int]) -> tuple[Cell, ...]:
         """The cells of nodes, without those before the first cell and behind the last."""
-        return tuple(self.puzzle.cell_of(v) for v in nodes if 0 <= v < self.puzzle.cells)
+        last = self.known.cells
+        return tuple([self.cell(v) for v in nodes if v < last])
 
     def linked(self, a: int, b: int) -> Claim:
         """The claim that a link is there."""
-        if a == self.known.start:
-            return HasNumber(self.cell(b), 1)
-        if b == self.known.end:
-            return HasNumber(self.cell(a), self.known.cells)
-        return Follows(self.cell(a), self.cell(b))
+        last = self.known.cells
+        if a < last and b < last:
+            return Follows(self.cell(a), self.cell(b))
+        return HasNumber(self.cell(b), 1) if a == self.known.start else HasNumber(self.cell(a), last)
 
     def not_linked(self, a: int, b: int) -> Claim:
         """The claim that a link cannot be."""
-        if a == self.known.start:
-            return NotNumber(self.cell(b), 1)
-        if b == self.known.end:
-            return NotNumber(self.cell(a), self.known.cells)
-        return NotNext(self.cell(a), self.cell(b))
+        last = self.known.cells
+        if a < last and b < last:
+            return NotNext(self.cell(a), self.cell(b))
+        return NotNumber(self.cell(b), 1) if a == self.known.start else NotNumber(self.cell(a), last)
 
     def move(self, a: int, b: int) -> str:
         """The move that makes a link."""
@@ -142,13 +146,13 @@ class Board:
 
     def number(self, v: int) -> Iterator[HasNumber]:
         """The claim that says the number of an end of a chain, if it has one."""
-        if v < self.puzzle.cells and self.known.number[v] >= 0:
+        if v < self.known.cells and self.known.number[v] >= 0:
             yield HasNumber(self.cell(v), self.known.number[v])
 
     def run(self, head: int) -> Run:
         """The chain that begins in a node."""
         chain = [head]
-        while 0 <= self.known.after[chain[-1]] < self.puzzle.cells:
+        while 0 <= self.known.after[chain[-1]] < self.known.cells:
             chain.append(self.known.after[chain[-1]])
         return Run(self.cells(chain))
 

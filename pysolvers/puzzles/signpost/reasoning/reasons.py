@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from pysolvers.core.claim import Claim
 from pysolvers.puzzles.signpost.claims import Gap, HasNumber
@@ -24,12 +24,12 @@ def hardest(others: Others) -> str:
     return max((why for _, why in others), key=LEVEL.__getitem__, default=TAKEN)
 
 
-def why_not(known: Links, link: Link, refuted: Container[Link] = (), struck: Container[Link] = ()) -> str:
+def why_not(known: Links, link: Link, refuted: Collection[Link] = (), struck: Collection[Link] = ()) -> str:
     """Why a link is out; that a supposition `refuted` it, or it was `struck` before one, comes first."""
     a, b = link
-    if link in struck:
+    if struck and link in struck:
         return STRUCK
-    if link in refuted:
+    if refuted and link in refuted:
         return LOOK
     if known.before[b] >= 0 or known.after[a] >= 0:
         return TAKEN
