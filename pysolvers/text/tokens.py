@@ -221,7 +221,7 @@ def _exact_cut(rows: Sequence[Token], size: Size | None) -> list[Table]:
 
 # Lines ---------------------------------------------------------------------------------------------------------------
 
-_DIRECTIVE = re.compile(r"\s*(?:#|//|;|%)\s*([A-Za-z_]+)\s*[:=]\s*([^/\s].*?)\s*$")
+_DIRECTIVE = re.compile(r"\s*(?:#|//|;|%)\s*([A-Za-z_]+)\s*[:=]\s*([^/\s].*)$")
 _COMMENT = re.compile(
     r"\s*(?://|#\s*(?![.#]\s)[A-Za-z0-9][\w'.-]+(?:\s|$|[,:=])|#\s+[A-Za-z]+\s+[A-Za-z]{2}|#\s*$|[;%]\s*\w\w)"
 )
@@ -231,6 +231,9 @@ _COUNT = re.compile(r"\s*(?:([A-Za-z_]+)\s*[:=]?\s*)?(\d{1,7})\s*$", re.ASCII)
 _LAYERS = re.compile(r"(?i)\s*size\W*\d+\s*x\s*\d+\s*x\s*\d+\s*")
 _POINT = re.compile(r"[(\[]\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*[)\]]", re.ASCII)
 _POINT3 = re.compile(r"[(\[]\s*-?\d+\s*,\s*-?\d+\s*,\s*-?\d+\s*[)\]]")
+_SHORT = 60
+"""The longest line that is matched with sizes and counts."""
+
 _NEAR = 100
 """How many lines beside one are looked at."""
 
@@ -249,7 +252,7 @@ class _Lines:
         self.said: dict[str, Token] = {}
         self.block: list[Token] = []
         self.size: Size | None = None
-        self.wanted = 0  # the rows that the size promises; 0 if they go on to the next empty line
+        self.wanted = self.promised = 0  # the rows that this and the last size promise; 0: up to the next empty line
         self.number = 0
         self.count: tuple[str, int] = ("", 0)
         self.ends = list(range(len(self.lines)))  # for each line the index of the next empty one
@@ -274,13 +277,13 @@ class _Lines:
         elif ((told := _DIRECTIVE.match(line)) or _COMMENT.match(line)) and not self._is_row(row):
             self._close(number)
             if told:
-                self.said[told[1].lower()] = Token(told[2], number, told.start(2) + 1)
+                self.said[told[1].lower()] = Token(told[2].rstrip(), number, told.start(2) + 1)
         elif self.block and (told := _BELOW.match(line)):
             before = self.said
             self.said = {**before, told[1]: Token(told[2], number, told.start(2) + 1)}
             self._close(number)
             self.said = before
-        elif self.size and not self.block and not self.wanted and (count := _COUNT.match(line)):
+        elif self.size and not self.block and not self.wanted and (count := _COUNT.match(line[:_SHORT])):
             self.count = ((count[1] or "").lower(), int(count[2]))
         elif _LAYERS.fullmatch(line):
             self._close(number)
@@ -301,17 +304,17 @@ class _Lines:
             self._close(row.line + 1)
             self._refuse_row_too_many(row)
 
-    def _refuse(self, sentence: str, line: int, column: int | None = None) -> None:
-        self.pieces.append(Piece(line, unread=PuzzleError(sentence, line, column)))
+    def _refuse(self, sentence: str, line: int) -> None:
+        self.pieces.append(Piece(line, unread=PuzzleError(sentence, line)))
 
     def _refuse_row_too_many(self, last: Token) -> None:
         """What follows the last row that a size promises and is cut like it is a row too many."""
         after = self.lines[last.line] if last.line < len(self.lines) else ""
-        if not after.strip() or _DIRECTIVE.match(after) or _COMMENT.match(after) or _SIZE.match(after):
+        if not after.strip() or _DIRECTIVE.match(after) or _COMMENT.match(after) or _SIZE.match(after[:_SHORT]):
             return
         size = self.pieces[-1].size if self.pieces else None
         if size and _alike(after, last.text):
-            self._refuse(f"There is a row too many: line {size.line} says {self.wanted_before} rows.", last.line + 1)
+            self._refuse(f"There is a row too many: line {size.line} says {self.promised} rows.", last.line + 1)
 
     def _close(self, number: int) -> None:
         """End the block before the line with this number."""
@@ -322,7 +325,7 @@ class _Lines:
             if self.count[0]:
                 piece.directives[self.count[0]] = Token(str(self.count[1]), piece.line, 1)
             self.pieces.append(piece)
-        self.wanted_before = self.wanted
+        self.promised = self.wanted
         self.block, self.size, self.wanted, self.count = [], None, 0, ("", 0)
 
     def _is_row(self, row: Token) -> bool:
@@ -333,11 +336,11 @@ class _Lines:
             Token(line, 0, 0) for line in self.lines[row.line : row.line + _NEAR] if line.strip()
         ]
         other = next((each for each in beside if not each.text.startswith("#")), beside[0] if beside else None)
-        return other is not None and not _SIZE.match(other.text) and _alike(row.text, other.text)
+        return other is not None and not _SIZE.match(other.text[:_SHORT]) and _alike(row.text, other.text)
 
     def _size_at(self, row: Token) -> tuple[Size, int] | None:
         """The size that a line is, in either order, and the rows that it promises; None if it is a row."""
-        match = _SIZE.match(row.text)
+        match = _SIZE.match(row.text) if len(row.text) <= _SHORT else None
         if not match or row.text.startswith("\t") or "\t\t" in row.text:
             return None
         a, b = int(match[1]), int(match[2] or match[1])
@@ -388,9 +391,8 @@ class _Lines:
             yield Piece(first, unread=PuzzleError(sentence, first))
             return
         points = [_POINT.findall(row.text) for row in rows]
-        numbers = [
-            [int(n) for n in row.text.split()] if re.fullmatch(r"[\d\s]{1,99}", row.text) else [] for row in rows
-        ]
+        words = [row.text.split() for row in rows]
+        numbers = [[int(n) for n in row] if all(map(_is_coordinate, row)) else [] for row in words]
         lengths = {len(row) for row in numbers}
         piece = Piece(first, rows=rows, size=size)
         if points and all(len(found) == 2 for found in points):
@@ -406,6 +408,9 @@ class _Lines:
             piece.pairs = [(str(n), (a, b), (c, d)) for n, a, b, c, d in numbers]
         elif size and lengths == {3} and {3, len(rows)} != {size.first, size.second}:
             piece.triples = [(a, b, c) for a, b, c in numbers]
+        told = self.count[1]
+        if told and (piece.pairs or piece.triples) and told not in (len(rows), 2 * len(rows)):
+            piece.unread = PuzzleError(f"The text says {told} and lists {len(rows)} here: expected as many.", first)
         if rows and not piece.pairs and not piece.triples:
             sides = (size.first, size.second) if size else ()
             piece.tables = _exact_cut(rows, size) or cuts(rows, 1 if size else 2, widths=sides)
@@ -430,6 +435,10 @@ def _alike(line: str, row: str) -> bool:
         plain = len(mine[0]) < 3 or not line.startswith("#") or sum(map(line.count, "#.")) > 1
         return len(mine[0]) == len(its[0]) and plain
     return len(mine) == len(its) and max(map(len, mine)) <= min(3, max(map(len, its)))
+
+
+def _is_coordinate(word: str) -> bool:
+    return len(word) < 7 and word.isascii() and word.isdigit()
 
 
 def _cell(point: Sequence[str]) -> Cell:

@@ -41,7 +41,7 @@ OPEN = ("0", "_", "?", ".", "", "-", "-1")
 
 Numbers = dict[int, tuple[Cell, Place]]
 
-_NUMBER = re.compile(r"0*[1-9]\d{0,8}", re.ASCII)
+_NUMBER = re.compile(r"0{0,9}[1-9]\d{0,8}", re.ASCII)
 _STRAIGHT = 12
 """How much likelier numbers are positions where straight steps can join them."""
 

@@ -24,9 +24,9 @@ from pysolvers.engines.frontier import sweep
 from pysolvers.engines.frontier.plugs import CLOSE, OPEN, pieces
 from pysolvers.engines.frontier.spreading import Class, Counting, Leg, one_leg
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.solving.frontier import plain_plugs
-from pysolvers.puzzles.hamiltonian.solving.frontier.plain_plugs import TIED
-from pysolvers.puzzles.hamiltonian.solving.frontier.plan import HOLE, MAYBE_END, Part, Square, sweep_plan, whole
+from pysolvers.puzzles.hamiltonian.solving import plain_plugs
+from pysolvers.puzzles.hamiltonian.solving.plain_plugs import TIED
+from pysolvers.puzzles.hamiltonian.solving.sweep_plan import HOLE, MAYBE_END, Part, Square, sweep_plan, whole
 
 CHUNK = 7
 """How many plugs of a state are read at a time."""

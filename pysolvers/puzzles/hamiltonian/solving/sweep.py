@@ -1,7 +1,7 @@
 """The engine `frontier`: counts and lists answers by a sweep over the board, with labels, forbidden shapes or symmetry.
 
-It combines the modules beside it: `plan.py` says what is swept, `plain_plugs.py` and `labelled_plugs.py` what
-plugs do, `symmetry.py` how half a board is closed.
+It combines the modules beside it: `sweep_plan.py` says what is swept, `plain_plugs.py` and `labelled_plugs.py` what
+plugs do, `symmetric_part.py` how half a board is closed.
 
 What the path has begun of forbidden shapes and may still complete goes with the plugs: every place where a shape could
 lie is one bit. A state remembers the places of which all steps that were decided are taken; a step that is not taken
@@ -21,10 +21,10 @@ from pysolvers.engines.frontier import sweep
 from pysolvers.engines.frontier.layers import completions, drawn, paths
 from pysolvers.puzzles.hamiltonian.impossible import reason
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.solving.frontier import halves, plain_plugs
-from pysolvers.puzzles.hamiltonian.solving.frontier.labelled_plugs import LabelledPlugs
-from pysolvers.puzzles.hamiltonian.solving.frontier.plan import Square, sweep_plan, whole
-from pysolvers.puzzles.hamiltonian.solving.frontier.symmetry import SymmetricPart, symmetric, with_images
+from pysolvers.puzzles.hamiltonian.solving import halves, plain_plugs
+from pysolvers.puzzles.hamiltonian.solving.labelled_plugs import LabelledPlugs
+from pysolvers.puzzles.hamiltonian.solving.sweep_plan import Square, sweep_plan, whole
+from pysolvers.puzzles.hamiltonian.solving.symmetric_part import SymmetricPart, symmetric, with_images
 
 Plugs = int | bytes
 State = Plugs | tuple[Plugs, int]

@@ -1,6 +1,6 @@
 """What a frontier sweep has to know of each cell; the board is turned so that its rows are short.
 
-Under a symmetry only a part of the board is swept: `symmetry.py` says which, and how it is closed.
+Under a symmetry only a part of the board is swept: `symmetric_part.py` says which, and how it is closed.
 """
 
 from __future__ import annotations

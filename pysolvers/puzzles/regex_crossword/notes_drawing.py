@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable, Mapping
 from pysolvers.core.cell import Cell
 from pysolvers.core.marks import Marks
 from pysolvers.drawing.scene import Path, Text, line
-from pysolvers.puzzles.regex_crossword.drawing.layout import Layout
+from pysolvers.puzzles.regex_crossword.layout import Layout
 
 MAX_SIGNS = 9
 """Where more characters than this are left to a cell, a short form stands for them."""

@@ -22,8 +22,8 @@ from pysolvers.engines.frontier.plugs import (
     marked,
     placed,
 )
-from pysolvers.puzzles.hamiltonian.solving.frontier.plain_plugs import TIED
-from pysolvers.puzzles.hamiltonian.solving.frontier.plan import END, HOLE, MAYBE_END, Square, SweepPlan
+from pysolvers.puzzles.hamiltonian.solving.plain_plugs import TIED
+from pysolvers.puzzles.hamiltonian.solving.sweep_plan import END, HOLE, MAYBE_END, Square, SweepPlan
 
 ONWARD, BACK, EITHER = 0, 1, 2
 """The side of its piece on which a labelled plug is."""

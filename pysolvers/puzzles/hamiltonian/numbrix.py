@@ -14,8 +14,8 @@ from random import Random
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.hamiltonian.hints import LOOKS
-from pysolvers.puzzles.hamiltonian.making.numbers_and_walls import EASY, HARD, NORMAL, known, solved
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.numbers_and_walls import EASY, HARD, NORMAL, known, solved
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import first_sketch
 from pysolvers.puzzles.hamiltonian.solving.network import network

@@ -12,7 +12,7 @@ from pysolvers.engines.boards.steps import Step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.rules.forbidden_shapes import NAMED
 from pysolvers.puzzles.hamiltonian.solver import solve
-from pysolvers.puzzles.hamiltonian.solving.frontier.sweep import EvenPaths
+from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
 
 ENOUGH = 400
 """Answers that are looked at together, to see what would tell them apart."""

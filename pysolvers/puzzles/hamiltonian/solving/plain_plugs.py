@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pysolvers.engines.frontier.plugs import BOTH, CLOSE, DOWN, NONE, OPEN, RIGHT, packed_mate
-from pysolvers.puzzles.hamiltonian.solving.frontier.plan import END, HOLE, MAYBE_END, NORMAL, Square
+from pysolvers.puzzles.hamiltonian.solving.sweep_plan import END, HOLE, MAYBE_END, NORMAL, Square
 
 TIED = CLOSE + 1
 

@@ -28,8 +28,8 @@ from pysolvers.engines.boards.steps import Step, step
 from pysolvers.engines.frontier.plugs import pieces
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules.symmetry import SYMMETRY
-from pysolvers.puzzles.hamiltonian.solving.frontier.plain_plugs import TIED
-from pysolvers.puzzles.hamiltonian.solving.frontier.plan import Part, ordered, sweep_plan, ways, whole
+from pysolvers.puzzles.hamiltonian.solving.plain_plugs import TIED
+from pysolvers.puzzles.hamiltonian.solving.sweep_plan import Part, ordered, sweep_plan, ways, whole
 
 
 def symmetric(puzzle: HamiltonianPuzzle) -> bool:
