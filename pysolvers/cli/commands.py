@@ -51,7 +51,9 @@ def solve(
     colored = style == "text" and use_color(color)
     wanted = None if every else limit or 2
     crew = options.crew(jobs, dask)
-    puzzles, unsaid = asked.puzzles_and_unsaid()
+    puzzles, unsaid, note = asked.puzzles_and_unsaid()
+    if note and style != "json":
+        click.echo(note, err=True)
     for one in puzzles:
         output.check_format(one, style)
         with progress_line() as watch:

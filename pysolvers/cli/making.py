@@ -32,7 +32,7 @@ from pysolvers.text import look_alikes
 @click.argument("size", metavar="SIZE")
 @click.option("--seed", help="The same seed gives the same puzzle; any text.")
 @click.option("--difficulty", default="normal", help="How hard; `kinds` lists them.")
-@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="More wishes; `kinds` lists them.")
+@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="More settings; `kinds` lists them.")
 @click.option("--count", type=click.IntRange(min=1), default=1, help="So many puzzles, with seeds SEED, SEED+1, ...")
 @click.option("-o", "--output", "file", metavar="FILE", help="A file for the puzzles; a .svg, .png or .pdf draws them.")
 @options.rules
@@ -54,7 +54,7 @@ def generate(
     generator = kind_named(kind).generator
     difficulty = difficulty_named(difficulty, generator.DIFFICULTIES)
     look_alikes.refuse(size)
-    asked = options.wishes(rules) | dict(map(_setting, settings))
+    asked = options.rules_option(rules) | dict(map(_setting, settings))
     with _puzzles_to(file, count) as put:
         for name in _seeds(seed, count):
             with progress_line() as watch:
@@ -88,11 +88,11 @@ def _puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str],
         yield lambda _, line: print(line, file=opened, flush=True)
 
 
-def _setting(wish: str) -> tuple[str, str]:
+def _setting(text: str) -> tuple[str, str]:
     """The name and the value of `--set NAME=VALUE`."""
-    name, equals, value = wish.partition("=")
+    name, equals, value = text.partition("=")
     if not equals:
-        raise PuzzleError(f"--set cannot be {wish[:40]!r}: expected NAME=VALUE.")
+        raise PuzzleError(f"--set cannot be {text[:40]!r}: expected NAME=VALUE.")
     return name, value
 
 

@@ -73,8 +73,8 @@ def seconds(timeout: float | None, otherwise: float) -> float:
     return otherwise if timeout is None else timeout
 
 
-def wishes(rules: str | None) -> dict[str, str]:
-    """The options of a puzzle that are asked for."""
+def rules_option(rules: str | None) -> dict[str, str]:
+    """The rule set as an option for `parse`, if it is given."""
     return {"rules": rules} if rules else {}
 
 
@@ -90,7 +90,7 @@ class Question:
 
     def read(self, read: Callable[..., T]) -> T:
         """What `read(text, kind, **options)` makes of the text of PUZZLE."""
-        return reading(self.source, lambda text: read(text, self.kind, **wishes(self.rules)))
+        return reading(self.source, lambda text: read(text, self.kind, **rules_option(self.rules)))
 
     def puzzles(self) -> tuple[Puzzle, ...]:
         """All puzzles in PUZZLE, at least one; PuzzleError if there is none."""
@@ -100,15 +100,15 @@ class Question:
         """The puzzle in PUZZLE; PuzzleError if there is none, or if there are several."""
         return self.read(pysolvers.parse)
 
-    def puzzles_and_unsaid(self) -> tuple[tuple[Puzzle, ...], str]:
-        """All puzzles in PUZZLE, and the option that its text leaves open ("rules"), or ""."""
+    def puzzles_and_unsaid(self) -> tuple[tuple[Puzzle, ...], str, str]:
+        """All puzzles in PUZZLE, the option that its text leaves open ("rules"), and what was assumed; else ""."""
 
-        def read(text: str, kind: str | None, **options: str) -> tuple[tuple[Puzzle, ...], str]:
+        def read(text: str, kind: str | None, **options: str) -> tuple[tuple[Puzzle, ...], str, str]:
             several = not kind and len(json_lines.puzzles_in(text)) > 1  # lines may be of several kinds
             if several or links.is_link(text):
-                return pysolvers.parse_all(text, kind, **options), ""
+                return pysolvers.parse_all(text, kind, **options), "", ""
             found = recognise.read(text, kind, options)
-            return found.puzzles, found.unsaid
+            return found.puzzles, found.unsaid, found.note
 
         return self.read(read)
 

@@ -118,7 +118,7 @@ class Step(Deduction):
     @property
     def look_ahead(self) -> bool:
         """Whether it supposes the contrary."""
-        return any(isinstance(claim, Refuted) for claim in self.claims)
+        return any(claim.supposes for claim in self.claims)
 
     @property
     def chain(self) -> tuple[Step, ...]:
@@ -129,7 +129,7 @@ class Step(Deduction):
         if not self.look_ahead:
             return ()
         found: dict[Refuted | InTurn, None] = {}
-        for claim in self.claims:
+        for claim in (each for outer in self.claims for each in (outer, *outer.within)):
             if isinstance(claim, Refuted):
                 found.update(dict.fromkeys(claim.grounds))
             elif isinstance(claim, InTurn):
@@ -158,6 +158,11 @@ class Refuted(Claim):
     chain: tuple[Step, ...]
     before: tuple[Step, ...] = ()
     fact = "refuted"
+
+    @property
+    def supposes(self) -> bool:
+        """Always."""
+        return True
 
     @property
     def supposed(self) -> tuple[Claim, ...]:

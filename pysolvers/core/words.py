@@ -1,4 +1,4 @@
-"""The words in which puzzles are told, where all kinds use the same."""
+"""Words for cells, lists and numbers that all kinds use alike."""
 
 from __future__ import annotations
 

@@ -154,7 +154,7 @@ class LiveErrors:
         """Whether what was said last is about a drag under way."""
 
     def look(self, state: State) -> Message | None:
-        """What is wrong, with marks where; of several errors a new one is told. None where no error is seen."""
+        """What is wrong, and marks where; new errors come first. None where no error is seen."""
         judge, answer = kind_named(state.puzzle.kind).judge, state.solution()
         completion = judge.completion(state)
         full = answer is not None or completion.done == completion.total

@@ -47,7 +47,7 @@ class EditSession:
         self.doubts, self.notes, self.corners = reading.doubts, reading.notes, reading.corners
 
     def check(self, draft: Draft) -> UniquenessCheck:
-        """Take the draft for the puzzle: the job that looks whether it has one answer; PuzzleError if it is none."""
+        """Take the draft as the puzzle: the job that checks for one answer; PuzzleError if it is not a puzzle yet."""
         self.puzzle = draft.puzzle
         return UniquenessCheck(self.puzzle)
 

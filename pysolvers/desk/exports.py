@@ -56,7 +56,7 @@ SMALL = 24
 
 
 def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
-    """The `fragment` of the puzzle, with the player's moves if asked for, and how many `steps` they are.
+    """The `fragment` of the puzzle, with the player's moves if `moves`, and how many `steps` they are.
 
     A draft that is no puzzle yet is linked by its edits.
     """
@@ -69,8 +69,8 @@ def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
 def result(workspace: Workspace, seconds: float | None = None, hints: int = 0, address: str = "") -> dict[str, str]:
     """What a player may tell of a solved puzzle as a `text` of two or three lines, or an `error` if it is not solved.
 
-    `seconds` is the time that it took, None if it was not taken; `hints` how many were asked for. `address` is the
-    page's, to which the puzzle's link is added. The answer is not in it.
+    `seconds` is the time that it took, None if nobody measured it; `hints` is how many the player took. `address` is
+    the page's, to which the puzzle's link is added. The answer is not in it.
     """
     game, kind = workspace.game, workspace.kind
     if game.editing or workspace.answer_or_explanation or not workspace.right_answer:

@@ -117,7 +117,7 @@ class AnswerSearch(Shareable[Solution]):
         return Message("Cancelled." if cancelled else "Not decided.", found + spent)
 
     def progress(self) -> dict[str, Any]:
-        """How far it is; while more answers are looked for, known cells are none of those that are seen."""
+        """How far it is; once an answer is shown, cells whose value is known are not counted."""
         told = super().progress()
         return told | {"detail": duration(self.run.seconds), "fraction": None} if self.found else told
 

@@ -176,7 +176,7 @@ def _can(workspace: Workspace) -> dict[str, bool]:
 def _can_go_back(workspace: Workspace) -> bool:
     """Whether a hint or a check has found something wrong on the player's board: the way back is offered beside it.
 
-    What is told while one plays does not offer it, so that no button comes and goes under the player's hand.
+    Live errors do not offer it, so that no button comes and goes under the player's hand.
     """
     hint, game = workspace.tutor.hint, workspace.game
     found = workspace.message.mistaken or (hint is not None and hint.deduction.technique == MISTAKE)

@@ -102,7 +102,19 @@ class Board:
     @cached_property
     def steps(self) -> frozenset[Step]:
         """Every step that a line can take."""
-        return frozenset(step(cell, other) for cell, ways in self.ways.items() for other in ways.values())
+        rows, columns, wraps = self.rows, self.columns, self.shape == "torus"
+        usable = frozenset(self.cells)
+        half = [offsets[: len(offsets) // 2] for offsets in SHAPES[self.shape]]  # each step has one end that finds it
+        found = set()
+        for cell in self.cells:
+            row, column = cell
+            for down, right in half[column % 2]:
+                other = (row + down, column + right)
+                if wraps:
+                    other = (other[0] % rows, other[1] % columns)
+                if other in usable and other != cell:
+                    found.add((cell, other) if cell < other else (other, cell))
+        return frozenset(found - self.walls)
 
     def passes(self, cell: Cell) -> tuple[tuple[int, ...], ...]:
         """The groups of ways of which a line uses two: all ways of a cell; at a bridge, each way and its opposite."""

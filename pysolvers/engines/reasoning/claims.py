@@ -40,6 +40,11 @@ class ByExplanation(Claim):
     step: Step
     fact = "by explanation"
 
+    @property
+    def supposes(self) -> bool:
+        """Whether the step does."""
+        return self.step.look_ahead
+
     def holds(self, seen: Seen) -> bool:
         """Whether the explanation of the board's puzzle has it there."""
         puzzle = seen.state.puzzle

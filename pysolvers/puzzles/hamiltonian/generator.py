@@ -12,11 +12,11 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.setting import Setting, chosen
 from pysolvers.engines.nearest import Nearest, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
-from pysolvers.puzzles.hamiltonian.making.notebook import notebook_style
-from pysolvers.puzzles.hamiltonian.making.numbers_and_walls import HARD, Wishes, numbered
-from pysolvers.puzzles.hamiltonian.making.numbrix import numbrix_style
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.solving.frontier.sweep import EvenPaths
+from pysolvers.puzzles.hamiltonian.notebook import notebook_style
+from pysolvers.puzzles.hamiltonian.numbers_and_walls import HARD, Wishes, numbered
+from pysolvers.puzzles.hamiltonian.numbrix import numbrix_style
+from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
 
 __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like"]
 

@@ -11,6 +11,7 @@ from functools import cached_property
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import place
+from pysolvers.engines.boards.board import Board
 from pysolvers.engines.boards.steps import Step
 
 Place = tuple[int | None, int | None]
@@ -33,10 +34,14 @@ class Ground:
     end: Cell | None = None
 
     @cached_property
+    def board(self) -> Board:
+        """The board as cells and ways."""
+        return Board(self.rows, self.columns, blocked=self.lost)
+
+    @cached_property
     def cells(self) -> tuple[Cell, ...]:
         """The cells that the path visits, row by row."""
-        lost = self.lost
-        return tuple((r, c) for r in range(self.rows) for c in range(self.columns) if (r, c) not in lost)
+        return self.board.cells
 
     @property
     def size(self) -> int:
@@ -46,8 +51,7 @@ class Ground:
     @cached_property
     def grid(self) -> tuple[Step, ...]:
         """The steps between cells, whatever rules say of them, in order."""
-        cells = set(self.cells)
-        return tuple(((r, c), other) for r, c in self.cells for other in ((r, c + 1), (r + 1, c)) if other in cells)
+        return tuple(sorted(self.board.steps))
 
     @property
     def ends(self) -> tuple[Cell, ...]:
@@ -61,7 +65,7 @@ class Ground:
 
     def on_board(self, cell: Cell) -> bool:
         """Whether (row, column) lies on the board, even if it is lost."""
-        return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.columns
+        return self.board.has(cell)
 
     def inside(self, cell: Cell) -> bool:
         """Whether a path can visit `cell`."""

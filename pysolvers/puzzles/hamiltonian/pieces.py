@@ -16,13 +16,12 @@ from pysolvers.engines.sat.assuming import KeptClauses, answers_under
 from pysolvers.engines.sat.availability import installed
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solver import MAX_STATES, check_sweepable, solve, sweepable
-from pysolvers.puzzles.hamiltonian.solving import sat
+from pysolvers.puzzles.hamiltonian.solving import halves, sat
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position
-from pysolvers.puzzles.hamiltonian.solving.frontier import halves
-from pysolvers.puzzles.hamiltonian.solving.frontier.sweep import PathSweep
 from pysolvers.puzzles.hamiltonian.solving.network import Network, network
 from pysolvers.puzzles.hamiltonian.solving.propagate import opening, propagate
 from pysolvers.puzzles.hamiltonian.solving.search import Path, Portfolio, choose, going_on, noting, sweeps
+from pysolvers.puzzles.hamiltonian.solving.sweep import PathSweep
 
 ENGINES = ("auto", "search", "sat")
 RACERS = ("auto", "sat", "search")

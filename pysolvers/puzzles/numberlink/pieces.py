@@ -21,8 +21,7 @@ from pysolvers.puzzles.numberlink.solving import frontier, sat
 from pysolvers.puzzles.numberlink.solving.clauses import Encoding
 from pysolvers.puzzles.numberlink.solving.portfolio import auto
 from pysolvers.puzzles.numberlink.solving.search import PROPAGATE, answer_of, choose, complete
-from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState
-from pysolvers.puzzles.numberlink.solving.shapes import WITH
+from pysolvers.puzzles.numberlink.solving.search_state import WITH, PaddedBoard, SearchState
 
 ENGINES = ("auto", "search", "sat")
 RACERS = ("auto", "settled", "sat", "search")

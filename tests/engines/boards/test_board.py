@@ -49,6 +49,12 @@ def test_no_way_leads_through_a_wall_or_to_a_blocked_cell(shape: str) -> None:
     assert step((2, 3), (2, 4)) in board.steps
 
 
+@pytest.mark.parametrize("shape", SHAPE_NAMES)
+def test_the_steps_are_those_that_the_ways_take(shape: str) -> None:
+    for board in _boards(shape):
+        assert board.steps == {step(cell, other) for cell, ways in board.ways.items() for other in ways.values()}
+
+
 def test_a_torus_two_cells_wide_has_two_ways_to_the_same_neighbour() -> None:
     board = Board(3, 2, "torus")
     assert list(board.ways[0, 0].values()).count((0, 1)) == 2

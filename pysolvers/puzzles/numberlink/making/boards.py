@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from math import sqrt
-from typing import TypeVar
 
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.making.annealing import Annealing, Effort
@@ -13,8 +12,6 @@ from pysolvers.puzzles.numberlink.making.cost import WindowDoubts, between
 from pysolvers.puzzles.numberlink.making.proofs import prove_cells
 from pysolvers.puzzles.numberlink.making.tilings import Tiling, random_tiling
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
-
-T = TypeVar("T")
 
 WINDING = 256
 """Up to how many cells boards are made by annealing; on larger ones the proofs take too long."""
@@ -25,18 +22,13 @@ USUAL = ((4, 3.0), (6, 4.6), (8, 6.0), (10, 7.2), (12, 9.0), (15, 13.0), (20, 19
 STARTS = 3
 """How many tilings are made to take the best of them."""
 
-EFFORT = ((100, (5_000, 100_000)), (150, (6_000, 80_000)), (WINDING, (6_000, 80_000)))
-"""Up to how many cells how many changes, and how many nodes in proofs, a new puzzle may take; then paths are split."""
+CHANGES, NODES = 6_000, 80_000
+"""How many changes, and how many nodes in proofs, a new puzzle may take; then paths are split."""
 
 
 def usual_pairs(width: int, height: int) -> float:
     """About how many pairs published boards of this size have."""
     return between(USUAL, sqrt(width * height))
-
-
-def _up_to(table: Sequence[tuple[int, T]], area: int) -> T:
-    """The entry for boards of so many cells; the last one for those that are larger."""
-    return next((entry for most, entry in table if area <= most), table[-1][1])
 
 
 class Boards:
@@ -52,7 +44,7 @@ class Boards:
 
     def renew(self) -> None:
         """Allow the whole effort again."""
-        self.effort = Effort(*_up_to(EFFORT, self.area))
+        self.effort = Effort(CHANGES, NODES)
 
     def winding(self, pairs: int, split: bool = False) -> Generator[Progress, None, NumberlinkPuzzle | None]:
         """A board of just so many long winding paths; None if it did not come out.

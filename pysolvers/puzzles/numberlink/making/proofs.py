@@ -19,8 +19,7 @@ from pysolvers.puzzles.numberlink.solving.clauses import Encoding
 from pysolvers.puzzles.numberlink.solving.propagation import local, regions
 from pysolvers.puzzles.numberlink.solving.sat import loop_cuts
 from pysolvers.puzzles.numberlink.solving.search import answers, complete
-from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState
-from pysolvers.puzzles.numberlink.solving.shapes import EDGES, EMPTY, SOURCE, each_shape
+from pysolvers.puzzles.numberlink.solving.search_state import EDGES, EMPTY, SOURCE, PaddedBoard, SearchState, each_shape
 
 TIGHT_NODES = ((256, 1_500), (1_600, 2_500), (2_500, 10_000))
 """Up to how many cells how many nodes the proof that there is no other tight answer may take in each of two orders.

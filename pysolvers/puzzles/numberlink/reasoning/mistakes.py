@@ -13,8 +13,7 @@ from pysolvers.puzzles.numberlink.model import OPPOSITE, E, NumberlinkSolution, 
 from pysolvers.puzzles.numberlink.pen import Side, cross_move
 from pysolvers.puzzles.numberlink.play import NumberlinkState, draw_move, start
 from pysolvers.puzzles.numberlink.solving.search import PROPAGATE, answer_of, complete
-from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState
-from pysolvers.puzzles.numberlink.solving.shapes import WITH
+from pysolvers.puzzles.numberlink.solving.search_state import WITH, PaddedBoard, SearchState
 
 
 def answers_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSolution]:

@@ -1,6 +1,6 @@
 """The rule that no line touches itself: two cells of a line lie side by side only where it leads from one to the other.
 
-With it and the rule that every cell is used, a corner has the same corner or a source inside it (see `solving.shapes`).
+With it and the rule that every cell is used, a corner has the same corner or a source inside it (see `propagation`).
 """
 
 from __future__ import annotations

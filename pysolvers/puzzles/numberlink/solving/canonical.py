@@ -22,8 +22,7 @@ from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.solving.propagation import propagate_tight, regions
 from pysolvers.puzzles.numberlink.solving.search import answer_of, complete
-from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState, Steps
-from pysolvers.puzzles.numberlink.solving.shapes import EMPTY
+from pysolvers.puzzles.numberlink.solving.search_state import EMPTY, PaddedBoard, SearchState, Steps
 
 FIRST_WHOLE, FIRST_NODES = 1_000, 40
 """How many nodes the first search of the whole board takes, and the first on each cell; each later one on a cell takes

@@ -192,7 +192,7 @@ class Encoding:
         self.cnf.add(*clause)
 
     def _corners(self, i: int) -> None:
-        """A corner lies on a source's diagonal ray and has the same corner or a source inside (see `shapes`).
+        """A corner lies on a source's diagonal ray and has the same corner or a source inside (see `search_state`).
 
         A blocked cell is as good as a source. Under `canonical` a corner that opens south may also have an empty cell
         inside.

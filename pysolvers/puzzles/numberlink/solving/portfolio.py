@@ -19,8 +19,7 @@ from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolut
 from pysolvers.puzzles.numberlink.solving import canonical, frontier, sat
 from pysolvers.puzzles.numberlink.solving.propagation import propagate_full
 from pysolvers.puzzles.numberlink.solving.search import answer_of, answers, complete
-from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState, Steps
-from pysolvers.puzzles.numberlink.solving.shapes import EDGES, each_shape
+from pysolvers.puzzles.numberlink.solving.search_state import EDGES, PaddedBoard, SearchState, Steps, each_shape
 from pysolvers.puzzles.numberlink.solving.windows import SIDES, other_answers
 
 SEARCHED_TIGHT = 50_000

@@ -1,6 +1,6 @@
 """What follows from a change of the shapes that cells can take, where no path may touch itself, and where it may.
 
-Where none may and every cell is used, a corner has the same corner or a source inside it (see `shapes`), and corners
+Where none may and every cell is used, a corner has the same corner or a source inside it (see `Effects`), and corners
 stand in streaks along the diagonal rays of sources and blocked cells. That leaves most cells only the two straights,
 and few choices to the search. Where paths may touch themselves, less follows from a single cell; so after the local
 consequences the open part of the board is looked at as a whole.
@@ -12,8 +12,7 @@ from collections import deque
 from functools import reduce
 from operator import or_
 
-from pysolvers.puzzles.numberlink.solving.search_state import SearchState
-from pysolvers.puzzles.numberlink.solving.shapes import EMPTY, SOURCE
+from pysolvers.puzzles.numberlink.solving.search_state import EMPTY, SOURCE, SearchState
 
 
 # Most of a search's time is spent here, so all is one flat loop over the lists of the state, in local names.

@@ -7,8 +7,15 @@ from collections.abc import Callable, Iterator, Sequence
 from pysolvers.core.progress import Pace, Progress, mapped
 from pysolvers.puzzles.numberlink.model import NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving.propagation import propagate_full, propagate_tight
-from pysolvers.puzzles.numberlink.solving.search_state import EVERY, PaddedBoard, SearchState, Steps
-from pysolvers.puzzles.numberlink.solving.shapes import CORNER, EDGES, SOURCE
+from pysolvers.puzzles.numberlink.solving.search_state import (
+    CORNER,
+    EDGES,
+    EVERY,
+    SOURCE,
+    PaddedBoard,
+    SearchState,
+    Steps,
+)
 
 PROPAGATE = {"tight": propagate_tight, "full": propagate_full, "classic": propagate_full}
 

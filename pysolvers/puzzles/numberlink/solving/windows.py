@@ -15,8 +15,17 @@ from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, NumberlinkSolution, S, W, path_from
 from pysolvers.puzzles.numberlink.solving.propagation import propagate_full
 from pysolvers.puzzles.numberlink.solving.search import complete
-from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState, Steps
-from pysolvers.puzzles.numberlink.solving.shapes import CORNER, EDGES, EMPTY, SOURCE, STRAIGHT, each_shape
+from pysolvers.puzzles.numberlink.solving.search_state import (
+    CORNER,
+    EDGES,
+    EMPTY,
+    SOURCE,
+    STRAIGHT,
+    PaddedBoard,
+    SearchState,
+    Steps,
+    each_shape,
+)
 
 SIDES = (4, 6, 8, 10, 12)
 NODES = 400

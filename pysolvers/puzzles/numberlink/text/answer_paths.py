@@ -1,9 +1,14 @@
-"""The paths behind an answer in labels: labels alone may leave open how a path runs through its cells."""
+"""The paths behind an answer that is given otherwise: by labels, by lines that somebody drew, by lists of cells.
+
+Labels alone may leave open how a path runs through its cells.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
 
+from pysolvers.core.cell import Cell
 from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkPuzzle, NumberlinkSolution
 
 STEPS = 20_000
@@ -70,3 +75,20 @@ def _by_degree(near: dict[int, list[int]], at: int, on_path: set[int]) -> list[i
     """The free neighbours of `at`; the last, which is taken first, has the fewest ways on."""
     free = [b for b in near[at] if b not in on_path]
     return sorted(free, key=lambda b: -sum(c not in on_path for c in near[b]))
+
+
+def answer_of_edges(puzzle: NumberlinkPuzzle, edges: Iterable[tuple[Cell, Cell]]) -> NumberlinkSolution:
+    """The answer in which these neighbouring cells are joined, and no others."""
+    links = [0] * puzzle.size
+    for a, b in edges:
+        join(puzzle, links, puzzle.index(a), puzzle.index(b))
+    return NumberlinkSolution(puzzle, tuple(links))
+
+
+def answer_of_paths(puzzle: NumberlinkPuzzle, paths: Iterable[list[int]]) -> NumberlinkSolution:
+    """The answer that has these paths, each a list of flat indices from one end to the other."""
+    links = [0] * puzzle.size
+    for path in paths:
+        for a, b in pairwise(path):
+            join(puzzle, links, a, b)
+    return NumberlinkSolution(puzzle, tuple(links))

@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, check_size
-from pysolvers.puzzles.numberlink.text.drawn_lines import answer_of_paths
+from pysolvers.puzzles.numberlink.text.answer_paths import answer_of_paths
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
 
 EXAMPLE = "3,0,1,3;0,3,6;1,4,7;2,5,8\n"

@@ -11,7 +11,7 @@ from collections import Counter
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.core.words import listed
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, NumberlinkSolution, check_size
-from pysolvers.puzzles.numberlink.text.drawn_lines import answer_of_edges
+from pysolvers.puzzles.numberlink.text.answer_paths import answer_of_edges
 from pysolvers.puzzles.numberlink.text.labels import check_sources
 from pysolvers.text import penpa
 from pysolvers.text.penpa import PenpaBoard

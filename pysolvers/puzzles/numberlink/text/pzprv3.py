@@ -12,7 +12,7 @@ from collections.abc import Set as AbstractSet
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, check_size
-from pysolvers.puzzles.numberlink.text.drawn_lines import answer_of_edges
+from pysolvers.puzzles.numberlink.text.answer_paths import answer_of_edges
 from pysolvers.puzzles.numberlink.text.labels import LETTERS, check_sources, join_rows
 from pysolvers.puzzles.numberlink.text.puzzlink import kind_of, label_of, numbers_of, pair_unknown
 from pysolvers.text import pzprv3

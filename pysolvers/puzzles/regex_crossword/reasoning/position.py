@@ -13,8 +13,8 @@ from pysolvers.core.deduction import InTurn, Step
 from pysolvers.core.pausing import paced
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.regex_crossword.claims import CannotMatch, Leaves, OneOf
+from pysolvers.puzzles.regex_crossword.network import Network, decided
 from pysolvers.puzzles.regex_crossword.play import format_move
-from pysolvers.puzzles.regex_crossword.solving.network import Network, decided
 
 HERE = "pysolvers.puzzles.regex_crossword"
 """The package whose `wording` tells the steps."""
