@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from pysolvers.core.pausing import reported
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Pace, Progress, first
 from pysolvers.engines.nearest import Nearest, judged
-from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
+from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.reasoning import easiest
 from pysolvers.puzzles.signpost.reasoning.position import Position
 from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
@@ -44,12 +44,7 @@ def _easier(
     puzzle: SignpostPuzzle, nearest: Nearest[SignpostPuzzle], bits: RandomBits
 ) -> Generator[Progress, None, bool]:
     """Give numbers of the answer to a board that is too hard; how many is found by halving. Whether it is as wanted."""
-    answer: SignpostSolution | None = None
-    for step in search(puzzle):
-        if isinstance(step, SignpostSolution):
-            answer = step
-            break
-        yield step
+    answer = yield from first(search(puzzle))
     assert answer is not None
     spare = [at for at, number in enumerate(puzzle.numbers) if not number]
     bits.shuffle(spare)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
 
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Pace, Progress, first
 from pysolvers.puzzles.signpost.solving.beliefs import Beliefs, Weights
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
@@ -68,10 +68,9 @@ class _Decimation:
                 return state.after
             placements = state.placements()
             if placements <= self.small and len(self.levels) > 1:
-                for found in self.rest(state):
-                    if not isinstance(found, Progress):
-                        return found
-                    yield found
+                found = yield from first(self.rest(state))
+                if found is not None:
+                    return found
                 self._step_back()
                 continue
             ranked = yield from self._ranked(level, placements)
