@@ -6,7 +6,7 @@ Solve them, prove their answer the only one, learn the next step, make new ones,
     puzzle = pysolvers.parse("5x5:1cceefcfggeeccghcac3e12hch10ah25a")
     print(pysolvers.solve(puzzle))
 
-Wherever a puzzle is asked for, its text does too: `solve("5x5:1cceefcfggeeccghcac3e12hch10ah25a")`. Everything that
+Wherever a function takes a puzzle, its text does too: `solve("5x5:1cceefcfggeeccghcac3e12hch10ah25a")`. Everything that
 searches takes `engine=` (see `kinds`), `seconds=` and `nodes=`, and raises `OutOfBudget` when they run out. A cell is
 `(row, column)`, from 0.
 """
@@ -301,7 +301,7 @@ def generate(
         difficulty: one of the kind's; "medium" is "normal".
         seconds: the most seconds of work.
         watch: what is called with each `Progress`; the last one's `note` says where the puzzle is not as hard as asked.
-        options: what else can be asked for, such as `rules="tight"`.
+        options: what else can be set, such as `rules="tight"`.
 
     Raises:
         PuzzleError: for a size, difficulty or option that this kind does not make.

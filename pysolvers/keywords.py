@@ -1,4 +1,4 @@
-"""Keyword arguments that are none get an error that says which one was meant."""
+"""An unknown keyword argument raises an error that says which one was meant."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class Daily:
 
 
 def on_date(kind: Kind, date: str | datetime.date | None = None) -> Daily:
-    """What is made for a kind on a date, today's in UTC if none is given; PuzzleError if it is no date."""
+    """What is made for a kind on a date, today's in UTC if none is given; PuzzleError for a bad date."""
     day = read_date(date)
     sizes = kind.generator.DAILY
     wanted = WEEK[day.weekday()]
@@ -48,7 +48,7 @@ def on_date(kind: Kind, date: str | datetime.date | None = None) -> Daily:
 
 
 def read_date(date: str | datetime.date | None = None) -> datetime.date:
-    """A date from text such as "2026-11-22"; None or "" is today in UTC. PuzzleError if it is no date."""
+    """A date from text such as "2026-11-22"; None or "" is today in UTC. PuzzleError for a bad date."""
     if isinstance(date, datetime.datetime):
         return date.astimezone(datetime.UTC).date()
     if isinstance(date, datetime.date):
@@ -100,7 +100,7 @@ def daily(
         watch: what is called with each `Progress`.
 
     Raises:
-        PuzzleError: for a date that is none.
+        PuzzleError: for a bad date.
         OutOfBudget: where `seconds` run out.
     """
     if kind is not None:

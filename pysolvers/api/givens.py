@@ -229,7 +229,7 @@ def _another(
 
 
 def edited(kind: Kind, puzzle: Puzzle, edits: Sequence[str]) -> Puzzle:
-    """The puzzle after some edits; PuzzleError if it is none any more."""
+    """The puzzle after some edits; PuzzleError if it is not a puzzle any more."""
     draft = kind.editor.start(puzzle)
     for edit in edits:
         draft = draft.play(edit)

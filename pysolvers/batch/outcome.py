@@ -29,7 +29,7 @@ Watch = Callable[[Progress], None]
 class Result:
     """What is known of a puzzle: how many answers (all of them if `exact`), the answers found, and what it took.
 
-    `late` says that time ran out before all that was asked for was found. `sat` has the figures of SAT solvers, if
+    `late` says that time ran out before everything was found. `sat` has the figures of SAT solvers, if
     any was at work.
     """
 
@@ -65,7 +65,7 @@ def solve(
     watch: Watch | None = None,
     crew: OpenCrew | None = None,
 ) -> Result:
-    """Look for up to `limit` answers, all if None: these in the order of what they say, whoever has found them first.
+    """Look for up to `limit` answers, all if None: these in an order that does not depend on which process found them.
 
     Several processes work on the puzzle where `crew` gets them.
     """
@@ -137,7 +137,7 @@ def _in_order(answers: list[Solution], told: list[str]) -> list[Solution]:
 
 
 def made(puzzle: Puzzle, seed: str, difficulty: str, note: str = "") -> dict[str, Any]:
-    """A generated puzzle as plain data, as `--json` prints it; `note` says how it is not what was asked for."""
+    """A generated puzzle as plain data, as `--json` prints it; `note` says how it differs from the request."""
     data = {"kind": puzzle.kind, "id": puzzle.id, "seed": seed, "difficulty": difficulty}
     return {**data, "note": note} if note else data
 

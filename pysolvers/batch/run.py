@@ -102,7 +102,7 @@ def run(
 ) -> RunStatus:
     """Carry out the tasks that have no result in `output` yet; stdout if it is None.
 
-    `watch` is told how far the run is, at least every second or so.
+    `watch` is called with the status at least every second or so.
 
     Raises:
         PuzzleError: if `output` is another run's or no file of results, or a cluster is not there.

@@ -10,6 +10,7 @@ import click
 import pysolvers
 from pysolvers.batch import outcome
 from pysolvers.cli import options, output
+from pysolvers.cli.options import Question
 from pysolvers.cli.output import FOUND, NONE
 from pysolvers.cli.terminal import BareColor, progress_line, use_color
 from pysolvers.core.progress import Budget
@@ -18,13 +19,10 @@ from pysolvers.text import writing
 
 
 @click.command(cls=BareColor)
-@options.puzzle
-@options.kind
-@options.rules
+@options.question
 @options.engine
 @options.limit
 @click.option("--all", "every", is_flag=True, help="List every answer.")
-@options.timeout
 @click.option("--format", help="text, svg, json, or another format of the kind.")
 @click.option(
     "--color",
@@ -36,29 +34,26 @@ from pysolvers.text import writing
 @options.jobs
 @options.dask
 @click.option("--calls", is_flag=True, help="Say on stderr how many nodes it took, and what SAT solvers had to do.")
-@options.as_json
 def solve(
-    puzzle: str,
-    kind: str | None,
-    rules: str | None,
+    asked: Question,
     engine: str,
     limit: int | None,
     every: bool,
-    timeout: float | None,
     format: str | None,
     color: str,
     jobs: int | None,
     dask: str | None,
     calls: bool,
-    as_json: bool,
 ) -> int:
     """Find the answer, and say whether it is the only one."""
     worst = FOUND
-    style = "json" if as_json else format or "text"
+    timeout, style = asked.timeout, "json" if asked.as_json else format or "text"
     colored = style == "text" and use_color(color)
     wanted = None if every else limit or 2
     crew = options.crew(jobs, dask)
-    puzzles, unsaid = options.read_with_unsaid(puzzle, kind, rules)
+    puzzles, unsaid, note = asked.puzzles_and_unsaid()
+    if note and style != "json":
+        click.echo(note, err=True)
     for one in puzzles:
         output.check_format(one, style)
         with progress_line() as watch:
@@ -78,45 +73,28 @@ def solve(
 
 
 @click.command()
-@options.puzzle
-@options.kind
-@options.rules
+@options.question
 @options.engine
 @options.limit
-@options.timeout
 @options.jobs
 @options.dask
-@options.as_json
-def count(
-    puzzle: str,
-    kind: str | None,
-    rules: str | None,
-    engine: str,
-    limit: int | None,
-    timeout: float | None,
-    jobs: int | None,
-    dask: str | None,
-    as_json: bool,
-) -> int:
+def count(asked: Question, engine: str, limit: int | None, jobs: int | None, dask: str | None) -> int:
     """Count the answers."""
     worst = FOUND
     crew = options.crew(jobs, dask)
-    for one in options.read_puzzles(puzzle, kind, rules):
+    for one in asked.puzzles():
         with progress_line() as watch:
-            result = outcome.count(one, engine, limit, Budget(seconds=timeout), watch, crew)
+            result = outcome.count(one, engine, limit, Budget(seconds=asked.timeout), watch, crew)
         number = result.count if result.exact else f"at least {result.count}"
-        click.echo(output.line(result.data()) if as_json else number)
+        click.echo(output.line(result.data()) if asked.as_json else number)
         worst = max(worst, output.exit_code(result))
     return worst
 
 
 @click.command()
-@options.puzzle
+@options.untimed_question
 @click.argument("answer", metavar="[ANSWER]", required=False)
-@options.kind
-@options.rules
-@options.as_json
-def check(puzzle: str, answer: str | None, kind: str | None, rules: str | None, as_json: bool) -> int:
+def check(asked: Question, answer: str | None) -> int:
     """Say whether an answer is right, and if not, why.
 
     ANSWER can be left out where PUZZLE holds one: a file with lines drawn, a link with moves.
@@ -124,15 +102,17 @@ def check(puzzle: str, answer: str | None, kind: str | None, rules: str | None, 
     if answer is None:
         from pysolvers.text.held_answers import violations_in  # other commands do not need it
 
-        wishes = options.wishes(rules)
-        puzzles, found = options.reading(
-            puzzle, lambda text: (pysolvers.parse_all(text, kind, **wishes), violations_in(text, kind, wishes))
+        puzzles, found = asked.read(
+            lambda text, kind, **options: (
+                pysolvers.parse_all(text, kind, **options),
+                violations_in(text, kind, options),
+            )
         )
     else:
-        one = options.read_puzzle(puzzle, kind, rules)
+        one = asked.puzzle()
         puzzles = (one,)
         found = [(1, wrong) for wrong in options.reading(answer, lambda text: pysolvers.check(one, text))]
-    if as_json:
+    if asked.as_json:
         for number, each in enumerate(puzzles, 1):
             click.echo(output.line(output.checked(each, [wrong for k, wrong in found if k == number])))
     else:
@@ -143,26 +123,14 @@ def check(puzzle: str, answer: str | None, kind: str | None, rules: str | None, 
 
 
 @click.command()
-@options.puzzle
+@options.untimed_question
 @click.option("--to", help="The format, the id unless given; a wrong one lists them.")
 @click.option(
     "--turn", type=int, metavar="DEGREES", help="Turn the board clockwise: by 90, 180, 270; hexagons by 120, 240."
 )
 @click.option("--mirror", is_flag=True, help="Then exchange left and right.")
 @click.option("--lossy", is_flag=True, help="Leave out what the format cannot hold.")
-@options.kind
-@options.rules
-@options.as_json
-def convert(
-    puzzle: str,
-    to: str | None,
-    turn: int | None,
-    mirror: bool,
-    kind: str | None,
-    rules: str | None,
-    lossy: bool,
-    as_json: bool,
-) -> int:
+def convert(asked: Question, to: str | None, turn: int | None, mirror: bool, lossy: bool) -> int:
     """Write puzzles in another format: id, link (also url), json, or one of the kind's own; turn and mirror them.
 
     What the format cannot hold is said, and nothing is written, unless --lossy is given.
@@ -170,13 +138,13 @@ def convert(
     if to is None and turn is None and not mirror:
         raise PuzzleError("There is nothing to convert to: give --to FORMAT, --turn DEGREES or --mirror.")
     to = to or "id"
-    for one in options.read_puzzles(puzzle, kind, rules):
+    for one in asked.puzzles():
         if turn or mirror:
             one = pysolvers.rotated(one, turn or 0, mirror)
         done = writing.written(one, to)
         if done.lost and not lossy:
             raise PuzzleError(f"{done.loss} --lossy leaves it out.")
-        if as_json:
+        if asked.as_json:
             click.echo(output.line({"kind": one.kind, "id": one.id, "format": to, "text": done.text}))
         else:
             click.echo(done.text, nl=not done.text.endswith("\n"))
@@ -186,14 +154,11 @@ def convert(
 
 
 @click.command()
-@options.puzzle
-@options.kind
-@options.rules
+@options.untimed_question
 @click.option("--solve", is_flag=True, help="Solve on arrival.")
-@options.as_json
-def link(puzzle: str, kind: str | None, rules: str | None, solve: bool, as_json: bool) -> int:
+def link(asked: Question, solve: bool) -> int:
     """Print the URL fragment of a puzzle, to put behind the page's address."""
-    for one in options.read_puzzles(puzzle, kind, rules):
+    for one in asked.puzzles():
         fragment = pysolvers.link(one, solve=solve)
-        click.echo(output.line({"kind": one.kind, "id": one.id, "link": fragment}) if as_json else fragment)
+        click.echo(output.line({"kind": one.kind, "id": one.id, "link": fragment}) if asked.as_json else fragment)
     return FOUND

@@ -11,12 +11,14 @@ import click
 
 import pysolvers
 from pysolvers.cli import options, output
+from pysolvers.cli.options import Question
 from pysolvers.cli.output import FOUND, NONE
 from pysolvers.cli.terminal import progress_line
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Run
 from pysolvers.core.puzzle import Puzzle
+from pysolvers.core.words import counted
 from pysolvers.engines.reasoning.ending import SECONDS, ending
 from pysolvers.engines.reasoning.grade import Grade, grade_of
 
@@ -26,22 +28,18 @@ chains = click.option("--chains", is_flag=True, help="Tell suppositions step by 
 
 
 @click.command()
-@options.puzzle
-@options.kind
-@options.rules
-@options.timeout
+@options.question
 @chains
-@options.as_json
-def hint(puzzle: str, kind: str | None, rules: str | None, timeout: float | None, chains: bool, as_json: bool) -> int:
+def hint(asked: Question, chains: bool) -> int:
     """Give the easiest next step; for a link with moves the step after these, or the mistake among them."""
-    one, moves = options.read_game(puzzle, kind, rules)
-    step = pysolvers.hint(one, moves, seconds=timeout)
+    one, moves = asked.game()
+    step = pysolvers.hint(one, moves, seconds=asked.timeout)
     if step:
-        click.echo(output.line(step_data(1, step, chains)) if as_json else _told(step, chains))
+        click.echo(output.line(step_data(1, step, chains)) if asked.as_json else _told(step, chains))
         return FOUND
     complete = _is_complete(one, moves)
-    why = "" if complete else _why_not_further(one, timeout)
-    if as_json:
+    why = "" if complete else _why_not_further(one, asked.timeout)
+    if asked.as_json:
         click.echo(output.line(end_data(complete, why, pysolvers.grade(one).difficulty)))
     else:
         click.echo(f"{NO_HINT} {why or COMPLETE}")
@@ -49,27 +47,21 @@ def hint(puzzle: str, kind: str | None, rules: str | None, timeout: float | None
 
 
 @click.command()
-@options.puzzle
-@options.kind
-@options.rules
-@options.timeout
+@options.question
 @chains
-@options.as_json
-def explain(
-    puzzle: str, kind: str | None, rules: str | None, timeout: float | None, chains: bool, as_json: bool
-) -> int:
+def explain(asked: Question, chains: bool) -> int:
     """Give the whole solution as steps."""
-    one = options.read_puzzle(puzzle, kind, rules)
+    one = asked.puzzle()
     moves: list[str] = []
-    steps = pysolvers.explain(one, seconds=timeout)
+    steps = pysolvers.explain(one, seconds=asked.timeout)
     for number, step in enumerate(steps, 1):
-        told = output.line(step_data(number, step, chains)) if as_json else f"{number}. {_told(step, chains)}"
+        told = output.line(step_data(number, step, chains)) if asked.as_json else f"{number}. {_told(step, chains)}"
         click.echo(told)
         moves += step.moves
     contradicted = bool(steps) and steps[-1].breaks
     complete = not contradicted and _is_complete(one, moves)
-    why = "" if complete else _why_not_further(one, timeout)
-    if as_json:
+    why = "" if complete else _why_not_further(one, asked.timeout)
+    if asked.as_json:
         difficulty = grade_of(kind_named(one.kind), steps, complete).difficulty
         click.echo(output.line(end_data(complete, why, difficulty)))
     elif why and not contradicted:  # the last step says it
@@ -79,12 +71,12 @@ def explain(
 
 @click.command()
 @options.question
-def grade(puzzle: str, kind: str | None, rules: str | None, timeout: float | None, as_json: bool) -> int:
+def grade(asked: Question) -> int:
     """Say how hard a puzzle is, from what its explanation needs."""
-    for one in options.read_puzzles(puzzle, kind, rules):
+    for one in asked.puzzles():
         with progress_line() as watch:
-            found = pysolvers.grade(one, seconds=timeout, watch=watch)
-        if as_json:
+            found = pysolvers.grade(one, seconds=asked.timeout, watch=watch)
+        if asked.as_json:
             click.echo(output.line({"kind": one.kind, "id": one.id, **found.data()}))
         else:
             click.echo(_graded(found))
@@ -93,7 +85,7 @@ def grade(puzzle: str, kind: str | None, rules: str | None, timeout: float | Non
 
 def _graded(found: Grade) -> str:
     """A grade in words, with a line for each technique."""
-    steps = f"{found.steps} step{'s' * (found.steps != 1)}"
+    steps = counted(found.steps, "step")
     end = "" if found.complete else ", which do not come to the answer"
     techniques = "".join(f"\n{times:6} {name}" for name, times in found.techniques.items())
     return f"{found.difficulty.capitalize()}, score {found.score:g}: {steps}{end}.{techniques}"

@@ -55,7 +55,7 @@ class NobodyReads(Exception):
 
 
 class Commands(click.Group):
-    """The commands, each imported when it is asked for: a short command is not to wait for the others."""
+    """The commands, each imported when it is used, so that a short command does not wait for the others."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""
@@ -72,7 +72,7 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that the arguments name; for one that is none, the nearest is named."""
+        """The command that the arguments name; an unknown command fails and names the nearest one."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
             near = nearest(args[0].lower(), list(COMMANDS))
             ctx.fail(f"No such command {args[0][:40]!r}." + (f" Did you mean {near}?" if near else ""))

@@ -15,6 +15,7 @@ from pysolvers.api.daily import on_date, read_date
 from pysolvers.api.givens import Mend, Spare
 from pysolvers.batch import outcome
 from pysolvers.cli import options, output
+from pysolvers.cli.options import Question
 from pysolvers.cli.output import FOUND, OUT_OF_TIME
 from pysolvers.cli.terminal import progress_line
 from pysolvers.core.editing import Clue
@@ -31,7 +32,7 @@ from pysolvers.text import look_alikes
 @click.argument("size", metavar="SIZE")
 @click.option("--seed", help="The same seed gives the same puzzle; any text.")
 @click.option("--difficulty", default="normal", help="How hard; `kinds` lists them.")
-@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="More wishes; `kinds` lists them.")
+@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="More settings; `kinds` lists them.")
 @click.option("--count", type=click.IntRange(min=1), default=1, help="So many puzzles, with seeds SEED, SEED+1, ...")
 @click.option("-o", "--output", "file", metavar="FILE", help="A file for the puzzles; a .svg, .png or .pdf draws them.")
 @options.rules
@@ -53,7 +54,7 @@ def generate(
     generator = kind_named(kind).generator
     difficulty = difficulty_named(difficulty, generator.DIFFICULTIES)
     look_alikes.refuse(size)
-    asked = options.wishes(rules) | dict(map(_setting, settings))
+    asked = options.rules_option(rules) | dict(map(_setting, settings))
     with _puzzles_to(file, count) as put:
         for name in _seeds(seed, count):
             with progress_line() as watch:
@@ -87,11 +88,11 @@ def _puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str],
         yield lambda _, line: print(line, file=opened, flush=True)
 
 
-def _setting(wish: str) -> tuple[str, str]:
+def _setting(text: str) -> tuple[str, str]:
     """The name and the value of `--set NAME=VALUE`."""
-    name, equals, value = wish.partition("=")
+    name, equals, value = text.partition("=")
     if not equals:
-        raise PuzzleError(f"--set cannot be {wish[:40]!r}: expected NAME=VALUE.")
+        raise PuzzleError(f"--set cannot be {text[:40]!r}: expected NAME=VALUE.")
     return name, value
 
 
@@ -136,26 +137,24 @@ NOT_ALL = "Out of time: this is what was found so far."
 
 @click.command()
 @options.question
-def spare(puzzle: str, kind: str | None, rules: str | None, timeout: float | None, as_json: bool) -> int:
+def spare(asked: Question) -> int:
     """Say which clues can go without a second answer: each alone, and several together."""
-    tell = _print_spare_data if as_json else _print_spare
-    return _ask(pysolvers.spare, tell, options.read_puzzles(puzzle, kind, rules), timeout)
+    return _ask(asked, pysolvers.spare, _print_spare_data if asked.as_json else _print_spare)
 
 
 @click.command()
 @options.question
-def mend(puzzle: str, kind: str | None, rules: str | None, timeout: float | None, as_json: bool) -> int:
+def mend(asked: Question) -> int:
     """Find the fewest clues that leave a puzzle one answer, and print the puzzle with them."""
-    tell = _print_mend_data if as_json else _print_mend
-    return _ask(pysolvers.mend, tell, options.read_puzzles(puzzle, kind, rules), timeout)
+    return _ask(asked, pysolvers.mend, _print_mend_data if asked.as_json else _print_mend)
 
 
-def _ask(ask: Callable[..., F], tell: Callable[[F], None], puzzles: Sequence[Puzzle], timeout: float | None) -> int:
+def _ask(asked: Question, ask: Callable[..., F], tell: Callable[[F], None]) -> int:
     """Ask of each puzzle, tell what was found, and give the exit code."""
     code = FOUND
-    for puzzle in puzzles:
+    for puzzle in asked.puzzles():
         with progress_line() as watch:
-            found = ask(puzzle, seconds=options.seconds(timeout, SECONDS), watch=watch)
+            found = ask(puzzle, seconds=options.seconds(asked.timeout, SECONDS), watch=watch)
         tell(found)
         if not found.complete:
             click.echo(NOT_ALL, err=True)

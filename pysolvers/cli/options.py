@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
 from pathlib import Path
 from stat import S_ISDIR
-from typing import TYPE_CHECKING, BinaryIO, TypeVar
+from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
 import click
 
@@ -66,55 +68,80 @@ def exclude(jobs: int | None, dask: str | None) -> None:
         raise PuzzleError("--jobs and --dask exclude each other: expected one of them.")
 
 
-def question(command: Callable[..., int]) -> Callable[..., int]:
-    """Give a command the arguments of all that is asked of each puzzle: PUZZLE, kind, rules, timeout and JSON."""
-    for option in (as_json, timeout, rules, kind, puzzle):
-        command = option(command)
-    return command
-
-
 def seconds(timeout: float | None, otherwise: float) -> float:
     """What `--timeout` says, 0 included; `otherwise` where it is not given."""
     return otherwise if timeout is None else timeout
 
 
-def read_puzzles(source: str, kind: str | None, rules: str | None) -> tuple[Puzzle, ...]:
-    """All puzzles in PUZZLE, at least one; PuzzleError if it is none."""
-    return reading(source, lambda text: pysolvers.parse_all(text, kind, **wishes(rules)))
-
-
-def read_with_unsaid(source: str, kind: str | None, rules: str | None) -> tuple[tuple[Puzzle, ...], str]:
-    """All puzzles in PUZZLE, and the option that its text leaves open ("rules"), or ""."""
-
-    def read(text: str) -> tuple[tuple[Puzzle, ...], str]:
-        if links.is_link(text) or (not kind and len(json_lines.puzzles_in(text)) > 1):  # lines may be of several kinds
-            return pysolvers.parse_all(text, kind, **wishes(rules)), ""
-        found = recognise.read(text, kind, wishes(rules))
-        return found.puzzles, found.unsaid
-
-    return reading(source, read)
-
-
-def read_puzzle(source: str, kind: str | None, rules: str | None) -> Puzzle:
-    """The puzzle in PUZZLE; PuzzleError if it is none, or if there are several."""
-    return reading(source, lambda text: pysolvers.parse(text, kind, **wishes(rules)))
-
-
-def read_game(source: str, kind: str | None, rules: str | None) -> tuple[Puzzle, tuple[str, ...]]:
-    """The puzzle in PUZZLE as `read_puzzle` gives it, and the player's moves in it, of a link or a file with lines."""
-
-    def read(text: str) -> tuple[Puzzle, tuple[str, ...]]:
-        link = links.read_link(text) if links.is_link(text) else None
-        groups = () if link and link.edit else link.moves if link else recognise.read(text, kind, wishes(rules)).moves()
-        moves = tuple(move for group in groups for move in group.split("+"))
-        return pysolvers.parse(text, kind, **wishes(rules)), moves
-
-    return reading(source, read)
-
-
-def wishes(rules: str | None) -> dict[str, str]:
-    """The options of a puzzle that are asked for."""
+def rules_option(rules: str | None) -> dict[str, str]:
+    """The rule set as an option for `parse`, if it is given."""
     return {"rules": rules} if rules else {}
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What most commands are given: PUZZLE, its kind and rules as far as they are said, the time, and how to print."""
+
+    source: str
+    kind: str | None
+    rules: str | None
+    as_json: bool
+    timeout: float | None = None
+
+    def read(self, read: Callable[..., T]) -> T:
+        """What `read(text, kind, **options)` makes of the text of PUZZLE."""
+        return reading(self.source, lambda text: read(text, self.kind, **rules_option(self.rules)))
+
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        """All puzzles in PUZZLE, at least one; PuzzleError if there is none."""
+        return self.read(pysolvers.parse_all)
+
+    def puzzle(self) -> Puzzle:
+        """The puzzle in PUZZLE; PuzzleError if there is none, or if there are several."""
+        return self.read(pysolvers.parse)
+
+    def puzzles_and_unsaid(self) -> tuple[tuple[Puzzle, ...], str, str]:
+        """All puzzles in PUZZLE, the option that its text leaves open ("rules"), and what was assumed; else ""."""
+
+        def read(text: str, kind: str | None, **options: str) -> tuple[tuple[Puzzle, ...], str, str]:
+            several = not kind and len(json_lines.puzzles_in(text)) > 1  # lines may be of several kinds
+            if several or links.is_link(text):
+                return pysolvers.parse_all(text, kind, **options), "", ""
+            found = recognise.read(text, kind, options)
+            return found.puzzles, found.unsaid, found.note
+
+        return self.read(read)
+
+    def game(self) -> tuple[Puzzle, tuple[str, ...]]:
+        """The puzzle in PUZZLE as `puzzle` gives it, and the player's moves in it, of a link or a file with lines."""
+
+        def read(text: str, kind: str | None, **options: str) -> tuple[Puzzle, tuple[str, ...]]:
+            link = links.read_link(text) if links.is_link(text) else None
+            groups = () if link and link.edit else link.moves if link else recognise.read(text, kind, options).moves()
+            moves = tuple(move for group in groups for move in group.split("+"))
+            return pysolvers.parse(text, kind, **options), moves
+
+        return self.read(read)
+
+
+def question(command: Callable[..., int]) -> Callable[..., int]:
+    """Give a command PUZZLE and the options that go with it, as a `Question`."""
+    return timeout(untimed_question(command))
+
+
+def untimed_question(command: Callable[..., int]) -> Callable[..., int]:
+    """As `question`, for commands that search nothing."""
+
+    @wraps(command)
+    def ask(
+        puzzle: str, kind: str | None, rules: str | None, as_json: bool, timeout: float | None = None, **more: Any
+    ) -> int:
+        return command(Question(puzzle, kind, rules, as_json, timeout), **more)
+
+    asking: Callable[..., int] = ask
+    for option in (as_json, rules, kind, puzzle):
+        asking = option(asking)
+    return asking
 
 
 def reading(source: str, read: Callable[[str], T]) -> T:

@@ -13,6 +13,7 @@ import click
 
 import pysolvers
 from pysolvers.cli import options, output
+from pysolvers.cli.options import Question
 from pysolvers.cli.output import BAD_INPUT, FOUND, NONE
 from pysolvers.cli.terminal import progress_line
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
@@ -27,9 +28,7 @@ MOST_TOGETHER, MOST_FILES = 100, 10_000
 
 
 @click.command()
-@options.puzzle
-@options.kind
-@options.rules
+@options.question
 @click.option("--solution", is_flag=True, help="Draw the answer too.")
 @click.option(
     "--all", "every", is_flag=True, help=f"Draw all answers side by side, {MOST_TOGETHER} at most, or a file each (-o)."
@@ -38,21 +37,9 @@ MOST_TOGETHER, MOST_FILES = 100, 10_000
     "-o", "--output", "file", metavar="FILE", help="A .svg, .png or .pdf; answer-{}.svg for a file each. Else stdout."
 )
 @click.option("--dark", is_flag=True, help="Dark colours.")
-@options.timeout
-@options.as_json
-def draw(
-    puzzle: str,
-    kind: str | None,
-    rules: str | None,
-    solution: bool,
-    every: bool,
-    file: str | None,
-    dark: bool,
-    timeout: float | None,
-    as_json: bool,
-) -> int:
+def draw(asked: Question, solution: bool, every: bool, file: str | None, dark: bool) -> int:
     """Draw a puzzle as SVG, PNG or PDF."""
-    one = options.read_puzzle(puzzle, kind, rules)
+    one = asked.puzzle()
     if file is not None:
         check_ending(file)
     apart = file is not None and PLACE in file
@@ -60,7 +47,7 @@ def draw(
     if solution or every:
         most = (MOST_FILES if apart else MOST_TOGETHER) if every else 1
         with progress_line() as watch:
-            shown = list(pysolvers.solutions(one, most, seconds=timeout, watch=watch))
+            shown = list(pysolvers.solutions(one, most, seconds=asked.timeout, watch=watch))
         if every and len(shown) == most:
             click.echo(f"The first {most} answers are drawn; whether there are more was not asked.", err=True)
     if not shown:
@@ -69,7 +56,7 @@ def draw(
     scenes = [pysolvers.draw(each) for each in shown]
     if every and not apart:
         scenes = [contact_sheet.gallery(scenes)]
-    _give(one, scenes, file, "dark" if dark else "light", as_json)
+    _give(one, scenes, file, "dark" if dark else "light", asked.as_json)
     return FOUND
 
 

@@ -30,7 +30,7 @@ HEADERS: tuple[tuple[str, dict[str, str]], ...] = (
 )
 """What a host should send beside the files, by path; `docs/hosting.md` says why.
 
-The rest of the policy stands in the page itself; `frame-ancestors` is heeded in a header only.
+The rest of the policy stands in the page itself; browsers heed `frame-ancestors` only in a header.
 """
 
 

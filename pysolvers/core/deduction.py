@@ -118,17 +118,23 @@ class Step(Deduction):
     @property
     def look_ahead(self) -> bool:
         """Whether it supposes the contrary."""
-        return any(isinstance(claim, Refuted) for claim in self.claims)
+        return any(claim.supposes for claim in self.claims)
 
     @property
     def chain(self) -> tuple[Step, ...]:
         """The steps of its suppositions: what is supposed comes first, where it breaks last.
 
-        Steps that come before a supposition (`InTurn`) are shown with it.
+        Steps that come before a supposition (`InTurn`) are shown with it, and suppositions on which others stand, once.
         """
         if not self.look_ahead:
             return ()
-        return tuple(step for claim in self.claims if isinstance(claim, (Refuted, InTurn)) for step in claim.chain)
+        found: dict[Refuted | InTurn, None] = {}
+        for claim in (each for outer in self.claims for each in (outer, *outer.within)):
+            if isinstance(claim, Refuted):
+                found.update(dict.fromkeys(claim.grounds))
+            elif isinstance(claim, InTurn):
+                found[claim] = None
+        return tuple(step for claim in found for step in claim.chain)
 
     @property
     def data(self) -> dict[str, Any]:
@@ -145,20 +151,34 @@ class Step(Deduction):
 class Refuted(Claim):
     """What is supposed comes to a contradiction: `chain` begins with it and ends where it breaks.
 
-    The first step of the chain has no claims and concludes what is supposed; the last one concludes `Impossible`.
+    The first step of the chain has no claims and concludes what is supposed; the last one concludes `Impossible`. The
+    steps `before` it hold without what is supposed, and the chain stands on them: what earlier suppositions ruled out.
     """
 
     chain: tuple[Step, ...]
+    before: tuple[Step, ...] = ()
     fact = "refuted"
+
+    @property
+    def supposes(self) -> bool:
+        """Always."""
+        return True
 
     @property
     def supposed(self) -> tuple[Claim, ...]:
         """What is supposed."""
         return self.chain[0].concludes
 
+    @property
+    def grounds(self) -> Iterator[Refuted]:
+        """The suppositions that it stands on, and itself."""
+        for step in self.before:
+            yield from (claim for claim in step.claims if isinstance(claim, Refuted))
+        yield self
+
     def holds(self, seen: Seen) -> bool:
         """Whether the claims of each step hold on the board with the steps before it."""
-        return self.chain[-1].breaks and follow(self.chain, seen)
+        return self.chain[-1].breaks and follow((*self.before, *self.chain), seen)
 
     def allows(self, answer: Solution) -> bool:
         """All finished boards in which something of what is supposed is not so."""

@@ -79,7 +79,7 @@ class Draft(ABC):
 
     @abstractmethod
     def play(self, move: str) -> Self:
-        """The draft after an edit; PuzzleError if it is none. Every kind knows `clear` and those of its steppers."""
+        """The draft after an edit; PuzzleError for a bad one. Every kind knows `clear` and those of its steppers."""
 
     @property
     @abstractmethod

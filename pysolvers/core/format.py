@@ -7,7 +7,40 @@ from dataclasses import dataclass
 from typing import Any
 
 from pysolvers.core.progress import Progress
-from pysolvers.core.puzzle import Puzzle, Solution
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A puzzle that a piece of text may be. Of several the one with the highest `score`, up to 100, is the likeliest.
+
+    `why` says in words what was assumed, "" where a board is written in the usual way. `rows` are the labels that the
+    text has, None for no cell. Where the text shows a finished board, `answer` is what it shows. Claims with the same
+    `part`, a field's name, are rivals.
+    """
+
+    puzzle: Puzzle
+    why: str
+    score: int
+    rows: tuple[tuple[str | None, ...], ...] = ()
+    answer: Solution | None = None
+    part: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Miss:
+    """Why a piece of text is not quite a puzzle; `nearness`, up to 100, says how nearly it is: from 90 on it decides.
+
+    `why` says how the text was read, as for a claim.
+    """
+
+    error: PuzzleError
+    nearness: int
+    why: str = ""
+
+
+def _no_likeness(text: str) -> int:
+    return 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +58,15 @@ class Format:
     `commented` says that a text may begin with a comment line such as `# rules=tight`: what the format
     itself cannot say is put there, and read from there by `text/recognise.py`.
 
+    `claims` is for boards that follow a habit and no format: it says which puzzles a piece of any text may be (see
+    `text/grids.py`; its argument is a `text.tokens.Piece`). Such a format has no likeness of its own.
+
     `example` is a short text for people who ask what the format looks like, where `write` cannot give one.
     """
 
     name: str
     title: str
-    likeness: Callable[[str], int]
+    likeness: Callable[[str], int] = _no_likeness
     read: Callable[[str], list[Puzzle]] | None = None
     write: Callable[[Any], str] | None = None
     make: Callable[[str], Iterator[Progress | Puzzle] | None] | None = None
@@ -39,3 +75,4 @@ class Format:
     unsaid: Callable[[str], str] | None = None
     example: str = ""
     commented: bool = False
+    claims: Callable[[Any], Iterator[Claim | Miss]] | None = None

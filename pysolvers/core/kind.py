@@ -112,9 +112,9 @@ class Kind:
     """A kind of puzzle: what it is called, its rules in words, its options and examples, and where its parts are.
 
     `package` is the dotted name of the kind's folder. Its parts are modules in it (`formats`, `solver`, ...), each
-    imported when it is first asked for; `has` says whether the kind has one that may be left out. `other_names` are
+    imported when it is first used; `has` says whether the kind has one that may be left out. `other_names` are
     what people call it besides, in lower case, with `-` for a space: `kind_named` knows them. `examples` are (name,
-    text) pairs, easiest first. `invitation` says rule and gesture to who sees a board of the kind for the first time;
+    text) pairs, easiest first. `invitation` tells a new player the rule and the gesture;
     `gestures` are all of them, as (gesture, what it does). `no_answer` is what the command line prints in place of an
     answer where there is none.
     """

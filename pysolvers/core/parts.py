@@ -130,7 +130,7 @@ class Pieces(Protocol):
     def counting(self, puzzle: Any, engine: str, /) -> Steps[Progress, None, Any]:
         """The sweep that counts the answers without listing them (`engines.frontier.spreading.Counting`), or None.
 
-        PuzzleError where the engine asked for cannot do it. It is the same in every process.
+        PuzzleError where the engine cannot do it. It is the same in every process.
         """
 
 
@@ -244,7 +244,7 @@ class Generator(Protocol):
 
     @property
     def DIFFICULTIES(self) -> tuple[str, ...]:
-        """What a person can ask for, the easiest first."""
+        """The difficulties, the easiest first."""
 
     @property
     def SIZES(self) -> tuple[str, ...]:
@@ -252,7 +252,7 @@ class Generator(Protocol):
 
     @property
     def SETTINGS(self) -> tuple[Setting, ...]:
-        """What else can be asked for."""
+        """What else can be set."""
 
     @property
     def DAILY(self) -> Mapping[str, str]:

@@ -24,7 +24,7 @@ class Progress:
     `snapshot` gives what stands on the board just now, for those who watch; it holds until the search goes on. What it
     gives is the kind's own: its `play.snapshot_state` makes a board of it.
 
-    `note` is a sentence to say beside what comes next, such as that a new puzzle is easier than was asked for.
+    `note` is a sentence to say beside what comes next, such as that a new puzzle is easier than requested.
     """
 
     nodes: int = 0

@@ -149,7 +149,7 @@ class State(ABC):
 
     @abstractmethod
     def play(self, move: str) -> Self:
-        """The state after `move`; PuzzleError if it is no move of this puzzle."""
+        """The state after `move`; PuzzleError if it is not a move of this puzzle."""
 
     @abstractmethod
     def solution(self) -> Solution | None:

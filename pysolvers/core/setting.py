@@ -10,7 +10,7 @@ from pysolvers.core.puzzle import PuzzleError
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One thing that can be asked for: its name, a title, and what may be said.
+    """One thing that can be set: its name, a title, and the values it may have.
 
     `choices` are (value, words), the first is the default; where there are none any text may be said, `example` shows
     one, and the default is "".
@@ -23,10 +23,10 @@ class Setting:
 
 
 def chosen(settings: Sequence[Setting], asked: Mapping[str, str]) -> dict[str, str]:
-    """The value of every setting, as asked for or by default.
+    """The value of every setting, as `asked` or by default.
 
     Raises:
-        PuzzleError: for a name that is none, or a value that is not among the choices.
+        PuzzleError: for an unknown name, or a value that is not among the choices.
     """
     names = [setting.name for setting in settings]
     for name in asked:
@@ -46,7 +46,7 @@ OTHER_WORDS = {"medium": "normal"}
 
 
 def difficulty_named(asked: str, offered: Sequence[str]) -> str:
-    """The one of the difficulties `offered` that is asked for; PuzzleError if it is none of them."""
+    """The one of the difficulties `offered` that `asked` names; PuzzleError if it names none of them."""
     plain = asked.strip().lower()
     plain = plain if plain in offered else OTHER_WORDS.get(plain, plain)
     if plain not in offered:

@@ -1,4 +1,4 @@
-"""The words in which puzzles are told, where all kinds use the same."""
+"""Words for cells, lists and numbers that all kinds use alike."""
 
 from __future__ import annotations
 
@@ -57,6 +57,11 @@ def ranges(numbers: Iterable[int]) -> Iterator[str]:
             yield f"{run[0]} to {run[-1]}"
         else:
             yield from map(str, run)
+
+
+def counted(number: int, noun: str) -> str:
+    """A number of things: "1 cell", "2,000 cells"."""
+    return f"{number:,} {noun}{'s' * (number != 1)}"
 
 
 def nearest(word: str, words: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ from pysolvers.desk.workspace import Workspace
 
 
 def show_chain(workspace: Workspace, at: int) -> None:
-    """Show a step of the chain of the deduction that is told, from 0, the nearest there is."""
+    """Show a step (from 0, or the nearest there is) of the chain of the deduction that is shown."""
     tutor = workspace.tutor
     steps = tutor.deduction.chain if tutor.deduction else ()
     if steps:

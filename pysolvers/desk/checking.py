@@ -11,6 +11,7 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, State, Violation
+from pysolvers.core.words import counted
 from pysolvers.desk.game import Session
 from pysolvers.desk.jobs import CANCELLED, Job, Message, duration
 from pysolvers.desk.searches import AnswerSearch
@@ -116,8 +117,9 @@ class WayBack(Job[Session]):
         if not steps:
             return Message("Right so far.", "Every move can stay.")
         self._go_on(self.found[0])
-        taken = "1 step is taken back" if steps == 1 else f"{steps} steps are taken back"
-        return Message("Back to where it was right.", f"{taken}; Redo brings {'it' if steps == 1 else 'them'} again.")
+        are, them = ("is", "it") if steps == 1 else ("are", "them")
+        detail = f"{counted(steps, 'step')} {are} taken back; Redo brings {them} again."
+        return Message("Back to where it was right.", detail)
 
 
 def last_right(session: Session) -> Iterator[Progress | Session]:
@@ -152,7 +154,7 @@ class LiveErrors:
         """Whether what was said last is about a drag under way."""
 
     def look(self, state: State) -> Message | None:
-        """What is wrong, with marks where; of several errors a new one is told. None where no error is seen."""
+        """What is wrong, and marks where; new errors come first. None where no error is seen."""
         judge, answer = kind_named(state.puzzle.kind).judge, state.solution()
         completion = judge.completion(state)
         full = answer is not None or completion.done == completion.total

@@ -128,6 +128,7 @@ class Desk:
             moves = found.moves()
             told = found.format.title + several + (", with what is drawn" if moves else "")
             told += f"; it does not say the {found.unsaid}, choose them" if found.unsaid else ""
+            told += f". {found.note}".removesuffix(".") if found.note else ""
             self.workspace.show_puzzle(found.puzzles[0], source or told, moves)
 
     @returns_view

@@ -11,7 +11,7 @@ from pysolvers.core.editing import Clue, Doubt, Draft, Tool
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.core.words import capitalised, listed
+from pysolvers.core.words import capitalised, counted, listed
 from pysolvers.desk.game import Game
 from pysolvers.desk.jobs import Change, Job, Message
 from pysolvers.desk.searches import UniquenessCheck
@@ -47,7 +47,7 @@ class EditSession:
         self.doubts, self.notes, self.corners = reading.doubts, reading.notes, reading.corners
 
     def check(self, draft: Draft) -> UniquenessCheck:
-        """Take the draft for the puzzle: the job that looks whether it has one answer; PuzzleError if it is none."""
+        """Take the draft as the puzzle: the job that checks for one answer; PuzzleError if it is not a puzzle yet."""
         self.puzzle = draft.puzzle
         return UniquenessCheck(self.puzzle)
 
@@ -117,7 +117,7 @@ class Sparing(Job[Spare]):
         words = f"Without {_told(found.together)} there is still one answer." if found.together else ""
         change = Change(words, "Take them away", found.edits) if words else None
         many = len(found.alone)
-        headline = f"{many} {'clue' if many == 1 else 'clues'} can go{so_far}."
+        headline = f"{counted(many, 'clue')} can go{so_far}."
         detail = "It is marked." if many == 1 else f"Each alone; {len(found.together)} of them together, filled in."
         return Message(headline, detail, marks=Marks(shown=together, used=alone), change=change)
 

@@ -8,8 +8,9 @@ from typing import Any, Literal
 from pysolvers.api.daily import on_date
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import counted
 from pysolvers.desk.answers import SIDE_BY_SIDE
-from pysolvers.desk.game import OF_THE_DAY
+from pysolvers.desk.game import OF_THE_DAY, Session
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.contact_sheet import gallery
 from pysolvers.drawing.scene import Path, Scene
@@ -55,7 +56,7 @@ SMALL = 24
 
 
 def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
-    """The `fragment` of the puzzle, with the player's moves if asked for, and how many `steps` they are.
+    """The `fragment` of the puzzle, with the player's moves if `moves`, and how many `steps` they are.
 
     A draft that is no puzzle yet is linked by its edits.
     """
@@ -68,8 +69,8 @@ def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
 def result(workspace: Workspace, seconds: float | None = None, hints: int = 0, address: str = "") -> dict[str, str]:
     """What a player may tell of a solved puzzle as a `text` of two or three lines, or an `error` if it is not solved.
 
-    `seconds` is the time that it took, None if it was not taken; `hints` how many were asked for. `address` is the
-    page's, to which the puzzle's link is added. The answer is not in it.
+    `seconds` is the time that it took, None if nobody measured it; `hints` is how many the player took. `address` is
+    the page's, to which the puzzle's link is added. The answer is not in it.
     """
     game, kind = workspace.game, workspace.kind
     if game.editing or workspace.answer_or_explanation or not workspace.right_answer:
@@ -77,16 +78,16 @@ def result(workspace: Workspace, seconds: float | None = None, hints: int = 0, a
     title = kind.title
     if game.day:
         title += f", {OF_THE_DAY} {game.day}, {on_date(kind, game.day).difficulty}"
-    moves = len(game.session.made)
-    told = [
-        f"in {clock(seconds)}" if seconds is not None else "",
-        f"{moves} {'move' if moves == 1 else 'moves'}",
-        f"{hints or 'no'} {'hint' if hints == 1 else 'hints'}",
-    ]
-    lines = [title, f"{workspace.puzzle.summary}: solved {', '.join(filter(None, told))}"]
+    time = f"in {clock(seconds)}, " if seconds is not None else ""
+    lines = [title, f"{workspace.puzzle.summary}: solved {time}{effort(game.session, hints)}"]
     if address:
         lines.append(address.partition("#")[0] + links.write(workspace.puzzle))
     return {"text": "\n".join(lines)}
+
+
+def effort(session: Session, hints: int) -> str:
+    """The moves of a game and the hints that it took, in words."""
+    return f"{counted(len(session.made), 'move')}, {counted(hints, 'hint') if hints else 'no hints'}"
 
 
 def clock(seconds: float) -> str:

@@ -23,7 +23,7 @@ _TAIL = re.compile(r"&(hints|seen|level)=([a-z0-9]{1,9})(?=&|$)", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """How many `hints` were asked for, whether the answer or the explanation was `seen`, and the puzzle's `level`.
+    """How many `hints` the player took, whether the answer or the explanation was `seen`, and the puzzle's `level`.
 
     The level is the difficulty that the puzzle was made with; "" where that is not known.
     """
@@ -308,7 +308,7 @@ class Game:
         return Game(self.session.of(same).without_edits(f"{name}:"), self.source)
 
     def with_edit(self, edit: str, source: str) -> Game:
-        """The game after one edit of its puzzle, with its moves if they are still moves; PuzzleError if it is none."""
+        """The game after one edit of its puzzle, with its moves if they still fit; PuzzleError for a bad edit."""
         if self.editing:
             return Game(self.session.play((edit,)), source)
         puzzle = self.kind.editor.start(self.session.puzzle).play(edit).puzzle

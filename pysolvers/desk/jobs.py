@@ -12,6 +12,7 @@ from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress, Run
 from pysolvers.core.puzzle import Puzzle, State
+from pysolvers.core.words import counted
 
 if TYPE_CHECKING:
     from pysolvers.parallel.helpers import Helpers
@@ -34,7 +35,7 @@ class Message:
     """A headline and a line of detail; `tone` is "bad" where something is wrong, "good" where a puzzle is solved.
 
     `marks` are the marks on the board that belong to it; None leaves those that are there. `mistaken` says that the
-    player asked for a check and the board is not right. `change` is offered with it to who edits the puzzle.
+    player asked for a check and the board is not right. `change` is offered with it while the puzzle is edited.
     """
 
     headline: str
@@ -83,10 +84,10 @@ class Job(ABC, Generic[T]):
 
     @abstractmethod
     def message(self, cancelled: bool = False) -> Message:
-        """What came of it."""
+        """The result in words."""
 
     def finish(self) -> Message:
-        """Do what there is to do at the end, when the work has ended by itself; what came of it."""
+        """Do what is left to do when the work has ended by itself; the result in words."""
         return self.message()
 
     def follow_up(self) -> Job[Any] | None:
@@ -131,7 +132,7 @@ class Job(ABC, Generic[T]):
         """Figures of the search, each with its name."""
         at = self.run.progress
         many = self.helpers.at_work if self.helpers else 0
-        others = f"{many} {'worker' if many == 1 else 'workers'}" if many else ""
+        others = counted(many, "worker") if many else ""
         figures = [
             ("Nodes", f"{at.nodes:,}"), ("Depth", f"{at.depth:,}"), ("Engine", at.engine), ("Also at work", others)
         ]  # fmt: skip
@@ -140,8 +141,7 @@ class Job(ABC, Generic[T]):
     def spent(self) -> str:
         """How long it took, in words, and how many nodes, if any."""
         nodes = self.run.progress.nodes
-        counted = f", {nodes:,} {'node' if nodes == 1 else 'nodes'}" if nodes else ""
-        return f"{duration(self.run.seconds)}{counted}."
+        return f"{duration(self.run.seconds)}{', ' + counted(nodes, 'node') if nodes else ''}."
 
 
 class Deducing(Job[Deduction]):
@@ -160,7 +160,7 @@ class Deducing(Job[Deduction]):
         self.limit = limit
 
     def message(self, cancelled: bool = False) -> Message:
-        """What came of it where no step is shown instead."""
+        """The result in words, where no step is shown instead."""
         if cancelled:
             return Message("Cancelled.", self.spent())
         return Message("Nothing more can be deduced.", "The board is complete.")
@@ -181,7 +181,7 @@ class Making(Job[Puzzle]):
         self._show = show
 
     def message(self, cancelled: bool = False) -> Message:
-        """What came of it."""
+        """The result in words."""
         if cancelled:
             return CANCELLED
         made = f"Made in {duration(self.run.seconds)}; it has one answer."

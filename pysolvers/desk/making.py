@@ -1,4 +1,4 @@
-"""Puzzles made at a desk: by a generator, as asked for, of the day or the next one; and by hand."""
+"""Puzzles made at a desk: by a generator (a new one, the next one, that of the day) and by hand."""
 
 from __future__ import annotations
 

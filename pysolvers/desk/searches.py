@@ -12,6 +12,7 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Count, Progress
 from pysolvers.core.puzzle import Puzzle, Solution
+from pysolvers.core.words import counted
 from pysolvers.desk.jobs import Job, Message, duration
 
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ class AnswerSearch(Shareable[Solution]):
         return Message("Cancelled." if cancelled else "Not decided.", found + spent)
 
     def progress(self) -> dict[str, Any]:
-        """How far it is; while more answers are looked for, known cells are none of those that are seen."""
+        """How far it is; once an answer is shown, cells whose value is known are not counted."""
         told = super().progress()
         return told | {"detail": duration(self.run.seconds), "fraction": None} if self.found else told
 
@@ -147,11 +148,8 @@ class UniquenessCheck(AnswerSearch):
         """Whether there is one answer, and in how many cells two that were found differ."""
         spent = duration(self.run.seconds)
         if len(self.found) > 1:
-            many = len(differing_cells(self.found))
-            return Message(
-                "Several answers.",
-                f"Two of them differ in {many} {'cell' if many == 1 else 'cells'}. Checked in {spent}.",
-            )
+            cells = counted(len(differing_cells(self.found)), "cell")
+            return Message("Several answers.", f"Two of them differ in {cells}. Checked in {spent}.")
         if self.complete and self.found:
             return Message("One answer.", f"Checked as you draw, {spent}.")
         if self.complete:

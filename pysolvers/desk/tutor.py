@@ -31,7 +31,7 @@ class Hint:
 
     @property
     def message(self) -> Message:
-        """The hint as far as it is told: at first only where to look."""
+        """As much of the hint as `degree` says: at first only where to look."""
         step, marks = self.deduction, self.deduction.marks
         if self.degree > WHERE:
             return Message(_title(step), step.sentence, marks=marks)
@@ -119,7 +119,7 @@ class Tutor:
 
     @property
     def deduction(self) -> Deduction | None:
-        """The deduction that is told with its reason; None if none is."""
+        """The deduction that is shown with its reason, if there is one."""
         if self.explanation:
             return self.explanation.step
         return self.hint.deduction if self.hint and self.hint.degree > WHERE else None

@@ -176,7 +176,7 @@ def _can(workspace: Workspace) -> dict[str, bool]:
 def _can_go_back(workspace: Workspace) -> bool:
     """Whether a hint or a check has found something wrong on the player's board: the way back is offered beside it.
 
-    What is told while one plays does not offer it, so that no button comes and goes under the player's hand.
+    Live errors do not offer it, so that no button comes and goes under the player's hand.
     """
     hint, game = workspace.tutor.hint, workspace.game
     found = workspace.message.mistaken or (hint is not None and hint.deduction.technique == MISTAKE)
@@ -248,15 +248,8 @@ def _finish(workspace: Workspace) -> dict[str, Any]:
     """The lines that run once over the solved board, the help in words, and the puzzles that may come next."""
     session, kind = workspace.game.session, workspace.kind
     trails = [[[round(x, 3), round(y, 3)] for x, y in trail] for trail in kind.board.trails(session.state)]
-    return {"trails": trails, "told": _told(workspace), **offered(kind, session.puzzle, session.record.level)}
-
-
-def _told(workspace: Workspace) -> str:
-    """The moves and the help that a solution took, in words."""
-    session = workspace.game.session
-    moves, hints = len(session.made), session.record.hints
-    words = [f"{moves} {'move' if moves == 1 else 'moves'}", f"{hints or 'no'} {'hint' if hints == 1 else 'hints'}"]
-    return ", ".join([*words, "the answer seen"] if session.record.seen else words)
+    told = exports.effort(session, session.record.hints) + (", the answer seen" if session.record.seen else "")
+    return {"trails": trails, "told": told, **offered(kind, session.puzzle, session.record.level)}
 
 
 def describe(kind: Kind) -> dict[str, Any]:

@@ -38,7 +38,7 @@ SOLVED = Message("Solved.", "Every rule is kept.", "good", Marks())
 
 
 GRADE_SLICE = 0.02
-"""Seconds of work on the grade at a time: whoever wants something else meanwhile waits no longer."""
+"""Seconds of work on the grade at a time: anything else waits no longer than that."""
 
 
 class Grading:
@@ -138,7 +138,7 @@ class Workspace:
 
     @property
     def notes(self) -> Mapping[Cell, str]:
-        """The notes that are shown; {} where they are not asked for or the kind keeps none."""
+        """The notes that are shown; {} where they are switched off or the kind keeps none."""
         return self.kind.notes.notes(self.state) if self.display.notes and not self.drafting else {}
 
     @property
@@ -204,7 +204,7 @@ class Workspace:
             self.game = replace(self.game, hand=replace(self.game.hand, cursor=cursor, visible=True))
 
     def handle(self, event: Event) -> None:
-        """What an event on the board does; PuzzleError with the reason if it makes a move that is none."""
+        """What an event on the board does; PuzzleError with the reason if the move is not allowed."""
         if self.game.editing:
             self._handle_edit(event)
         elif self.side_by_side:

@@ -1,6 +1,6 @@
 """What is carried out elsewhere: parts of a search, as generator functions that other processes can import.
 
-What they yield is told as it comes, a few times a second, or `every` so many seconds; what they return is the result.
+They yield parts a few times a second (`every` so many seconds) and return the result.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pysolvers.engines.frontier.spreading import Class, Counting, Segment, class
 T = TypeVar("T")
 
 EVERY = 0.15
-"""Seconds between two parts that are told; who carries calls out between other work may ask for less."""
+"""Seconds between two parts; less where calls are carried out between other work."""
 
 FINER = 12
 """Into how many pieces one is cut that takes too long."""
@@ -78,7 +78,7 @@ def _pieces(
 
 
 def _heard_of(steps: Generator[Progress, None, T], every: float) -> Generator[Part, None, tuple[T, int]]:
-    """The result of some work and its nodes; meanwhile its nodes so far are told every so many seconds."""
+    """The result of some work and its nodes; meanwhile a part with its nodes so far every so many seconds."""
     told, nodes = perf_counter(), 0
     while True:
         try:
@@ -114,6 +114,7 @@ def sweep_segment(
     before = _together(packed) if number else {leg.sweep.first: 1}
     steps = sweep.count(leg.part(here.start, here.stop), add=leg.add, begin=before)
     layer, visits = yield from _heard_of(steps, every)
+    assert layer is not None  # it is given up where a limit is set only
     kept = counting.keep(at, here.stop, layer) if here.stop in leg.marks else {}
     states = _sorted(layer, parts[number + 1]) if number + 1 < len(parts) else {}
     return Swept(visits, states, {key: marshal.dumps(value) for key, value in kept.items()})

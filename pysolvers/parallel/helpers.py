@@ -1,6 +1,6 @@
-"""A crew of helpers that come and go: other interpreters, each of which asks for calls and says what came of them.
+"""A crew of helpers that come and go: other interpreters, each of which fetches calls and reports their results.
 
-Orders and news are bytes, so whoever is between a helper and this crew passes them on as they are. The page's workers
+Orders and news are bytes, which can be passed on between a helper and this crew as they are. The page's workers
 are such helpers. This interpreter can take calls too, a slice at a time.
 """
 
@@ -73,7 +73,7 @@ class Helpers:
     # For those who search -------------------------------------------------------------------------------------------
 
     def start(self, key: int, call: Call) -> None:
-        """Let whoever is free carry a call out."""
+        """Let the next free helper carry out a call."""
         self._calls[key] = call
         self._waiting.append(key)
 
@@ -104,7 +104,7 @@ class Helpers:
     # For helpers ----------------------------------------------------------------------------------------------------
 
     def order(self, helper: str, news: bytes) -> bytes:
-        """What a helper is to do: b"" for what it does already. `news` say what came of that since its last word."""
+        """What a helper is to do: b"" to go on. `news` are the parts and the result of its call since the last time."""
         has = self._has.setdefault(helper, None)
         self._heard[helper] = monotonic()
         if news and has in self._calls:
@@ -165,7 +165,7 @@ class Helper:
         self._began = 0.0
 
     def carry_out(self, order: bytes) -> bytes:
-        """Follow an order, or go on if it is b""; what came of the call meanwhile, b"" where there is none."""
+        """Follow an order, or go on if it is b""; the news of the call, b"" if there are none."""
         if order:
             self._begin(marshal.loads(order))
         if self._steps is None or fetching.requested:  # it goes on when that is there

@@ -37,7 +37,7 @@ AFTER_FIRST, AND_SHARE = 1.0, 0.3
 is more: who finds one soon finds another near it."""
 
 PIECEWISE = "pieces"
-"""The engine, as it is told, where a puzzle was searched piece by piece."""
+"""The name of the engine in results of a puzzle that was searched piece by piece."""
 
 
 def solve(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Iterator[Progress | Solution]:
@@ -111,7 +111,7 @@ def count_shared(
 class PieceSearch:
     """A puzzle that is searched by several processes.
 
-    Answers come as soon as they are found if some are already `known`, be it none; else when their piece is searched
+    Where `known` is a set (perhaps empty), answers come as soon as they are found; else when their piece is searched
     to its end, so that none has to be looked up. What comes of a piece that was given up, or whose process has died, is
     forgotten, since it comes again.
     """

@@ -30,7 +30,7 @@ def by_sweep(puzzle: Puzzle, engine: str, force: Workforce) -> Generator[Progres
     """The number of answers by a frontier sweep; None where there is no such for the puzzle, or it has too many states.
 
     Raises:
-        PuzzleError: if the engine asked for cannot count the puzzle.
+        PuzzleError: if the engine cannot count the puzzle.
     """
     counting: Counting | None = yield from kind_named(puzzle.kind).pieces.counting(puzzle, engine)
     if counting is None:

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
-from pysolvers.core.format import Format
+from pysolvers.core.format import Format, Miss
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution
-from pysolvers.text import json_lines, known_elsewhere, look_alikes
+from pysolvers.text import grids, json_lines, known_elsewhere, look_alikes
 from pysolvers.text.addresses import completed
+from pysolvers.text.grids import GridReading
 
 CERTAIN = 3
 """The likeness (`Format.likeness`) beyond which there is none."""
@@ -22,7 +23,8 @@ CERTAIN = 3
 class Reading:
     """What was read: the puzzles (at least one), their kind, the format that was recognised, and the text in it.
 
-    `unsaid` is the option that neither the text nor who asked has said, and that matters: "rules".
+    `unsaid` is the option that neither the text nor who asked has said, and that matters: "rules". `grid` is how a
+    board that follows no format was understood, `others` how else it could be.
     """
 
     puzzles: tuple[Puzzle, ...]
@@ -30,10 +32,26 @@ class Reading:
     format: Format
     body: str = field(default="", repr=False)
     unsaid: str = ""
+    grid: GridReading | None = field(default=None, repr=False)
+    others: tuple[GridReading, ...] = field(default=(), repr=False)
+
+    @property
+    def note(self) -> str:
+        """What was assumed of a board that follows no format, in sentences, and how else it could be read; or ""."""
+        if not self.grid or not self.grid.claims[0].why:
+            return ""
+        told = f"Read as {self.kind.title}: {self.grid.claims[0].why}."
+        for other in self.others:
+            told += f" It could also be {other.kind.title}: {other.claims[0].why} ({other.puzzles[0].id[:200]})."
+        return told
 
     def answers(self) -> list[Solution]:
         """The answer that the text holds for each of its puzzles, right or wrong; [] if it holds none."""
-        found = self.format.answers(self.body) if self.format.answers else []
+        if self.grid:
+            found = [claim.answer for claim in self.grid.claims if claim.answer]
+            found = found if len(found) == len(self.puzzles) else []
+        else:
+            found = self.format.answers(self.body) if self.format.answers else []
         return [
             cast(Solution, replace(cast(Any, answer), puzzle=puzzle))
             for answer, puzzle in zip(found, self.puzzles, strict=False)
@@ -70,14 +88,21 @@ def read(text: str, kind: str | None = None, options: Mapping[str, str] | None =
     chosen = [kind_named(kind or said or "")] if kind or said else list(kinds())
     body, inline = _split_options(text, chosen, written_as)
     taken_for = ""
+    grid: GridReading | None = None
+    others: tuple[GridReading, ...] = ()
     try:
-        found, format = _recognise(body, chosen, written_as)
+        found, format, grids_found = _recognised(body, chosen, written_as)
         taken_for = f"{found.title}, {format.title}"
-        assert format.read is not None
-        puzzles = format.read(body)
+        if grids_found:
+            grid, *rest = grids_found
+            others = tuple(rest)
+            puzzles = list(grid.puzzles)
+        else:
+            assert format.read is not None
+            puzzles = format.read(body)
     except PuzzleError as error:
         better = look_alikes.named(body, error.line, error.column) or error
-        better.taken_for = taken_for
+        better.taken_for = taken_for or error.taken_for
         raise better from None
     if len(inline) < 2:
         inline = (inline or [{}]) * len(puzzles)
@@ -88,7 +113,7 @@ def read(text: str, kind: str | None = None, options: Mapping[str, str] | None =
     wanted = [{**said_here, **comment, **(options or {})} for said_here in inline]
     unsaid = format.unsaid(body) if format.unsaid else ""
     read_so = tuple(_apply(found, puzzle, chosen_so) for puzzle, chosen_so in zip(puzzles, wanted, strict=True))
-    return Reading(read_so, found, format, body, "" if all(unsaid in each for each in wanted) else unsaid)
+    return Reading(read_so, found, format, body, "" if all(unsaid in each for each in wanted) else unsaid, grid, others)
 
 
 def _read_json_lines(told: list[tuple[str, str]], kind: str | None, options: Mapping[str, str] | None) -> Reading:
@@ -110,17 +135,69 @@ def making(text: str, kind: str | None = None) -> tuple[Iterator[Progress | Puzz
     if len(text) > MAX_TEXT or not text.strip():
         return None
     text = completed(text)
-    _, format = _recognise(text, [kind_named(kind)] if kind else list(kinds()))
+    best, _ = _likeliest(text, [kind_named(kind)] if kind else list(kinds()), "")
+    if best is None:
+        return None
+    format = best[1]
     steps = format.make(text) if format.make else None
     return (steps, format) if steps is not None else None
 
 
+def _recognised(text: str, chosen: list[Kind], named: str) -> tuple[Kind, Format, list[GridReading]]:
+    """The kind and format of a text; and, where it follows no format but a habit, how it can be understood.
+
+    A board of the kind whose format the text looks like is left to that format.
+    """
+    best, likeness = _likeliest(text, chosen, named)
+    if likeness == CERTAIN and best:
+        return *best, []
+    if likeness < CERTAIN and (known := known_elsewhere.refusal(text)):
+        raise PuzzleError(known)
+    found, miss = grids.readings(text, chosen)
+    if found and not (likeness > 1 and best and best[0] is found[0].kind and _reads(best[1], text)):
+        return found[0].kind, found[0].format, found
+    if miss and likeness < 2 and (miss.nearness > NEAR or (len(chosen) == 1 and not likeness)):
+        raise _nearest(miss, chosen)
+    return *_known(text, chosen, best), []
+
+
+NEAR = 5
+"""How nearly a text has to be a board of no format, to be told what is wrong with it as that."""
+
+
+def _reads(format: Format, text: str) -> bool:
+    """Whether a text that looks like a format is in it."""
+    assert format.read is not None
+    try:
+        return bool(format.read(text))
+    except PuzzleError:
+        return False
+
+
+def _nearest(miss: Miss, chosen: list[Kind]) -> PuzzleError:
+    """What is wrong with a text that is nearly a board; if the kind was not said, with the nearest reading."""
+    error = miss.error
+    if len(chosen) > 1 and miss.why:
+        told = PuzzleError(f"{error.sentence} The nearest reading is {miss.why}.", error.line, error.column)
+        told.taken_for = error.taken_for
+        return told
+    return error
+
+
 def _recognise(text: str, chosen: list[Kind], named: str = "") -> tuple[Kind, Format]:
     """The kind and format that the text looks most like; the first of equals. One that is `named` is taken."""
+    best, likeness = _likeliest(text, chosen, named)
+    if likeness < CERTAIN and (known := known_elsewhere.refusal(text)):
+        raise PuzzleError(known)
+    return _known(text, chosen, best)
+
+
+def _likeliest(text: str, chosen: list[Kind], named: str) -> tuple[tuple[Kind, Format] | None, int]:
+    """The kind and format that the text looks most like, and how much."""
     for kind in chosen:
         for format in kind.formats.FORMATS:
             if format.name == named and format.read and len(chosen) == 1:
-                return kind, format
+                return (kind, format), CERTAIN
     best: tuple[Kind, Format] | None = None
     most = 0
     for kind in chosen:
@@ -130,8 +207,11 @@ def _recognise(text: str, chosen: list[Kind], named: str = "") -> tuple[Kind, Fo
                 best, most = (kind, format), likeness
         if most == CERTAIN:
             break  # the kinds after it need not be loaded
-    if most < CERTAIN and (known := known_elsewhere.refusal(text)):
-        raise PuzzleError(known)
+    return best, most
+
+
+def _known(text: str, chosen: list[Kind], best: tuple[Kind, Format] | None) -> tuple[Kind, Format]:
+    """What a text is taken for, by what it looks like; PuzzleError if it looks like nothing."""
     if best:
         return best
     if known := known_elsewhere.refusal_of_address(text):

@@ -62,6 +62,7 @@ import pysolvers.puzzles.regex_crossword.pieces
 import pysolvers.puzzles.regex_crossword.play
 import pysolvers.puzzles.regex_crossword.solver
 import pysolvers.puzzles.regex_crossword.turning
+import pysolvers.puzzles.regex_crossword.wording
 import pysolvers.puzzles.signpost.board
 import pysolvers.puzzles.signpost.editor
 import pysolvers.puzzles.signpost.formats
@@ -75,6 +76,7 @@ import pysolvers.puzzles.signpost.pieces
 import pysolvers.puzzles.signpost.play
 import pysolvers.puzzles.signpost.solver
 import pysolvers.puzzles.signpost.turning
+import pysolvers.puzzles.signpost.wording
 from pysolvers.core import parts
 from pysolvers.core.input import Hand
 from pysolvers.core.kind import PARTS, Kind, NotThereYet, kinds
@@ -115,7 +117,7 @@ class Files:
     judge: All[parts.Judge] = (signpost.judge, numberlink.judge, hamiltonian.judge, regex.judge, latin.judge)
     board: All[parts.Board] = (signpost.board, numberlink.board, hamiltonian.board, regex.board, latin.board)
     hints: All[parts.Hints] = (signpost.hints, numberlink.hints, hamiltonian.hints, regex.hints, latin.hints)
-    wording: All[parts.Wording] = (latin.wording,)
+    wording: All[parts.Wording] = (signpost.wording, regex.wording, latin.wording)
     generator: All[parts.Generator] = (
         signpost.generator,
         numberlink.generator,

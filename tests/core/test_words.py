@@ -1,9 +1,9 @@
-"""Cells in words."""
+"""Cells and numbers in words."""
 
 import pytest
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.words import places
+from pysolvers.core.words import counted, places
 from tests.puzzles.named import cells_in
 
 
@@ -21,3 +21,7 @@ from tests.puzzles.named import cells_in
 def test_cells_are_told_in_few_words_and_can_be_read_back(cells: list[Cell], words: str) -> None:
     assert places(cells) == words
     assert sorted(cells_in(words)) == sorted(cells)
+
+
+def test_one_thing_has_no_s() -> None:
+    assert (counted(1, "cell"), counted(0, "cell"), counted(2000, "cell")) == ("1 cell", "0 cells", "2,000 cells")

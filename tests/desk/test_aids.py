@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
 from pysolvers.desk.desk import Desk
 from pysolvers.text import links
+from tests.desk.desks import finish, opened
 
 GAMES = {
     "signpost": ("#signpost=5x5:1cceefcfggeeccghcac3e12hch10ah25a", ("0.0-0.3", "0.3-3.3"), ("0.1:7", "0.2:8")),
@@ -24,13 +24,6 @@ SUPPOSING = {
     "hamiltonian": "#hamiltonian=6x6;waypoints=3.1,4.4,0.5,1.0,1.1,5.2;walls=1.1-1.2,3.3-3.4,5.3-5.4",
     "regex-crossword": "#regex-crossword=hex;y=.X,(AA|BB|CC)X,XX;x=CC|AB|BA,X.X,XX;z=X.,X(AA|BB|CC),XX",
 }
-
-
-def finish(desk: Desk, view: dict[str, Any]) -> dict[str, Any]:
-    while view["busy"]:
-        view = desk.step()
-    json.dumps(view)
-    return view
 
 
 def at(desk: Desk, kind: str, right: int, wrong: int) -> dict[str, Any]:
@@ -134,8 +127,7 @@ def test_the_way_back_is_offered_where_a_hint_or_a_check_says_that_something_is_
 
 
 def test_a_puzzle_without_an_answer_has_no_right_position() -> None:
-    desk = Desk()
-    desk.open("#regex-crossword=rect;y=A;x=B&moves=0.0:A")
+    desk = opened("#regex-crossword=rect;y=A;x=B&moves=0.0:A")
     assert finish(desk, desk.back_to_right())["status"]["headline"] == "No right position was found."
 
 
@@ -168,8 +160,7 @@ def test_a_chain_is_closed_at_first_and_shown_step_by_step_down_to_where_it_brea
 
 
 def test_a_hint_that_supposes_has_a_chain_too_and_a_move_puts_it_away() -> None:
-    desk = Desk()
-    desk.open(SUPPOSING["regex-crossword"])
+    desk = opened(SUPPOSING["regex-crossword"])
     view = finish(desk, desk.hint())
     while view["chain"] is None:
         view = finish(desk, desk.hint())

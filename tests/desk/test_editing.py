@@ -1,4 +1,4 @@
-"""Puzzles made by hand, whatever their kind: what every editor must be able to do, and the desk with one in hand."""
+"""Puzzles made by hand: what every editor can do, the desk with one in hand, clues that can go or are missing."""
 
 import random
 from importlib import import_module
@@ -14,6 +14,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.desk import Desk
 from pysolvers.desk.game import Session
 from tests.conftest import TEMPLATE
+from tests.desk.desks import finish, opened
 
 KINDS = [kind for kind in (*kinds(), import_module(TEMPLATE).KIND) if kind.has("editor")]
 KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "Backspace", "Delete", "a", "1", "7", "\u00e9"]
@@ -103,25 +104,14 @@ def test_a_board_can_be_cleared_and_brought_to_any_size_it_offers(kind: Kind) ->
 # The desk -------------------------------------------------------------------------------------------------------------
 
 
-def settled(desk: Desk) -> dict[str, object]:
-    """The desk's view when its work is done."""
-    view = desk.view()
-    while view["busy"]:
-        view = desk.step()
-    return view
-
-
 def headline(desk: Desk) -> str:
     """What the status says first when the desk's work is done."""
-    status = settled(desk)["status"]
-    assert isinstance(status, dict)
-    return str(status["headline"])
+    return str(finish(desk, desk.view())["status"]["headline"])
 
 
 @of_every_kind
 def test_the_desk_turns_to_editing_and_back_and_keeps_the_game(kind: Kind) -> None:
-    desk = Desk()
-    desk.open(kind.examples[0][1])
+    desk = opened(kind.examples[0][1])
     session = desk.view()["session"]
     view = desk.edit()
     assert view["edit"]["tool"] == kind.editor.TOOLS[0].name
@@ -137,8 +127,7 @@ def test_the_desk_turns_to_editing_and_back_and_keeps_the_game(kind: Kind) -> No
 
 @of_every_kind
 def test_every_edit_is_judged_at_once_and_undone_at_once(kind: Kind) -> None:
-    desk = Desk()
-    desk.open(kind.examples[0][1])
+    desk = opened(kind.examples[0][1])
     before = desk.edit()["id"]
     desk.clear()
     assert headline(desk) in (
@@ -163,11 +152,10 @@ def test_the_game_that_waits_for_an_edit_is_kept_while_another_kind_is_on_the_de
 
 @of_every_kind
 def test_an_edit_puts_a_shown_answer_away(kind: Kind) -> None:
-    desk = Desk()
-    desk.open(kind.examples[0][1])
+    desk = opened(kind.examples[0][1])
     desk.edit()
     desk.solve()
-    assert settled(desk)["pager"]
+    assert finish(desk, desk.view())["pager"]
     assert desk.clear()["pager"] is None
 
 
@@ -181,13 +169,66 @@ def test_a_tool_is_the_first_one_again_when_another_editor_has_none_of_its_name(
 
 
 def test_an_offer_taken_leaves_one_answer() -> None:
-    desk = Desk()
-    desk.open("4x4:deggece16aabge12ca13ba")
+    desk = opened("4x4:deggece16aabge12ca13ba")
     desk.solve()
-    view = settled(desk)
+    view = finish(desk, desk.view())
     while view["offer"] is None:
         desk.next_answer()
-        view = settled(desk)
+        view = finish(desk, desk.view())
     assert "would leave only this answer" in str(view["offer"])
     desk.take_offer()
     assert headline(desk) == "One answer."
+
+
+def editing(text: str) -> Desk:
+    desk = opened(text)
+    finish(desk, desk.edit())
+    return desk
+
+
+def test_spare_clues_are_marked_and_taken_away_and_undo_brings_them_back() -> None:
+    desk = editing("4x4:1d14dcf4dfc7faa9aeb8ba16a")
+    before = desk.view()
+    view = finish(desk, desk.spare())
+    expected = pysolvers.spare(before["id"])
+    assert view["status"]["headline"] == f"{len(expected.alone)} clues can go."
+    assert {cell for clue in expected.together for cell in clue.cells} == set(desk.workspace.marks.shown)
+    assert view["scene"] != before["scene"]
+    assert view["edit"]["change"]["sentence"].endswith("there is still one answer.")
+    taken = finish(desk, desk.take_change())
+    assert taken["id"] == (expected.without or expected.puzzle).id
+    assert taken["status"]["headline"] == "One answer." and taken["edit"]["change"] is None
+    assert finish(desk, desk.undo())["id"] == before["id"]
+
+
+def test_missing_clues_are_offered_and_added_rules_included_and_undo_takes_them_away() -> None:
+    desk = editing("#numberlink=A../.../..A&rules=classic")
+    view = finish(desk, desk.mend())
+    assert view["status"]["headline"].endswith("missing.")
+    added = finish(desk, desk.take_change())
+    assert added["status"]["headline"] == "One answer."
+    assert pysolvers.is_unique(added["fragment"])
+    assert finish(desk, desk.undo())["status"]["headline"] == "Several answers."
+
+
+def test_a_rule_set_that_was_added_can_be_chosen_otherwise() -> None:
+    desk = editing("#numberlink=AB/../AB")
+    finish(desk, desk.event("hover", 0.5, 0.5))
+    desk.workspace.move(("rules:tight",))
+    assert desk.view()["options"]["rules"] == "tight"
+    assert finish(desk, desk.option("rules", "classic"))["options"]["rules"] == "classic"
+
+
+def test_an_edit_withdraws_the_offer_and_a_draft_that_is_no_puzzle_is_said() -> None:
+    desk = editing("4x4;start=0.0;end=0.3")
+    assert finish(desk, desk.mend())["edit"]["change"]["button"] == "Add it"
+    assert finish(desk, desk.set_number("rows", 3))["edit"]["change"] is None
+    finish(desk, desk.enter("forbid", "Q"))
+    assert desk.spare()["error"] and desk.mend()["error"]
+
+
+def test_in_play_nothing_is_asked_and_a_puzzle_with_several_answers_has_no_spare_clues() -> None:
+    desk = Desk()
+    assert not desk.spare()["busy"] and not desk.mend()["busy"]
+    desk = editing("4x4;start=0.0;end=0.3")
+    assert "several answers" in finish(desk, desk.spare())["error"]

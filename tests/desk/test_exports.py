@@ -1,8 +1,12 @@
-"""What a desk gives away: links, and text in each format, with what a format does not hold."""
+"""What a desk gives away: links, text in each format, sheets of paper, the title with the grade."""
 
-from pysolvers.core.kind import kinds
+import pysolvers
+from pysolvers.core.kind import kind_named, kinds
+from pysolvers.core.marks import Marks
 from pysolvers.desk.desk import Desk
-from tests.desk.test_desk import UNIQUE, finish
+from pysolvers.drawing.palette import ROLES
+from pysolvers.drawing.scene import Path, Text
+from tests.desk.desks import UNIQUE, finish, opened
 
 
 def test_a_puzzle_is_written_in_every_format_or_the_desk_says_why_not() -> None:
@@ -16,16 +20,14 @@ def test_a_puzzle_is_written_in_every_format_or_the_desk_says_why_not() -> None:
 
 
 def test_the_answer_is_written_while_it_is_on_the_board() -> None:
-    desk = Desk()
-    desk.open(UNIQUE)
+    desk = opened(UNIQUE)
     finish(desk, desk.solve())
     assert "answer:text" in dict(desk.formats()["formats"])
     assert desk.write("answer:text")["text"].split()[:3] == ["1", "20", "9"]
 
 
 def test_a_link_tells_how_many_moves_it_could_carry() -> None:
-    desk = Desk()
-    desk.open(UNIQUE)
+    desk = opened(UNIQUE)
     assert desk.link(moves=True)["steps"] == 0
     finish(desk, desk.hint())
     desk.hint()
@@ -36,8 +38,60 @@ def test_a_link_tells_how_many_moves_it_could_carry() -> None:
 
 
 def test_what_a_format_does_not_hold_is_said() -> None:
-    desk = Desk()
-    desk.open("#numberlink=C...B/A.BA./...C./.....&rules=classic")
+    desk = opened("#numberlink=C...B/A.BA./...C./.....&rules=classic")
     assert desk.write("id")["lost"] == ""
     assert "rules=classic" in desk.write("text")["text"], "a comment holds what the format has no word for"
     assert desk.write("puzzlink")["lost"] == "The labels are called otherwise there."
+
+
+def test_every_kind_has_a_sheet_with_its_name_and_rules() -> None:
+    desk = Desk()
+    for kind in kinds():
+        desk.choose(kind.name)
+        sheet = desk.paper()
+        assert sheet["svg"].startswith("<svg") and "<rect" not in sheet["svg"]
+        assert sheet["title"].startswith(kind.title) and sheet["rules"] == kind.rules
+        assert f'stroke="{ROLES["line"][0]}"' not in sheet["svg"]
+
+
+def test_signposts_arrows_stand_at_the_rim_so_that_there_is_room_to_write() -> None:
+    kind = kind_named("signpost")
+    state = kind.play.start(pysolvers.parse("4x4:1ddcfdfcfaaaebba16a"))
+    screen, paper = (kind.board.draw(state, None, Marks(paper=on)) for on in (False, True))
+    # The full arrow has seven corners, the head at the rim four.
+    corners = [
+        sum(s.d.count("L") for s in scene.shapes if isinstance(s, Path) and s.width == 0.012)
+        for scene in (screen, paper)
+    ]
+    assert corners == [14 * 6 + 1 * 3, 15 * 3]
+
+
+def test_long_clues_are_written_out_on_paper() -> None:
+    kind = kind_named("regex-crossword")
+    state = kind.play.start(pysolvers.parse("hex;y=.X,(AA|BB|CC)X,XX;x=CC|AB|BA,X.X,XX;z=X.,X(AA|BB|CC),XX", kind.name))
+    texts = [s.text for s in kind.board.draw(state, None, Marks(paper=True)).shapes if isinstance(s, Text)]
+    assert "(AA|BB|CC)X" in texts and not [text for text in texts if "…" in text]
+
+
+def test_the_title_has_the_grade_when_it_is_worked_out() -> None:
+    desk = Desk()
+    view = desk.open(UNIQUE)
+    assert "easy" not in view["title"]
+    while (told := desk.grade())["more"]:
+        assert "easy" not in told["title"]
+    assert told["title"].startswith("Signpost, 5 × 5, 5 numbers, easy, ")
+    assert desk.view()["title"] == told["title"]
+    assert "easy" in desk.event("key", key="ArrowDown")["title"]
+
+
+def test_another_puzzle_is_graded_anew_and_drafts_and_guesses_are_not() -> None:
+    desk = opened(UNIQUE)
+    while desk.grade()["more"]:
+        pass
+    assert "easy" not in desk.open("4x4;start=0.0")["title"]
+    while (told := desk.grade())["more"]:
+        pass
+    assert not any(level in told["title"] for level in ("easy", "normal", "hard", "extreme"))
+    assert desk.open(UNIQUE)["title"].count("easy") == 0
+    assert not desk.edit()["busy"] or desk.cancel()
+    assert desk.grade() == {"more": False, "title": desk.view()["title"]}

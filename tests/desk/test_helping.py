@@ -14,8 +14,8 @@ from pysolvers.desk.desk import Desk
 from pysolvers.desk.jobs import Job
 from pysolvers.parallel import helped, helpers, solving
 from pysolvers.parallel.helpers import Helper
+from tests.desk.desks import UNIQUE, opened
 
-UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
 SHARED = {
     "one answer": UNIQUE,
     "several answers": "4x4:deggece16aabge12ca13ba",
@@ -191,8 +191,7 @@ def test_what_a_helper_refuses_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_quiet_work_and_making_are_not_shared() -> None:
-    desk = Desk()
-    desk.open(UNIQUE)
+    desk = opened(UNIQUE)
     desk.edit()
     assert desk.view()["quiet"]
     assert not desk.can_share()

@@ -11,6 +11,7 @@ from pysolvers.core.editing import Doubt
 from pysolvers.core.kind import kind_named
 from pysolvers.desk.desk import Desk
 from pysolvers.picture.reading import Reading
+from tests.desk.desks import finish
 
 pytest.importorskip("PIL", reason="Pillow is not installed: it draws the pictures of these tests")
 
@@ -25,9 +26,7 @@ def read(desk: Desk, image: Any) -> dict[str, Any]:
     assert desk.keep_file(rgba.tobytes()) == ""
     view = desk.read_picture(rgba.width, rgba.height)
     assert view["progress"]["headline"] == "Reading the picture…"
-    while view["busy"]:
-        view = desk.step()
-    return view
+    return finish(desk, view)
 
 
 def zip_picture() -> Any:
@@ -65,9 +64,7 @@ def test_between_corners_that_are_shown_the_picture_is_read_again() -> None:
     corners = ((210.0, 90.0), (700.0, 150.0), (820.0, 830.0), (60.0, 760.0))
     image = in_perspective(zip_picture(), (24, 104, 324, 404), corners, (900, 900)).convert("RGBA")
     desk.keep_file(image.tobytes())
-    view = desk.read_picture(900, 900, [list(corner) for corner in corners])
-    while view["busy"]:
-        view = desk.step()
+    view = finish(desk, desk.read_picture(900, 900, [list(corner) for corner in corners]))
     assert view["id"] == WALLED
     desk.keep_file(image.tobytes())
     assert "four corners" in desk.read_picture(900, 900, [[1, 2], [3, 4]])["error"]

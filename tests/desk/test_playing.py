@@ -1,4 +1,6 @@
-"""What the desk says to a player: errors as they happen, how the board stands, and what there is at the end."""
+"""What the desk says to a player: errors as they happen, the keys of the pad, the end of a game, puzzles of the day."""
+
+from __future__ import annotations
 
 from typing import Any
 
@@ -8,16 +10,10 @@ import pysolvers
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.desk import making
 from pysolvers.desk.desk import Desk
-from tests.desk.test_desk import finish
+from tests.desk.desks import finish, opened, solved_by_hints
 
 SIGNPOST = "4x4:1ddcfdfcfaaaebba16a"
 SEVERAL = "4x4;start=0.0;end=0.3"
-
-
-def opened(text: str) -> Desk:
-    desk = Desk()
-    assert "error" not in desk.open(text)
-    return desk
 
 
 def drag(desk: Desk, *points: tuple[float, float]) -> dict[str, Any]:
@@ -115,14 +111,6 @@ def test_check_says_that_a_board_cannot_be_completed_though_no_rule_is_broken_ye
     assert desk.check()["status"]["detail"].startswith("The path goes from its start to its end")
 
 
-def solved_by_hints(desk: Desk) -> dict[str, Any]:
-    """Make the moves of every hint."""
-    view = desk.view()
-    while not (view["game"] and view["game"]["finish"]):
-        view = finish(desk, desk.hint())
-    return view
-
-
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
 def test_the_end_of_a_game_tells_the_moves_the_hints_and_what_comes_next(kind: Kind) -> None:
     desk = opened(pysolvers.parse(kind.examples[0][1], kind.name).id)
@@ -180,3 +168,98 @@ def test_the_cursor_on_a_cell_that_is_wrong_is_seen_to_be_wrong() -> None:
     assert "accent" in fills and "bad" not in fills  # the cursor has gone on
     fills = {shape[2] for shape in desk.event("key", key="ArrowLeft")["scene"]["shapes"] if shape[0] == "p"}
     assert "bad" in fills
+
+
+ECHO = "#regex-crossword=rect;y=(EC|G)+,[HYO]*;x=(H|E|HE)*,[UCO]*"
+SPACES = "rect;y=A\\s,B.;x=[AB]*,.*"
+
+
+def names(view: dict[str, Any]) -> list[str]:
+    return [key["name"] for key in view["pad"]]
+
+
+def press(desk: Desk, *keys: str) -> dict[str, Any]:
+    for key in keys:
+        view = desk.events([{"what": "key", "x": 0, "y": 0, "button": "left", "key": key, "shift": False}])
+    return view
+
+
+def test_a_regex_crossword_has_the_keys_of_its_alphabet_and_can_be_solved_by_them() -> None:
+    desk = Desk()
+    view = desk.open(ECHO)
+    assert names(view) == [
+        *"ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+        "Turn the direction of typing",
+        "Pencil marks instead of letters",
+        "Erase",
+    ]
+    view = press(desk, "E", "C", "ArrowDown", "O", "ArrowLeft", "H")
+    assert "EC\nHO" in view["text"]
+
+
+def test_a_space_is_a_key_where_the_alphabet_has_one_and_then_types_one() -> None:
+    desk = Desk()
+    assert "Space" in names(desk.open(SPACES, kind="regex-crossword"))
+    press(desk, "A", " ")
+    assert "0.1:u20" in desk.view()["session"]
+
+
+def test_without_a_space_in_the_alphabet_the_space_key_turns() -> None:
+    desk = opened(ECHO)
+    assert "E_\nH_" in press(desk, " ", "E", "H")["text"]
+
+
+def test_notes_tell_which_keys_are_unlikely_at_the_cursor() -> None:
+    desk = opened(ECHO)
+    view = desk.notes(on=True)
+    assert {key["key"] for key in view["pad"] if not key["unlikely"] and len(key["key"]) == 1} == {"E"}
+
+
+def test_a_signpost_has_digits_and_an_edited_numberlink_its_labels() -> None:
+    desk = Desk()
+    assert names(desk.open("4x4:1ddcfdfcfaaaebba16a")) == [*"1234567890", "Erase"]
+    desk.open("C...B/A.BA./...C./.....", kind="numberlink")
+    assert not desk.view()["pad"]
+    desk.edit()
+    view = desk.choose_tool(name="label")
+    assert names(view) == [*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Erase"]
+    assert not desk.choose_tool(name="erase")["pad"]
+
+
+def test_an_answer_that_is_shown_has_no_keys() -> None:
+    desk = opened(ECHO)
+    assert not finish(desk, desk.solve())["pad"]
+
+
+DAY = "2026-11-23"
+
+
+def test_it_is_made_kept_with_its_date_and_not_made_again() -> None:
+    desk = Desk()
+    view = finish(desk, desk.daily("signpost", DAY))
+    assert view["day"] == DAY and "puzzle of the day 2026-11-23, easy" in view["title"]
+    while not desk.view()["can"]["undo"]:
+        finish(desk, desk.hint())
+    assert finish(desk, desk.choose("hamiltonian"))["day"] == ""
+    back = desk.daily("signpost", DAY)
+    assert not back["busy"] and back["day"] == DAY and back["can"]["undo"]
+    other = Desk()
+    assert other.restore(back["session"])["day"] == DAY
+    assert other.view()["session"] == back["session"]
+    assert other.edit()["day"] == "" and other.play()["day"] == DAY
+
+
+def test_a_result_is_told_when_it_is_solved_and_not_before() -> None:
+    desk = Desk()
+    finish(desk, desk.daily("hamiltonian", DAY))
+    assert "error" in desk.result()
+    finish(desk, desk.solve())
+    assert "error" in desk.result()  # an answer that is shown is not the player's
+    desk.undo()
+    solved_by_hints(desk)
+    first, second, third = desk.result(205.4, 1, "https://example.org/pysolvers/#old")["text"].splitlines()
+    assert first == f"{kind_named('zip').title}, puzzle of the day 2026-11-23, easy"
+    assert ": solved in 3:25, " in second and second.endswith(" moves, 1 hint")
+    assert third == "https://example.org/pysolvers/" + desk.view()["fragment"]
+    assert "no hints" in desk.result(3723)["text"] and "1:02:03" in desk.result(3723)["text"]
+    assert len(desk.result()["text"].splitlines()) == 2

@@ -13,7 +13,7 @@ from pysolvers.core.puzzle import PuzzleError, Solution
 from pysolvers.parallel import solving, sweeping
 from pysolvers.parallel.crew import News, Workforce
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.solving.frontier.halves import halves_of
+from pysolvers.puzzles.hamiltonian.solving.halves import halves_of
 from tests.parallel.solo import SoloCrew
 from tests.puzzles.hamiltonian.test_halves import one_sweep
 

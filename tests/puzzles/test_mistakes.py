@@ -5,9 +5,9 @@ import random
 import pytest
 
 import pysolvers
-from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, kinds
-from pysolvers.core.puzzle import Puzzle, State
+from pysolvers.core.puzzle import Puzzle
+from tests.puzzles.walk import played, random_moves
 
 MADE = {"signpost": "6x6", "numberlink": "7x7", "hamiltonian": "6x6", "regex-crossword": "4x4"}
 OPEN = {
@@ -19,31 +19,6 @@ OPEN = {
 """Puzzles with several answers."""
 
 of_every_kind = pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
-
-
-def random_moves(kind: Kind, state: State, rng: random.Random) -> tuple[str, ...]:
-    """A move as a player could make it anywhere on the board; () if the events meant none."""
-    left, top, width, height = kind.board.draw(state).box
-    hand: Hand = Hand()
-    moves: tuple[str, ...] = ()
-    x, y = left + rng.random() * width, top + rng.random() * height
-    events = [Event("down", x, y)]
-    for _ in range(rng.randrange(1, 3)):
-        far = rng.choice((1, 1, 2))
-        x, y = x + far * rng.choice((-1, 0, 1)), y + far * rng.choice((-1, 0, 1))
-        events.append(Event("move", x, y))
-    events.append(Event("up", x, y))
-    events.append(Event("key", key=rng.choice("ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789")))
-    for event in events:
-        hand, found = kind.play.interpret(state, hand, event)
-        moves = moves or found
-    return moves
-
-
-def played(state: State, moves: tuple[str, ...]) -> State:
-    for move in moves:
-        state = state.play(move)
-    return state
 
 
 def hints_on_random_boards(kind: Kind, puzzle: Puzzle, seed: int, boards: int) -> int:

@@ -1,11 +1,14 @@
-"""An explanation walked through: each step with the board before it."""
+"""Boards played: by the steps of an explanation, by moves, or at random."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from pysolvers.core.deduction import Deduction
+from pysolvers.core.input import Event, Hand
+from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import State
 
 S = TypeVar("S", bound=State)
@@ -18,3 +21,29 @@ def walked(state: S, steps: Iterable[object]) -> Iterator[tuple[S, Deduction]]:
             yield state, step
             for move in step.moves:
                 state = state.play(move)
+
+
+def random_moves(kind: Kind, state: State, rng: random.Random) -> tuple[str, ...]:
+    """A move as a player could make it anywhere on the board; () if the events meant none."""
+    left, top, width, height = kind.board.draw(state).box
+    hand: Hand = Hand()
+    moves: tuple[str, ...] = ()
+    x, y = left + rng.random() * width, top + rng.random() * height
+    events = [Event("down", x, y)]
+    for _ in range(rng.randrange(1, 3)):
+        far = rng.choice((1, 1, 2))
+        x, y = x + far * rng.choice((-1, 0, 1)), y + far * rng.choice((-1, 0, 1))
+        events.append(Event("move", x, y))
+    events.append(Event("up", x, y))
+    events.append(Event("key", key=rng.choice("ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789")))
+    for event in events:
+        hand, found = kind.play.interpret(state, hand, event)
+        moves = moves or found
+    return moves
+
+
+def played(state: State, moves: Iterable[str]) -> State:
+    """A board after moves."""
+    for move in moves:
+        state = state.play(move)
+    return state

@@ -40,6 +40,11 @@ class ByExplanation(Claim):
     step: Step
     fact = "by explanation"
 
+    @property
+    def supposes(self) -> bool:
+        """Whether the step does."""
+        return self.step.look_ahead
+
     def holds(self, seen: Seen) -> bool:
         """Whether the explanation of the board's puzzle has it there."""
         puzzle = seen.state.puzzle
@@ -50,6 +55,26 @@ class ByExplanation(Claim):
     def allows(self, answer: Solution) -> bool:
         """Finished boards in which all is so that the step concludes."""
         return all(claim.allows(answer) for claim in self.step.concludes)
+
+
+@dataclass(frozen=True)
+class HasThen(Claim):
+    """With the first `number` steps of the explanation from the bare board, the board has this."""
+
+    number: int
+    claim: Claim
+    fact = "has then"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether it does."""
+        kind = kind_named(seen.state.puzzle.kind)
+        explanation = kind.hints.explain(seen.state.puzzle)
+        steps = (step for step in explanation if isinstance(step, Deduction))
+        return self.claim.holds(Seen(kind.play.start(seen.state.puzzle)).after(islice(steps, self.number)))
+
+    def allows(self, answer: Solution) -> bool:
+        """Finished boards that have it."""
+        return self.claim.allows(answer)
 
 
 @dataclass(frozen=True)

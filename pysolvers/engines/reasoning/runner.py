@@ -12,11 +12,11 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import partial
 from typing import Any, Generic, TypeVar
 
-from pysolvers.core.claim import Impossible
+from pysolvers.core.claim import Impossible, Seen
 from pysolvers.core.deduction import Deduction, Step
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import Puzzle, Solution, State
-from pysolvers.engines.reasoning.claims import HERE, ImpossibleAtOnce
+from pysolvers.engines.reasoning.claims import HERE, ByExplanation, ImpossibleAtOnce
 from pysolvers.engines.reasoning.kept import Findings, Fit, Kept, is_new, kept
 
 P = TypeVar("P")
@@ -199,11 +199,20 @@ class Reasoning(ABC, Generic[P, F]):
         if mistake := self.denied_by_answer(state, fit):
             yield mistake
         elif fit.impossible and last and last.breaks:
-            yield last
+            yield _by_explanation(state, number, last)
         elif fit.decided:
             yield fit.verdict
         elif news:
             yield news
+
+
+def _by_explanation(state: State, number: int, last: Step) -> Step:
+    """That a puzzle has no answer, by the last step of its explanation; as it is where the board shows all of it."""
+    seen = Seen(state)
+    if all(claim.holds(seen) for claim in last.claims):
+        return last
+    because, marks = (ByExplanation(number, last),), (last.used, last.ruled_out, last.shown)
+    return Step(HERE, last.technique, last.level, because, last.concludes, (), *marks)
 
 
 def impossible(reason: str) -> Step:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pysolvers.core.deduction import Step
-from pysolvers.engines.reasoning.claims import Answers, ImpossibleAtOnce, NoneFits
+from pysolvers.core.words import uncapitalised
+from pysolvers.engines.reasoning.claims import Answers, ByExplanation, ImpossibleAtOnce, NoneFits
 
 ENDINGS = {
     -1: "From here on it takes a guess, or there is no single answer.",
@@ -26,6 +27,8 @@ def sentence(step: Step) -> str:
     for claim in step.claims:
         if isinstance(claim, ImpossibleAtOnce):
             return claim.reason
+        if isinstance(claim, ByExplanation):
+            return f"By step {claim.number} of the explanation, {uncapitalised(claim.step.sentence)}"
         if isinstance(claim, NoneFits):
             return "No answer has all that is on the board."
         if isinstance(claim, Answers):

@@ -21,6 +21,9 @@ MAX_MEMO = 2000
 MAX_WORDS = 4
 """Where a line has no more words than this left, they are tried one by one."""
 
+MAX_LOOKED_AT = 64
+"""The most words tried where a look-around is beyond the filters, as the negative one in `(?!.*(.).*\\1)[ABC]*`."""
+
 BEYOND_AUTOMATA = frozenset("brl")
 """The features (see `Regex`) that no automaton decides: word edges, references, look-arounds."""
 
@@ -41,6 +44,7 @@ class LineConstraint:
         if self.slow:
             trees = [regex.tree] if "l" not in regex.features else without_look_aheads(regex.tree)
             self._filters = [self._filter(tree, length) for tree in trees]
+        self._sees_all = all(isinstance(part, Automaton) or part.plan.sees_all for part in self._filters)
         self._memo: dict[tuple[int, ...], list[int] | None] = {}
         self._verdicts: dict[str, bool] = {}
 
@@ -89,6 +93,13 @@ class LineConstraint:
             self._memo[key] = left
         return self._memo[key]
 
+    def reading(self, domains: Sequence[int]) -> Pausing[list[int] | None]:
+        """The same for explanations, where it is worth the time to try words for look-arounds that no filter sees."""
+        left = yield from self.narrowing(domains)
+        if left is None or self._sees_all or prod(mask.bit_count() for mask in left) > MAX_LOOKED_AT:
+            return left
+        return (yield from self._try_words(left))
+
     def _apply_filters(self, domains: list[int]) -> Pausing[list[int] | None]:
         """What all filters leave, applied in turn until nothing changes."""
         i, unchanged = 0, 0
@@ -115,6 +126,8 @@ class LineConstraint:
             if good:
                 found = True
                 left = [mask | bit[c] for mask, c in zip(left, word, strict=True)]
+                if left == domains:
+                    break
         return left if found else None
 
     def matches(self, text: str) -> bool:

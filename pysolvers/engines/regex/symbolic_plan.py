@@ -33,8 +33,8 @@ class SymbolicPlan:
     """One expression made ready for lines of one length.
 
     `looks` has for each look-around that an automaton can decide: the automaton, whether it is negative, and its number
-    among `behinds` (-1 for a look-ahead). `relaxed` is the automaton that matches more, `unknown` the groups whose
-    captures cannot be told.
+    among `behinds` (-1 for a look-ahead). `sees_all` says that these are all look-arounds. `relaxed` is the automaton
+    that matches more, `unknown` the groups whose captures cannot be told.
     """
 
     def __init__(self, regex: Regex, length: int, alphabet: Alphabet, relaxed: Automaton) -> None:
@@ -48,6 +48,7 @@ class SymbolicPlan:
         self.edges: dict[str, tuple[int, int]] = {}
         self.unknown: set[int] = set()
         self._prepare_looks()
+        self.sees_all = all(k in self.looks for k in range(len(self.program.looks)))
         self.splits = self._splits()
         self.live = self._liveness()
         self.masks = [alphabet.mask(i[1]) if i[0] == "char" else 0 for i in self.program.code]

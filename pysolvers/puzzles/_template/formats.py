@@ -74,7 +74,7 @@ def read_answer(puzzle: LatinSquarePuzzle, text: str) -> LatinSquareSolution:
     if lengths != [puzzle.side] * puzzle.side:
         raise PuzzleError(f"The answer has another size: expected {puzzle.side} rows of {puzzle.side} numbers.")
     numbers = [str(number) for row in given for number in row]
-    if not all(re.fullmatch(r"[1-9]", number) for number in numbers):
+    if not all(re.fullmatch(rf"[1-{puzzle.side}]", number) for number in numbers):
         raise PuzzleError(f"The answer has a cell without a number: expected 1 to {puzzle.side} in each.")
     return LatinSquareSolution(puzzle, tuple(map(int, numbers)))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import isqrt
 from typing import ClassVar
@@ -89,14 +89,19 @@ class LatinSquareSolution(Solution):
 
     def violations(self) -> list[Violation]:
         """Lines with a number twice, and given numbers that were changed."""
-        cells = self.puzzle.cells
-        found = []
-        for name, line in lines(self.puzzle.side):
-            for number in set(self.numbers):
-                twice = [i for i in line if self.numbers[i] == number]
-                if len(twice) > 1:
-                    found.append(Violation(tuple(cells[i] for i in twice), f"{name} has the number {number} twice."))
-        for cell, given, number in zip(cells, self.puzzle.givens, self.numbers, strict=True):
+        found = doubles(self.puzzle, self.numbers)
+        for cell, given, number in zip(self.puzzle.cells, self.puzzle.givens, self.numbers, strict=True):
             if given not in (0, number):
-                found.append(Violation((cell,), f"The number {given} was given here, not {number}."))
+                found.append(Violation((cell,), f"The number {given} was given here, not {number}.", "given"))
         return found
+
+
+def doubles(puzzle: LatinSquarePuzzle, numbers: Sequence[int]) -> list[Violation]:
+    """The numbers that stand twice in a line of a board, finished or not; 0 is an open cell."""
+    found = []
+    for name, line in lines(puzzle.side):
+        for number in sorted({numbers[i] for i in line} - {0}):
+            cells = tuple(puzzle.cells[i] for i in line if numbers[i] == number)
+            if len(cells) > 1:
+                found.append(Violation(cells, f"{name} has the number {number} twice.", "twice"))
+    return found

@@ -14,9 +14,10 @@ def _join(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
     """The same board for a path or for a loop, which has no positions; a path ends at the first and last number."""
     if (value == "loop") == puzzle.closed:
         return puzzle
-    first, last = (puzzle.waypoints[:1], puzzle.waypoints[1:][-1:]) if puzzle.closed else ((), ())
-    start, end = next(iter(first), None), next(iter(last), None)
-    return replace(puzzle, closed=value == "loop", start=start, end=end, positions=frozenset())
+    gone = {rule.name: rule.empty for rule, _ in puzzle.asked if rule.open_only}
+    joined = puzzle.having(gone, closed=not puzzle.closed, start=None, end=None)
+    start, end = joined.implied_ends
+    return replace(joined, start=start, end=end)
 
 
 def _even(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:

@@ -15,7 +15,7 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, preview
 from pysolvers.puzzles.hamiltonian.ribbon import CORE, core, ribbon
 from pysolvers.puzzles.hamiltonian.rules.items import STEP
-from pysolvers.puzzles.hamiltonian.rules.rule import OVER, SHEET, TOP, UNDER
+from pysolvers.puzzles.hamiltonian.rules.rule import OVER, SHEET, TOP, UNDER, Rule, Value
 from pysolvers.puzzles.hamiltonian.rules.walls import side_dots
 from pysolvers.puzzles.hamiltonian.rules.waypoints import discs
 from pysolvers.puzzles.hamiltonian.text import grid_drawing
@@ -32,16 +32,16 @@ def draw(state: HamiltonianState, hand: Hand | None = None, marks: Marks | None 
     tried = now.since(marks.before) if marks.before else frozenset()
     shapes = [
         *_sheet(puzzle),
-        *_asked(puzzle, SHEET),
+        *asked(puzzle, SHEET),
         *_tints(puzzle, marks),
-        *_asked(puzzle, UNDER),
+        *asked(puzzle, UNDER),
         *_path(now, marks),
         *_on_trial(now, tried),
-        *_asked(puzzle, OVER),
+        *asked(puzzle, OVER),
         *_frame(puzzle),
         *_crosses(now, tried),
         *_ends(puzzle),
-        *_asked(puzzle, TOP),
+        *asked(puzzle, TOP),
         *_outlines(marks),
         *_hand(hand, marks),
     ]
@@ -92,12 +92,12 @@ def _sheet(puzzle: HamiltonianPuzzle) -> Iterable[Path]:
         yield Path("".join(grid), stroke="line", width=0.02)
 
 
-def _asked(puzzle: HamiltonianPuzzle, layer: int) -> Iterator[Path | Text]:
+def asked(puzzle: HamiltonianPuzzle, layer: int) -> Iterator[Path | Text]:
     """What rules draw on a layer; the first to draw in the middle of a cell has it."""
     taken: set[Cell] = set()
     for rule, value in puzzle.asked:
-        yield from rule.shapes(value, layer, frozenset(taken))
-        taken.update(rule.middles(value))
+        yield from rule.shapes(value, puzzle.ground, layer, frozenset(taken))
+        taken.update(_middles(rule, value))
 
 
 def _tints(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterable[Path]:
@@ -124,6 +124,11 @@ def _hatch(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
         low, high = max(edge, at - 1 + edge), min(1 - edge, at - edge)
         out += line((c + low, r + at - low), (c + high, r + at - high))
     return out
+
+
+def _middles(rule: Rule, value: Value) -> Iterator[Cell]:
+    """The cells in the middle of which a rule draws a sign."""
+    return (cell for item in rule.items(value) if rule.in_middle for cell in rule.item.cells(item))
 
 
 def _path(state: HamiltonianState, marks: Marks) -> Iterable[Path]:
@@ -180,7 +185,7 @@ def _crosses(state: HamiltonianState, tried: frozenset[tuple[Cell, ...]]) -> Ite
 
 def _ends(puzzle: HamiltonianPuzzle) -> Iterator[Path | Text]:
     """A disc at the start and a ring at the end, unless a rule draws something there."""
-    given = {cell for rule, value in puzzle.asked for cell in rule.middles(value)}
+    given = {cell for rule, value in puzzle.asked for cell in _middles(rule, value)}
     start, end = puzzle.start, puzzle.end
     if start is not None and start not in given:
         yield from discs({start: "S"})

@@ -20,6 +20,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.boards.steps import OFFSETS, Step, neighbour, step
+from pysolvers.puzzles.hamiltonian.ground import NOWHERE
 from pysolvers.puzzles.hamiltonian.model import ENDS, MAX_SIDE, HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.items import STEP, write_cell
@@ -78,7 +79,11 @@ class HamiltonianDraft(Draft):
 
     def typing_error(self, rule: Rule) -> str:
         """What is wrong with it, "" if nothing is."""
-        return next(filter(None, map(rule.typing_error, _items(self.text(rule)))), "")
+        try:
+            rule.read([(item, NOWHERE) for item in _items(self.text(rule))], self.board.ground)
+        except PuzzleError as error:
+            return error.sentence
+        return ""
 
     @property
     def shown(self) -> HamiltonianPuzzle:
@@ -170,6 +175,8 @@ class HamiltonianDraft(Draft):
     def _numbered(self, rule: Rule, cell: Cell, number: int) -> HamiltonianDraft:
         if number:
             self._check_cell(cell)
+            if rule.open_only and self.board.closed:
+                raise PuzzleError(f"A closed loop has no first cell, so it has no {rule.word}.")
         return self._having(rule, rule.numbered(self.board.value(rule), self.board.ground, cell, number))
 
     def _sided(self, cell: Cell, other: Cell, put: Rule | None) -> HamiltonianDraft:

@@ -15,11 +15,11 @@ from pysolvers.drawing.scene import Scene
 from pysolvers.engines.boards.steps import LETTERS, Step, neighbour, step
 from pysolvers.puzzles.hamiltonian import board, gestures, play
 from pysolvers.puzzles.hamiltonian.draft import TYPED, HamiltonianDraft, field_edit, start
-from pysolvers.puzzles.hamiltonian.gestures import NEAR, Point, axis, cell_at, preview, side_at, sides_of, steps_of
+from pysolvers.puzzles.hamiltonian.gestures import NEAR, Point, cell_at, preview, side_at, sides_of, steps_of
 from pysolvers.puzzles.hamiltonian.givens import offer
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.items import STEP, write_cell
-from pysolvers.puzzles.hamiltonian.rules.rule import Rule
+from pysolvers.puzzles.hamiltonian.rules.rule import AID, Rule
 from pysolvers.puzzles.hamiltonian.text import grid_drawing
 
 __all__ = ("TOOLS", "draw", "enter", "fields", "interpret", "offer", "start", "text", "words")
@@ -279,7 +279,7 @@ def draw(draft: HamiltonianDraft, hand: Hand | None, marks: Marks, tool: str) ->
     """The board as in play, where its symmetry lies, and what a click or the drag would change."""
     plain = replace(hand, drag=(), held=None) if hand else None
     scene = board.draw(play.start(draft.shown), plain, marks)
-    more = [*axis(draft), *(preview(draft, hand, _gesture(tool), _RULE_OF.get(tool)) if hand else ())]
+    more = [*board.asked(draft.board, AID), *(preview(draft, hand, _gesture(tool), _RULE_OF.get(tool)) if hand else ())]
     return replace(scene, shapes=(*scene.shapes, *more))
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from pysolvers.core.format import Format
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules import RULES
-from pysolvers.puzzles.hamiltonian.text import grid_drawing, id, json_object, penpa, positional, puzzlink
+from pysolvers.puzzles.hamiltonian.text import grid_drawing, id, json_object, number_grids, penpa, positional, puzzlink
 from pysolvers.puzzles.hamiltonian.text.answers import ANSWER_FORMATS, read_answer, write_answer
-from pysolvers.puzzles.hamiltonian.text.number_grids import json_grids, rows
 
 __all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id"]
 
@@ -15,13 +14,20 @@ FORMATS: tuple[Format, ...] = (
     Format("id", "id (9x9;start=0.4;end=8.4)", id.likeness, id.read, id.write),
     Format("text", "drawing", grid_drawing.likeness, grid_drawing.read, grid_drawing.write, commented=True),
     Format("json", "JSON object", json_object.likeness, json_object.read, json_object.write),
-    Format("numbers", "number grid", rows.likeness, rows.read, rows.write, commented=True),
+    Format(
+        "numbers",
+        "number grid",
+        read=number_grids.read_lines,
+        write=number_grids.write,
+        commented=True,
+        claims=number_grids.claims_of_lines,
+    ),
     Format(
         "matrix",
         "JSON matrix of numbers",
-        json_grids.likeness,
-        json_grids.read,
+        read=number_grids.read_lists,
         example="[[1, 0], [0, 2]]",
+        claims=number_grids.claims_of_lists,
     ),
     Format("puzzlink", "puzz.link simpleloop address", puzzlink.likeness, puzzlink.read, puzzlink.write),
     Format(

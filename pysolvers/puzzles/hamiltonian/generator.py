@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from random import Random
 
-from pysolvers.core.progress import Progress
+from pysolvers.core.cell import Cell
+from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.setting import Setting, chosen
 from pysolvers.engines.nearest import Nearest, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
-from pysolvers.puzzles.hamiltonian.making.difficulty import HARD
-from pysolvers.puzzles.hamiltonian.making.notebook import notebook_style
-from pysolvers.puzzles.hamiltonian.making.numbers_and_walls import Wishes, numbered
-from pysolvers.puzzles.hamiltonian.making.numbrix import numbrix_style
-from pysolvers.puzzles.hamiltonian.making.random_paths import EvenPaths, backbitten
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.notebook import notebook_style
+from pysolvers.puzzles.hamiltonian.numbers_and_walls import HARD, Wishes, numbered
+from pysolvers.puzzles.hamiltonian.numbrix import numbrix_style
+from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
 
 __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like"]
 
@@ -128,3 +128,30 @@ def order_like(puzzle: HamiltonianPuzzle) -> tuple[str, Mapping[str, str]]:
     style = "numbrix" if puzzle.positions else "notebook" if puzzle.symmetry or puzzle.forbid else "zip"
     columns, rows = (min(max(side, SMALLEST), LARGEST_OF[style]) for side in (puzzle.columns, puzzle.rows))
     return f"{columns}x{rows}", {"style": style}
+
+
+def backbitten(rows: int, columns: int, random: Random) -> Generator[Progress, None, tuple[Cell, ...]]:
+    """Progress; returns a path through every cell of a plain board, far from regular, by "backbites".
+
+    An end steps onto a neighbour on the path, and the step by which that neighbour was left goes: the rest is turned
+    round. All paths are nearly equally likely in the long run (M. L. Mansfield, Monte Carlo studies of polymer chain
+    dimensions in the melt, 1982).
+    """
+    cells = [(r, c if r % 2 == 0 else columns - 1 - c) for r in range(rows) for c in range(columns)]
+    place = {cell: i for i, cell in enumerate(cells)}
+    last = len(cells) - 1
+    pace = Pace()
+    for _ in range(12 * len(cells)):
+        if random.random() < 0.5:
+            cells.reverse()
+            place = {cell: last - i for cell, i in place.items()}
+        r, c = cells[last]
+        near = [n for n in ((r - 1, c), (r, c + 1), (r + 1, c), (r, c - 1)) if place.get(n, last) < last - 1]
+        if near:
+            at = place[random.choice(near)]
+            cells[at + 1 :] = cells[:at:-1]
+            for i in range(at + 1, last + 1):
+                place[cells[i]] = i
+        if pace.due():
+            yield Progress(0, engine="generator")
+    return tuple(cells)

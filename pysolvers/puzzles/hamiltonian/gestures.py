@@ -1,6 +1,6 @@
 """Gestures of the editor's tools: the cells and sides that a pointer is at, or has passed, and what is drawn meanwhile.
 
-The editor draws over the board where its symmetry lies, and what a click or the drag would change.
+The editor draws over the board what a click or the drag would change.
 """
 
 from __future__ import annotations
@@ -103,17 +103,6 @@ def _passed(before: Point, point: Point) -> Iterator[Point]:
     right, down = point[0] - before[0], point[1] - before[1]
     many = ceil(hypot(right, down) / SAMPLED)
     return ((before[0] + right * k / many, before[1] + down * k / many) for k in range(1, many + 1))
-
-
-def axis(draft: HamiltonianDraft) -> Iterator[Path]:
-    """A dashed line that is a mirror, or a small ring round which the board turns."""
-    rows, columns = draft.board.rows, draft.board.columns
-    if draft.board.symmetry in ("rot180", "rot90"):
-        yield Path(circle(columns / 2, rows / 2, 0.1), stroke="edge", width=0.03)
-    elif draft.board.symmetry:
-        upright = draft.board.symmetry == "horizontal"
-        ends = ((columns / 2, 0), (columns / 2, rows)) if upright else ((0, rows / 2), (columns, rows / 2))
-        yield Path(line(*ends), stroke="edge", width=0.03, dash=(0.12, 0.12))
 
 
 def preview(draft: HamiltonianDraft, hand: Hand, gesture: str, rule: Rule | None) -> list[Path]:

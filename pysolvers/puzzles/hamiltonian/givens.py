@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from pysolvers.core.editing import Clue, Offer
-from pysolvers.core.words import place
+from pysolvers.core.words import capitalised, place
 from pysolvers.engines.boards.steps import Step
 from pysolvers.puzzles.hamiltonian.model import ENDS, HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.rules import RULES
@@ -89,7 +89,7 @@ def offer(answer: HamiltonianSolution, others: Sequence[HamiltonianSolution]) ->
         ]
         if found:
             item, more = min(found, key=lambda one: _off_centre(puzzle, rule, one[0]))
-            sentence = f"{rule.offer(item, more)} would leave only this answer."
+            sentence = f"{capitalised(rule.candidate(item, more))} would leave only this answer."
             return Offer(sentence, next(rule.edits(value, answer, [(item, more)])))
     return None
 

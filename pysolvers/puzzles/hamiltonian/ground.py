@@ -59,7 +59,7 @@ class Ground:
         return tuple(end for end in (self.start, self.end) if end is not None)
 
     @property
-    def last(self) -> tuple[tuple[Cell | None, int], tuple[Cell | None, int]]:
+    def end_positions(self) -> tuple[tuple[Cell | None, int], tuple[Cell | None, int]]:
         """The start and the end, each with its position on the path."""
         return (self.start, 1), (self.end, self.size)
 

@@ -1,127 +1,184 @@
-"""Hints and explanations: the easiest deduction from where the player stands, and all of them from the bare board."""
+"""Hints and explanations: the techniques of Hamilton paths, the easiest first, and how the runner goes through them."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
-from functools import partial
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
 
-from pysolvers.core.cell import Cell
-from pysolvers.core.deduction import Deduction, Told
-from pysolvers.core.pausing import paced
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Deduction, Step
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.core.words import places
-from pysolvers.engines.reasoning.kept import kept
-from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, note_move
-from pysolvers.puzzles.hamiltonian.reasoning import parity
-from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding
-from pysolvers.puzzles.hamiltonian.reasoning.knowledge import Sketch, first_sketch
-from pysolvers.puzzles.hamiltonian.reasoning.mistakes import answers_within, told_mistake
-from pysolvers.puzzles.hamiltonian.reasoning.suppositions import supposed
-from pysolvers.puzzles.hamiltonian.reasoning.technique_list import TECHNIQUES as TECHNIQUES
-from pysolvers.puzzles.hamiltonian.reasoning.techniques import closed_ways, misstep, techniques
+from pysolvers.engines.boards.steps import Step as Side
+from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, Wrong
+from pysolvers.engines.reasoning.kept import Findings, Fit
+from pysolvers.engines.reasoning.runner import Paced, Reasoning
+from pysolvers.puzzles.hamiltonian.claims import End, Line, NoLine, Then
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, note_move, start
+from pysolvers.puzzles.hamiltonian.reasoning.finding import HERE, Finding, Look, told
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch, first_sketch
+from pysolvers.puzzles.hamiltonian.reasoning.techniques import (
+    bridge,
+    count,
+    cut,
+    image,
+    loop,
+    middle,
+    order,
+    parity,
+    region,
+    required,
+    shape,
+    stranded,
+    supposition,
+    two_ways,
+)
 from pysolvers.puzzles.hamiltonian.solver import solve
-from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position, decide
 from pysolvers.puzzles.hamiltonian.solving.network import network
 from pysolvers.puzzles.hamiltonian.solving.propagate import propagate
 
-TOLD = 4
-"""How many suppositions that fail are followed, to tell the shortest."""
+_MODULES = (
+    required, image, middle, two_ways, loop, shape, count, order, bridge, region, stranded, cut, parity, supposition,
+)  # fmt: skip
 
-TRIED = 5 * TOLD
-"""How many are followed where the techniques come to no contradiction in the first ones."""
+TECHNIQUES = tuple(module.TECHNIQUE for module in _MODULES)
 
-NO_PATH = Finding("contradiction", "No path is left", "From here on no path can be made: there is no answer.", 0)
-
-
-def hint(state: HamiltonianState) -> Iterator[Progress | Deduction]:
-    """Progress, then the easiest next deduction, or what is wrong; nothing if the board is complete and right.
-
-    Moves carry the images of a step with it, as the player's own do.
-    """
-    answer = state.solution()
-    if (answer and not answer.violations()) or state.puzzle.size == 1:
-        return
-    reason = state.puzzle.impossible
-    if reason:
-        yield Told("impossible", "No answer", reason, 0)
-        return
-    with kept(state.puzzle, solve, explain) as known:
-        fit = yield from known.fit(state, partial(answers_within, state))
-        if fit.answer is None:
-            yield from told_mistake(state, known, fit)
-            return
-    sketch = first_sketch(network(state.puzzle), state.drawn, state.crossed)
-    yield from _deductions(sketch, Pace(), whole=False)
+LOOKS: tuple[Look, ...] = tuple(
+    look for _, look in sorted(each for module in _MODULES for each in getattr(module, "LOOKS", {}).items())
+)
+"""What is looked for without supposing anything, the easiest first."""
 
 
-def explain(puzzle: HamiltonianPuzzle) -> Iterator[Progress | Deduction]:
-    """All deductions in order, up to the answer, to a contradiction, or to where a guess is needed.
+class HamiltonianReasoning(Reasoning[Sketch, Finding]):
+    """The runner's view of Hamilton paths: a position is a sketch."""
 
-    Moves leave the images of a step out, so that each of these follows as a deduction of its own.
-    """
-    reason = puzzle.impossible
-    if reason:
-        yield Told("impossible", "No answer", reason, 0)
-        return
-    if puzzle.size == 1:
-        return
-    net = network(puzzle)
-    sketch = yield from _deductions(first_sketch(net), Pace(), whole=True)
-    yield Progress(0, 0, len(sketch.on), net.nodes, "hints")
+    looks = LOOKS
 
+    def solve(self, puzzle: HamiltonianPuzzle) -> Iterator[Progress | HamiltonianSolution]:
+        """All answers."""
+        return solve(puzzle)
 
-def can_be_completed(state: HamiltonianState) -> Iterator[Progress | bool]:
-    """Progress, then whether some answer has all that is on the board; nothing where that takes too long."""
-    if state.puzzle.impossible:
-        yield False
-        return
-    with kept(state.puzzle, solve, explain) as known:
-        fit = yield from known.fit(state, partial(answers_within, state))
-    if fit.decided:
-        yield fit.answer is not None
+    def answers_within(self, state: HamiltonianState) -> Iterator[Progress | HamiltonianSolution]:
+        """The answers that take the player's steps and keep to the notes."""
+        puzzle = state.puzzle
+        bound = replace(puzzle, required=puzzle.required | state.drawn, walls=puzzle.walls | state.crossed)
+        if bound.impossible is None:
+            for found in solve(bound):
+                yield found if isinstance(found, Progress) else HamiltonianSolution(puzzle, found.cells)
 
+    def start(self, puzzle: HamiltonianPuzzle) -> HamiltonianState:
+        """The bare board."""
+        return start(puzzle)
 
-def _deductions(sketch: Sketch, pace: Pace, whole: bool) -> Generator[Progress | Deduction, None, Sketch]:
-    """One deduction after the other that has a move, or says that there is no path; returns what is known in the end.
+    def explain(self, puzzle: HamiltonianPuzzle) -> Iterator[Progress | Deduction]:
+        """All deductions in order; none of them depends on time, nor on known answers."""
+        return self.explain_by_work(puzzle)
 
-    As a `whole` it also tells ends that are found, which cannot be drawn, and every image by itself; its moves erase
-    nothing, because they may be played on a board that has the step already.
-    """
-    while not sketch.complete():
-        finding = yield from _next(sketch, pace)
-        if finding is None:
-            break
-        deduction = _deduction(sketch, finding, alone=whole)
-        if deduction.moves or finding.level == 0 or (whole and deduction.shown):
-            yield _report(sketch, pace)
-            yield deduction
-        if finding.level == 0:
-            break
-        sketch = sketch.plus(frozenset(finding.on), frozenset(finding.off))
-        if deduction.moves and not whole:
-            sketch = sketch.with_images()
-    return sketch
+    def position(self, state: HamiltonianState, answers: Findings[Any] | None) -> Paced[Sketch]:
+        """What is drawn and noted."""
+        yield from ()
+        return first_sketch(network(state.puzzle), state.drawn, state.crossed)
 
+    def is_complete(self, position: Sketch) -> bool:
+        """Whether every cell has its two ways."""
+        return position.complete() or len(position.net.cells) == 1
 
-def _next(sketch: Sketch, pace: Pace) -> Generator[Progress, None, Finding | None]:
-    """The easiest finding that says something new; one that takes a step before one that rules steps out."""
-    if pace.due():
-        yield _report(sketch, pace)
-    if sketch.broken:
-        return NO_PATH
-    for technique in techniques():
-        found = list(technique(sketch))
+    def report(self, position: Sketch, pace: Pace) -> Progress:
+        """How many steps are known."""
+        return Progress(pace.work, 0, len(position.on), position.net.nodes, "hints")
+
+    def found(self, position: Sketch, pace: Pace, thorough: bool = True) -> Paced[Finding | None]:
+        """The easiest finding that says something new; a board that contradicts itself is told so first."""
         if pace.due():
-            yield _report(sketch, pace)
-        if found:
-            telling = (f for f in found if f.on or _leads_on(sketch, f))
-            return next(telling, found[0])
-    return (yield from _look_ahead(sketch, pace))
+            yield self.report(position, pace)
+        if position.broken:
+            return supposition.no_path(position)
+        return (yield from super().found(position, pace, thorough))
 
+    def chosen(self, position: Sketch, found: Iterator[Finding]) -> Finding | None:
+        """One that takes a step, or leaves some cell no more ways than it needs, before one that only rules out."""
+        every = list(found)
+        return next((each for each in every if each.on or _leads_on(position, each)), every[0] if every else None)
 
-def _report(sketch: Sketch, pace: Pace) -> Progress:
-    return Progress(pace.work, 0, len(sketch.on), sketch.net.nodes, "hints")
+    def look_ahead(self, position: Sketch, pace: Pace, thorough: bool) -> Paced[Finding | None]:
+        """A step that would strand a cell or cut the board at once; a count of colours; else suppose the contrary."""
+        net, base = position.net, position.position()
+        if base is None or not propagate(net, base.copy(), []):
+            return supposition.no_path(position)
+        near = sorted(position.undecided, key=lambda e: (-max(position.degree[v] for v in net.ends[e]), e))
+        for e in near:
+            if pace.due():
+                yield self.report(position, pace)
+            if net.ends[e][1] != net.hub and 1 in [position.degree[v] for v in net.ends[e]]:
+                after = position.plus(frozenset((e,)), frozenset()).with_images()
+                found = stranded.strands(position, e, after) or cut.cuts(position, e, after)
+                if found:
+                    return found
+        for counted in parity.bounded(position):
+            if pace.due():
+                yield self.report(position, pace)
+            if counted is not None:
+                return counted
+        report = self.report(position, pace)
+        return (yield from supposition.shortest(position, base, near, LOOKS, pace, report))
+
+    def told(self, position: Sketch, found: Finding, alone: bool) -> Step | None:
+        """The finding as a step; None for one about ends that a hint, or an explanation, does not tell."""
+        step = told(position, found, alone)
+        if not self._is_told(step, alone):
+            return None
+        claims, silent = (*step.claims, *found.aside()), position.silent
+        if not silent:
+            return replace(step, claims=claims)
+        ends = (claim for each in silent for claim in each.concludes)
+        return replace(step, claims=(Then(silent, claims),), concludes=(*step.concludes, *ends))
+
+    def taken(self, position: Sketch, found: Finding, alone: bool) -> Sketch:
+        """The sketch with what was found."""
+        step = told(position, found, alone)
+        silent = () if self._is_told(step, alone) else (*position.silent, step)
+        return position.plus(frozenset(found.on), frozenset(found.off), silent)
+
+    def _is_told(self, step: Step, alone: bool) -> bool:
+        """Whether there is something to show; an explanation tells ends too."""
+        return bool(step.moves) or not step.level or (not alone and bool(step.shown))
+
+    def denials(self, state: HamiltonianState) -> Callable[[Step, int], Step | None]:
+        """A step denies what it has otherwise, and further steps at a cell that has all of its own."""
+        explained = start(state.puzzle)
+        known: dict[Side, ByExplanation] = {}
+
+        def denied(step: Step, number: int) -> Step | None:
+            nonlocal explained
+            before, why = explained, ByExplanation(number, step)
+            for move in step.moves:
+                explained = explained.play(move)
+            on, off = explained.drawn - before.drawn, explained.crossed - before.crossed
+            known.update(dict.fromkeys(on, why))
+            for wrong in sorted((off & state.drawn) | (on & state.crossed)):
+                return _mistake(state, wrong, (why,), step)
+            puzzle = state.puzzle
+            for cell in sorted({cell for side in on for cell in side}):
+                ends = () if puzzle.closed else (puzzle.start, puzzle.end)
+                if len(explained.joined[cell]) == (1 if cell in ends else 2):
+                    for wrong in sorted(side for side in state.drawn - explained.drawn if cell in side):
+                        others = (each for side, each in known.items() if cell in side and each != why)
+                        end = [End(cell, "start" if cell == puzzle.start else "end")] if cell in ends else []
+                        return _mistake(state, wrong, (why, *others, *end), step)
+            return None
+
+        return denied
+
+    def denied_by_answer(self, state: HamiltonianState, fit: Fit[HamiltonianSolution]) -> Step | None:
+        """A step or note that the known answer has otherwise."""
+        if fit.nearest is None:
+            return None
+        right = fit.nearest.steps
+        for wrong in sorted((state.drawn - right) | (state.crossed & right)):
+            does = Line(wrong) if wrong in state.crossed else NoLine(wrong)
+            return _mistake(state, wrong, (AnswerHas((does,), fit.only),), None)
+        return None
 
 
 def _leads_on(sketch: Sketch, finding: Finding) -> bool:
@@ -133,83 +190,13 @@ def _leads_on(sketch: Sketch, finding: Finding) -> bool:
     return False
 
 
-def _look_ahead(sketch: Sketch, pace: Pace) -> Generator[Progress, None, Finding | None]:
-    """A step that would strand a cell or cut the board at once; a count of colours; else suppose the contrary.
-
-    The last is a step of which the taking, or the leaving, leads to a contradiction by rules alone.
-    """
-    net = sketch.net
-    base = sketch.position()
-    if base is None or not propagate(net, base.copy(), []):
-        return NO_PATH
-    near = sorted(sketch.undecided, key=lambda e: (-max(sketch.degree[v] for v in net.ends[e]), e))
-    for e in near:
-        if pace.due():
-            yield _report(sketch, pace)
-        if net.ends[e][1] != net.hub and 1 in [sketch.degree[v] for v in net.ends[e]]:
-            finding = misstep(sketch, e)
-            if finding is not None:
-                return finding
-    for counted in parity.bounded(sketch):
-        if pace.due():
-            yield _report(sketch, pace)
-        if counted is not None:
-            return counted
-    return (yield from _shortest_supposition(sketch, base, near, pace))
+def _mistake(state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], reason: Step | None) -> Step:
+    """What is wrong, and the move that takes it back."""
+    drawn = wrong in state.drawn
+    move = draw_move(wrong) if drawn else note_move(wrong, False)
+    used = tuple(cell for cell in reason.used if cell not in wrong) if reason else ()
+    return Step(HERE, "mistake", 0, why, (Wrong((Line if drawn else NoLine)(wrong)),), (move,), used, wrong)
 
 
-def _shortest_supposition(
-    sketch: Sketch, base: Position, near: list[int], pace: Pace
-) -> Generator[Progress, None, Finding | None]:
-    """A step of which the taking, or the leaving, fails by local rules, or else by all; the one that is told shortest.
-
-    No more than TOLD are told, where one of them has a chain: the first ones, where most is known already.
-    """
-    net = sketch.net
-    found: list[Finding] = []
-    for all_rules in (False, True):
-        for e in near:
-            if base.edge[e] and not all_rules:
-                continue
-            if len(found) >= (TOLD if any(finding.chain for finding in found) else TRIED):
-                break
-            for code in (2 * e + 1, 2 * e):
-                if pace.due():
-                    yield _report(sketch, pace)
-                trial = base.copy()
-                if not (propagate(net, trial, [code]) if all_rules else decide(net, trial, [code])):
-                    level = 7 if all_rules else 6
-                    found.append(
-                        (yield from paced(supposed(sketch, e, bool(code & 1), level), pace, _report(sketch, pace)))
-                    )
-                    break
-        if found:
-            return min(found, key=lambda finding: (not finding.chain, len(finding.chain)))
-    return None
-
-
-def _deduction(sketch: Sketch, finding: Finding, alone: bool) -> Deduction:
-    """The finding with its moves, be it without their images; ends of the path are told but cannot be drawn."""
-    net = sketch.net
-    moves: list[str] = []
-    shown: list[Cell] = []
-    ruled_out: list[Cell] = []
-    for edges, on in ((finding.on, True), (finding.off, False)):
-        for e in edges:
-            a, b = net.ends[e]
-            if b == net.hub:
-                shown.extend([net.cells[a]] if on else [])
-                continue
-            cells = (net.cells[a], net.cells[b])
-            moves.append(draw_move(cells, alone) if on else note_move((min(cells), max(cells)), True, alone))
-            (shown if on else ruled_out).extend(cells)
-    used = tuple(cell for cell in finding.used if cell not in shown and cell not in ruled_out)
-    sentence = finding.sentence
-    if finding.technique == "two-ways":
-        sentence = f"{sentence.rstrip('.')}{closed_ways(sketch, finding.used[0])}."
-    elif finding.technique == "shape":
-        sentence = sentence.replace("a forbidden shape", f"the forbidden shape of {places(finding.used)}")
-    return Told(
-        finding.technique, finding.title, sentence, finding.level, tuple(moves), used, tuple(ruled_out),
-        tuple(shown), finding.look_ahead, finding.chain,
-    )  # fmt: skip
+_REASONING = HamiltonianReasoning()
+hint, explain, can_be_completed = _REASONING.hint, _REASONING.explain, _REASONING.can_be_completed

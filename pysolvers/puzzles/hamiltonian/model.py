@@ -73,7 +73,7 @@ class HamiltonianPuzzle(Puzzle):
     @cached_property
     def ground(self) -> Ground:
         """The board as rules know it."""
-        lost = frozenset(cell for rule, value in self.asked for cell in rule.lost(value))
+        lost = frozenset(cell for rule, value in self.asked if rule.makes_board for cell in value)
         return Ground(self.rows, self.columns, self.closed, lost, self.start, self.end)
 
     @cached_property
@@ -175,6 +175,11 @@ class HamiltonianPuzzle(Puzzle):
         found = (rule.step_images(value, self.ground, given) for rule, value in self.asked)
         return next((images for images in found if len(images) > 1), (given,))
 
+    @cached_property
+    def imageless(self) -> HamiltonianPuzzle:
+        """The puzzle without the rules by which steps have images."""
+        return self.having({rule.name: rule.empty for rule, value in self.asked if rule.alike(value, self.ground)})
+
     def canonical(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
         """The same path as it is listed: of a path and its reverse, or of the turns of a loop, always the same one."""
         if self.closed and cells:
@@ -274,6 +279,7 @@ class HamiltonianSolution(Solution):
             yield Violation((a, b), f"{opening} from {place(a)} to {place(b)}, which are not neighbours.")
 
     def _ends_wrong(self) -> Iterator[Violation]:
-        for name, wanted, found in zip(ENDS, self.puzzle.ground.last, (self.cells[:1], self.cells[-1:]), strict=True):
-            if wanted[0] is not None and found and found[0] != wanted[0]:
-                yield Violation((found[0], wanted[0]), f"The path does not {name} at {place(wanted[0])}.")
+        puzzle, cells = self.puzzle, self.cells
+        for name, wanted, found in (("start", puzzle.start, cells[:1]), ("end", puzzle.end, cells[-1:])):
+            if wanted is not None and found and found[0] != wanted:
+                yield Violation((found[0], wanted), f"The path does not {name} at {place(wanted)}.")

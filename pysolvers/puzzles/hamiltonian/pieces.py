@@ -7,23 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from pysolvers.core.progress import Progress
+from pysolvers.core.progress import Progress, mapped
 from pysolvers.engines.cutting import cut
 from pysolvers.engines.frontier.spreading import Counting, one_leg
 from pysolvers.engines.sat.assuming import KeptClauses, answers_under
 from pysolvers.engines.sat.availability import installed
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solver import MAX_STATES, check_sweepable, solve, sweepable
-from pysolvers.puzzles.hamiltonian.solving import sat
+from pysolvers.puzzles.hamiltonian.solving import halves, sat
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position
-from pysolvers.puzzles.hamiltonian.solving.frontier import halves_shared as halves
-from pysolvers.puzzles.hamiltonian.solving.frontier.sweep import PathSweep
 from pysolvers.puzzles.hamiltonian.solving.network import Network, network
-from pysolvers.puzzles.hamiltonian.solving.portfolio import Path, Portfolio, going_on, noting, sweeps
 from pysolvers.puzzles.hamiltonian.solving.propagate import opening, propagate
-from pysolvers.puzzles.hamiltonian.solving.search import choose
+from pysolvers.puzzles.hamiltonian.solving.search import Path, Portfolio, choose, going_on, noting, sweeps
+from pysolvers.puzzles.hamiltonian.solving.sweep import PathSweep
 
 ENGINES = ("auto", "search", "sat")
 RACERS = ("auto", "sat", "search")
@@ -79,8 +77,7 @@ def answers(puzzle: HamiltonianPuzzle, piece: Piece, engine: str) -> Iterator[Pr
     inside = replace(
         net, on=net.on + [code >> 1 for code in piece if code & 1], off=net.off + [c >> 1 for c in piece if not c & 1]
     )
-    for step in _paths(net, inside, piece, engine):
-        yield step if isinstance(step, Progress) else HamiltonianSolution(puzzle, step)
+    yield from mapped(_paths(net, inside, piece, engine), partial(HamiltonianSolution, puzzle))
 
 
 def _paths(net: Network, inside: Network, piece: Piece, engine: str) -> Iterator[Progress | Path]:
@@ -102,8 +99,8 @@ def _by_clauses(net: Network, piece: Piece) -> Iterator[Progress | Path]:
     sat.check_size(net)
     clauses = yield from _kept.of(net.puzzle, lambda: _clauses(net))
     assumed = [(code >> 1) + 1 if code & 1 else -(code >> 1) - 1 for code in piece]
-    for found in answers_under(clauses.solver, clauses.cnf, assumed, clauses.find, clauses.excluding):
-        yield found if isinstance(found, Progress) else clauses.path(found)
+    found = answers_under(clauses.solver, clauses.cnf, assumed, clauses.find, clauses.excluding)
+    yield from mapped(found, clauses.path)
 
 
 def race(puzzle: HamiltonianPuzzle, racer: str) -> Iterator[Progress | HamiltonianSolution]:

@@ -26,6 +26,9 @@ from pysolvers.puzzles.hamiltonian.strokes import erase_cell, erase_piece, strok
 MARKS = "Crosses"
 """What a player marks besides the path; see `Kind.marks`."""
 
+REMEMBERED = 32
+"""Each time a drag is longer by so many steps, it is remembered what it draws."""
+
 _MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?)(?::([NESW]+)|([xo])([NESW])))", re.ASCII)
 
 
@@ -93,7 +96,7 @@ class HamiltonianState(State):
 
     def _draw(self, at: Cell, letters: str, alone: bool) -> HamiltonianState:
         drawn = self.drawn
-        puzzle = replace(self.puzzle, symmetry="") if alone and self.puzzle.symmetry else self.puzzle
+        puzzle = self.puzzle.imageless if alone else self.puzzle
         for letter in letters:
             onward = neighbour(at, letter)
             if not self.puzzle.open_between(at, onward):
@@ -166,27 +169,27 @@ def preview(state: HamiltonianState, hand: Hand | None) -> HamiltonianState:
 
 
 def _dragged(state: HamiltonianState, drag: tuple[Cell, ...]) -> HamiltonianState:
-    """The board after a drag; what it has in common with the last drag on this board is not drawn again.
-
-    A step costs more on a longer path, so that drawing all of them at each event would make a long drag slow.
-    """
-    last = _last_drag(state)
-    pairs = enumerate(zip(last, drag, strict=False))
-    common = next((k for k, ((cell, _), other) in pairs if cell != other), min(len(last), len(drag)))
-    del last[common:]
-    for cell in drag[common:]:
-        last.append((cell, stroke(state.puzzle, last[-1][1], last[-1][0], cell) if last else state.drawn))
-    drawn = last[-1][1]
+    """The board after a drag."""
+    whole = (len(drag) - 1) // REMEMBERED * REMEMBERED
+    drawn = _drawn(state.puzzle, _after(state, drag[: whole + 1]), drag[whole:])
     return replace(state, drawn=drawn, crossed=state.crossed - drawn)
 
 
-@lru_cache(maxsize=2)
-def _last_drag(state: HamiltonianState) -> list[tuple[Cell, frozenset[Step]]]:
-    """The cells of the last drag on `state`, each with the steps that were drawn when it had come there.
+@lru_cache(maxsize=256)
+def _after(state: HamiltonianState, drag: tuple[Cell, ...]) -> frozenset[Step]:
+    """The steps after a drag of so many times REMEMBERED steps, kept for the longer drags that it becomes.
 
-    `_dragged` changes the list.
+    A step costs more on a longer path, so that drawing all of them at each event would make a long drag slow.
     """
-    return []
+    if len(drag) == 1:
+        return state.drawn
+    return _drawn(state.puzzle, _after(state, drag[:-REMEMBERED]), drag[-REMEMBERED - 1 :])
+
+
+def _drawn(puzzle: HamiltonianPuzzle, drawn: frozenset[Step], drag: tuple[Cell, ...]) -> frozenset[Step]:
+    for a, b in pairwise(drag):
+        drawn = stroke(puzzle, drawn, a, b)
+    return drawn
 
 
 def note_moves(state: HamiltonianState, drag: tuple[Cell, ...]) -> tuple[str, ...]:
@@ -196,7 +199,7 @@ def note_moves(state: HamiltonianState, drag: tuple[Cell, ...]) -> tuple[str, ..
     return tuple(
         note_move(given, crossed)
         for given in dict.fromkeys(steps)
-        if (given in state.crossed) != crossed and given not in state.puzzle.walls
+        if (given in state.crossed) != crossed and given not in state.puzzle.tables.off
     )
 
 
@@ -251,7 +254,7 @@ def first_move(state: HamiltonianState) -> list[tuple[float, float]]:
     ways = {
         cell: [n for n in map(neighbour, [cell] * 4, "NESW") if puzzle.open_between(cell, n)] for cell in puzzle.cells
     }
-    begin = puzzle.start or next(iter(puzzle.waypoints), None) or min(ways, key=lambda cell: len(ways[cell]) or 9)
+    begin = puzzle.start or next(iter(puzzle.tables.order), None) or min(ways, key=lambda cell: len(ways[cell]) or 9)
     onward = sorted(ways[begin], key=lambda cell: len(ways[cell]))[:1]
     return [(c + 0.5, r + 0.5) for r, c in (begin, *onward)] if onward else []
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from pysolvers.core.progress import Count, Progress, tally
+from pysolvers.core.progress import Count, Progress, mapped, tally
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.availability import wait_until_installed
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
-from pysolvers.puzzles.hamiltonian.solving import sat
-from pysolvers.puzzles.hamiltonian.solving.frontier import sweep
-from pysolvers.puzzles.hamiltonian.solving.frontier.labelled_plugs import MOST_LABELS
-from pysolvers.puzzles.hamiltonian.solving.frontier.symmetry import sweepable_symmetry
+from pysolvers.puzzles.hamiltonian.solving import sat, sweep
+from pysolvers.puzzles.hamiltonian.solving.labelled_plugs import MOST_LABELS
 from pysolvers.puzzles.hamiltonian.solving.network import Network, network
-from pysolvers.puzzles.hamiltonian.solving.portfolio import Path, Portfolio, going_on, noting
+from pysolvers.puzzles.hamiltonian.solving.search import Path, Portfolio, going_on, noting
+from pysolvers.puzzles.hamiltonian.solving.symmetric_part import sweepable_symmetry
 
 SEARCH_FIRST = 3000
 """Nodes after which a count turns from searching to sweeping."""
@@ -42,8 +42,7 @@ def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress 
         steps = Portfolio(net).answers()
     else:
         steps = _auto(net)
-    for found in steps:
-        yield found if isinstance(found, Progress) else HamiltonianSolution(puzzle, found)
+    yield from mapped(steps, partial(HamiltonianSolution, puzzle))
 
 
 def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
@@ -77,7 +76,7 @@ def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = N
 
 
 def sweepable(puzzle: HamiltonianPuzzle) -> bool:
-    """Whether the frontier engine can count a puzzle; `symmetry.py` says why not every one with a symmetry."""
+    """Whether the frontier engine can count a puzzle; `symmetric_part.py` says why not every one with a symmetry."""
     if puzzle.tables.with_ends:
         return False
     return sweepable_symmetry(puzzle) and len(puzzle.tables.order) + 2 <= MOST_LABELS and puzzle.size > 1

@@ -24,7 +24,7 @@ def stroke(puzzle: HamiltonianPuzzle, drawn: Drawn, a: Cell, b: Cell) -> Drawn:
         whole = _with(puzzle, drawn, way)
         if _sound(puzzle, whole):
             return whole
-    if not puzzle.symmetry and _is_free(puzzle, drawn, a, b):
+    if not puzzle.tables.alike and _is_free(puzzle, drawn, a, b):
         return drawn.union([way])
     left = _make_room(puzzle, drawn, a, arriving=False)
     own = piece_at(joined_cells(left), a)

@@ -18,7 +18,7 @@ def _write_dimacs(puzzle: NumberlinkPuzzle) -> str:
 
 
 FORMATS = (
-    Format("text", "grid", grid.likeness, grid.read, grid.write, commented=True),
+    Format("text", "grid", read=grid.read, write=grid.write, commented=True, claims=grid.claims),
     Format("id", "id", id.likeness, id.read, id.write),
     Format("puzzlink", "puzz.link address", puzzlink.likeness, puzzlink.read, puzzlink.write),
     Format("pzprv3", "pzprv3 file", pzprv3.likeness, pzprv3.read, pzprv3.write, None, pzprv3.answers, drawn=True),

@@ -15,9 +15,8 @@ from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, line, number, patch, rectangle
 from pysolvers.engines.regex.line_constraint import LineConstraint
 from pysolvers.engines.regex.matcher import TooHard
-from pysolvers.puzzles.regex_crossword import formats
-from pysolvers.puzzles.regex_crossword.drawing import notes_drawing
-from pysolvers.puzzles.regex_crossword.drawing.layout import LEADING, RADIUS, Label, Layout
+from pysolvers.puzzles.regex_crossword import formats, notes_drawing
+from pysolvers.puzzles.regex_crossword.layout import LEADING, RADIUS, Label, Layout
 from pysolvers.puzzles.regex_crossword.model import Line, RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
 from pysolvers.puzzles.regex_crossword.text import plain_table

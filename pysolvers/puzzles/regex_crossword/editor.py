@@ -23,7 +23,7 @@ from pysolvers.puzzles.regex_crossword.draft import (
     letter_edits,
     start,
 )
-from pysolvers.puzzles.regex_crossword.drawing.layout import Label, Layout
+from pysolvers.puzzles.regex_crossword.layout import Label, Layout
 from pysolvers.puzzles.regex_crossword.model import Axis, Line, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.text import plain_table
 

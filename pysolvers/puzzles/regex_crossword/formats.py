@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pysolvers.core.format import Format
-from pysolvers.puzzles.regex_crossword.text import boards_js, clue_list, id, plain_table, round_the_board, site_json
+from pysolvers.puzzles.regex_crossword.text import clue_list, id, named_clues, plain_table, round_the_board
 from pysolvers.puzzles.regex_crossword.text.answers import ANSWER_FORMATS, read_answer, write_answer
 
 __all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id"]
@@ -13,9 +13,16 @@ write_id = id.write
 FORMATS = (
     Format("text", "table of clues", plain_table.likeness, plain_table.read, plain_table.write, commented=True),
     Format("id", "one-line id", id.likeness, id.read, id.write),
-    Format("site", "regexcrossword.com JSON", site_json.likeness, site_json.read, site_json.write),
+    Format(
+        "site",
+        "regexcrossword.com JSON",
+        named_clues.likeness_of_site,
+        named_clues.read,
+        named_clues.write,
+        claims=named_clues.claims,
+    ),
     Format("clue-list", "clue list", clue_list.likeness, clue_list.read, clue_list.write, commented=True),
-    Format("boards-js", "boards.js", boards_js.likeness, boards_js.read, example=boards_js.EXAMPLE),
+    Format("boards-js", "boards.js", named_clues.likeness_of_boards_js, named_clues.read, example=named_clues.BOARD_JS),
     Format(
         "round-the-board",
         "list of clues round the board",

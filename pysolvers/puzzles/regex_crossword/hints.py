@@ -16,15 +16,14 @@ from pysolvers.engines.reasoning.runner import Paced, Reasoning
 from pysolvers.puzzles.regex_crossword import play
 from pysolvers.puzzles.regex_crossword.claims import OneOf
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
+from pysolvers.puzzles.regex_crossword.network import Network, decided
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState, format_move
 from pysolvers.puzzles.regex_crossword.reasoning.clues_meet import CLUES_MEET
 from pysolvers.puzzles.regex_crossword.reasoning.lines_in_turn import LINES_IN_TURN
 from pysolvers.puzzles.regex_crossword.reasoning.one_clue import ONE_CLUE
 from pysolvers.puzzles.regex_crossword.reasoning.position import HERE, Position, Reader
 from pysolvers.puzzles.regex_crossword.reasoning.refuted import REFUTED
-from pysolvers.puzzles.regex_crossword.solver import solve
-from pysolvers.puzzles.regex_crossword.solving.network import Network, decided
-from pysolvers.puzzles.regex_crossword.solving.search import search
+from pysolvers.puzzles.regex_crossword.solver import search, solve
 
 TECHNIQUES = (ONE_CLUE, CLUES_MEET, LINES_IN_TURN, REFUTED)
 

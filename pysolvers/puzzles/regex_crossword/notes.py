@@ -12,8 +12,8 @@ from time import perf_counter
 
 from pysolvers.core.cell import Cell
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
+from pysolvers.puzzles.regex_crossword.network import Network
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
-from pysolvers.puzzles.regex_crossword.solving.network import Network
 
 SECONDS = 0.05
 """After so long the clues that are not read yet are left out: too many characters perhaps, never too few."""

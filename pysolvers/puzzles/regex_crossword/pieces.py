@@ -13,9 +13,8 @@ from pysolvers.core.pausing import finish, paced
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.cutting import cut
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
-from pysolvers.puzzles.regex_crossword.solver import solve
-from pysolvers.puzzles.regex_crossword.solving.network import Network
-from pysolvers.puzzles.regex_crossword.solving.search import search
+from pysolvers.puzzles.regex_crossword.network import Network
+from pysolvers.puzzles.regex_crossword.solver import search, solve
 
 ENGINES = ("auto", "search")
 RACERS: tuple[str, ...] = ()

@@ -18,7 +18,7 @@ from pysolvers.core.input import Event, Hand
 from pysolvers.core.keyboard import ARROWS, MARKING, Response, press, switch_marking
 from pysolvers.core.puzzle import PuzzleError, State
 from pysolvers.core.words import capitalised, place
-from pysolvers.puzzles.regex_crossword.drawing.layout import Layout
+from pysolvers.puzzles.regex_crossword.layout import Layout
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 
 MOVE = re.compile(r"(\d{1,4})\.(\d{1,4}):(-|[A-Za-z0-9]|u[0-9a-f]{2,6})")

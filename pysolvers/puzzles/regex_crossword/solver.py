@@ -1,15 +1,22 @@
-"""All answers of a regex crossword, and how many there are."""
+"""All answers of a regex crossword, how many there are, and which characters cells have in them.
+
+The search propagates, then cuts the domain of one cell in two: one character, or all but that one. The cell is the one
+with the smallest domain for the failures seen in its lines (dom/wdeg; F. Boussemart and others, Boosting systematic
+search by weighting constraints, 2004).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.pausing import paced
-from pysolvers.core.progress import Count, Pace, Progress, tally
+from pysolvers.core.progress import Count, OutOfBudget, Pace, Progress, tally
+from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
-from pysolvers.puzzles.regex_crossword.solving.network import Network
-from pysolvers.puzzles.regex_crossword.solving.search import search
+from pysolvers.puzzles.regex_crossword.network import Network, decided
 
 ENGINES = ("auto", "search")
 
@@ -44,3 +51,78 @@ def instead(puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | RegexCrosswordP
             yield other
             return
         yield step
+
+
+def search(
+    network: Network, domains: list[int], changed: list[int] | None = None
+) -> Iterator[Progress | RegexCrosswordSolution]:
+    """The answers within `domains`, each once; `changed` as for `Network.propagate`.
+
+    Raises:
+        OutOfBudget: if a clue with references cannot be decided on a full line within its bound.
+    """
+    pace = Pace()
+    nodes = 0
+    stack: list[tuple[list[int], int]] = []
+
+    def progress() -> Progress:
+        known = sum(map(decided, domains))
+        return Progress(nodes, len(stack), known, len(domains), snapshot=partial(network.letters, domains))
+
+    while True:
+        nodes += 1
+        for _ in network.propagate(domains, changed):
+            if pace.due():
+                yield progress()
+        cell = -1
+        if network.failed >= 0:
+            network.count_failure()
+        else:
+            cell = network.cell_to_split(domains)
+            if cell < 0:
+                try:
+                    if (yield from paced(network.is_answer(domains), pace, progress())):
+                        yield network.solution(domains)
+                except TooHard as error:
+                    raise OutOfBudget(f"A clue is too hard to decide: {error}", progress()) from None
+        if pace.due():
+            yield progress()
+        if cell >= 0:
+            rest = list(domains)
+            domains[cell] &= -domains[cell]
+            rest[cell] ^= domains[cell]
+            stack.append((rest, cell))
+        elif stack:
+            domains, cell = stack.pop()
+        else:
+            break
+        changed = [cell]
+    yield progress()
+
+
+def candidates(puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | dict[Cell, str]]:
+    """Progress, then the characters that each cell has in some answer ("" in every cell if there is no answer).
+
+    Each answer that is found settles a character in every cell, and only what is still open is searched for.
+    """
+    pace = Pace()
+    network = yield from paced(Network.building(puzzle), pace, Progress(total=puzzle.size))
+    reached = network.start(puzzle.given)
+    yield from paced(network.propagate(reached), pace, Progress(total=len(reached)))
+    found = [0] * len(reached)
+    for cell, mask in enumerate(reached if network.failed < 0 else ()):
+        rest = mask & ~found[cell]
+        while rest:
+            bit = rest & -rest
+            trial = list(reached)
+            trial[cell] = bit
+            for step in search(network, trial, [cell]):
+                if isinstance(step, RegexCrosswordSolution):
+                    for i, (r, c) in enumerate(puzzle.cells):
+                        found[i] |= network.alphabet.bit[step.rows[r][c]]
+                    break
+                yield step
+            rest &= ~(found[cell] | bit)
+            if pace.due():
+                yield Progress(known=cell, total=len(reached))
+    yield network.choices(found)

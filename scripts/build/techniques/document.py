@@ -1,4 +1,4 @@
-"""Write docs/techniques.md and its pictures: all techniques of every kind, with rank, name and a board that needs it.
+"""Write docs/techniques.md and its pictures: the techniques of every kind, and the facts that their reasons state.
 
 python3 -m scripts.build.techniques.document
 """
@@ -7,11 +7,15 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT))
 
+from pysolvers.core.claim import Claim  # noqa: E402
 from pysolvers.core.kind import Kind, kinds  # noqa: E402
 from scripts.build.techniques.page import Entry, entries  # noqa: E402
 
@@ -23,7 +27,14 @@ HEAD = """# Techniques
 Hints and explanations use these techniques, always the easiest that leads on. They are listed from the easiest on; the
 weight is what one step of a technique adds to a [grade](python.md#how-hard-a-puzzle-is). Each picture is a board just
 before the first step of the technique; `pysolvers explain` goes through it. `scripts/build/techniques` writes this.
+
+A step rests on claims, and what it concludes is claims too (`deduction.claims`, `"claims"` in JSON); its sentence is
+made of them. Below the techniques of a kind are the facts that its claims state. Each is true of the board as the
+player sees it, and says something about the finished board.
 """
+
+SHARED = ("pysolvers.core.claim", "pysolvers.core.deduction", "pysolvers.engines.reasoning.claims")
+"""The modules with claims that all kinds make."""
 
 
 def main() -> None:
@@ -34,13 +45,33 @@ def main() -> None:
 
 def document() -> str:
     """The text of the file; its pictures are written on the way."""
-    return HEAD + "".join(_section(kind) for kind in kinds() if kind.techniques)
+    shared = (fact for module in SHARED for fact in facts(module))
+    sections = "".join(_section(kind) for kind in kinds() if kind.techniques)
+    return f"{HEAD}{sections}\n## Facts of all kinds\n\n{_table(shared)}"
+
+
+def facts(module: str) -> Iterator[tuple[str, str]]:
+    """The facts that the claims of a module state, each with the first paragraph of what it means."""
+    for claim in vars(import_module(module)).values():
+        if (
+            isinstance(claim, type)
+            and issubclass(claim, Claim)
+            and claim.__module__ == module
+            and "fact" in vars(claim)
+        ):
+            yield claim.fact, " ".join(str(claim.__doc__).strip().split("\n\n")[0].split()).replace("|", "\\|")
+
+
+def _table(stated: Iterable[tuple[str, str]]) -> str:
+    return "| fact | what it means |\n|---|---|\n" + "".join(f"| {fact} | {means} |\n" for fact, means in stated)
 
 
 def _section(kind: Kind) -> str:
     rows = "".join(_row(kind, entry) for entry in entries(kind))
     head = "| rank | name | weight | what it sees | a board that needs it |\n|---|---|---|---|---|\n"
-    return f"\n## {kind.title}\n\n{head}{rows}"
+    claims = f"{kind.package}.claims"
+    stated = f"\n{_table(facts(claims))}" if find_spec(claims) else ""
+    return f"\n## {kind.title}\n\n{head}{rows}{stated}"
 
 
 def _row(kind: Kind, entry: Entry) -> str:

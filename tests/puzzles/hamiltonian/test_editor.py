@@ -211,7 +211,7 @@ def test_a_smaller_board_keeps_what_fits() -> None:
     ("text", "words"),
     [
         ("4x3;start=0.0;end=0.3", "A wall between"),
-        ("4x4;waypoints=0.0,1.2,3.0", "A number at"),
+        ("4x4;waypoints=0.0,1.2,3.0", "A number between"),
     ],
 )
 def test_an_offer_taken_leaves_only_the_answer_that_is_shown(text: str, words: str) -> None:

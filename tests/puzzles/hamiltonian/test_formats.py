@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
-from pysolvers.puzzles.hamiltonian.text import grid_drawing, id, json_object, puzzlink
+from pysolvers.puzzles.hamiltonian.text import puzzlink
 from pysolvers.puzzles.hamiltonian.text.answers import ANSWER_FORMATS, read_answer, write_answer
 from tests.puzzles.hamiltonian.random_boards import random_puzzle
 
@@ -21,14 +21,6 @@ def puzzle_of(text: str) -> HamiltonianPuzzle:
     puzzle = pysolvers.parse(text, "hamiltonian")
     assert isinstance(puzzle, HamiltonianPuzzle)
     return puzzle
-
-
-@settings(deadline=None, max_examples=60)
-@given(seeds)
-def test_ids_and_drawings_come_back_unchanged(seed: int) -> None:
-    puzzle = random_puzzle(Random(seed), (1, 6))
-    assert id.read(id.write(puzzle)) == [puzzle]
-    assert grid_drawing.read(grid_drawing.write(puzzle)) == [puzzle]
 
 
 def test_the_seed_puzzles_id_is_written_as_it_is_read() -> None:
@@ -153,14 +145,6 @@ def test_an_answer_with_cells_at_other_positions_says_so() -> None:
 def test_an_answer_that_does_not_fit_is_refused(text: str, words: str) -> None:
     with pytest.raises(PuzzleError, match=words):
         read_answer(puzzle_of("2x3;start=0.0"), text)
-
-
-@settings(deadline=None, max_examples=60)
-@given(seeds)
-def test_json_comes_back_unchanged(seed: int) -> None:
-    puzzle = random_puzzle(Random(seed), (1, 6))
-    assert json_object.read(json_object.write(puzzle)) == [puzzle]
-    assert pysolvers.parse(json_object.write(puzzle)) == puzzle
 
 
 def test_json_objects_are_read_one_a_line_or_as_a_list() -> None:

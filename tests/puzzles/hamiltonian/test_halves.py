@@ -8,8 +8,8 @@ import pytest
 
 from pysolvers.engines.frontier import sweep
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.solving.frontier import halves
-from pysolvers.puzzles.hamiltonian.solving.frontier.plan import sweep_plan, whole
+from pysolvers.puzzles.hamiltonian.solving import halves
+from pysolvers.puzzles.hamiltonian.solving.sweep_plan import sweep_plan, whole
 from tests.engines.frontier.test_frontier import result
 
 

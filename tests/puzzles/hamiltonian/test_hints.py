@@ -7,12 +7,12 @@ import pytest
 import pysolvers
 from pysolvers.core.deduction import Deduction
 from pysolvers.puzzles.hamiltonian import impossible
-from pysolvers.puzzles.hamiltonian.hints import explain, hint
+from pysolvers.puzzles.hamiltonian.hints import LOOKS, explain, hint
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import start
-from pysolvers.puzzles.hamiltonian.reasoning import parity
-from pysolvers.puzzles.hamiltonian.reasoning.knowledge import first_sketch
-from pysolvers.puzzles.hamiltonian.reasoning.techniques import techniques
+from pysolvers.puzzles.hamiltonian.reasoning.finding import told
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import first_sketch
+from pysolvers.puzzles.hamiltonian.reasoning.techniques import parity
 from pysolvers.puzzles.hamiltonian.solving.network import network
 from tests.puzzles.hamiltonian.brute_force import all_answers
 from tests.puzzles.hamiltonian.random_boards import random_puzzle, symmetric_puzzle
@@ -73,8 +73,8 @@ def test_from_any_part_of_an_answer_every_technique_finds_what_holds_in_all_answ
                 spokes = {net.between[net.cells.index(end) * net.nodes + net.hub] for end in ends}
                 edges.append(spokes | {net.edge_of[s] for s in answer.steps})
         sketch = first_sketch(net, drawn, crossed)
-        for technique in (*techniques(), parity.bounded):
-            for finding in filter(None, technique(sketch)):
+        for look in (*LOOKS, parity.bounded):
+            for finding in filter(None, look(sketch)):
                 found.add(finding.technique)
                 assert finding.level > 0, (puzzle.id, finding)
                 for taken in edges:
@@ -235,7 +235,7 @@ def test_steps_are_counted_from_one_known_position_to_the_next(text: str, moves:
         state = state.play(move)
     net = network(state.puzzle)
     sketch = first_sketch(net, state.drawn, state.crossed)
-    found = [finding.sentence for technique in techniques() for finding in technique(sketch)]
+    found = [told(sketch, finding).sentence for look in LOOKS for finding in look(sketch)]
     assert sentence in found, "\n".join(found)
 
 

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.hamiltonian.text import grid_drawing
-from pysolvers.puzzles.hamiltonian.text.number_grids import json_grids, rows
+from pysolvers.puzzles.hamiltonian.text import grid_drawing, number_grids
 from tests.puzzles.hamiltonian.random_boards import random_puzzle
 
 ZIP = "3x3;waypoints=0.0,2.2"
@@ -107,14 +106,14 @@ def test_of_two_signs_without_a_number_one_is_an_open_cell_and_the_other_a_hole(
     ("text", "line", "column", "words"),
     [
         ("1 0 0\n0 3 0\n0 0 0\n", 2, 3, "The number 2 is missing"),
-        ("1 0 0\n0 2 0\n0 0\n", 3, None, "Row 3 has 2 cells; expected 3"),
+        ("1 0 0\n0 2 0\n0 0\n", 3, 4, "The row has 2 cells; expected 3"),
         ("1 0 0\n0 q 0\n0 0 2\n", 2, 3, "'q' is no cell"),
         ("1 0\n0 9\nnumbers=positions", 2, 3, "no position 9 on a path of 4 cells"),
     ],
 )
 def test_a_fault_in_a_grid_is_told_with_its_place(text: str, line: int, column: int | None, words: str) -> None:
     with pytest.raises(PuzzleError, match=words) as caught:
-        rows.read(text)
+        number_grids.read_lines(text)
     assert (caught.value.line, caught.value.column) == (line, column)
 
 
@@ -125,11 +124,11 @@ def test_a_fault_in_a_grid_is_told_with_its_place(text: str, line: int, column: 
         ('{"grid": [[1, 0], [0, 2]], "walls": [7]}', "no wall"),
         ('{"grid": [[1, 0], [0, 2]], "walls": [{"type": "horizontal", "r": 0, "c": 0}]}', "no wall"),
         ('{"grid": [[1, 0], [0, 1]]}', "stands twice"),
-        ('{"grid": [[1, {}], 5]}', "Row 2 of the grid in the JSON is no list"),
-        ('{"numbers": {"0,0": 1}, "rows": 2}', "does not say the size"),
-        ('{"rows": 2, "cols": 2, "numbers": {"a": 1}}', "no cell"),
+        ('{"grid": [[1, {}], 5]}', "There is no grid in the text"),
+        ('{"numbers": {"0,0": 1}, "rows": 2}', "size of the board is not said"),
+        ('{"rows": 2, "cols": 2, "numbers": {"a": 1}}', "numbers is no list of cells"),
         ('{"type": "hidato", "grid": [[1, 0], [0, 4]]}', "steps diagonally too"),
-        ('{"grid": [], "walls": []}', "no matrix"),
+        ('{"grid": [], "walls": []}', "There is no grid in the text"),
     ],
 )
 def test_a_fault_in_json_is_told(text: str, words: str) -> None:
@@ -143,20 +142,20 @@ def test_a_fault_in_json_is_told(text: str, words: str) -> None:
 def test_a_grid_comes_back_unchanged_or_is_refused(seed: int) -> None:
     puzzle = random_puzzle(Random(seed), (2, 6))
     try:
-        text = rows.write(puzzle)
+        text = number_grids.write(puzzle)
     except PuzzleError as error:
         assert "has more to it" in str(error)
         return
-    assert rows.read(text) == [puzzle]
+    assert number_grids.read_lines(text) == [puzzle]
     matrix = [line.split() for line in text.splitlines() if "=" not in line]
     if "=" not in text:
-        assert json_grids.read(json.dumps({"grid": matrix})) == [puzzle]
+        assert number_grids.read_lists(json.dumps({"grid": matrix})) == [puzzle]
 
 
 def test_a_plain_zip_and_a_plain_numbrix_are_written_as_grids() -> None:
     assert pysolvers.parse(ZIP).id == ZIP
     puzzle = pysolvers.parse(NUMBRIX, "hamiltonian")
-    assert rows.write(puzzle) == " 1  0  7  0\n 0  0  0  0\n 0 13  0  0\n 0  0  0 16\n"  # type: ignore[arg-type]
+    assert number_grids.write(puzzle) == " 1  0  7  0\n 0  0  0  0\n 0 13  0  0\n 0  0  0 16\n"  # type: ignore[arg-type]
     assert grid_drawing.write(puzzle) == (  # type: ignore[arg-type]
         " 1   .   7   .\n .   .   .   .\n .   13  .   .\n .   .   .   16\nnumbers=positions\n"
     )

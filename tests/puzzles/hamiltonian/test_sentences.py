@@ -75,4 +75,7 @@ def test_a_sentence_says_what_follows_and_why(text: str, sentence: str) -> None:
 def test_two_numbers_without_a_way_are_told_together() -> None:
     zip_puzzle = "6x6;waypoints=3.1,5.1,2.1,1.3,0.3,5.4,5.2;walls=0.2-1.2,1.5-2.5,3.1-4.1,3.2-4.2,3.5-4.5"
     said = next(step.sentence for step in explained(zip_puzzle) if step.technique == "region")
-    assert said.endswith("but neither number 6 nor number 4 has an open way into it. So it is not taken.")
+    assert said == (
+        "The step between row 2, column 1 and row 3, column 1 leads from number 5 into row 3, column 1, but neither "
+        "number 6 nor number 4 has an open way into it: only number 5, number 3 and number 2 have. So it is not taken."
+    )

@@ -7,22 +7,18 @@ from itertools import combinations
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Tool
-from pysolvers.core.puzzle import PuzzleError, Violation
+from pysolvers.core.puzzle import Violation
 from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.scene import Path, Text, circle
 from pysolvers.puzzles.hamiltonian.ground import Ground
-from pysolvers.puzzles.hamiltonian.rules.rule import UNDER, Drawn, Placed, Rule, Value, Walked
+from pysolvers.puzzles.hamiltonian.rules.rule import UNDER, Drawn, Rule, Value, Walked
 
 
 class _Third(Rule):
     name, example, word, called = "third", "0.2,3.1", "third cell", "third cells"
     tool = Tool("third", "Third", "Click, tap or drag over cells that are reached at positions that three divides.")
     gesture, put, take, offer_rank = "mark", "+third", "-third", 2
-
-    def read(self, found: Placed, ground: Ground) -> Value:
-        if found and ground.closed:
-            raise PuzzleError("A closed loop has no first cell, so no cell of it is a third cell.", *found[0][1])
-        return super().read(found, ground)
+    techniques, open_only = ("count", "order", "region"), True
 
     def positions(self, value: Value, size: int) -> dict[Cell, int]:
         return dict.fromkeys(sorted(value), sum(1 << number for number in range(3, size + 1, 3)))
@@ -42,7 +38,7 @@ class _Third(Rule):
                         (one, two), f"From {place(one)} to {place(two)} it is {j - i} step{'s' * (j - i > 1)}."
                     )
 
-    def shapes(self, value: Value, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
+    def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         if layer == UNDER:
             yield Path("".join(circle(c + 0.5, r + 0.5, 0.45) for r, c in sorted(value)), stroke="edge", width=0.04)
 

@@ -54,7 +54,7 @@ def test_a_row_of_letters_that_are_arrows_elsewhere_is_written_between_underscor
 
 @given(st.text())
 def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
-    assert grid.likeness(text) in range(4) and id.likeness(text) in range(4)
+    assert id.likeness(text) in range(4)
     for read in (grid.read, id.read):
         try:
             read(text)

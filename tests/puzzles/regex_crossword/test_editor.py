@@ -14,7 +14,7 @@ from pysolvers.desk.game import Session
 from pysolvers.drawing.scene import Path, Text
 from pysolvers.puzzles.regex_crossword import editor
 from pysolvers.puzzles.regex_crossword.draft import RegexCrosswordDraft, clue_edit
-from pysolvers.puzzles.regex_crossword.drawing.layout import Layout
+from pysolvers.puzzles.regex_crossword.layout import Layout
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from tests.of_kind import parsed
 

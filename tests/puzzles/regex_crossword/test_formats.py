@@ -9,7 +9,7 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.regex_crossword import formats
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
-from pysolvers.puzzles.regex_crossword.text import site_json
+from pysolvers.puzzles.regex_crossword.text import named_clues
 from pysolvers.text.recognise import read
 from tests.of_kind import all_solved, parsed, solved
 
@@ -116,4 +116,4 @@ def test_all_site_puzzles_have_one_answer(puzzles: Path) -> None:
     for puzzle in found:
         assert pysolvers.outcome(puzzle) == "unique"
         assert isinstance(puzzle, RegexCrosswordPuzzle)
-        assert pysolvers.parse(site_json.write(puzzle)) == puzzle
+        assert pysolvers.parse(named_clues.write(puzzle)) == puzzle

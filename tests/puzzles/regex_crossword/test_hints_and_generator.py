@@ -13,14 +13,13 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.regex.matcher import matches
 from pysolvers.engines.regex.parser import parse
 from pysolvers.puzzles.regex_crossword import generator
-from pysolvers.puzzles.regex_crossword.making.answers import SHORT, rows_of_words
-from pysolvers.puzzles.regex_crossword.making.clue_trials import ClueTrials
+from pysolvers.puzzles.regex_crossword.generator import SHORT, rows_of_words
+from pysolvers.puzzles.regex_crossword.making.clue_fitting import ClueTrials, grade_of
 from pysolvers.puzzles.regex_crossword.making.clue_writer import ALTERNATION, write
-from pysolvers.puzzles.regex_crossword.making.difficulty import grade_of
 from pysolvers.puzzles.regex_crossword.making.shown_letters import showing, shown_places
 from pysolvers.puzzles.regex_crossword.making.words import WORDS
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
-from pysolvers.puzzles.regex_crossword.solving.network import Network
+from pysolvers.puzzles.regex_crossword.network import Network
 from tests.of_kind import made
 from tests.puzzles.regex_crossword.conftest import from_corpus
 from tests.sampling import rest_when_long, some

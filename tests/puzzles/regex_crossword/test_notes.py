@@ -5,9 +5,9 @@ from pysolvers.core.marks import Marks
 from pysolvers.desk.desk import Desk
 from pysolvers.drawing.scene import Text
 from pysolvers.puzzles.regex_crossword import board, play
-from pysolvers.puzzles.regex_crossword.drawing.notes_drawing import short
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.notes import notes
+from pysolvers.puzzles.regex_crossword.notes_drawing import short
 from tests.of_kind import parsed
 
 MIT = parsed(RegexCrosswordPuzzle, kind_named("regex-crossword").examples[-1][1])

@@ -9,7 +9,7 @@ import pytest
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
-from pysolvers.puzzles.regex_crossword.text import boards_js, round_the_board
+from pysolvers.puzzles.regex_crossword.text import named_clues, round_the_board
 from tests.of_kind import parsed
 
 TUMBLER = """// two boards
@@ -80,10 +80,10 @@ def test_a_heading_may_say_the_other_direction() -> None:
     ("text", "says"),
     [
         ("a = {size: 2, x: ['A'], y: ['A'], z: ['A']}", "The board has 1 clues in y; expected 2"),
-        ("a = {size: 1, x: [A B], y: ['A'], z: ['A']}", "Line 1: The object that ends here cannot be read"),
+        ("a = {size: 1, x: [A B], y: ['A'], z: ['A']}", "Line 1, column 21: This is not understood"),
         ("a = {x: ['A'], y: ['A'], z: [1]}", "a clue in z that is no text"),
-        ("a = {x: ['A'],\ny: ['A'], z: ['A']", "Line 2: A bracket is not closed"),
-        ("a = {x: ['A'], y: ['A'], z: ['A' + 'B']}", "Line 1: '.' is not understood"),
+        ("a = {x: ['A'],\ny: ['A'], z: ['A']", "Line 2, column 19: .* a bracket is not closed"),
+        ("a = {x: ['A'], y: ['A'], z: ['A' + 'B']}", "Line 1, column 36: This is not understood"),
         ("Left (top to bottom)\nA\nTop right (right to left)\nA\n", "`Bottom right .left to right.` is missing"),
         (
             "Left (top to bottom)\nA\nTop right (north to south)\nA\n",
@@ -99,4 +99,4 @@ def test_a_fault_is_told(text: str, says: str) -> None:
 
 def test_other_texts_are_not_taken_for_these() -> None:
     for text in ("rows\nA\n\ncolumns\nA\n", '{"patternsX": [["A"]], "patternsY": [["A"]]}', "{x: [1]}"):
-        assert boards_js.likeness(text) == round_the_board.likeness(text) == 0
+        assert named_clues.likeness_of_boards_js(text) == round_the_board.likeness(text) == 0

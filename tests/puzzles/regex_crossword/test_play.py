@@ -7,7 +7,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.game import Session
 from pysolvers.drawing.scene import Path, Text
 from pysolvers.puzzles.regex_crossword import board, play
-from pysolvers.puzzles.regex_crossword.drawing.layout import Layout
+from pysolvers.puzzles.regex_crossword.layout import Layout
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from tests.of_kind import parsed, solved
 

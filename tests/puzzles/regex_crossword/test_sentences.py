@@ -16,10 +16,8 @@ def test_clues_that_meet_are_told_with_their_lines_and_without_a_bracket_of_the_
         "In row 1, cell 1, row 1's clue “(EC|G)+” leaves E or G; column 1's clue “(H|E|HE)*” leaves E or H: only E is "
         "in both."
     )
-    assert second == (
-        "In row 2, cell 1, row 2's clue “[HYO]*” leaves H, O or Y; column 1's clue “(H|E|HE)*” leaves E or H: only H is "
-        "in both."
-    )
+    views = "row 2's clue “[HYO]*” leaves H, O or Y; column 1's clue “(H|E|HE)*” leaves E or H"
+    assert second == f"In row 2, cell 1, {views}: only H is in both."
 
 
 def test_of_four_clues_those_that_are_enough_are_told() -> None:
@@ -57,3 +55,13 @@ def test_characters_that_are_refuted_are_told_with_what_remains() -> None:
     assert (
         "In row 1, cell 1, A and B would each in the end leave row 2 without a match for “(AA|BB|CC)X”: only C remains."
     ) in said
+
+
+def test_a_negative_look_ahead_is_read_exactly() -> None:
+    """Row 3's clue was said to leave 1, 5, F, I and R, with I, F and 5 in the line."""
+    puzzle = pysolvers.parse("rect;y=(?!.*(.).*\\1)[15FIR]*;x=I,F,5,[R5],.")
+    last = pysolvers.explain(puzzle)[-1]
+    assert last.technique == "one clue" and last.moves == ("0.4:1",)
+    step = next(step for step in pysolvers.explain(puzzle) if step.technique == "clues meet")
+    view = "row 1's clue “(?!.*(.).*\\1)[15FIR]*”, with I in cell 1, F in cell 2 and 5 in cell 3, leaves R or 1"
+    assert step.sentence == f"In row 1, cell 4, {view}; column 4's clue “[R5]” leaves R or 5: only R is in both."

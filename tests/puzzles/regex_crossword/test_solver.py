@@ -10,7 +10,7 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.regex_crossword import solver
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
-from pysolvers.puzzles.regex_crossword.solving.candidates import candidates
+from pysolvers.puzzles.regex_crossword.solver import candidates
 from tests.of_kind import parsed
 from tests.puzzles.regex_crossword.conftest import from_corpus
 

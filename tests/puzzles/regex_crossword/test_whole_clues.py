@@ -5,7 +5,7 @@ import pytest
 import pysolvers
 from pysolvers.desk.desk import Desk
 from pysolvers.drawing.scene import Scene, Text
-from pysolvers.puzzles.regex_crossword.drawing.layout import LONGEST, wrapped
+from pysolvers.puzzles.regex_crossword.layout import LONGEST, wrapped
 
 LONG = "(" + "|".join(f"A{letter}" for letter in "BCDEFGHIJKLMNOPQRSTUVWXYZ") + ")"
 BOARDS = (

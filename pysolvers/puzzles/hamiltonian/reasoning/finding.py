@@ -1,47 +1,152 @@
-"""What a technique finds in a sketch, and the words in which steps and colours are told."""
+"""What a technique finds in a sketch: edges that are taken or not, and the claims from which that follows."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.deduction import ChainStep
-from pysolvers.core.words import place
+from pysolvers.core.claim import Claim, Impossible
+from pysolvers.core.deduction import Step
+from pysolvers.engines.boards.steps import step
+from pysolvers.puzzles.hamiltonian.claims import End, Exits, Inside, Line, Mark, NoEnd, NoLine, Order, Piece
+from pysolvers.puzzles.hamiltonian.play import draw_move, note_move
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
 from pysolvers.puzzles.hamiltonian.solving.network import Network
+
+HERE = "pysolvers.puzzles.hamiltonian"
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Edges that are taken and edges that are not, and why; `used` are the cells that it rests on.
+    """Edges that are taken and edges that are not; `used` are the cells that it rests on.
 
-    At level 0 it says that no path can be made.
+    `why` gives the claims; many things are found and few are told, so nobody asks for most of them. `aside` gives more
+    that is told with them: why they hold. At level 0 it says that no path can be made.
     """
 
     technique: str
-    title: str
-    sentence: str
     level: int
+    why: Callable[[], tuple[Claim, ...]]
     on: tuple[int, ...] = ()
     off: tuple[int, ...] = ()
     used: tuple[Cell, ...] = ()
-    look_ahead: bool = False
-    chain: tuple[ChainStep, ...] = ()
+    aside: Callable[[], tuple[Claim, ...]] = tuple
 
 
-def edge_name(net: Network, e: int) -> str:
-    """An edge after the word "step": "between row 1, column 1 and row 1, column 2"."""
+Look = Callable[[Sketch], Iterator[Finding]]
+"""Looks for what follows from a sketch by one technique."""
+
+
+def told(sketch: Sketch, finding: Finding, with_images: bool = False) -> Step:
+    """The finding as a step; where a hint stands by itself, its moves draw the images with it.
+
+    What is told aside is left out. Ends of the path cannot be drawn. The other moves erase nothing, because they may be
+    played on a board that has the step already.
+    """
+    net = sketch.net
+    moves: list[str] = []
+    shown: list[Cell] = []
+    ruled_out: list[Cell] = []
+    for edges, on in ((finding.on, True), (finding.off, False)):
+        for e in edges:
+            a, b = net.ends[e]
+            if b == net.hub:
+                shown.extend([net.cells[a]] if on else [])
+                continue
+            cells = (net.cells[a], net.cells[b])
+            alone = not with_images
+            moves.append(draw_move(cells, alone) if on else note_move((min(cells), max(cells)), True, alone))
+            (shown if on else ruled_out).extend(cells)
+    concludes = (*(claim(net, e, True) for e in finding.on), *(claim(net, e, False) for e in finding.off))
+    return Step(
+        HERE, finding.technique, finding.level, finding.why(), concludes if finding.level else (Impossible(),),
+        tuple(moves), tuple(cell for cell in finding.used if cell not in shown and cell not in ruled_out),
+        tuple(ruled_out), tuple(shown),
+    )  # fmt: skip
+
+
+def claim(net: Network, e: int, taken: bool) -> Line | NoLine | End | NoEnd:
+    """That an edge is taken, or that it is not."""
     a, b = net.ends[e]
     if b == net.hub:
-        return f"that ends the path at {place(net.cells[a])}"
-    return f"between {place(net.cells[a])} and {place(net.cells[b])}"
+        return End(net.cells[a]) if taken else NoEnd(net.cells[a])
+    cells = step(net.cells[a], net.cells[b])
+    return Line(cells) if taken else NoLine(cells)
+
+
+def lines_at(sketch: Sketch, v: int) -> tuple[Claim, ...]:
+    """What is drawn at a node."""
+    return tuple(claim(sketch.net, e, True) for e in sketch.net.incident[v] if e in sketch.on)
+
+
+def run(sketch: Sketch, nodes: Iterable[int]) -> tuple[Claim, ...]:
+    """That the path goes through these nodes one after the other."""
+    net = sketch.net
+    parts: list[list[Cell]] = [[]]
+    ends: list[Claim] = []
+    before = -1
+    for v in nodes:
+        if v == net.hub:
+            parts.append([])
+        else:
+            parts[-1].append(net.cells[v])
+        if net.hub in (v, before) and before >= 0:
+            ends.append(End(net.cells[min(v, before)]))
+        before = v
+    return (*ends, *(Piece(tuple(cells)) for cells in parts if len(cells) > 1))
+
+
+def no_end(sketch: Sketch, v: int) -> tuple[Claim, ...]:
+    """That the path does not end at a cell; () where it may, or does, or is a loop."""
+    net = sketch.net
+    spoke = net.between.get(v * net.nodes + net.hub)
+    if net.hub < 0 or (spoke is not None and spoke not in sketch.off):
+        return ()
+    if spoke is None:
+        return (Inside(net.cells[v]),)
+    return lines_at(sketch, net.hub) if sketch.degree[net.hub] == 2 else (NoEnd(net.cells[v]),)
+
+
+def exits(sketch: Sketch, part: Iterable[int]) -> Exits:
+    """The ways out of a part of the board."""
+    net = sketch.net
+    nodes = {v for v in part if v != net.hub}
+    out = sorted({e for v in nodes for e in net.incident[v] if sum(net.ends[e]) - v not in nodes} - sketch.off)
+    steps = tuple(each.cells for e in out if isinstance(each := claim(net, e, True), Line))
+    ends = tuple(each.cell for e in out if isinstance(each := claim(net, e, True), End))
+    return Exits(tuple(net.cells[v] for v in sorted(nodes)), steps, ends)
+
+
+def order(sketch: Sketch) -> Order:
+    """The labels in the order in which the path meets them."""
+    net = sketch.net
+    puzzle = net.puzzle
+    labelled = sorted((label, v) for v, label in enumerate(net.label) if label >= 0 and v != net.hub)
+    marks = []
+    for _, v in labelled:
+        cell = net.cells[v]
+        if cell in puzzle.waypoints:
+            marks.append(Mark(cell, "number", puzzle.waypoints.index(cell) + 1))
+        elif cell in puzzle.tables.fixed:
+            marks.append(Mark(cell, "position", puzzle.tables.fixed[cell]))
+        else:
+            marks.append(Mark(cell, "start" if cell == puzzle.start else "end"))
+    return Order(tuple(marks))
+
+
+def up_to(sketch: Sketch, chain: Chain, end: int, many: int) -> tuple[int, ...]:
+    """A piece from an end of it to so many labels."""
+    nodes = chain.nodes if chain.nodes[0] == end else chain.nodes[::-1]
+    labelled = [i for i, v in enumerate(nodes) if sketch.net.label[v] >= 0]
+    return nodes[: labelled[min(many, len(labelled)) - 1] + 1]
+
+
+def cells_of(sketch: Sketch, nodes: Iterable[int]) -> tuple[Cell, ...]:
+    """The cells among nodes, in their order."""
+    return tuple(sketch.net.cells[v] for v in nodes if v != sketch.net.hub)
 
 
 def edge_cells(net: Network, edges: Iterable[int]) -> tuple[Cell, ...]:
     """The cells that edges join, each once."""
     return tuple(dict.fromkeys(net.cells[v] for e in edges for v in net.ends[e] if v != net.hub))
-
-
-def dark(cell: Cell) -> bool:
-    """Whether a cell is dark where the board is coloured like a chessboard; row 1, column 1 is."""
-    return sum(cell) % 2 == 0

@@ -23,6 +23,7 @@ MAX_STEPS = 64
 class _ForbiddenShapes(Rule):
     name, example, word, item, empty = "forbid", "EEE", "forbidden shape", WORD, ()
     called, gesture, title = "forbidden shapes", "text", "Forbidden shapes"
+    techniques = ("shape",)
 
     def read(self, found: Placed, ground: Ground) -> Value:
         shapes: list[str] = []
@@ -59,18 +60,10 @@ class _ForbiddenShapes(Rule):
                     cells = tuple(sorted({cell for given in shape for cell in given}))
                     yield Violation(cells, f"The path has a forbidden shape at {place(cells[0])}.")
 
-    def givens(self, value: Value, ground: Ground) -> tuple[str, ...]:
-        """None: they are the rules that the puzzle goes by."""
-        return ()
-
     def typed(self, value: Value) -> str:
         """The value as it is typed, by names where there are any."""
         names = {letters: name for name, letters in NAMED.items()}
         return ",".join(names.get(letters, letters) for letters in value)
-
-    def typing_error(self, text: str) -> str:
-        """What is wrong with an item that is typed, "" if nothing is."""
-        return complaint(spelled(text)) or ""
 
 
 def spelled(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Tool
@@ -26,17 +26,9 @@ class _Holes(Rule):
             ground.check_on_board(cell, "a hole", at)
         return frozenset(cell for cell, _ in found)
 
-    def lost(self, value: Value) -> Iterable[Cell]:
-        found: Iterable[Cell] = value
-        return found
-
-    def shapes(self, value: Value, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
+    def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         if layer == SHEET:
             yield Path("".join(rectangle(c, r, 1, 1) for r, c in sorted(value)), fill="edge")
-
-    def givens(self, value: Value, ground: Ground) -> tuple[Cell, ...]:
-        """None: another board is another puzzle."""
-        return ()
 
 
 HOLES = _Holes()

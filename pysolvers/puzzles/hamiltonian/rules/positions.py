@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
@@ -19,7 +19,7 @@ Fixed = tuple[Cell, int]
 
 class _Positions(Rule):
     name, field, example, word, item = "positions", "at", "3.2:13", "fixed position", FIXED
-    called, sure_ends = "positions", True
+    called, open_only, sure_ends = "positions", True, True
     tool = Tool(
         "position",
         "Position",
@@ -29,7 +29,8 @@ class _Positions(Rule):
         types=True,
     )
     gesture, put, take = "number", "@", "@0"
-    offer_rank, exclusive = 1, True
+    techniques = ("count", "order", "region")
+    offer_rank, exclusive, in_middle = 1, True, True
 
     def items(self, value: Value) -> tuple[Fixed, ...]:
         return tuple(sorted(value, key=lambda fixed: fixed[1]))
@@ -38,8 +39,6 @@ class _Positions(Rule):
         cell_at: dict[int, Cell] = {}
         for (cell, number), at in found:
             ground.check_cell(cell, f"position {number}", at)
-            if ground.closed:
-                raise PuzzleError("A closed loop has no first cell, so no cell has a fixed position on it.", *at)
             if not 1 <= number <= ground.size:
                 sentence = f"There is no position {number} on a path of {ground.size} cells"
                 raise PuzzleError(f"{sentence}: expected 1 to {ground.size}.", *at)
@@ -73,7 +72,7 @@ class _Positions(Rule):
 
     def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
         """Positions between which a piece of path has too many or too few steps."""
-        ends = {end: number for end, number in ground.last if end is not None}
+        ends = {end: number for end, number in ground.end_positions if end is not None}
         counted = dict(value) | ends
         if all(ends.get(cell) == number for cell, number in value):
             return
@@ -84,7 +83,7 @@ class _Positions(Rule):
                     steps = f"{j - i} step{'s' * (j - i > 1)}"
                     yield Violation((a, b), f"The path takes {steps} from position {low} to position {high}.")
 
-    def shapes(self, value: Value, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
+    def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         """Square frames; a small one in the corner where another rule has the middle."""
         if layer != TOP:
             return
@@ -101,13 +100,6 @@ class _Positions(Rule):
         for (r, c), number in small:
             yield Text(c + 0.77, r + 0.82, str(number), 0.2 if number < 1000 else 0.16, "ink", 700)
 
-    def middles(self, value: Value) -> Iterable[Cell]:
-        return (cell for cell, _ in value)
-
-    def said(self, value: Value, cell: Cell) -> str:
-        number = self.number(value, cell)
-        return f"fixed position {number}" if number else ""
-
     def number(self, value: Value, cell: Cell) -> int:
         return next((number for fixed, number in value if fixed == cell), 0)
 
@@ -122,8 +114,6 @@ class _Positions(Rule):
 
     def numbered(self, value: Value, ground: Ground, cell: Cell, number: int) -> Value:
         """Two cells may have the same position for as long as the puzzle is no puzzle yet."""
-        if number and ground.closed:
-            raise PuzzleError("A closed loop has no first cell, so no cell has a fixed position on it.")
         others = frozenset(fixed for fixed in value if fixed[0] != cell)
         return others | {(cell, number)} if number else others
 
@@ -144,9 +134,6 @@ class _Positions(Rule):
 
     def candidate(self, item: Fixed, more: None) -> str:
         return f"the {self.told(item)}"
-
-    def offer(self, item: Fixed, more: None) -> str:
-        return f"Position {item[1]} fixed at {place(item[0])}"
 
 
 POSITIONS = _Positions()

@@ -24,6 +24,7 @@ class _Required(Sides):
         "M7.5 7h9a5 5 0 0 1 0 10h-9a5 5 0 0 1 0-10ZM8 12h8",
     )
     gesture, put, offer_rank, exclusive = "steps", "r", 4, True
+    techniques = ("required",)
 
     def on(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> dict[Step, str]:
         return dict.fromkeys(sorted(value), "required step")
@@ -39,7 +40,7 @@ class _Required(Sides):
             if full or given in board.crossed:
                 yield Violation(given, f"The path leaves out the required step between {between(given)}.")
 
-    def shapes(self, value: Value, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
+    def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         """A capsule round each step, a little wider than the path, so that it shows beside it."""
         if layer == UNDER:
             d = "".join(line(*((c + 0.5, r + 0.5) for r, c in given)) for given in sorted(value))
@@ -57,9 +58,6 @@ class _Required(Sides):
 
     def candidate(self, item: Step, more: None) -> str:
         return f"the {self.told(item)}"
-
-    def offer(self, item: Step, more: None) -> str:
-        return f"To require the step between {between(item)}"
 
 
 REQUIRED = _Required()

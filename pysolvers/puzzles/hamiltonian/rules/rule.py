@@ -18,7 +18,7 @@ from pysolvers.core.editing import Tool
 from pysolvers.core.puzzle import Violation
 from pysolvers.core.words import place
 from pysolvers.drawing.scene import Path, Text
-from pysolvers.engines.boards.steps import LETTERS, Step, step
+from pysolvers.engines.boards.steps import LETTERS, Step
 from pysolvers.engines.boards.turning import Turn
 from pysolvers.puzzles.hamiltonian.ground import Ground, Place
 from pysolvers.puzzles.hamiltonian.rules.items import CELL, STEP, ItemKind, write_cell
@@ -32,8 +32,8 @@ Value = Any
 Placed = list[tuple[Any, Place]]
 """Items as they were read, each with its place in the text."""
 
-SHEET, UNDER, OVER, TOP = range(4)
-"""Where a rule draws: on the sheet, under the path, over it, and in the middle of cells."""
+SHEET, UNDER, OVER, TOP, AID = range(5)
+"""Where a rule draws: on the sheet, under the path, over it, in the middle of cells, and in the editor only."""
 
 
 class Walked(Protocol):
@@ -72,17 +72,19 @@ class Rule:
     """A rule that asks for nothing; `value` is always what a puzzle has of this rule.
 
     `name` is the field of the puzzle and of its JSON, `field` that of an id if it is another, with an `example` there.
-    `word` is what one item is called in a sentence. `empty` says what a value is: a set of items (`frozenset()`), items
-    in order (`()`), or one word (""). A rule that `makes_board` says which cells there are; `sure_ends` says that the
-    ends which follow from the rule can be no others.
+    `word` is what one item is called in a sentence, `called` what the value is. `empty` says what a value is made of: a
+    set of items (`frozenset()`), items in order (`()`), or one word (""). The items of a rule that `makes_board` are
+    cells that are not there. A rule that is `open_only` asks for nothing on a loop. Where
+    `sure_ends` is set, the ends that follow from the rule can be no others. A rule that
+    is `in_middle` draws a sign in the middle of its cells.
 
     `gesture` names how the `tool` is used: "number", "side", "steps", "mark", or "text" for what is typed in a field
     with a `title`; `put` is what the tool's edits say behind a cell, `take` what takes an item away again. Numbers that
     are `unbounded` may be typed larger than `most`. `imaged` items come and go with their images under a symmetry.
 
     `offer_rank` orders the rules that can give one clue more to a puzzle with several answers, 0 for none; of those
-    that are `exclusive` only the first that can does. `techniques` are those that the rule brings for hints, besides
-    those of the kind.
+    that are `exclusive` only the first that can does. `techniques` names what the rule brings for hints: what nobody
+    needs who solves a puzzle without it.
     """
 
     name = ""
@@ -93,7 +95,9 @@ class Rule:
     item: ItemKind = CELL
     empty: Value = frozenset()
     makes_board = False
+    open_only = False
     sure_ends = False
+    in_middle = False
 
     title = ""
     tool: Tool | None = None
@@ -104,7 +108,7 @@ class Rule:
     imaged = False
     offer_rank = 0
     exclusive = False
-    techniques: tuple[Any, ...] = ()
+    techniques: tuple[str, ...] = ()
 
     def __init__(self) -> None:
         self.field = self.field or self.name
@@ -139,10 +143,6 @@ class Rule:
         return self.value(item for item in self.items(value) if lost.isdisjoint(self.item.cells(item)))
 
     # What it means, in the terms of the engines.
-
-    def lost(self, value: Value) -> Iterable[Cell]:
-        """Cells that it takes off the board."""
-        return ()
 
     def ends(self, value: Value, size: int) -> tuple[Cell | None, Cell | None]:
         """The start and the end that follow from it where a text is silent."""
@@ -203,13 +203,9 @@ class Rule:
         """`given` and the steps that stand and fall with it, wherever they are."""
         return (given,)
 
-    def shapes(self, value: Value, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
+    def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         """What is drawn on a layer; in the `taken` cells another rule has the middle."""
         return iter(())
-
-    def middles(self, value: Value) -> Iterable[Cell]:
-        """The cells in the middle of which it draws a sign."""
-        return ()
 
     def summary(self, value: Value) -> str:
         """The value in a few words: "8 walls"."""
@@ -217,7 +213,10 @@ class Rule:
         return f"{many} {self.word}{'s' * (many > 1)}"
 
     def said(self, value: Value, cell: Cell) -> str:
-        """What it says of a cell, for who cannot see it: "number 4"; of its sides it is told by the kind of item."""
+        """What it says of a cell, for who cannot see it: "number 4"; what it says of sides is told elsewhere."""
+        number = self.number(value, cell)
+        if number:
+            return f"{self.word} {number}"
         return self.word if self.item is CELL and cell in value else ""
 
     def number(self, value: Value, cell: Cell) -> int:
@@ -240,10 +239,6 @@ class Rule:
         """The value as it is typed in a field."""
         return ",".join(map(self.item.write, self.items(value)))
 
-    def typing_error(self, text: str) -> str:
-        """What is wrong with an item that is typed, "" if nothing is."""
-        return ""
-
     def taking(self, item: Any) -> str:
         """The edit that takes an item away."""
         if self.item is STEP:
@@ -260,8 +255,8 @@ class Rule:
         return f"{self.word} {f'between {between(item)}' if len(cells) > 1 else f'in {place(cells[0])}'}"
 
     def givens(self, value: Value, ground: Ground) -> Iterable[Any]:
-        """The items that can be taken away and leave a puzzle that asks for less."""
-        return self.items(value)
+        """The items that can be taken away and leave a puzzle on the same board that asks for less."""
+        return self.items(value) if self.tool and not self.makes_board else ()
 
     def candidates(self, value: Value, ground: Ground, answer: Walked) -> Iterable[tuple[Any, Any]]:
         """Items that an answer keeps and that could be added, each with what `keeps` and `edits` have to know of it."""
@@ -282,10 +277,6 @@ class Rule:
     def candidate(self, item: Any, more: Any) -> str:
         """A candidate in words: "a wall between ..."."""
         return f"a {self.told(item)}"
-
-    def offer(self, item: Any, more: Any) -> str:
-        """The beginning of a sentence that ends with "would leave only this answer"."""
-        return f"A {self.told(item)}"
 
 
 def between(given: Step) -> str:
@@ -365,7 +356,7 @@ class Tables:
     @cached_property
     def with_ends(self) -> dict[Cell, int]:
         """`positions` with those of the fixed ends; {} if the ends say it all."""
-        ends = {end: 1 << number for end, number in self.ground.last if end is not None}
+        ends = {end: 1 << number for end, number in self.ground.end_positions if end is not None}
         if all(ends.get(cell) == bits for cell, bits in self.positions.items()):
             return {}
         found = dict(self.positions)
@@ -376,7 +367,7 @@ class Tables:
     @cached_property
     def counted(self) -> dict[Cell, int]:
         """The cells that have one position only, the fixed ends too; {} if the ends say it all."""
-        ends = {end: number for end, number in self.ground.last if end is not None}
+        ends = {end: number for end, number in self.ground.end_positions if end is not None}
         return self.fixed | ends if self.with_ends else {}
 
     @cached_property
@@ -390,7 +381,7 @@ class Tables:
 
     def may_end(self, cell: Cell) -> bool:
         """Whether a cell can be an end that is not fixed, as far as rules say."""
-        ends = sum(1 << number for end, number in self.ground.last if end is None)
+        ends = sum(1 << number for end, number in self.ground.end_positions if end is None)
         return (cell, None) not in self.off and bool(self.positions.get(cell, -1) & ends)
 
 
@@ -409,8 +400,3 @@ def around(cells: tuple[Cell, ...], order: tuple[Cell, ...]) -> tuple[Cell, ...]
     in_order = list(range(len(order)))
     right = [joined_along(order, way) == in_order for way in (forth, back)]
     return min(forth, back) if right[0] == right[1] else forth if right[0] else back
-
-
-def sides(found: Iterable[Step]) -> frozenset[Step]:
-    """Steps given by their cells in any order."""
-    return frozenset(step(a, b) for a, b in found)

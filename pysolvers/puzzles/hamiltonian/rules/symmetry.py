@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.words import place
+from pysolvers.drawing.scene import Path, Text, circle, line
 from pysolvers.engines.boards.steps import Step, step
 from pysolvers.engines.boards.turning import Turn
 from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.items import WORD
-from pysolvers.puzzles.hamiltonian.rules.rule import Edge, Placed, Rule, Tables, Value, Walked
+from pysolvers.puzzles.hamiltonian.rules.rule import AID, Edge, Placed, Rule, Tables, Value, Walked
 
 SYMMETRIES = {
     "rot180": "after half a turn",
@@ -27,6 +28,7 @@ _TURNED = {"horizontal": "vertical", "vertical": "horizontal"}
 
 class _Symmetry(Rule):
     name, example, word, item, empty = "symmetry", "rot180", "symmetry", WORD, ""
+    techniques = ("image", "middle")
 
     def read(self, found: Placed, ground: Ground) -> Value:
         for word, at in found:
@@ -118,12 +120,17 @@ class _Symmetry(Rule):
             found.append(step((c, bottom - r), (c2, bottom - r2)))
         return tuple(dict.fromkeys(found))
 
+    def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
+        """A dashed line that is a mirror, or a small ring round which the board turns."""
+        x, y = ground.columns / 2, ground.rows / 2
+        if layer == AID and value in ("rot180", "rot90"):
+            yield Path(circle(x, y, 0.1), stroke="edge", width=0.03)
+        elif layer == AID:
+            ends = ((x, 0), (x, ground.rows)) if value == "horizontal" else ((0, y), (ground.columns, y))
+            yield Path(line(*ends), stroke="edge", width=0.03, dash=(0.12, 0.12))
+
     def summary(self, value: Value) -> str:
         return f"the same {SYMMETRIES[value]}"
-
-    def givens(self, value: Value, ground: Ground) -> tuple[str, ...]:
-        """None: the board is edited with its symmetry."""
-        return ()
 
 
 SYMMETRY = _Symmetry()

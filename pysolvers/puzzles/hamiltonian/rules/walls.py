@@ -12,7 +12,7 @@ from pysolvers.drawing.scene import Path, Text, circle, line
 from pysolvers.engines.boards.steps import Step, beside, step
 from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.items import STEP
-from pysolvers.puzzles.hamiltonian.rules.rule import OVER, Edge, Placed, Rule, Value, Walked, between
+from pysolvers.puzzles.hamiltonian.rules.rule import OVER, Edge, Placed, Rule, Value, Walked
 
 
 class Sides(Rule):
@@ -51,7 +51,7 @@ class _Walls(Sides):
             if step(a, b) in value:
                 yield Violation((a, b), f"The path goes through the wall between {place(a)} and {place(b)}.")
 
-    def shapes(self, value: Value, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
+    def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         if layer == OVER:
             yield Path("".join(side_line(given, 0.04) for given in sorted(value)), stroke="ink", width=0.12)
 
@@ -63,9 +63,6 @@ class _Walls(Sides):
 
     def keeps(self, item: Step, more: None, answer: Walked) -> bool:
         return item not in answer.steps
-
-    def offer(self, item: Step, more: None) -> str:
-        return f"A wall between {between(item)}"
 
 
 def side_line(side: Step, inset: float) -> str:

@@ -37,7 +37,8 @@ class _Waypoints(Rule):
         types=True,
     )
     gesture, put, take, unbounded = "number", ":", ":0", True
-    offer_rank, exclusive = 3, True
+    techniques = ("order", "region")
+    offer_rank, exclusive, in_middle = 3, True, True
 
     def read(self, found: Placed, ground: Ground) -> Value:
         seen: set[Cell] = set()
@@ -100,15 +101,8 @@ class _Waypoints(Rule):
                 return f"number {one} has position {p} and number {two} has position {q}, so they are met out of order"
         return None
 
-    def shapes(self, value: Value, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
+    def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         return discs({cell: str(number) for number, cell in enumerate(value, 1)}) if layer == TOP else iter(())
-
-    def middles(self, value: Value) -> tuple[Cell, ...]:
-        found: tuple[Cell, ...] = value
-        return found
-
-    def said(self, value: Value, cell: Cell) -> str:
-        return f"number {self.number(value, cell)}" if cell in value else ""
 
     def number(self, value: Value, cell: Cell) -> int:
         return value.index(cell) + 1 if cell in value else 0
@@ -160,9 +154,6 @@ class _Waypoints(Rule):
     def candidate(self, item: Cell, more: tuple[Value, Value]) -> str:
         met = len(more[0])
         return f"a number between {met} and {met + 1} in {place(item)}"
-
-    def offer(self, item: Cell, more: tuple[Value, Value]) -> str:
-        return f"A number at {place(item)}, number {len(more[0]) + 1} in order,"
 
 
 def discs(labels: dict[Cell, str]) -> Iterator[Path | Text]:

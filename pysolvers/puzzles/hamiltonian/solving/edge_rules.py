@@ -16,7 +16,7 @@ class Position:
     labelled node nearest to it, `near[v]` (-1 if there is none in the chain), and the direction in which the labels
     go outward from there, `way[v]`: +1, -1, or 0 where the chain has one label only and may still be walked either
     way. `full[i]` counts the ON edges of shape i. `joined` counts the ON edges. `domains[v]` are the positions on
-    the path that v can still have, as bits (see `position_rules.py`); it is empty where no rule says any.
+    the path that v can still have, as bits (see `propagate.py`); it is empty where no rule says any.
     """
 
     __slots__ = ("degree", "domains", "edge", "full", "joined", "mate", "near", "undecided", "way")

@@ -1,11 +1,15 @@
-"""Propagation: what the puzzle itself decides, and all rules in turn, the cheap ones first."""
+"""Propagation: what the puzzle itself decides, and what follows in turn, the cheap deductions first.
+
+Here are also those that count: which positions each node can still have, where rules say something of positions. These
+go round the cycle: the hub has 0, the cells 1 to n, and the hub n + 1 again. The positions that a node can have, its
+domain, are the bits of an int. So one shift moves all of them one step on or back.
+"""
 
 from __future__ import annotations
 
 from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity, check_label_regions
-from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position, decide
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import OFF, ON, Position, decide
 from pysolvers.puzzles.hamiltonian.solving.network import Network
-from pysolvers.puzzles.hamiltonian.solving.position_rules import check_positions, positions_hold
 
 
 def propagate(net: Network, pos: Position, work: list[int]) -> bool:
@@ -46,3 +50,121 @@ def opening(net: Network) -> list[int]:
         if len(edges) == 2:
             work += [2 * e + 1 for e in edges]
     return work
+
+
+def check_positions(net: Network, pos: Position, work: list[int]) -> bool:
+    """False if some node has no position left, or some position no node; edges that follow go to `work`.
+
+    Rules: a node at position t has neighbours at t - 1 and t + 1, one by each of its two edges; two nodes have two
+    positions, and every position has a node. An edge is OFF where no positions of its ends differ by one, and ON where
+    a node whose position is known has only one neighbour that can come next, or before.
+    """
+    changed = set(range(net.nodes - 1))
+    while changed:
+        if not _follow_neighbours(net, pos, changed):
+            return False
+        shrunk = _all_different(net, pos)
+        if shrunk is None:
+            return False
+        changed = {sum(net.ends[e]) - v for v in shrunk for e in net.incident[v]} - {net.hub}
+    _decide_edges(net, pos, work)
+    return True
+
+
+def positions_hold(net: Network, pos: Position) -> bool:
+    """Whether a complete position, walked one way round, has allowed positions and meets the labels in order."""
+    order = [net.hub]
+    came = -1
+    while len(order) < net.nodes:
+        v = order[-1]
+        came = next(e for e in net.incident[v] if pos.edge[e] == ON and e != came)
+        order.append(sum(net.ends[came]) - v)
+    for walk in (order, [net.hub, *order[:0:-1]]):
+        met = [net.label[v] for v in walk if net.label[v] >= 0]
+        if met == sorted(met) and all(net.domains[v] >> number & 1 for number, v in enumerate(walk)):
+            return True
+    return False
+
+
+def _follow_neighbours(net: Network, pos: Position, changed: set[int]) -> bool:
+    """Leave each node the positions that its neighbours allow, until nothing changes; False if one has none left.
+
+    `changed` are the nodes to look at. It is used up.
+    """
+    edge, domains, ends, incident, hub = pos.edge, pos.domains, net.ends, net.incident, net.hub
+    while changed:
+        v = changed.pop()
+        taken = []
+        after = before = 0
+        for e in incident[v]:
+            if edge[e] != OFF:
+                a, b = ends[e]
+                domain = domains[b if a == v else a]
+                after |= domain << 1
+                before |= domain >> 1
+                if edge[e] == ON:
+                    taken.append(domain)
+        if len(taken) == 2:
+            one, two = taken
+            allowed = (one << 1 & two >> 1) | (one >> 1 & two << 1)
+        else:
+            allowed = after & before
+            for domain in taken:
+                allowed &= domain << 1 | domain >> 1
+        left = domains[v] & allowed
+        if left != domains[v]:
+            if not left:
+                return False
+            domains[v] = left
+            for e in incident[v]:
+                if edge[e] != OFF:
+                    changed.add(sum(ends[e]) - v)
+            changed.discard(hub)
+    return True
+
+
+def _all_different(net: Network, pos: Position) -> set[int] | None:
+    """The nodes whose domain shrinks because each position belongs to one node; None if that cannot be."""
+    domains = pos.domains
+    cells = range(net.nodes - 1)
+    once = twice = known = 0
+    for v in cells:
+        domain = domains[v]
+        twice |= once & domain
+        once |= domain
+        if not domain & (domain - 1):
+            if known & domain:
+                return None
+            known |= domain
+    if once != (1 << net.nodes) - 2:
+        return None
+    alone = once & ~twice
+    shrunk = set()
+    for v in cells:
+        domain = domains[v]
+        if domain & (domain - 1):
+            left = domain & alone or domain & ~known
+            if left != domain:
+                if not left or (left & alone and left & (left - 1)):
+                    return None
+                domains[v] = left
+                shrunk.add(v)
+    return shrunk
+
+
+def _decide_edges(net: Network, pos: Position, work: list[int]) -> None:
+    """The edges that follow from the domains, for `work`."""
+    edge, domains, ends = pos.edge, pos.domains, net.ends
+    for e, (a, b) in enumerate(ends):
+        if not edge[e]:
+            domain = domains[a]
+            if not (domain << 1 | domain >> 1) & domains[b]:
+                work.append(e + e)
+    for v in range(net.nodes - 1):
+        domain = domains[v]
+        if pos.degree[v] == 2 or domain & (domain - 1):
+            continue
+        for beside in (domain << 1, domain >> 1):
+            there = [e for e in net.incident[v] if edge[e] != OFF and domains[sum(ends[e]) - v] & beside]
+            if len(there) == 1 and not edge[there[0]]:
+                work.append(2 * there[0] + 1)

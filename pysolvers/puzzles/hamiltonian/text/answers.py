@@ -44,7 +44,7 @@ def write_answer(solution: HamiltonianSolution, format: str = "text") -> str:
     width = len(str(max(len(solution.cells), 1)))
     lines = []
     for r in range(puzzle.rows):
-        signs = ("#" if (r, c) in puzzle.holes else number.get((r, c), ".") for c in range(puzzle.columns))
+        signs = (number.get((r, c), ".") if puzzle.inside((r, c)) else "#" for c in range(puzzle.columns))
         lines.append(" ".join(sign.rjust(width) for sign in signs))
     return "\n".join(lines) + "\n"
 
@@ -76,13 +76,13 @@ def _read_file(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
     if not drawn or not isinstance(drawn[0], HamiltonianSolution):
         raise PuzzleError("There is no line in the file: expected the answer's.")
     found = drawn[0].puzzle
-    if (found.rows, found.columns, found.holes) != (puzzle.rows, puzzle.columns, puzzle.holes):
+    if (found.rows, found.columns, found.cells) != (puzzle.rows, puzzle.columns, puzzle.cells):
         raise PuzzleError("The file holds another board: expected the same size and the same holes.")
     return answer_of_steps(puzzle, drawn[0].steps)
 
 
 def _tube(solution: HamiltonianSolution, cell: Cell) -> str:
-    if cell in solution.puzzle.holes:
+    if not solution.puzzle.inside(cell):
         return "#"
     ways = "".join(w for w in OFFSETS if step(cell, neighbour(cell, w)) in solution.steps)
     return TUBES.get(ways, "┼")
@@ -188,5 +188,5 @@ def _check_cell(puzzle: HamiltonianPuzzle, cell: Cell, name: str, line: int | No
             f"{name} is off the board: expected rows 0 to {puzzle.rows - 1} and columns 0 to {puzzle.columns - 1}.",
             line,
         )
-    if cell in puzzle.holes:
+    if not puzzle.inside(cell):
         raise PuzzleError(f"{name} is in a hole.", line)

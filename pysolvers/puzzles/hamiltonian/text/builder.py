@@ -52,10 +52,13 @@ class PuzzleBuilder:
         """The puzzle; PuzzleError with the place of the first thing that cannot be."""
         ground, values = Ground(self.rows, self.columns, self.closed), {}
         for rule in sorted(RULES, key=lambda rule: not rule.makes_board):
+            if rule.open_only and self.closed and self.found.get(rule.name):
+                sentence = f"A closed loop has no first cell, so it has no {rule.word}."
+                raise PuzzleError(sentence, *self.found[rule.name][0][1])
             value = rule.read(self.found.get(rule.name, []), ground)
             if value:
                 values[rule.name] = value
-                ground = replace(ground, lost=ground.lost.union(rule.lost(value)))
+                ground = replace(ground, lost=ground.lost.union(value)) if rule.makes_board else ground
                 if not ground.cells:
                     raise PuzzleError("The board has no cell that is not a hole.", *self.at)
         bare = HamiltonianPuzzle(self.rows, self.columns, closed=self.closed).having(values)

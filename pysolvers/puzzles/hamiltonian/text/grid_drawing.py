@@ -6,7 +6,7 @@
          "               beside each other: `|` a wall, `=` a required step
      .   .   .   2       below each other: `---` a wall, `"` a required step
 
-Numbers with gaps are positions on the path (`number_grids/matrix.py` says when); a line `numbers=positions` says so of
+Numbers with gaps are positions on the path (`number_grids.py` says when); a line `numbers=positions` says so of
 any numbers, `numbers=waypoints` the contrary.
 
 Each cell stands in the middle of three characters, one more lies between two of them. What a drawing cannot show
@@ -24,7 +24,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text import id
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder, check_size
-from pysolvers.puzzles.hamiltonian.text.number_grids.matrix import POSITIONS, WAYPOINTS, Numbers, add_number, fill
+from pysolvers.puzzles.hamiltonian.text.number_grids import POSITIONS, WAYPOINTS, Numbers, add_number, fill
 
 PITCH = 4
 _TOKEN = re.compile(r"[.#SE|=]|\d{1,4}", re.ASCII)
@@ -56,12 +56,19 @@ def likeness(text: str) -> int:
     """
     lines = [line for line in text[:4000].split("\n")[:40] if line.strip()]
     rows = [line for line in lines if not _BETWEEN.fullmatch(line) and not _is_field(line)]
-    tokens = [token for line in rows for token in line.replace("|", " | ").replace("=", " = ").split()]
+    if len(rows) > 2 and all(line.count("|") > 1 and line.count("|") * 2 + 1 == len(_spaced(line)) for line in rows):
+        return 0  # bars between all cells of all rows are no walls
+    tokens = [token for line in rows for token in _spaced(line)]
     good = [token for token in tokens if _TOKEN.fullmatch(token)]
     if len(good) * 10 < len(tokens) * 7:
         return 0
     cells = [token for token in good if token not in "|="]
     return _likeness_of_cells(cells, more=len(rows) < len(lines) or len(cells) < len(good))
+
+
+def _spaced(line: str) -> list[str]:
+    """The cells of a row and the marks between them."""
+    return line.replace("|", " | ").replace("=", " = ").split()
 
 
 def _likeness_of_cells(cells: list[str], more: bool) -> int:

@@ -26,7 +26,7 @@ MAX_CELLS = 400
 def allowed_numbers(puzzle: HamiltonianPuzzle) -> dict[Cell, list[int]]:
     """The numbers that cells can have, where that is not all."""
     tables, every = puzzle.tables, (1 << puzzle.size + 1) - 2
-    bits = {cell: 1 << number for cell, number in puzzle.ground.last if cell is not None}
+    bits = {cell: 1 << number for cell, number in puzzle.ground.end_positions if cell is not None}
     if puzzle.closed:
         bits[(tables.order or puzzle.cells)[0]] = 1 << 1
     for cell, others in tables.positions.items():

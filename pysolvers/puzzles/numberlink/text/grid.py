@@ -1,157 +1,137 @@
-"""Boards as plain grids, the input of Thomas Ahle's Numberlink program: `W H`, then H rows of W cells.
+"""Grids in which each label stands twice; written as Thomas Ahle's Numberlink program reads them: `W H`, then the rows.
 
-A cell is a character, or a token where whitespace stands between; `.` is an empty one, `#` a blocked one, which no path
-may use. Several puzzles may follow one another, and `0 0` ends the input. Grids without the line `W H` end at a blank
-line. Other lines that begin with `#` are comments; `# blocked: X` declares another sign for blocked cells.
+How such boards are cut into cells, and what is empty, `text/tokens.py` and `text/grids.py` say. `#` is a blocked cell,
+unless a comment `# blocked: X` declares another sign. A board in which each cell has a label, and each label's cells
+form a path, is finished: the ends of the paths are its sources.
 """
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from itertools import chain, takewhile
+from collections.abc import Iterator
 
-from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
-from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN, Row, puzzle_of_rows, split_row, write_rows
+from pysolvers.core.cell import Cell
+from pysolvers.core.format import Claim, Miss
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, check_size
+from pysolvers.puzzles.numberlink.text.answer_paths import solution_of_labels
+from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN, check_sources, unescape, write_rows
+from pysolvers.text.grids import Sheet, is_any_row, reader, sheets
+from pysolvers.text.tokens import Piece
 
-_HEADER = re.compile(r"\s*([0-9]{1,7})\s+([0-9]{1,7})\s*")
-_SIZE = re.compile(r"[0-9]+[xX×][0-9]+")
-"""A size alone, of which another kind makes an empty board; several are no board with pairs of x."""
+NAMES = ("numberlink", "flow", "flowfree", "arukone", "numlin")
+"""What a text may say its kind is."""
 
-_DECLARATION = re.compile(r"#\s*blocked\s*[:=]\s*(\S)", re.IGNORECASE)
-"""A comment that says which sign is a blocked cell from there on."""
+_FINISHED = 60
+"""The score of a finished board."""
 
-_NEAR = 100
-"""How many lines above and below one are looked at, to see whether it is a comment."""
-
-_HEAD = 20_000
-"""How many characters the likeness is seen from."""
-
-
-def likeness(text: str) -> int:
-    """How much `text` looks like plain grids, by its first lines."""
-    lines = [line.rstrip() for line in text[:_HEAD].splitlines()]
-    at = next((i for i, line in enumerate(lines) if line and not _is_comment(lines, i)), -1)
-    if at < 0:
-        return 0
-    header = _HEADER.fullmatch(lines[at])
-    if header:
-        return _likeness_after_header(int(header[1]), int(header[2]), [line for line in lines[at + 1 :] if line])
-    return _likeness_of_rows([row for _, row in _block(lines, at)])
+_LABELS_ELSEWHERE = 2
+"""How often a usual sign of empty cells stands where it may be a label: a pair of them in a full board."""
 
 
-def _likeness_after_header(width: int, height: int, rows: list[str]) -> int:
-    if not rows or (width, height) == (0, 0):
-        return 1
-    fits = width in (len(rows[0].split()), len(rows[0]))
-    return 3 if fits and len(rows) >= min(height, 50) and not _numbered(rows[:height]) else 2
-
-
-def _numbered(rows: list[str]) -> bool:
-    """Whether the cells are numbers that stand once each, and 0 or -1: such a board is of another kind."""
-    counts = Counter(chain.from_iterable(row.split() for row in rows))
-    empty = counts.pop("0", 0) + counts.pop("-1", 0)
-    return empty > 2 and set(counts.values()) == {1} and all(sign.isdecimal() for sign in counts)
-
-
-def _likeness_of_rows(rows: list[str]) -> int:
-    if any(sign in rows[0] for sign in ":=;,{<") or all(map(_SIZE.fullmatch, rows)):
-        return 0
-    if len(rows) == 1 and "/" in rows[0] and " " not in rows[0]:
-        return 1  # an id rather than one row with labels that are slashes
-    tokens = [row.split() for row in rows]
-    return _likeness_of_cells(tokens if len(tokens[0]) > 1 else [list(row.strip()) for row in rows])
-
-
-def _likeness_of_cells(rows: list[list[str]]) -> int:
-    """By whether rows have one length, labels come in pairs and there are empty cells."""
-    counts = Counter(chain.from_iterable(rows))
-    empty = counts.pop("-", 0) + counts.pop(".", 0)
-    counts.pop(BLOCKED_SIGN, 0)
-    if not counts or max(map(len, counts)) > 12 or (not empty and len(rows) == 1):
-        return 0
-    pairs = list(counts.values()).count(2)
-    if pairs == len(counts) and len(set(map(len, rows))) == 1:
-        return 2 if len(rows) > 1 else 1
-    return 1 if empty and 2 * pairs >= len(counts) else 0
-
-
-def read(text: str) -> list[Puzzle]:
-    """All puzzles in a text of plain grids.
-
-    Raises:
-        PuzzleError: with line and column where one is wrong, and if there is none.
-    """
-    lines = [line.rstrip() for line in text.splitlines()]
-    puzzles: list[Puzzle] = []
-    blocked = BLOCKED_SIGN
-    at = 0
-    while at < len(lines):
-        if not lines[at] or _is_comment(lines, at):
-            declared = _DECLARATION.fullmatch(lines[at])
-            blocked = declared[1] if declared else blocked
-            at += 1
+def claims(piece: Piece) -> Iterator[Claim | Miss]:
+    """The boards that a piece may be, and where it nearly is one."""
+    if piece.size:
+        check_size(piece.size.first, piece.size.second, piece.size.line)
+    for sheet in sheets(piece):
+        if not sheet.said.is_of(*NAMES) or sheet.unusual:
             continue
-        header = _HEADER.fullmatch(lines[at])
-        if header:
-            width, height = int(header[1]), int(header[2])
-            if (width, height) == (0, 0):
-                break
-            check_size(width, height, at + 1)
-            puzzles.append(_read_after_header(lines, at, width, height, blocked))
-            at += height + 1
-        else:
-            block = _block(lines, at)
-            puzzles.append(
-                puzzle_of_rows([(line, split_row(row, None, blocked)) for line, row in block], "the first row")
-            )
-            at += len(block)
-    if not puzzles:
-        raise PuzzleError("There is no grid in the text: expected rows of `.` and labels, such as `A..A`.")
-    return puzzles
+        if is_any_row(piece) and not _is_usual(sheet):
+            continue  # any line of words would do
+        check_size(len(sheet.cells[0]), len(sheet.cells), piece.line)
+        if piece.fields.get("walls") or sheet.table.sides:
+            yield Miss(PuzzleError("The board has walls, which Numberlink does not know.", piece.line), 20)
+            continue
+        if _is_plausible(sheet):
+            rules = "classic" if "line_num" in piece.directives else sheet.said.rules or "full"
+            if set(sheet.counts.values()) == {2}:
+                why = f"{sheet.why}; each of {len(sheet.counts)} labels stands twice" if not _is_usual(sheet) else ""
+                score = sheet.score if piece.nested else _score(sheet)
+                yield Claim(_puzzle(sheet, rules), why, score, sheet.cells, None, sheet.table.name)
+            else:
+                yield from _finished(sheet, rules)
+                yield from _miss(sheet)
 
 
-def _is_comment(lines: list[str], at: int) -> bool:
-    """Whether a line that begins with `#` is a comment, not a row that begins with a blocked cell.
-
-    Such a row has as many cells as the next row below or above it that begins otherwise, or else as any beside it.
-    """
-    line = lines[at]
-    if not line.startswith("#"):
+def _is_plausible(sheet: Sheet) -> bool:
+    """Whether the labels of a sheet can be labels: no sign that is usually empty or blocked is among them."""
+    if "." in sheet.counts or "" in sheet.counts or (BLOCKED_SIGN in sheet.counts and not sheet.said.hole):
         return False
-    beside = [*takewhile(bool, lines[at + 1 : at + _NEAR]), *takewhile(bool, lines[max(0, at - _NEAR) : at][::-1])]
-    other = next((row for row in beside if not row.startswith("#")), beside[0] if beside else "")
-    if _HEADER.fullmatch(other) or len(line.split()) != len(other.split()):
-        return True
-    fits = len(line.split()) > 1 or len(line) == len(other)
-    return not fits or (len(line) > 2 and line.count("#") + line.count(".") < 2)
+    return not (sheet.full and any(sheet.counts[sign] > _LABELS_ELSEWHERE for sign in ("_", "-")))
 
 
-def _read_after_header(lines: list[str], at: int, width: int, height: int, blocked: str) -> NumberlinkPuzzle:
-    """The puzzle whose line `W H` has the index `at`, `blocked` being the sign of blocked cells."""
-    rows: list[Row] = []
-    for k in range(1, height + 1):
-        line = at + k + 1
-        row = lines[at + k] if at + k < len(lines) else ""
-        missing = f"Row {k} of {height} is missing"
-        if not row:
-            raise PuzzleError(f"{missing}: line {at + 1} says {width} columns and {height} rows.", line)
-        if _HEADER.fullmatch(row) and width not in (2, len(row)):
-            raise PuzzleError(f"{missing}: a new puzzle starts here, but line {at + 1} says {height} rows.", line)
-        rows.append((line, split_row(row, width, blocked)))
-    after = next(iter(lines[at + height + 1 :]), "")
-    if after and not after.startswith("#") and not _HEADER.fullmatch(after) and len(split_row(after, width)) == width:
-        raise PuzzleError(f"There is a row too many: line {at + 1} says {height} rows.", at + height + 2)
-    return puzzle_of_rows(rows, f"line {at + 1}", width)
+def _is_usual(sheet: Sheet) -> bool:
+    """Whether a board is written as we write it, so that nothing needs to be said about it."""
+    return (
+        sheet.table.how in ("signs", "blanks")
+        and (sheet.empty == "." or sheet.full)
+        and sheet.hole in (None, BLOCKED_SIGN, sheet.said.hole)
+    )
 
 
-def _block(lines: list[str], at: int) -> list[tuple[int, str]]:
-    """The rows from line index `at` to the next blank line, with their line numbers from 1."""
-    end = at
-    while end < len(lines) and lines[end]:
-        end += 1
-    return [(i + 1, lines[i]) for i in range(at, end)]
+def _score(sheet: Sheet) -> int:
+    """The score of rows: a sign that stands twice is a label, and not what is empty (unless `.`) or blocked."""
+    pair = sheet.empty not in (None, ".", "") and sum(row.count("") for row in sheet.cells) == 2
+    pair = pair or (sheet.hole not in (None, BLOCKED_SIGN) and sum(row.count(None) for row in sheet.cells) == 2)
+    return 101 if sheet.full else sheet.score - 40 * pair
+
+
+def _puzzle(sheet: Sheet, rules: str, sources: frozenset[Cell] | None = None) -> NumberlinkPuzzle:
+    """The board of a sheet, its sources all labels or the given cells."""
+    height, width = len(sheet.cells), len(sheet.cells[0])
+    cells = [""] * (width * height)
+    named: list[tuple[str, int, int | None]] = []
+    for (r, c), token in sheet.tokens():
+        if sources is None or (r, c) in sources:
+            cells[r * width + c] = unescape(token.text) if sheet.table.how == "blanks" else token.text
+            named.append((cells[r * width + c], token.line, token.column))
+    check_sources(named)
+    flat = [text for row in sheet.cells for text in row]
+    blocked = frozenset(i for i, text in enumerate(flat) if text is None)
+    return NumberlinkPuzzle(width, height, tuple(cells), rules, blocked)
+
+
+def _miss(sheet: Sheet) -> Iterator[Miss]:
+    """What is wrong with a sheet most of whose labels stand twice."""
+    odd = sum(times != 2 for times in sheet.counts.values())
+    near = 0 < odd < len(sheet.counts) / 2 + 0.5
+    if near or (odd < 3 and len(sheet.counts) < 6):
+        try:
+            check_sources([(token.text, token.line, token.column) for _, token in sheet.tokens()])
+        except PuzzleError as error:
+            yield Miss(error, max(sheet.score - (30 if near else 80), 5), sheet.why)
+
+
+def _finished(sheet: Sheet, rules: str) -> Iterator[Claim]:
+    """The puzzle of a board whose every label forms a path."""
+    if any(None in row for row in sheet.cells) or not (sheet.full or sheet.score > 90) or len(sheet.counts) < 2:
+        return
+    ends = _ends({cell: token.text for cell, token in sheet.tokens()})
+    if ends:
+        puzzle = _puzzle(sheet, rules, ends)
+        labels = tuple(text or "" for row in sheet.cells for text in row)
+        answer: NumberlinkSolution = solution_of_labels(puzzle, labels)
+        why = f"{sheet.why}; a finished board, whose paths end at its labels"
+        yield Claim(puzzle, why, _FINISHED, sheet.cells, answer, sheet.table.name)
+
+
+def _ends(label_at: dict[Cell, str]) -> frozenset[Cell]:
+    """The ends of the paths that labels form; none if the cells of some label are no path."""
+    near = {
+        (r, c): [at for at in ((r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)) if label_at.get(at) == label]
+        for (r, c), label in label_at.items()
+    }
+    ends = [cell for cell, others in near.items() if len(others) == 1]
+    reached: set[Cell] = set()
+    if len(ends) == 2 * len(set(label_at.values())) and max(map(len, near.values())) < 3:
+        for end in ends:
+            at: Cell | None = end
+            while at and at not in reached:
+                reached.add(at)
+                at = next((other for other in near[at] if other not in reached), None)
+    return frozenset(ends) if len(reached) == len(label_at) else frozenset()
+
+
+read = reader("numberlink")
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:

@@ -28,6 +28,9 @@ Token = tuple[str, int]
 Row = tuple[int, list[Token]]
 """A row's line in the text, from 1, and its cells."""
 
+_PARTING = "%,;|"
+"""Signs that part the cells of rows elsewhere, or begin what is percent-encoded."""
+
 _ESCAPED = re.compile(r"_([^_]+)_")
 
 
@@ -44,7 +47,7 @@ def split_row(row: str, width: int | None = None, blocked: str = BLOCKED_SIGN) -
     found = [(match[0], match.start() + 1) for match in re.finditer(r"\S+", row)]
     if len(found) > 1 or (width == 1 and len(row.strip()) > 1):
         meaning = {"-": "", ".": "", blocked: BLOCKED}
-        return [(meaning.get(token, _unescape(token)), column) for token, column in found]
+        return [(meaning.get(token, unescape(token)), column) for token, column in found]
     token, first = found[0] if found else ("", 1)
     meaning = {".": "", blocked: BLOCKED}
     return [(meaning.get(sign, sign), first + k) for k, sign in enumerate(token)]
@@ -138,9 +141,11 @@ def between_underscores(label: str) -> str:
 
 def _token(label: str) -> str:
     """A label for a row of tokens; one that could be misread goes between underscores."""
-    return escape(label) if label in (".", "-", BLOCKED_SIGN) or _ESCAPED.fullmatch(label) or "%" in label else label
+    odd = label in (".", "-", BLOCKED_SIGN) or _ESCAPED.fullmatch(label) or not set(label).isdisjoint(_PARTING)
+    return escape(label) if odd else label
 
 
-def _unescape(token: str) -> str:
+def unescape(token: str) -> str:
+    """The label that a token of a row is, written between underscores or not."""
     match = _ESCAPED.fullmatch(token)
     return unquote(match[1]) if match else token

@@ -6,40 +6,39 @@ import re
 from collections.abc import Callable
 from random import Random
 
-from pysolvers.puzzles.regex_crossword.making import clue_styles as plain
-from pysolvers.puzzles.regex_crossword.making import dialect_styles as dialect
+from pysolvers.puzzles.regex_crossword.making import clue_styles as styles
 
 Style = Callable[[Random, str], str]
 
 LOOSE: tuple[tuple[Style, int], ...] = (
-    (plain.none_of, 2),
-    (plain.somewhere, 2),
-    (plain.all_of, 2),
-    (plain.in_order, 2),
-    (plain.echo, 2),
-    (plain.only_before, 1),
-    (plain.sounds, 2),
-    (dialect.any_sign, 3),
-    (dialect.shapes, 2),
-    (dialect.not_ahead, 1),
-    (dialect.behind, 2),
-    (dialect.none_again, 1),
-    (dialect.maybe_one, 1),
+    (styles.none_of, 2),
+    (styles.somewhere, 2),
+    (styles.all_of, 2),
+    (styles.in_order, 2),
+    (styles.echo, 2),
+    (styles.only_before, 1),
+    (styles.sounds, 2),
+    (styles.any_sign, 3),
+    (styles.shapes, 2),
+    (styles.not_ahead, 1),
+    (styles.behind, 2),
+    (styles.none_again, 1),
+    (styles.maybe_one, 1),
 )
 TIGHT: tuple[tuple[Style, int], ...] = (
-    (plain.pieces, 3),
-    (plain.two_halves, 3),
-    (plain.all_of, 1),
-    (plain.begin_or_end, 2),
-    (plain.cell_by_cell, 4),
-    (plain.in_order, 1),
-    (dialect.optional_pieces, 3),
-    (dialect.pieces_and_more, 5),
-    (dialect.maybe_one, 1),
-    (dialect.ahead, 2),
-    (dialect.not_ahead, 1),
-    (dialect.comes_again, 3),
-    (dialect.shapes, 3),
+    (styles.pieces, 3),
+    (styles.two_halves, 3),
+    (styles.all_of, 1),
+    (styles.begin_or_end, 2),
+    (styles.cell_by_cell, 4),
+    (styles.in_order, 1),
+    (styles.optional_pieces, 3),
+    (styles.pieces_and_more, 5),
+    (styles.maybe_one, 1),
+    (styles.ahead, 2),
+    (styles.not_ahead, 1),
+    (styles.comes_again, 3),
+    (styles.shapes, 3),
 )
 """Styles and how often each is taken."""
 
@@ -65,7 +64,7 @@ def write(rng: Random, word: str, tight: bool, alternation: bool = True) -> str:
         clue = _written(rng, word, tight)
         if not spells(clue, word) and (alternation or not ALTERNATION.fullmatch(clue)):
             return clue
-    return dialect.maybe_one(rng, word)
+    return styles.maybe_one(rng, word)
 
 
 def spells(clue: str, word: str) -> bool:
@@ -75,16 +74,16 @@ def spells(clue: str, word: str) -> bool:
 
 def _written(rng: Random, word: str, tight: bool) -> str:
     if len(word) == 1:
-        told = {word, *plain.decoys(rng, word, 2)} if tight else plain.decoys(rng, word, 4)
-        return f"[{'' if tight else '^'}{plain.in_class(told)}]"
-    styles = TIGHT if tight else LOOSE
+        told = {word, *styles.decoys(rng, word, 2)} if tight else styles.decoys(rng, word, 4)
+        return f"[{'' if tight else '^'}{styles.in_class(told)}]"
+    weighed = TIGHT if tight else LOOSE
     if tight and len(word) > 5 and rng.random() < DIRECT * len(word):
-        return plain.cell_by_cell(rng, word)
+        return styles.cell_by_cell(rng, word)
     if not word.isalpha() and rng.random() < SHAPES:
-        return dialect.shapes(rng, word)
-    at = rng.random() * sum(weight for _, weight in styles)
+        return styles.shapes(rng, word)
+    at = rng.random() * sum(weight for _, weight in weighed)
     passed = 0
-    for style, weight in styles:
+    for style, weight in weighed:
         passed += weight
         if at < passed:
             return style(rng, word)

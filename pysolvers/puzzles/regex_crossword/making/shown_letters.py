@@ -18,10 +18,10 @@ from pysolvers.puzzles.regex_crossword.making.clue_styles import (
     in_class,
     literal,
     none_of,
+    optional_parts,
     pick,
     pieces,
 )
-from pysolvers.puzzles.regex_crossword.making.dialect_styles import optional_parts
 
 GROUP = re.compile(r"(?<!\\)\((?!\?)")
 """A group that a reference counts."""

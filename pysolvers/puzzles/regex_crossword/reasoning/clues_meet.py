@@ -6,8 +6,8 @@ Of all such cells the one is told of which the fewest characters are named.
 from __future__ import annotations
 
 from pysolvers.core.deduction import Technique
+from pysolvers.puzzles.regex_crossword.network import decided
 from pysolvers.puzzles.regex_crossword.reasoning.position import Finding, Position
-from pysolvers.puzzles.regex_crossword.solving.network import decided
 
 View = tuple[int, int]
 """A clue and what it leaves of a cell (a mask)."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections import deque
 
 from pysolvers.core.deduction import Step, Technique
+from pysolvers.puzzles.regex_crossword.network import decided
 from pysolvers.puzzles.regex_crossword.reasoning.position import Finding, Paced, Position, in_turn
-from pysolvers.puzzles.regex_crossword.solving.network import decided
 
 
 def find(position: Position) -> Finding:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pysolvers.core.deduction import Technique
 from pysolvers.engines.regex.tree import Chars, walk
 from pysolvers.puzzles.regex_crossword.claims import Leaves, ReadBy
+from pysolvers.puzzles.regex_crossword.network import decided
 from pysolvers.puzzles.regex_crossword.reasoning.position import Finding, Position, Reader
-from pysolvers.puzzles.regex_crossword.solving.network import decided
 
 
 def find(position: Position) -> Finding:

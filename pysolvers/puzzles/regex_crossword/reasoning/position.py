@@ -13,8 +13,8 @@ from pysolvers.core.deduction import InTurn, Step
 from pysolvers.core.pausing import paced
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.regex_crossword.claims import CannotMatch, Leaves, OneOf
+from pysolvers.puzzles.regex_crossword.network import Network, decided
 from pysolvers.puzzles.regex_crossword.play import format_move
-from pysolvers.puzzles.regex_crossword.solving.network import Network, decided
 
 HERE = "pysolvers.puzzles.regex_crossword"
 """The package whose `wording` tells the steps."""
@@ -54,7 +54,7 @@ class Reader:
         before = [domains[c] for c in self.network.cells[k]]
         if not clue.slow:
             return clue.narrow(before)
-        return (yield from paced(clue.narrowing(before), self.pace, self.progress()))
+        return (yield from paced(clue.reading(before), self.pace, self.progress()))
 
     def read_in_turn(self, clues: Iterable[int], domains: Sequence[int]) -> Paced[list[int] | None]:
         """The domains after reading clues one after another; None if one of them cannot match."""

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Refuted, Technique
 from pysolvers.core.pausing import paced
+from pysolvers.puzzles.regex_crossword.network import decided
 from pysolvers.puzzles.regex_crossword.reasoning.position import Finding, Paced, Position, Reader, in_turn
-from pysolvers.puzzles.regex_crossword.solving.network import decided
 
 MAX_REFUTED = 8
 """The most characters of one cell that are refuted one by one in a single step."""

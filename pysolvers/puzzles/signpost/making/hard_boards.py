@@ -6,7 +6,8 @@ from collections.abc import Generator
 
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
-from pysolvers.puzzles.signpost.reasoning.techniques import Reasoner
+from pysolvers.puzzles.signpost.reasoning import easiest
+from pysolvers.puzzles.signpost.reasoning.position import Position
 from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
 from pysolvers.puzzles.signpost.solving.reporting import reported
 from pysolvers.puzzles.signpost.solving.search import search
@@ -91,15 +92,15 @@ def _unique(puzzle: SignpostPuzzle) -> Generator[Progress, None, bool]:
 
 def _looks_ahead(puzzle: SignpostPuzzle, pace: Pace) -> Generator[Progress, None, bool | None]:
     """Whether explaining the puzzle needs a look-ahead; None if even that is not enough."""
-    reasoner = Reasoner(puzzle, puzzle.numbers)
-    reasoner.patience = PATIENCE
+    position = Position(puzzle, puzzle.numbers)
+    position.patience = PATIENCE
     ahead = False
-    while not reasoner.solved:
-        step = yield from reported(reasoner.next(pace), lambda _: _progress(puzzle))
-        if step is None:
+    while not position.solved:
+        found = yield from reported(easiest(position, pace), lambda _: _progress(puzzle))
+        if found is None:
             return None
-        ahead = ahead or step.refuted
-        reasoner.take(step)
+        ahead = ahead or found.refuted
+        position.take(found)
         if pace.due():
             yield _progress(puzzle)
     return ahead

@@ -1,4 +1,4 @@
-"""Which numbers the cells can have, once forced links find nothing more: the only place for a number.
+"""Which numbers the cells can have, once forced links find nothing more.
 
 The numbers that a chain's first cell can have are a bit set. They are followed along the candidates left, from tail to
 head, until nothing changes: a chain begins where some chain that may come before it ends, and ends where some chain

@@ -1,0 +1,715 @@
+"""What steps say of a Hamilton path: each claim can be checked on the board as the player sees it, and on an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise, product
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.claim import Claim, Seen
+from pysolvers.core.deduction import Step, follow
+from pysolvers.core.progress import Progress
+from pysolvers.engines.boards.steps import Step as Side
+from pysolvers.engines.boards.steps import joined_cells, piece_at, step
+from pysolvers.puzzles.hamiltonian.ground import dark, darker
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.solver import solve
+
+
+class Sight:
+    """What a player sees: the lines, where none can go, and where the path ends or cannot end."""
+
+    def __init__(self, seen: Seen) -> None:
+        self.puzzle: HamiltonianPuzzle = seen.state.puzzle
+        noted = seen.noted
+        self.lines: frozenset[Side] = seen.state.drawn | {each.cells for each in noted if isinstance(each, Line)}
+        self.crossed: frozenset[Side] = seen.state.crossed | {each.cells for each in noted if isinstance(each, NoLine)}
+        self.no_ends = {each.cell for each in noted if isinstance(each, NoEnd)}
+        given = () if self.puzzle.closed else (self.puzzle.start, self.puzzle.end)
+        self.ends = {claim.cell for claim in noted if isinstance(claim, End)} | {end for end in given if end}
+        self.joined = joined_cells(self.lines)
+
+    def is_full(self, cell: Cell) -> bool:
+        """Whether a cell has its two steps, or the end of the path and a step."""
+        return len(self.joined.get(cell, ())) + (cell in self.ends) >= 2
+
+    def ways(self, cell: Cell) -> list[Cell]:
+        """The neighbours to which the path goes or can still go."""
+        return [other for other in _around(cell) if self.can_go(cell, other)]
+
+    def can_go(self, cell: Cell, other: Cell) -> bool:
+        """Whether the path goes between two neighbours or still can."""
+        side = step(cell, other)
+        if not self.puzzle.open_between(cell, other) or side in self.crossed:
+            return False
+        return side in self.lines or not (self.is_full(cell) or self.is_full(other))
+
+    def can_end(self, cell: Cell) -> bool:
+        """Whether the path ends at a cell or still can."""
+        if cell in self.ends or self.puzzle.closed:
+            return cell in self.ends
+        return len(self.ends) < 2 and cell not in self.no_ends and not self.is_full(cell) and self.may_end(cell)
+
+    def may_end(self, cell: Cell) -> bool:
+        """Whether the puzzle itself lets the path end at a cell: by its ends, its numbers and the colours."""
+        ground = self.puzzle.ground
+        given = ground.ends
+        if ground.closed or len(given) == 2 or cell in given:
+            return cell in given and not ground.closed
+        more = darker(ground)
+        right_colour = dark(cell) == (more > 0) if more else not given or dark(cell) != dark(given[0])
+        return right_colour and self.puzzle.tables.may_end(cell)
+
+    @cached_property
+    def positions(self) -> dict[Cell, int]:
+        """The cells whose position is known: from the puzzle, or because their piece fits in one way only."""
+        known = dict(self.puzzle.tables.counted)
+        pieces = {min(piece): piece for cell in {*self.joined, *self.ends} if (piece := piece_at(self.joined, cell))}
+        before = -1
+        while known and before < len(known):
+            before = len(known)
+            for piece in pieces.values():
+                walks = [] if known.keys() >= set(piece) else list(self._walks(piece, known))
+                if len(walks) == 1:
+                    known.update(walks[0])
+        return known
+
+    def _walks(self, piece: Sequence[Cell], known: dict[Cell, int]) -> Iterator[dict[Cell, int]]:
+        """The ways to count along a piece that agree with its known cells, and leave time to get to the others."""
+        last = self.puzzle.size
+        if not any(cell in known or cell in self.ends for cell in piece):
+            return
+        for way, first in product((1, -1), range(1, last + 1)):
+            walk = {cell: first + way * i for i, cell in enumerate(piece)}
+            if (
+                all(1 <= number == known.get(cell, number) <= last for cell, number in walk.items())
+                and all(walk[cell] in (1, last) for cell in self.ends & walk.keys())
+                and all(
+                    abs(walk[cell] - number) >= _apart(cell, other)
+                    for cell in (piece[0], piece[-1])
+                    for other, number in known.items()
+                )
+            ):
+                yield walk
+
+    def distances(self, goal: Cell) -> dict[Cell, int]:
+        """How many steps it takes from each cell to `goal`, past cells of unknown position."""
+        far = {goal: 0}
+        for cell in (queue := [goal]):
+            for other in self.ways(cell):
+                if other not in far and other not in self.positions:
+                    far[other] = far[cell] + 1
+                    queue.append(other)
+        return far
+
+    def answers(self) -> Iterator[HamiltonianSolution]:
+        """The answers of the puzzle that have all that is on the board."""
+        puzzle = self.puzzle
+        bound = replace(puzzle, required=puzzle.required | self.lines, walls=puzzle.walls | self.crossed)
+        for found in () if bound.impossible else solve(bound):
+            if not isinstance(found, Progress) and self.ends <= _ends(found) and not self.no_ends & _ends(found):
+                yield found
+
+
+@dataclass(frozen=True)
+class Line(Claim):
+    """The path takes the step between these two cells."""
+
+    cells: Side
+    fact = "line"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether it is drawn."""
+        return self.cells in Sight(seen).lines
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Paths that take it."""
+        return self.cells in answer.steps
+
+
+@dataclass(frozen=True)
+class NoLine(Claim):
+    """The path does not take the step between these two cells."""
+
+    cells: Side
+    fact = "no line"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether that is noted."""
+        return self.cells in Sight(seen).crossed
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Paths that do not take it."""
+        return self.cells not in answer.steps
+
+
+@dataclass(frozen=True)
+class End(Claim):
+    """The path begins or ends at this cell; `given` is "start" or "end" where the puzzle says so."""
+
+    cell: Cell
+    given: str = ""
+    fact = "end"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the puzzle says so, or a step before."""
+        puzzle = seen.state.puzzle
+        given = {"start": puzzle.start, "end": puzzle.end}.get(self.given, self.cell)
+        return bool(given == self.cell) and self.cell in Sight(seen).ends
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Paths with an end there."""
+        return self.cell in _ends(answer)
+
+
+@dataclass(frozen=True)
+class NoEnd(Claim):
+    """The path neither begins nor ends at this cell, as a step before has found."""
+
+    cell: Cell
+    fact = "no end"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether that was found, or the other ends are known."""
+        return not Sight(seen).can_end(self.cell)
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Paths without an end there."""
+        return self.cell not in _ends(answer)
+
+
+@dataclass(frozen=True)
+class Inside(NoEnd):
+    """The path cannot end at this cell by the puzzle alone: by its ends, its numbers, or the colours."""
+
+    fact = "inside"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the bare puzzle does not let it."""
+        return not Sight(seen).may_end(self.cell)
+
+
+@dataclass(frozen=True)
+class Ways(Claim):
+    """From this cell the path can only go to these cells; steps that are drawn are among them."""
+
+    cell: Cell
+    to: tuple[Cell, ...]
+    fact = "ways"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether these are the neighbours that no wall, note or full cell shuts off."""
+        return set(Sight(seen).ways(self.cell)) == set(self.to)
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Paths that go nowhere else from there."""
+        return set(_beside(answer, self.cell)) <= set(self.to)
+
+
+@dataclass(frozen=True)
+class Full(Claim):
+    """Nothing more can be drawn at this cell: it has its step to each of these, and the end of the path if to one."""
+
+    cell: Cell
+    to: tuple[Cell, ...]
+    fact = "full"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether that is drawn."""
+        sight = Sight(seen)
+        return sight.is_full(self.cell) and set(sight.joined.get(self.cell, ())) == set(self.to)
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Paths that have just these steps there."""
+        return set(_beside(answer, self.cell)) == set(self.to)
+
+
+@dataclass(frozen=True)
+class CanEnd(Claim):
+    """The path can end at these cells only."""
+
+    cells: tuple[Cell, ...]
+    fact = "can end"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether no other cell can be an end."""
+        sight = Sight(seen)
+        return all(cell in self.cells or not sight.can_end(cell) for cell in sight.puzzle.cells)
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Paths with both ends there."""
+        return _ends(answer) <= set(self.cells)
+
+
+@dataclass(frozen=True)
+class Piece(Claim):
+    """The path goes through these cells one after the other, this way or the other."""
+
+    cells: tuple[Cell, ...]
+    fact = "piece"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether all these steps are drawn."""
+        return Sight(seen).lines.issuperset(step(*pair) for pair in pairwise(self.cells))
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Paths that take all of them."""
+        return answer.steps.issuperset(step(*pair) for pair in pairwise(self.cells))
+
+
+@dataclass(frozen=True)
+class Exits(Claim):
+    """Out of this part of the board the path can only go by these steps, and in it it can only end at these cells."""
+
+    cells: tuple[Cell, ...]
+    steps: tuple[Side, ...]
+    ends: tuple[Cell, ...]
+    fact = "exits"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether these are the steps out of it that are drawn or open, and no other cell can be an end."""
+        sight = Sight(seen)
+        out = {step(a, b) for a in self.cells for b in sight.ways(a) if b not in self.cells}
+        return out == set(self.steps) and all(cell in self.ends or not sight.can_end(cell) for cell in self.cells)
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Paths that leave it nowhere else."""
+        out = {step(a, b) for a in self.cells for b in _beside(answer, a) if b not in self.cells}
+        return out <= set(self.steps) and _ends(answer) & set(self.cells) <= set(self.ends)
+
+
+@dataclass(frozen=True)
+class Closed(Claim):
+    """The path is a loop: it has no ends."""
+
+    fact = "closed"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the puzzle says so."""
+        return bool(seen.state.puzzle.closed)
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Loops."""
+        return answer.puzzle.closed
+
+
+@dataclass(frozen=True)
+class Required(Line):
+    """The puzzle asks for the step between these two cells."""
+
+    fact = "required"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether it does."""
+        return self.cells in seen.state.puzzle.required
+
+
+@dataclass(frozen=True)
+class Wall(NoLine):
+    """Between these two cells there is a wall."""
+
+    fact = "wall"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether there is."""
+        return not seen.state.puzzle.open_between(*self.cells)
+
+
+@dataclass(frozen=True)
+class Symmetric(Claim):
+    """The path is to be the same after this turn or reflection (`rot180`, `rot90`, `horizontal`, `vertical`)."""
+
+    how: str
+    fact = "symmetric"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the puzzle asks for it."""
+        return bool(seen.state.puzzle.symmetry == self.how)
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Paths that are."""
+        return {self.image(answer.puzzle, side) for side in answer.steps} == answer.steps
+
+    def image(self, puzzle: HamiltonianPuzzle, side: Side) -> Side:
+        """Where it takes a step."""
+        bottom, right = puzzle.rows - 1, puzzle.columns - 1
+        a, b = (
+            {
+                "rot180": (bottom - r, right - c),
+                "rot90": (c, bottom - r),
+                "horizontal": (r, right - c),
+                "vertical": (bottom - r, c),
+            }[self.how]
+            for r, c in side
+        )
+        return step(a, b)
+
+
+@dataclass(frozen=True)
+class InPlace(Claim):
+    """The symmetry takes this open step to itself, and no other one: an even path has such a step in its middle."""
+
+    how: str
+    cells: Side
+    fact = "in place"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether no other step that no wall shuts off is its own image."""
+        puzzle = seen.state.puzzle
+        return [side for side in puzzle.steps if Symmetric(self.how).image(puzzle, side) == side] == [self.cells]
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Paths with no other step that is its own image."""
+        own = {side for side in answer.steps if Symmetric(self.how).image(answer.puzzle, side) == side}
+        return own <= {self.cells}
+
+
+@dataclass(frozen=True)
+class Forbidden(Claim):
+    """These steps together make a forbidden shape."""
+
+    steps: tuple[Side, ...]
+    fact = "forbidden"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the puzzle forbids it."""
+        return frozenset(self.steps) in seen.state.puzzle.tables.never
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Paths that do not take all of them."""
+        return not answer.steps >= set(self.steps)
+
+
+@dataclass(frozen=True)
+class Mark(Claim):
+    """The puzzle says of this cell when the path comes there: "number" 3, "position" 7, "start" or "end"."""
+
+    cell: Cell
+    name: str
+    number: int = 0
+    fact = "mark"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the puzzle has it there."""
+        puzzle = seen.state.puzzle
+        if self.name == "number":
+            return bool(puzzle.waypoints[self.number - 1] == self.cell)
+        if self.name == "position":
+            return bool(puzzle.tables.fixed.get(self.cell) == self.number)
+        return bool(self.cell == (puzzle.start if self.name == "start" else puzzle.end))
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Paths that have it at its end, or at its position."""
+        if self.name == "number":
+            return True
+        number = {"start": 1, "end": len(answer.cells)}.get(self.name, self.number)
+        return answer.cells[number - 1] == self.cell
+
+
+@dataclass(frozen=True)
+class Order(Claim):
+    """The path meets these cells in this order, forwards or backwards; on a loop, going round."""
+
+    marks: tuple[Mark, ...]
+    fact = "order"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the puzzle says so of each, and their numbers rise."""
+        numbers = [mark.number for mark in self.marks if mark.number]
+        inner = all(mark.number for mark in self.marks[1:-1])
+        return inner and numbers == sorted(numbers) and all(mark.holds(seen) for mark in self.marks)
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Paths that do."""
+        met = [answer.cells.index(mark.cell) for mark in self.marks]
+        turns = range(len(met)) if answer.puzzle.closed else (0,)
+        orders = [met[i:] + met[:i] for i in turns]
+        return any(order in (sorted(met), sorted(met, reverse=True)) for order in orders)
+
+
+@dataclass(frozen=True)
+class NoWay(Claim):
+    """Every way that is left from one of the cells `one` to one of `other` leads through one of the cells `past`.
+
+    Where a piece of path is drawn through such a cell, no way leads through the piece.
+    """
+
+    one: tuple[Cell, ...]
+    other: tuple[Cell, ...]
+    past: tuple[Cell, ...]
+    fact = "no way"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the others cannot be reached without these."""
+        sight, ends, barred = Sight(seen), {*self.one, *self.other}, set(self.past)
+        for cell in self.past:
+            piece = piece_at(sight.joined, cell)
+            barred.update(() if ends.intersection(piece) else piece)
+        reached = [cell for cell in self.one if cell not in barred]
+        for cell in reached:
+            reached += [other for other in sight.ways(cell) if other not in reached and other not in barred]
+        return not set(reached).intersection(self.other)
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Paths that pass there on the way."""
+        cells, past = answer.cells, set(self.past)
+        for a, b in product(self.one, self.other):
+            i, j = sorted((cells.index(a), cells.index(b)))
+            around = {*cells[: i + 1], *cells[j:]} if answer.puzzle.closed else past
+            if not (past.intersection(cells[i : j + 1]) and past & around):
+                return False
+        return True
+
+
+@dataclass(frozen=True)
+class At(Claim):
+    """The path has this cell at this position.
+
+    `by` says how that is known: from the "puzzle", counted along a "line" from another one, or along a line that would
+    not fit in the "other way".
+    """
+
+    cell: Cell
+    number: int
+    by: str
+    fact = "at"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the puzzle says so, or what is drawn lets it be counted."""
+        if self.by == "puzzle":
+            return bool(seen.state.puzzle.tables.counted.get(self.cell) == self.number)
+        return Sight(seen).positions.get(self.cell) == self.number
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Paths that do."""
+        return answer.cells[self.number - 1] == self.cell
+
+
+@dataclass(frozen=True)
+class OnlyShort(Claim):
+    """Of the ways past cells of unknown position from the first of these cells to the last no other is so short."""
+
+    cells: tuple[Cell, ...]
+    fact = "only short"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether no other way has as many steps or fewer."""
+        sight, found = Sight(seen), 0
+        many = {self.cells[0]: 1}
+        for _ in self.cells[1:]:
+            further: dict[Cell, int] = {}
+            for cell, ways in many.items():
+                for other in sight.ways(cell):
+                    if other == self.cells[-1]:
+                        found += ways
+                    elif other not in sight.positions:
+                        further[other] = further.get(other, 0) + ways
+            many = further
+        return found <= 1
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Paths that go between them this way, or further."""
+        between = _between(answer, self.cells[0], self.cells[-1])
+        return between == self.cells or len(between) > len(self.cells)
+
+
+@dataclass(frozen=True)
+class InTime(Claim):
+    """From this cell only over these neighbours can the path come to `to` in at most so many steps."""
+
+    cell: Cell
+    over: tuple[Cell, ...]
+    to: Cell
+    steps: int
+    fact = "in time"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether it takes longer over each other neighbour."""
+        sight = Sight(seen)
+        far = sight.distances(self.to)
+        return all(other in self.over or far.get(other, self.steps) >= self.steps for other in sight.ways(self.cell))
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Paths that go over one of them, or are longer."""
+        between = _between(answer, self.cell, self.to)
+        return len(between) > self.steps + 1 or between[1] in self.over
+
+
+@dataclass(frozen=True)
+class Detour(Claim):
+    """From this cell over its neighbour `over` it takes at least so many steps to `to`; 0 if no way is left."""
+
+    cell: Cell
+    over: Cell
+    to: Cell
+    steps: int
+    fact = "detour"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether no way past cells of unknown position is shorter."""
+        far = Sight(seen).distances(self.to).get(self.over)
+        return far is None or 0 < self.steps <= far + 1
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Paths that do not go there from the cell over the neighbour, or take as long."""
+        between = _between(answer, self.cell, self.to)
+        return between[1] != self.over or 0 < self.steps < len(between)
+
+
+@dataclass(frozen=True)
+class Coloured(Claim):
+    """Coloured like a chessboard, with row 1, column 1 dark, these cells are so many dark and so many light ones."""
+
+    cells: tuple[Cell, ...]
+    dark: int
+    light: int
+    fact = "coloured"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether they are."""
+        return (self.dark, self.light) == (sum(map(dark, self.cells)), len(self.cells) - sum(map(dark, self.cells)))
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """All paths: it is about the board."""
+        return True
+
+
+@dataclass(frozen=True)
+class Would(Claim):
+    """If the path took all these steps, another claim would hold."""
+
+    lines: tuple[Line, ...]
+    then: Claim
+    fact = "would"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether it holds on the board with these steps."""
+        return self.then.holds(replace(seen, noted=seen.noted.union(self.lines)))
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Paths that do not take them, or of which the other claim is true."""
+        return not all(line.allows(answer) for line in self.lines) or self.then.allows(answer)
+
+
+@dataclass(frozen=True)
+class Then(Claim):
+    """After these steps, which are about ends of the path and change nothing on the board, these claims hold."""
+
+    steps: tuple[Step, ...]
+    claims: tuple[Claim, ...]
+    fact = "then"
+
+    @property
+    def supposes(self) -> bool:
+        """Whether one of the claims does."""
+        return any(claim.supposes for claim in self.claims)
+
+    @property
+    def within(self) -> tuple[Claim, ...]:
+        """The claims."""
+        return self.claims
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the claims of each step hold after those before it, and then the others."""
+        after = seen.after(self.steps)
+        return follow(self.steps, seen) and all(claim.holds(after) for claim in self.claims)
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Paths that all of them allow."""
+        concluded = (claim for each in self.steps for claim in each.concludes)
+        return all(claim.allows(answer) for claim in (*concluded, *self.claims))
+
+
+@dataclass(frozen=True)
+class Unfinishable(Claim):
+    """No path has all that is on the board and what is supposed: all rules together show it, in more steps than can be
+    told."""  # noqa: D205, D209
+
+    supposed: tuple[Claim, ...] = ()
+    fact = "unfinishable"
+
+    @property
+    def supposes(self) -> bool:
+        """Whether it is about something supposed."""
+        return bool(self.supposed)
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether a search finds none."""
+        return not any(all(claim.allows(answer) for claim in self.supposed) for answer in Sight(seen).answers())
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Paths without what is supposed."""
+        return not all(claim.allows(answer) for claim in self.supposed)
+
+
+@dataclass(frozen=True)
+class Uncountable(Claim):
+    """Counted along all ways that are left, the cells cannot all have positions of their own."""
+
+    fact = "uncountable"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether some cell runs out of positions, or some position out of cells, where neighbours limit each other."""
+        sight = Sight(seen)
+        cells, last = sight.puzzle.cells, sight.puzzle.size
+        given = sight.puzzle.tables.counted
+        left = {}
+        for cell in cells:
+            able = [1, last] if cell in sight.ends else range(1 + (shut := not sight.can_end(cell)), last + 1 - shut)
+            fits = {n for n in able if all((n - m - _apart(cell, at)) % 2 == 0 for at, m in given.items())}
+            left[cell] = {given[cell]} if cell in given else fits
+        ways = {cell: sight.ways(cell) for cell in cells}
+        lines = {cell: sight.joined.get(cell, []) for cell in cells}
+        changed = True
+        while changed:
+            changed = False
+            for cell in cells:
+                kept = {n for n in left[cell] if _fits(n, left, ways[cell], lines[cell], last)}
+                alone = {n for n in kept if sum(n in left[other] for other in cells) == 1}
+                kept = alone or {n for n in kept if all(left[o] != {n} for o in cells if o != cell)}
+                if not kept or len(alone) > 1:
+                    return True
+                changed, left[cell] = changed or kept != left[cell], kept
+            if set().union(*left.values()) != set(range(1, last + 1)):
+                return True
+        return False
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """No path."""
+        return False
+
+
+def _fits(number: int, left: dict[Cell, set[int]], ways: Collection[Cell], lines: Collection[Cell], last: int) -> bool:
+    """Whether a cell can have a position: beside it are the one before and the one after, one for each line."""
+    beside = [n for n in (number - 1, number + 1) if 1 <= n <= last]
+    if not all(any(n in left[other] for other in ways) for n in beside):
+        return False
+    if len(lines) == 2 and len(beside) == 2:
+        one, two = (left[other] for other in lines)
+        return any(n in one and m in two for n, m in (beside, beside[::-1]))
+    return all(any(n in left[other] for n in beside) for other in lines)
+
+
+def _around(cell: Cell) -> list[Cell]:
+    r, c = cell
+    return [(r - 1, c), (r, c + 1), (r + 1, c), (r, c - 1)]
+
+
+def _apart(cell: Cell, other: Cell) -> int:
+    return abs(cell[0] - other[0]) + abs(cell[1] - other[1])
+
+
+def _ends(answer: HamiltonianSolution) -> set[Cell]:
+    return set() if answer.puzzle.closed else {answer.cells[0], answer.cells[-1]}
+
+
+def _beside(answer: HamiltonianSolution, cell: Cell) -> list[Cell]:
+    return [other for other in _around(cell) if step(cell, other) in answer.steps]
+
+
+def _between(answer: HamiltonianSolution, one: Cell, other: Cell) -> tuple[Cell, ...]:
+    """The cells of an open path from one to another, both included."""
+    i, j = answer.cells.index(one), answer.cells.index(other)
+    return answer.cells[i : j + 1] if i < j else answer.cells[j : i + 1][::-1]

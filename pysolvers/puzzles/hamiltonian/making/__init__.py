@@ -1,1 +1,0 @@
-"""What new puzzles are built from."""

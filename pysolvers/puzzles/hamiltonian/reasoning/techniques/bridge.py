@@ -1,0 +1,72 @@
+"""Two steps that alone hold two parts of the board together are both taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Technique
+from pysolvers.puzzles.hamiltonian.claims import Closed
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, exits
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity
+
+TECHNIQUE = Technique(
+    "bridge",
+    "Two parts of the board",
+    4.0,
+    "Where only two steps join two parts of the board, the path goes over and comes back by them.",
+    "4x4;waypoints=3.0,0.1,1.1,2.2;walls=1.2-2.2,2.0-3.0",
+)
+
+
+def two_bridges(sketch: Sketch) -> Iterator[Finding]:
+    """Pairs of steps, or of a step and an end, that are the only ways out of a part."""
+    work: list[int] = []
+    if not check_connectivity(sketch.net, sketch.as_seen(), work):
+        return
+    for code in dict.fromkeys(work):
+        e = code >> 1
+        part = None if e in sketch.on or e in sketch.off else _beyond(sketch, e)
+        if part is not None:
+            used = cells_of(sketch, sorted(part))
+            yield Finding(TECHNIQUE.name, 4, partial(_why, sketch, part), (e,), used=used)
+
+
+def _why(sketch: Sketch, part: set[int]) -> tuple[Claim, ...]:
+    return (exits(sketch, part), *([Closed()] if sketch.net.hub < 0 else []))
+
+
+def _beyond(sketch: Sketch, e: int) -> set[int] | None:
+    """The part of the board that `e` and one other edge alone join to the rest, without the ends of the path."""
+    net = sketch.net
+    a, b = net.ends[e]
+    for f in sorted(_way_round(sketch, e)):
+        part = sketch.together(a, (e, f))
+        if b not in part:
+            return part if net.hub not in part else set(range(net.nodes)) - part
+    return None
+
+
+def _way_round(sketch: Sketch, e: int) -> list[int]:
+    """The edges of a way between the nodes of `e` that does without it; [] if there is none."""
+    net = sketch.net
+    a, b = net.ends[e]
+    came = {a: -1}
+    todo = [a]
+    for v in todo:
+        for f in net.incident[v]:
+            w = net.ends[f][0] + net.ends[f][1] - v
+            if f != e and f not in sketch.off and w not in came:
+                came[w] = f
+                todo.append(w)
+    way = []
+    at = b
+    while came.get(at, -1) >= 0:
+        way.append(came[at])
+        at = net.ends[came[at]][0] + net.ends[came[at]][1] - at
+    return way
+
+
+LOOKS = {140: two_bridges}

@@ -1,0 +1,72 @@
+"""The symmetry: what is known of a step is known of its images."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Technique
+from pysolvers.engines.boards.steps import step
+from pysolvers.puzzles.hamiltonian.claims import Inside, Symmetric, Wall
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim, edge_cells
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+
+TECHNIQUE = Technique(
+    "image",
+    "The symmetric image",
+    0.7,
+    "On a symmetric path the images of what is known are known too.",
+    "3x1;at=0.0:3;symmetry=horizontal",
+)
+
+
+def image(sketch: Sketch) -> Iterator[Finding]:
+    """The images of what is drawn; when nothing is missing of these, the images of what is ruled out."""
+    net = sketch.net
+    if not net.puzzle.symmetry:
+        return
+    for edges, taken in ((sketch.on, True), (sketch.off, False)):
+        missing = {e: [f for f in net.orbit[e] if f not in edges] for e in sorted(edges)}
+        told: set[int] = set()
+        for e, images in missing.items():
+            fresh = tuple(f for f in images if f not in told)
+            if fresh:
+                told.update(fresh)
+                on, off = (fresh, ()) if taken else ((), fresh)
+                used = edge_cells(net, (e,))
+                yield Finding(TECHNIQUE.name, 1, partial(_known, sketch, e, taken), on, off, used)
+        if told:
+            return
+
+
+def image_in_wall(sketch: Sketch) -> Iterator[Finding]:
+    """Steps whose image goes through a wall, and ends whose image can be no end."""
+    net = sketch.net
+    for e in net.off:
+        if e in sketch.off or e in sketch.on:
+            continue
+        a, b = net.ends[e]
+        if b == net.hub:
+            used: tuple[Cell, ...] = net.puzzle.images(net.cells[a])[1:]
+            ends = {net.cells[net.ends[spoke][0]] for spoke in net.incident[net.hub]}
+            other = next(cell for cell in used if cell not in ends)
+            why = partial(_shut, sketch, Inside(other))
+        else:
+            given = step(net.cells[a], net.cells[b])
+            used = wall = next(s for s in net.puzzle.step_images(given) if s not in net.edge_of)
+            why = partial(_shut, sketch, Wall(wall))
+        yield Finding(TECHNIQUE.name, 2, why, off=(e,), used=used)
+
+
+def _known(sketch: Sketch, e: int, taken: bool) -> tuple[Claim, ...]:
+    known = claim(sketch.net, e, taken)
+    return (Symmetric(sketch.net.puzzle.symmetry), known)
+
+
+def _shut(sketch: Sketch, image: Claim) -> tuple[Claim, ...]:
+    return (Symmetric(sketch.net.puzzle.symmetry), image)
+
+
+LOOKS = {10: image, 50: image_in_wall}

@@ -1,0 +1,39 @@
+"""The step that the symmetry leaves in place is the middle of the path."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Technique
+from pysolvers.engines.boards.steps import step
+from pysolvers.puzzles.hamiltonian.claims import InPlace, Symmetric
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+
+TECHNIQUE = Technique(
+    "middle",
+    "The middle of the path",
+    1.0,
+    "A step that the symmetry leaves in place is the middle.",
+    "3x2;at=0.0:2;symmetry=rot180",
+)
+
+
+def middle(sketch: Sketch) -> Iterator[Finding]:
+    """The step that stays in place, where there is one only."""
+    net = sketch.net
+    for e in net.on:
+        if net.ends[e][1] != net.hub and e not in sketch.on:
+            yield Finding(TECHNIQUE.name, 2, partial(_why, sketch, e), (e,))
+
+
+def _why(sketch: Sketch, e: int) -> tuple[Claim, ...]:
+    net = sketch.net
+    a, b = net.ends[e]
+    how = net.puzzle.symmetry
+    return Symmetric(how), InPlace(how, step(net.cells[a], net.cells[b]))
+
+
+LOOKS = {60: middle}

@@ -1,0 +1,60 @@
+"""A step between two pieces whose numbers do not follow each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import pairwise, product
+
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Technique
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, order, run, up_to
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
+
+TECHNIQUE = Technique(
+    "order",
+    "The numbers in order",
+    2.4,
+    "A step would join two numbers that do not follow each other.",
+    "3x3;waypoints=0.0,0.1,1.1,2.2;symmetry=rot180",
+)
+
+
+def wrong_order(sketch: Sketch) -> Iterator[Finding]:
+    """Steps between two pieces whose labels do not follow each other."""
+    net = sketch.net
+    if net.labels < 4:
+        return
+    for e in sketch.undecided:
+        a, b = net.ends[e]
+        one, two = sketch.chain_at.get(a), sketch.chain_at.get(b)
+        if one is None or two is None or one is two or not one.labels or not two.labels:
+            continue
+        if not _fits(sketch, _outward(one, a), _outward(two, b)):
+            used = (*cells_of(sketch, one.nodes), *cells_of(sketch, two.nodes))
+            yield Finding(TECHNIQUE.name, 3, partial(_why, sketch, one, a, two, b), off=(e,), used=used)
+
+
+def _outward(chain: Chain, end: int) -> tuple[int, ...]:
+    """The labels of a piece, the nearest to an end of it first."""
+    return chain.labels if chain.nodes[0] == end else chain.labels[::-1]
+
+
+def _fits(sketch: Sketch, one: tuple[int, ...], two: tuple[int, ...]) -> bool:
+    """Whether two pieces with these labels outward may be joined: the labels run on."""
+    many = sketch.net.labels
+    steps = {(y - x) % many for x, y in pairwise((*one[::-1], *two))}
+    return steps <= {1} or steps <= {many - 1}
+
+
+def _why(sketch: Sketch, one: Chain, a: int, two: Chain, b: int) -> tuple[Claim, ...]:
+    """The order, and the pieces as far as is needed: up to the nearest labels, or to those behind them."""
+    labels = _outward(one, a), _outward(two, b)
+    for i, j in sorted(product((1, 2, len(labels[0])), (1, 2, len(labels[1]))), key=sum):
+        if not _fits(sketch, labels[0][:i], labels[1][:j]):
+            break
+    runs = (up_to(sketch, chain, end, many) for chain, end, many in ((one, a, i), (two, b, j)))
+    return (order(sketch), *(each for nodes in runs for each in run(sketch, nodes)))
+
+
+LOOKS = {110: wrong_order}

@@ -1,0 +1,159 @@
+"""Coloured like a chessboard, a path goes from dark to light to dark.
+
+For any part of the board: two steps, or a step and an end, belong to each of its cells. A step inside the part belongs
+to a dark and to a light cell, so what is left over are the steps that lead out of the part and the ends that lie in it:
+at dark cells twice as many more than at light ones as there are more dark cells than light ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Technique
+from pysolvers.puzzles.hamiltonian.claims import Coloured, End
+from pysolvers.puzzles.hamiltonian.ground import dark, darker
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim, exits
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import no_end_by_colour, used_up, ways_left
+
+TECHNIQUE = Technique(
+    "parity",
+    "Coloured like a chessboard",
+    6.0,
+    "Each step goes from a dark cell to a light one or back, which says how often the path leaves a part, or "
+    "where it can end.",
+    "4x4;waypoints=3.3,3.0;walls=1.1-1.2",
+)
+WAYS = 6
+"""The most undecided ways out of a part that a person would count."""
+
+
+def two_ways_by_colour(sketch: Sketch) -> Iterator[Finding]:
+    """A cell that could be an end, were it not for its colour, takes its last two ways."""
+    for v, ways in used_up(sketch):
+        if no_end_by_colour(sketch, v):
+            used = (sketch.net.cells[v],)
+            yield Finding(TECHNIQUE.name, 3, partial(_colour_of_ends, sketch, v), tuple(ways), used=used)
+
+
+def _colour_of_ends(sketch: Sketch, v: int) -> tuple[Claim, ...]:
+    """How many cells are dark, and, where these are as many as light ones, the end that is known."""
+    puzzle = sketch.net.puzzle
+    fixed = puzzle.ground.ends[:1] if not darker(puzzle.ground) else ()
+    ends = (End(cell, "start" if cell == puzzle.start else "end") for cell in fixed)
+    return (coloured(puzzle.cells), *ends, *ways_left(sketch, v))
+
+
+def coloured(cells: Iterable[Cell]) -> Coloured:
+    """How many of some cells are dark and how many light."""
+    found = tuple(cells)
+    many = sum(map(dark, found))
+    return Coloured(found, many, len(found) - many)
+
+
+def bounded(sketch: Sketch) -> Iterator[Finding | None]:
+    """Parts of the board whose colours say of every way out whether it is taken, the smallest first.
+
+    None now and then while it looks, for a caller that has to report.
+    """
+    parts: set[frozenset[int]] = set()
+    for more in _parts(sketch):
+        parts.update(more)
+        yield None
+    for part in sorted(parts, key=lambda part: (len(part), sorted(part))):
+        yield _balance(sketch, part)
+
+
+def _parts(sketch: Sketch) -> Iterator[list[frozenset[int]]]:
+    """Parts that a person sees: what the drawn path, a straight line, or one cell more separates from the rest."""
+    net = sketch.net
+    beside: list[list[int]] = [[] for _ in net.cells]
+    for e in sketch.undecided:
+        a, b = net.ends[e]
+        if b != net.hub:
+            beside[a].append(b)
+            beside[b].append(a)
+    yield _held_together(beside, [False] * len(beside))
+    for axis, many in ((0, net.puzzle.rows), (1, net.puzzle.columns)):
+        for line in range(many - 1):
+            yield _held_together(beside, [cell[axis] > line for cell in net.cells])
+    for v in range(len(beside)):
+        if _may_separate(net.cells, beside, v):
+            yield _held_together(beside, [w == v for w in range(len(beside))])
+
+
+def _held_together(beside: list[list[int]], side: list[bool]) -> list[frozenset[int]]:
+    """The parts of two cells or more that hold together by open steps within one side."""
+    found = []
+    seen: set[int] = set()
+    for first in range(len(beside)):
+        if first in seen or not beside[first]:
+            continue
+        part = [first]
+        seen.add(first)
+        for v in part:
+            for w in beside[v]:
+                if w not in seen and side[w] == side[v]:
+                    seen.add(w)
+                    part.append(w)
+        if len(part) > 1:
+            found.append(frozenset(part))
+    return found
+
+
+def _may_separate(cells: tuple[Cell, ...], beside: list[list[int]], v: int) -> bool:
+    """Whether the cells beside `v` do not hold together by the eight around it; if they do, it separates nothing."""
+    row, column = cells[v]
+    reached = beside[v][:1]
+    for u in reached:
+        for w in beside[u]:
+            near = max(abs(cells[w][0] - row), abs(cells[w][1] - column)) == 1
+            if near and w not in reached:
+                reached.append(w)
+    return not set(reached).issuperset(beside[v])
+
+
+def _balance(sketch: Sketch, part: frozenset[int]) -> Finding | None:
+    """What the colours of a part say of the ways out of it: all at dark cells and none at light ones, or so."""
+    net = sketch.net
+    drawn = {True: 0, False: 0}
+    left: dict[bool, list[int]] = {True: [], False: []}
+    for v in part:
+        colour = dark(net.cells[v])
+        for e in net.incident[v]:
+            a, b = net.ends[e]
+            if (b if a == v else a) in part or e in sketch.off:
+                continue
+            if e in sketch.on:
+                drawn[colour] += 1
+            else:
+                left[colour].append(e)
+    ways = len(left[True]) + len(left[False])
+    if ways > WAYS:
+        return None
+    cells = tuple(sorted(net.cells[v] for v in part))
+    need = 2 * (2 * sum(map(dark, cells)) - len(cells)) - drawn[True] + drawn[False]
+    if not ways and not need:
+        return None
+    why = partial(_why, sketch, part)
+    if not -len(left[False]) <= need <= len(left[True]):
+        return Finding(TECHNIQUE.name, 0, why, used=cells)
+    for colour, extreme in ((True, len(left[True])), (False, -len(left[False]))):
+        if need == extreme:
+            on, off = tuple(sorted(left[colour])), tuple(sorted(left[not colour]))
+            return Finding(TECHNIQUE.name, 6, why, on, off, cells)
+    return None
+
+
+def _why(sketch: Sketch, part: frozenset[int]) -> tuple[Claim, ...]:
+    """The colours of a part, the ways out of it, and those of them that are taken."""
+    net = sketch.net
+    out = exits(sketch, part)
+    taken = sorted({e for v in part for e in net.incident[v] if e in sketch.on and sum(net.ends[e]) - v not in part})
+    return (coloured(out.cells), out, *(claim(net, e, True) for e in taken))
+
+
+LOOKS = {130: two_ways_by_colour}

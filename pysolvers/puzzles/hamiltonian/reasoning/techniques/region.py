@@ -1,0 +1,167 @@
+"""Where the stretches between numbers that follow each other can run.
+
+A region holds together by open steps and by pieces without numbers. Stretch k runs from label k to the next, in one
+region or by one step. The rules are those of `solving/board_rules.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Technique
+from pysolvers.puzzles.hamiltonian.claims import CanEnd, End, NoWay
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, exits, lines_at, order, run, up_to
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.solving.board_rules import Borders, regions_of, served_by
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position
+
+TECHNIQUE = Technique(
+    "region",
+    "A part that cannot be served",
+    4.5,
+    "A step leads into a part of the board from which the next number cannot be reached.",
+    "4x4;waypoints=2.2,0.2,0.1,3.0;walls=1.1-2.1,3.0-3.1",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """Why the board does not hold together any more, and the cells that this is about."""
+
+    why: Callable[[], tuple[Claim, ...]]
+    cells: tuple[Cell, ...] = ()
+
+
+def wrong_region(sketch: Sketch) -> Iterator[Finding]:
+    """A step from a numbered piece into a part of the board where its stretch cannot run."""
+    if stretches := stretches_of(sketch):
+        yield from stretches.missteps()
+
+
+def stretches_of(sketch: Sketch) -> Stretches | None:
+    """The stretches of a sketch; None where too few numbers are left to say anything."""
+    pos = sketch.as_seen()
+    return Stretches(sketch, pos) if sketch.net.labels > 3 and pos.joined < sketch.net.nodes - 1 else None
+
+
+class Stretches:
+    """The stretches between numbers that follow each other, and the regions in which they can run."""
+
+    def __init__(self, sketch: Sketch, pos: Position) -> None:
+        self.sketch, self.pos = sketch, pos
+        self.region, self.many = regions_of(sketch.net, pos)
+        self.borders = Borders(sketch.net, pos, self.region)
+        labels = range(len(self.borders.into))
+        self.open = [self.borders.out_of[k] & self.borders.into[k + 1 - len(labels)] for k in labels]
+        served = served_by(self.borders, self.many)
+        self.serves, self.bound = served or (self.open, 0)
+        self.possible = served is not None
+
+    def missteps(self) -> Iterator[Finding]:
+        """Steps into a region where the stretch cannot run, and from number to number where it is needed elsewhere."""
+        if self.unserved():
+            return
+        near, way = self.pos.near, self.pos.way
+        for k, e in self.borders.direct:
+            if self.bound >> k & 1 and e not in self.sketch.off:
+                yield self._finding(e, [self._bound_to(k)])
+        for x, e, r in self.borders.doors:
+            if e in self.sketch.off:
+                continue
+            after, before = near[x], (near[x] - 1) % len(self.open)
+            stretches = [after] * (way[x] >= 0) + [before] * (way[x] <= 0)
+            if any(self.serves[k] >> r & 1 for k in stretches):
+                continue
+            bound = [self._bound_to(k) for k in stretches if self.open[k] >> r & 1]
+            yield self._finding(e, [r, *bound])
+
+    def unserved(self) -> Broken | None:
+        """A region for no stretch, a stretch for two regions, or one without a way; None if there is none."""
+        if not self.possible:
+            return self._left_over() or self._torn()
+        waiting = self.borders.waiting
+        for k, _ in self.borders.direct:
+            waiting &= ~(1 << k)
+        for k, bits in enumerate(self.serves):
+            if waiting >> k & 1 and not bits:
+                return Broken(partial(self._no_way, k), self._ends(k))
+        return None
+
+    def _ends(self, k: int) -> tuple[Cell, ...]:
+        """The cells between which a stretch would run: ends of the pieces with its two numbers."""
+        labels = (k, (k + 1) % len(self.open))
+        ends = [v for v, label in enumerate(self.pos.near) if label in labels and self.pos.degree[v] < 2]
+        return cells_of(self.sketch, ends)
+
+    def _left_over(self) -> Broken | None:
+        for r in range(self.many):
+            if not any(bits >> r & 1 for bits in self.open):
+                return Broken(partial(self._around, [r]), self._cells(r))
+        return None
+
+    def _torn(self) -> Broken | None:
+        for k, bits in enumerate(self.open):
+            mine = [r for r in range(self.many) if bits >> r & 1 and self._only(r) == k][:2]
+            if len(mine) > 1:
+                return Broken(partial(self._around, mine), (*self._cells(mine[0]), *self._cells(mine[1])))
+        return None
+
+    def _only(self, r: int) -> int:
+        able = [k for k, bits in enumerate(self.open) if bits >> r & 1]
+        return able[0] if len(able) == 1 else -1
+
+    def _bound_to(self, k: int) -> int:
+        """The region that no other stretch can take."""
+        return next(r for r in range(self.many) if self.serves[k] >> r & 1)
+
+    def _nodes(self, r: int) -> list[int]:
+        """The nodes of a region, with the insides of pieces whose ends lie in it."""
+        ends = {v for v, region in enumerate(self.region) if region == r}
+        chains = (chain.nodes for chain in self.sketch.chains if len(chain.nodes) > 2 and chain.nodes[0] in ends)
+        return [*sorted(ends), *(v for nodes in chains for v in nodes[1:-1])]
+
+    def _cells(self, r: int) -> tuple[Cell, ...]:
+        return cells_of(self.sketch, sorted(self._nodes(r)))
+
+    def _around(self, regions: Sequence[int], e: int = -1) -> tuple[Claim, ...]:
+        """The ways out of some regions, the numbered pieces to which they and a step lead, and the order of numbers."""
+        net = self.sketch.net
+        beside = {*net.ends[e]} if e >= 0 else set()
+        for r in regions:
+            nodes = set(self._nodes(r))
+            out = {f for v in nodes for f in net.incident[v]} - self.sketch.off
+            beside.update(w for f in out for w in net.ends[f] if w not in nodes)
+        parts = (exits(self.sketch, self._nodes(r)) for r in regions)
+        return (order(self.sketch), *parts, *self._pieces(beside, 2))
+
+    def _pieces(self, ends: Iterable[int], many: int) -> tuple[Claim, ...]:
+        """The numbered pieces with these ends, each up to so many numbers."""
+        at = self.sketch.chain_at
+        runs = (up_to(self.sketch, at[v], v, many) for v in sorted(ends) if v in at and at[v].labels)
+        return tuple(dict.fromkeys(each for nodes in runs for each in run(self.sketch, nodes)))
+
+    def _no_way(self, k: int) -> tuple[Claim, ...]:
+        """That every way from label k to the next leads past other labels; an end of the path is one too."""
+        net, sketch = self.sketch.net, self.sketch
+        labels = k, (k + 1) % len(self.open)
+        one, other = (cells_of(sketch, [net.label.index(label)]) for label in labels)
+        past = cells_of(sketch, [v for v, label in enumerate(net.label) if label >= 0 and label not in labels])
+        if net.hub < 0:
+            return NoWay(one, other, past), order(sketch)
+        if one and other:
+            ends = [end.cell for end in lines_at(sketch, net.hub) if isinstance(end, End)]
+            more = tuple(end for end in ends if end not in (*one, *other, *past))
+            return NoWay(one, other, (*past, *more)), order(sketch), *map(End, more)
+        can_end = cells_of(sketch, [net.ends[e][0] for e in net.incident[net.hub] if e not in sketch.off])
+        return NoWay(one or can_end, other or can_end, past), order(sketch), CanEnd(can_end)
+
+    def _finding(self, e: int, regions: list[int]) -> Finding:
+        used = tuple(dict.fromkeys(cell for r in regions for cell in self._cells(r)))
+        return Finding(TECHNIQUE.name, 4, partial(self._around, regions, e), off=(e,), used=used)
+
+
+LOOKS = {150: wrong_region}

@@ -1,0 +1,35 @@
+"""Steps that the puzzle requires."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from pysolvers.core.deduction import Technique
+from pysolvers.puzzles.hamiltonian.claims import Required
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+
+TECHNIQUE = Technique(
+    "required",
+    "Required step",
+    0.3,
+    "The puzzle itself asks for a step.",
+    "5x5;walls=1.1-1.2;required=0.1-0.2,4.2-4.3;holes=2.2;symmetry=rot90;closed",
+)
+
+
+def required(sketch: Sketch) -> Iterator[Finding]:
+    """Steps that are not drawn yet."""
+    net = sketch.net
+    for s in sorted(net.puzzle.required):
+        e = net.edge_of.get(s)
+        if e is not None and e not in sketch.on:
+            yield Finding(TECHNIQUE.name, 1, partial(_why, Required(s)), (e,))
+
+
+def _why(asked: Required) -> tuple[Required]:
+    return (asked,)
+
+
+LOOKS = {20: required}

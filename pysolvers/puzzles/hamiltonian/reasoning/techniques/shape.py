@@ -1,0 +1,38 @@
+"""A step that is the last one missing of a forbidden shape."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Technique
+from pysolvers.puzzles.hamiltonian.claims import Forbidden, Line
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+
+TECHNIQUE = Technique(
+    "shape",
+    "No forbidden shape",
+    2.0,
+    "A step is the last one missing of a shape that is forbidden.",
+    "4x4;start=0.0;end=0.3;symmetry=horizontal;forbid=EEE",
+)
+
+
+def makes_shape(sketch: Sketch) -> Iterator[Finding]:
+    """Steps that would complete a shape."""
+    net = sketch.net
+    for shape in net.shapes:
+        missing = [e for e in shape if e not in sketch.on]
+        if len(missing) == 1 and missing[0] not in sketch.off:
+            cells = tuple(sorted({net.cells[v] for e in shape for v in net.ends[e]}))
+            yield Finding(TECHNIQUE.name, 2, partial(_why, sketch, shape), off=(missing[0],), used=cells)
+
+
+def _why(sketch: Sketch, shape: tuple[int, ...]) -> tuple[Claim, ...]:
+    steps = tuple(line.cells for e in shape if isinstance(line := claim(sketch.net, e, True), Line))
+    return (Forbidden(steps), *(claim(sketch.net, e, True) for e in shape if e in sketch.on))
+
+
+LOOKS = {100: makes_shape}

@@ -1,0 +1,41 @@
+"""A step that would leave some cell with too few ways."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Technique
+from pysolvers.puzzles.hamiltonian.claims import Line, Symmetric, Would
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim, edge_cells, no_end
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import ways_left
+
+TECHNIQUE = Technique(
+    "stranded",
+    "No cell is stranded",
+    5.0,
+    "A step would leave another cell with too few ways.",
+    "3x6;start=2.0;symmetry=rot180",
+)
+
+
+def strands(sketch: Sketch, e: int, after: Sketch) -> Finding | None:
+    """That a step is not taken, `after` which some cell has too few ways; None if none has."""
+    few = (v for v in range(len(sketch.net.cells)) if after.ways[v] < 2)
+    lost = next((v for v in few if after.degree[v] + len(after.open_edges(v)) < 2), None)
+    if lost is None:
+        return None
+    used = (*edge_cells(sketch.net, (e,)), sketch.net.cells[lost])
+    return Finding(TECHNIQUE.name, 5, partial(_why, sketch, e, after, lost), off=(e,), used=used)
+
+
+def if_taken(sketch: Sketch, e: int, then: Claim) -> tuple[Claim, ...]:
+    """What would hold if a step was taken, and its images with it."""
+    net = sketch.net
+    lines = tuple(line for f in (e, *net.orbit[e]) if isinstance(line := claim(net, f, True), Line))
+    return (*((Symmetric(net.puzzle.symmetry),) if net.orbit[e] else ()), Would(lines, then))
+
+
+def _why(sketch: Sketch, e: int, after: Sketch, lost: int) -> tuple[Claim, ...]:
+    return (*no_end(sketch, lost), *if_taken(sketch, e, ways_left(after, lost)[0]))

@@ -1,0 +1,216 @@
+"""Suppositions told step by step: the techniques go on from what is supposed, down to where no path is possible."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+from pysolvers.core.claim import Claim, Seen
+from pysolvers.core.deduction import Refuted, Step, Technique
+from pysolvers.core.pausing import Pausing, paced
+from pysolvers.core.progress import Pace, Progress
+from pysolvers.puzzles.hamiltonian.claims import CanEnd, Uncountable, Unfinishable
+from pysolvers.puzzles.hamiltonian.reasoning.finding import (
+    Finding,
+    Look,
+    cells_of,
+    claim,
+    edge_cells,
+    exits,
+    lines_at,
+    no_end,
+    told,
+)
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.cut import cut_off
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.region import Broken, stretches_of
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import ways_left
+from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position, decide
+from pysolvers.puzzles.hamiltonian.solving.propagate import check_positions, propagate
+
+TECHNIQUE = Technique(
+    "look-ahead",
+    "Suppose the contrary",
+    7.0,
+    "A step is supposed, or supposed to be left out, and what follows one after the other leaves no path.",
+    "4x4;waypoints=0.3,0.0;at=0.3:4,0.0:7;symmetry=vertical",
+)
+
+TOLD = 4
+"""How many suppositions that fail are followed, to tell the shortest."""
+
+TRIED = 5 * TOLD
+"""How many are followed where the techniques come to no contradiction in the first ones."""
+
+LONGEST = 40
+"""The most steps that a supposition is followed."""
+
+
+def shortest(
+    sketch: Sketch, base: Position, near: Iterable[int], looks: Sequence[Look], pace: Pace, report: Progress
+) -> Generator[Progress, None, Finding | None]:
+    """An edge whose taking, or leaving, fails by local rules, or else by all; the one that is told shortest.
+
+    No more than TOLD are told, where one of them has a chain: the first of `near`, where most is known already.
+    """
+    net = sketch.net
+    found: list[tuple[int, Finding]] = []
+    for all_rules in (False, True):
+        for e in near:
+            if base.edge[e] and not all_rules:
+                continue
+            if len(found) >= (TOLD if any(length for length, _ in found) else TRIED):
+                break
+            for code in (2 * e + 1, 2 * e):
+                if pace.due():
+                    yield report
+                trial = base.copy()
+                if not (propagate(net, trial, [code]) if all_rules else decide(net, trial, [code])):
+                    level = 7 if all_rules else 6
+                    found.append((yield from paced(_supposed(sketch, e, bool(code & 1), level, looks), pace, report)))
+                    break
+        if found:
+            return min(found, key=lambda one: (not one[0], one[0]))[1]
+    return None
+
+
+def _supposed(sketch: Sketch, e: int, taken: bool, level: int, looks: Sequence[Look]) -> Pausing[tuple[int, Finding]]:
+    """That an edge is not taken because supposing it fails, or that it is taken because leaving it does.
+
+    With it the length of the chain, 0 where the techniques do not come to where it breaks.
+    """
+    on, off = ((e,), ()) if taken else ((), (e,))
+    edges = edge_cells(sketch.net, (e,))
+    first = told(sketch, Finding(TECHNIQUE.name, level, tuple, on, off, edges))
+    supposed = sketch.plus(frozenset(on), frozenset(off))
+    steps, broken = yield from _followed(supposed, looks)
+    why: tuple[Claim, ...] = (Unfinishable((claim(sketch.net, e, taken),)),)
+    chain: tuple[Step, ...] = ()
+    if broken:
+        steps, broken = yield from _needed(supposed, steps, broken)
+        chain = tuple(_drawable(sketch.seen, (first, *_told(supposed, steps, broken))))
+        if not broken.used:
+            chain = (*chain[:-1], replace(chain[-1], used=chain[-2].cells))
+        why = (Refuted(chain),)
+    used = (*edges, *(broken.used if broken else ()))
+    return len(chain), Finding(TECHNIQUE.name, level, partial(tuple, why), off, on, used)
+
+
+def _told(sketch: Sketch, steps: Iterable[Finding], broken: Finding) -> Iterator[Step]:
+    """The steps of a chain, each with what is told aside of it as far as it holds."""
+    for finding in steps:
+        step = told(sketch, finding)
+        aside = (claim for claim in finding.aside() if claim.holds(sketch.seen))
+        yield replace(step, claims=(*step.claims, *aside))
+        sketch = _after(sketch, finding)
+    yield told(sketch, broken)
+
+
+def _drawable(seen: Seen, steps: Iterable[Step]) -> Iterator[Step]:
+    """The steps without moves that would erase something, because they break a rule."""
+    state = seen.state
+    for step in steps:
+        moves = []
+        for move in step.moves:
+            after = state.play(move)
+            if not state.since(after):
+                moves.append(move)
+                state = after
+        yield replace(step, moves=tuple(moves))
+
+
+def _followed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[tuple[list[Finding], Finding | None]]:
+    """What the techniques find one after the other, and where it breaks, if it does."""
+    steps: list[Finding] = []
+    while len(steps) < LONGEST:
+        yield
+        found = where_it_breaks(sketch) or next((each for look in looks for each in look(sketch)), None)
+        if found is None or not found.level:
+            return steps, found
+        steps.append(found)
+        sketch = _after(sketch, found)
+    return steps, None
+
+
+def _needed(supposed: Sketch, steps: list[Finding], broken: Finding) -> Pausing[tuple[list[Finding], Finding]]:
+    """The steps without those that the later ones and some break can do without.
+
+    Where the board knows less, it may break elsewhere.
+    """
+    known = [supposed]
+    for step in steps:
+        known.append(_after(known[-1], step))
+    kept = [(step, step.why()) for step in steps]
+    for i in reversed(range(len(kept))):
+        sketch = known[i]
+        for step, claims in kept[i + 1 :]:
+            yield
+            if not all(claim.holds(sketch.seen) for claim in claims):
+                break
+            sketch = _after(sketch, step)
+        else:
+            instead = where_it_breaks(sketch)
+            if instead:
+                kept, broken = kept[:i] + kept[i + 1 :], instead
+    return [step for step, _ in kept], broken
+
+
+def _after(sketch: Sketch, step: Finding) -> Sketch:
+    return sketch.plus(frozenset(step.on), frozenset(step.off))
+
+
+def where_it_breaks(sketch: Sketch) -> Finding | None:
+    """What makes a path impossible at once; None if nothing is seen."""
+    broken = _at_a_cell(sketch) or _apart(sketch)
+    return Finding("break", 0, broken.why, used=broken.cells) if broken else None
+
+
+def no_path(sketch: Sketch) -> Finding:
+    """That there is no path: what is seen breaks, or else all rules together show it."""
+    broken = where_it_breaks(sketch) if sketch.broken else None
+    why = broken.why if broken else partial(tuple, (Unfinishable(),))
+    return Finding("contradiction", 0, why, used=broken.used if broken else ())
+
+
+def _at_a_cell(sketch: Sketch) -> Broken | None:
+    """An edge that would be taken and not, and cells with too many or too few ways."""
+    net = sketch.net
+    for e in sorted(sketch.on & sketch.off):
+        crowded = next((v for v in net.ends[e] if sketch.degree[v] > 2), None)
+        both = (claim(net, e, True), claim(net, e, False))
+        why = partial(tuple, both) if crowded is None else partial(lines_at, sketch, crowded)
+        return Broken(why, edge_cells(net, (e,)))
+    for v, cell in enumerate(net.cells):
+        if sketch.degree[v] > 2:
+            return Broken(partial(lines_at, sketch, v), (cell,))
+        if sketch.degree[v] + len(sketch.open_edges(v)) < 2:
+            return Broken(partial(_too_few, sketch, v), (cell,))
+    if net.hub >= 0 and sketch.degree[net.hub] > 2:
+        return Broken(partial(lines_at, sketch, net.hub))
+    if net.hub >= 0 and sketch.ways[net.hub] < 2:
+        ends = tuple(net.cells[net.ends[e][0]] for e in net.incident[net.hub] if e not in sketch.off)
+        return Broken(partial(tuple, (CanEnd(ends),)))
+    return None
+
+
+def _too_few(sketch: Sketch, v: int) -> tuple[Claim, ...]:
+    return (*no_end(sketch, v), *ways_left(sketch, v))
+
+
+def _apart(sketch: Sketch) -> Broken | None:
+    """Why the board as a whole does not hold together any more."""
+    net, pos = sketch.net, sketch.as_seen()
+    if not check_connectivity(net, pos, []):
+        cut = cut_off(sketch)
+        return Broken(partial(_exits, sketch, cut[0]), cells_of(sketch, cut[1])) if cut else None
+    stretches = stretches_of(sketch)
+    unserved = stretches.unserved() if stretches else None
+    if unserved is None and net.counted and not check_positions(net, pos, []):
+        return Broken(partial(tuple, (Uncountable(),)))
+    return unserved
+
+
+def _exits(sketch: Sketch, part: set[int]) -> tuple[Claim, ...]:
+    return (exits(sketch, part),)

@@ -1,1 +1,0 @@
-"""The engine `frontier`: a sweep over the board, cell by cell."""

@@ -1,0 +1,258 @@
+"""Counting from both ends of the board: two half sweeps meet in the middle.
+
+The first half of the squares is swept from the first on, the other half from the last on. What each half leaves on the
+frontier between them is a word of plugs. Two words make an answer if they lie on the same edges and their pieces, taken
+together, are one path (one loop): then the ways of both are multiplied. Words on other edges, but with the same plugs
+in the same order, join in the same way, so this is worked out once for each two words.
+
+Several processes share out the half sweeps, and how they meet too: words of plugs are sorted by how many plugs they
+have, for only those that have equally many make answers together.
+
+A sweep is cheap near its beginning and dear near its end, where most states lead to nothing. So two halves cost less
+than a whole. Where the second half of the board is an image of the first, both are swept at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from pysolvers.core.pausing import finish
+from pysolvers.core.progress import Pace, Progress
+from pysolvers.engines.frontier import sweep
+from pysolvers.engines.frontier.plugs import CLOSE, OPEN, pieces
+from pysolvers.engines.frontier.spreading import Class, Counting, Leg, one_leg
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.solving import plain_plugs
+from pysolvers.puzzles.hamiltonian.solving.plain_plugs import TIED
+from pysolvers.puzzles.hamiltonian.solving.sweep_plan import HOLE, MAYBE_END, Part, Square, sweep_plan, whole
+
+CHUNK = 7
+"""How many plugs of a state are read at a time."""
+
+Layer = dict[int, int]
+"""States, each with the ways that lead to it."""
+
+Words = dict[int, dict[bytes, int]]
+"""For each set of edges of the frontier, as bits, the words of plugs on them, with the ways that lead to each."""
+
+
+class PlainSweep:
+    """Some squares of a sweep without labels, shapes and symmetry."""
+
+    def __init__(self, places: Sequence[Square]) -> None:
+        self.first = 0
+        self.places = places
+        self.onward = plain_plugs.onward
+
+    def test(self, square: Square) -> None:
+        """Every state may lead to an answer."""
+
+
+@dataclass(frozen=True)
+class Halves:
+    """The squares of a board in two halves, each swept towards the other; `far` has no more of them than `near`.
+
+    `turned` says whether `far` is swept from right to left, as after half a turn; else only its rows are exchanged.
+    `slots` is how many slots a state has that has been swept to the middle.
+    """
+
+    near: tuple[Square, ...]
+    far: tuple[Square, ...]
+    turned: bool
+    slots: int
+
+    @property
+    def alike(self) -> bool:
+        """Whether `near` begins with the same rules as `far`, so that one sweep does for both."""
+        return _rules(self.far) == _rules(self.near[: len(self.far)])
+
+    @property
+    def both_have_cells(self) -> bool:
+        """Whether neither half consists of holes."""
+        return all(any(square.role != HOLE for square in squares) for squares in (self.near, self.far))
+
+
+def count(puzzle: HamiltonianPuzzle, most_states: int | None) -> Generator[Progress, None, int | None]:
+    """The number of answers of a puzzle without ordered waypoints, shapes and symmetry.
+
+    None if there are more than `most_states` states at once.
+    """
+    halves = halves_of(puzzle)
+    near, far, alike = halves.near, halves.far, halves.alike
+    start = Progress(total=puzzle.rows * puzzle.columns, engine="frontier")
+    if not halves.both_have_cells:
+        last = yield from _swept(sweep_plan(puzzle, whole(puzzle)).squares, start, most_states)
+        return None if last is None else sum(last[0].values())
+    second = yield from _swept(near[: len(far)] if alike else far, start, most_states)
+    if second is None:
+        return None
+    layer, middle = second
+    first = yield from _swept(near[len(far) * alike :], middle, most_states, layer if alike else None)
+    if first is None:
+        return None
+    words = words_of(layer)
+    if halves.turned:
+        words = turned_words(words, halves.slots)
+    return (yield from joined_ways(words_of(first[0]), words, puzzle.closed, first[1]))
+
+
+def halves_of(puzzle: HamiltonianPuzzle) -> Halves:
+    """Two halves that are alike, if there are any; a square board may be swept by rows or by columns."""
+    board = whole(puzzle)
+    boards = [board] if puzzle.rows != puzzle.columns else [board, replace(board, turned=not board.turned)]
+    found = [_cut(puzzle, one, turned) for turned in (True, False) for one in boards]
+    return next((halves for halves in found if halves.alike), found[0])
+
+
+def _cut(puzzle: HamiltonianPuzzle, board: Part, turned: bool) -> Halves:
+    """The halves of a board; unless `far` is `turned`, they are cut between two rows."""
+    near = sweep_plan(puzzle, board).squares
+    far = sweep_plan(puzzle, replace(board, from_last=True, from_right=turned)).squares
+    middle = (len(near) + 1) // 2 if turned else (board.height + 1) // 2 * board.width
+    ends = near[middle - 1].row_ends
+    return Halves(near[:middle], far[: len(far) - middle], turned, board.width + 1 + ends)
+
+
+def _rules(squares: Iterable[Square]) -> list[tuple[int, ...]]:
+    """All that a half sweep asks of its squares."""
+    return [(s.column, s.role, s.outs, s.ends_left if s.role == MAYBE_END else 0) for s in squares]
+
+
+def _swept(
+    squares: Sequence[Square], before: Progress, most_states: int | None, begin: Layer | None = None
+) -> Generator[Progress, None, tuple[Layer, Progress] | None]:
+    """The states after some squares, and the progress then; `before` is that of the sweeps before this one."""
+    steps = sweep.count(PlainSweep(squares), most_states, add=plain_plugs.add, begin=begin)
+    progress = before
+    while True:
+        try:
+            step = next(steps)
+        except StopIteration as end:
+            return None if end.value is None else (end.value, progress)
+        known = (before.known or 0) + (step.known or 0)
+        progress = replace(before, nodes=before.nodes + step.nodes, depth=step.depth, known=known)
+        yield progress
+
+
+class _Chunks(dict[int, tuple[int, bytes]]):
+    """For CHUNK plugs, packed, the bits of those that are not EMPTY, and these in order."""
+
+    def __missing__(self, chunk: int) -> tuple[int, bytes]:
+        plugs = [chunk >> 2 * slot & 3 for slot in range(CHUNK)]
+        found = self[chunk] = sum(1 << slot for slot, plug in enumerate(plugs) if plug), bytes(filter(None, plugs))
+        return found
+
+
+def words_of(layer: Layer) -> Words:
+    """The states of a layer by the edges that they cross."""
+    chunks, found = _Chunks(), Words()
+    full = (1 << 2 * CHUNK) - 1
+    for state, ways in layer.items():
+        edges, word = chunks[state & full]
+        at = CHUNK
+        while rest := state >> 2 * at:
+            more, plugs = chunks[rest & full]
+            edges, word, at = edges | more << at, word + plugs, at + CHUNK
+        found.setdefault(edges, {})[word] = ways
+    return found
+
+
+def turned_words(words: Words, slots: int) -> Words:
+    """Words of the half that is swept from right to left, as the other half sees them."""
+    exchanged = bytes.maketrans(bytes((OPEN, CLOSE)), bytes((CLOSE, OPEN)))
+    return {
+        int(f"{edges:0{slots}b}"[::-1], 2): {word[::-1].translate(exchanged): ways for word, ways in some.items()}
+        for edges, some in words.items()
+    }
+
+
+def joined_ways(first: Words, second: Words, closed: bool, progress: Progress) -> Generator[Progress, None, int]:
+    """The number of answers that the words of two halves make together; `progress` is reported meanwhile."""
+    pace, total, ends = Pace(), 0, 0 if closed else 2
+    both = (first.keys() & second.keys()) - {0}  # where nothing crosses, the halves stay apart
+    met: dict[tuple[int, int], set[bytes]] = {}
+    for edges in both:
+        for word in second[edges]:
+            met.setdefault((len(word), word.count(TIED)), set()).add(word)
+    mates = {word: _mates(word) for words in met.values() for word in words}
+    fitting: dict[bytes, list[bytes]] = {}
+    for edges in both:
+        ways_of = second[edges].get
+        for word, ways in first[edges].items():
+            others = fitting.get(word)
+            if others is None:
+                own = _mates(word)
+                candidates = met.get((len(word), ends - word.count(TIED)), ())
+                others = fitting[word] = [other for other in candidates if _one(own, mates[other], closed)]
+            total += ways * sum([ways_of(other, 0) for other in others])
+            if pace.due():
+                yield progress
+    return total
+
+
+def _mates(word: bytes) -> list[int]:
+    """For each plug of a word the place of the other end of its piece; -1 where this is an end of the path."""
+    found = [-1] * len(word)
+    for one, two in pieces(word):
+        found[one], found[two] = two, one
+    return found
+
+
+def _one(mates: list[int], others: list[int], closed: bool) -> bool:
+    """Whether the pieces of two halves are one path, or, if `closed`, one loop.
+
+    A path has its two ends in these halves, wherever they are. Walk over the frontier, once through each plug.
+    """
+    if not closed and -1 not in mates:
+        mates, others = others, mates
+    first = at = 0 if closed else mates.index(-1)
+    passed = 1
+    while (at := others[at]) >= 0 and at != first:
+        passed += 1
+        mates, others = others, mates
+    return passed == len(mates)
+
+
+Kept = tuple[Words, Words]
+"""Words of the near half, and of the far one."""
+
+
+def counting(puzzle: HamiltonianPuzzle, most_states: int | None) -> Counting:
+    """How several processes count a puzzle without ordered waypoints, shapes and symmetry."""
+    halves = halves_of(puzzle)
+    if not halves.both_have_cells:
+        return one_leg(PlainSweep(sweep_plan(puzzle, whole(puzzle)).squares), lambda state: 1, most_states)
+    near = Leg(PlainSweep(halves.near), plain_plugs.add, (len(halves.far),) if halves.alike else ())
+    legs = (near,) if halves.alike else (Leg(PlainSweep(halves.far), plain_plugs.add), near)
+    return Counting(legs, partial(_keep, halves), partial(_meet, puzzle.closed), most_states)
+
+
+def _keep(halves: Halves, leg: int, mark: int, layer: Layer) -> dict[Class, Kept]:
+    """The words of the near and the far half by the number of their plugs; halves that are alike may end together."""
+    found: dict[Class, Kept] = {}
+    words = words_of(layer)
+    if mark == len(halves.near) and (halves.alike or leg == 1):
+        for edges, some in words.items():
+            found.setdefault(edges.bit_count(), ({}, {}))[0][edges] = some
+    if mark == len(halves.far) and (halves.alike or leg == 0):
+        for edges, some in (turned_words(words, halves.slots) if halves.turned else words).items():
+            found.setdefault(edges.bit_count(), ({}, {}))[1][edges] = some
+    return found
+
+
+def _meet(closed: bool, kept: Sequence[Sequence[Kept]]) -> int:
+    """The number of answers that the words of some number of plugs make together."""
+    parts = [part for at_mark in kept for part in at_mark]
+    near, far = (_together([part[half] for part in parts]) for half in (0, 1))
+    return finish(joined_ways(near, far, closed, Progress()))
+
+
+def _together(parts: Sequence[Words]) -> Words:
+    """The words of several parts of a half."""
+    found: Words = {}
+    for words in parts:
+        for edges, some in words.items():
+            found.setdefault(edges, {}).update(some)
+    return found

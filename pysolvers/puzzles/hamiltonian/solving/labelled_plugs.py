@@ -1,0 +1,238 @@
+"""Plugs of a sweep in which labels are met in order: pieces of path carry their labels across the frontier.
+
+A state is a bytes object of plugs (see `engines/frontier/plugs.py`). OPEN and CLOSE are the ends of a piece without a
+label, TIED is as in `plain_plugs.py`. A piece with labels has them all in sequence, i to j: its plug on the side of j
+is ONWARD from j, that on the side of i is BACK from i. A piece with a single label that may still be walked either way
+has two plugs EITHER. A plug whose side has come to an end of the path is gone.
+"""
+
+from __future__ import annotations
+
+from pysolvers.engines.frontier.plugs import (
+    BOTH,
+    CLOSE,
+    DOWN,
+    EMPTY,
+    NONE,
+    OPEN,
+    RIGHT,
+    changed,
+    crossing,
+    joined,
+    marked,
+    placed,
+)
+from pysolvers.puzzles.hamiltonian.solving.plain_plugs import TIED
+from pysolvers.puzzles.hamiltonian.solving.sweep_plan import END, HOLE, MAYBE_END, Square, SweepPlan
+
+ONWARD, BACK, EITHER = 0, 1, 2
+"""The side of its piece on which a labelled plug is."""
+
+FIRST = TIED + 1
+"""The first labelled plug: label l on a side is FIRST + 3 l + side."""
+
+_UNLABELLED = bytes(range(FIRST))
+
+MOST_LABELS = (256 - FIRST) // 3
+"""The most labels that a byte has room for."""
+
+
+class LabelledPlugs:
+    """What the plugs of a sweep with labels may do."""
+
+    def __init__(self, plan: SweepPlan) -> None:
+        self.labels = plan.labels
+        self.closed = any(square.closes for square in plan.squares)
+        self._verdicts: dict[bytes, bool] = {}
+        self._place = {square.label: square.place for square in plan.squares if square.label >= 0}
+
+    def uncrossed(self, state: bytes) -> bool:
+        """Whether the stretches that are still to be drawn need not cross; otherwise a state leads to no answer.
+
+        Where ONWARD from l and BACK from l + 1 are both on the frontier, the stretch between them runs behind it. It
+        depends on the labelled plugs and their order alone, so it is worked out once for each.
+        """
+        signature = state.translate(None, _UNLABELLED)
+        known = self._verdicts.get(signature)
+        if known is None:
+            known = self._verdicts[signature] = not crossing(self._stretches(signature))
+        return known
+
+    def _stretches(self, signature: bytes) -> list[int]:
+        """The stretches of which both ends are on the frontier, by the labels that they begin at, end by end."""
+        found = []
+        for plug in signature:
+            label, side = divmod(plug - FIRST, 3)
+            stretch = label - (side == BACK)
+            ends = (_plug(stretch, ONWARD), _plug(stretch + 1, BACK))
+            if side != EITHER and stretch >= 0 and all(end in signature for end in ends):
+                found.append(stretch)
+        return found
+
+    def onward(self, state: bytes, square: Square) -> list[bytes]:
+        """The states that can follow a state when one square more has been swept."""
+        if square.role == HOLE:
+            at = square.column
+            found = [state] if square.outs & NONE and not state[at] and not state[at + 1] else []
+        elif square.role == END:
+            found = self._fixed_end(state, square)
+        else:
+            found = self._unlabelled(state, square) if square.label < 0 else self._labelled(state, square)
+            if square.role == MAYBE_END and self._ends(state, square) + square.ends_left < 2:
+                found += self._free_end(state, square)
+        return [b"\0" + s[:-1] for s in found] if square.row_ends else found
+
+    def _unlabelled(self, state: bytes, square: Square) -> list[bytes]:
+        """The states after a square without a label that is no end."""
+        at = square.column
+        left, above = state[at], state[at + 1]
+        if left and above:
+            return self._met(state, square, left, above)
+        if left or above:
+            return _passed(state, square, left or above)
+        return [placed(state, at, OPEN, CLOSE)] if square.outs & BOTH else []
+
+    def _labelled(self, state: bytes, square: Square) -> list[bytes]:
+        """The states after a labelled square that is no end: the label joins what comes in, then that goes on."""
+        at = square.column
+        left, above = state[at], state[at + 1]
+        if not left and not above:
+            either = _plug(square.label, EITHER)
+            return [placed(state, at, either, either)] if square.outs & BOTH else []
+        # The second plug stays where it is while the first is joined: it may be the other end of the same piece.
+        base = placed(state, at, EMPTY, above if left else EMPTY)
+        absorbed = self._absorbed(base, left or above, at if left else at + 1, square.label)
+        if absorbed is None:
+            return []
+        after, out = absorbed
+        return self._met(after, square, out, after[at + 1]) if left and above else _passed(after, square, out)
+
+    def _absorbed(self, rest: bytes, plug: int, at: int, label: int) -> tuple[bytes, int] | None:
+        """The state, and the plug that goes on, when a piece comes to a labelled square with its `plug`.
+
+        None if it must not.
+        """
+        if plug == TIED:
+            sides = self._end_sides(label)
+            return (rest, _plug(label, sides[0])) if sides else None
+        if plug < TIED:
+            either = _plug(label, EITHER)
+            return marked(rest, plug, at, either), either
+        own = (plug - FIRST) // 3
+        if _may_be(plug, ONWARD) and self._follows(own, label):
+            return _used(rest, plug, ONWARD), _plug(label, ONWARD)
+        if _may_be(plug, BACK) and self._follows(label, own):
+            return _used(rest, plug, BACK), _plug(label, BACK)
+        return None
+
+    def _follows(self, before: int, after: int) -> bool:
+        return after == before + 1 or (self.closed and after == 0 and before == self.labels - 1)
+
+    def _met(self, state: bytes, square: Square, left: int, above: int) -> list[bytes]:
+        """The states when the plugs `left` and `above` have met in a square."""
+        if not square.outs & NONE:
+            return []
+        if left < TIED or above < TIED:
+            after = joined(state, square.column, left, above)
+            return [] if after is None else [after]
+        rest = placed(state, square.column, EMPTY, EMPTY)
+        if TIED in (left, above):  # two that are TIED make a whole path that has met no label
+            return self._finished(rest, max(left, above), square) if left != above else []
+        for one, two in ((left, above), (above, left)):
+            follows = self._follows((one - FIRST) // 3, (two - FIRST) // 3)
+            if follows and _may_be(one, ONWARD) and _may_be(two, BACK):
+                return self._kept(_used(_used(rest, one, ONWARD), two, BACK), square)
+        return []
+
+    def _finished(self, rest: bytes, plug: int, square: Square) -> list[bytes]:
+        """The states when a piece has come to an end of the path with its labelled `plug`."""
+        label = (plug - FIRST) // 3
+        if label == 0 and _may_be(plug, BACK):
+            return self._kept(_used(rest, plug, BACK), square)
+        if label == self.labels - 1 and _may_be(plug, ONWARD):
+            return self._kept(_used(rest, plug, ONWARD), square)
+        return []
+
+    def _kept(self, rest: bytes, square: Square) -> list[bytes]:
+        """A state in which labelled plugs have gone, unless they closed the path too early."""
+        return [rest] if square.last or max(rest) >= FIRST else []
+
+    def _fixed_end(self, state: bytes, square: Square) -> list[bytes]:
+        """The states after a fixed end, which is the first or the last label."""
+        rest, plug, at = _incoming(state, square)
+        out, missing = (BACK, ONWARD) if square.label else (ONWARD, BACK)
+        if plug == EMPTY:
+            return _passed(state, square, _plug(square.label, out))
+        if at < 0 or plug == TIED or not square.outs & NONE:
+            return []
+        if plug < TIED:
+            return [marked(rest, plug, at, _plug(square.label, out))]
+        absorbed = self._absorbed(rest, plug, at, square.label)
+        # What would go out of the end has to be the side on which there is nothing.
+        if absorbed is None or absorbed[1] != _plug(square.label, missing):
+            return []
+        return self._kept(absorbed[0], square)
+
+    def _free_end(self, state: bytes, square: Square) -> list[bytes]:
+        """The states if the path ends in a square, though it need not: a piece begins there, or ends."""
+        rest, plug, at = _incoming(state, square)
+        label = square.label
+        if plug == EMPTY:
+            begun = [TIED] if label < 0 else [_plug(label, side) for side in self._end_sides(label)]
+            return [after for out in begun for after in _passed(state, square, out)]
+        if at < 0 or not square.outs & NONE:
+            return []
+        if label >= 0:
+            absorbed = self._absorbed(rest, plug, at, label)
+            return self._ended(*absorbed, square) if absorbed else []
+        if plug == TIED:
+            return []
+        return [marked(rest, plug, at, TIED)] if plug < TIED else self._finished(rest, plug, square)
+
+    def _ended(self, after: bytes, out: int, square: Square) -> list[bytes]:
+        """The states when a labelled square, from which the plug `out` would go on, is an end of the path."""
+        label = square.label
+        if out == _plug(label, EITHER):
+            return [changed(after, after.index(out), _plug(label, side)) for side in self._end_sides(label)]
+        return self._kept(after, square) if (out == _plug(label, ONWARD)) == (label == self.labels - 1) else []
+
+    def _end_sides(self, label: int) -> list[int]:
+        """The side that is left of a piece that ends at a label: ONWARD at the first, BACK at the last, else none."""
+        return [ONWARD] * (label == 0) + [BACK] * (label == self.labels - 1)
+
+    def _ends(self, state: bytes, square: Square) -> int:
+        """How many ends of the path have been swept."""
+        ends = state.count(TIED)
+        for label, side in ((0, BACK), (self.labels - 1, ONWARD)):
+            swept = self._place[label] < square.place
+            ends += swept and _plug(label, side) not in state and _plug(label, EITHER) not in state
+        return ends
+
+
+def _plug(label: int, side: int) -> int:
+    return FIRST + 3 * label + side
+
+
+def _may_be(plug: int, side: int) -> bool:
+    """Whether a labelled plug is on a side of its piece, or may be."""
+    return (plug - FIRST) % 3 in (side, EITHER)
+
+
+def _used(rest: bytes, plug: int, side: int) -> bytes:
+    """The state when a labelled plug has been joined as one on `side`: if it was EITHER, its piece knows its sides."""
+    label, now = divmod(plug - FIRST, 3)
+    return changed(rest, rest.index(plug), _plug(label, 1 - side)) if now == EITHER else rest
+
+
+def _passed(state: bytes, square: Square, plug: int) -> list[bytes]:
+    """The states when a plug goes on, down or to the right."""
+    at, outs = square.column, square.outs
+    down = [placed(state, at, plug, EMPTY)] if outs & DOWN else []
+    return [*down, placed(state, at, EMPTY, plug)] if outs & RIGHT else down
+
+
+def _incoming(state: bytes, square: Square) -> tuple[bytes, int, int]:
+    """The state without the plugs that come into a square, the one that does and where; at -1 if there are two."""
+    at = square.column
+    left, above = state[at], state[at + 1]
+    return placed(state, at, EMPTY, EMPTY), left or above, -1 if left and above else at if left else at + 1

@@ -1,0 +1,129 @@
+"""Plugs of a sweep in which the order of labels says nothing: what can follow a state at each square.
+
+A state is all plugs packed into one int, two bits a plug (see `engines/frontier/plugs.py`). Besides EMPTY, OPEN and
+CLOSE a plug can be TIED: the other end of its piece is an end of the whole path. When the square of column j is swept,
+plug j comes in from the left and plug j + 1 from above; afterwards they go on down and to the right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pysolvers.engines.frontier.plugs import BOTH, CLOSE, DOWN, NONE, OPEN, RIGHT, packed_mate
+from pysolvers.puzzles.hamiltonian.solving.sweep_plan import END, HOLE, MAYBE_END, NORMAL, Square
+
+TIED = CLOSE + 1
+
+
+def onward(state: int, square: Square) -> list[int]:
+    """The states that can follow a state when one square more has been swept."""
+    if square.role == HOLE:
+        found = [state] if not state >> 2 * square.column & 15 and square.outs & NONE else []
+    elif square.role == END:
+        found = _ended(state, square)
+    else:
+        found = _passed(state, square)
+        if square.role == MAYBE_END and _tied(state) + square.ends_left < 2:
+            found += _ended(state, square)
+    return [s << 2 for s in found] if square.row_ends else found
+
+
+# This loop takes most of the time of a count, so it repeats what `onward` says for one state, without calls and lists.
+# `met` are the plugs that come in, `begin` those that go out where a piece begins.
+def add(layer: dict[int, int], states: Iterable[tuple[int, int]], square: Square) -> None:  # noqa: C901  hot loop: bench set hamiltonian/corners
+    """Add to a layer what follows states when a square is swept; the values are the ways that lead to each state."""
+    ways_to, at, outs = layer.get, 2 * square.column, square.outs
+    if square.role != NORMAL:
+        for state, ways in states:
+            for new in onward(state, square):
+                layer[new] = ways_to(new, 0) + ways
+        return
+    none, down, right, both = outs & NONE, outs & DOWN, outs & RIGHT, outs & BOTH
+    clear, begin, shift = ~(15 << at), (OPEN | CLOSE << 2) << at, 2 if square.row_ends else 0
+    for state, ways in states:
+        met = state >> at & 15
+        if not met:
+            if both:
+                new = (state | begin) << shift
+                layer[new] = ways_to(new, 0) + ways
+        elif met < 4:  # only from the left
+            if down:
+                new = state << shift
+                layer[new] = ways_to(new, 0) + ways
+            if right:
+                new = (state ^ met * 5 << at) << shift
+                layer[new] = ways_to(new, 0) + ways
+        elif not met & 3:  # only from above
+            if right:
+                new = state << shift
+                layer[new] = ways_to(new, 0) + ways
+            if down:
+                new = (state ^ (met >> 2) * 5 << at) << shift
+                layer[new] = ways_to(new, 0) + ways
+        elif none:
+            joined = _joined(state & clear, met & 3, met >> 2, at, square)
+            if joined is not None:
+                new = joined << shift
+                layer[new] = ways_to(new, 0) + ways
+
+
+def _passed(state: int, square: Square) -> list[int]:
+    """The states after a square with two steps, before the row's end moves the plugs."""
+    at, outs = 2 * square.column, square.outs
+    left, above = state >> at & 3, state >> at + 2 & 3
+    rest = state & ~(15 << at)
+    if left and above:
+        joined = _joined(rest, left, above, at, square) if outs & NONE else None
+        return [] if joined is None else [joined]
+    if left or above:
+        return _gone_on(rest, left | above, square)
+    return [rest | OPEN << at | CLOSE << at + 2] if outs & BOTH else []
+
+
+def _ended(state: int, square: Square) -> list[int]:
+    """The states after a square that is an end of the path, before the row's end moves the plugs."""
+    at = 2 * square.column
+    left, above = state >> at & 3, state >> at + 2 & 3
+    rest = state & ~(15 << at)
+    if not left and not above:
+        return _gone_on(rest, TIED, square)
+    if (left and above) or not square.outs & NONE:
+        return []
+    plug = left | above
+    if plug != TIED:
+        return [rest | TIED << packed_mate(rest, plug, at if left else at + 2)]
+    return [0] if square.last and not rest else []
+
+
+def _gone_on(rest: int, plug: int, square: Square) -> list[int]:
+    """The states in which a plug goes down from a square, or to the right."""
+    at, outs = 2 * square.column, square.outs
+    down = [rest | plug << at] if outs & DOWN else []
+    return [*down, rest | plug << at + 2] if outs & RIGHT else down
+
+
+def _joined(rest: int, left: int, above: int, at: int, square: Square) -> int | None:
+    """The state after the two plugs at `at` have met; None if that closes a path or a loop too early."""
+    if left == TIED:
+        if above == TIED:
+            return 0 if square.last and not rest else None
+        return rest | TIED << packed_mate(rest, above, at + 2)
+    if above == TIED:
+        return rest | TIED << packed_mate(rest, left, at)
+    if left == OPEN:
+        if above == OPEN:
+            return rest ^ 3 << packed_mate(rest, OPEN, at + 2)
+        return 0 if square.closes and not rest else None
+    if above == CLOSE:
+        return rest ^ 3 << packed_mate(rest, CLOSE, at)
+    return rest
+
+
+def _tied(state: int) -> int:
+    """How many plugs are TIED."""
+    both = state & state >> 1
+    tied = 0
+    while both:
+        tied += both & 1
+        both >>= 2
+    return tied

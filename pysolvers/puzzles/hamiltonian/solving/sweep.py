@@ -1,0 +1,278 @@
+"""The engine `frontier`: counts and lists answers by a sweep over the board, with labels, forbidden shapes or symmetry.
+
+It combines the modules beside it: `sweep_plan.py` says what is swept, `plain_plugs.py` and `labelled_plugs.py` what
+plugs do, `symmetric_part.py` how half a board is closed.
+
+What the path has begun of forbidden shapes and may still complete goes with the plugs: every place where a shape could
+lie is one bit. A state remembers the places of which all steps that were decided are taken; a step that is not taken
+clears the places that need it. Few bits are set at a time, so states remain few.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from random import Random
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.progress import Count, Pace, Progress
+from pysolvers.engines.boards.steps import Step, joined_cells, piece_at
+from pysolvers.engines.frontier import sweep
+from pysolvers.engines.frontier.layers import completions, drawn, paths
+from pysolvers.puzzles.hamiltonian.impossible import reason
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.solving import halves, plain_plugs
+from pysolvers.puzzles.hamiltonian.solving.labelled_plugs import LabelledPlugs
+from pysolvers.puzzles.hamiltonian.solving.sweep_plan import Square, sweep_plan, whole
+from pysolvers.puzzles.hamiltonian.solving.symmetric_part import SymmetricPart, symmetric, with_images
+
+Plugs = int | bytes
+State = Plugs | tuple[Plugs, int]
+"""The plugs, packed or as bytes; where shapes are forbidden, with the shapes begun."""
+
+Ways = list[dict[State, int]]
+"""For each layer its states, with the number of ways in which each can be completed."""
+
+
+class PathSweep:
+    """The sweep of a puzzle, as `engines/frontier/sweep.py` wants it; nothing of it holds where it is not `possible`.
+
+    Under a symmetry `places` are those of a part of the board, and `closings` say how its states are completed.
+    """
+
+    def __init__(self, puzzle: HamiltonianPuzzle) -> None:
+        even = with_images(puzzle) if symmetric(puzzle) else puzzle
+        self.possible = even is not None and reason(puzzle) is None and reason(even) is None
+        self.puzzle = even or puzzle
+        self._part = SymmetricPart(self.puzzle) if self.possible and symmetric(puzzle) else None
+        plan = self._part.plan if self._part else sweep_plan(self.puzzle, whole(self.puzzle))
+        self.places = plan.squares
+        self._labelled = LabelledPlugs(plan) if plan.labels else None
+        self._begun = self._shapes() if puzzle.tables.never else None
+        self._square: Square | None = None
+        self._known: dict[Plugs, list[tuple[Plugs, Effect]]] = {}
+        first, self._plugs_onward = self._rules(plan.width)
+        self.first: State = (first, 0) if self._begun else first
+        self.onward: Callable[..., Iterable[State]] = self._with_shapes if self._begun else self._plugs_onward
+
+    @property
+    def plain(self) -> bool:
+        """Whether there is nothing but plugs: no labels, shapes or symmetry."""
+        return self._labelled is None and self._begun is None and self._part is None
+
+    def test(self, square: Square) -> Callable[[State], bool] | None:
+        """Whether the stretches between labels can still be drawn, where there are labels."""
+        if self._labelled is None:
+            return None
+        uncrossed: Callable[..., bool] = self._labelled.uncrossed
+        return (lambda state: uncrossed(_parts(state)[0])) if self._begun else uncrossed
+
+    def taken(self, state: State, square: Square) -> list[Step]:
+        """The steps of an answer, with their images, that a square decides; `state` is the one after it."""
+        decided = self._decided(_parts(state)[0], square)
+        return [image for given, taken in decided if taken for image in self._images(given)]
+
+    def closings(self, state: State) -> list[tuple[Step, ...]]:
+        """For each way in which a state at the end of the sweep is closed to an answer, the steps that this adds."""
+        if self._part is None:
+            return [()]
+        plugs, begun = _parts(state)
+        assert isinstance(plugs, int)
+        found = list(self._part.closings(plugs))
+        if self._begun is None:
+            return found
+        across = self._part.across
+        effects = [self._begun.effect((given, given in steps) for given in across) for steps in found]
+        return [steps for steps, effect in zip(found, effects, strict=True) if after(begun, effect) is not None]
+
+    def path(self, steps: AbstractSet[Step]) -> tuple[Cell, ...]:
+        """The cells of an answer that takes these steps."""
+        joined = joined_cells(steps)
+        first = min((c for c, others in joined.items() if len(others) == 1), default=self.puzzle.cells[0])
+        return self.puzzle.canonical(self.puzzle.oriented(piece_at(joined, first)))
+
+    def _rules(self, width: int) -> tuple[Plugs, Callable[..., Iterable[Plugs]]]:
+        """The plugs before the first square, and what plugs can follow plugs when a square is swept."""
+        if self._labelled:
+            return bytes(width + 1), self._labelled.onward
+        part = self._part
+        if part is None:
+            return 0, plain_plugs.onward
+        return 0, lambda plugs, square: [
+            new for new in plain_plugs.onward(plugs, square) if part.fits(new, square.place)
+        ]
+
+    def _with_shapes(self, state: tuple[Plugs, int], square: Square) -> list[State]:
+        """What can follow a state of plugs and shapes begun.
+
+        Many states of a layer have the same plugs. So what these can become is kept for as long as a square is swept.
+        """
+        assert self._begun is not None
+        if square is not self._square:
+            self._square, self._known = square, {}
+        plugs, begun = state
+        known = self._known.get(plugs)
+        if known is None:
+            known = [(new, self._begun.effect(self._decided(new, square))) for new in self._plugs_onward(plugs, square)]
+            self._known[plugs] = known
+        found: list[State] = []
+        for new, (keeps, begins, completes) in known:
+            then = begun & keeps | begins
+            if not then & completes:
+                found.append((new, then))
+        return found
+
+    def _decided(self, plugs: Plugs, square: Square) -> tuple[tuple[Step, bool], tuple[Step, bool]]:
+        """The steps down and right of a square, and whether they are taken, from the plugs after it."""
+        slot = square.column + square.row_ends
+        if isinstance(plugs, bytes):
+            down, right = plugs[slot], not square.row_ends and plugs[slot + 1]
+        else:
+            down, right = plugs >> 2 * slot & 3, plugs >> 2 * slot + 2 & 3
+        return (square.steps[0], bool(down)), (square.steps[1], bool(right))
+
+    def _shapes(self) -> BegunShapes:
+        """The forbidden shapes by the steps that are decided; where an image is decided first, by that."""
+        order = self._part.steps() if self._part else [s for square in self.places for s in square.steps]
+        when = {given: i for i, given in enumerate(order)}
+        return BegunShapes(
+            self.puzzle, order, lambda given: min((s for s in self._images(given) if s in when), key=when.__getitem__)
+        )
+
+    def _images(self, given: Step) -> tuple[Step, ...]:
+        return self.puzzle.step_images(given) if self._part else (given,)
+
+
+def _parts(state: State) -> tuple[Plugs, int]:
+    """The plugs of a state and the shapes begun."""
+    return state if isinstance(state, tuple) else (state, 0)
+
+
+def count(puzzle: HamiltonianPuzzle, most_states: int | None = None) -> Iterator[Progress | Count]:
+    """Progress, then the number of answers; no number if there are more than `most_states` states at once."""
+    swept = PathSweep(puzzle)
+    if not swept.possible:
+        yield Progress(0, engine="frontier")
+        yield Count(0, exact=True)
+        return
+    if swept.plain:
+        number = yield from halves.count(swept.puzzle, most_states)
+        if number is not None:
+            yield Count(number, exact=True)
+        return
+    last = yield from sweep.count(swept, most_states)
+    if last is not None:
+        closings = yield from _closings(swept, last)
+        yield Count(sum(ways * closings[state] for state, ways in last.items()), exact=True)
+
+
+def completed(swept: PathSweep, most_states: int | None = None) -> Generator[Progress, None, Ways | None]:
+    """The states of each layer that lead to answers; None if there are more than `most_states` at once."""
+    if not swept.possible:
+        return [{}]
+    layers = yield from sweep.kept_layers(swept, most_states)
+    if layers is None:
+        return None
+    return (yield from completions(layers, (yield from _closings(swept, layers[-1]))))
+
+
+def answers(puzzle: HamiltonianPuzzle) -> Iterator[Progress | tuple[Cell, ...]]:
+    """The cells of every answer, each once; Progress in between."""
+    swept = PathSweep(puzzle)
+    ways = yield from completed(swept)
+    assert ways is not None  # nothing bounds it
+    squares, report = swept.places, Progress(sum(map(len, ways)), engine="frontier")
+    if ways[0]:
+
+        def onward(depth: int, state: State) -> list[State]:
+            return [new for new in swept.onward(state, squares[depth]) if new in ways[depth + 1]][::-1]
+
+        steps: list[list[Step]] = [[] for _ in squares]
+        for found in paths(swept.first, len(squares), onward, report):
+            if isinstance(found, Progress):
+                yield found
+                continue
+            states, fresh = found
+            for i in range(max(fresh, 1), len(states)):
+                steps[i - 1] = swept.taken(states[i], squares[i - 1])
+            for closing in swept.closings(states[-1]):
+                yield swept.path({step for taken in steps for step in taken}.union(closing))
+    yield report
+
+
+def _closings(swept: PathSweep, last: Iterable[State]) -> Generator[Progress, None, dict[State, int]]:
+    """In how many ways each state of the last layer is closed to an answer."""
+    pace = Pace()
+    closings = {}
+    for state in last:
+        closings[state] = len(swept.closings(state))
+        if pace.due():
+            yield Progress(len(closings), engine="frontier")
+    return closings
+
+
+Effect = tuple[int, int, int]
+"""What deciding steps does to the shapes begun: those that it keeps, those that it begins, those that it completes."""
+
+
+class BegunShapes:
+    """The shapes of a puzzle by the steps in the order in which a sweep decides them.
+
+    `of` gives for a step the one that stands and falls with it and is decided by the sweep: itself, or an image.
+    """
+
+    def __init__(self, puzzle: HamiltonianPuzzle, order: Sequence[Step], of: Callable[[Step], Step]) -> None:
+        when = {given: i for i, given in enumerate(order)}
+        found = {frozenset(of(s) for s in shape) for shape in puzzle.tables.never}
+        self._begins: dict[Step, int] = dict.fromkeys(order, 0)
+        self._needs: dict[Step, int] = dict.fromkeys(order, 0)
+        self._completes: dict[Step, int] = dict.fromkeys(order, 0)
+        for i, shape in enumerate(sorted(sorted(shape) for shape in found)):
+            bit = 1 << i
+            self._begins[min(shape, key=when.__getitem__)] |= bit
+            self._completes[max(shape, key=when.__getitem__)] |= bit
+            for s in shape:
+                self._needs[s] |= bit
+
+    def effect(self, decided: Iterable[tuple[Step, bool]]) -> Effect:
+        """What it does that steps, in the order of the sweep, are taken or not."""
+        keeps, begins, completes = -1, 0, 0
+        for given, taken in decided:
+            if taken:
+                begins |= self._begins.get(given, 0)
+                completes |= self._completes.get(given, 0)
+            else:
+                keeps &= ~self._needs.get(given, 0)
+                begins &= ~self._needs.get(given, 0)
+        return keeps, begins, completes
+
+
+def after(begun: int, effect: Effect) -> int | None:
+    """The shapes begun after steps were decided; None if one of them is complete."""
+    keeps, begins, completes = effect
+    then = begun & keeps | begins
+    return None if then & completes else then
+
+
+class EvenPaths:
+    """Draws answers of a puzzle that can be swept, each equally likely; `prepare` it once."""
+
+    def __init__(self, puzzle: HamiltonianPuzzle) -> None:
+        self._sweep = PathSweep(puzzle)
+        self._ways: Ways = []
+
+    def prepare(self, most_states: int | None = None) -> Generator[Progress, None, int | None]:
+        """Sweep the board; returns the number of answers, None if there are more than `most_states` states at once."""
+        ways = yield from completed(self._sweep, most_states)
+        if ways is None:
+            return None
+        self._ways = ways
+        return ways[0].get(self._sweep.first, 0)
+
+    def draw(self, random: Random) -> tuple[Cell, ...]:
+        """The cells of one answer; there must be one."""
+        states = drawn(self._sweep, self._ways, random)
+        places = zip(states[1:], self._sweep.places, strict=True)
+        steps = {step for state, square in places for step in self._sweep.taken(state, square)}
+        closings = self._sweep.closings(states[-1])
+        return self._sweep.path(steps.union(closings[random.randrange(len(closings)) if len(closings) > 1 else 0]))

@@ -1,0 +1,139 @@
+"""What a frontier sweep has to know of each cell; the board is turned so that its rows are short.
+
+Under a symmetry only a part of the board is swept: `symmetric_part.py` says which, and how it is closed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+
+from pysolvers.core.cell import Cell
+from pysolvers.engines.boards.steps import Step, step
+from pysolvers.engines.frontier.plugs import NONE
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+
+NORMAL, MAYBE_END, END, HOLE = 0, 1, 2, 3
+"""The roles of a cell: it has two steps; it has two, or one as an end of the path; it is an end; it is no cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """One square of the sweep, the `place`th, in a column of it.
+
+    `outs` are the allowed steps onward, as bits (NONE, DOWN, RIGHT, BOTH); `label` is its place among the labels, or
+    -1. `ends_left` is how many fixed ends are not swept yet before it is, `last` whether it is the last cell, and
+    `closes` whether a loop is closed there. `steps` are those down and right in the sweep, be they on the board or not.
+    """
+
+    cell: Cell
+    place: int
+    column: int
+    role: int
+    outs: int
+    label: int
+    ends_left: int
+    last: bool
+    closes: bool
+    row_ends: bool
+    steps: tuple[Step, Step]
+
+
+@dataclass(frozen=True)
+class SweepPlan:
+    """The squares row by row, `width` a row, and how many labels are met in order (0 if their order says nothing)."""
+
+    squares: tuple[Square, ...]
+    width: int
+    labels: int
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A board, or a part of it at its upper left corner; `turned` if its columns are swept instead of its rows.
+
+    `whole` is False where there is more of the board, in which more happens that is not swept. `from_last` sweeps the
+    last row first, `from_right` the last square of each row.
+    """
+
+    height: int
+    width: int
+    turned: bool
+    whole: bool = True
+    from_last: bool = False
+    from_right: bool = False
+
+    def cell(self, row: int, column: int) -> Cell:
+        """The board's cell in a row and column of the sweep; it may lie off the board."""
+        if self.from_last:
+            row = self.height - 1 - row
+        if self.from_right:
+            column = self.width - 1 - column
+        return (column, row) if self.turned else (row, column)
+
+
+def whole(puzzle: HamiltonianPuzzle) -> Part:
+    """All of the board, turned so that its rows are short."""
+    turned = puzzle.columns > puzzle.rows
+    height, width = (puzzle.columns, puzzle.rows) if turned else (puzzle.rows, puzzle.columns)
+    return Part(height, width, turned)
+
+
+def sweep_plan(puzzle: HamiltonianPuzzle, part: Part) -> SweepPlan:
+    """The plan of a sweep over a part of a board, without symmetry and shapes."""
+    order = [part.cell(i, j) for i in range(part.height) for j in range(part.width)]
+    labels = puzzle.tables.labels
+    label_of = {cell: i for i, cell in enumerate(labels)}
+    allowed = set(puzzle.steps)
+    ends = [place for place, cell in enumerate(order) if cell in puzzle.ground.ends]
+    last = [i for i, cell in enumerate(order) if puzzle.inside(cell) and part.whole][-1:]
+    squares = []
+    for at, cell in enumerate(order):
+        i, j = divmod(at, part.width)
+        steps = (step(cell, part.cell(i + 1, j)), step(cell, part.cell(i, j + 1)))
+        down, right = (ways(puzzle, each, allowed) for each in steps)
+        squares.append(
+            Square(
+                cell=cell,
+                place=at,
+                column=j,
+                role=_role(puzzle, cell),
+                outs=sum(NONE << one + 2 * two for one, two in product(down, right)),
+                label=label_of.get(cell, -1),
+                ends_left=sum(end >= at for end in ends) + (not part.whole),
+                last=at in last,
+                closes=at in last and puzzle.closed,
+                row_ends=j == part.width - 1,
+                steps=steps,
+            )
+        )
+    return SweepPlan(tuple(squares), part.width, len(labels) if ordered(puzzle) else 0)
+
+
+def ways(puzzle: HamiltonianPuzzle, given: Step, allowed: set[Step]) -> tuple[bool, ...]:
+    """What may become of a step: it is taken (True), or it is not; `allowed` are those that a path may take."""
+    if given not in allowed:
+        return () if given in puzzle.tables.on else (False,)
+    return (True,) if given in puzzle.tables.on else (False, True)
+
+
+def ordered(puzzle: HamiltonianPuzzle) -> bool:
+    """Whether the order of cells says anything about which steps are taken.
+
+    One between two ends is met between them, and two, or three on a loop, are met in order one way round or the other.
+    """
+    ends = puzzle.ground.ends
+    many = sum(cell not in ends for cell in puzzle.tables.order)
+    return many > (3 if puzzle.closed else 1 if ends else 2)
+
+
+def _role(puzzle: HamiltonianPuzzle, cell: Cell) -> int:
+    """The role of a cell."""
+    ends = puzzle.ground.ends
+    if not puzzle.inside(cell):
+        return HOLE
+    if cell in ends:
+        return END
+    if puzzle.closed or len(ends) == 2 or not all(map(puzzle.tables.may_end, puzzle.images(cell))):
+        return NORMAL
+    return MAYBE_END

@@ -1,0 +1,197 @@
+"""Symmetry on the frontier: a part of the board is swept, and each state left at its border is closed by its images.
+
+Half a board (a quarter, where a quarter turn is asked for) says all of a path that is its own image. The border of the
+part is the seam; a step over it leads to one of its images, and it is known where. A state at the end of the sweep
+says how the pieces of path in the part are joined to the seam. So it gives the whole path: walk along the pieces in
+all images and see whether they are one path (one loop).
+
+- After half a turn, column c of the seam leads to column w - 1 - c of the image; with top and bottom exchanged, to
+  column c. An odd number of rows leaves a middle row that is its own image. From left to right its steps follow from
+  what comes in from both sides, so it has one filling for each choice of ends.
+- After a quarter turn, the right side of the quarter leads to the lower side of the next image, row i to column i. The
+  middle cell of an odd board is its own image in all turns: it has four steps or none, so it has to be a hole.
+
+Not to be had this way: waypoints in order together with a symmetry. Whether a piece lies before or after the middle of
+the path is known only when all is closed, and by that whether its waypoints are met in their order or, by its image,
+in the reverse. A state would have to keep the waypoints of each piece in full. Such puzzles are left to the search, and
+so is a quarter turn of a board that is not square.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from pysolvers.core.cell import Cell
+from pysolvers.engines.boards.steps import Step, step
+from pysolvers.engines.frontier.plugs import pieces
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.rules.symmetry import SYMMETRY
+from pysolvers.puzzles.hamiltonian.solving.plain_plugs import TIED
+from pysolvers.puzzles.hamiltonian.solving.sweep_plan import Part, ordered, sweep_plan, ways, whole
+
+
+def symmetric(puzzle: HamiltonianPuzzle) -> bool:
+    """Whether its symmetry asks for anything: not so where every cell is its own image."""
+    return bool(puzzle.symmetry) and any(len(puzzle.images(cell)) > 1 for cell in puzzle.cells)
+
+
+def sweepable_symmetry(puzzle: HamiltonianPuzzle) -> bool:
+    """Whether the symmetry of a puzzle is one of which a sweep can make use."""
+    if any(rule is not SYMMETRY and rule.alike(value, puzzle.ground) for rule, value in puzzle.asked):
+        return False
+    if not symmetric(puzzle):
+        return True
+    return not ordered(puzzle) and (puzzle.symmetry != "rot90" or puzzle.rows == puzzle.columns)
+
+
+def with_images(puzzle: HamiltonianPuzzle) -> HamiltonianPuzzle | None:
+    """The same puzzle with the images of all that rules say of steps, as walls and required steps.
+
+    The image of a path is its reverse, so its two ends are images of each other: None where the ends contradict that.
+    """
+    start, end = puzzle.start, puzzle.end
+    if start is not None or end is not None:
+        start, end = start or puzzle.images(end or (0, 0))[-1], end or puzzle.images(start or (0, 0))[-1]
+        if start == end or end not in puzzle.images(start):
+            return None
+    off = [given for given in puzzle.ground.grid if given in puzzle.tables.off]
+    walls, required = (
+        frozenset(image for given in steps for image in puzzle.step_images(given)) for steps in (off, puzzle.tables.on)
+    )
+    return replace(puzzle, start=start, end=end, walls=walls, required=required)
+
+
+class SymmetricPart:
+    """The part of a puzzle `with_images` that is swept, and how a state at its seam is closed.
+
+    A place on the seam is a slot of the state; (image, slot) are coded as one int, `image * slots + slot`, and the
+    cells of the middle row follow behind those of all images.
+    """
+
+    def __init__(self, puzzle: HamiltonianPuzzle) -> None:
+        self.puzzle = puzzle
+        quarter = puzzle.symmetry == "rot90"
+        self.turning = puzzle.symmetry == "rot180"
+        board = whole(puzzle)
+        if puzzle.symmetry == "horizontal":
+            board = Part(puzzle.columns, puzzle.rows, turned=True)
+        elif puzzle.symmetry == "vertical":
+            board = Part(puzzle.rows, puzzle.columns, turned=False)
+        half = board.height // 2
+        width = board.width - half if quarter else board.width
+        self.plan = sweep_plan(puzzle, Part(half, width, board.turned, whole=False))
+        self.images = 4 if quarter else 2
+        self.slots = 1 + width + half * quarter
+        self.middle: list[Cell] = []
+        if board.height % 2 and not quarter:
+            self.middle = [board.cell(half, j) for j in range(width)]
+        self.across: list[Step] = [step(a, b) for a, b in pairwise(self.middle)]
+        allowed = set(puzzle.steps)
+        self._ways = [ways(puzzle, given, allowed) for given in self.across]
+        self._partner = self._partners(half, width, quarter)
+        self._twins = self._twin_slots(half, width, quarter)
+
+    def steps(self) -> list[Step]:
+        """The steps that are decided, in order: those of the sweep, then those along the middle row."""
+        return [s for square in self.plan.squares for s in square.steps] + self.across
+
+    def fits(self, state: int, place: int) -> bool:
+        """Whether two steps over the seam that are images of each other are both taken or both not."""
+        twins = self._twins.get(place)
+        return twins is None or (not state >> 2 * twins[0] & 3) == (not state >> 2 * twins[1] & 3)
+
+    def closings(self, state: int) -> Iterator[tuple[Step, ...]]:
+        """For each way in which a state is closed to an answer, the steps along the middle row that it takes."""
+        plugs = [state >> 2 * slot & 3 for slot in range(self.slots)]
+        for ends in self._ends(TIED in plugs):
+            filling = self._filling(plugs, ends)
+            if filling is not None and self._one(plugs, filling):
+                yield tuple(given for given, taken in zip(self.across, filling, strict=True) if taken)
+
+    def _ends(self, found: bool) -> list[tuple[Cell, ...]]:
+        """Where the ends of the path can be: as given, or, if none was `found` in the part, in the middle row."""
+        start, end = self.puzzle.start, self.puzzle.end
+        if self.puzzle.closed or found or start is not None:
+            return [tuple(cell for cell in (start, end) if cell)]
+        if not self.turning:
+            return []
+        free = self.middle[: len(self.middle) // 2]
+        return [self.puzzle.images(cell) for cell in free if self.puzzle.inside(cell)]
+
+    def _image(self, column: int) -> int:
+        """The column of the middle row to which the seam of the image leads at a column."""
+        return len(self.middle) - 1 - column if self.turning else column
+
+    def _filling(self, plugs: list[int], ends: tuple[Cell, ...]) -> list[bool] | None:
+        """Which steps along the middle row are taken; None if its cells cannot have as many as they need."""
+        taken: list[bool] = []
+        before = False
+        for j, cell in enumerate(self.middle):
+            need = 0 if not self.puzzle.inside(cell) else 1 if cell in ends else 2
+            need -= bool(plugs[1 + j]) + bool(plugs[1 + self._image(j)]) + before
+            allowed = self._ways[j] if j < len(self._ways) else (False,)
+            if need not in (0, 1) or bool(need) not in allowed:
+                return None
+            before = bool(need)
+            taken.append(before)
+        return taken[:-1]
+
+    def _one(self, plugs: list[int], filling: list[bool]) -> bool:
+        """Whether the pieces in all images, and those in the middle row, are one path, or one loop."""
+        joined = self._joined(plugs, filling)
+        if not joined:
+            return False
+        first = next((node for node, others in joined.items() if len(others) == 1), -1)
+        if (first < 0) != self.puzzle.closed:
+            return False
+        at = max(first, min(joined))
+        before, first, seen = -1, at, 0
+        while at >= 0 and (at != first or not seen):
+            before, at = at, next((other for other in joined[at] if other != before), -1)
+            seen += 1
+        return seen == len(joined)
+
+    def _joined(self, plugs: list[int], filling: list[bool]) -> dict[int, list[int]]:
+        """For each place on the seam and each cell of the middle row those that it is joined to; {} if they misfit."""
+        if not self.middle and any(plugs[slot] and not plugs[other] for slot, other in self._partner.items()):
+            return {}
+        joined: dict[int, list[int]] = {}
+        for one, two in self._joints(plugs, filling):
+            joined.setdefault(one, []).append(two)
+            joined.setdefault(two, []).append(one)
+        return joined
+
+    def _joints(self, plugs: list[int], filling: list[bool]) -> Iterator[tuple[int, int]]:
+        """The places that are joined: by pieces in the part and its images, over the seam, along the middle row."""
+        slots, middle = self.slots, self.slots * self.images
+        for one, two in pieces(plugs):
+            for k in range(self.images):
+                yield k * slots + one, k * slots + two
+        for slot in [slot for slot, plug in enumerate(plugs) if plug]:
+            if self.middle:
+                yield slot, middle + slot - 1
+                yield slots + slot, middle + self._image(slot - 1)
+            elif slot in self._partner:
+                for k in range(self.images if self.images > 2 else 1):
+                    yield k * slots + slot, (k + 1) % self.images * slots + self._partner[slot]
+        for j, taken in enumerate(filling):
+            if taken:
+                yield middle + j, middle + j + 1
+
+    def _partners(self, half: int, width: int, quarter: bool) -> dict[int, int]:
+        """For each slot the one of the next image that it leads to; of a quarter, for its right side only."""
+        if quarter:
+            return {width + half - row: 1 + row for row in range(half)}
+        return {1 + j: width - j if self.turning else 1 + j for j in range(width)}
+
+    def _twin_slots(self, half: int, width: int, quarter: bool) -> dict[int, tuple[int, int]]:
+        """For squares of the last row the slots of two steps over the seam, just decided, that are images."""
+        place = (half - 1) * width
+        if quarter:
+            return {place + j: (j, width + half - 1 - j) for j in range(half - 1)}
+        if self.middle or not self.turning:
+            return {}
+        ends = {j: 1 if j == width - 1 else 0 for j in range(width)}  # the row's end has moved the slots up
+        return {place + j: (j + ends[j], width - 1 - j + ends[j]) for j in range((width + 1) // 2, width)}

@@ -1,0 +1,292 @@
+"""Grids of numbers that stand once each: Zip, where they are waypoints, and Numbrix, where they are positions.
+
+How such boards are cut into cells, and what is empty, `text/tokens.py` and `text/grids.py` say. Where a board has two
+signs for cells without a number, one is an open cell and the other a hole: Hidato programs write `0` for a cell to be
+filled and `-1` or `.` for what lies off the board. `#`, `x` and `*` are holes too.
+
+Numbers 1, 2, 3 ... without a gap are waypoints. Numbers with gaps are positions, if the last position is among them,
+or two or more are missing and the largest is past the middle of the path, or the board has holes. A line
+`numbers=positions` below the board says so of any numbers, `numbers=waypoints` the contrary.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import Any
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.format import Claim, Miss
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.engines.boards.steps import neighbour
+from pysolvers.puzzles.hamiltonian.ground import Place
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
+from pysolvers.text.grids import Sheet, cell_of, is_any_row, reader, sheets, shown
+from pysolvers.text.literals import Token, Value, plain
+from pysolvers.text.tokens import HOLE_LISTS, Piece
+
+WAYPOINTS, POSITIONS = "waypoints", "positions"
+"""What numbers can say."""
+
+NAMES = ("zip", "numbrix", "hamiltonian")
+"""What a text may say its kind is."""
+
+DIAGONAL = ("hidato", "king", "diagonal")
+_HIDATO = "The path of a Hidato steps diagonally too; pysolvers solves paths that step to four neighbours (Numbrix)."
+
+OPEN = ("0", "_", "?", ".", "", "-", "-1")
+"""Signs of open cells; the first that a board has is its own, the others are holes."""
+
+Numbers = dict[int, tuple[Cell, Place]]
+
+_NUMBER = re.compile(r"0{0,9}[1-9]\d{0,8}", re.ASCII)
+_STRAIGHT = 12
+"""How much likelier numbers are positions where straight steps can join them."""
+
+
+def claims_of_lines(piece: Piece) -> Iterator[Claim | Miss]:
+    """The boards that a piece of rows may be."""
+    return _claims(piece) if not piece.nested else iter(())
+
+
+def claims_of_lists(piece: Piece) -> Iterator[Claim | Miss]:
+    """The boards that a piece of nested lists may be."""
+    return _claims(piece) if piece.nested else iter(())
+
+
+def _claims(piece: Piece) -> Iterator[Claim | Miss]:
+    for sheet in sheets(piece):
+        if not sheet.said.is_of(*NAMES, *DIAGONAL) or is_any_row(piece):
+            continue
+        if sheet.said.kind in DIAGONAL:
+            yield Miss(PuzzleError(_HIDATO, piece.line), 95)
+            continue
+        if wrong := _wrong_number(sheet):
+            yield wrong
+        elif not sheet.unusual or _opens_first(sheet):
+            try:
+                yield from _of_sheet(sheet, piece)
+            except PuzzleError as error:
+                yield Miss(error, 70, sheet.why)
+
+
+def _opens_first(sheet: Sheet) -> bool:
+    """Whether the open cells of a sheet with two signs for cells without a number have the first of `OPEN`."""
+    signs = {token.text for row in sheet.table.rows for token in row}
+    own = next((sign for sign in OPEN if sign in signs), None)
+    return any(
+        token.text == own and text == ""
+        for texts, row in zip(sheet.cells, sheet.table.rows, strict=True)
+        for text, token in zip(texts, row, strict=True)
+    )
+
+
+def _wrong_number(sheet: Sheet) -> Miss | None:
+    """What keeps the labels of a sheet from being numbers that stand once each."""
+    others = [text for text in sheet.counts if not _NUMBER.fullmatch(text)]
+    if others:
+        token = sheet.first(others[0]) if others[0] else None
+        numbers = len(sheet.counts) - len(others)
+        if token is None or len(others) > 1 or numbers < 2:
+            return Miss(PuzzleError(f"{shown(others[0])} is not a number."), 1)
+        sentence = f"{token.text[:20]!r} is no cell: expected a number, 0 for an open cell or # for a hole."
+        return Miss(PuzzleError(sentence, token.line, token.column), 40, sheet.why)
+    seen: set[int] = set()
+    for _, token in sheet.tokens():
+        if int(token.text) in seen:
+            near = list(sheet.counts.values()).count(1) > len(sheet.counts) - 2
+            sentence = f"The number {int(token.text)} stands twice."
+            return Miss(PuzzleError(sentence, token.line, token.column), 30 if near else 2, sheet.why)
+        seen.add(int(token.text))
+    return None
+
+
+def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[Claim | Miss]:
+    """The path through the numbers of a sheet, which stand once each."""
+    rows, columns = len(sheet.cells), len(sheet.cells[0])
+    builder = PuzzleBuilder(rows, columns, (piece.line, 1))
+    holes = [(r, c) for r, row in enumerate(sheet.cells) for c, text in enumerate(row) if text is None]
+    if not sheet.table.listed:  # a list of cells has these on the sheet
+        for name in HOLE_LISTS:
+            if isinstance(listed := piece.fields.get(name), list):
+                holes += map(_cell, listed)
+    for hole in holes:
+        builder.add("holes", hole, (piece.line, None))
+    numbers: Numbers = {int(token.text): (cell, (token.line, token.column)) for cell, token in sheet.tokens()}
+    size = builder.ground.size
+    if len(numbers) < 2 and holes and not sheet.said.kind:
+        yield Miss(PuzzleError("One number does not tell what it says.", piece.line), 20, sheet.why)
+        return
+    told = sheet.said.numbers or {"numbrix": POSITIONS, "zip": WAYPOINTS}.get(sheet.said.kind, "")
+    meaning = told or meaning_of(numbers, size, bool(holes))
+    fill(builder, numbers, meaning)
+    for wall in _walls(piece, sheet):
+        builder.add("walls", wall, (piece.line, None))
+    for cell, side in sheet.table.sides:
+        builder.add("walls", (cell, neighbour(cell, _SIDES[side.lower()])), (piece.line, None))
+    at = {number: cell for number, (cell, _) in numbers.items()}
+    far = _too_far(at, diagonal=False)
+    straight = not far
+    doubtful = meaning == POSITIONS and not told and not straight and not _too_far(at, diagonal=True)
+    if doubtful and (holes or far > 1):
+        yield Miss(PuzzleError(_HIDATO, piece.line), 95)
+        return
+    puzzle = builder.puzzle()
+    what = "waypoints" if meaning == WAYPOINTS else "positions on the path"
+    why = f"{sheet.why}; the numbers are {what}"
+    why += ", which only diagonal steps could join: it may be a Hidato" if doubtful else ""
+    score = sheet.score + (_STRAIGHT if meaning == POSITIONS and straight else 0)
+    answer = None
+    if len(numbers) == size == max(numbers) and straight:
+        answer = HamiltonianSolution(puzzle, tuple(at[number] for number in sorted(at)))
+        score = 50
+    yield Claim(puzzle, why, score, sheet.cells, answer, sheet.table.name)
+
+
+def meaning_of(numbers: Iterable[int], size: int, holes: bool = False) -> str:
+    """What numbers on a board of so many cells say: WAYPOINTS or POSITIONS."""
+    given = set(numbers)
+    largest = max(given, default=0)
+    missing = largest - len(given)
+    spread = missing > 0 and (largest == size or (missing > 1 and (holes or largest * 2 > size)))
+    return POSITIONS if spread and largest <= size else WAYPOINTS
+
+
+def add_number(numbers: Numbers, number: int, cell: Cell, place: Place) -> None:
+    """Note where a number stands; PuzzleError if it stands twice."""
+    if number in numbers:
+        raise PuzzleError(f"The number {number} stands twice.", *place)
+    numbers[number] = (cell, place)
+
+
+def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
+    """Put numbers on the board, as waypoints or as positions; PuzzleError if one of the waypoints is missing."""
+    if (meaning or meaning_of(numbers, builder.ground.size)) == POSITIONS:
+        for number, (cell, place) in numbers.items():
+            builder.add("positions", (cell, number), place)
+        return
+    for expected, number in enumerate(sorted(numbers), 1):
+        if number != expected:
+            raise PuzzleError(
+                f"The number {expected} is missing: expected 1 to {len(numbers)}, or a line numbers=positions below "
+                "the board if these are positions on the path.",
+                *numbers[number][1],
+            )
+        builder.add("waypoints", *numbers[number])
+
+
+def _too_far(at: dict[int, Cell], diagonal: bool) -> int:
+    """How many numbers cannot be reached from the one before; each straight step changes a chessboard cell's colour."""
+    wrong = 0
+    for one, two in pairwise(sorted(at)):
+        down, across = (abs(a - b) for a, b in zip(at[one], at[two], strict=True))
+        steps, spare = (max(down, across), 0) if diagonal else (down + across, (two - one - down - across) % 2)
+        wrong += steps > two - one or spare > 0
+    return wrong
+
+
+# Walls ---------------------------------------------------------------------------------------------------------------
+
+_SIDES = {
+    "right": "E", "e": "E", "east": "E", "r": "E", "left": "W", "w": "W", "west": "W", "l": "W",
+    "bottom": "S", "s": "S", "south": "S", "down": "S", "d": "S", "b": "S",
+    "top": "N", "n": "N", "north": "N", "up": "N", "u": "N", "t": "N",
+}  # fmt: skip
+"""The side of a cell that a word means."""
+
+_PAIRS = (("from", "to"), ("a", "b"), ("cell1", "cell2"), ("start", "end"), ("between", "and"))
+_FOUR = ("r1", "c1", "r2", "c2")
+_SIDE_NAMES = ("side", "direction", "dir", "wall", "position")
+
+
+def _walls(piece: Piece, sheet: Sheet) -> Iterator[tuple[Cell, Cell]]:
+    """The two cells on the sides of each wall; a cell that is one number is counted row by row from 0."""
+    given = piece.fields.get("walls")
+    if given is None or (isinstance(given, Token) and not given.text):
+        return
+    if not isinstance(given, list):
+        raise PuzzleError(
+            "The walls are no list: expected [[row, column], [row, column]] or {row, col, side}.", piece.line
+        )
+    for item in given:
+        (a, b), (c, d) = _wall(item, len(sheet.cells[0]))
+        yield (a - sheet.shift, b - sheet.shift), (c - sheet.shift, d - sheet.shift)
+
+
+def _wall(item: Value, columns: int) -> tuple[Cell, Cell]:
+    numbers = _flat(item)
+    if isinstance(item, dict):
+        numbers = [n for name in _FOUR for n in _flat(item.get(name, []))]
+        for one, two in _PAIRS:
+            if one in item and two in item and not numbers:
+                return _cell(item[one]), _cell(item[two])
+        side = next((item[name].text for name in _SIDE_NAMES if isinstance(item.get(name), Token)), "").lower()
+        if side in _SIDES:
+            cell = _cell(item.get("cell", item))
+            return cell, neighbour(cell, _SIDES[side])
+    if (
+        isinstance(item, list)
+        and len(item) == 2
+        and all(isinstance(each, Token) for each in item)
+        and len(numbers) == 2
+    ):
+        return divmod(numbers[0], columns), divmod(numbers[1], columns)
+    if len(numbers) == 4:
+        return (numbers[0], numbers[1]), (numbers[2], numbers[3])
+    if isinstance(item, list) and len(item) == 2:
+        return _cell(item[0]), _cell(item[1])
+    expected = "expected [[row, column], [row, column]] or {row, col, side}"
+    raise PuzzleError(f"{str(plain(item))[:60]} is no wall: {expected}.", *_place(item))
+
+
+def _flat(value: Value) -> list[int]:
+    """The whole numbers in a value, in order."""
+    if isinstance(value, Token):
+        return [int(n) for n in re.findall(r"\d{1,4}", value.text, re.ASCII)]
+    return [n for each in value for n in _flat(each)] if isinstance(value, list) else []
+
+
+def _cell(value: Value) -> Cell:
+    """A cell; PuzzleError if the value is none."""
+    if cell := cell_of(value):
+        return cell
+    raise PuzzleError(f"{str(plain(value))[:40]} is no cell: expected [row, column].", *_place(value))
+
+
+def _place(value: Value) -> Place:
+    while isinstance(value, (dict, list)) and value:
+        value = next(iter(value.values())) if isinstance(value, dict) else value[0]
+    return (value.line, value.column) if isinstance(value, Token) else (None, None)
+
+
+# Out -----------------------------------------------------------------------------------------------------------------
+
+
+def write(puzzle: HamiltonianPuzzle) -> str:
+    """The grid: numbers, 0 for an open cell and # for a hole; PuzzleError for a puzzle that has more to it."""
+    numbers = dict(puzzle.position_of) or {cell: number for number, cell in enumerate(puzzle.waypoints, 1)}
+    width = max((len(str(number)) for number in numbers.values()), default=1)
+    cells = [
+        ["#" if (r, c) in puzzle.holes else str(numbers.get((r, c), 0)) for c in range(puzzle.columns)]
+        for r in range(puzzle.rows)
+    ]
+    text = "\n".join(" ".join(sign.rjust(width) for sign in row) for row in cells) + "\n"
+    for said in ("", f"numbers={POSITIONS if puzzle.positions else WAYPOINTS}\n"):
+        if _is(text + said, puzzle):
+            return text + said
+    raise PuzzleError("A number grid has only numbers and holes, and this puzzle has more to it.")
+
+
+read_lines = reader("hamiltonian", "numbers")
+read_lists = reader("hamiltonian", "matrix")
+
+
+def _is(text: str, puzzle: HamiltonianPuzzle) -> bool:
+    """Whether a text is read as the puzzle: a first row of two numbers, such as 2 3, may be read as the size."""
+    try:
+        found: list[Puzzle] | list[Any] = read_lines(text)
+    except PuzzleError:
+        return False
+    return found == [puzzle]

@@ -1,1 +1,0 @@
-"""How answers are found: propagation of clues over domains, and search."""

@@ -1,0 +1,164 @@
+"""Lists of clues named by their direction, in JSON or a program: regexcrossword.com's, boards.js's, and others'.
+
+The site has objects `{"patternsX": [[..], ..], "patternsY": [[..], ..], "patternsZ": [[..], ..], "hexagonal": true}`.
+Each line has one or two clues, "" says nothing. We write and read four keys more where a puzzle needs them:
+`characters`, `given`, `turned` and `flavour`. `{size: 3, x: [...], y: [...], z: [...]}` is a hexagon of Jimbly's
+`boards.js`, whose diagonals are read the other way (see `RegexCrosswordPuzzle.turned`). Other programs say `rows` and
+`columns`, `across` and `down`, or give each line two clues from opposite sides, both read forwards.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pysolvers.core.format import Claim, Miss
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.engines.regex.tree import Flavour
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
+from pysolvers.puzzles.regex_crossword.text.builder import build
+from pysolvers.text.grids import WHOLE, reader
+from pysolvers.text.literals import Literals, Token, Value, plain
+from pysolvers.text.tokens import Piece
+
+BOARD_JS = "{size: 3, x: ['A.', '.*', '.*'], y: ['.*', '.*', 'B.'], z: ['.*', '.*', '.*']}\n"
+"""A small board, for people who ask what a file of `boards.js` looks like."""
+
+_ROWS = (("patternsY",), ("y",), ("left_to_right", "right_to_left"), ("rows",), ("across",), ("horizontal",))
+_COLUMNS = (("patternsX",), ("x",), ("up_to_down", "down_to_up"), ("columns",), ("cols",), ("down",), ("vertical",))
+_DIAGONALS = (("patternsZ",), ("z",))
+"""Fields with the clues of rows, columns and diagonals; two fields have two clues of each line."""
+
+Clue = Sequence[Token]
+"""The clues of one line."""
+
+
+def likeness_of_site(text: str) -> int:
+    """3 for the site's JSON."""
+    start = text.lstrip()[:1]
+    return 3 if start and start in "[{" and '"patternsX"' in text else 0
+
+
+def likeness_of_boards_js(text: str) -> int:
+    """3 for text with lists called x, y and z."""
+    head = text[:200_000]
+    return 3 if all(re.search(rf"""(?<![\w$])["']?{axis}["']?\s*:\s*\[""", head) for axis in "xyz") else 0
+
+
+_read = reader("regex-crossword")
+
+
+def read(text: str) -> list[Puzzle]:
+    """The boards of a file of either; PuzzleError if anything between its brackets is no value."""
+    literals = Literals(text)
+    if literals.wrong:
+        sentence = "This is not understood, or a bracket is not closed: expected lists of clues in quotes."
+        raise PuzzleError(sentence, *literals.wrong)
+    return _read(text)
+
+
+def claims(piece: Piece) -> Iterator[Claim | Miss]:
+    """The board of a piece whose fields are named by directions."""
+    rows, columns, diagonals = (_axis(piece, choices) for choices in (_ROWS, _COLUMNS, _DIAGONALS))
+    if rows is None or columns is None:
+        if "patternsX" in piece.fields or "patternsY" in piece.fields:
+            sentence = 'A direction is missing: expected an object with "patternsX" and "patternsY".'
+            yield Miss(PuzzleError(sentence, piece.line), 60)
+        return
+    try:
+        puzzle = _puzzle(piece, {"y": rows, "x": columns, "z": diagonals or []})
+    except PuzzleError as error:
+        yield Miss(error, 90)
+    else:
+        yield Claim(puzzle, "clues named by their direction", 100, part=WHOLE)
+
+
+def _puzzle(piece: Piece, axes: dict[str, list[Clue]]) -> RegexCrosswordPuzzle:
+    fields = {name: plain(value) for name, value in piece.fields.items() if name in _KEYS}
+    short = "y" in piece.fields and "z" in piece.fields
+    if short and (size := piece.fields.get("size")):
+        for axis, lines in axes.items():
+            if len(lines) != plain(size):
+                sentence = f"The board has {len(lines)} clues in {axis}; expected {size.text}, as its size says."
+                raise PuzzleError(sentence, piece.line)
+    characters = fields.get("characters", "")
+    if not isinstance(characters, str):
+        raise PuzzleError('"characters" must be a string of all characters that cells can hold.', piece.line)
+
+    def locate(axis: str, index: int, which: int, at: int) -> tuple[int, int]:
+        clue = axes[axis][index][which]
+        # behind the quotation mark, a backslash is written twice
+        return clue.line, clue.column + 1 + at + clue.text[:at].count("\\")
+
+    y, x, z = (tuple(tuple(clue.text for clue in line) for line in axes[axis]) for axis in "yxz")
+    hexagonal = fields.get("hexagonal", "true" if z else "") in ("true", "True")
+    turned = hexagonal and (short or fields.get("turned") in ("true", "True"))
+    given = _given(fields.get("given", []), piece.line)
+    return build(
+        locate, y, x, z if hexagonal else (), given, characters, hexagonal, turned, _flavour(fields, piece.line)
+    )
+
+
+_KEYS = ("characters", "given", "turned", "flavour", "hexagonal")
+
+
+def _flavour(fields: dict[str, Any], line: int) -> Flavour:
+    flavour = fields.get("flavour", "javascript")
+    if flavour not in ("javascript", "python"):
+        raise PuzzleError('"flavour" must be "javascript" or "python", the dialect of the clues.', line)
+    return "python" if flavour == "python" else "javascript"
+
+
+def _given(given: Any, line: int) -> tuple[tuple[tuple[int, int], str], ...]:
+    if not isinstance(given, list) or not all(
+        isinstance(g, list) and len(g) == 3 and type(g[0]) is int and type(g[1]) is int and isinstance(g[2], str)
+        for g in given
+    ):
+        raise PuzzleError('"given" must be a list of [row, column, character].', line)
+    return tuple(sorted(((r, c), char) for r, c, char in given))
+
+
+def _axis(piece: Piece, choices: Sequence[Sequence[str]]) -> list[Clue] | None:
+    """The clues of each line of one direction; None if no field has them."""
+    for names in choices:
+        found = [(name, piece.fields[name]) for name in names if isinstance(piece.fields.get(name), list)]
+        lists = [lines for name, value in found if (lines := _clues(value, name, name[-1] in "XYZ"))]
+        if lists and len({len(lines) for lines in lists}) == 1:
+            return [[clue for line in lines for clue in line] for lines in zip(*lists, strict=True)]
+    return None
+
+
+def _clues(value: Value, name: str, site: bool) -> list[Clue]:
+    """The clues of each line from texts or lists of texts; [] if they are none, which is an error in a `site`'s."""
+    lines: list[Clue] = []
+    for n, line in enumerate(value, 1):
+        clues = [line] if isinstance(line, Token) else line
+        fits = isinstance(clues, list) and 0 < len(clues) < 3
+        if fits and all(isinstance(clue, Token) and clue.quoted for clue in clues):
+            lines.append(clues)
+        elif site:
+            raise PuzzleError(f'Line {n} of "{name}" must be a list of one or two clues.')
+        elif name in "xyz" and isinstance(line, Token):
+            raise PuzzleError(f"The board has a clue in {name} that is no text in quotes.", line.line, line.column)
+        else:
+            return []
+    return lines
+
+
+def write(puzzle: RegexCrosswordPuzzle) -> str:
+    """The puzzle as the site's JSON."""
+    data: dict[str, Any] = {"patternsX": [list(c) for c in puzzle.x], "patternsY": [list(c) for c in puzzle.y]}
+    if puzzle.hexagonal:
+        data["patternsZ"] = [list(c) for c in puzzle.z]
+        data["hexagonal"] = True
+    if puzzle.characters:
+        data["characters"] = puzzle.characters
+    if puzzle.given:
+        data["given"] = [[r, c, char] for (r, c), char in puzzle.given]
+    if puzzle.turned:
+        data["turned"] = True
+    if puzzle.flavour != "javascript":
+        data["flavour"] = puzzle.flavour
+    return json.dumps(data, ensure_ascii=False) + "\n"

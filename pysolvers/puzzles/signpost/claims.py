@@ -1,0 +1,349 @@
+"""What steps say of a Signpost: each claim can be checked on the board as the player sees it, and on an answer.
+
+A board is read here afresh, by its arrows, links and numbers; nothing is shared with the techniques.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.claim import Claim, Seen
+from pysolvers.puzzles.signpost.model import NAMES, SignpostSolution
+from pysolvers.puzzles.signpost.play import SignpostState
+
+
+@dataclass(frozen=True)
+class Follows(Claim):
+    """The second cell comes next to the first one."""
+
+    cell: Cell
+    follower: Cell
+    fact = "follows"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether they are linked, or have numbers that follow each other, or an earlier step said so."""
+        state: SignpostState = seen.state
+        a, b = state.puzzle.index(self.cell), state.puzzle.index(self.follower)
+        number = state.numbers[a]
+        return state.links[a] == b or (number > 0 and state.numbers[b] == number + 1) or self in seen.noted
+
+    def allows(self, answer: SignpostSolution) -> bool:
+        """Answers in which it has the next number."""
+        return number_of(answer, self.follower) == number_of(answer, self.cell) + 1
+
+
+@dataclass(frozen=True)
+class NotNext(Claim):
+    """The second cell does not come next to the first one; no move shows this."""
+
+    cell: Cell
+    follower: Cell
+    fact = "not next"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether an earlier step said so."""
+        return self in seen.noted
+
+    def allows(self, answer: SignpostSolution) -> bool:
+        """Answers in which it has another number than the next."""
+        return number_of(answer, self.follower) != number_of(answer, self.cell) + 1
+
+
+@dataclass(frozen=True)
+class HasNumber(Claim):
+    """The cell has the number: it stands there, or its chain of links says so."""
+
+    cell: Cell
+    number: int
+    fact = "number"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether it has it on the board, or an earlier step said so."""
+        state: SignpostState = seen.state
+        return state.numbers[state.puzzle.index(self.cell)] == self.number or self in seen.noted
+
+    def allows(self, answer: SignpostSolution) -> bool:
+        """Answers with the number there."""
+        return number_of(answer, self.cell) == self.number
+
+
+@dataclass(frozen=True)
+class NotNumber(Claim):
+    """The cell does not have the number; no move shows this."""
+
+    cell: Cell
+    number: int
+    fact = "not number"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether an earlier step said so."""
+        return self in seen.noted
+
+    def allows(self, answer: SignpostSolution) -> bool:
+        """Answers with another number there."""
+        return number_of(answer, self.cell) != self.number
+
+
+@dataclass(frozen=True)
+class PointsAt(Claim):
+    """The cell's arrow points that way, at exactly these cells; one of them comes next unless the cell is the last."""
+
+    cell: Cell
+    arrow: str
+    cells: tuple[Cell, ...]
+    fact = "points at"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the arrow does; that of the cell with the last number points at none."""
+        puzzle = seen.state.puzzle
+        at = puzzle.index(self.cell)
+        return NAMES[puzzle.arrows[at]] == self.arrow and tuple(map(puzzle.cell_of, puzzle.ray(at))) == self.cells
+
+    def allows(self, answer: SignpostSolution) -> bool:
+        """Answers in which one of them has the next number, or the cell has the last."""
+        number = number_of(answer, self.cell)
+        return number == len(answer.numbers) or any(number_of(answer, cell) == number + 1 for cell in self.cells)
+
+
+@dataclass(frozen=True)
+class PointedAtBy(Claim):
+    """Exactly these cells point at the cell; one of them comes before it unless it is the first."""
+
+    cell: Cell
+    cells: tuple[Cell, ...]
+    fact = "pointed at by"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether their arrows do, and no others."""
+        puzzle = seen.state.puzzle
+        at = puzzle.index(self.cell)
+        return {puzzle.index(cell) for cell in self.cells} == {a for a in range(puzzle.cells) if puzzle.points(a, at)}
+
+    def allows(self, answer: SignpostSolution) -> bool:
+        """Answers in which one of them has the number before, or the cell has 1."""
+        number = number_of(answer, self.cell)
+        return number == 1 or any(number_of(answer, cell) == number - 1 for cell in self.cells)
+
+
+@dataclass(frozen=True)
+class Run(Claim):
+    """The cells follow each other in this order."""
+
+    cells: tuple[Cell, ...]
+    fact = "run"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether each is linked to the next one."""
+        return all(Follows(a, b).holds(seen) for a, b in pairwise(self.cells))
+
+    def allows(self, answer: SignpostSolution) -> bool:
+        """Answers in which their numbers follow each other."""
+        first = number_of(answer, self.cells[0])
+        return all(number_of(answer, cell) == first + i for i, cell in enumerate(self.cells))
+
+
+@dataclass(frozen=True)
+class Gap(Claim):
+    """`low` and `high` are next to each other among the numbers on the board.
+
+    0 as `low` is before the first number, and None as `high` behind the last; `free` numbers lie between.
+    """
+
+    low: int
+    high: int | None
+    free: int
+    fact = "gap"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether both are on the board, and none between them."""
+        numbers = {0, *seen.state.numbers, len(seen.state.numbers) + 1}
+        high = len(seen.state.numbers) + 1 if self.high is None else self.high
+        return {self.low, high} == {n for n in numbers if self.low <= n <= high} and self.free == high - self.low - 1
+
+    def allows(self, answer: SignpostSolution) -> bool:
+        """All finished boards: where the numbers are, other claims say."""
+        return True
+
+
+@dataclass(frozen=True)
+class Stands(Claim):
+    """The number, which is the first or the last, stands in some cell."""
+
+    number: int
+    fact = "stands"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the board has such a number."""
+        return self.number in (1, len(seen.state.numbers))
+
+    def allows(self, answer: SignpostSolution) -> bool:
+        """Answers with the number."""
+        return self.number in answer.numbers
+
+
+@dataclass(frozen=True)
+class Unplaced(Claim):
+    """These are the numbers that no cell has yet, and the cell has one of them."""
+
+    cell: Cell
+    numbers: tuple[int, ...]
+    fact = "unplaced"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the board lacks exactly these, and the cell has none."""
+        numbers = seen.state.numbers
+        lacking = tuple(n for n in range(1, len(numbers) + 1) if n not in numbers)
+        return not numbers[seen.state.puzzle.index(self.cell)] and lacking == self.numbers
+
+    def allows(self, answer: SignpostSolution) -> bool:
+        """Answers in which the cell has one of them."""
+        return number_of(answer, self.cell) in self.numbers
+
+
+@dataclass(frozen=True)
+class Apart(Claim):
+    """Along arrows and links, through cells without a number, it takes at least so many steps from `start` to `goal`.
+
+    None as `start` is before the first cell of the path, and as `goal` behind the last. `without` are links that
+    suppositions ruled out.
+    """
+
+    start: Cell | None
+    goal: Cell | None
+    steps: int
+    without: tuple[Claim, ...] = ()
+    fact = "apart"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether fewer steps do not lead there."""
+        onward = _onward(seen.state, self.without)
+        front, passed = {self.start}, {self.start}
+        for _ in range(1, self.steps):
+            front = {b for a in front for b in onward(a)} - passed
+            if self.goal in front:
+                return False
+            if not front:
+                return True
+            passed |= front
+            front = {b for b in front if b is not None and not seen.state.facts.get(b)}
+        return True
+
+    def allows(self, answer: SignpostSolution) -> bool:
+        """Answers in which the numbers are so far apart, or in the other order; or that have a link of `without`."""
+        low = 0 if self.start is None else number_of(answer, self.start)
+        high = len(answer.numbers) + 1 if self.goal is None else number_of(answer, self.goal)
+        return high < low or high - low >= self.steps or not all(claim.allows(answer) for claim in self.without)
+
+
+@dataclass(frozen=True)
+class CanBe(Claim):
+    """Counted along arrows and links, through cells without a number, the cell can only have one of these numbers.
+
+    It is counted up from the numbers before it and from where the path may begin, or (`down`) back from the numbers
+    after it and from where the path may end. Chains of links are gone through as a whole, where they have room before
+    the next number. `without` are links that suppositions ruled out.
+    """
+
+    cell: Cell
+    numbers: tuple[int, ...]
+    down: bool
+    without: tuple[Claim, ...] = ()
+    fact = "can be"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether counting comes to the cell with these numbers."""
+        found = _counted(seen.state, self.down, self.without)
+        return tuple(number for number, cells in sorted(found.items()) if self.cell in cells) == self.numbers
+
+    def allows(self, answer: SignpostSolution) -> bool:
+        """Answers in which it has one of them; or that have a link of `without`."""
+        return number_of(answer, self.cell) in self.numbers or not all(claim.allows(answer) for claim in self.without)
+
+
+@dataclass(frozen=True)
+class Counted(Claim):
+    """Counted as for `can be`, only these cells can have the number."""
+
+    number: int
+    cells: tuple[Cell, ...]
+    down: bool
+    without: tuple[Claim, ...] = ()
+    fact = "counted"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether counting comes to these cells with the number."""
+        return _counted(seen.state, self.down, self.without).get(self.number, set()) == set(self.cells)
+
+    def allows(self, answer: SignpostSolution) -> bool:
+        """Answers in which one of them has it; or that have a link of `without`."""
+        there = any(number_of(answer, cell) == self.number for cell in self.cells)
+        return there or not all(claim.allows(answer) for claim in self.without)
+
+
+def number_of(answer: SignpostSolution, cell: Cell) -> int:
+    """The number that a finished board has in a cell."""
+    return answer.numbers[cell[0] * answer.puzzle.width + cell[1]]
+
+
+def _onward(state: SignpostState, without: tuple[Claim, ...]) -> Callable[[Cell | None], Iterator[Cell | None]]:
+    """The cells that can come next to a cell by its link, or by its arrow to cells that nothing comes before.
+
+    What comes next to None are the cells that can be first; None comes next to those that can be last.
+    """
+    puzzle, last = state.puzzle, state.puzzle.cells
+
+    def onward(cell: Cell | None) -> Iterator[Cell | None]:
+        if cell is None:
+            for b in range(last):
+                if state.before[b] < 0 and state.numbers[b] in (0, 1) and not _out(puzzle.cell_of(b), 1):
+                    yield puzzle.cell_of(b)
+            return
+        a = puzzle.index(cell)
+        if state.links[a] >= 0:
+            yield puzzle.cell_of(state.links[a])
+            return
+        for b in puzzle.ray(a):
+            if state.before[b] < 0 and NotNext(cell, puzzle.cell_of(b)) not in without:
+                yield puzzle.cell_of(b)
+        if state.numbers[a] in (0, last) and not _out(cell, last):
+            yield None
+
+    def _out(cell: Cell, number: int) -> bool:
+        return NotNumber(cell, number) in without
+
+    return onward
+
+
+def _counted(state: SignpostState, down: bool, without: tuple[Claim, ...]) -> dict[int, set[Cell]]:
+    """Which cells counting comes to with each number that no cell has yet; see `CanBe`."""
+    last = state.puzzle.cells
+    where: dict[int, Cell | None] = {number: cell for cell, number in state.facts.items()}
+    where |= {0: None, last + 1: None}
+    onward = _onward(state, without)
+    chain_of = {state.puzzle.cell_of(at): chain for chain in state.chains for at in chain}
+    loose = [chain for chain in state.chains if not state.numbers[chain[0]]]
+    ways: dict[Cell | None, set[Cell | None]] = {}  # from the end of a chain to the starts of others, or back
+    for tail in [None, *where.values(), *(state.puzzle.cell_of(chain[-1]) for chain in loose)]:
+        for head in onward(tail):
+            if tail is None or head is None or chain_of[head] is not chain_of[tail]:
+                ways.setdefault(head if down else tail, set()).add(tail if down else head)
+    step, found = -1 if down else 1, {number: set[Cell]() for number in range(1, last + 1) if number not in where}
+    for begin in sorted(where, reverse=down):
+        reached: dict[int, set[Cell | None]] = {begin: {where[begin]}}
+        number = begin
+        while number == begin or number in found:
+            for at in reached.get(number, ()):
+                for cell in ways.get(at, ()):
+                    if cell is None or state.facts.get(cell):
+                        continue
+                    chain = [state.puzzle.cell_of(x) for x in chain_of[cell]][::step]
+                    numbers = range(number + step, number + step * (len(chain) + 1), step)
+                    if all(each in found for each in numbers):
+                        for each, part in zip(numbers, chain, strict=True):
+                            found[each].add(part)
+                        reached.setdefault(numbers[-1], set()).add(chain[-1])
+            number += step
+    return found

@@ -1,0 +1,208 @@
+"""Look-ahead: each link of the cells with the fewest is supposed, and struck out where forced links refute it.
+
+What was struck out is told when a step rests on it: the supposition is followed again from what a player sees, link
+by link, and only the links are kept that the contradiction rests on. Where it needs links that were struck out before
+without being told, it stands on their suppositions.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Generator, Iterable, Iterator
+from dataclasses import replace
+from functools import cached_property
+from itertools import pairwise
+
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Refuted, Step, Technique
+from pysolvers.core.progress import Pace
+from pysolvers.puzzles.signpost.claims import Follows, HasNumber, Run
+from pysolvers.puzzles.signpost.reasoning import only_link
+from pysolvers.puzzles.signpost.reasoning.position import HERE, Board, Found, Link, Position, drained
+from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, LOOK, why_not
+from pysolvers.puzzles.signpost.solving.forced_links import Links
+
+SUPPOSED, BROKEN = "supposed", "broken"
+"""What the first and the last step of a supposition have as technique."""
+
+
+def look(position: Position, pace: Pace) -> Generator[None, None, Found | None]:
+    """Suppose the links of the cells with the fewest; strike out what forced links refute, until a link is forced."""
+    known, trials = position.known, 0
+    for links in _fewest_first(known):
+        for a, b in links:
+            if pace.due():
+                yield
+            if b in known.out[a]:
+                trials += 1
+                trial = known.copy()
+                trial.join(a, b)
+                verdict = yield from trial.close(pace)
+                if verdict == "contradiction":
+                    position.refuted[a, b] = None
+                    known.strike(a, b)
+        found = next(only_link.find(position), None)
+        if found is not None or trials > position.patience:
+            return found
+    return None
+
+
+def find(position: Position) -> Iterator[Found]:
+    """What one look-ahead finds."""
+    return drained(look(position, Pace()))
+
+
+def _fewest_first(known: Links) -> Iterator[list[Link]]:
+    """The links left to each node, those of the nodes with the fewest first."""
+    nodes = [(len(known.out[a]), a) for a in range(known.cells + 1) if known.after[a] < 0 and known.out[a]]
+    nodes += [(len(known.into[b]), ~b) for b in range(known.cells) if known.before[b] < 0 and known.into[b]]
+    for _, v in sorted(nodes):
+        yield sorted([(v, b) for b in known.out[v]] if v >= 0 else [(a, ~v) for a in known.into[~v]])
+
+
+LOOK_AHEAD = Technique(
+    LOOK,
+    "All others lead to a contradiction",
+    7.0,
+    "Each of the other cells is supposed to follow, and what is forced then leaves some cell without a follower.",
+    "4x4:1ceefcgeebafgbgb16a",
+    find,
+)
+
+
+class Refuting:
+    """Gives the claim that a supposition refutes a link which look-ahead struck out.
+
+    It stands on what a player sees alone, or else on earlier suppositions.
+    """
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self._trials: dict[Link, _Trial] = {}
+
+    def __call__(self, link: Link) -> Refuted:
+        """The claim, with all suppositions on which it stands before it, the earliest first."""
+        order = {each: i for i, each in enumerate(self.position.refuted)}
+        needed = {link}
+        todo = [link]
+        while todo:
+            grounds = set(self._trial(todo.pop()).grounds) - needed
+            needed |= grounds
+            todo += grounds
+        before = tuple(self._ruled_out(each) for each in sorted(needed - {link}, key=order.__getitem__))
+        return Refuted(self._trial(link).chain, before)
+
+    def _ruled_out(self, link: Link) -> Step:
+        trial = self._trial(link)
+        return Step(HERE, LOOK, LEVEL[LOOK], (Refuted(trial.chain),), (trial.board.not_linked(*link),))
+
+    def _trial(self, link: Link) -> _Trial:
+        if link not in self._trials:
+            earlier = list(self.position.refuted)
+            earlier = earlier[: earlier.index(link)]
+            trial = _Trial(self.position.board, self._shown, ())
+            if not trial.refutes(link):
+                trial = _Trial(self.position.board, self._shown, earlier)
+                if not trial.refutes(link):
+                    raise AssertionError("What was struck out is refuted again.")
+            self._trials[link] = trial
+        return self._trials[link]
+
+    @cached_property
+    def _shown(self) -> Links:
+        return self.position.shown()
+
+
+class _Trial:
+    """A link supposed on what a player sees, with links that were `struck` out before."""
+
+    def __init__(self, board: Board, shown: Links, struck: Iterable[Link]) -> None:
+        self.links = shown.copy()
+        self.board = board.with_links(self.links)
+        self.struck = {self.board.not_linked(a, b): (a, b) for a, b in struck if b in shown.out[a]}
+        for a, b in self.struck.values():
+            self.links.strike(a, b)
+        self.chain: tuple[Step, ...] = ()
+        """The steps from the supposition to where it breaks, only those that it needs."""
+        self.grounds: list[Link] = []
+        """The links struck out before on which these steps rest."""
+        self._numbers = shown.numbers()
+        self._steps: list[Step] = []
+        self._rests: list[set[int]] = []  # for each step those on which its claims rest
+        self._made: dict[Link, int] = {}  # the step that made a link
+
+    def refutes(self, link: Link) -> bool:
+        """Whether forced links refute a link; then `chain` and `grounds` say how."""
+        links, board, struck = self.links, self.board, set(self.struck.values())
+        if link[1] not in links.out[link[0]]:
+            return False
+
+        def why(each: Link) -> str:
+            return why_not(links, each, (), struck)
+
+        queue = self._make(link, Step(HERE, SUPPOSED, 0, (), (board.linked(*link),)))
+        while queue:
+            v = queue.popleft()
+            if (links.after[v] if v >= 0 else links.before[~v]) >= 0:
+                continue
+            options = links.out[v] if v >= 0 else links.into[~v]
+            if not options:
+                self._break(only_link.none_left_step(board, v, BROKEN, (), why, _nothing))
+                return True
+            if len(options) == 1:
+                forced = only_link.only_link(links, v)
+                queue += self._make(forced, only_link.link_step(board, v, forced, (), why, _nothing))
+        return False
+
+    def _make(self, link: Link, step: Step) -> deque[int]:
+        """Make a link; the nodes that may be down to one link by it."""
+        moves, cells = (self.board.move(*link),), self.board.cells(link)
+        self._rests.append(self._resting(step))
+        self._made[link] = len(self._steps)
+        self._steps.append(replace(step, moves=moves, used=cells, shown=()))
+        self.links.join(*link)
+        todo = deque(self.links.todo)
+        self.links.todo.clear()
+        return todo
+
+    def _break(self, last: Step) -> None:
+        """Keep only the steps on which the contradiction rests."""
+        needed, todo = {0}, [*self._resting(last)]
+        while todo:
+            i = todo.pop()
+            if i not in needed:
+                needed.add(i)
+                todo += self._rests[i]
+        self.chain = (*(self._steps[i] for i in sorted(needed)), last)
+        claims = dict.fromkeys(claim for step in self.chain for claim in step.claims)
+        self.grounds = [self.struck[claim] for claim in claims if claim in self.struck]
+
+    def _resting(self, step: Step) -> set[int]:
+        """The steps that made the links on which the claims of a step rest."""
+        index, links = self.board.puzzle.index, list[Link]()
+        for claim in step.claims:
+            if isinstance(claim, Follows):
+                links.append((index(claim.cell), index(claim.follower)))
+            elif isinstance(claim, Run):
+                links += pairwise(map(index, claim.cells))
+            elif isinstance(claim, HasNumber):
+                links += self._way_to_number(index(claim.cell))
+        return {self._made[link] for link in links if link in self._made}
+
+    def _way_to_number(self, at: int) -> list[Link]:
+        """The links between a cell and the nearest of its chain that has a number on the board, or ends the path."""
+        ways = []
+        for forwards in (False, True):
+            way: list[Link] = []
+            v = at
+            while 0 <= v < self.board.puzzle.cells and not self._numbers[v]:
+                other = self.links.after[v] if forwards else self.links.before[v]
+                way.append((v, other) if forwards else (other, v))
+                v = other
+            if v >= 0:
+                ways.append(way)
+        return min(ways, key=lambda way: sum(link in self._made for link in way))
+
+
+def _nothing(link: Link) -> Claim:
+    raise AssertionError("Nothing is supposed within a supposition.")

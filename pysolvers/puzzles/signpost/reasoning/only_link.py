@@ -1,0 +1,294 @@
+"""Techniques that see the only link of a cell: of all that its arrow allows, one is left.
+
+The facts are those of forced links (`solving/forced_links.py`); here each waits until it is the easiest that is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from pysolvers.core.claim import Claim, Impossible
+from pysolvers.core.deduction import Step, Technique
+from pysolvers.puzzles.signpost.claims import HasNumber, PointedAtBy, PointsAt, Stands
+from pysolvers.puzzles.signpost.model import NAMES
+from pysolvers.puzzles.signpost.reasoning.position import HERE, Board, Link, Position
+from pysolvers.puzzles.signpost.reasoning.reasons import (
+    GAP,
+    LEVEL,
+    LOOK,
+    NUMBER,
+    RING,
+    STRUCK,
+    TAKEN,
+    Others,
+    claims_against,
+    hardest,
+    why_not,
+)
+from pysolvers.puzzles.signpost.solving.forced_links import Links
+
+Refuting = Callable[[Link], Claim]
+"""Gives the claim that a supposition refutes a link."""
+Why = Callable[[Link], str]
+"""Gives the reason why a link cannot be, a key of `reasons`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Only:
+    """The node v has one link left, a -> b; `refuted` says whether a supposition ruled another one out."""
+
+    v: int
+    a: int
+    b: int
+    refuted: bool
+
+    def told(self, position: Position, refuting: Refuting) -> Step:
+        """The step that says it, by the simplest reasons."""
+        link, why = (self.a, self.b), simplest(position)
+        return link_step(position.board, self.v, link, _others_told(position, self.v, link, why), why, refuting)
+
+    def take(self, known: Links) -> None:
+        """Make the link."""
+        known.join(self.a, self.b)
+
+
+@dataclass(frozen=True, slots=True)
+class NoneLeft:
+    """The node v has no link left: there is no answer."""
+
+    v: int
+    refuted: ClassVar[bool] = False
+
+    def told(self, position: Position, refuting: Refuting) -> Step:
+        """The step that says it, by the simplest reasons."""
+        why = simplest(position)
+        others = _others_told(position, self.v, None, why)
+        return none_left_step(position.board, self.v, "contradiction", others, why, refuting)
+
+    def take(self, known: Links) -> None:
+        """Nothing follows."""
+
+
+def find(position: Position) -> Iterator[Only | NoneLeft]:
+    """The easiest node with one link, or with none, which is a contradiction."""
+    known = position.known
+    ranks: dict[int, tuple[int, int, int]] = {}
+    for v in known.todo:
+        if v in ranks or (known.after[v] if v >= 0 else known.before[~v]) >= 0:
+            continue
+        options = known.out[v] if v >= 0 else known.into[~v]
+        if not options:
+            yield NoneLeft(v)
+            return
+        if len(options) == 1:
+            ranks[v] = _rank(position, v)
+    known.todo[:] = ranks
+    if ranks:
+        v = min(ranks, key=ranks.__getitem__)
+        position.last = _shown_at(position, v)
+        link = only_link(known, v)
+        others = _others(position.board, v, link, position.refuted)
+        yield Only(v, *link, any(why == LOOK for _, why in others))
+
+
+def only_link(known: Links, v: int) -> Link:
+    """The one link left to a node."""
+    return (v, next(iter(known.out[v]))) if v >= 0 else (next(iter(known.into[~v])), ~v)
+
+
+def _rank(position: Position, v: int) -> tuple[int, int, int]:
+    """How hard the only link of a node is to see; of easy ones first that which is nearest to the last step."""
+    link = only_link(position.known, v)
+    meets = _meets(position.known, link)
+    if not meets or position.last < 0:
+        reasons = [why for _, why in _others(position.board, v, link, position.refuted)]
+        level = 0 if meets else max(map(LEVEL.__getitem__, reasons), default=1)
+        if position.last < 0 or level > 1:
+            return level, int(v < 0) + len(reasons), v
+    (row, column), (r, c) = map(position.board.cell, (_shown_at(position, v), position.last))
+    return 1, abs(row - r) + abs(column - c), v
+
+
+def _shown_at(position: Position, v: int) -> int:
+    """The cell that the step of a node shows, as far as it is on the board."""
+    a, b = only_link(position.known, v)
+    cell = b if v >= 0 or _meets(position.known, (a, b)) else a
+    return cell if cell < position.puzzle.cells else max(position.last, 0)
+
+
+def _meets(known: Links, link: Link) -> bool:
+    """Whether both ends of a link have numbers, so that it needs no look at others."""
+    return all(known.number[cell] >= 0 for cell in link)
+
+
+def _others(board: Board, v: int, link: Link | None, refuted: Collection[Link]) -> list[tuple[Link, str]]:
+    """The links of a node besides `link` that arrows allow, and why they cannot be.
+
+    All cells could be the ends of the path; of these only those that a supposition ruled out are worth telling.
+    """
+    known = board.known
+    if v == known.start or v == ~known.end:
+        ends = ((v, x) if v >= 0 else (x, ~v) for x in range(known.cells))
+        return [(each, LOOK) for each in ends if each in refuted and each != link]
+    if v >= 0:
+        return [((v, b), why_not(known, (v, b), refuted)) for b in board.puzzle.ray(v) if (v, b) != link]
+    return [((a, ~v), why_not(known, (a, ~v), refuted)) for a in board.pointing[~v] if (a, ~v) != link]
+
+
+def _others_told(position: Position, v: int, link: Link | None, why: Why) -> Others:
+    """The same by the simplest reasons, and the end of the path where a supposition ruled it out."""
+    others = _others(position.board, v, link, position.refuted)
+    if not position.refuted:
+        return others
+    end = (v, position.known.end) if v >= 0 else (position.known.start, ~v)
+    if end in position.refuted and end not in (link, *(each for each, _ in others)):
+        others.append((end, LOOK))
+    return [(each, why(each)) for each, _ in others]
+
+
+def simplest(position: Position) -> Why:
+    """Why a link cannot be: a simple rule where one rules it out, even if a supposition did so before."""
+    known, refuted = position.known, position.refuted
+    shown: Links | None = None
+
+    def why(link: Link) -> str:
+        nonlocal shown
+        reason = why_not(known, link, refuted)
+        if reason == LOOK:
+            shown = shown or position.shown()
+            if link[1] not in shown.out[link[0]]:
+                return why_not(known, link)
+        return reason
+
+    return why
+
+
+def link_step(board: Board, v: int, link: Link, others: Others, why: Why, refuting: Refuting) -> Step:
+    """The step that a link is the only one of a node; `others` are worth telling, and `why` says why any is out."""
+    known, (a, b) = board.known, link
+    worst = hardest(others)
+    if a == known.start or b == known.end:
+        cell, number = (b, 1) if a == known.start else (a, known.cells)
+        technique = LOOK if worst == LOOK else ENDS.name
+        claims = _reasons(board, v, link, others, why, refuting)
+        moves, ruled_out = (board.number_move(cell, number),), _cells_of(board, v, others)
+        concludes = (HasNumber(board.cell(cell), number),)
+        return Step(HERE, technique, LEVEL[worst], claims, concludes, moves, (), ruled_out, board.cells([cell]))
+    follows, moves = board.linked(a, b), (board.move(a, b),)
+    p, q = known.number[a], known.number[b]
+    if p >= 0 and q >= 0:
+        claims = (*board.number(a), *board.number(b), _points_at(board, a))
+        return Step(HERE, NEXT_NUMBER.name, 1, claims, (follows,), moves, board.cells([a]), (), board.cells([b]))
+    technique = (AFTER if v >= 0 else BEFORE)[TAKEN if worst == NUMBER else worst]
+    near, far = (a, b) if v >= 0 else (b, a)
+    number = p + 1 if v >= 0 and p >= 0 else q - 1 if v < 0 and q >= 0 else 0
+    numbered = (HasNumber(board.cell(far), number),) if number else ()
+    claims = tuple(dict.fromkeys((*board.number(near), *_reasons(board, v, link, others, why, refuting))))
+    used, shown, ruled_out = board.cells([near]), board.cells([far]), _cells_of(board, v, others)
+    return Step(HERE, technique, LEVEL[worst], claims, (follows, *numbered), moves, used, ruled_out, shown)
+
+
+def none_left_step(board: Board, v: int, technique: str, others: Others, why: Why, refuting: Refuting) -> Step:
+    """The step that no link is left to a node."""
+    claims = _reasons(board, v, None, others, why, refuting)
+    used, ruled_out = board.cells([v if v >= 0 else ~v]), _cells_of(board, v, others)
+    return Step(HERE, technique, 1, claims, (Impossible(),), (), used, ruled_out)
+
+
+def _reasons(
+    board: Board, v: int, link: Link | None, others: Others, why: Why, refuting: Refuting
+) -> tuple[Claim, ...]:
+    """What a node could be linked to by arrows alone, and why all of it but `link` is out."""
+    known, node, reasons = board.known, v if v >= 0 else ~v, dict(others)
+    claims: dict[Claim, None] = {}
+    if node < board.puzzle.cells:
+        claims[_points_at(board, v) if v >= 0 else _pointed_at_by(board, node)] = None
+        links = [(v, b) for b in board.puzzle.ray(v)] if v >= 0 else [(a, node) for a in board.pointing[node]]
+        links.append((v, known.end) if v >= 0 else (known.start, node))
+    else:
+        claims[Stands(1 if node == known.start else known.cells)] = None
+        links = [(v, x) if v >= 0 else (x, node) for x in range(board.puzzle.cells)]
+    for each in links:
+        if each != link:
+            reason = reasons.get(each) or why(each)
+            for claim in [refuting(each)] if reason == LOOK else claims_against(board, each, reason):
+                claims[claim] = None
+    return tuple(claims)
+
+
+def _points_at(board: Board, a: int) -> PointsAt:
+    return PointsAt(board.cell(a), NAMES[board.puzzle.arrows[a]], board.cells(board.puzzle.ray(a)))
+
+
+def _pointed_at_by(board: Board, b: int) -> PointedAtBy:
+    return PointedAtBy(board.cell(b), board.cells(board.pointing[b]))
+
+
+def _cells_of(board: Board, v: int, others: Others) -> tuple[tuple[int, int], ...]:
+    """The cells that a node is not linked to."""
+    return board.cells(each[v >= 0] for each, _ in others)
+
+
+NEXT_NUMBER = Technique(
+    "next number",
+    "The next number",
+    0.7,
+    "A cell with a number points at the cell with the next number.",
+    "4x4:cfefed16ahd14bh1abgch",
+    find,
+)
+ONLY_FOLLOWER = Technique(
+    "only follower",
+    "The only cell that can follow",
+    1.0,
+    "A cell points at several cells, but all but one of them come after another cell or have a number that does not "
+    "fit.",
+    "4x4:cfefed16ahd14bh1abgch",
+    find,
+)
+ONLY_PREDECESSOR = Technique(
+    "only predecessor",
+    "The only cell that can come before",
+    1.4,
+    "Several cells point at a cell, but all but one of them go on elsewhere or have a number that does not fit.",
+    "4x4:cfefed16ahd14bh1abgch",
+    find,
+)
+ENDS = Technique(
+    "ends",
+    "An end of the path",
+    1.4,
+    "No cell can come before the first cell, and none after the last.",
+    "4x4:d1eggeceaabge12ca13ba",
+    find,
+)
+NO_RING = Technique(
+    "ring",
+    "No ring",
+    2.0,
+    "A link back to the first cell of the same chain would close a ring, so another cell follows.",
+    "4x4:edefceha10aa1aea16agg",
+    find,
+)
+FITS_GAP = Technique(
+    "gap",
+    "It has to fit the gap",
+    3.0,
+    "A chain is too long for the free numbers between two numbers, so it does not go there.",
+    "5x5:eceegcac25aebdhf8haaa1cg20cahaa",
+    find,
+)
+TECHNIQUES = (NEXT_NUMBER, ONLY_FOLLOWER, ONLY_PREDECESSOR, ENDS, NO_RING, FITS_GAP)
+
+AFTER = {
+    TAKEN: ONLY_FOLLOWER.name,
+    RING: NO_RING.name,
+    GAP: FITS_GAP.name,
+    LOOK: LOOK,
+    STRUCK: LOOK,
+}
+"""The technique of the only link from a cell, by the hardest reason against the others."""
+BEFORE = {**AFTER, TAKEN: ONLY_PREDECESSOR.name}
+"""The technique of the only link to a cell."""

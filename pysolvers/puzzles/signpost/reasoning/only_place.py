@@ -1,0 +1,272 @@
+"""The only place: once forced links find nothing more, a number that fits one cell, or a cell that one number fits.
+
+It is found by what all cells can be (`number_domains.py`). People count from one side at a time, and first by distances
+alone; so it is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass
+from heapq import heapify, heappop, heappush
+from typing import ClassVar
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.claim import Claim, Impossible
+from pysolvers.core.deduction import Step, Technique
+from pysolvers.core.progress import Pace
+from pysolvers.puzzles.signpost.claims import Apart, CanBe, Counted, HasNumber, Unplaced
+from pysolvers.puzzles.signpost.reasoning.only_link import Refuting
+from pysolvers.puzzles.signpost.reasoning.position import HERE, Board, Found, Link, Position, drained
+from pysolvers.puzzles.signpost.reasoning.reasons import placed
+from pysolvers.puzzles.signpost.solving.chain_domains import runs
+from pysolvers.puzzles.signpost.solving.forced_links import Links
+
+LEVEL = 4
+"""How hard it is to see."""
+MOST_GAPS = 4
+"""In so many gaps between numbers a person looks for the place of a cell by distances."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyNumber:
+    """The chain that begins in `head` can have one number only there; no number at all (0) is a contradiction."""
+
+    head: int
+    number: int
+    refuted: ClassVar[bool] = False
+
+    def told(self, position: Position, refuting: Refuting) -> Step:
+        """The step that says it: by distances if they do, else by counting from either side."""
+        board = position.board
+        at, number = board.cell(self.head), (self.number,) if self.number else ()
+
+        def counted(shown: Links) -> tuple[tuple[int, ...], tuple[int, ...]]:
+            up, down = (numbers_of(counted_one_way(shown, forwards)[self.head]) for forwards in (True, False))
+            return up, down
+
+        shown, without = simplest(position, lambda links: set.intersection(*map(set, counted(links))) == {*number})
+        claims = () if without or not number else by_distance(Board(board.puzzle, shown), self.head, self.number)
+        if not claims:
+            ruled_out = tuple(board.not_linked(*link) for link in without)
+            both = [
+                CanBe(at, numbers, down, ruled_out) for numbers, down in zip(counted(shown), (False, True), strict=True)
+            ]
+            enough = [each for each in both if each.numbers == number]
+            claims = (*map(refuting, without), *(enough[:1] or both))
+        if not number:
+            return Step(HERE, "contradiction", LEVEL, claims, (Impossible(),), (), (at,))
+        return _placed(position, self.head, self.number, claims, (HasNumber(at, self.number),))
+
+    def take(self, known: Links) -> None:
+        """Put the number there."""
+        if self.number:
+            known.place(self.head, self.number)
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyCell:
+    """A number fits one cell only, so that the chain that begins in `head` has the number `first` there."""
+
+    head: int
+    first: int
+    number: int
+    refuted: ClassVar[bool] = False
+
+    def told(self, position: Position, refuting: Refuting) -> Step:
+        """The step that says it, by counting to the number from either side."""
+        board = position.board
+        run = board.run(self.head)
+        cell = run.cells[self.number - self.first]
+
+        def counted(shown: Links) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+            up, down = (_cells_with(board, shown, self.number, forwards) for forwards in (True, False))
+            return up, down
+
+        shown, without = simplest(position, lambda links: set.intersection(*map(set, counted(links))) == {cell})
+        ruled_out = tuple(board.not_linked(*link) for link in without)
+        low, high = _beside(board.known, self.first, len(run.cells))
+        both = [
+            Counted(self.number, cells, down, ruled_out)
+            for cells, down in zip(counted(shown), (False, True), strict=True)
+        ]
+        claims: tuple[Claim, ...] = (*map(refuting, without), *placed(board, low), *placed(board, high), *both)
+        found = [HasNumber(cell, self.number)]
+        if self.number != self.first:
+            claims, found = (*claims, run), [*found, HasNumber(board.cell(self.head), self.first)]
+        return _placed(position, self.head, self.first, claims, tuple(found))
+
+    def take(self, known: Links) -> None:
+        """Put the chain's number there."""
+        known.place(self.head, self.first)
+
+
+def look(position: Position, pace: Pace) -> Generator[None, None, Found | None]:
+    """A cell that no number fits, or one number only, or a number that fits one cell only."""
+    known, domains = position.known, position.domains
+    free = _free_numbers(known)
+    loose = yield from domains.narrow(known, free, pace)
+    starts = domains.starts
+    for h in loose:
+        if not starts[h]:
+            return OnlyNumber(h, 0)
+    for h in loose:
+        if starts[h] & (starts[h] - 1) == 0:
+            return OnlyNumber(h, starts[h].bit_length() - 1)
+    only = domains.only(known, loose, free)
+    return None if only is None else OnlyCell(*only)
+
+
+def find(position: Position) -> Iterator[Found]:
+    """What one look finds."""
+    return drained(look(position, Pace()))
+
+
+ONLY_PLACE = Technique(
+    "only place",
+    "The only place for a number",
+    5.0,
+    "By the distances to the numbers on the board, a number fits one cell only, or a cell one number only.",
+    "4x4:1ceefcgeebafgbgb16a",
+    find,
+)
+
+
+def _placed(position: Position, head: int, number: int, claims: tuple[Claim, ...], found: tuple[Claim, ...]) -> Step:
+    """The number of a chain's first cell; the cells used are those of the nearest numbers on the board."""
+    board = position.board
+    low, high = _beside(board.known, number, board.known.length[head])
+    used = board.cells((board.known.tail_of[low], board.known.head_of[high]))
+    moves, shown = (board.number_move(head, number),), board.cells([head])
+    return Step(HERE, ONLY_PLACE.name, LEVEL, claims, found, moves, used, (), shown)
+
+
+def simplest(position: Position, enough: Callable[[Links], bool]) -> tuple[Links, list[Link]]:
+    """What a player sees, if that is enough; else with as few links struck out as do, which are given with it."""
+    shown = position.shown()
+    if not position.refuted or enough(shown):
+        return shown, []
+    without = [(a, b) for a, b in position.refuted if b in shown.out[a]]
+    for link in list(without):
+        fewer = [each for each in without if each != link]
+        if enough(_struck(shown, fewer)):
+            without = fewer
+    return _struck(shown, without), without
+
+
+def _struck(shown: Links, links: list[Link]) -> Links:
+    trial = shown.copy()
+    for a, b in links:
+        trial.strike(a, b)
+    return trial
+
+
+def by_distance(board: Board, head: int, number: int) -> tuple[Claim, ...]:
+    """Why the distances to the nearest numbers alone leave a cell one number; () if they do not."""
+    known, cell, long = board.known, board.cell(head), board.known.length[head]
+    between, claims, left = _gaps(known), list[Claim](), list[int]()
+    if len(between) > MOST_GAPS or between == [(0, known.cells + 1)]:
+        return ()
+    for low, high in between:
+        start, goal = (board.cell(v) if v < known.cells else None for v in (known.tail_of[low], known.head_of[high]))
+        up = _steps(board, known.tail_of[low]).get(head, high - low)
+        down = _steps(board, known.tail[head]).get(known.head_of[high], high - low) + long - 1
+        claims += [*placed(board, low), *placed(board, high)]
+        claims += [Apart(start, cell, up), Apart(cell, goal, down)]
+        left += range(low + up, high - down + 1)
+    free = tuple(n for low, high in between for n in range(low + 1, high))
+    return (Unplaced(cell, free), *dict.fromkeys(claims)) if left == [number] else ()
+
+
+def _steps(board: Board, tail: int) -> dict[int, int]:
+    """The fewest steps from the last cell of a chain to the first ones of others, through chains without number."""
+    known, puzzle, found = board.known, board.puzzle, dict[int, int]()
+
+    def onward(v: int) -> Iterator[int]:
+        cells = range(known.cells) if v == known.start else puzzle.ray(v) if v < known.cells else ()
+        yield from (b for b in cells if known.before[b] < 0)
+        if v != known.start and known.number[v] in (-1, known.cells):
+            yield known.end
+
+    heap = [(1, b) for b in onward(tail)]
+    heapify(heap)
+    while heap:
+        steps, head = heappop(heap)
+        if head not in found:
+            found[head] = steps
+            if known.number[head] < 0:
+                for b in onward(known.tail[head]):
+                    heappush(heap, (steps + known.length[head], b))
+    return found
+
+
+def counted_one_way(known: Links, forwards: bool) -> dict[int, int]:
+    """The numbers that each chain's first cell can have, as bit sets, counted from the numbers before, or after.
+
+    Every way of candidates is followed, through chains without number, and only free numbers are given.
+    """
+    number, length = known.number, known.length
+    heads = [v for v in range(known.cells + 2) if known.before[v] < 0]
+    free = _free_numbers(known)
+    fit = {long: runs(free, long) for long in {length[h] for h in heads}}
+    starts = {h: 1 << number[h] if number[h] >= 0 else fit[length[h]] for h in heads}
+    changed = True
+    while changed:
+        changed = False
+        for h in heads:
+            if number[h] >= 0:
+                continue
+            can = 0
+            if forwards:
+                for tail in known.into[h]:
+                    before = known.head[tail]
+                    can |= starts[before] << length[before] if number[tail] < 0 else 1 << number[tail] + 1
+            else:
+                for after in known.out[known.tail[h]]:
+                    can |= starts[after] >> length[h]
+            if starts[h] & can != starts[h]:
+                starts[h] &= can
+                changed = True
+    return starts
+
+
+def _cells_with(board: Board, known: Links, number: int, forwards: bool) -> tuple[Cell, ...]:
+    """The cells that counting from one side comes to with a number."""
+    found = []
+    for head, begins in counted_one_way(known, forwards).items():
+        for i in range(known.length[head] if known.number[head] < 0 else 0):
+            if number >= i and begins >> number - i & 1:
+                found.append(board.run(head).cells[i])
+    return tuple(sorted(found))
+
+
+def numbers_of(bits: int) -> tuple[int, ...]:
+    """The numbers of a bit set."""
+    return tuple(at for at in range(bits.bit_length()) if bits >> at & 1)
+
+
+def _gaps(known: Links) -> list[tuple[int, int]]:
+    """The numbers, 0 and the one after the last among them, between which numbers are free."""
+    gaps, low = [], 0
+    while low <= known.cells:
+        tail = known.tail_of[low]
+        free = known.free_after[low] if tail >= 0 and known.after[tail] < 0 else 0
+        if free:
+            gaps.append((low, low + free + 1))
+        low += free + 1
+    return gaps
+
+
+def _free_numbers(known: Links) -> int:
+    """The numbers that no cell has yet, as a bit set."""
+    return sum((1 << high - low - 1) - 1 << low + 1 for low, high in _gaps(known))
+
+
+def _beside(known: Links, number: int, long: int) -> tuple[int, int]:
+    """The nearest numbers on the board before and after a chain of so many cells that begins with a number."""
+    low, high = number - 1, number + long
+    while known.tail_of[low] < 0:
+        low -= 1
+    while known.head_of[high] < 0:
+        high += 1
+    return low, high

@@ -1,0 +1,177 @@
+"""What is known of a board while one reasons about it, and how its nodes and links are said as claims.
+
+A position is a `Links`: its nodes are the cells, one before the first cell and one behind the last. A node that may be
+down to one link is named as in `Links.todo`: v for its successor, ~v for its predecessor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator
+from copy import copy
+from functools import cached_property
+from math import inf
+from typing import Protocol
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Step
+from pysolvers.puzzles.signpost.claims import Follows, HasNumber, NotNext, NotNumber, Run
+from pysolvers.puzzles.signpost.model import SignpostPuzzle
+from pysolvers.puzzles.signpost.play import link_move
+from pysolvers.puzzles.signpost.reasoning.number_domains import NumberDomains
+from pysolvers.puzzles.signpost.solving.forced_links import Links
+
+HERE = "pysolvers.puzzles.signpost"
+
+Link = tuple[int, int]
+
+
+class Found(Protocol):
+    """What a technique finds, before it is told."""
+
+    @property
+    def refuted(self) -> bool:
+        """Whether it rests on a supposition, even if a simple rule would do too."""
+
+    def told(self, position: Position, refuting: Callable[[Link], Claim]) -> Step:
+        """The step that says it; `refuting` gives the claim that a supposition refutes a link."""
+
+    def take(self, known: Links) -> None:
+        """Add it to what is known."""
+
+
+class Position:
+    """What is known of a board.
+
+    `numbers` are given or placed by the player, `links` made by him; those that cannot be are left out. `patience`
+    bounds how many links one look-ahead may suppose. `refuted` are the links that led to a contradiction, in order.
+    """
+
+    def __init__(self, puzzle: SignpostPuzzle, numbers: Iterable[int], links: Iterable[Link] = ()) -> None:
+        self.puzzle = puzzle
+        self.known = Links(puzzle, numbers)
+        self.patience: float = inf
+        self.refuted: dict[Link, None] = {}
+        self.domains = NumberDomains()
+        self.last = -1
+        """The cell that the last step showed."""
+        for a, b in links:
+            if b in self.known.out[a]:
+                self.known.join(a, b)
+        self._join_the_obvious()
+
+    @property
+    def solved(self) -> bool:
+        """Whether all is joined."""
+        return self.known.joined == self.puzzle.cells + 1
+
+    @cached_property
+    def board(self) -> Board:
+        """What is known, in claims."""
+        return Board(self.puzzle, self.known)
+
+    def shown(self) -> Links:
+        """What a player sees of it: without the links that only suppositions ruled out."""
+        shown = Links(self.puzzle, self.known.numbers())
+        for a, b in enumerate(self.known.after):
+            if b >= 0 and shown.after[a] != b and b in shown.out[a]:
+                shown.join(a, b)
+        return shown
+
+    def take(self, found: Found) -> None:
+        """Add what was found, and what needs no telling then."""
+        found.take(self.known)
+        self._join_the_obvious()
+
+    def _join_the_obvious(self) -> None:
+        """Join what needs no telling: ends with known numbers, and given numbers that the board links by itself."""
+        known = self.known
+        for v in [v if v >= 0 else ~v for v in known.todo]:
+            for a, b in [(v, b) for b in known.out[v]] + [(a, v) for a in known.into[v]]:
+                if b in known.out[a] and self._is_obvious(a, b):
+                    known.join(a, b)
+
+    def _is_obvious(self, a: int, b: int) -> bool:
+        known, given = self.known, self.puzzle.numbers
+        if a == known.start:
+            return known.number[b] == 1
+        if b == known.end:
+            return known.number[a] == known.cells
+        return given[a] > 0 and given[b] == given[a] + 1
+
+
+class Board:
+    """Nodes and links as cells, claims and moves, by what is known."""
+
+    def __init__(self, puzzle: SignpostPuzzle, known: Links) -> None:
+        self.puzzle, self.known = puzzle, known
+        self.cell: Callable[[int], Cell] = [divmod(v, puzzle.width) for v in range(known.cells)].__getitem__
+        """The cell of a node."""
+
+    def with_links(self, known: Links) -> Board:
+        """The same board with other links known."""
+        twin = copy(self)
+        twin.known = known
+        return twin
+
+    def cells(self, nodes: Iterable[int]) -> tuple[Cell, ...]:
+        """The cells of nodes, without those before the first cell and behind the last."""
+        last = self.known.cells
+        return tuple([self.cell(v) for v in nodes if v < last])
+
+    def linked(self, a: int, b: int) -> Claim:
+        """The claim that a link is there."""
+        last = self.known.cells
+        if a < last and b < last:
+            return Follows(self.cell(a), self.cell(b))
+        return HasNumber(self.cell(b), 1) if a == self.known.start else HasNumber(self.cell(a), last)
+
+    def not_linked(self, a: int, b: int) -> Claim:
+        """The claim that a link cannot be."""
+        last = self.known.cells
+        if a < last and b < last:
+            return NotNext(self.cell(a), self.cell(b))
+        return NotNumber(self.cell(b), 1) if a == self.known.start else NotNumber(self.cell(a), last)
+
+    def move(self, a: int, b: int) -> str:
+        """The move that makes a link."""
+        if a == self.known.start:
+            return self.number_move(b, 1)
+        return self.number_move(a, self.known.cells) if b == self.known.end else link_move(self.puzzle, a, b)
+
+    def number_move(self, at: int, number: int) -> str:
+        """The move that puts a number in a cell."""
+        row, column = self.cell(at)
+        return f"{row}.{column}:{number}"
+
+    def number(self, v: int) -> Iterator[HasNumber]:
+        """The claim that says the number of an end of a chain, if it has one."""
+        if v < self.known.cells and self.known.number[v] >= 0:
+            yield HasNumber(self.cell(v), self.known.number[v])
+
+    def run(self, head: int) -> Run:
+        """The chain that begins in a node."""
+        chain = [head]
+        while 0 <= self.known.after[chain[-1]] < self.known.cells:
+            chain.append(self.known.after[chain[-1]])
+        return Run(self.cells(chain))
+
+    @cached_property
+    def pointing(self) -> list[list[int]]:
+        """The cells whose arrow points at each cell."""
+        pointing: list[list[int]] = [[] for _ in range(self.puzzle.cells)]
+        for a in range(self.puzzle.cells):
+            for b in self.puzzle.ray(a):
+                pointing[b].append(a)
+        return pointing
+
+
+def drained(look: Generator[None, None, Found | None]) -> Iterator[Found]:
+    """What a look returns, if it finds anything, however long it takes."""
+    while True:
+        try:
+            next(look)
+        except StopIteration as end:
+            if end.value is not None:
+                yield end.value
+            return

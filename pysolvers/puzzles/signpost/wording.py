@@ -1,0 +1,414 @@
+"""The words for the steps of a Signpost; no code reads them.
+
+A sentence says what follows, and then why every other cell is out: cells that are out for the same reason together,
+and only counted where they are many, since the board marks them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.claim import Claim, Impossible
+from pysolvers.core.deduction import Refuted, Step
+from pysolvers.core.words import capitalised, listed, place, uncapitalised
+from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFitsWith, Wrong
+from pysolvers.puzzles.signpost import reasoning
+from pysolvers.puzzles.signpost.claims import (
+    Apart,
+    CanBe,
+    Counted,
+    Follows,
+    Gap,
+    HasNumber,
+    NotNext,
+    NotNumber,
+    PointedAtBy,
+    PointsAt,
+    Run,
+    Stands,
+)
+from pysolvers.puzzles.signpost.reasoning.look_ahead import BROKEN, SUPPOSED
+
+TITLES = {
+    "mistake": "A mistake",
+    "contradiction": "No answer",
+    SUPPOSED: "A supposition",
+    BROKEN: "A contradiction",
+}
+"""What the steps are called that are no technique's."""
+
+FEW = 3
+"""So many cells that are out for the same reason are counted and not named; the board marks them."""
+MOST_NUMBERS = 6
+"""So many numbers of a cell are listed in a sentence."""
+
+TAKEN, NUMBER, RING, GAP, RULED_OUT, SUPPOSITION = "taken", "number", "ring", "gap", "ruled out", "supposition"
+"""Why a cell is out: one of these, told together with others that are out by the same."""
+AGAINST_AFTER = {
+    TAKEN: ("comes after another cell", "come after other cells"),
+    NUMBER: ("has a number that does not fit", "have numbers that do not fit"),
+    RING: ("would close a ring", "would close a ring"),
+    RULED_OUT: ("is ruled out in the same way", "are ruled out in the same way"),
+}
+"""Why one cell, or several, cannot follow; a gap is told by its numbers, a supposition by itself."""
+AGAINST_BEFORE = {**AGAINST_AFTER, TAKEN: ("goes on elsewhere", "go on elsewhere")}
+"""Why one cell, or several, cannot come before."""
+
+
+def title(step: Step) -> str:
+    """What a step is, in a few words."""
+    if step.technique in TITLES:
+        return TITLES[step.technique]
+    if not any(isinstance(claim, Follows) for claim in step.concludes) and step.technique == "look-ahead":
+        return "An end of the path"
+    return next(technique.title for technique in reasoning.TECHNIQUES if technique.name == step.technique)
+
+
+def sentence(step: Step) -> str:
+    """What follows, and why."""
+    if step.technique == "mistake":
+        return _mistake(step)
+    if step.technique == SUPPOSED:
+        return f"Suppose {_supposed(step.concludes[0])}."
+    facts = _Facts(step)
+    if isinstance(step.concludes[0], (NotNext, NotNumber)):
+        return _suppositions(facts.refuted).strip()
+    told = _counted(facts) if facts.counts else _only_link(facts)
+    told += _suppositions(facts.refuted)
+    return f"{told} There is no answer." if step.technique == "contradiction" else told
+
+
+class _Facts:
+    """The claims of a step, by what they are about.
+
+    `frame` says what could follow a cell, come before it, or be an end of the path.
+    """
+
+    def __init__(self, step: Step) -> None:
+        self.found = step.concludes[0]
+        self.all_found = step.concludes
+        self.claims = step.claims
+        self.number: dict[Cell, int] = {}
+        self.goes_on: set[Cell] = set()
+        self.comes_after: set[Cell] = set()
+        self.runs: list[tuple[Cell, ...]] = []
+        self.gaps: list[Gap] = []
+        self.refuted: list[Refuted] = []
+        self.frame: PointsAt | PointedAtBy | Stands | None = None
+        self.counts = False
+        for claim in step.claims:
+            match claim:
+                case HasNumber():
+                    self.number[claim.cell] = claim.number
+                case Follows():
+                    self.goes_on.add(claim.cell)
+                    self.comes_after.add(claim.follower)
+                case Run():
+                    self.runs.append(claim.cells)
+                case Gap():
+                    self.gaps.append(claim)
+                case Refuted():
+                    self.refuted.append(claim)
+                case PointsAt() | PointedAtBy() | Stands():
+                    self.frame = claim
+                case CanBe() | Counted() | Apart():
+                    self.counts = True
+        self.where = {number: cell for cell, number in self.number.items()}
+
+    def name(self, cell: Cell) -> str:
+        """A cell by its number if it is told: "7 in row 1, column 2"."""
+        return f"{self.number[cell]} in {place(cell)}" if cell in self.number else place(cell)
+
+    def run(self, cell: Cell, begins: bool) -> tuple[Cell, ...]:
+        """The chain that begins in a cell, or ends there; () if none is told."""
+        return next((run for run in self.runs if run[0 if begins else -1] == cell), ())
+
+    def gap(self, number: int, above: bool) -> Gap | None:
+        """The gap that is told above a number, or below it."""
+        return next((gap for gap in self.gaps if (gap.low if above else gap.high) == number), None)
+
+    def fits(self, a: Cell, b: Cell) -> tuple[Gap, tuple[Cell, ...]] | None:
+        """A gap and the chain that b begins, or a ends, which would have to fit there if b followed a."""
+        gap, run = self.gap(self.number.get(a, -1), above=True), self.run(b, begins=True)
+        if gap is None or not run:
+            gap, run = self.gap(self.number.get(b, -1), above=False), self.run(a, begins=False)
+        return None if gap is None or len(run) <= gap.free else (gap, run)
+
+    def why_not(self, a: Cell, b: Cell, forwards: bool) -> str:
+        """Why b does not follow a, which is asked for a if `forwards`, else for b."""
+        if self.refuted and any(Follows(a, b) in claim.supposed for claim in self.refuted):
+            return SUPPOSITION
+        if b in self.comes_after if forwards else a in self.goes_on:
+            return TAKEN
+        if not self.runs:
+            return RULED_OUT if NotNext(a, b) in self.claims else NUMBER
+        if any((run[0], run[-1]) == (b, a) for run in self.runs):
+            return RING
+        if self.fits(a, b):
+            return GAP
+        return RULED_OUT if NotNext(a, b) in self.claims else NUMBER
+
+
+def _only_link(facts: _Facts) -> str:
+    """That one cell is left to follow another, to come before it, or to be an end of the path; or none."""
+    found, frame = facts.found, facts.frame
+    if isinstance(found, Impossible):
+        return _none_left(facts)
+    if isinstance(found, HasNumber):
+        must = f"{capitalised(place(found.cell))} must be {found.number}:"
+        if isinstance(frame, (PointsAt, PointedAtBy)):
+            none = f"no cell can come {'after' if isinstance(frame, PointsAt) else 'before'} it."
+            return f"{must} {none}{_because(facts, frame, None)}"
+        return f"{must} {'no other cell can be' if facts.refuted else _no_other_end(facts, found.number == 1)}."
+    assert isinstance(found, Follows) and isinstance(frame, (PointsAt, PointedAtBy))
+    a, b = facts.name(found.cell), facts.name(found.follower)
+    if {found.cell, found.follower} <= facts.number.keys():
+        return f"{capitalised(a)} points at {b}, the next number."
+    numbers = [claim.number for claim in facts.all_found if isinstance(claim, HasNumber)]
+    as_number = f", as {numbers[0]}" if numbers else ""
+    if isinstance(frame, PointsAt):
+        arrow, many = f"{capitalised(a)} points {frame.arrow} at", len(frame.cells)
+        one = f"one cell: {b} follows" if many == 1 else f"{many} cells; only {b} can follow"
+        return f"{arrow} {one}{as_number}.{_because(facts, frame, found.follower)}{_no_end(facts, frame)}"
+    only = f"points at {b}, so it comes before" if frame.cells == (found.cell,) else f"can come before {b}"
+    return f"Only {a} {only}{as_number}.{_because(facts, frame, found.cell)}{_no_end(facts, frame)}"
+
+
+def _none_left(facts: _Facts) -> str:
+    """That no cell can follow a cell, or come before it, or be an end of the path; and why."""
+    frame = facts.frame
+    assert frame is not None
+    if isinstance(frame, Stands):
+        return f"No cell can be {frame.number}: {_no_other_end(facts, frame.number == 1)}."
+    cell, forwards = frame.cell, isinstance(frame, PointsAt)
+    beside = facts.where.get(facts.number[cell] + (1 if forwards else -1)) if cell in facts.number else None
+    if beside is not None:
+        a, b = (cell, beside) if forwards else (beside, cell)
+        return f"{capitalised(facts.name(a))} does not point at {facts.name(b)}."
+    because = _because(facts, frame, None, all_of=True) + _no_end(facts, frame)
+    if not frame.cells:
+        because = f" {'It points at none' if forwards else 'None points at it'}.{because}"
+    told = f"No cell can {'follow' if forwards else 'come before'} {facts.name(cell)}"
+    return f"{told}: {uncapitalised(because.strip())}" if because else f"{told}."
+
+
+def _no_other_end(facts: _Facts, first: bool) -> str:
+    """Why no other cell is the first one of the path, or the last."""
+    linked = "follows another one" if first else "goes on to another one"
+    for gap in facts.gaps:
+        if gap.high is None and not first:
+            return f"every other cell {linked}, has a number, or ends a chain too long to fit after {gap.low}"
+        if gap.low == 0 and first:
+            return f"every other cell {linked}, has a number, or begins a chain too long to fit before {gap.high}"
+    return f"every other cell {linked} or has a number"
+
+
+def _no_end(facts: _Facts, frame: PointsAt | PointedAtBy) -> str:
+    """Why a cell without a number is not the first one of the path, or the last; "" if it need not be said.
+
+    That the first cell is known, or the last, is plain to see.
+    """
+    cell, first = frame.cell, isinstance(frame, PointedAtBy)
+    gap = next((gap for gap in facts.gaps if (gap.low == 0 if first else gap.high is None)), None)
+    run = facts.run(cell, begins=first)
+    if gap is None or cell in facts.number or len(run) <= gap.free:
+        return ""
+    chain = f"its chain of {_cells(len(run))} is too long to fit {_between(gap)}"
+    return f" {capitalised(place(cell))} is not the {'first' if first else 'last'} cell, for {chain}."
+
+
+def _because(facts: _Facts, frame: PointsAt | PointedAtBy, found: Cell | None, all_of: bool = False) -> str:
+    """Why all cells but `found` cannot follow, or come before, those that are out for the same reason together.
+
+    Cells that are only counted come last, after those that are named; `all_of` them are out.
+    """
+    forwards = isinstance(frame, PointsAt)
+    links = [(frame.cell, x) if forwards else (x, frame.cell) for x in frame.cells if x != found]
+    out: dict[str, list[tuple[Cell, Cell]]] = {}
+    for a, b in links:
+        out.setdefault(facts.why_not(a, b, forwards), []).append((a, b))
+    named: list[str] = []
+    counted: list[tuple[int, str]] = []
+    for why, (one, several) in (AGAINST_AFTER if forwards else AGAINST_BEFORE).items():
+        mine = out.get(why, [])
+        if len(mine) >= FEW:
+            counted.append((len(mine), several))
+        elif why == NUMBER:
+            named += _numbers(facts, mine, forwards)
+        elif mine:
+            cells = listed(place(b if forwards else a) for a, b in mine)
+            named.append(f"{cells} {one if len(mine) == 1 else several}")
+    told = [*named, *_too_long(facts, out.get(GAP, []), forwards)]
+    for at, (many, several) in enumerate(counted):
+        last = at == len(counted) - 1 and SUPPOSITION not in out
+        rest = f"{many} cells" if all_of and not told else f"the other {many}" if last else f"{many} others"
+        told.append(f"{rest} {several}")
+    return f" {capitalised('; '.join(told))}." if told else ""
+
+
+def _numbers(facts: _Facts, links: Sequence[tuple[Cell, Cell]], forwards: bool) -> list[str]:
+    """The numbers of other cells that do not fit beside a cell; those whose own next cell is another one."""
+    told, plain = [], []
+    for a, b in links:
+        cell, other = (a, b) if forwards else (b, a)
+        number = facts.number.get(other)
+        if number is None:
+            continue
+        if cell in facts.number:
+            plain.append(f"{place(other)} has {number}")
+            continue
+        beside = number - 1 if forwards else number + 1
+        if beside in facts.where:
+            told.append(f"{place(other)} has {number}, and {beside} is elsewhere")
+        else:
+            told.append(f"{place(other)} has {number}, the {'first' if forwards else 'last'} number")
+    return [listed(plain), *told] if plain else told
+
+
+def _too_long(facts: _Facts, links: Sequence[tuple[Cell, Cell]], forwards: bool) -> Iterator[str]:
+    """That chains which other cells begin, or end, do not fit gaps between numbers."""
+    fitting: dict[str, list[tuple[Cell, int]]] = {}
+    numbered: list[tuple[Cell, str, int]] = []
+    for a, b in links:
+        other, fits = (b if forwards else a), facts.fits(a, b)
+        assert fits is not None
+        gap, run = fits
+        if other in facts.number:
+            numbered.append((other, _between(gap), len(run)))
+        else:
+            fitting.setdefault(_between(gap), []).append((other, len(run)))
+    what = "begin" if forwards else "end"
+    for between, chains in fitting.items():
+        who, longs = listed(place(cell) for cell, _ in chains), [long for _, long in chains]
+        if len(chains) == 1:
+            yield f"{who} {what}s a chain of {_cells(longs[0])}, too long to fit {between}"
+        else:
+            many = _cells(longs[0]) if len(set(longs)) == 1 else f"{listed(map(str, longs))} cells"
+            yield f"{who} {what} chains of {many}, too long to fit {between}"
+    if numbered:
+        cell = links[0][0 if forwards else 1]
+        whose = f"the chain of {_cells(numbered[0][2])} that {'ends' if forwards else 'begins'} in {place(cell)}"
+        have = listed(f"{place(at)} has {facts.number[at]}" for at, _, _ in numbered)
+        gaps = listed(dict.fromkeys(between for _, between, _ in numbered), " or ")
+        yield f"{have}, and {whose} is too long to fit {gaps}"
+
+
+def _counted(facts: _Facts) -> str:
+    """That a number fits one cell only, or a cell one number only, or none, by counting along the arrows."""
+    found = facts.found
+    if any(isinstance(claim, Counted) for claim in facts.claims):
+        assert isinstance(found, HasNumber)
+        return _only_place(facts, found)
+    both = [claim for claim in facts.claims if isinstance(claim, CanBe)]
+    if isinstance(found, Impossible):
+        return f"No number between those on the board is left for {place(both[0].cell)}."
+    assert isinstance(found, HasNumber)
+    if not both:
+        return _by_distance(facts, found)
+    where = place(found.cell)
+    if len(both) == 1:
+        side = "back from the larger numbers" if both[0].down else "from the smaller numbers"
+        return f"Counted {side} along the arrows, {where} can only be {found.number}."
+    if max(len(claim.numbers) for claim in both) > MOST_NUMBERS:
+        return f"Counted along the arrows from and to the numbers on the board, {where} can only be {found.number}."
+    up, down = (listed(map(str, claim.numbers), " or ") for claim in both)
+    counted = f"Counted from the smaller numbers along the arrows, {where} can be {up}"
+    return f"{counted}; counted back from the larger ones, {down}: only {found.number} is in both."
+
+
+def _only_place(facts: _Facts, found: HasNumber) -> str:
+    low = max((number for number in facts.where if number < found.number), default=None)
+    high = min((number for number in facts.where if number > found.number), default=None)
+    steps = []
+    if low is not None:
+        steps.append(f"{_steps(found.number - low)} after {facts.name(facts.where[low])}")
+    if high is not None:
+        steps.append(f"{_steps(high - found.number)} before {facts.name(facts.where[high])}")
+    counted = f": counted along the arrows, no other free cell can be {listed(steps)}" if steps else ""
+    return f"Only {place(found.cell)} can be {found.number}{counted}."
+
+
+def _by_distance(facts: _Facts, found: HasNumber) -> str:
+    """That the distances to the nearest numbers leave a cell one number."""
+    apart = [claim for claim in facts.claims if isinstance(claim, Apart)]
+    ways: list[str] = []
+    elsewhere: list[str] = []
+    for up, down in zip(apart[::2], apart[1::2], strict=True):
+        low = 0 if up.start is None else facts.number[up.start]
+        high = None if down.goal is None else facts.number[down.goal]
+        if low + up.steps != found.number:
+            elsewhere.append(_between(Gap(low, high, 0)))
+            continue
+        if up.start is not None:
+            ways.append(f"{_steps(up.steps)} from {facts.name(up.start)} to it")
+        if down.goal is not None:
+            ways.append(f"{_steps(down.steps)} from it to {facts.name(down.goal)}")
+    arrows = f"along the arrows it takes at least {listed(ways)}"
+    rest = f" It does not come {listed(elsewhere, ' or ')}: there the ways are too long." if elsewhere else ""
+    return f"{capitalised(place(found.cell))} can only be {found.number}: {arrows}.{rest}"
+
+
+def _suppositions(refuted: Sequence[Refuted]) -> str:
+    """Each supposition with the place where it breaks, then those on which they stand."""
+    told = [_supposition(claim, "If") for claim in refuted]
+    asked = {claim.chain for claim in refuted}
+    grounds = dict.fromkeys(ground for claim in refuted for ground in claim.grounds)
+    told += [_supposition(claim, "Before that: if") for claim in grounds if claim.chain not in asked]
+    return "".join(told)
+
+
+def _supposition(claim: Refuted, opening: str) -> str:
+    many = len(claim.chain) - 2
+    after = f"then, {many} link{'s' * (many > 1)} later," if many else "then at once"
+    return f" {opening} {_supposed(claim.supposed[0])}, {after} {uncapitalised(sentence(claim.chain[-1]))}"
+
+
+def _supposed(claim: Claim) -> str:
+    """A link as a supposition."""
+    if isinstance(claim, HasNumber):
+        return f"{place(claim.cell)} were the {'first' if claim.number == 1 else 'last'} cell"
+    assert isinstance(claim, Follows)
+    return f"{place(claim.follower)} followed {place(claim.cell)}"
+
+
+def _mistake(step: Step) -> str:
+    (wrong,) = step.concludes
+    assert isinstance(wrong, (Wrong, NoneFitsWith))
+    claim = wrong.claim
+    assert isinstance(claim, (HasNumber, Follows))
+    if isinstance(claim, HasNumber):
+        cell, what = capitalised(place(claim.cell)), str(claim.number)
+    else:
+        cell, what = capitalised(place(claim.follower)), f"what follows {place(claim.cell)}"
+    cannot = f"{cell} cannot be {what}: "
+    for why in step.claims:
+        if isinstance(why, ByExplanation):
+            then = next((each.claim for each in step.claims if isinstance(each, HasThen)), None)
+            told = f"by step {why.number} of the explanation, {uncapitalised(why.step.sentence)}"
+            is_then = f" With that, {place(then.cell)} is {then.number}." if isinstance(then, HasNumber) else ""
+            return cannot + told + is_then
+        if isinstance(why, AnswerHas):
+            has = {each.cell: each.number for each in why.claims if isinstance(each, HasNumber)}
+            there = f"{has[claim.cell]} there"
+            if isinstance(claim, Follows):
+                there = f"{has[claim.follower]} there, and {has[claim.cell]} in {place(claim.cell)}"
+            if why.only:
+                return f"{cannot}the only answer has {there}."
+            return f"No answer has all that is on the board. {cell} is {what}; the nearest answer has {there}."
+    raise ValueError("A mistake without a reason.")
+
+
+def _between(gap: Gap) -> str:
+    """A gap between two numbers in words."""
+    if not gap.low:
+        return f"before {gap.high}"
+    return f"after {gap.low}" if gap.high is None else f"between {gap.low} and {gap.high}"
+
+
+def _cells(many: int) -> str:
+    return f"{many} cell{'s' * (many != 1)}"
+
+
+def _steps(many: int) -> str:
+    return f"{many} step{'s' * (many > 1)}"

@@ -1,0 +1,581 @@
+"""Boards that follow a habit and no format: tokens become sheets of cells, kinds claim them, a text is read as a whole.
+
+Which token is empty is not known beforehand: it is the one without which a kind claims the board (each label twice,
+each number once). The usual signs are tried first, then a token that fills a third of the board. Lists of cells become
+the same tables as rows do, in each order of coordinates that fits. Nothing may be left over: a piece that no kind
+claims, a size that does not fit and a statement that is not understood refuse the text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.format import Claim, Format, Miss
+from pysolvers.core.kind import Kind, kind_named
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.text.literals import Token, Value
+from pysolvers.text.tokens import CELL_LISTS, HOLE_LISTS, VALUE_NAMES, Piece, Size, Table, of_lines, of_literals
+
+EMPTY = (".", "", "_", "-1", "-", "0", "?", "*", "x", "X")
+"""Signs of empty cells, the likelier first; `--` and `???` are the sign once."""
+
+HOLES = ("#", "-2", "X", "x", "*")
+"""Signs that stand where there is no cell."""
+
+RIVAL = 15
+"""By how many points a reading may be less likely than the best and still be told."""
+
+MAX_SIDE = 1000
+"""The longest side of a board that is made of a list of cells."""
+
+UNUSUAL = 30
+"""What is taken off where a second sign of empty cells stands for no cell."""
+
+# What a piece says of itself -----------------------------------------------------------------------------------------
+
+_SAYS_KIND = ("type", "game", "kind", "shape", "topology", "puzzletype", "variant", "board", "geometry")
+_HARMLESS = {"square", "rect", "rectangular", "rectangle", "grid", "standard", "classic", "4", "path"}
+_TWISTS = ("bridges", "warps", "portals", "vias", "layers", "tunnels", "doors")
+_PASSED_OVER = {"author", "authors", "title", "name", "date", "url", "source", "level", "difficulty", "id", "https"}
+_PASSED_OVER |= {"http", "size", "note", "pack", "copyright", "license", "puzzle", "number", "generated", "generator"}
+"""What comments may say without changing the puzzle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What fields and comments say: the kind in one word, the rules, the sign of no cell, what the numbers are."""
+
+    kind: str = ""
+    rules: str = ""
+    hole: str = ""
+    numbers: str = ""
+    unknown: tuple[Token, str] | None = None  # a statement that a kind has to know, and its name
+
+    def is_of(self, *names: str) -> bool:
+        """Whether the kind is not said, or is one of these."""
+        return not self.kind or self.kind in names
+
+
+def said(piece: Piece) -> Said:
+    """What a piece says; PuzzleError for a statement that is not understood."""
+    kind = rules = hole = numbers = ""
+    unknown = None
+    told = [(name, value, False) for name, value in piece.fields.items()]
+    for name, value, comment in [*told, *((name, value, True) for name, value in piece.directives.items())]:
+        key = name.lower()
+        if key in _TWISTS and value and not (isinstance(value, Token) and value.text in ("", "0", "false")):
+            raise PuzzleError(f"{name} is not understood: the board has more than cells and labels.", piece.line)
+        if not isinstance(value, Token):
+            continue
+        word = re.sub(r"[\s_-]+", "", value.text.lower())
+        if key in _SAYS_KIND and (value.quoted or comment):
+            if word not in _HARMLESS and "\n" not in value.text and len(value.text) < 40:
+                kind, unknown = word, (value, name)
+        elif key in ("fill", "passallcell"):
+            rules = "full" if word in ("true", "1", "yes") else "classic"
+        elif key == "blocked" and len(value.text) == 1:
+            hole = value.text
+        elif key == "diagonal" and word == "true":
+            kind, unknown = "diagonal", (value, name)
+        elif key in ("meaning", "numbers") and word in ("positions", "waypoints"):
+            numbers = word
+        elif comment and (
+            (key == "core" and word == "true") or (key not in _PASSED_OVER | {"core"} and word.isalpha())
+        ):
+            raise _not_understood(value, name)
+    return Said(kind, rules, hole, numbers, unknown)
+
+
+def _not_understood(value: Token, name: str) -> PuzzleError:
+    sentence = f"{name}: {value.text[:40]} is not understood; what it says may change the puzzle."
+    return PuzzleError(sentence, value.line, value.column)
+
+
+# Sheets --------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A table under one choice of what is empty and what is no cell.
+
+    `cells` has the text of each cell, "" where it is empty and None where there is none; `counts` says how often each
+    other text stands; `why` says how the sheet came about. `shift` is what coordinates beside the table count from.
+    """
+
+    table: Table
+    cells: tuple[tuple[str | None, ...], ...]
+    counts: Counter[str]
+    why: str
+    score: int
+    said: Said
+    empty: str | None = None
+    hole: str | None = None
+    shift: int = 0
+    full: bool = False  # each cell has a label
+    unusual: bool = False  # the sign of no cell is one of an empty cell elsewhere
+
+    def tokens(self) -> Iterator[tuple[Cell, Token]]:
+        """The cells that have a label, in reading order."""
+        for r, row in enumerate(self.cells):
+            for c, text in enumerate(row):
+                if text:
+                    yield (r, c), self.table.rows[r][c]
+
+    def first(self, text: str) -> Token:
+        """The first cell with this text."""
+        return next(token for _, token in self.tokens() if token.text == text)
+
+
+class NoSheet(PuzzleError):
+    """Why a piece is no sheet of cells, and how nearly it is one."""
+
+    def __init__(self, sentence: str, nearness: int, line: int | None = None, column: int | None = None) -> None:
+        super().__init__(sentence, line, column)
+        self.nearness = nearness
+
+
+def sheets(piece: Piece) -> Iterator[Sheet]:
+    """Each sheet of a piece: of its tables, else of its list of cells.
+
+    Raises:
+        PuzzleError: if there is none, because a row has another length or the size does not fit; and for a statement
+            that is not understood.
+    """
+    told = said(piece)
+    tables = [(table, 0, 0) for table in piece.tables if not _is_list(table)]
+    wrong: PuzzleError | None = None
+    some = False
+    for table, less, shift in tables or list(_tables_of_points(piece)):
+        if is_any_row(piece) and not _is_plain_row(table):
+            continue
+        try:
+            width = _check_shape(table, piece)
+        except PuzzleError as error:
+            wrong = wrong or error
+            continue
+        for sheet in _sheets_of(table, width, told, less, shift):
+            some = True
+            yield sheet
+    if wrong and not some:
+        raise wrong
+
+
+def is_any_row(piece: Piece) -> bool:
+    """Whether a piece is a single line of which nothing says that it is a board."""
+    return len(piece.rows) == 1 and not (piece.nested or piece.size or piece.named)
+
+
+def _is_plain_row(table: Table) -> bool:
+    """Whether a single row that nothing says the size of is plainly a board, and not any line of words."""
+    texts = {token.text for token in table.rows[0]}
+    return table.how in ("signs", "blanks") and not texts.isdisjoint(".-")
+
+
+def _is_list(table: Table) -> bool:
+    """Whether rows of two or three are a list of cells, by the name of the field."""
+    if table.name in ("walls", "path", *HOLE_LISTS):
+        return True
+    return table.name in CELL_LISTS and table.name != "cells" and len(table.rows[0]) in (2, 3)
+
+
+def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> Iterator[Sheet]:
+    rows = table.rows
+    count = Counter(token.text for row in rows for token in row)
+    (most, often), (_, second) = [*count.most_common(2), ("", 0)][:2]
+    unusual = most not in EMPTY and often > 2 * second and often * 3 > width * len(rows)
+    signs = sorted((text for text in count if _once(text) in EMPTY), key=lambda text: EMPTY.index(_once(text)))
+    both = {".", "-"} if {".", "-"} <= count.keys() and count["-"] != 2 else set()
+    for empty in [*signs, *([most] if unusual else []), None]:
+        for hole in [None, *(text for text in count if _may_be_hole(text, told, len(signs)))]:
+            if hole is not None and hole == empty:
+                continue
+            nothing = {empty} | (both if empty in both else set())
+            rest = Counter({text: n for text, n in count.items() if text not in nothing and text != hole})
+            if not rest:
+                continue
+            rank = EMPTY.index(_once(empty)) if empty is not None and _once(empty) in EMPTY else 20
+            odd = hole is not None and _once(hole) not in HOLES and not told.hole
+            score = 100 - rank - less - 3 * (hole is not None) - UNUSUAL * odd
+            score -= 20 if empty not in (most, None) and hole != most else 0
+            cells = tuple(
+                tuple([None if (text := token.text) == hole else "" if text in nothing else text for token in row])
+                for row in rows
+            )
+            parts = [f"{shown(empty)} taken as empty"] if empty is not None and (empty or not table.listed) else []
+            parts += [f"{shown(hole)} taken as no cell"] if hole is not None else []
+            parts += [table.how] if table.how not in ("signs", "blanks", "matrix") else []
+            why = ", ".join(parts) or "each cell has a label"
+            yield Sheet(table, cells, rest, why, score, told, empty, hole, shift, empty is None and hole is None, odd)
+
+
+def _may_be_hole(text: str, told: Said, signs: int) -> bool:
+    """Whether a text can stand where there is no cell: a second sign of empty cells can, too."""
+    if told.hole:
+        return text == told.hole
+    return _once(text) in HOLES or (signs > 1 and _once(text) in EMPTY)
+
+
+def _check_shape(table: Table, piece: Piece) -> int:
+    """The width of a table; PuzzleError if a row has another, or the size in front or in the fields says otherwise."""
+    width, height, size = table.width, len(table.rows), size_of(piece)
+    ahead = piece.size
+    if size and width not in (size.first, size.second) and len(table.rows[0]) in (size.first, size.second):
+        width = len(table.rows[0])
+    for row in table.rows:
+        if len(row) != width:
+            given_by = "the first row says" if len(table.rows[0]) == width else "most rows have"
+            if ahead and width in (ahead.first, ahead.second):
+                given_by = f"line {ahead.line} says"
+            line = row[0].line if row else piece.line
+            column = row[width].column if len(row) > width else row[-1].column + len(row[-1].text) if row else None
+            many = "1 cell" if len(row) == 1 else f"{len(row)} cells"
+            raise PuzzleError(f"The row has {many}; expected {width}, as {given_by}.", line, column)
+    if table.how == "matrix" and width == 2 and height > 2 and not size and not table.name:
+        sentence = "Rows of two numbers may be cells or a board two columns wide; expected a size too."
+        raise PuzzleError(sentence, piece.line)
+    if size and sorted((size.first, size.second)) != sorted((width, height)):
+        sentence = f"The size is {size.first} by {size.second}, and there are {height} rows of {width} cells."
+        raise PuzzleError(sentence, size.line)
+    return width
+
+
+def _once(text: str) -> str:
+    """`XX` and `???` are one sign, written as wide as the numbers beside it."""
+    return text[:1] if text and (set(text) == {"0"} or (len(set(text)) == 1 and not text[0].isdigit())) else text
+
+
+def shown(text: str | None) -> str:
+    """A token in a sentence."""
+    return ("no sign" if text is None else "nothing") if not text else text if text.isalnum() else f'"{text}"'
+
+
+# Lists of cells ------------------------------------------------------------------------------------------------------
+
+_ROW, _COLUMN = ("row", "r", "y"), ("col", "column", "c", "x")
+_SIZES = (
+    ("rows", "cols"), ("rows", "columns"), ("height", "width"), ("size",), ("n",), ("grid_size",), ("gridSize",),
+)  # fmt: skip
+
+
+def size_of(piece: Piece) -> Size | None:
+    """The size in front of a piece, or else what its fields say, height first."""
+    if piece.size:
+        return piece.size
+    for names in _SIZES:
+        values = [piece.fields.get(name) for name in names]
+        numbers = [value.number if isinstance(value, Token) else None for value in values]
+        if None not in numbers:
+            return Size(numbers[0] or 0, numbers[-1] or 0, piece.line)
+        if len(names) == 1 and (cell := cell_of(values[0])):
+            return Size(*cell, piece.line)
+        text = values[0].text if isinstance(values[0], Token) else ""
+        if len(names) == 1 and (match := re.fullmatch(r"(\d{1,4})\s*[xX×]\s*(\d{1,4})", text)):
+            return Size(int(match[2]), int(match[1]), piece.line)
+    return None
+
+
+def _tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
+    """Tables of a list of cells in each order of coordinates that fits, what is taken off the score, and the shift."""
+    marks, sure, how = _marks(piece)
+    size = size_of(piece)
+    if not marks:
+        return
+    if size is None:
+        raise NoSheet("The size of the board is not said: expected rows and cols, or size.", 50, piece.line)
+    if max(size.first, size.second) > MAX_SIDE:
+        sentence = f"A board of {size.first} by {size.second} is too large: at most {MAX_SIDE} a side."
+        raise NoSheet(sentence, 50, size.line)
+    listed = [piece.fields[name] for name in HOLE_LISTS if isinstance(piece.fields.get(name), list)]
+    holes = [cell for value in listed for cell in map(cell_of, value) if cell]
+    columns_first = bool(piece.pairs)  # (x, y) is how points are written, [row, column] is how programs index
+    for swap in (False,) if sure else (False, True):
+        by_column = columns_first != swap
+        height, width = (size.second, size.first) if piece.size and columns_first else (size.first, size.second)
+        cells = [((b, a) if by_column else (a, b), label) for label, (a, b) in marks]
+        cells += [(hole, "#") for hole in holes]
+        if len({cell for cell, _ in cells}) < len(cells):
+            continue
+        for base in (0, 1):  # both fit where no cell lies on the rim
+            if all(0 <= r - base < height and 0 <= c - base < width for (r, c), _ in cells):
+                rows = [[Token("", piece.line, 1)] * width for _ in range(height)]
+                for (r, c), label in cells:
+                    rows[r - base][c - base] = Token(label, piece.line, 1)
+                order = f"{how}, {'column' if by_column else 'row'} first, counted from {base}"
+                yield Table(rows, order, listed=True), 8 * swap + 7 * base, base
+
+
+def _marks(piece: Piece) -> tuple[list[tuple[str, Cell]], bool, str]:
+    """The labelled cells of a piece, whether it says which coordinate is the row, and what they are in words."""
+    if piece.triples:
+        return [(str(value), (r, c)) for r, c, value in piece.triples], False, "cells with their values"
+    if piece.pairs:
+        return [(label, cell) for label, one, two in piece.pairs for cell in (one, two)], False, "pairs of points"
+    wrong = ""
+    for name in CELL_LISTS:
+        if isinstance(piece.fields.get(name), (list, dict)):
+            marks, sure = marks_of(piece.fields[name])
+            if marks:
+                return marks, sure, f"the list {name}"
+            wrong = name
+    if wrong:
+        sentence = f"{wrong} is no list of cells: expected [row, column] or {{row, col, value}}."
+        raise NoSheet(sentence, 40, piece.line)
+    return [], False, ""
+
+
+def marks_of(value: Value) -> tuple[list[tuple[str, Cell]], bool]:
+    """Labels and cells of a list or dictionary of cells, and whether names say which coordinate is the row."""
+    found: list[tuple[str, Cell]] = []
+    if isinstance(value, dict):
+        for key, each in value.items():
+            at, cell = cell_of(Token(key, 0, 0)), cell_of(each)
+            if at and isinstance(each, Token) and each.number is not None:
+                found.append((each.text, at))
+            elif cell:
+                found.append((key, cell))
+            else:
+                return [], False
+        return found, False
+    if not isinstance(value, list) or not value:
+        return [], False
+    sure = isinstance(value[0], dict)
+    for number, each in enumerate(value, 1):
+        label = str(number)
+        if isinstance(each, dict):
+            label = next((each[name].text for name in VALUE_NAMES if isinstance(each.get(name), Token)), label)
+        place = (
+            next((each[name] for name in ("pos", "cell", "position") if name in each), each)
+            if isinstance(each, dict)
+            else each
+        )
+        if cell := cell_of(place):
+            found.append((label, cell))
+        elif isinstance(each, (dict, list)):  # the two ends of a path, perhaps with a label
+            ends = [end for part in (each.values() if isinstance(each, dict) else each) if (end := cell_of(part))]
+            if len(ends) != 2:
+                return [], False
+            found += [(label, end) for end in ends]
+            sure = False
+        else:
+            return [], False
+    return found, sure
+
+
+def cell_of(value: Value) -> Cell | None:
+    """A cell from {row, col}, [row, column] or "row,column"; None for anything else."""
+    if isinstance(value, Token):
+        match = re.fullmatch(r"\s*\(?(\d{1,4})\s*[,;._ -]\s*(\d{1,4})\)?\s*", value.text, re.ASCII)
+        return (int(match[1]), int(match[2])) if match else None
+    if isinstance(value, dict):
+        value = [next((value[name] for name in names if name in value), None) for names in (_ROW, _COLUMN)]
+    if isinstance(value, list) and len(value) == 2 and all(isinstance(n, Token) for n in value):
+        row, column = value[0].number, value[1].number
+        return (row, column) if row is not None and column is not None else None
+    return None
+
+
+DECISIVE = 90
+"""From this nearness on a miss refuses the text, whatever else is claimed."""
+
+WHOLE = "*"
+"""The part of a claim on a whole piece; it rules out all claims on single fields."""
+
+# A text as a whole ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class GridReading:
+    """A way to understand a text: all its boards, of one kind; what was assumed of the first; how likely it is."""
+
+    kind: Kind
+    format: Format
+    claims: tuple[Claim, ...]
+    score: int
+
+    @property
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        """The puzzles."""
+        return tuple(claim.puzzle for claim in self.claims)
+
+
+@dataclass(frozen=True, slots=True)
+class _Rival:
+    """What one kind claims of one piece."""
+
+    kind: Kind
+    format: Format
+    claim: Claim
+
+
+def readings(text: str, chosen: Sequence[Kind], only: str = "") -> tuple[list[GridReading], Miss | None]:
+    """The plausible readings of a text, the likeliest first; and, where there is none, how nearly it is one."""
+    nearest: Miss | None = None
+    formats = [
+        (kind, each) for kind in chosen for each in kind.formats.FORMATS if each.claims and only in ("", each.name)
+    ]
+    for cut in (of_literals, of_lines) if formats else ():
+        try:
+            pieces = cut(text)
+            if found := _Whole(formats, strict=cut is of_lines).read(pieces):
+                return found, None
+            if text.lstrip()[:1] in ("{", "[") and any(piece.fields for piece in pieces):
+                return [], Miss(PuzzleError(NOTHING), 1)  # it is a record, and no rows
+        except _Refused as refused:
+            if nearest is None or refused.miss.nearness > nearest.nearness:
+                nearest = refused.miss
+            if pieces and pieces[0].nested and pieces[0].fields:
+                break
+    return [], nearest
+
+
+def reader(kind: str, only: str = "") -> Callable[[str], list[Puzzle]]:
+    """What reads a text as boards of a kind, perhaps by the claims of one format alone: for its `Format.read`."""
+
+    def read(text: str) -> list[Puzzle]:
+        found, miss = readings(text, [kind_named(kind)], only)
+        if not found:
+            raise miss.error if miss else PuzzleError(NOTHING)
+        return list(found[0].puzzles)
+
+    return read
+
+
+NOTHING = "There is no grid in the text: expected rows of `.` and labels or numbers, a matrix, or a list of cells."
+
+
+class _Refused(Exception):
+    def __init__(self, miss: Miss) -> None:
+        super().__init__(miss.error.sentence)
+        self.miss = miss
+
+
+class _Whole:
+    """All pieces of a text together; in a `strict` one (lines, not programs) each piece has to be claimed."""
+
+    def __init__(self, formats: Sequence[tuple[Kind, Format]], strict: bool) -> None:
+        self.formats = formats
+        self.strict = strict
+        self.named = len({kind.name for kind, _ in formats}) == 1
+
+    def read(self, pieces: Sequence[Piece]) -> list[GridReading]:
+        ways: list[list[_Rival]] = []
+        nearest: Miss | None = None
+        unclaimed = 0
+        todo = list(reversed(pieces))
+        while todo:
+            piece = todo.pop()
+            found, miss = self._claims(piece)
+            if found:
+                ways += found
+                continue
+            if miss and (self.strict or miss.nearness >= DECISIVE):
+                raise _Refused(miss)
+            nearest = miss if miss and (nearest is None or miss.nearness > nearest.nearness) else nearest
+            unclaimed = unclaimed or piece.line
+            todo += reversed(piece.inner)
+        if nearest and (not ways or nearest.nearness >= 60):
+            raise _Refused(nearest)
+        if self.strict and unclaimed and ways:
+            near = ways[0][0]
+            sentence = f"Here begins what is not a puzzle; the nearest reading is {near.kind.title} ({near.claim.why})."
+            raise _Refused(Miss(PuzzleError(sentence, unclaimed), 85))
+        return self._together(_without_answers(ways)) if ways else []
+
+    def _claims(self, piece: Piece) -> tuple[list[list[_Rival]], Miss | None]:
+        """The puzzles in a piece, each with its plausible readings, best first; else why it is nearly one."""
+        if piece.unread:
+            return [], Miss(piece.unread, 99)
+        piece.named = self.named
+        found: dict[str, list[_Rival]] = {}
+        misses: list[Miss] = []
+        for kind, format in self.formats:
+            assert format.claims is not None
+            new: list[Miss] = []
+            try:
+                for each in format.claims(piece):
+                    if isinstance(each, Miss):
+                        new.append(replace(each, why=f"{kind.title}, {each.why}" if each.why else ""))
+                    else:
+                        found.setdefault(each.part, []).append(_Rival(kind, format, each))
+            except NoSheet as error:
+                new.append(Miss(error, error.nearness))
+            except PuzzleError as error:
+                new.append(Miss(error, 80 if _is_gridlike(piece) else 3))
+            for miss in new:
+                miss.error.taken_for = f"{kind.title}, {format.title}"
+            misses += new
+        best = [_best_first(rivals) for rivals in ([found[WHOLE]] if WHOLE in found else found.values())]
+        nearest = max(misses, key=lambda miss: miss.nearness, default=None)
+        if nearest and nearest.nearness >= DECISIVE and WHOLE not in found:
+            return [], nearest
+        return best, nearest if best or nearest or not piece.tables else _unknown(piece)
+
+    def _together(self, ways: list[list[_Rival]]) -> list[GridReading]:
+        """The n-th plausible readings of all puzzles together, of one kind each."""
+        found: list[GridReading] = []
+        kinds = {way[0].kind.name: way[0].kind.title for way in ways}
+        if len(kinds) > 1:
+            sentence = f"The text holds boards of several kinds: {', '.join(sorted(kinds.values()))}."
+            raise _Refused(Miss(PuzzleError(sentence), 50))
+        for n in range(max(map(len, ways))):
+            chosen = [way[min(n, len(way) - 1)] for way in ways]
+            if len({each.kind.name for each in chosen}) == 1:
+                score = min(each.claim.score for each in chosen)
+                claims = tuple(each.claim for each in chosen)
+                found.append(GridReading(chosen[0].kind, chosen[0].format, claims, score))
+        return [each for each in found if each.score >= found[0].score - RIVAL]
+
+
+def _is_gridlike(piece: Piece) -> bool:
+    """Whether something in a piece looks like a board: a size, a nested list, or signs that are usually empty cells."""
+    tokens = [token.text for table in piece.tables[:1] for row in table.rows for token in row]
+    return piece.nested or bool(piece.size) or sum(_once(text) in EMPTY for text in tokens) * 4 > len(tokens)
+
+
+def _unknown(piece: Piece) -> Miss | None:
+    """The statement that no kind took for its own, as a reason."""
+    try:
+        told = said(piece)
+    except PuzzleError as error:
+        return Miss(error, 99)
+    return Miss(_not_understood(*told.unknown), 98) if told.unknown else None
+
+
+def _best_first(rivals: list[_Rival]) -> list[_Rival]:
+    """One reading a puzzle, the likeliest first."""
+    best: dict[tuple[str, str], _Rival] = {}
+    for rival in sorted(rivals, key=lambda each: -each.claim.score):
+        best.setdefault((rival.kind.name, rival.claim.puzzle.id), rival)
+    return list(best.values())
+
+
+def _without_answers(ways: list[list[_Rival]]) -> list[list[_Rival]]:
+    """What is left when finished boards that agree with an unfinished one of the text are taken for its answers."""
+
+    def answers(way: list[_Rival]) -> bool:
+        mine = way[0].claim
+        return mine.answer is not None and any(
+            other[0].claim.answer is None and _agree(other[0].claim.rows, mine.rows) for other in ways
+        )
+
+    return [way for way in ways if not answers(way)]
+
+
+def _agree(clues: Sequence[Sequence[str | None]], labels: Sequence[Sequence[str | None]]) -> bool:
+    """Whether clues are the labels of a finished board, or numbers that come in its order (Zip's are no positions)."""
+    if list(map(len, clues)) != list(map(len, labels)):
+        return False
+    both = [
+        (a, b or "") for row, other in zip(clues, labels, strict=True) for a, b in zip(row, other, strict=True) if a
+    ]
+    if all(a == b for a, b in both):
+        return True
+    if not all(a.isdigit() and b.isdigit() for a, b in both):
+        return False
+    steps = [int(b) for _, b in sorted(both, key=lambda each: int(each[0]))]
+    return all(a < b for a, b in pairwise(steps))

@@ -1,0 +1,236 @@
+"""Nested lists and dictionaries, wherever they stand in a text: JSON, Python, JavaScript, Java, Prolog, a program.
+
+One grammar is wide enough for all of them: brackets of three shapes, `,` or `;` between items, `:` or `=` behind a
+key, strings in any quotes, comments. The text is read once, with a stack in place of recursion; where a bracket holds
+anything else, such as a call or a comparison, the lists inside it are still found.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+MAX_DEPTH = 100
+"""How deeply brackets may be nested; deeper ones are not values."""
+
+MAX_OPEN = 1000
+"""How many brackets may be open at once in a text that is read at all."""
+
+_TOKEN = re.compile(
+    r"""(?P<comment>'{3}.*?'{3}|"{3}.*?"{3}|/\*.*?\*/|//[^\n]*|\#[^\n]*|%[^\n]*)
+      |(?P<string>[rR]?(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`))
+      |(?P<number>-?\d+(?:\.\d+)?(?![\w.]))|(?P<word>[A-Za-z_?$][\w?$.]*|\d+\w+)|(?P<sign>\S)""",
+    re.VERBOSE | re.DOTALL,
+)
+_CLOSING = {"[": "]", "(": ")", "{": "}"}
+_NOTHING = {"null", "None", "nil", "undefined", "NULL"}
+_CELL_SIGNS = ".*-?#+"
+"""Signs that stand for a cell, unquoted."""
+
+_ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|.)", re.DOTALL)
+_ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "0": "\0", "\n": ""}
+_UNCLOSED = 20
+"""How many comments may be left open: each is looked for up to the end of the text."""
+
+
+class Token(NamedTuple):
+    """A word of a text with its place, line and column from 1."""
+
+    text: str
+    line: int
+    column: int
+    quoted: bool = False
+
+    @property
+    def number(self) -> int | None:
+        """The whole number that it is."""
+        return int(self.text) if re.fullmatch(r"-?\d{1,9}", self.text, re.ASCII) else None
+
+
+Place = tuple[int, int]
+"""Line and column, from 1."""
+
+Value = Any
+"""A Token, a list of values, or a dictionary of values by the texts of their keys."""
+
+
+class Named(NamedTuple):
+    """A list or dictionary that stands in no other, the name that it is given, and its place."""
+
+    name: str
+    value: Value
+    line: int
+    column: int
+
+
+@dataclass(slots=True)
+class _Open:
+    """A bracket that is not closed yet."""
+
+    closing: str
+    start: int
+    mark: int  # how many values were complete before it
+    items: list[Value] = field(default_factory=list)
+    entries: dict[str, Value] = field(default_factory=dict)
+    key: str | None = None
+    filled: bool = False  # a value has come since the last separator
+    wrong: int = -1  # where it ceased to be a list or a dictionary
+
+
+class Literals:
+    """The values in a text.
+
+    `wrong` is the first place where a bracket ceases to hold a value, `broken` the same in a text that begins as one
+    value; None if there is none. `lost` are the names of lists that cannot be read, with their places.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.broken: Place | None = None
+        self.wrong: Place | None = None
+        self.lost: list[tuple[str, Place]] = []
+        self._ends = [match.start() for match in re.finditer("\n", text)]
+        self._found: list[tuple[int, Value]] = []
+        self._open: list[_Open] = []
+        self._starts: list[str] = []  # the first two tokens
+        if re.search(r"[\[({]", text) and text.count("/*") - text.count("*/") <= _UNCLOSED:
+            self._read()
+
+    @property
+    def values(self) -> list[Named]:
+        """The values that stand in no other, in the order of the text."""
+        return [Named(self._name_before(start), value, *self.place(start)) for start, value in self._found]
+
+    def place(self, offset: int) -> Place:
+        """Line and column, from 1, of a character."""
+        line = bisect_right(self._ends, offset - 1)
+        return line + 1, offset - (self._ends[line - 1] if line else -1)
+
+    def _read(self) -> None:
+        first: _Open | None = None
+        for match in _TOKEN.finditer(self.text):
+            kind, text = match.lastgroup, match[0]
+            if kind == "comment":
+                continue
+            if len(self._starts) < 2:
+                self._starts.append(text)
+            if text in _CLOSING:
+                self._open.append(_Open(_CLOSING[text], match.start(), len(self._found)))
+                first = first or self._open[0]
+                if len(self._open) > MAX_DEPTH:
+                    self._wrong(match.start())
+                if len(self._open) > MAX_OPEN:
+                    break
+            elif text in ("]", ")", "}"):
+                self._close(text, match.start())
+            elif self._open:
+                self._take(kind, text, match.start())
+        for each in self._open:
+            self._mark_wrong(each, len(self.text.rstrip()))
+        if (
+            first
+            and first.wrong >= 0
+            and self._starts[0] in "[{"
+            and self._starts[1:2]
+            and self._starts[1][0] in "[{\"'"
+        ):
+            self.broken = self.place(min(first.wrong, max(0, len(self.text.rstrip()) - 1)))
+
+    def _take(self, kind: str | None, text: str, at: int) -> None:
+        top = self._open[-1]
+        if text in (",", ";"):
+            if not top.filled:
+                self._add(top, Token("", *self.place(at)))
+            if top.key is not None:
+                self._wrong(at)
+            top.filled = False
+        elif (
+            text in (":", "=") and top.closing == "}" and top.filled and top.items and isinstance(top.items[-1], Token)
+        ):
+            top.key = top.items.pop().text
+            top.filled = False
+        elif (kind == "sign" and text not in _CELL_SIGNS) or (
+            top.filled and not (kind in ("number", "sign") and top.closing == "]")
+        ):
+            self._wrong(at)
+        else:
+            quoted = kind == "string"
+            if quoted:
+                text = text[2:-1] if text[0] in "rR" else _ESCAPE.sub(_unescaped, text[1:-1])
+            elif text in _NOTHING:
+                text = ""
+            self._add(top, Token(text, *self.place(at), quoted))
+
+    def _add(self, top: _Open, value: Value) -> None:
+        if top.key is None:
+            top.items.append(value)
+        else:
+            top.entries[top.key] = value
+            top.key = None
+        top.filled = True
+
+    def _wrong(self, at: int) -> None:
+        self._mark_wrong(self._open[-1], at)
+
+    def _mark_wrong(self, bracket: _Open, at: int) -> None:
+        if bracket.wrong < 0:
+            bracket.wrong = at
+            self.wrong = self.wrong or self.place(at)
+            if self.text[bracket.start] in "[{" and (name := self._name_before(bracket.start)):
+                self.lost.append((name, self.place(at)))
+
+    def _close(self, sign: str, at: int) -> None:
+        while self._open and self._open[-1].closing != sign:
+            if not any(each.closing == sign for each in self._open[-MAX_DEPTH:]):
+                self._wrong(at)
+                return
+            self._wrong(at)
+            wrong = self._open.pop()
+            if self._open:
+                self._wrong(wrong.wrong)
+        if not self._open:
+            return
+        top = self._open.pop()
+        if top.key is not None or (top.entries and top.items):
+            self._mark_wrong(top, at)
+        if top.wrong < 0:
+            value = top.entries or top.items
+            del self._found[top.mark :]
+            if value:
+                self._found.append((top.start, value))
+        if self._open:
+            under = self._open[-1]
+            after_list = under.closing == "]" and under.items and isinstance(under.items[-1], list)
+            if top.wrong >= 0 or (under.filled and not (after_list and isinstance(value, list))):
+                self._wrong(max(top.wrong, top.start))
+            else:
+                self._add(under, value)
+
+    def _name_before(self, offset: int) -> str:
+        """The name that is assigned at `offset`: `grid` in `int[][] grid = {`, `walls` in `const walls: Wall[] = [`."""
+        head = self.text[max(0, offset - 200) : offset].rstrip()
+        head = re.sub(r"=\s*new\s+[\w<>]+(?:\s*\[\s*\])*$", "=", head)
+        if not head.endswith(("=", ":")):
+            return ""
+        line = head[:-1].rpartition("\n")[2]
+        if head.endswith("="):
+            line = re.split(r"(?<!:):(?!:)", line)[0]
+        names = re.findall(r"[A-Za-z_]\w*", line)
+        return names[-1] if names else ""
+
+
+def _unescaped(match: re.Match[str]) -> str:
+    code = match[1]
+    return chr(int(code[1:], 16)) if len(code) > 1 else _ESCAPES.get(code, code)
+
+
+def plain(value: Value) -> Any:
+    """A value with texts and whole numbers in place of tokens; None for nothing."""
+    if isinstance(value, Token):
+        number = None if value.quoted else value.number
+        return number if number is not None else value.text if value.text or value.quoted else None
+    if isinstance(value, dict):
+        return {key: plain(each) for key, each in value.items()}
+    return [plain(each) for each in value]

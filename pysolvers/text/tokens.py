@@ -1,0 +1,454 @@
+"""Any text in, pieces out: tables of tokens, lists of cells and named fields; what they mean is said elsewhere.
+
+A `Piece` is what belongs together: a record of nested lists, a block of rows, a line of coordinates. `of_literals`
+finds nested lists and dictionaries wherever they stand, `of_lines` cuts rows at what makes them equally long. Nothing
+is dropped: what a line says that is neither a row, a size nor a comment makes its piece `unread`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.text.literals import Literals, Token, Value
+
+MAX_CHARACTERS = 400_000
+"""The most characters in the rows of one board."""
+
+Row = list[Token]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of tokens; an empty text is nothing. `how` says where they were cut, `name` which field held them.
+
+    `sides` are walls that cells say of themselves: a cell and the side, as they are written.
+    """
+
+    rows: Sequence[Row]
+    how: str
+    name: str = ""
+    sides: Sequence[tuple[Cell, str]] = ()
+    listed: bool = False  # made of a list of cells
+
+    @property
+    def width(self) -> int:
+        """How many cells most rows have."""
+        return Counter(map(len, self.rows)).most_common(1)[0][0]
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """Two numbers that stand in front of a board, in the order of the text, and their line."""
+
+    first: int
+    second: int
+    line: int
+    alone: bool = False  # one number, which stands for both
+
+
+@dataclass(slots=True)
+class Piece:
+    """What may be one puzzle."""
+
+    line: int
+    tables: list[Table] = field(default_factory=list)
+    fields: dict[str, Value] = field(default_factory=dict)
+    pairs: list[tuple[str, Cell, Cell]] = field(default_factory=list)  # a label and two points as they are written
+    triples: list[tuple[int, int, int]] = field(default_factory=list)
+    rows: list[Token] = field(default_factory=list)  # the lines
+    size: Size | None = None
+    directives: dict[str, Token] = field(default_factory=dict)  # `# name: value` above it
+    inner: list[Piece] = field(default_factory=list)  # what its fields hold, where it is no puzzle itself
+    nested: bool = False
+    named: bool = False  # the kind was said, so that a single row of words may be a board too
+    unread: PuzzleError | None = None
+
+
+# Nested lists and dictionaries ---------------------------------------------------------------------------------------
+
+CELL_LISTS = (
+    "numbers", "nodes", "waypoints", "checkpoints", "dots", "clues", "points", "cells", "pairs", "flows", "initialGrid",
+    "endpoints",
+)  # fmt: skip
+HOLE_LISTS = ("holes", "blocked", "blocked_cells", "blockedCells")
+BOARDS = ("grid", "board", "matrix", "puzzle", "cells", "rows", "columns", "walls", "bridges", "x", "y", "z")
+"""Names of fields that say what a board is."""
+
+VALUE_NAMES = ("value", "number", "order", "num", "n", "k", "id", "label", "color", "colour")
+
+
+def of_literals(text: str) -> list[Piece]:
+    """Pieces from nested lists and dictionaries; a name that comes again begins a new piece."""
+    literals = Literals(text)
+    found = literals.values
+    if literals.broken and found:
+        sentence = "The nested lists break off here: a bracket, a comma or a colon is missing or too many."
+        return [Piece(literals.broken[0], nested=True, unread=PuzzleError(sentence, *literals.broken))]
+    for name, place in literals.lost:
+        if found and name in (*BOARDS, *CELL_LISTS, *HOLE_LISTS):
+            return [Piece(place[0], nested=True, unread=PuzzleError(f"{name} breaks off here: it is no list.", *place))]
+    pieces: list[Piece] = []
+    record: dict[str, Value] = {}
+    at = 1
+    for name, value, line, _ in found:
+        if not name:
+            pieces += _pieces_in(value, {}, line)
+            continue
+        if name in record:
+            pieces.append(_of_record(record, at))
+            record = {}
+        at = at if record else line
+        record[name] = value
+    return pieces + ([_of_record(record, at)] if record else [])
+
+
+def _pieces_in(value: Value, around: dict[str, Value], line: int) -> list[Piece]:
+    if isinstance(value, dict):
+        return [_of_record({**around, **value}, line)]
+    if tables := tables_of(value):
+        return [Piece(_line_of(value, line), tables, dict(around), nested=True)]
+    if isinstance(value, list):
+        return [piece for each in value if isinstance(each, (dict, list)) for piece in _pieces_in(each, around, line)]
+    return []
+
+
+def _of_record(record: dict[str, Value], line: int) -> Piece:
+    tables = [table for name, value in record.items() for table in tables_of(value, name)]
+    alone = {name: value for name, value in record.items() if isinstance(value, Token)}
+    piece = Piece(_line_of(record, line), tables, record, nested=True)
+    for value in record.values():
+        if isinstance(value, (dict, list)) and not tables_of(value):
+            piece.inner += _pieces_in(value, alone, line)
+    return piece
+
+
+def _line_of(value: Value, otherwise: int) -> int:
+    while isinstance(value, (dict, list)) and value:
+        value = next(iter(value.values())) if isinstance(value, dict) else value[0]
+    return value.line if isinstance(value, Token) else otherwise
+
+
+def tables_of(value: Value, name: str = "") -> list[Table]:
+    """The ways to see a value as rows of cells: a matrix, rows that are texts, one text of several lines."""
+    if isinstance(value, Token):
+        lines = value.text.strip("\n").split("\n")
+        rows = [Token(line, value.line + n, 1, True) for n, line in enumerate(lines)]
+        return cuts(rows, name=name) if len(rows) > 1 else []
+    if not isinstance(value, list) or not value:
+        return []
+    if all(isinstance(row, Token) and row.quoted for row in value):
+        return cuts(value, name=name) if len(value) > 1 else []
+    if not all(isinstance(row, list) for row in value) or (len(value) == 1 and len(value[0]) < 3):
+        return []
+    sides: list[tuple[Cell, str]] = []
+    cells: list[Row] = []
+    for r, row in enumerate(value):
+        cells.append([])
+        for c, cell in enumerate(row):
+            if isinstance(cell, dict) and "value" in cell:
+                sides += [((r, c), k[:-4]) for k, v in cell.items() if k.endswith("Wall") and v[0].lower() == "true"]
+                cell = cell["value"]
+            if not isinstance(cell, Token):
+                return []
+            cells[-1].append(Token("", *cell[1:]) if cell.text == "False" else cell)
+    return [Table(cells, "matrix", name, sides)] if any(cells) else []
+
+
+# Rows ----------------------------------------------------------------------------------------------------------------
+
+_SEPARATORS = ((",", "commas"), (";", "semicolons"), ("\t", "tabs"), ("|", "bars"))
+
+
+def cuts(rows: Sequence[Token], least: int = 2, name: str = "", widths: Sequence[int] = ()) -> list[Table]:
+    """Every way to cut rows into cells that makes half of them equally long, or as long as one of `widths`.
+
+    One sign is a cell only where no separator cuts the rows.
+    """
+    found: list[tuple[str, list[Row]]] = []
+    if all(re.fullmatch(r"\s*(?:\[[^\[\]]*\]\s*)+", row.text) for row in rows):
+        found.append(("cells in brackets", [_matches(r"\[\s*([^\[\]]*?)\s*\]", row, 1) for row in rows]))
+    for sign, what in _SEPARATORS:
+        if all(sign in row.text for row in rows):
+            cells = [_split(row, sign) for row in rows]
+            if sign == "|" and all(len(row) > 3 and not row[0].text and not row[-1].text for row in cells):
+                found.append(("cut at bars", [row[1:-1] for row in cells]))
+            found.append((f"cut at {what}", cells))
+    found = [(how, cells) for how, cells in found if _nearly_even(cells, least, widths)]
+    if not found:  # a sign that parts every row is no label
+        apart = any(len(row.text.split(None, 2)) > 1 for row in rows)
+        cells = [_matches(r"\S+" if apart else r"\S", row) for row in rows]
+        found = [("blanks" if apart else "signs", cells)] if _nearly_even(cells, least, widths) else []
+    return [Table(cells, how, name) for how, cells in found]
+
+
+def _matches(pattern: str, row: Token, group: int = 0) -> Row:
+    text, line, column, _ = row
+    return [Token(match[group], line, column + match.start(group)) for match in re.finditer(pattern, text)]
+
+
+def _split(row: Token, sign: str) -> Row:
+    cells: Row = []
+    at = row.column
+    for part in row.text.split(sign):
+        cells.append(Token(part.strip(" \t\r\"'"), row.line, at + len(part) - len(part.lstrip())))
+        at += len(part) + 1
+    return cells
+
+
+def _nearly_even(rows: Sequence[Row], least: int, widths: Sequence[int]) -> bool:
+    lengths = Counter(map(len, rows))
+    width, often = lengths.most_common(1)[0]
+    return (width >= least and often * 2 >= len(rows)) or any(lengths[width] for width in widths)
+
+
+def _exact_cut(rows: Sequence[Token], size: Size | None) -> list[Table]:
+    """The table of rows behind `W H`: W tokens each, or W signs, whatever the signs are."""
+    if size is None or size.alone or len(rows) != size.second:
+        return []
+    words = [row.text.split() for row in rows]
+    if all(len(row) == 1 == len(text.text.strip()) // size.first for row, text in zip(words, rows, strict=True)):
+        return [Table([_matches(r"\S", row) for row in rows], "signs")]
+    parted = any(all(len(row.text.split(sign)) == size.first for row in rows) for sign in ",;|")
+    if all(len(row) == size.first for row in words) and (not parted or size.first == 1):
+        return [Table([_matches(r"\S+", row) for row in rows], "blanks")]
+    return []
+
+
+# Lines ---------------------------------------------------------------------------------------------------------------
+
+_DIRECTIVE = re.compile(r"\s*(?:#|//|;|%)\s*([A-Za-z_]+)\s*[:=]\s*([^/\s].*)$")
+_COMMENT = re.compile(
+    r"\s*(?://|#\s*(?![.#]\s)[A-Za-z0-9][\w'.-]+(?:\s|$|[,:=])|#\s+[A-Za-z]+\s+[A-Za-z]{2}|#\s*$|[;%]\s*\w\w)"
+)
+_BELOW = re.compile(r"\s*(numbers)\s*=\s*(\w+)\s*$")
+_SIZE = re.compile(r"\s*(?:[A-Za-z]+\s*[:=]?\s*)?(\d{1,7})(?:\s*[xX×,;*\s]\s*(\d{1,7}))?\s*$", re.ASCII)
+_COUNT = re.compile(r"\s*(?:([A-Za-z_]+)\s*[:=]?\s*)?(\d{1,7})\s*$", re.ASCII)
+_LAYERS = re.compile(r"(?i)\s*size\W*\d+\s*x\s*\d+\s*x\s*\d+\s*")
+_POINT = re.compile(r"[(\[]\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*[)\]]", re.ASCII)
+_POINT3 = re.compile(r"[(\[]\s*-?\d+\s*,\s*-?\d+\s*,\s*-?\d+\s*[)\]]")
+_SHORT = 60
+"""The longest line that is matched with sizes and counts."""
+
+_NEAR = 100
+"""How many lines beside one are looked at."""
+
+
+def of_lines(text: str) -> list[Piece]:
+    """Pieces from lines: blocks of rows with or without a size in front, pairs of points, lines of numbers."""
+    return _Lines(text).pieces
+
+
+class _Lines:
+    """A text on its way through the lines; `block` holds the rows since the last that ended a board."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = [line.rstrip(" \r") for line in text.split("\n")]
+        self.pieces: list[Piece] = []
+        self.said: dict[str, Token] = {}
+        self.block: list[Token] = []
+        self.size: Size | None = None
+        self.wanted = self.promised = 0  # the rows that this and the last size promise; 0: up to the next empty line
+        self.number = 0
+        self.count: tuple[str, int] = ("", 0)
+        self.ends = list(range(len(self.lines)))  # for each line the index of the next empty one
+        for n in range(len(self.lines) - 1, -1, -1):
+            empty = not self.lines[n].strip() and "\t" not in self.lines[n]
+            self.ends[n] = n if empty else self.ends[n + 1] if n + 1 < len(self.lines) else n + 1
+        for number, line in enumerate(self.lines, 1):
+            self.number = number
+            if not self._read(Token(line, number, 1)):
+                break
+        self._close(self.number + 1)
+
+    def _read(self, row: Token) -> bool:
+        """Take one line; False if it ends the text."""
+        line, number = row.text, row.line
+        words = line.split()
+        fits = self.size and self.wanted and self.size.first in _widths(line)
+        if fits and (self.block or not _COMMENT.match(line) or _may_be_row(words)):
+            self._append(row)  # whatever it begins with
+        elif not line.strip() and "\t" not in line:
+            self._close(number)
+        elif ((told := _DIRECTIVE.match(line)) or _COMMENT.match(line)) and not self._is_row(row):
+            self._close(number)
+            if told:
+                self.said[told[1].lower()] = Token(told[2].rstrip(), number, told.start(2) + 1)
+        elif self.block and (told := _BELOW.match(line)):
+            before = self.said
+            self.said = {**before, told[1]: Token(told[2], number, told.start(2) + 1)}
+            self._close(number)
+            self.said = before
+        elif self.size and not self.block and not self.wanted and (count := _COUNT.match(line[:_SHORT])):
+            self.count = ((count[1] or "").lower(), int(count[2]))
+        elif _LAYERS.fullmatch(line):
+            self._close(number)
+            self._refuse("The size has three dimensions: boards with layers are not read.", number)
+        elif not self.block and (found := self._size_at(row)):
+            self._close(number)
+            self.size, self.wanted = found
+            if self.size.first == self.size.second == 0 and not self.size.alone:
+                self.size = None
+                return False
+        else:
+            self._append(row)
+        return True
+
+    def _append(self, row: Token) -> None:
+        self.block.append(row)
+        if len(self.block) == self.wanted:
+            self._close(row.line + 1)
+            self._refuse_row_too_many(row)
+
+    def _refuse(self, sentence: str, line: int) -> None:
+        self.pieces.append(Piece(line, unread=PuzzleError(sentence, line)))
+
+    def _refuse_row_too_many(self, last: Token) -> None:
+        """What follows the last row that a size promises and is cut like it is a row too many."""
+        after = self.lines[last.line] if last.line < len(self.lines) else ""
+        if not after.strip() or _DIRECTIVE.match(after) or _COMMENT.match(after) or _SIZE.match(after[:_SHORT]):
+            return
+        size = self.pieces[-1].size if self.pieces else None
+        if size and _alike(after, last.text):
+            self._refuse(f"There is a row too many: line {size.line} says {self.promised} rows.", last.line + 1)
+
+    def _close(self, number: int) -> None:
+        """End the block before the line with this number."""
+        if not self.block and not (self.size and number > len(self.lines)):
+            return
+        for piece in self._pieces_of_block(number):
+            piece.directives = dict(self.said)
+            if self.count[0]:
+                piece.directives[self.count[0]] = Token(str(self.count[1]), piece.line, 1)
+            self.pieces.append(piece)
+        self.promised = self.wanted
+        self.block, self.size, self.wanted, self.count = [], None, 0, ("", 0)
+
+    def _is_row(self, row: Token) -> bool:
+        """Whether a line that begins like a comment is a row, its first cell blocked: cut like the row beside it."""
+        if not row.text.lstrip().startswith("#"):
+            return False
+        beside = self.block[-1:] or [
+            Token(line, 0, 0) for line in self.lines[row.line : row.line + _NEAR] if line.strip()
+        ]
+        other = next((each for each in beside if not each.text.startswith("#")), beside[0] if beside else None)
+        return other is not None and not _SIZE.match(other.text[:_SHORT]) and _alike(row.text, other.text)
+
+    def _size_at(self, row: Token) -> tuple[Size, int] | None:
+        """The size that a line is, in either order, and the rows that it promises; None if it is a row."""
+        match = _SIZE.match(row.text) if len(row.text) <= _SHORT else None
+        if not match or row.text.startswith("\t") or "\t\t" in row.text:
+            return None
+        a, b = int(match[1]), int(match[2] or match[1])
+        size = Size(a, b, row.line, match[2] is None)
+        if a == b == 0 and match[2]:
+            return size, 0
+        rows, many = self._rows_after(row.line)
+        widths = {len(table.rows[0]) for table in cuts([rows[0], rows[0]], 1)} if rows else set()
+        widths |= _widths(rows[0].text) if rows else set()
+        for width, height in ((a, b), (b, a)):
+            if width in widths and many >= height > 0:
+                return size, height
+        if "size" in row.text.lower():
+            return size, 0
+        if re.match(r"\s*[A-Za-z]", row.text):
+            return None
+        numbers = [len(each.text.split()) for each in rows if re.fullmatch(r"[\d\s,()-]+", each.text)]
+        if len(numbers) == len(rows) and set(numbers[1:]) <= {3, 4, 5} and numbers[1:]:
+            return (size, 0) if len(row.text.split()) <= 2 else None
+        if not match[2] or 2 in widths:
+            return None
+        return size, b if a in widths else 0  # a row is missing, or it does not fit what follows
+
+    def _rows_after(self, start: int) -> tuple[list[Token], int]:
+        """The first rows from the line with the index `start` to the next empty line, and how many there are."""
+        while start < len(self.lines) and (
+            not self.lines[start].strip()
+            or (_COMMENT.match(self.lines[start]) and not _may_be_row(self.lines[start].split()))
+        ):
+            start += 1
+        end = self.ends[start] if start < len(self.lines) else start
+        return [Token(self.lines[n], n + 1, 1) for n in range(start, min(end, start + _NEAR))], end - start
+
+    def _pieces_of_block(self, number: int) -> Iterator[Piece]:
+        rows, size = self.block, self.size
+        first = rows[0].line if rows else size.line if size else number
+        if sum(len(row.text) for row in rows) > MAX_CHARACTERS:
+            sentence = f"The rows have more than {MAX_CHARACTERS} characters, which is too large for a board."
+            yield Piece(first, unread=PuzzleError(sentence, first))
+            return
+        if size and self.wanted and len(rows) < self.wanted:
+            sentence = f"Row {len(rows) + 1} of {self.wanted} is missing"
+            sentence += f": line {size.line} says {size.first} columns and {size.second} rows."
+            yield Piece(first, rows=rows, size=size, unread=PuzzleError(sentence, number))
+            return
+        if any(_POINT3.search(row.text) for row in rows):
+            sentence = "The points have three coordinates: boards with layers are not read."
+            yield Piece(first, unread=PuzzleError(sentence, first))
+            return
+        points = [_POINT.findall(row.text) for row in rows]
+        words = [row.text.split() for row in rows]
+        numbers = [[int(n) for n in row] if all(map(_is_coordinate, row)) else [] for row in words]
+        lengths = {len(row) for row in numbers}
+        piece = Piece(first, rows=rows, size=size)
+        if points and all(len(found) == 2 for found in points):
+            piece.pairs = [(str(n), _cell(a), _cell(b)) for n, (a, b) in enumerate(points, 1)]
+        elif not size and lengths and all(len(row) >= 6 and len(row) % 4 == 2 for row in numbers):
+            alone = [_pairs_after_size(row.line, found) for row, found in zip(rows, numbers, strict=True)]
+            if all(alone):
+                yield from filter(None, alone)
+                return
+        elif size and lengths == {4} and {4, len(rows)} != {size.first, size.second}:
+            piece.pairs = [(str(n), (a, b), (c, d)) for n, (a, b, c, d) in enumerate(numbers, 1)]
+        elif size and lengths == {5} and {5, len(rows)} != {size.first, size.second}:
+            piece.pairs = [(str(n), (a, b), (c, d)) for n, a, b, c, d in numbers]
+        elif size and lengths == {3} and {3, len(rows)} != {size.first, size.second}:
+            piece.triples = [(a, b, c) for a, b, c in numbers]
+        told = self.count[1]
+        if told and (piece.pairs or piece.triples) and told not in (len(rows), 2 * len(rows)):
+            piece.unread = PuzzleError(f"The text says {told} and lists {len(rows)} here: expected as many.", first)
+        if rows and not piece.pairs and not piece.triples:
+            sides = (size.first, size.second) if size else ()
+            piece.tables = _exact_cut(rows, size) or cuts(rows, 1 if size else 2, widths=sides)
+        yield piece
+
+
+def _widths(line: str) -> set[int]:
+    """How many cells a line has as a row: its words, or the signs of its only word."""
+    words = line.split()
+    return {len(words), len(words[0])} if len(words) == 1 else {len(words)}
+
+
+def _may_be_row(words: Sequence[str]) -> bool:
+    """Whether what begins like a comment may be a row behind its size: one word, or short labels."""
+    return len(words) == 1 or max(map(len, words)) <= 3
+
+
+def _alike(line: str, row: str) -> bool:
+    """Whether two lines are cut alike: as many short tokens, or as many signs of which some are no letters."""
+    mine, its = line.split(), row.split()
+    if len(mine) == len(its) == 1:
+        plain = len(mine[0]) < 3 or not line.startswith("#") or sum(map(line.count, "#.")) > 1
+        return len(mine[0]) == len(its[0]) and plain
+    return len(mine) == len(its) and max(map(len, mine)) <= min(3, max(map(len, its)))
+
+
+def _is_coordinate(word: str) -> bool:
+    return len(word) < 7 and word.isascii() and word.isdigit()
+
+
+def _cell(point: Sequence[str]) -> Cell:
+    return int(point[0]), int(point[1])
+
+
+def _pairs_after_size(line: int, numbers: list[int]) -> Piece | None:
+    """`W H x y x y ...`: the size and four numbers a pair, if they all lie on the board and none lies on another."""
+    size, rest = Size(numbers[0], numbers[1], line), numbers[2:]
+    cells = [(rest[i], rest[i + 1]) for i in range(0, len(rest), 2)]
+    if len(set(cells)) < len(cells) or max(rest) > max(size.first, size.second):
+        return None
+    return Piece(line, pairs=[(str(i // 2 + 1), cells[i], cells[i + 1]) for i in range(0, len(cells), 2)], size=size)

@@ -1,0 +1,55 @@
+"""Every conceivable answer of a small board: all paths, or loops, through its cells, whatever its rules ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from random import Random
+
+from pysolvers.core.cell import Cell
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from tests.of_kind import parsed
+from tests.puzzles.hamiltonian.brute_force import all_answers
+from tests.puzzles.hamiltonian.random_boards import random_puzzle, symmetric_puzzle
+
+MOST_CELLS = 16
+"""The most cells of a board on which all paths are tried."""
+
+BOARDS = (
+    "3x6;start=2.0;symmetry=rot180",
+    "4x4;waypoints=3.0,0.1,1.1,2.2;walls=1.2-2.2,2.0-3.0",
+    "4x4;waypoints=2.2,0.2,0.1,3.0;walls=1.1-2.1,3.0-3.1",
+    "4x4;waypoints=1.2,0.0;walls=0.0-0.1,2.1-2.2",
+    "4x3;start=free;end=2.0;waypoints=0.0;required=1.0-1.1;symmetry=rot180;forbid=EENWWNEE",
+    "3x3;at=1.2:4,0.0:7,1.0:8,2.0:9;walls=0.1-1.1,1.0-1.1;required=1.1-2.1;forbid=ENE",
+    "4x3;at=0.0:4,0.1:5;walls=0.2-1.2,1.0-2.0",
+)
+"""Boards that need techniques which random ones seldom need."""
+
+
+def boards(seed: int, many: int) -> Iterator[HamiltonianPuzzle]:
+    """Small puzzles: known ones, and so many random ones with an answer."""
+    random = Random(seed)
+    for text in BOARDS:
+        yield parsed(HamiltonianPuzzle, text, "hamiltonian")
+    while many:
+        puzzle = random_puzzle(random, (3, 4))
+        if random.random() < 0.3:
+            closed = random.random() < 0.3
+            symmetry = random.choice(("rot180", "horizontal", "rot90" if closed else "vertical"))
+            puzzle = symmetric_puzzle(random, symmetry, closed)
+        if 1 < puzzle.size <= MOST_CELLS and all_answers(puzzle):
+            yield puzzle
+            many -= 1
+
+
+def answers(puzzle: HamiltonianPuzzle) -> list[HamiltonianSolution]:
+    """All paths through the cells of the board, each walked both ways; of a loop's turns and ways round one."""
+    bare = HamiltonianPuzzle(puzzle.rows, puzzle.columns, holes=puzzle.holes, closed=puzzle.closed)
+    return [HamiltonianSolution(bare, cells) for cells in _walks(bare)]
+
+
+@lru_cache(maxsize=500)
+def _walks(bare: HamiltonianPuzzle) -> tuple[tuple[Cell, ...], ...]:
+    found = sorted(all_answers(bare))
+    return tuple(found) if bare.closed else tuple(walk for cells in found for walk in (cells, cells[::-1]))

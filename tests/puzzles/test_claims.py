@@ -1,0 +1,199 @@
+"""What steps say is true, and it is enough: of explanations, hints, mistakes and contradictions, chains included.
+
+Each kind says in `conceivable.py` beside its tests which small boards are looked at, and what answers they could have
+if all clues were forgotten. With `-s` the tests print how many steps and claims they saw.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import islice
+from typing import Any, Protocol, cast
+
+import pytest
+
+import pysolvers
+from pysolvers.core.claim import Claim, Seen
+from pysolvers.core.deduction import Deduction, InTurn, Refuted, Step
+from pysolvers.core.kind import Kind, kinds
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
+from pysolvers.engines.reasoning import kept
+from tests.puzzles.walk import played, random_moves
+
+BOARDS = 25
+"""How many small boards of each kind are looked at; the long tests take many more."""
+HALF_PLAYED, WRONG = 2, 2
+"""Boards of each puzzle that are played in part, and those that are played at random, wrongly for the most part."""
+
+
+class Conceivable(Protocol):
+    """What `conceivable.py` of a kind offers."""
+
+    def boards(self, seed: int, many: int, /) -> Iterator[Puzzle]:
+        """So many small puzzles; some have no answer, or several."""
+
+    def answers(self, puzzle: Any, /) -> Iterable[Solution]:
+        """Every answer that a puzzle of this form could have if all its clues were forgotten."""
+
+
+def conceivable(kind: Kind) -> Conceivable:
+    return cast(Conceivable, import_module(f"tests.puzzles.{_folder(kind)}.conceivable"))
+
+
+def larger(kind: Kind) -> Iterator[Puzzle]:
+    """Puzzles too large for brute force: the examples of techniques, and `LARGER` of `conceivable.py`, if any."""
+    texts = (*getattr(conceivable(kind), "LARGER", ()), *(technique.example for technique in kind.techniques))
+    return (pysolvers.parse(text, kind.name) for text in dict.fromkeys(texts) if text)
+
+
+def _folder(kind: Kind) -> str:
+    return kind.package.rpartition(".")[2]
+
+
+of_every_kind = pytest.mark.parametrize(
+    "kind",
+    [kind for kind in kinds() if find_spec(f"tests.puzzles.{_folder(kind)}.conceivable")],
+    ids=lambda kind: kind.name,
+)
+
+
+def explained(kind: Kind, puzzle: Puzzle) -> Iterator[tuple[Seen, Step]]:
+    """The steps of an explanation, each with what a player sees before it."""
+    seen = Seen(kind.play.start(puzzle))
+    for step in kind.hints.explain(puzzle):
+        if isinstance(step, Deduction):
+            assert isinstance(step, Step)
+            yield seen, step
+            seen = seen.after([step])
+
+
+def hinted(kind: Kind, puzzle: Puzzle, rng: random.Random) -> Iterator[tuple[Seen, Step]]:
+    """Hints from boards that are played in part, rightly or at random."""
+    right = [move for _, step in explained(kind, puzzle) for move in step.moves]
+    for _ in range(HALF_PLAYED):
+        yield from _hint(kind, puzzle, rng.sample(right, rng.randrange(len(right) + 1)))
+    for _ in range(WRONG):
+        found, state = list[str](), kind.play.start(puzzle)
+        for _ in range(rng.randrange(1, 5)):
+            with suppress(PuzzleError):  # such as a number that is out of range
+                moves = random_moves(kind, state, rng)
+                state = played(state, moves)
+                found += moves
+        yield from _hint(kind, puzzle, found)
+
+
+def _hint(kind: Kind, puzzle: Puzzle, moves: Sequence[str]) -> Iterator[tuple[Seen, Step]]:
+    step = pysolvers.hint(puzzle, moves)
+    if step is not None:
+        assert isinstance(step, Step)
+        yield Seen(played(kind.play.start(puzzle), moves)), step
+
+
+def is_true(seen: Seen, step: Step, right: Sequence[Solution]) -> None:
+    """Each claim holds, and allows every right answer that the board can be completed to; so does what follows."""
+    for claim in step.claims:
+        assert claim.holds(seen), (seen.state.puzzle.id, step.sentence, claim)
+    if step.technique != "mistake":
+        right = [answer for answer in right if not seen.state.clashes(answer)]
+    for answer in right:
+        for claim in (*step.claims, *step.concludes):
+            assert claim.allows(answer), (seen.state.puzzle.id, step.sentence, claim, answer.answer)
+    if step.technique == "mistake":
+        assert all(claim.holds(seen) for claim in step.concludes), (seen.state.puzzle.id, step.sentence)
+
+
+def within(step: Step) -> Iterator[Step]:
+    """A step and all steps of its suppositions but what they suppose."""
+    yield step
+    for claim in step.claims:
+        steps: tuple[Step, ...] = ()
+        if isinstance(claim, InTurn):
+            steps = claim.chain
+        elif isinstance(claim, Refuted):
+            steps = (*claim.before, *claim.chain[1:])
+        for inner in steps:
+            yield from within(inner)
+
+
+def is_enough(step: Step, answers: Iterable[Solution]) -> bool:
+    """Whether its claims allow no conceivable answer but those that have what the step concludes."""
+    left = [answer for answer in answers if not all(claim.allows(answer) for claim in step.concludes)]
+    for claim in step.claims:
+        left = [answer for answer in left if claim.allows(answer)]
+    return not left
+
+
+def facts_of(kind: Kind) -> set[str]:
+    """All facts that a kind's claims state."""
+    module = import_module(f"{kind.package}.claims")
+    return {
+        value.fact
+        for value in vars(module).values()
+        if isinstance(value, type)
+        and issubclass(value, Claim)
+        and "fact" in vars(value)
+        and value.__module__ == module.__name__
+    }
+
+
+def claims_within(step: Step) -> Iterator[Claim]:
+    for inner in within(step):
+        yield from inner.claims
+        yield from inner.concludes
+
+
+@pytest.mark.parametrize("boards", [BOARDS, pytest.param(400, marks=pytest.mark.long)])
+@of_every_kind
+def test_every_claim_is_true_and_all_claims_together_force_what_follows(kind: Kind, boards: int) -> None:
+    rng, techniques, facts = random.Random(boards), Counter[str](), Counter[str]()
+    checks = conceivable(kind)
+    for puzzle in checks.boards(boards, boards):
+        right = list(pysolvers.solutions(puzzle))
+        for seen, step in (*explained(kind, puzzle), *hinted(kind, puzzle, rng)):
+            is_true(seen, step, right)
+            for inner in within(step):
+                assert is_enough(inner, checks.answers(puzzle)), (puzzle.id, inner.sentence, inner.claims)
+            techniques[step.technique] += 1
+            facts.update(claim.fact for claim in claims_within(step))
+    print(f"\n{kind.name}: {techniques.total()} steps, {facts.total()} claims", dict(techniques), dict(facts), sep="\n")
+    assert {technique.name for technique in kind.techniques} <= set(techniques)
+
+
+@of_every_kind
+def test_every_claim_is_true_on_larger_boards(kind: Kind) -> None:
+    rng, steps, facts = random.Random(1), 0, Counter[str]()
+    for puzzle in larger(kind):
+        right = list(islice(pysolvers.solutions(puzzle), 20))
+        for seen, step in (*explained(kind, puzzle), *hinted(kind, puzzle, rng)):
+            is_true(seen, step, right)
+            steps += 1
+            facts.update(claim.fact for claim in claims_within(step))
+    print(f"\n{kind.name}: {steps} steps, {facts.total()} claims", dict(facts), sep="\n")
+    small = (step for puzzle in conceivable(kind).boards(1, BOARDS) for _, step in explained(kind, puzzle))
+    assert facts_of(kind) <= facts.keys() | {claim.fact for step in small for claim in claims_within(step)}
+
+
+@of_every_kind
+def test_without_words_everything_is_the_same(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
+    def everything() -> list[object]:
+        kept._kept.clear()
+        rng, found = random.Random(2), list[object]()
+        for puzzle in conceivable(kind).boards(2, BOARDS):
+            found += [(step, step.moves, step.level) for _, step in explained(kind, puzzle)]
+            found += [step for _, step in hinted(kind, puzzle, rng)]
+            found += [pysolvers.grade(puzzle), list(islice(pysolvers.solutions(puzzle), 3))]
+        for puzzle in larger(kind):
+            found += [[step for _, step in explained(kind, puzzle)], pysolvers.grade(puzzle)]
+        return found
+
+    before = everything()
+    for package in (kind.package, "pysolvers.engines.reasoning"):
+        wording = import_module(f"{package}.wording")
+        monkeypatch.setattr(wording, "sentence", lambda step: str(len(step.claims)))
+        monkeypatch.setattr(wording, "title", lambda step: str(step.level))
+    assert everything() == before
