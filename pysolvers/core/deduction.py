@@ -20,7 +20,8 @@ class Technique:
     `name` is what its deductions have as `technique`, `title` a few words, `about` says in a sentence or two what it
     sees. `weight` says how much one step of it adds to a grade: 1 is to see that an arrow points at one free cell.
     `example` is the id of a board that needs it, for its picture. `find` gives what it finds in the kind's own
-    position; techniques that are found by the same look share it.
+    position; techniques that are found by the same look share it. `inside` says whether it is looked for in what
+    follows from a supposition too, `level` what its deductions have as `level`.
     """
 
     name: str
@@ -29,6 +30,8 @@ class Technique:
     about: str
     example: str = field(default="", compare=False)
     find: Callable[[Any], Iterator[Any]] | None = field(default=None, compare=False, repr=False)
+    inside: bool = field(default=True, compare=False)
+    level: int = field(default=0, compare=False)
 
 
 class Deduction:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from types import MethodType
+from types import MethodType, ModuleType
 from typing import Generic, TypeVar
 
 import pytest
@@ -36,6 +36,7 @@ import pysolvers.puzzles.hamiltonian.pieces
 import pysolvers.puzzles.hamiltonian.play
 import pysolvers.puzzles.hamiltonian.solver
 import pysolvers.puzzles.hamiltonian.turning
+import pysolvers.puzzles.hamiltonian.wording
 import pysolvers.puzzles.numberlink.board
 import pysolvers.puzzles.numberlink.editor
 import pysolvers.puzzles.numberlink.formats
@@ -49,6 +50,7 @@ import pysolvers.puzzles.numberlink.pieces
 import pysolvers.puzzles.numberlink.play
 import pysolvers.puzzles.numberlink.solver
 import pysolvers.puzzles.numberlink.turning
+import pysolvers.puzzles.numberlink.wording
 import pysolvers.puzzles.regex_crossword.board
 import pysolvers.puzzles.regex_crossword.editor
 import pysolvers.puzzles.regex_crossword.formats
@@ -117,7 +119,13 @@ class Files:
     judge: All[parts.Judge] = (signpost.judge, numberlink.judge, hamiltonian.judge, regex.judge, latin.judge)
     board: All[parts.Board] = (signpost.board, numberlink.board, hamiltonian.board, regex.board, latin.board)
     hints: All[parts.Hints] = (signpost.hints, numberlink.hints, hamiltonian.hints, regex.hints, latin.hints)
-    wording: All[parts.Wording] = (signpost.wording, regex.wording, latin.wording)
+    wording: All[parts.Wording] = (
+        signpost.wording,
+        numberlink.wording,
+        hamiltonian.wording,
+        regex.wording,
+        latin.wording,
+    )
     generator: All[parts.Generator] = (
         signpost.generator,
         numberlink.generator,
@@ -158,7 +166,8 @@ class Hooks:
 def has_own(kind: Kind, part: str, name: str) -> bool:
     """Whether a kind's module has an optional function or constant itself; a default is bound to the module."""
     value = vars(kind.part(part))[name]
-    return not isinstance(value, MethodType) and value is not vars(parts.DEFAULTS[part])[name]
+    is_default = isinstance(value, MethodType) and isinstance(value.__self__, ModuleType)
+    return not is_default and value is not vars(parts.DEFAULTS[part])[name]
 
 
 def optional_of(part: str) -> list[str]:

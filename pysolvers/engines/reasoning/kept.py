@@ -58,6 +58,8 @@ class Findings(Generic[T]):
     def __init__(self, steps: Iterator[Progress | T]) -> None:
         self.found: list[T] = []
         self.complete = False
+        self.proved: Any = None
+        """What a kind has proved by them, to be kept as long."""
         self._steps = steps
 
     def more(self) -> Generator[Progress, None, T | None]:
@@ -77,8 +79,8 @@ class Findings(Generic[T]):
 class Kept(Generic[S]):
     """The answers and the explanation of one puzzle, as far as they have been asked for."""
 
-    def __init__(self, answers: Iterator[Progress | S], explanation: Iterator[Progress | Deduction]) -> None:
-        self.answers = Findings(answers)
+    def __init__(self, answers: Findings[S], explanation: Iterator[Progress | Deduction]) -> None:
+        self.answers = answers
         self._explanation = Findings(explanation)
 
     def step(self, number: int) -> Generator[Progress, None, Deduction | None]:
@@ -147,13 +149,16 @@ atexit.register(_kept.clear)  # searches that wait are closed while all modules 
 def kept(
     puzzle: Puzzle,
     solve: Callable[[Any], Iterator[Progress | S]],
-    explain: Callable[[Any], Iterator[Progress | Deduction]],
+    explain: Callable[[Any, Findings[S]], Iterator[Progress | Deduction]],
 ) -> Iterator[Kept[S]]:
     """What is kept of a puzzle, for the time of a hint; nobody else has it meanwhile.
 
+    `explain` gets the answers too, so that the explanation finds what was proved by them.
+
     What a search that failed has found is forgotten, because it cannot go on.
     """
-    mine: Kept[S] = _kept.pop(puzzle) if puzzle in _kept else Kept(solve(puzzle), explain(puzzle))
+    answers = Findings(solve(puzzle))
+    mine: Kept[S] = _kept.pop(puzzle) if puzzle in _kept else Kept(answers, explain(puzzle, answers))
     usable = True
     try:
         yield mine

@@ -49,6 +49,10 @@ class Reasoning(ABC, Generic[P, F]):
     def position(self, state: Any, answers: Findings[Any] | None) -> Paced[P]:
         """What is known on a board; `answers` are the puzzle's, None where nothing may depend on time."""
 
+    def beginning(self, puzzle: Any, answers: Findings[Any] | None) -> Paced[P]:
+        """What is known on the bare board, where an explanation begins."""
+        return (yield from self.position(self.start(puzzle), answers))
+
     @abstractmethod
     def is_complete(self, position: P) -> bool:
         """Whether nothing is left to find."""
@@ -108,8 +112,8 @@ class Reasoning(ABC, Generic[P, F]):
 
     def explain(self, puzzle: Any) -> Iterator[Progress | Deduction]:
         """All deductions in order, up to the answer, to a contradiction, or to where a guess is needed."""
-        with kept(puzzle, self.solve, self.explain) as known:
-            yield from self._explained(puzzle, known.answers, thorough=True)
+        with kept(puzzle, self.solve, self._explained) as known:
+            yield from self._explained(puzzle, known.answers)
 
     def explain_by_work(self, puzzle: Any) -> Iterator[Progress | Deduction]:
         """As `explain`, but nothing depends on time, and suppositions are cut off early, so that grading is fast."""
@@ -123,7 +127,7 @@ class Reasoning(ABC, Generic[P, F]):
         if reason := state.puzzle.impossible:
             yield impossible(reason)
             return
-        with kept(state.puzzle, self.solve, self.explain) as known:
+        with kept(state.puzzle, self.solve, self._explained) as known:
             position = yield from self.position(state, known.answers)
             fit = yield from known.fit(state, partial(self.answers_within, state))
             if fit.answer is None:
@@ -139,7 +143,7 @@ class Reasoning(ABC, Generic[P, F]):
         if state.puzzle.impossible:
             yield False
             return
-        with kept(state.puzzle, self.solve, self.explain) as known:
+        with kept(state.puzzle, self.solve, self._explained) as known:
             fit = yield from known.fit(state, partial(self.answers_within, state))
         if fit.decided:
             yield fit.answer is not None
@@ -149,12 +153,12 @@ class Reasoning(ABC, Generic[P, F]):
         raise NotImplementedError
 
     def _explained(
-        self, puzzle: Puzzle, answers: Findings[Any] | None, thorough: bool
+        self, puzzle: Puzzle, answers: Findings[Any] | None, thorough: bool = True
     ) -> Iterator[Progress | Deduction]:
         if reason := puzzle.impossible:
             yield impossible(reason)
             return
-        position = yield from self.position(self.start(puzzle), answers)
+        position = yield from self.beginning(puzzle, answers)
         yield from self.opening(position)
         yield from self._steps(position, thorough, alone=False)
 

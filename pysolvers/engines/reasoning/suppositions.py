@@ -12,6 +12,7 @@ from typing import Generic
 
 from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import Step
+from pysolvers.core.pausing import finish
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.reasoning.runner import P, Paced
 
@@ -51,9 +52,10 @@ def refuted(
 
     `next_step` gives the next step in a position, and the position with it; None where nothing more is found.
     """
-    todo = list(trials)
+    todo: Iterable[Trial[P]] = trials
     for limit in limits:
         found: list[Trial[P]] = []
+        going_on: list[Trial[P]] = []
         for trial in todo:
             while not trial.ended and len(trial.steps) < limit:
                 if pace.due():
@@ -69,9 +71,11 @@ def refuted(
                 found.append(trial)
                 if len(found) == enough:
                     break
+            elif not trial.ended:
+                going_on.append(trial)
         if found:
             return min(found, key=lambda trial: len(trial.steps))
-        todo = [trial for trial in todo if not trial.ended]
+        todo = going_on
     return None
 
 
@@ -80,11 +84,18 @@ def needed(seen: Seen, chain: Sequence[Step]) -> tuple[Step, ...]:
 
     The first step, which says what is supposed, and the last, where it breaks, stay.
     """
+    return finish(shortened(seen, chain, Pace()))
+
+
+def shortened(seen: Seen, chain: Sequence[Step], pace: Pace) -> Paced[tuple[Step, ...]]:
+    """As `needed`, with Progress: to play a long chain again and again takes a while."""
     chain = tuple(chain)
     for i in reversed(range(1, len(chain) - 1)):
         shorter = (*chain[:i], *chain[i + 1 :])
         trial = seen.after(chain[:i])
         for step in shorter[i:]:
+            if pace.due():
+                yield Progress(pace.work, engine="hints")
             if not all(claim.holds(trial) for claim in step.claims):
                 break
             trial = trial.after([step])

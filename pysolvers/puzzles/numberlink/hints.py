@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
-from functools import partial
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
-from pysolvers.core.deduction import Deduction, Told
+from pysolvers.core.deduction import Step
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.engines.reasoning.kept import Findings, kept
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
-from pysolvers.puzzles.numberlink.play import NumberlinkState
-from pysolvers.puzzles.numberlink.reasoning.chains import supposed
-from pysolvers.puzzles.numberlink.reasoning.counting import counted
-from pysolvers.puzzles.numberlink.reasoning.fact import Fact, likely, proved
-from pysolvers.puzzles.numberlink.reasoning.finding import Finding, deduction
-from pysolvers.puzzles.numberlink.reasoning.further import supposed_further
-from pysolvers.puzzles.numberlink.reasoning.labels.reach import by_labels
-from pysolvers.puzzles.numberlink.reasoning.lines import Lines, board_of
-from pysolvers.puzzles.numberlink.reasoning.mistakes import answers_within, told_mistake
-from pysolvers.puzzles.numberlink.reasoning.technique_list import TECHNIQUES as TECHNIQUES
-from pysolvers.puzzles.numberlink.reasoning.turns import around_no_source, turns, unfit
-from pysolvers.puzzles.numberlink.reasoning.ways import one_way, side_by_side
+from pysolvers.engines.reasoning.kept import Findings, Fit
+from pysolvers.engines.reasoning.runner import Paced, Reasoning
+from pysolvers.puzzles.numberlink.claims import NoTouch
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.play import NumberlinkState, start
+from pysolvers.puzzles.numberlink.reasoning.counting import DARK_AND_LIGHT
+from pysolvers.puzzles.numberlink.reasoning.fact import PROOF_SECONDS, likely, proved, rules_alone
+from pysolvers.puzzles.numberlink.reasoning.lines import HERE, Board, Lines
+from pysolvers.puzzles.numberlink.reasoning.look_ahead import LOOK_AHEAD, further, short
+from pysolvers.puzzles.numberlink.reasoning.mistakes import answers_within, denials, denied_by_answer
+from pysolvers.puzzles.numberlink.reasoning.one_way import CLOSES_LOOP, JOINS_LABELS, ONE_WAY, STAYS_EMPTY, TOUCHES
+from pysolvers.puzzles.numberlink.reasoning.reach import NARROW_GAP, WHERE_LABELS_COME
+from pysolvers.puzzles.numberlink.reasoning.side_by_side import SIDE_BY_SIDE
+from pysolvers.puzzles.numberlink.reasoning.turns import CORNER, POSSIBLE_TURNS
 from pysolvers.puzzles.numberlink.solver import solve
 
 HINT_SECONDS = 5.0
@@ -29,93 +29,100 @@ HINT_SECONDS = 5.0
 PROOF_NODES = 2_000
 """How many nodes of the search the same proof may take where it is not to depend on time."""
 
-LOOKS: tuple[Callable[[Lines], Iterator[Finding]], ...] = (
-    one_way,
-    side_by_side,
-    lambda lines: turns(lines, unfit, "turn"),
-    lambda lines: turns(lines, around_no_source, "corner"),
-    lambda lines: by_labels(lines, with_gaps=False),
-    counted,
-    lambda lines: by_labels(lines, with_gaps=True),
+TECHNIQUES = (
+    ONE_WAY,
+    JOINS_LABELS,
+    CLOSES_LOOP,
+    STAYS_EMPTY,
+    TOUCHES,
+    SIDE_BY_SIDE,
+    POSSIBLE_TURNS,
+    CORNER,
+    WHERE_LABELS_COME,
+    DARK_AND_LIGHT,
+    NARROW_GAP,
+    LOOK_AHEAD,
 )
-"""What is looked for, from the easiest on; suppositions come after all of them."""
-
-INSIDE = LOOKS[:5]
-"""What is looked for inside of suppositions that have to be followed further."""
+"""The techniques from the easiest on."""
 
 
-def hint(state: NumberlinkState) -> Iterator[Progress | Deduction]:
-    """Progress, then the easiest next deduction, or a mistake; nothing if the board is complete and right, or stuck."""
-    answer = state.solution()
-    if answer and not answer.violations():
-        return
-    with kept(state.puzzle, solve, explain) as known:
-        fact = yield from proved(state.puzzle, known.answers, HINT_SECONDS)
-        fit = yield from known.fit(state, partial(answers_within, state))
-        if fit.answer is None:
-            yield from told_mistake(state, known, fit)
-            return
-    lines = Lines.of(state, fact)
-    found = yield from _next(lines, Pace())
-    if found:
-        yield deduction(lines, found, alone=True)
+class NumberlinkReasoning(Reasoning[Lines, Step]):
+    """The runner's view of Numberlink: a position is the lines and crosses on the board, and looks find steps."""
 
+    looks = tuple(dict.fromkeys(technique.find for technique in TECHNIQUES if technique.find))
+    inside = tuple(dict.fromkeys(technique.find for technique in TECHNIQUES if technique.find and technique.inside))
+    """What is looked for inside of suppositions that have to be followed further."""
 
-def explain(puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
-    """All deductions in order, up to the answer, to a contradiction, or to where a guess is needed.
+    def solve(self, puzzle: NumberlinkPuzzle) -> Iterator[Progress | NumberlinkSolution]:
+        """All answers."""
+        return solve(puzzle)
 
-    The fact that no line touches itself comes first, where it is proved.
-    """
-    with kept(puzzle, solve, explain) as known:
-        fact = yield from proved(puzzle, known.answers)
-    yield from _explained(puzzle, fact)
+    def answers_within(self, state: NumberlinkState) -> Iterator[Progress | NumberlinkSolution]:
+        """The answers that have the player's lines and keep to his crosses."""
+        return answers_within(state)
 
+    def start(self, puzzle: NumberlinkPuzzle) -> NumberlinkState:
+        """The bare board."""
+        return start(puzzle)
 
-def explain_by_work(puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
-    """As `explain`, but the fact is taken as it is likely after a number of nodes, so that nothing depends on time.
+    def beginning(self, puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution] | None) -> Paced[Lines]:
+        """The bare board; an explanation waits longer for the proof than a hint does."""
+        if answers is None:
+            fact = yield from likely(puzzle, Findings(solve(puzzle, "search")), PROOF_NODES)
+        else:
+            fact = yield from proved(puzzle, answers, PROOF_SECONDS)
+        return Lines(Board(puzzle), fact)
 
-    Nor are suppositions followed further than short ones go: what a grade is asked for has to come soon.
-    """
-    fact = yield from likely(puzzle, Findings(solve(puzzle, "search")), PROOF_NODES)
-    yield from _explained(puzzle, fact, further=False)
+    def position(self, state: NumberlinkState, answers: Findings[NumberlinkSolution] | None) -> Paced[Lines]:
+        """The lines and crosses of the player, and whether lines touch themselves."""
+        assert answers is not None
+        fact = yield from proved(state.puzzle, answers, HINT_SECONDS)
+        return Lines.of(state, fact)
 
+    def opening(self, position: Lines) -> Iterator[Step]:
+        """That no line touches itself, where that is proved, and not the rule."""
+        if position.fact.grounds:
+            news = tuple(
+                claim for claim in position.fact.known if claim not in rules_alone(position.board.puzzle).known
+            )
+            yield Step(HERE, "fact", 1, position.fact.grounds, news)
 
-def _explained(puzzle: NumberlinkPuzzle, fact: Fact, further: bool = True) -> Iterator[Progress | Deduction]:
-    """The explanation that rests on the fact, as far as it is proved."""
-    if fact.sentence:
-        yield Told("fact", "No line touches itself", fact.sentence, 1)
-    lines = Lines(board_of(puzzle), fact)
-    pace = Pace()
-    while found := (yield from _next(lines, pace, further)):
-        yield Progress(pace.work, engine="hints")
-        yield deduction(lines, found)
-        if not found.on and not found.off:
-            return
-        lines.add(found.on, found.off)
+    def is_complete(self, position: Lines) -> bool:
+        """Whether nothing is left to draw."""
+        return position.complete
 
-
-def can_be_completed(state: NumberlinkState) -> Iterator[Progress | bool]:
-    """Progress, then whether some answer has all that is on the board; nothing where that takes too long."""
-    with kept(state.puzzle, solve, explain) as known:
-        fit = yield from known.fit(state, partial(answers_within, state))
-    if fit.decided:
-        yield fit.answer is not None
-
-
-def _next(lines: Lines, pace: Pace, further: bool = True) -> Generator[Progress, None, Finding | None]:
-    """The easiest finding; None if nothing more is found, or nothing is left to draw.
-
-    Suppositions are followed `further` where short ones refute nothing.
-    """
-    if lines.complete:
-        return None
-    for look in LOOKS:
-        found = next(look(lines), None)
-        if pace.due():
-            yield Progress(pace.work, engine="hints")
-        if found:
+    def look_ahead(self, position: Lines, pace: Pace, thorough: bool) -> Paced[Step | None]:
+        """A supposition: a short one, or where long ones are worth their time one that techniques refute."""
+        found = yield from short(position, pace)
+        if found or not thorough:
             return found
-    found = yield from supposed(lines, pace)
-    if found or not further:
+        return (yield from further(position, self.inside, pace))
+
+    def told(self, position: Lines, found: Step, alone: bool) -> Step:
+        """The step; alone, it also says why no line touches itself, if it rests on that."""
+        if alone and _rests_on_no_touch(found):
+            return replace(found, claims=(*found.claims, *position.fact.grounds))
         return found
-    return (yield from supposed_further(lines, INSIDE, pace))
+
+    def taken(self, position: Lines, found: Step, alone: bool) -> Lines:
+        """The same object, with the lines and crosses."""
+        position.add(found)
+        return position
+
+    def denials(self, state: NumberlinkState) -> Callable[[Step, int], Step | None]:
+        """Gives the mistake that a step of the explanation denies."""
+        return denials(state)
+
+    def denied_by_answer(self, state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> Step | None:
+        """The first line or cross that the known answers have otherwise."""
+        return denied_by_answer(state, fit)
+
+
+def _rests_on_no_touch(step: Step) -> bool:
+    """Whether a step, or one of its chain, rests on the fact that no line touches itself."""
+    return any(isinstance(claim, NoTouch) for each in (step, *step.chain) for claim in each.claims)
+
+
+_REASONING = NumberlinkReasoning()
+hint, explain, can_be_completed = _REASONING.hint, _REASONING.explain, _REASONING.can_be_completed
+explain_by_work = _REASONING.explain_by_work

@@ -13,22 +13,18 @@ import random
 from collections.abc import Iterator
 from itertools import combinations
 
-from pysolvers.core.words import listed
-from pysolvers.puzzles.numberlink.reasoning.finding import Finding
+from pysolvers.core.deduction import Step, Technique
+from pysolvers.puzzles.numberlink.claims import Pocket, Shades
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
-from pysolvers.puzzles.numberlink.reasoning.wording import Wording
 
 LARGEST = 40
 """The most cells of a pocket whose dark and light cells a person counts."""
-
-NAMED = 8
-"""So many cells of a pocket are named; larger ones are told by one cell, and marked."""
 
 MOST = 3
 """The most gaps of a pocket."""
 
 
-def counted(lines: Lines) -> Iterator[Finding]:
+def counted(lines: Lines) -> Iterator[Step]:
     """What colours say of pockets, those with few gaps and few cells first."""
     if not lines.fact.fills:
         return
@@ -43,7 +39,7 @@ def counted(lines: Lines) -> Iterator[Finding]:
             yield found
 
 
-def _by_colours(lines: Lines, gaps: list[int], pocket: list[int]) -> Finding | None:
+def _by_colours(lines: Lines, gaps: list[int], pocket: list[int]) -> Step | None:
     """What the colours of a pocket say of its gaps."""
     colour, inside = lines.board.colour, set(pocket)
     dark = sum(lines.need[cell] for cell in pocket if colour[cell] > 0)
@@ -57,33 +53,26 @@ def _by_colours(lines: Lines, gaps: list[int], pocket: list[int]) -> Finding | N
         for used in combinations(range(len(gaps)), many)
         if sum(colour[ends[i]] for i in used) == dark - light
     ]
-    words = Wording(lines)
-    where = words.cells(pocket) if len(pocket) <= NAMED else f"{len(pocket)} cells with {words.cell(ends[0])}"
-    count = (
-        f"in the pocket of {where} (row 1, column 1 being dark), dark cells still need {dark} line ends and light ones "
-        f"{light}, and each line inside joins a dark cell to a light one"
-    )
-    if not fits:
-        out = listed(words.between(side) for side in gaps)
-        sentence = f"{_capital(count)}. The ways out ({out}) cannot make up for it. There is no answer."
-        return Finding("contradiction", sentence, (), (), tuple(pocket), ())
     on = tuple(gaps[i] for i in range(len(gaps)) if all(i in used for used in fits))
     off = tuple(gaps[i] for i in range(len(gaps)) if not any(i in used for used in fits))
     if not on and not off:
         return None
-    ways = listed(
-        f"{words.between(side)} ({'dark' if colour[e] > 0 else 'light'} inside)"
-        for side, e in zip(gaps, ends, strict=True)
-    )
-    follows = [f"a line goes {listed(map(words.between, on))}"] if on else []
-    follows += [f"no line goes {listed(map(words.between, off))}"] if off else []
-    only = "The only way out is" if len(gaps) == 1 else "The only ways out are"
-    sentence = f"{_capital(count)}. {only} {ways}. So {' and '.join(follows)}."
-    return Finding("count", sentence, on, off, tuple(pocket))
+    claims = _claims(lines, gaps, pocket, dark, light)
+    return lines.step(DARK_AND_LIGHT, claims, on, off, pocket) if fits else lines.contradiction(claims, (), pocket)
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def _claims(lines: Lines, gaps: list[int], pocket: list[int], dark: int, light: int) -> tuple[Pocket, Shades]:
+    """The ways out of a pocket, those that are drawn among them, and what its cells need."""
+    board, inside = lines.board, set(pocket)
+    drawn = {side for cell in pocket for side, _, _ in board.around[cell] if lines.drawn[side]}
+    ways = [
+        (board.cells[cell], board.cells[other])
+        for cell in pocket
+        for side, other, _ in board.around[cell]
+        if other not in inside and (side in gaps or side in drawn)
+    ]
+    cells = board.at(pocket)
+    return Pocket(cells, tuple(ways)), Shades(cells, dark, light, tuple(map(board.ends, sorted(drawn))))
 
 
 def _cuts(lines: Lines) -> Iterator[tuple[int, ...]]:
@@ -154,3 +143,15 @@ def _pocket(lines: Lines, gaps: tuple[int, ...]) -> set[int] | None:
         if len(part) <= LARGEST and (best is None or len(part) < len(best)):
             best = part
     return best
+
+
+DARK_AND_LIGHT = Technique(
+    "dark and light",
+    "Dark and light cells",
+    6.0,
+    "Coloured like a chessboard, a part of the board has more cells of one colour, so lines must go in or out.",
+    "A..B/..AB/..../....",
+    counted,
+    inside=False,
+    level=7,
+)

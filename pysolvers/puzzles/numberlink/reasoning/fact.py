@@ -6,14 +6,16 @@ itself could be cut short there, which would be another answer. Otherwise it is 
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from time import perf_counter
 
+from pysolvers.core.claim import Claim
 from pysolvers.core.progress import Progress
+from pysolvers.engines.reasoning.claims import AnswerHas
 from pysolvers.engines.reasoning.kept import Findings
 from pysolvers.engines.sat.availability import installed
+from pysolvers.puzzles.numberlink.claims import EveryCell, NoTouch, OneAnswer
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving import canonical, sat
 from pysolvers.puzzles.numberlink.solving.search import answers as answers_of
@@ -26,57 +28,36 @@ TIGHT_NODES, CANONICAL_NODES, CONFLICTS = 50_000, 1_500, 50_000
 """How long it is tried before that to show that there is only one even if cells may stay empty: nodes of the search for
 tight answers and for canonical ones with an empty cell, and conflicts of clauses for the latter."""
 
-CUT_SHORT = (
-    "This board has only one answer even if cells may stay empty. A line that touched itself could be cut short where "
-    "it does, which would be another answer. So no line touches itself."
-)
-READ_OFF = (
-    "A search shows that the board has only one answer, and that no line touches itself in it. The steps rest on that."
-)
-CLASSIC = (
-    "This board has only one answer. A line that touched itself could be cut short where it does, which would be "
-    "another answer. So no line touches itself."
-)
-SUPPOSED = "No line is supposed to touch itself."
-FILLS = " The only answer also uses every cell, so that none stays empty."
-
-
-PUZZLES = 4
-"""Of how many puzzles the fact is kept."""
-
 
 @dataclass(frozen=True)
 class Fact:
-    """Whether no line touches itself, whether every cell is used, and the sentence that proves it ("" for a rule)."""
+    """Whether no line touches itself, whether every cell is used, and the claims that prove it (() for rules)."""
 
     no_touch: bool
     fills: bool
-    sentence: str = ""
+    grounds: tuple[Claim, ...] = ()
 
-
-_proved: OrderedDict[NumberlinkPuzzle, Fact] = OrderedDict()
-"""What was proved of puzzles, the latest last."""
+    @property
+    def known(self) -> tuple[Claim, ...]:
+        """What is known of all lines."""
+        return (NoTouch(),) * self.no_touch + (EveryCell(),) * self.fills
 
 
 def rules_alone(puzzle: NumberlinkPuzzle) -> Fact:
     """What the rules say without any proof."""
-    return Fact(puzzle.rules == "tight", puzzle.rules != "classic")
+    return Fact(puzzle.rule_set.no_touch, puzzle.rule_set.every_cell)
 
 
 def proved(
-    puzzle: NumberlinkPuzzle,
-    answers: Findings[NumberlinkSolution],
-    seconds: float = PROOF_SECONDS,
+    puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution], seconds: float = PROOF_SECONDS
 ) -> Generator[Progress, None, Fact]:
-    """As `prove`, but what was proved lately is kept, so that every hint begins with the same proof at once."""
-    if puzzle not in _proved:
-        found = yield from prove(puzzle, answers, seconds)
-        if not answers.complete:
-            return found
-        _proved[puzzle] = found
-        while len(_proved) > PUZZLES:
-            _proved.popitem(last=False)
-    return _proved[puzzle]
+    """As `prove`, but what was proved is kept with the answers, so that the next hint has it at once."""
+    kept: Fact | None = answers.proved
+    if kept is None:
+        kept = yield from prove(puzzle, answers, seconds)
+        if answers.complete:
+            answers.proved = kept
+    return kept
 
 
 def prove(
@@ -88,13 +69,14 @@ def prove(
     has one explanation.
     """
     rules = rules_alone(puzzle)
-    if puzzle.rules == "tight":
+    if rules.no_touch:
         return rules
     if not answers.complete or len(answers.found) == 1:
         only = yield from _only_if_cells_may_stay_empty(puzzle)
         if only:
             answers.found[:], answers.complete = [only], True
-            return Fact(True, True, CUT_SHORT if puzzle.rules == "full" else CLASSIC + FILLS)
+            read_off = () if rules.fills else (AnswerHas((EveryCell(),), True),)
+            return Fact(True, True, (OneAnswer(rules.fills), *read_off))
     until = perf_counter() + seconds
     while not answers.complete and len(answers.found) < 2:
         for step in answers.more():
@@ -112,12 +94,12 @@ def likely(
     Nothing is decided by time, nor by a program that some machines do not have.
     """
     rules = rules_alone(puzzle)
-    if puzzle.rules == "tight":
+    if rules.no_touch:
         return rules
     while not answers.complete and len(answers.found) < 2:
         for step in answers.more():
             if step.nodes > nodes:
-                return Fact(True, rules.fills, SUPPOSED)
+                return Fact(True, rules.fills)
             yield Progress(engine="hints")
     return _read_off(puzzle, answers.found)
 
@@ -128,12 +110,12 @@ def _read_off(puzzle: NumberlinkPuzzle, answers: Sequence[NumberlinkSolution]) -
     if len(answers) != 1:
         return rules
     answer = answers[0]
-    if puzzle.rules == "classic":
+    if not rules.fills:
         fills = all(links or i in puzzle.blocked for i, links in enumerate(answer.links))
-        return Fact(True, fills, CLASSIC + FILLS * fills)
+        return Fact(True, fills, (OneAnswer(False), *(AnswerHas((EveryCell(),), True),) * fills))
     if replace(answer, puzzle=replace(puzzle, rules="tight")).violations():
         return rules
-    return Fact(True, True, READ_OFF)
+    return Fact(True, True, (AnswerHas((NoTouch(),), True),))
 
 
 def _only_if_cells_may_stay_empty(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, NumberlinkSolution | None]:

@@ -1,18 +1,39 @@
 """What a board says as it is drawn: its lines, its crosses, and the sides between cells where a line can still go.
 
-A side is the border between two neighbouring cells; sides, cells and labels are numbers here.
+A side is the border between two neighbouring cells; sides, cells and labels are numbers here. In claims and steps a
+cell is (row, column).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
 
+from pysolvers.core.cell import Cell
+from pysolvers.core.claim import Claim, Impossible, Seen
+from pysolvers.core.deduction import Step, Technique
+from pysolvers.puzzles.numberlink.claims import (
+    HasAll,
+    Line,
+    NoLine,
+    NoTouch,
+    On,
+    Stays,
+    Takes,
+    Touching,
+    TwoLabels,
+)
 from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkPuzzle
-from pysolvers.puzzles.numberlink.play import NumberlinkState
+from pysolvers.puzzles.numberlink.pen import cross_move
+from pysolvers.puzzles.numberlink.play import NumberlinkState, draw_move
 from pysolvers.puzzles.numberlink.reasoning.fact import Fact
 
+HERE = "pysolvers.puzzles.numberlink"
 NOWHERE = -1
+
+CONTRADICTION = Technique("contradiction", "No answer", 0.0, "What is on the board breaks a rule.", level=1)
+
+REASONS = ("border", "full", "crossed", "labels", "loop", "touch")
+"""Why there cannot be a line across a side, the easiest reason to see first."""
 
 
 class Board:
@@ -37,10 +58,11 @@ class Board:
         for k, pair in enumerate(self.pairs):
             for source in pair:
                 self.label[source] = k
-        self.colour = [1 if sum(puzzle.cell(i)) % 2 == 0 else -1 for i in range(puzzle.size)]
+        self.cells = [puzzle.cell(i) for i in range(puzzle.size)]
+        self.colour = [1 if sum(cell) % 2 == 0 else -1 for cell in self.cells]
         self.squares = self._squares()
         self.squares_at: list[list[int]] = [[] for _ in self.sides]
-        for number, (sides, _) in enumerate(self.squares):
+        for number, sides in enumerate(self.squares):
             for side in sides:
                 self.squares_at[side].append(number)
 
@@ -51,7 +73,7 @@ class Board:
         self.around[b].append((side, a, OPPOSITE[way]))
         self.side_at[a][way] = self.side_at[b][OPPOSITE[way]] = side
 
-    def _squares(self) -> list[tuple[tuple[int, int, int, int], tuple[int, int, int, int]]]:
+    def _squares(self) -> list[tuple[int, int, int, int]]:
         found = []
         number = {cells: side for side, cells in enumerate(self.sides)}
         width = self.puzzle.width
@@ -59,18 +81,21 @@ class Board:
             b, c, d = a + 1, a + width, a + width + 1
             edges = [number.get(cells, NOWHERE) for cells in ((a, b), (a, c), (b, d), (c, d))]
             if (a + 1) % width and NOWHERE not in edges:
-                found.append(((edges[0], edges[1], edges[2], edges[3]), (a, b, c, d)))
+                found.append((edges[0], edges[1], edges[2], edges[3]))
         return found
 
     def side(self, a: int, b: int) -> int:
         """The side between two neighbouring cells."""
         return next(side for side, other, _ in self.around[a] if other == b)
 
+    def at(self, cells: Iterable[int]) -> tuple[Cell, ...]:
+        """Cells as (row, column), each once."""
+        return tuple(self.cells[i] for i in dict.fromkeys(cells))
 
-@lru_cache(maxsize=8)
-def board_of(puzzle: NumberlinkPuzzle) -> Board:
-    """The board of a puzzle."""
-    return Board(puzzle)
+    def ends(self, side: int) -> tuple[Cell, Cell]:
+        """The two cells of a side, as (row, column)."""
+        a, b = self.sides[side]
+        return self.cells[a], self.cells[b]
 
 
 class Lines:
@@ -88,12 +113,13 @@ class Lines:
         self.need = [board.puzzle.degree(i) for i in range(size)]
         self.path = [[i] for i in range(size)]
         self.label = board.label[:]
+        self.stays: dict[int, Stays] = {}
         self._obstacles: dict[int, str] = {}
 
     @staticmethod
     def of(state: NumberlinkState, fact: Fact) -> Lines:
         """What a player's board says."""
-        board = board_of(state.puzzle)
+        board = Board(state.puzzle)
         lines = Lines(board, fact)
         for side, (a, b) in enumerate(board.sides):
             if state.links[a] and any(s == side and state.links[a] & way for s, _, way in board.around[a]):
@@ -110,6 +136,14 @@ class Lines:
         pieces = {id(piece): piece[:] for piece in self.path}
         twin.path = [pieces[id(piece)] for piece in self.path]
         return twin
+
+    def seen(self) -> Seen:
+        """The board as the player sees it, with what is known of all its lines."""
+        board, links = self.board, [0] * self.board.puzzle.size
+        for a, around in enumerate(board.around):
+            links[a] = sum(way for side, _, way in around if self.drawn[side])
+        crossed = frozenset(board.sides[side] for side, crossed in enumerate(self.crossed) if crossed)
+        return Seen(NumberlinkState(board.puzzle, tuple(links), crossed), frozenset(self.fact.known))
 
     def draw(self, side: int) -> None:
         """Draw a line across a side."""
@@ -129,10 +163,30 @@ class Lines:
             self.path[cell], self.label[cell] = long, label
         long += short
 
+    def draw_fitting(self, sides: Sequence[int]) -> int:
+        """Draw lines across sides, up to the first that does not fit; how many were drawn."""
+        for number, side in enumerate(sides):
+            if self.obstacle(side):
+                return number
+            self.draw(side)
+        return len(sides)
+
     def cross(self, side: int) -> None:
         """Cross a side out."""
         self.crossed[side] = True
         self._obstacles.clear()
+
+    def add(self, step: Step) -> None:
+        """Put what a step concludes on the board."""
+        index = self.board.puzzle.index
+        for claim in step.concludes:
+            if isinstance(claim, (Line, NoLine)):
+                a, b = claim.cells
+                side = self.board.side(index(a), index(b))
+                if isinstance(claim, NoLine):
+                    self.cross(side)
+                elif not self.drawn[side]:
+                    self.draw(side)
 
     def is_used(self, cell: int) -> bool:
         """Whether a line must pass the cell."""
@@ -146,7 +200,7 @@ class Lines:
         return all(not need or not self.is_used(cell) for cell, need in enumerate(self.need))
 
     def obstacle(self, side: int) -> str:
-        """Why no line can be added across a side: a key of `wording.REASONS`; "" if nothing on the board forbids it."""
+        """Why no line can be added across a side: one of `REASONS`; "" if nothing on the board forbids it."""
         found = self._obstacles.get(side)
         if found is None:
             found = self._obstacles[side] = self._obstacle(side)
@@ -158,28 +212,25 @@ class Lines:
             return "crossed"
         if not self.need[a] or not self.need[b]:
             return "full"
+        return self.clash(a, b)
+
+    def clash(self, a: int, b: int) -> str:
+        """Why the pieces of line of two cells cannot be parts of one line; "" if nothing on the board forbids it."""
         if self.path[a] is self.path[b]:
             return "loop"
-        if self.labels_differ(a, b):
+        if 0 <= self.label[a] != self.label[b] >= 0:
             return "labels"
-        return "touch" if self.fact.no_touch and self.contact(a, b, 1) else ""
+        return "touch" if self.fact.no_touch and self._contact(a, b) else ""
 
-    def labels_differ(self, a: int, b: int) -> bool:
-        """Whether the pieces of two cells have different labels."""
-        return 0 <= self.label[a] != self.label[b] >= 0
-
-    def contact(self, a: int, b: int, beside: int) -> tuple[int, int] | None:
-        """Two neighbouring cells of the pieces of `a` and `b` besides so many others; None if there are no more."""
+    def _contact(self, a: int, b: int) -> tuple[int, int] | None:
+        """Two neighbouring cells of the pieces of `a` and `b`, the one of the smaller piece first, besides these."""
         one, other = self.path[a], self.path[b]
         if len(one) > len(other):
             one, other = other, one
-        seen = 0
         for cell in one:
             for _, near, _ in self.board.around[cell]:
                 if self.path[near] is other and {cell, near} != {a, b}:
-                    seen += 1
-                    if seen >= beside:
-                        return cell, near
+                    return cell, near
         return None
 
     def open_ways(self, cell: int) -> list[tuple[int, int, int]]:
@@ -209,14 +260,105 @@ class Lines:
         ends = (end for end in self.path[cell] if end != cell and (self.need[end] or self.board.label[end] >= 0))
         return next(ends, cell)
 
-    def add(self, on: Iterable[int], off: Iterable[int]) -> None:
-        """Draw lines across sides, and cross others out."""
-        for side in on:
-            if not self.drawn[side]:
-                self.draw(side)
-        for side in off:
-            self.cross(side)
+    # ---- claims and steps
 
-    def drawn_at(self, cell: int) -> int:
-        """How many lines a cell has."""
-        return self.board.puzzle.degree(cell) - self.need[cell]
+    def along(self, a: int, b: int) -> tuple[Cell, ...]:
+        """The cells of the line from a cell to another one of its piece."""
+        came = {a: a}
+        todo = [a]
+        for cell in todo:
+            for side, other, _ in self.board.around[cell]:
+                if self.drawn[side] and other not in came:
+                    came[other] = cell
+                    todo.append(other)
+        path = [b]
+        while path[-1] != a:
+            path.append(came[path[-1]])
+        return tuple(self.board.cells[cell] for cell in reversed(path))
+
+    def takes(self, cell: int) -> Takes:
+        """How many lines a cell has in the end."""
+        degree = self.board.puzzle.degree(cell)
+        return Takes(self.board.cells[cell], (degree,) if degree < 2 or self.is_used(cell) else (0, 2))
+
+    def at_cell(self, cell: int) -> tuple[Claim, ...]:
+        """How many lines a cell has in the end, its label if it has one, and the lines that it has now."""
+        cells = self.board.cells
+        drawn = (Line((cells[cell], cells[other])) for side, other, _ in self.board.around[cell] if self.drawn[side])
+        label = self.board.label[cell]
+        source = (On(cells[cell], self.board.names[label]),) if label >= 0 else ()
+        return (self.takes(cell), *source, *drawn)
+
+    def closing(self, side: int) -> tuple[Claim, ...]:
+        """Why no line can be added across a side."""
+        a, b = self.board.sides[side]
+        why = self.obstacle(side)
+        if why == "crossed":
+            return (self.stays[side] if side in self.stays else NoLine(self.board.ends(side)),)
+        if why == "full":
+            full = b if not self.need[b] else a
+            to = (other for each, other, _ in self.board.around[full] if self.drawn[each])
+            return (HasAll(self.board.cells[full], self.board.at(to)),)
+        return self.clashing(a, b)
+
+    def clashing(self, a: int, b: int) -> tuple[Claim, ...]:
+        """Why the pieces of line of two cells cannot be parts of one line, from the first cell on."""
+        why = self.clash(a, b)
+        cells = self.board.cells
+        if why == "loop":
+            return (Line(self.along(a, b)),)
+        if why == "labels":
+            names = self.board.names
+            return (TwoLabels((cells[a], cells[b]), (names[self.label[a]], names[self.label[b]])),)
+        contact = self._contact(a, b)
+        assert contact is not None
+        c, d = contact if self.path[contact[0]] is self.path[a] else contact[::-1]
+        return Touching(self.along(a, c), self.along(b, d)), NoTouch()
+
+    def closings(self, cell: int, but: Iterable[int] = ()) -> tuple[Claim, ...]:
+        """Why the ways of a cell without a line are closed, except `but` some sides."""
+        sides = (side for side, _, _ in self.board.around[cell] if not self.drawn[side] and side not in but)
+        blocked = (
+            HasAll(other, ())
+            for other in self._beside(cell)
+            if self.board.puzzle.index(other) in self.board.puzzle.blocked
+        )
+        found = (claim for side in sides if self.obstacle(side) for claim in self.closing(side))
+        return tuple(dict.fromkeys((*found, *blocked)))
+
+    def _beside(self, cell: int) -> Iterable[Cell]:
+        row, column = self.board.cells[cell]
+        around = ((row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1))
+        return (other for other in around if self.board.puzzle.has(other))
+
+    def step(
+        self,
+        technique: Technique,
+        claims: Iterable[Claim],
+        on: Iterable[int] = (),
+        off: Iterable[int] = (),
+        used: Iterable[int] = (),
+        shown: Iterable[int] = (),
+    ) -> Step:
+        """The step that draws lines across the sides `on` and crosses out those `off`; without any, a contradiction."""
+        on, off, board = tuple(on), tuple(off), self.board
+        sides = (*(Line(board.ends(side)) for side in on), *(NoLine(board.ends(side)) for side in off))
+        moves = (*map(self._draw_move, on), *(cross_move(*board.ends(side)) for side in off))
+        decided = dict.fromkeys((*shown, *(i for side in on for i in board.sides[side])))
+        ruled_out = dict.fromkeys(i for side in off for i in board.sides[side] if i not in decided)
+        rest = (i for i in used if i not in decided and i not in ruled_out)
+        return Step(
+            HERE, technique.name, technique.level, tuple(dict.fromkeys(claims)), sides or (Impossible(),), moves,
+            board.at(rest), board.at(ruled_out), board.at(decided),
+        )  # fmt: skip
+
+    def contradiction(self, claims: Iterable[Claim], shown: Iterable[int], used: Iterable[int] = ()) -> Step:
+        """The step that says that there is no answer."""
+        return self.step(CONTRADICTION, claims, (), (), used, shown)
+
+    def _draw_move(self, side: int) -> str:
+        """The move that draws a line and erases nothing: it does not begin at a source that has its line."""
+        a, b = self.board.sides[side]
+        if self.board.label[a] >= 0 and len(self.path[a]) > 1:
+            a, b = b, a
+        return draw_move((self.board.cells[a], self.board.cells[b]), keep=True)

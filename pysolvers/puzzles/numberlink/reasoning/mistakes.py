@@ -1,17 +1,20 @@
-"""Mistakes on a player's board: which line or cross is wrong, and the deduction from the puzzle that it contradicts."""
+"""Mistakes on a player's board: which line or cross is wrong, by a step of the explanation or by the answer."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from pysolvers.core.deduction import Deduction, Told
+from pysolvers.core.cell import Cell
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Step
 from pysolvers.core.progress import Progress
-from pysolvers.core.words import place
-from pysolvers.engines.reasoning.kept import Fit, Kept
-from pysolvers.engines.reasoning.mistakes import first_mistake, replayed
+from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFitsWith, Wrong
+from pysolvers.engines.reasoning.kept import Fit
+from pysolvers.puzzles.numberlink.claims import HasAll, Line, NoLine, joined
 from pysolvers.puzzles.numberlink.model import OPPOSITE, E, NumberlinkSolution, S
-from pysolvers.puzzles.numberlink.pen import Side, cross_move
-from pysolvers.puzzles.numberlink.play import NumberlinkState, draw_move, start
+from pysolvers.puzzles.numberlink.pen import cross_move
+from pysolvers.puzzles.numberlink.play import NumberlinkState, draw_move
+from pysolvers.puzzles.numberlink.reasoning.lines import HERE
 from pysolvers.puzzles.numberlink.solving.search import PROPAGATE, answer_of, complete
 from pysolvers.puzzles.numberlink.solving.search_state import WITH, PaddedBoard, SearchState
 
@@ -35,67 +38,51 @@ def answers_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSolu
             yield found if isinstance(found, Progress) else answer_of(found)
 
 
-def told_mistake(
-    state: NumberlinkState, known: Kept[NumberlinkSolution], fit: Fit[NumberlinkSolution]
-) -> Iterator[Progress | Deduction]:
-    """What is wrong on a board that has no answer, as `first_mistake` finds it."""
+def denials(state: NumberlinkState) -> Callable[[Step, int], Step | None]:
+    """A step denies a line that it crosses out, a cross where it draws, and a line more in a cell that it fills."""
+    puzzle, explained = state.puzzle, dict[Cell, set[Cell]]()
+    crossed = {(puzzle.cell(a), puzzle.cell(b)) for a, b in state.crossed}
 
-    def told(found: tuple[Side, int | None], why: str, step: Deduction) -> Deduction:
-        wrong, full = found
-        if full is not None:
-            why += f" With that, {place(state.puzzle.cell(full))} has all its lines."
-        return _told(state, wrong, why, step)
+    def denied(step: Step, number: int) -> Step | None:
+        why = ByExplanation(number, step)
+        off = sorted(claim.cells for claim in step.concludes if isinstance(claim, NoLine))
+        on = [claim.cells for claim in step.concludes if isinstance(claim, Line)]
+        for a, b in off:
+            if b in joined(state, a):
+                return _mistake(Line((a, b)), (why,), step.used)
+        for a, b in on:
+            if (min(a, b), max(a, b)) in crossed:
+                return _mistake(NoLine((a, b)), (why,), step.used)
+            explained.setdefault(a, set()).add(b)
+            explained.setdefault(b, set()).add(a)
+        for cell in sorted({cell for side in on for cell in side}):
+            to = explained[cell]
+            more = joined(state, cell) - to
+            if more and len(to) == puzzle.degree(puzzle.index(cell)):
+                side = sorted((cell, min(more)))
+                return _mistake(Line(tuple(side)), (why, HasThen(number, HasAll(cell, tuple(sorted(to))))), step.used)
+        return None
 
-    contradicted = replayed(start(state.puzzle), lambda before, after: _contradicted(state, before, after), told)
-    yield from first_mistake(state, known, fit, contradicted, lambda: _by_answer(state, fit))
-
-
-def _contradicted(
-    state: NumberlinkState, before: NumberlinkState, after: NumberlinkState
-) -> tuple[Side, int | None] | None:
-    """The side of a line or cross that an explanation has just ruled out, and the cell that is full without it."""
-    puzzle = state.puzzle
-    for side in sorted(after.crossed - before.crossed):
-        if _drawn(state, side):
-            return side, None
-    for i, links in enumerate(after.links):
-        if links == before.links[i]:
-            continue
-        for way, other in puzzle.neighbours(i):
-            side = min(i, other), max(i, other)
-            if links & ~before.links[i] & way and side in state.crossed:
-                return side, None
-            if links.bit_count() == puzzle.degree(i) and state.links[i] & ~links & way:
-                return side, i
-    return None
+    return denied
 
 
-def _by_answer(state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> Deduction | None:
-    """What is wrong as the known answers say it."""
+def denied_by_answer(state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> Step | None:
+    """The first line or cross that the nearest answer has otherwise."""
     if fit.nearest is None:
         return None
-    whose = "the only answer" if fit.only else "no answer has all that is on the board, and the nearest"
     for i in range(state.puzzle.size):
         for way, other in state.puzzle.neighbours(i):
-            right, side = bool(fit.nearest.links[i] & way), (i, other)
-            if other > i and ((state.links[i] & way and not right) or (side in state.crossed and right)):
-                return _told(state, side, f"{whose} has {'a' if right else 'no'} line there.", None)
+            right, cells = bool(fit.nearest.links[i] & way), (state.puzzle.cell(i), state.puzzle.cell(other))
+            if other > i and state.links[i] & way and not right:
+                return _mistake(Line(cells), (AnswerHas((NoLine(cells),), fit.only),), sure=fit.only)
+            if other > i and (i, other) in state.crossed and right:
+                return _mistake(NoLine(cells), (AnswerHas((Line(cells),), fit.only),), sure=fit.only)
     return None
 
 
-def _drawn(state: NumberlinkState, side: Side) -> bool:
-    """Whether a line goes across a side."""
-    return bool(state.links[side[0]] & (E if side[1] == side[0] + 1 else S))
-
-
-def _told(state: NumberlinkState, side: Side, why: str, reason: Deduction | None) -> Deduction:
-    """The mistake, and the move that takes it back."""
-    a, b = map(state.puzzle.cell, side)
-    where = f"between {place(a)} and {place(b)}"
-    if _drawn(state, side):
-        sentence, move = f"The line {where} is wrong: {why}", draw_move((a, b))
-    else:
-        sentence, move = f"The cross {where} is wrong: {why}", cross_move(a, b, False)
-    used = tuple(cell for cell in reason.used if cell not in (a, b)) if reason else ()
-    look_ahead = bool(reason and reason.look_ahead)
-    return Told("mistake", "A mistake", sentence, 0, (move,), used, (a, b), (), look_ahead)
+def _mistake(wrong: Line | NoLine, why: tuple[Claim, ...], used: tuple[Cell, ...] = (), sure: bool = True) -> Step:
+    """The mistake, and the move that takes it back; `sure` says that it is in no answer at all."""
+    a, b = wrong.cells
+    move = draw_move((a, b)) if isinstance(wrong, Line) else cross_move(a, b, False)
+    rest = tuple(cell for cell in used if cell not in (a, b))
+    return Step(HERE, "mistake", 0, why, (Wrong(wrong) if sure else NoneFitsWith(wrong),), (move,), rest, (a, b))

@@ -2,7 +2,7 @@
 
 A label is taken from a cell where its line cannot come, or could not go on; where it would touch itself; and, along a
 piece of line, where another cell of the piece has lost it. Each loss remembers the losses that it rests on, so that a
-sentence can tell all of them and nothing else.
+step can name all of them and nothing else.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pysolvers.puzzles.numberlink.reasoning.labels.gaps import Gap, Loss, gaps_of
+from pysolvers.puzzles.numberlink.reasoning.gaps import Gap, Loss, gaps_of
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 
 PASSES = 3

@@ -6,7 +6,7 @@ line has room; where one cell is spare, another line could enter but not come ba
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
@@ -25,7 +25,8 @@ LONGEST = 6
 class Gap:
     """The cells of a gap, the labels that must share it, and what follows: labels that cells lose.
 
-    `spare` is how many cells are left for other lines; `rests` are the losses by which cells' labels are known.
+    `spare` is how many cells are left for other lines; `rests` are the losses by which the labels of the cells `shown`
+    are known. `groups` are these cells and those of the losses by the part of the board that they are in.
     """
 
     cells: tuple[int, ...]
@@ -33,6 +34,8 @@ class Gap:
     spare: int
     losses: tuple[Loss, ...]
     rests: tuple[Loss, ...]
+    shown: tuple[int, ...]
+    groups: tuple[tuple[int, ...], ...]
 
 
 def gaps_of(lines: Lines, left: Sequence[int], known: Known) -> Iterator[Gap]:
@@ -98,7 +101,18 @@ def _by_gap(lines: Lines, left: Sequence[int], known: Known, cells: tuple[int, .
     losses = [(c, k) for c, k in losses if lines.label[c] < 0]
     if losses:
         rests = dict.fromkeys(loss for cell in because for loss in known(cell))
-        yield Gap(cells, sum(1 << k for k in must), spare, tuple(losses), tuple(rests))
+        shown, lost = dict.fromkeys(because), (cell for cell, _ in losses)
+        must_share, groups = sum(1 << k for k in must), _by_part(part, (*because, *lost))
+        yield Gap(cells, must_share, spare, tuple(losses), tuple(rests), tuple(shown), groups)
+
+
+def _by_part(part: dict[int, int], cells: Iterable[int]) -> tuple[tuple[int, ...], ...]:
+    """The cells that are in a part of the board, by it."""
+    groups: dict[int, dict[int, None]] = {}
+    for cell in cells:
+        if cell in part:
+            groups.setdefault(part[cell], {})[cell] = None
+    return tuple(tuple(group) for group in groups.values())
 
 
 def _parts(lines: Lines, cells: tuple[int, ...]) -> dict[int, int]:

@@ -1,15 +1,15 @@
-"""Short suppositions: a line across a side, or none, is supposed, and what follows at once comes to a contradiction.
+"""Which short supposition breaks soonest: a line across a side, or none, is supposed, and what follows is propagated.
 
-Inside a supposition only what is seen at one cell or square is used: cells that need as many lines as they have ways,
-cells that have all their lines, ends that would close a loop or join two labels, squares of which two sides are drawn.
-Every consequence remembers those that it follows from, so that only the needed ones are told.
+Only what is seen at one cell or square is used: cells that need as many lines as they have ways, cells that have all
+their lines, ends that would close a loop or join two labels, squares of which two sides are drawn. Every consequence
+remembers those that it follows from, so that only the needed ones are told; `look_ahead` makes steps of them.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 
@@ -21,12 +21,10 @@ NEAR = 60
 """How many cells are looked at to see whether two neighbours are still joined by another way."""
 
 
-@dataclass(frozen=True)
-class Consequence:
-    """That a side is `on` (a line goes across) or not; why, from which consequences, and the cell where it is seen.
+class Consequence(NamedTuple):
+    """That a side is `on` (a line goes across) or not, from which consequences, and the cell where it is seen.
 
-    `why`: "supposed", "way" (the cell has no other way), "full" (it has all its lines), "loop", "labels" (those that it
-    would join are `labels`), "touch" (in the square of the cells `square`), or "beside" (one label side by side).
+    `why`: "way" (the cell has no other way), "beside" (one label side by side), "full", "clash" or "supposed".
     """
 
     side: int
@@ -34,29 +32,24 @@ class Consequence:
     why: str
     cell: int = -1
     rests: Sides = ()
-    labels: tuple[int, ...] = ()
-    square: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
-class Refutation:
-    """A supposition, the consequences that are needed in the order in which they are drawn, and how it breaks.
+class Refutation(NamedTuple):
+    """A supposition, and the consequences that are needed, in the order in which they are drawn.
 
-    `breaks`: "few" (a cell has too few ways), "many" (too many lines), "both" (a line must go and cannot), "loop",
-    "labels", "touch", "cut off" (the ends of a label are divided), or "stranded" (cells that no line can come to).
-    `cells` are where, `labels` which labels.
+    `breaks`: "few" (a cell has too few ways), "cut off" (the ends of a label are divided), "stranded" (cells that no
+    line can come to), "beside" (two cells of one label side by side cannot be joined), or "clash" (a line that has to
+    go cannot, which the steps show). `where` is the cell, or one of the cells that are cut off; of "beside" the side.
     """
 
     supposed: Consequence
     steps: tuple[Consequence, ...]
     breaks: str
-    cells: tuple[int, ...]
-    labels: tuple[int, ...] = ()
+    where: int
 
-    @property
-    def length(self) -> int:
-        """How many consequences it takes."""
-        return len(self.steps)
+
+Break = tuple[str, Sides, int]
+"""How a supposition breaks, from which consequences, and where."""
 
 
 class Trials:
@@ -98,7 +91,7 @@ class Trial:
         self.why: dict[int, Consequence] = {}
         self.drawn: dict[int, frozenset[int]] = {}
         self.queue: deque[Consequence] = deque()
-        self.broken: tuple[str, Sides, tuple[int, ...], tuple[int, ...]] | None = None
+        self.broken: Break | None = None
 
     @property
     def divides_nothing(self) -> bool:
@@ -132,21 +125,19 @@ class Trial:
         broken = self.broken or self._divided()
         return self._refutation(supposed, *broken) if broken else None
 
-    def _break(self, why: str, rests: Sides, cells: tuple[int, ...], labels: tuple[int, ...] = ()) -> None:
+    def _break(self, why: str, rests: Sides, cell: int) -> None:
         if self.broken is None:
-            self.broken = (why, rests, cells, labels)
+            self.broken = (why, rests, cell)
 
     def _clash(self, found: Consequence) -> None:
         """A side must have a line and must not."""
         other = self.why.get(found.side)
+        way = found if found.on else other
         rests = found.rests + ((found.side,) if other else ())
-        way, bar = (found, other) if found.on else (other, found)
-        if way is not None and way.why == "way":
-            self._break("few", rests, (way.cell,))
-        elif bar is not None and bar.why == "full":
-            self._break("many", rests, (bar.cell,))
+        if way and way.why == "beside":
+            self._break("beside", rests, way.side)
         else:
-            self._break("both", rests, self.board.sides[found.side])
+            self._break("few" if way and way.why == "way" else "clash", rests, way.cell if way else found.cell)
 
     def _on(self, side: int) -> None:
         """What follows from a line across a side."""
@@ -176,12 +167,11 @@ class Trial:
         """Whether a line across a side breaks a rule at once."""
         for cell in (a, b):
             if not self.need[cell]:
-                self._break("many", (side, *self._around(cell)), (cell,))
+                self._break("clash", (side, *self._around(cell)), cell)
         if self.end[a] == b:
-            self._break("loop", (side, *self.drawn.get(a, ())), (a, b))
+            self._break("clash", (side, *self.drawn.get(a, ())), a)
         if 0 <= self.label[a] != self.label[b] >= 0:
-            both = self.label[a], self.label[b]
-            self._break("labels", (side, *self.drawn.get(a, ()), *self.drawn.get(b, ())), (a, b), both)
+            self._break("clash", (side, *self.drawn.get(a, ()), *self.drawn.get(b, ())), a)
         return self.broken is not None
 
     def _full(self, cell: int) -> None:
@@ -198,25 +188,24 @@ class Trial:
                 continue
             both = tuple(drawn | self.drawn.get(other, frozenset()))
             if self.end[cell] == other:
-                self.queue.append(Consequence(side, False, "loop", cell, tuple(drawn)))
+                self.queue.append(Consequence(side, False, "clash", cell, tuple(drawn)))
             elif 0 <= self.label[cell] != self.label[other] >= 0:
-                labels = self.label[cell], self.label[other]
-                self.queue.append(Consequence(side, False, "labels", cell, both, labels))
+                self.queue.append(Consequence(side, False, "clash", cell, both))
             elif self.lines.fact.no_touch and 0 <= self.label[cell] == self.label[other]:
                 self.queue.append(Consequence(side, True, "beside", cell, both))
 
     def _squares(self, side: int) -> None:
         """No line goes round three sides of a square of cells, nor along two opposite ones joined by a third."""
         for number in self.board.squares_at[side]:
-            sides, cells = self.board.squares[number]
+            sides = self.board.squares[number]
             on = [s for s in sides if self.state[s] == ON]
             rests = tuple(s for s in on if s in self.why)
             if len(on) > 2:
-                self._break("touch", rests, cells)
+                self._break("clash", rests, self.board.sides[side][0])
             elif len(on) == 2:
                 for s in sides:
                     if self.state[s] == OPEN:
-                        self.queue.append(Consequence(s, False, "touch", cells[0], rests, (), cells))
+                        self.queue.append(Consequence(s, False, "clash", self.board.sides[s][0], rests))
 
     def _around(self, cell: int) -> Sides:
         """The consequences around a cell."""
@@ -234,29 +223,29 @@ class Trial:
             if len(ways) == 1:
                 self.queue.append(Consequence(ways[0], False, "way", cell, rests))
         elif len(ways) < need:
-            self._break("few", rests, (cell,))
+            self._break("few", rests, cell)
         elif len(ways) == need:
             for side in ways:
                 self.queue.append(Consequence(side, True, "way", cell, rests))
 
-    def _divided(self) -> tuple[str, Sides, tuple[int, ...], tuple[int, ...]] | None:
+    def _divided(self) -> Break | None:
         """A label whose ends are divided, or cells to which no line can come; by the fewest consequences."""
         if self.whole and all(found.on or self._still_joined(found.side) for found in self.why.values()):
             return None
         part, parts = self._parts()
         if len(parts) < 2:
             return None
-        found: list[tuple[int, str, Sides, tuple[int, ...], tuple[int, ...]]] = []
+        found: list[tuple[int, str, Sides, int]] = []
         home = {part[source] for pair in self.board.pairs for source in pair}
-        for k, (p, q) in enumerate(self.board.pairs):
+        for p, q in self.board.pairs:
             if part[p] != part[q]:
-                for number in (part[p], part[q]):
-                    rests = self._border(parts[number], part, number)
-                    found.append((len(self._needed(rests)), "cut off", rests, (p, q), (k,)))
+                for source in (p, q):
+                    rests = self._border(parts[part[source]], part, part[source])
+                    found.append((len(self._needed(rests)), "cut off", rests, source))
         for number, cells in enumerate(parts):
             if number not in home and any(self.lines.is_used(cell) for cell in cells):
                 rests = self._border(cells, part, number)
-                found.append((len(self._needed(rests)), "stranded", rests, tuple(sorted(cells)), ()))
+                found.append((len(self._needed(rests)), "stranded", rests, cells[0]))
         return min(found)[1:] if found else None
 
     def _parts(self) -> tuple[list[int], list[list[int]]]:
@@ -308,9 +297,7 @@ class Trial:
                 todo.extend(self.why[side].rests)
         return list(found)
 
-    def _refutation(
-        self, supposed: Consequence, breaks: str, rests: Sides, cells: tuple[int, ...], labels: tuple[int, ...]
-    ) -> Refutation:
+    def _refutation(self, supposed: Consequence, breaks: str, rests: Sides, cell: int) -> Refutation:
         needed = set(self._needed(rests))
         steps = tuple(found for side, found in self.why.items() if side in needed and side != supposed.side)
-        return Refutation(supposed, steps, breaks, cells, labels)
+        return Refutation(supposed, steps, breaks, cell)

@@ -1,0 +1,560 @@
+"""What steps say of a Numberlink board: each claim can be checked on the board as the player sees it, and on an answer.
+
+A claim carries the labels, sources and blocked cells that it speaks of. What lines do in every answer stays unsaid:
+they do not branch, do not close to loops, and one label is one line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import chain, islice, pairwise
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.claim import Claim, Seen
+from pysolvers.core.kind import kind_named
+from pysolvers.core.progress import Progress
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.play import NumberlinkState
+
+Side = tuple[Cell, Cell]
+"""Two neighbouring cells, between which a line goes or not."""
+
+MOST = 200
+"""How many nodes of a search, and how many answers, it may take to see what is so in all of them."""
+
+
+@dataclass(frozen=True)
+class Line(Claim):
+    """A line goes along these neighbouring cells, two or more. It does not go from the last back to the first."""
+
+    cells: tuple[Cell, ...]
+    fact = "line"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether it is drawn, or noted where it breaks a rule."""
+        noted = {frozenset(each.cells) for each in seen.noted if isinstance(each, Line) and len(each.cells) == 2}
+        return all(b in joined(seen.state, a) or frozenset((a, b)) in noted for a, b in pairwise(self.cells))
+
+    def allows(self, answer: NumberlinkSolution) -> bool:
+        """Answers in which a line goes along all of them."""
+        return all(b in joined(answer, a) for a, b in pairwise(self.cells))
+
+
+@dataclass(frozen=True)
+class NoLine(Claim):
+    """No line goes between these two cells: the side is crossed out."""
+
+    cells: Side
+    fact = "no line"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether there is a cross."""
+        return _side(*self.cells) in _crossed(seen.state)
+
+    def allows(self, answer: NumberlinkSolution) -> bool:
+        """Answers without a line there."""
+        return self.cells[1] not in joined(answer, self.cells[0])
+
+
+@dataclass(frozen=True)
+class Takes(Claim):
+    """So many lines meet in the cell in the end: one at a source, else two, or none where it may stay empty."""
+
+    cell: Cell
+    counts: tuple[int, ...]
+    fact = "takes"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether that follows from the label in the cell, the rule set and the lines there."""
+        return set(_counts(seen, self.cell)) <= set(self.counts)
+
+    def allows(self, answer: NumberlinkSolution) -> bool:
+        """Answers with as many lines there."""
+        return len(joined(answer, self.cell)) in self.counts
+
+
+@dataclass(frozen=True)
+class HasAll(Claim):
+    """The cell has all its lines: those to the cells `to`. A blocked cell has none."""
+
+    cell: Cell
+    to: tuple[Cell, ...]
+    fact = "has all its lines"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether just these are drawn, and no more can be."""
+        return joined(seen.state, self.cell) == set(self.to) and max(_counts(seen, self.cell)) == len(self.to)
+
+    def allows(self, answer: NumberlinkSolution) -> bool:
+        """Answers with just these lines there."""
+        return joined(answer, self.cell) == set(self.to)
+
+
+@dataclass(frozen=True)
+class Stays(Claim):
+    """A line that came to the cell from `to` could not go on, for its other ways are `closed` and it has no label."""
+
+    cell: Cell
+    to: Cell
+    closed: tuple[Claim, ...]
+    fact = "could not go on"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether no line ends in the cell, and all the reasons hold."""
+        return 1 not in _counts(seen, self.cell) and all(claim.holds(seen) for claim in self.closed)
+
+    def allows(self, answer: NumberlinkSolution) -> bool:
+        """Answers in which no line ends in the cell and all the reasons hold."""
+        return len(joined(answer, self.cell)) != 1 and all(claim.allows(answer) for claim in self.closed)
+
+
+@dataclass(frozen=True)
+class On(Claim):
+    """The cell is on the line of this label."""
+
+    cell: Cell
+    label: str
+    fact = "on"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether lines join it to a source of the label, or it is one."""
+        return _label(seen.state, self.cell) == self.label
+
+    def allows(self, answer: NumberlinkSolution) -> bool:
+        """Answers in which it is."""
+        return _label(answer, self.cell) == self.label
+
+
+@dataclass(frozen=True)
+class TwoLabels(Claim):
+    """The two cells are on the lines of two labels."""
+
+    cells: Side
+    labels: tuple[str, str]
+    fact = "two labels"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether both are joined to sources of these labels."""
+        return self.labels[0] != self.labels[1] and all(on.holds(seen) for on in self._each)
+
+    def allows(self, answer: NumberlinkSolution) -> bool:
+        """Answers in which they are."""
+        return all(on.allows(answer) for on in self._each)
+
+    @property
+    def _each(self) -> tuple[On, On]:
+        return On(self.cells[0], self.labels[0]), On(self.cells[1], self.labels[1])
+
+
+@dataclass(frozen=True)
+class Touching(Claim):
+    """Lines go along `one` and along `other`; their last cells are neighbours, and no line goes between the two.
+
+    So if the first cells were joined, the line would touch itself. Either may be a single cell.
+    """
+
+    one: tuple[Cell, ...]
+    other: tuple[Cell, ...]
+    fact = "would touch"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether both are drawn, with neighbours at their ends that are not joined."""
+        near = self.other[-1] in beside(seen.state.puzzle, self.one[-1])
+        return near and not Line((self.one[-1], self.other[-1])).holds(seen) and all(x.holds(seen) for x in self._each)
+
+    def allows(self, answer: NumberlinkSolution) -> bool:
+        """Answers with both lines."""
+        return all(line.allows(answer) for line in self._each)
+
+    @property
+    def _each(self) -> tuple[Line, Line]:
+        return Line(self.one), Line(self.other)
+
+
+@dataclass(frozen=True)
+class NoTouch(Claim):
+    """No line touches itself: neighbouring cells of one line are joined directly."""
+
+    fact = "no touch"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether it is the rule, or was noted, or is so in every answer."""
+        return seen.state.puzzle.rule_set.no_touch or self in seen.noted or self in _in_all_answers(seen.state.puzzle)
+
+    def allows(self, answer: NumberlinkSolution) -> bool:
+        """Answers in which it is so."""
+        cells = [answer.puzzle.cell(i) for i, label in enumerate(answer.labels) if label]
+        return all(
+            _label(answer, other) != _label(answer, cell) or other in joined(answer, cell)
+            for cell in cells
+            for other in beside(answer.puzzle, cell)
+        )
+
+
+@dataclass(frozen=True)
+class EveryCell(Claim):
+    """Lines go through every cell that is not blocked."""
+
+    fact = "every cell"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether it is the rule, or was noted, or is so in every answer."""
+        return seen.state.puzzle.rule_set.every_cell or self in seen.noted or self in _in_all_answers(seen.state.puzzle)
+
+    def allows(self, answer: NumberlinkSolution) -> bool:
+        """Answers in which it is so."""
+        return all(links or i in answer.puzzle.blocked for i, links in enumerate(answer.links))
+
+
+@dataclass(frozen=True)
+class OneAnswer(Claim):
+    """There is only one answer, even if cells may stay empty; `freer` says that the rules themselves forbid it.
+
+    A line that touched itself could be cut short where it does, which would be another one.
+    """
+
+    freer: bool
+    fact = "one answer with empty cells"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether a search finds one only."""
+        puzzle: NumberlinkPuzzle = seen.state.puzzle
+        found = kind_named("numberlink").solver.solve(replace(puzzle, rules="classic"))
+        return sum(1 for _ in islice((each for each in found if not isinstance(each, Progress)), 2)) == 1
+
+    def allows(self, answer: NumberlinkSolution) -> bool:
+        """Answers of which no line can be cut short."""
+        return NoTouch().allows(answer)
+
+
+@dataclass(frozen=True)
+class Labels(Claim):
+    """These are all the labels on the board."""
+
+    labels: tuple[str, ...]
+    fact = "labels"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether they stand on the board, and no others."""
+        return set(self.labels) == {label for label in seen.state.puzzle.cells if label}
+
+    def allows(self, answer: NumberlinkSolution) -> bool:
+        """Answers whose lines have these labels only."""
+        return {label for label in answer.labels if label} <= set(self.labels)
+
+
+@dataclass(frozen=True)
+class Diagonal(Claim):
+    """Inside the turn from one neighbour of the cell to another, these cells follow along the diagonal.
+
+    Two lines meet in each of them in the end, except that the last one is the source of `label`, if there is one; if
+    not, the last one is where the diagonal comes to, or the board ends behind it.
+    """
+
+    cell: Cell
+    turn: Side
+    cells: tuple[Cell, ...]
+    label: str
+    fact = "diagonal"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether they lie so, and which of them has a label."""
+        (row, column), ((a, b), (c, d)) = self.cell, self.turn
+        down, right = a + c - 2 * row, b + d - 2 * column
+        lie = all(at == (row + k * down, column + k * right) for k, at in enumerate(self.cells, 1))
+        last = seen.state.puzzle.cells[seen.state.puzzle.index(self.cells[-1])] if self.cells else ""
+        return lie and last == self.label and all(_counts(seen, at) == (n,) for at, n in self._counts)
+
+    def allows(self, answer: NumberlinkSolution) -> bool:
+        """Answers in which as many lines meet in each of them."""
+        return all(len(joined(answer, at)) == n for at, n in self._counts)
+
+    @property
+    def _counts(self) -> Iterator[tuple[Cell, int]]:
+        return ((at, 1 if self.label and at == self.cells[-1] else 2) for at in self.cells)
+
+
+@dataclass(frozen=True)
+class CannotCome(Claim):
+    """By the ways that are open, the line of the label can come to none of the cells, unless through a `barred` one."""
+
+    label: str
+    cells: tuple[Cell, ...]
+    barred: tuple[Cell, ...]
+    fact = "cannot come"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether no open way leads there from a source of the label."""
+        state: NumberlinkState = seen.state
+        puzzle, closed = state.puzzle, closed_sides(seen)
+        first, last = (puzzle.cell(i) for i, label in enumerate(puzzle.cells) if label == self.label)
+        reached = set(piece(state, first))
+        todo = [] if last in reached else list(reached)
+        for cell in todo:
+            for other in beside(puzzle, cell) if cell not in piece(state, last) else ():
+                free = _label(state, other) in ("", self.label) and other not in self.barred
+                if free and other not in reached and _side(cell, other) not in closed:
+                    reached.update(piece(state, other))
+                    todo += piece(state, other)
+        return reached.union(piece(state, last)).isdisjoint(self.cells)
+
+    def allows(self, answer: NumberlinkSolution) -> bool:
+        """Answers in which it does not, or comes through a barred cell."""
+        on = {cell for cell in (*self.cells, *self.barred) if _label(answer, cell) == self.label}
+        return on.isdisjoint(self.cells) or not on.isdisjoint(self.barred)
+
+
+@dataclass(frozen=True)
+class Stuck(Claim):
+    """The line of the label cannot go through the cell: too few of the ways there are open for it.
+
+    Ways to `barred` cells are not counted.
+    """
+
+    label: str
+    cells: tuple[Cell]
+    barred: tuple[Cell, ...]
+    fact = "stuck"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether fewer are open than the cell still needs."""
+        (cell,), state, closed = self.cells, seen.state, closed_sides(seen)
+        ways = [
+            other
+            for other in beside(state.puzzle, cell)
+            if _side(cell, other) not in closed and other not in self.barred and other not in joined(state, cell)
+            if _label(state, other) in ("", self.label)
+        ]
+        return len(ways) < max(_counts(seen, cell)) - len(joined(state, cell))
+
+    def allows(self, answer: NumberlinkSolution) -> bool:
+        """Answers in which it does not, or goes through a barred cell too."""
+        return CannotCome(self.label, self.cells, self.barred).allows(answer)
+
+
+@dataclass(frozen=True)
+class Beside(Claim):
+    """No line goes between `by`, which is on the label, and each of the cells beside it: see `closed`.
+
+    As no line touches itself, these are not on the label.
+    """
+
+    label: str
+    cells: tuple[Cell, ...]
+    by: Cell
+    closed: tuple[Claim, ...]
+    fact = "beside"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the reasons hold, and the cells lie there."""
+        near = beside(seen.state.puzzle, self.by)
+        return set(self.cells) <= set(near) and all(claim.holds(seen) for claim in self.closed)
+
+    def allows(self, answer: NumberlinkSolution) -> bool:
+        """Answers that the reasons allow."""
+        return all(claim.allows(answer) for claim in self.closed)
+
+
+@dataclass(frozen=True)
+class SameLine(Claim):
+    """Lines join the cell `by`, which cannot be on the label, to the cells; so these are not on it either."""
+
+    label: str
+    cells: tuple[Cell, ...]
+    by: Cell
+    fact = "same line"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether they do."""
+        return set(self.cells) <= set(piece(seen.state, self.by))
+
+    def allows(self, answer: NumberlinkSolution) -> bool:
+        """Answers in which they are on one line."""
+        return set(self.cells) <= set(piece(answer, self.by))
+
+
+@dataclass(frozen=True)
+class Gap(Claim):
+    """A row of cells divides the board: lines from one group of cells to another go through this `gap`.
+
+    The lines of the labels `must` go through it and leave at most `spare` cells of it; so another `label`, with cells
+    on one side, does not come to `cells`.
+    """
+
+    label: str
+    cells: tuple[Cell, ...]
+    gap: tuple[Cell, ...]
+    must: tuple[str, ...]
+    spare: int
+    groups: tuple[tuple[Cell, ...], ...]
+    fact = "gap"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether no way leads from one group to another past the gap."""
+        state, closed = seen.state, closed_sides(seen)
+        for group in self.groups:
+            reached = set(group)
+            todo = list(group)
+            for cell in todo:
+                for other in beside(state.puzzle, cell):
+                    drawn = other in joined(state, cell)
+                    if other not in reached and other not in self.gap and (drawn or _side(cell, other) not in closed):
+                        reached.add(other)
+                        todo.append(other)
+            if not reached.isdisjoint(chain(*(each for each in self.groups if each != group))):
+                return False
+        return True
+
+    def allows(self, answer: NumberlinkSolution) -> bool:
+        """Answers in which no line goes from one group to another past the gap."""
+        group_of = {cell: number for number, group in enumerate(self.groups) for cell in group}
+        lines = {piece(answer, cell) for cell in group_of}
+        for line in lines:
+            last = -1
+            for cell in line:
+                number = group_of.get(cell, last)
+                if -1 < last != number:
+                    return False
+                last = -1 if cell in self.gap else number
+        return True
+
+
+@dataclass(frozen=True)
+class Pocket(Claim):
+    """Lines go in and out of these cells by these `ways` only, each from a cell inside to one outside."""
+
+    cells: tuple[Cell, ...]
+    ways: tuple[Side, ...]
+    fact = "pocket"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether all other ways between inside and outside are closed."""
+        inside, closed, ways = set(self.cells), closed_sides(seen), {_side(*way) for way in self.ways}
+        out = ((cell, other) for cell in inside for other in beside(seen.state.puzzle, cell) if other not in inside)
+        return all(
+            _side(*way) in closed | ways and not (_side(*way) not in ways and Line(way).holds(seen)) for way in out
+        )
+
+    def allows(self, answer: NumberlinkSolution) -> bool:
+        """Answers in which no other line goes in or out."""
+        inside = set(self.cells)
+        out = {(cell, other) for cell in inside for other in joined(answer, cell) if other not in inside}
+        return out <= set(self.ways)
+
+
+@dataclass(frozen=True)
+class Shades(Claim):
+    """With row 1, column 1 dark as on a chessboard, besides lines `drawn` so many ends of lines are in the cells.
+
+    `dark` are those in dark ones, `light` those in light ones.
+    """
+
+    cells: tuple[Cell, ...]
+    dark: int
+    light: int
+    drawn: tuple[Side, ...]
+    fact = "shades"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the cells need so many more, and just these lines are drawn at them."""
+        drawn = {_side(cell, other) for cell in self.cells for other in joined(seen.state, cell)}
+        need = {cell: _counts(seen, cell)[0] - len(joined(seen.state, cell)) for cell in self.cells}
+        every = all(len(_counts(seen, cell)) == 1 for cell in self.cells)
+        return every and drawn == set(self.drawn) and self._sums(need) == (self.dark, self.light)
+
+    def allows(self, answer: NumberlinkSolution) -> bool:
+        """Answers with these lines, and so many ends besides."""
+        ends = chain(*self.drawn)
+        drawn = [cell for cell in ends if cell in self.cells]
+        more = {cell: len(joined(answer, cell)) - drawn.count(cell) for cell in self.cells}
+        return all(Line(side).allows(answer) for side in self.drawn) and self._sums(more) == (self.dark, self.light)
+
+    @staticmethod
+    def _sums(need: dict[Cell, int]) -> tuple[int, int]:
+        dark = sum(n for (row, column), n in need.items() if (row + column) % 2 == 0)
+        return dark, sum(need.values()) - dark
+
+
+# ---- what stands on a board
+
+
+def joined(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> set[Cell]:
+    """The cells to which lines go from a cell."""
+    i, puzzle = board.puzzle.index(cell), board.puzzle
+    links = board.links[i]
+    return {puzzle.cell(other) for way, other in puzzle.neighbours(i) if links & way} if links else set()
+
+
+@lru_cache(maxsize=1024)
+def beside(puzzle: NumberlinkPuzzle, cell: Cell) -> tuple[Cell, ...]:
+    """The cells to which a line could go from a cell, were nothing drawn."""
+    return tuple(puzzle.cell(other) for _, other in puzzle.neighbours(puzzle.index(cell)))
+
+
+def piece(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> tuple[Cell, ...]:
+    """The cells that lines join to a cell, from one end of the line to the other; the cell alone without lines."""
+    arms: list[list[Cell]] = []
+    for first in sorted(joined(board, cell)):
+        arm, at = [cell, first], first
+        while onward := joined(board, at) - {arm[-2]}:
+            (at,) = onward
+            arm.append(at)
+        arms.append(arm[1:])
+    before, after = [*arms, [], []][:2]
+    return (*reversed(before), cell, *after)
+
+
+@lru_cache(maxsize=16)
+def closed_sides(seen: Seen) -> frozenset[Side]:
+    """The sides across which no line can be added, as a player sees them at a look."""
+    state: NumberlinkState = seen.state
+    puzzle = state.puzzle
+    cells = [puzzle.cell(i) for i in range(puzzle.size)]
+    pieces = {cell: frozenset(piece(state, cell)) for cell in cells}
+    full = {cell for cell in cells if len(joined(state, cell)) == max(_counts(seen, cell))}
+    no_touch = NoTouch().holds(seen)
+    closed = set(_crossed(state))
+    for a in cells:
+        for b in beside(puzzle, a):
+            labels = {_label(state, a), _label(state, b)} - {""}
+            touches = no_touch and any(
+                {c, d} != {a, b} and d in pieces[b] for c in pieces[a] for d in beside(puzzle, c)
+            )
+            if a in full or b in full or pieces[a] == pieces[b] or len(labels) > 1 or touches:
+                closed.add(_side(a, b))
+    return frozenset(closed)
+
+
+def _side(a: Cell, b: Cell) -> Side:
+    return (a, b) if a < b else (b, a)
+
+
+def _crossed(state: NumberlinkState) -> set[Side]:
+    return {(state.puzzle.cell(a), state.puzzle.cell(b)) for a, b in state.crossed}
+
+
+def _label(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> str:
+    return board.labels[board.puzzle.index(cell)]
+
+
+def _counts(seen: Seen, cell: Cell) -> tuple[int, ...]:
+    """How many lines can meet in a cell in the end."""
+    state: NumberlinkState = seen.state
+    puzzle, i = state.puzzle, state.puzzle.index(cell)
+    if puzzle.cells[i] or i in puzzle.blocked:
+        return (1,) if puzzle.cells[i] else (0,)
+    return (2,) if state.links[i] or EveryCell().holds(seen) else (0, 2)
+
+
+@lru_cache(maxsize=64)
+def _in_all_answers(puzzle: NumberlinkPuzzle) -> frozenset[Claim]:
+    """What a search shows of all answers, so that a hint can rest on it; nothing where that takes long."""
+    known: set[Claim] = {NoTouch(), EveryCell()}
+    for many, found in enumerate(kind_named("numberlink").solver.solve(puzzle, "search")):
+        if many > MOST or (isinstance(found, Progress) and found.nodes > MOST):
+            return frozenset()
+        if not isinstance(found, Progress):
+            known = {claim for claim in known if claim.allows(found)}
+    return frozenset(known)

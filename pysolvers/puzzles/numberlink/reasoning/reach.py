@@ -1,0 +1,157 @@
+"""Sides between cells that can have no label in common are crossed out; cells of one label side by side are joined."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Step, Technique
+from pysolvers.puzzles.numberlink.claims import (
+    Beside,
+    CannotCome,
+    Gap,
+    Labels,
+    NoTouch,
+    On,
+    SameLine,
+    Stuck,
+)
+from pysolvers.puzzles.numberlink.reasoning.gaps import Loss
+from pysolvers.puzzles.numberlink.reasoning.label_sets import LabelSets
+from pysolvers.puzzles.numberlink.reasoning.lines import Lines
+
+Choice = tuple[int, int, bool, list[Loss]]
+"""What follows from the sets: how many losses it rests on, the side, whether a line goes there, and these losses."""
+
+
+def where_labels_come(lines: Lines) -> Iterator[Step]:
+    """What follows from the labels that cells can have, without gaps."""
+    return _by_labels(lines, with_gaps=False)
+
+
+def narrow_gaps(lines: Lines) -> Iterator[Step]:
+    """What follows if gaps that lines must share are looked at too."""
+    return _by_labels(lines, with_gaps=True)
+
+
+def _by_labels(lines: Lines, with_gaps: bool) -> Iterator[Step]:
+    """The side that takes the fewest reasons, and others that rest on no more."""
+    sets = LabelSets(lines, with_gaps)
+    for cell, mask in enumerate(sets.left):
+        if not mask and lines.is_used(cell):
+            lost = sets.grounds((cell, k) for k in range(len(lines.board.names)) if (cell, k) in sets.why)
+            yield lines.contradiction((*_claims(sets, lost), lines.takes(cell), _all_labels(lines)), (cell,))
+            return
+    choices: list[Choice] = []
+    for side, (a, b) in enumerate(lines.board.sides):
+        if not lines.is_open(side):
+            continue
+        if not sets.left[a] & sets.left[b]:
+            grounds = sets.grounds(_cheapest(sets, a, b))
+            choices.append((len(grounds), side, False, grounds))
+        elif lines.fact.no_touch and _of_one_label(sets, a, b):
+            grounds = sets.grounds((*sets.known(a), *sets.known(b)))
+            choices.append((len(grounds), side, True, grounds))
+    if choices:
+        _, side, joins, grounds = min(choices)
+        yield _step(sets, side, joins, grounds, choices)
+
+
+def _of_one_label(sets: LabelSets, a: int, b: int) -> bool:
+    """Whether two cells that are used have one label left, the same."""
+    mask = sets.left[a]
+    return mask == sets.left[b] and not mask & (mask - 1) and sets.lines.is_used(a) and sets.lines.is_used(b)
+
+
+def _cheapest(sets: LabelSets, a: int, b: int) -> list[Loss]:
+    """For each label a loss of one of two cells, that which rests on fewer others."""
+    losses: list[Loss] = []
+    for k in range(len(sets.lines.board.names)):
+        options = [(len(sets.grounds([(c, k)])), (c, k)) for c in (a, b) if (c, k) in sets.why]
+        plain = any(sets.lines.label[c] >= 0 and sets.lines.label[c] != k for c in (a, b))
+        if options and not plain:
+            losses.append(min(options)[1])
+    return losses
+
+
+def _step(sets: LabelSets, side: int, joins: bool, grounds: list[Loss], choices: list[Choice]) -> Step:
+    """The step for a side, and for others that rest on no more."""
+    lines, cells = sets.lines, sets.lines.board.sides[side]
+    technique = NARROW_GAP if any(sets.why[loss].rule == "gap" for loss in grounds) else WHERE_LABELS_COME
+    used = [cell for cell, _ in grounds if cell not in cells]
+    claims = [*_claims(sets, grounds), _all_labels(lines)]
+    if joins:
+        claims += [*(_label(lines, cell) for cell in cells), NoTouch()]
+        return lines.step(technique, claims, (side,), (), used, cells)
+    also = [other for _, other, joined, more in choices if not joined and other != side and set(more) <= set(grounds)]
+    ends = [cell for each in (side, *also) for cell in lines.board.sides[each] if lines.label[cell] >= 0]
+    claims += [_label(lines, cell) for cell in ends]
+    return lines.step(technique, claims, (), (side, *also), used)
+
+
+def _all_labels(lines: Lines) -> Labels:
+    return Labels(tuple(lines.board.names))
+
+
+def _label(lines: Lines, cell: int) -> Claim:
+    """The label that a cell's line shows; that it is used where its label is known otherwise."""
+    k = lines.label[cell]
+    return On(lines.board.cells[cell], lines.board.names[k]) if k >= 0 else lines.takes(cell)
+
+
+def _claims(sets: LabelSets, grounds: list[Loss]) -> Iterator[Claim]:
+    """The losses as claims, those of one label and one reason that follow each other together."""
+    lines, board = sets.lines, sets.lines.board
+    groups: list[tuple[object, int, list[int]]] = []
+    for cell, k in grounds:
+        reason = sets.why[cell, k]
+        key = (reason.rule, reason.cell, reason.gap, reason.rests if reason.rule == "far" else ())
+        alike = (group for group in groups if group[0] == key and group[1] == k and reason.rule != "stuck")
+        group = next(alike, None)
+        if group is None:
+            groups.append((key, k, [cell]))
+        else:
+            group[2].append(cell)
+    for _, k, found in groups:
+        reason = sets.why[found[0], k]
+        label, cells = board.names[k], board.at(found)
+        barred = board.at(cell for cell, lost in reason.rests if lost == k)
+        if reason.rule == "far":
+            yield CannotCome(label, cells, barred)
+        elif reason.rule == "stuck":
+            yield Stuck(label, (cells[0],), barred)
+        elif reason.rule == "beside":
+            by = reason.cell
+            closed = tuple(claim for cell in found for claim in lines.closing(board.side(by, cell)))
+            yield _label(lines, by)
+            yield Beside(label, cells, board.cells[by], tuple(dict.fromkeys(closed)))
+            yield NoTouch()
+        elif reason.rule == "piece":
+            yield SameLine(label, cells, board.cells[reason.cell])
+        elif reason.gap is not None:
+            gap = reason.gap
+            yield from (_label(lines, cell) for cell in gap.shown)
+            must = tuple(name for number, name in enumerate(board.names) if gap.must >> number & 1)
+            groups_of = tuple(board.at(group) for group in gap.groups)
+            yield Gap(label, cells, board.at(gap.cells), must, gap.spare, groups_of)
+
+
+WHERE_LABELS_COME = Technique(
+    "where labels come",
+    "Where labels come",
+    5.0,
+    "Two neighbouring cells can have no label in common, or can have only one, the same.",
+    "..AA/..B./.CC./...B",
+    where_labels_come,
+    level=6,
+)
+NARROW_GAP = Technique(
+    "narrow gap",
+    "A gap that lines must share",
+    6.0,
+    "Lines with cells on both sides of a narrow gap have to pass it, and leave no cell for others.",
+    "AB...C/....../..DAB./.C..../.....D/E....E&rules=tight",
+    narrow_gaps,
+    inside=False,
+    level=8,
+)

@@ -1,0 +1,439 @@
+"""The words for the steps of a Numberlink board; no code reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
+from typing import TypeVar
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Refuted, Step
+from pysolvers.core.words import capitalised, listed, place, places, uncapitalised
+from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFitsWith, Wrong
+from pysolvers.puzzles.numberlink import hints
+from pysolvers.puzzles.numberlink.claims import (
+    Beside,
+    CannotCome,
+    Diagonal,
+    Gap,
+    HasAll,
+    Labels,
+    Line,
+    NoLine,
+    On,
+    OneAnswer,
+    Pocket,
+    SameLine,
+    Shades,
+    Stays,
+    Stuck,
+    Takes,
+    Touching,
+    TwoLabels,
+)
+
+C = TypeVar("C", bound=Claim)
+
+WAYS = {(-1, 0): "north", (0, 1): "east", (1, 0): "south", (0, -1): "west"}
+
+TITLES = {"fact": "No line touches itself", "contradiction": "No answer", "mistake": "A mistake"}
+
+NUMBERS = ("One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve")
+
+NAMED = 8
+"""So many cells of a pocket are named; larger ones are told by one cell, and marked."""
+
+CUT_SHORT = "A line that touched itself could be cut short where it does, which would be another answer."
+RULE = "As no line touches itself, a turn needs the same turn in each cell along the diagonal inside it, up to a label."
+
+Reason = str | Cell
+"""Why no line goes a way: a cell that has all its lines, or words."""
+
+
+def title(step: Step) -> str:
+    """What is done, in a few words."""
+    return TITLES.get(step.technique) or next(each.title for each in hints.TECHNIQUES if each.name == step.technique)
+
+
+def sentence(step: Step) -> str:
+    """What follows, and why."""
+    if step.technique == "fact":
+        return _fact(step)
+    if step.technique == "mistake":
+        return _mistake(step)
+    if not step.claims:
+        return _suppose(step)
+    told = _contradiction(step) if step.breaks else _SENTENCES[step.technique](step)
+    if step.technique == "contradiction":
+        told = f"{told} There is no answer."
+    if any(isinstance(claim, (OneAnswer, AnswerHas)) for claim in step.claims):  # a hint, which stands by itself
+        told = f"{told} (Why no line touches itself: {uncapitalised(_fact(step))})"
+    return told
+
+
+def _of(step: Step, claim: type[C]) -> list[C]:
+    return [each for each in step.claims if isinstance(each, claim)]
+
+
+# ---- cells, sides and ways
+
+
+def _way(cell: Cell, other: Cell) -> str:
+    return WAYS[other[0] - cell[0], other[1] - cell[1]]
+
+
+def _ways(cell: Cell, others: Iterable[Cell]) -> str:
+    """Ways of a cell, clockwise from north: "north and east"."""
+    names = {_way(cell, other) for other in others}
+    return listed(name for name in WAYS.values() if name in names)
+
+
+def _near(cell: Cell, other: Cell) -> bool:
+    return (other[0] - cell[0], other[1] - cell[1]) in WAYS
+
+
+def _between(side: tuple[Cell, ...]) -> str:
+    return f"between {place(side[0])} and {place(side[1])}"
+
+
+def _going(side: tuple[Cell, ...], on: bool) -> str:
+    return f"{'a' if on else 'no'} line went {_between(side)}"
+
+
+def _other(side: tuple[Cell, ...], cell: Cell) -> Cell:
+    return side[1] if side[0] == cell else side[0]
+
+
+def _goes_to(step: Step, cell: Cell) -> list[Cell]:
+    """Where a step draws lines from a cell."""
+    return [_other(each.cells, cell) for each in step.concludes if isinstance(each, Line)]
+
+
+def _drawn(step: Step, cell: Cell) -> list[Cell]:
+    """Where lines go from a cell already."""
+    return [_other(each.cells, cell) for each in _of(step, Line) if len(each.cells) == 2 and cell in each.cells]
+
+
+# ---- why no line goes somewhere
+
+
+def _clash(claim: Claim) -> tuple[Cell, Cell, str] | None:
+    """Two cells whose pieces of line do not fit together, and what would be wrong."""
+    if isinstance(claim, TwoLabels):
+        return (*claim.cells, f"would join {listed(claim.labels)}")
+    if isinstance(claim, Touching):
+        ends = _between((claim.one[-1], claim.other[-1]))
+        return claim.one[0], claim.other[0], f"would touch itself {ends}"
+    if isinstance(claim, Line) and len(claim.cells) > 2:
+        return claim.cells[0], claim.cells[-1], "would close a loop"
+    return None
+
+
+def _closed(claims: Iterable[Claim], cell: Cell) -> dict[Cell, Reason]:
+    """The neighbours of a cell to which no line goes, by the claims, and why: clockwise from north."""
+    found: dict[Cell, Reason] = {}
+    for claim in claims:
+        clash = _clash(claim)
+        if isinstance(claim, NoLine) and cell in claim.cells:
+            found[_other(claim.cells, cell)] = "that side is crossed out"
+        elif isinstance(claim, Stays) and claim.to == cell:
+            found[claim.cell] = f"{place(claim.cell)} could not be left again"
+        elif isinstance(claim, HasAll) and claim.to and cell not in claim.to and _near(cell, claim.cell):
+            found[claim.cell] = claim.cell
+        elif isinstance(claim, TwoLabels) and cell in claim.cells:
+            names = claim.labels if claim.cells[0] == cell else claim.labels[::-1]
+            found[_other(claim.cells, cell)] = f"it would join {listed(names)}"
+        elif clash and cell in clash[:2]:
+            who = "the line" if isinstance(claim, Touching) else "it"
+            found[_other(clash[:2], cell)] = f"{who} {clash[2]}"
+    order = list(WAYS.values())
+    near = (other for other in found if _near(cell, other))
+    return {other: found[other] for other in sorted(near, key=lambda other: order.index(_way(cell, other)))}
+
+
+def _not_there(cell: Cell, closed: dict[Cell, Reason]) -> str:
+    """Closed ways with the reasons: "not north or west, for ...; not east, for ..."; those that are alike together."""
+    alike: dict[str, list[Cell]] = {}
+    for other, why in closed.items():
+        alike.setdefault(why if isinstance(why, str) else "", []).append(other)
+    return "; ".join(
+        f"not {listed((_way(cell, other) for other in others), ' or ')}, for {why or _full(others)}"
+        for why, others in alike.items()
+    )
+
+
+def _full(cells: Iterable[Cell]) -> str:
+    """That cells have all their lines."""
+    several = set(cells)
+    return f"{places(several)} {'have all their' if len(several) > 1 else 'has all its'} lines"
+
+
+def _blocked(step: Step, cell: Cell) -> str:
+    return _not_there(cell, _closed(step.claims, cell))
+
+
+# ---- techniques
+
+
+def _only_ways(step: Step) -> str:
+    """Cells that need as many lines as they have ways left."""
+    cell = _of(step, Takes)[0].cell
+    return f"{_can_only_go(step, cell, _goes_to(step, cell))}."
+
+
+def _can_only_go(step: Step, cell: Cell, to: list[Cell]) -> str:
+    names = [on.label for on in _of(step, On) if on.cell == cell]
+    drawn = _drawn(step, cell)
+    who = f"The line from {names[0]} in {place(cell)}" if names else f"The line through {place(cell)}"
+    going = f"From {place(cell)} the line can only go on" if drawn else f"{who} can only go"
+    turns = len({row for row, _ in (*drawn, *to)}) == 2 == len((*drawn, *to))
+    corner = turns and not any(not full.to for full in _of(step, HasAll))
+    why = _blocked(step, cell) or ("that is a corner" if corner else "nothing else is beside it")
+    return f"{going} {_ways(cell, to)}: {why}"
+
+
+def _stays_empty(step: Step) -> str:
+    (claim,) = _of(step, Stays)
+    closed = _not_there(claim.cell, _closed(claim.closed, claim.cell))
+    return f"A line that came to {place(claim.cell)} could not go on{f' ({closed})' * bool(closed)}, so none does."
+
+
+def _side_by_side(step: Step) -> str:
+    a, b = _of(step, On)[:2]
+    both = f"{capitalised(place(a.cell))} and {place(b.cell)} are both on {a.label}"
+    if not step.breaks:
+        return f"{both}. No line touches itself, so the line goes from one to the other."
+    why = _closed(step.claims, a.cell).get(b.cell) or _closed(step.claims, b.cell).get(a.cell, "")
+    reason = why if isinstance(why, str) else _full([why])
+    return f"{both}, but it cannot go from one to the other: {reason}. So it would touch itself there."
+
+
+def _turns(step: Step) -> str:
+    """Pairs of ways that are impossible, and what those that are left have in common."""
+    cell = _of(step, Takes)[0].cell
+    told, rule = _turns_out(step, cell), f"{RULE} " * bool(_of(step, Diagonal))
+    closed = _blocked(step, cell)
+    if step.breaks:
+        pairs = [clash[:2] for clash in map(_clash, step.claims) if clash and cell not in clash[:2]]
+        if len(pairs) == 1 and not rule and not _drawn(step, cell):
+            unfit = next(clash[2] for clash in map(_clash, step.claims) if clash and cell not in clash[:2])
+            return f"{_can_only_go(step, cell, list(pairs[0]))}. There it {unfit}."
+        return f"{rule}{capitalised(place(cell))} has no possible turn left{f' ({closed})' * bool(closed)}: {told}."
+    (follows,) = step.concludes
+    assert isinstance(follows, (Line, NoLine))
+    goes = "goes" if isinstance(follows, Line) else "does not go"
+    where = f"In {place(cell)}{f' ({closed})' * bool(closed)} {told}"
+    return f"{rule}{where}. So the line there {goes} {_way(cell, _other(follows.cells, cell))}."
+
+
+def _turns_out(step: Step, cell: Cell) -> str:
+    """The turns of a cell that are impossible, those with one reason together."""
+    by_reason: dict[str, list[str]] = {}
+    for claim in step.claims:
+        clash = _clash(claim)
+        if isinstance(claim, Diagonal) and claim.cell == cell:
+            by_reason.setdefault(_along(step, claim), []).append(_ways(cell, claim.turn))
+        elif clash and _near(cell, clash[0]) and _near(cell, clash[1]):
+            by_reason.setdefault(clash[2], []).append(_ways(cell, clash[:2]))
+    told = [f"that goes {listed(ways, ' or ')} {reason}" for reason, ways in by_reason.items()]
+    return "; ".join(f"{'one' if at else 'a line'} {each}" for at, each in enumerate(told))
+
+
+def _along(step: Step, diagonal: Diagonal) -> str:
+    """Why the diagonal inside a turn does not allow it."""
+    last = diagonal.cells[-1]
+    drawn = _drawn(step, last)
+    parts = [f"its line goes {_ways(last, drawn)}"] if drawn else []
+    turn = {_way(diagonal.cell, other) for other in diagonal.turn}
+    closed = {other: why for other, why in _closed(step.claims, last).items() if _way(last, other) in turn}
+    parts += [_not_there(last, closed)] if closed else []
+    edge = sorted(turn.difference(_way(last, other) for other in closed)) if diagonal.label and not drawn else []
+    parts += [f"nothing is {way} of it" for way in edge]
+    why = "; ".join(parts) or "it lies at the edge"
+    if diagonal.label:
+        return f"would need the same turn in {place(last)}, or {diagonal.label} to go one of these ways there ({why})"
+    return f"would need the same turn in {place(last)}, which cannot have it ({why})"
+
+
+def _labels(step: Step) -> str:
+    """What labels cells can have, and what follows for the sides between them."""
+    told = [*_losses(step)]
+    on = [each.cells for each in step.concludes if isinstance(each, Line)]
+    if on:
+        (a, b) = on[0]
+        told.append(
+            f"so {place(a)} and {place(b)} are on the same label, and as no line touches itself, it goes from one to "
+            "the other"
+        )
+    else:
+        told.append(
+            f"so no line can go {listed(_between(each.cells) for each in step.concludes if isinstance(each, NoLine))}"
+        )
+    return _sentences(told)
+
+
+def _losses(step: Step) -> Iterator[str]:
+    """Why cells cannot have some labels; the labels that cells lose for the same reason together."""
+    losses = [each for each in step.claims if isinstance(each, (CannotCome, Stuck, Beside, SameLine, Gap))]
+    for _, group in groupby(losses, key=lambda each: (each.fact, each.cells, getattr(each, "by", None))):
+        alike = list(group)
+        claim, names, where = alike[-1], listed((each.label for each in alike), " or "), places(alike[0].cells)
+        are = "are" if len(claim.cells) > 1 else "is"
+        if isinstance(claim, CannotCome):
+            yield f"by the ways that are open, {names} cannot come to {where}"
+        elif isinstance(claim, Stuck):
+            own = "the same label" if len(alike) > 1 else names
+            yield (
+                f"no line of {names} can go through {where}: too few of the ways there lead to cells that can be on "
+                f"{own}"
+            )
+        elif isinstance(claim, Beside):
+            yield (
+                f"{place(claim.by)} is on {names}, and no line goes from there to {where}; as no line touches itself, "
+                f"{where} {are} not on {names}"
+            )
+        elif isinstance(claim, SameLine):
+            yield f"{where} {are} on the same line as {place(claim.by)}, so not on {names} either"
+        else:
+            through = (
+                f"the lines of {listed(claim.must)} must pass the gap of {len(claim.gap)} cells in {places(claim.gap)}"
+            )
+            if claim.spare == 0:
+                yield f"{through}, so that they take all its cells and {names} cannot come to {where}"
+            else:
+                yield (
+                    f"{through}, so that one cell of it is left, and {names} would have to come back through it from "
+                    f"{where}"
+                )
+
+
+def _sentences(parts: Iterable[str]) -> str:
+    return " ".join(f"{capitalised(part)}." for part in parts)
+
+
+def _dark_and_light(step: Step) -> str:
+    """The dark and light cells of a pocket."""
+    (pocket,), (shades,) = _of(step, Pocket), _of(step, Shades)
+    gaps = [way for way in pocket.ways if way not in shades.drawn and way[::-1] not in shades.drawn]
+    cells = pocket.cells
+    where = (
+        places(cells) if len(cells) <= NAMED else f"{len(cells)} cells with {place(gaps[0][0] if gaps else cells[0])}"
+    )
+    count = (
+        f"In the pocket of {where} (row 1, column 1 being dark), dark cells still need {shades.dark} line ends and "
+        f"light ones {shades.light}, and each line inside joins a dark cell to a light one."
+    )
+    if step.breaks:
+        return f"{count} The ways out ({listed(map(_between, gaps))}) cannot make up for it."
+    ways = listed(f"{_between(way)} ({'light' if sum(way[0]) % 2 else 'dark'} inside)" for way in gaps)
+    on = [_between(each.cells) for each in step.concludes if isinstance(each, Line)]
+    off = [_between(each.cells) for each in step.concludes if isinstance(each, NoLine)]
+    follows = [f"a line goes {listed(on)}"] if on else []
+    follows += [f"no line goes {listed(off)}"] if off else []
+    only = "The only way out is" if len(gaps) == 1 else "The only ways out are"
+    return f"{count} {only} {ways}. So {' and '.join(follows)}."
+
+
+# ---- suppositions, contradictions, mistakes
+
+
+def _suppose(step: Step) -> str:
+    (claim,) = step.concludes
+    assert isinstance(claim, (Line, NoLine))
+    return f"Suppose {_going(claim.cells, isinstance(claim, Line))}."
+
+
+def _look_ahead(step: Step) -> str:
+    """What is supposed, how many steps later it breaks and where, and what follows."""
+    (refuted,) = _of(step, Refuted)
+    many = len(refuted.chain) - 2
+    number = NUMBERS[many - 1] if many <= len(NUMBERS) else str(many)
+    after = f"{number} step{'s' * (many > 1)} later," if many else "At once"
+    follows = "a line goes there" if isinstance(step.concludes[0], Line) else "none goes there"
+    breaks = uncapitalised(refuted.chain[-1].sentence)
+    return f"{refuted.chain[0].sentence} {after} {breaks} So {follows}."
+
+
+def _contradiction(step: Step) -> str:
+    """How the board breaks the rules."""
+    first = step.claims[0]
+    if _of(step, Shades):
+        return _dark_and_light(step)
+    if isinstance(first, Pocket):
+        return _cut_off(step, first)
+    if isinstance(first, On):
+        return _side_by_side(step)
+    if isinstance(first, Line):
+        return _breaking_line(step, first)
+    if not isinstance(first, Takes) or _of(step, Labels):
+        told = list(_losses(step)) or ["no label is on the board"]
+        return _sentences([*told, f"so no line can come to {place(_of(step, Takes)[-1].cell)}"])
+    if _turns_out(step, first.cell):
+        return _turns(step)
+    need = max(first.counts) - len(_drawn(step, first.cell))
+    needs = "one more line, but no way is left" if need == 1 else "two lines, but too few ways are left"
+    closed = _blocked(step, first.cell)
+    return f"{capitalised(place(first.cell))} needs {needs}{f': {closed}' * bool(closed)}."
+
+
+def _breaking_line(step: Step, line: Line) -> str:
+    """A line that has to go and cannot."""
+    a, b = line.cells
+    for cell, other in ((a, b), (b, a)):
+        for at, why in _closed(step.claims, cell).items():
+            if at == other:
+                many = f"{capitalised(place(at))} has one line too many"
+                return f"{many}." if not isinstance(why, str) else f"A line has to go {_between((a, b))}, but {why}."
+    return f"A line has to go {_between((a, b))}, and cannot."
+
+
+def _cut_off(step: Step, pocket: Pocket) -> str:
+    ends = _of(step, On)
+    if ends:
+        return f"The two ends of {ends[0].label} in {places(on.cell for on in ends)} are divided by lines and crosses."
+    has = "has" if len(pocket.cells) == 1 else "have"
+    return f"No line can come to {places(pocket.cells)}, which {has} no label among them."
+
+
+def _fact(step: Step) -> str:
+    """How it is known that no line touches itself."""
+    known = [claim for answer in _of(step, AnswerHas) for claim in answer.claims]
+    if not _of(step, OneAnswer):
+        return (
+            "A search shows that the board has only one answer, and that no line touches itself in it. The steps rest "
+            "on that."
+        )
+    freely = " even if cells may stay empty" * _of(step, OneAnswer)[0].freer
+    fills = " The only answer also uses every cell, so that none stays empty." * bool(known)
+    return f"This board has only one answer{freely}. {CUT_SHORT} So no line touches itself.{fills}"
+
+
+def _mistake(step: Step) -> str:
+    (wrong,) = (each.claim for each in step.concludes if isinstance(each, (Wrong, NoneFitsWith)))
+    assert isinstance(wrong, (Line, NoLine))
+    what = f"The {'line' if isinstance(wrong, Line) else 'cross'} {_between(wrong.cells)} is wrong"
+    for why in step.claims:
+        if isinstance(why, ByExplanation):
+            full = [then.claim.cell for then in _of(step, HasThen) if isinstance(then.claim, HasAll)]
+            so = "".join(f" With that, {place(cell)} has all its lines." for cell in full)
+            return f"{what}: by step {why.number} of the explanation, {uncapitalised(why.step.sentence)}{so}"
+    (answer,) = _of(step, AnswerHas)
+    whose = "the only answer" if answer.only else "no answer has all that is on the board, and the nearest"
+    return f"{what}: {whose} has {'no' if isinstance(wrong, Line) else 'a'} line there."
+
+
+_SENTENCES: dict[str, Callable[[Step], str]] = {
+    "one way": _only_ways,
+    "would join two labels": _only_ways,
+    "would close a loop": _only_ways,
+    "stays empty": _stays_empty,
+    "would touch itself": _only_ways,
+    "side by side": _side_by_side,
+    "possible turns": _turns,
+    "corner from a source": _turns,
+    "where labels come": _labels,
+    "dark and light": _dark_and_light,
+    "narrow gap": _labels,
+    "look-ahead": _look_ahead,
+}
