@@ -100,8 +100,8 @@ def check_sweepable(puzzle: HamiltonianPuzzle) -> None:
     """PuzzleError if the frontier engine cannot count a puzzle."""
     if puzzle.tables.with_ends:
         raise PuzzleError(
-            "The engine frontier does not count the cells of a path, and this puzzle has fixed positions: "
-            "choose search or sat."
+            "The engine frontier does not count the cells of a path, and this puzzle says which positions on the path "
+            "some cells have: choose search or sat."
         )
     if not sweepable_symmetry(puzzle):
         raise PuzzleError(
