@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import TypeVar
 
 from pysolvers.core.progress import Pace, Progress
@@ -23,8 +23,8 @@ def finish(work: Generator[object, None, T]) -> T:
             return result
 
 
-def paced(work: Pausing[T], pace: Pace, progress: Progress) -> Generator[Progress, None, T]:
-    """The result of work, with `progress` reported in a pause when it is time."""
+def paced(work: Pausing[T], pace: Pace, progress: Progress | Callable[[], Progress]) -> Generator[Progress, None, T]:
+    """The result of work, with `progress` (or what it gives then) reported in a pause when it is time."""
     while True:
         try:
             next(work)
@@ -32,4 +32,4 @@ def paced(work: Pausing[T], pace: Pace, progress: Progress) -> Generator[Progres
             result: T = end.value
             return result
         if pace.due():
-            yield progress
+            yield progress if isinstance(progress, Progress) else progress()
