@@ -36,6 +36,7 @@ import pysolvers.puzzles.hamiltonian.pieces
 import pysolvers.puzzles.hamiltonian.play
 import pysolvers.puzzles.hamiltonian.solver
 import pysolvers.puzzles.hamiltonian.turning
+import pysolvers.puzzles.hamiltonian.wording
 import pysolvers.puzzles.numberlink.board
 import pysolvers.puzzles.numberlink.editor
 import pysolvers.puzzles.numberlink.formats
@@ -117,7 +118,7 @@ class Files:
     judge: All[parts.Judge] = (signpost.judge, numberlink.judge, hamiltonian.judge, regex.judge, latin.judge)
     board: All[parts.Board] = (signpost.board, numberlink.board, hamiltonian.board, regex.board, latin.board)
     hints: All[parts.Hints] = (signpost.hints, numberlink.hints, hamiltonian.hints, regex.hints, latin.hints)
-    wording: All[parts.Wording] = (signpost.wording, regex.wording, latin.wording)
+    wording: All[parts.Wording] = (signpost.wording, hamiltonian.wording, regex.wording, latin.wording)
     generator: All[parts.Generator] = (
         signpost.generator,
         numberlink.generator,
