@@ -24,8 +24,8 @@ def finish(work: Generator[object, None, T]) -> T:
             return result
 
 
-def paced(work: Pausing[T], pace: Pace, progress: Progress) -> Generator[Progress, None, T]:
-    """The result of work, with `progress` reported in a pause when it is time."""
+def paced(work: Pausing[T], pace: Pace, progress: Progress | Callable[[], Progress]) -> Generator[Progress, None, T]:
+    """The result of work, with `progress` (or what it gives then) reported in a pause when it is time."""
     while True:
         try:
             next(work)
@@ -33,7 +33,7 @@ def paced(work: Pausing[T], pace: Pace, progress: Progress) -> Generator[Progres
             result: T = end.value
             return result
         if pace.due():
-            yield progress
+            yield progress if isinstance(progress, Progress) else progress()
 
 
 def reported(work: Generator[S, None, T], progress: Callable[[S], Progress]) -> Generator[Progress, None, T]:

@@ -56,7 +56,7 @@ def test_a_board_on_its_way_to_the_answer_breaks_no_rule_and_is_more_done_with_e
         ("3x3;start=0.0;end=2.2;required=0.0-0.1", "0.0:S", "The path leaves out the required step between row 1, "),
         ("3x3;forbid=EE", "0.0:EE", "The path has a forbidden shape at row 1, column 1."),
         ("3x3;at=0.0:1,0.2:5", "0.0:EE", "The path takes 2 steps from position 1 to position 5."),
-        ("rect;y=[AB]+,C?D;x=A.,.*", "0.0:C", "Row 1 C_ can no longer match [AB]+."),
+        ("rect;y=[AB]+,C?D;x=A.,.*", "0.0:C", "Row 1 C_ can no longer match “[AB]+”."),
         ("rect;y=[AB]+,C?D;x=A.,.*", "0.0:A", ""),
     ],
 )  # fmt: skip

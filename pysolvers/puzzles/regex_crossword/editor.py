@@ -94,7 +94,7 @@ def _erase(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> R
     if tool == "clue":
         return hand, _type_clue(draft, hand, event.key)
     back = tool == "letter" and event.key == "Backspace" and hand.cursor not in draft.letters
-    cell = _along(draft, hand, -1) if back else hand.cursor
+    cell = play.along(draft.unchecked, hand, -1) if back else hand.cursor
     return replace(hand, cursor=cell), letter_edits(draft, (cell,), "")
 
 
@@ -109,7 +109,11 @@ def _type(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> Re
     if tool == "clue":
         return hand, _type_clue(draft, hand, event.key)
     char = _letter(draft, event.key) if tool == "letter" else ""
-    return (replace(hand, cursor=_along(draft, hand, 1)), letter_edits(draft, (hand.cursor,), char)) if char else None
+    return (
+        (replace(hand, cursor=play.along(draft.unchecked, hand, 1)), letter_edits(draft, (hand.cursor,), char))
+        if char
+        else None
+    )
 
 
 def _move(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> Response:
@@ -119,21 +123,9 @@ def _move(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> Re
 _KEYS = {"enter": _enter, "erase": _erase, "sign": _type} | dict.fromkeys(("arrow", "Tab", "Home", "End"), _move)
 
 
-def _line(draft: RegexCrosswordDraft, hand: Hand) -> Line:
-    """The line through the cursor on which typing goes on."""
-    through = draft.unchecked.through(hand.cursor if draft.unchecked.has(hand.cursor) else (0, 0))
-    return draft.unchecked.line_at[through[hand.way % len(through)]]
-
-
-def _along(draft: RegexCrosswordDraft, hand: Hand, step: int) -> Cell:
-    cells = _line(draft, hand).cells
-    at = cells.index(hand.cursor) + step
-    return cells[at] if 0 <= at < len(cells) else hand.cursor
-
-
 def _type_clue(draft: RegexCrosswordDraft, hand: Hand, key: str) -> tuple[str, ...]:
     """One sign more or less at the end of the clue of the line; its first one if it has two."""
-    line = _line(draft, hand)
+    line = play.typing_line(draft.unchecked, hand)
     before = draft.clue(line.axis, line.index, 0)
     after = before[:-1] if key == "Backspace" else "" if key == "Delete" else before + key
     if after == before or not after.isprintable():
@@ -207,7 +199,9 @@ def draw(draft: RegexCrosswordDraft, hand: Hand | None, marks: Marks, tool: str)
     layout = Layout.of(_shown(draft))
     alien = {cell for cell, char in draft.given if draft.characters and char not in draft.characters}
     scene = board.draw(_state(draft), hand, replace(marks, wrong=marks.wrong | alien))
-    extra = list(_framed(draft, layout, _line(draft, hand) if hand and tool == "clue" else None, marks))
+    extra = list(
+        _framed(draft, layout, play.typing_line(draft.unchecked, hand) if hand and tool == "clue" else None, marks)
+    )
     if hand and hand.over:
         extra += _ghost(draft, layout, hand.over, tool, marks.compact)
     return replace(scene, shapes=(*scene.shapes, *extra))

@@ -56,8 +56,8 @@ def generate(
     most = min(EASY_WORK, MOST_WORK) if difficulty == DIFFICULTIES[0] else MOST_WORK
     while trials.work < most:
         letters = _letters(shape, rng, phrase)
-        fitting = ClueFitting(trials, letters, rng, nearest, trials.work >= PLAIN_WORK)
-        for step in fitting.puzzles(difficulty):
+        fitting = ClueFitting(trials, letters, rng, nearest, difficulty, trials.work >= PLAIN_WORK)
+        for step in fitting.puzzles():
             if isinstance(step, RegexCrosswordPuzzle):
                 yield step
                 return

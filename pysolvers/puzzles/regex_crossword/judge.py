@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from time import perf_counter
-
 from pysolvers.core.puzzle import Completion, Violation
 from pysolvers.core.words import capitalised
-from pysolvers.engines.regex.line_constraint import LineConstraint
-from pysolvers.puzzles.regex_crossword.notes import ready_network
+from pysolvers.puzzles.regex_crossword.notes import read_soon, ready_network
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
-
-SECONDS = 0.05
-"""After so long the clues that are not read yet are left out: it is done after every move."""
 
 
 def completion(state: RegexCrosswordState) -> Completion:
@@ -26,29 +20,13 @@ def live_errors(state: RegexCrosswordState) -> list[Violation]:
         return []
     network = ready_network(state.puzzle)
     domains = network.start(state.letters.items())
+    lines = [[network.puzzle.cells[c] for c in cells] for cells in network.cells]
+    mine = [tuple(cell for cell in line if cell in state.letters and cell not in given) for line in lines]
     found = []
-    until = perf_counter() + SECONDS
-    for k in sorted(range(len(network.clues)), key=network.slow.__getitem__):
-        if perf_counter() > until:
-            break
-        cells = [network.puzzle.cells[c] for c in network.cells[k]]
-        mine = tuple(cell for cell in cells if cell in state.letters and cell not in given)
-        if mine and _is_hopeless(network.clues[k], [domains[c] for c in network.cells[k]], until):
-            line = "".join(state.letters.get(cell, "_") for cell in cells)
+    for k, left in read_soon(network, domains, (k for k, cells in enumerate(mine) if cells)):
+        if left is None:
+            text = "".join(state.letters.get(cell, "_") for cell in lines[k])
+            never = "does not match" if all(cell in state.letters for cell in lines[k]) else "can no longer match"
             clue = network.clues[k].regex.text
-            never = "does not match" if all(cell in state.letters for cell in cells) else "can no longer match"
-            found.append(Violation(mine, f"{capitalised(network.names[k])} {line} {never} {clue}."))
+            found.append(Violation(mine[k], f"{capitalised(network.names[k])} {text} {never} “{clue}”."))
     return found
-
-
-def _is_hopeless(clue: LineConstraint, domains: list[int], until: float) -> bool:
-    """Whether a clue has no match; what is not known by the time `until` counts as a match."""
-    if not clue.slow:
-        return clue.narrow(domains) is None
-    steps = clue.narrowing(domains)
-    while perf_counter() < until:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return end.value is None
-    return False

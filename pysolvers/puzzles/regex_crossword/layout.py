@@ -181,36 +181,13 @@ class Layout:
         """Rows left and right, columns above and below, the latter turned."""
         text = self._drawn(line, which)
         width = len(text) * self.size * SIGN
-        first = which == 0
-        x, y = self.centre(line.cells[0 if first else -1])
+        side = 1 if which else -1
+        x, y = self.centre(line.cells[-1 if which else 0])
         if line.axis == "y":
-            side = -1 if first else 1
-            return Label(
-                line,
-                which,
-                text,
-                x + side * 0.92,
-                y,
-                0.0,
-                "end" if first else "start",
-                width,
-                (x + side * 0.72, y),
-                0.0,
-            )
-        side = -1 if first else 1
-        head = (x, y + side * 0.72)
-        return Label(
-            line,
-            which,
-            text,
-            x + (0.05 if first else -0.05),
-            y + side * 0.95,
-            -60.0,
-            "start" if first else "end",
-            width,
-            head,
-            90.0,
-        )
+            anchor, head = "start" if which else "end", (x + side * 0.72, y)
+            return Label(line, which, text, x + side * 0.92, y, 0.0, anchor, width, head, 0.0)
+        anchor, head = "end" if which else "start", (x, y + side * 0.72)
+        return Label(line, which, text, x - side * 0.05, y + side * 0.95, -60.0, anchor, width, head, 90.0)
 
     def ends(self, label: Label) -> tuple[Point, Point]:
         """Where a label's text begins and ends."""

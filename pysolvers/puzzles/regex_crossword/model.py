@@ -264,9 +264,9 @@ class RegexCrosswordSolution(Solution):
             try:
                 if clue.matches(text):
                     continue
-                sentence = f"{line.name.capitalize()} {text!r} does not match {clue.regex.text}."
+                sentence = f"{line.name.capitalize()} {text!r} does not match “{clue.regex.text}”."
             except TooHard:
-                sentence = f"Whether {line.name} {text!r} matches {clue.regex.text} is too hard to decide."
+                sentence = f"Whether {line.name} {text!r} matches “{clue.regex.text}” is too hard to decide."
             out.append(Violation(line.cells, sentence))
         return out
 

@@ -64,7 +64,6 @@ class Network:
             yield
         self.slow = [clue.slow for clue in self.clues]
         self.failures = [len(found) or 1 for found in self.clues_at]
-        self.failed = -1
 
     def start(self, letters: Iterable[tuple[Cell, str]]) -> list[int]:
         """The domains before any clue is read, where cells already have these letters."""
@@ -73,12 +72,11 @@ class Network:
             domains[self.number[cell]] = self.alphabet.bit[char]
         return domains
 
-    def propagate(self, domains: list[int], changed: Sequence[int] | None = None) -> Pausing[None]:
-        """Cut `domains` in place to arc consistency; `failed` is then the clue that cannot match, or -1.
+    def propagate(self, domains: list[int], changed: Sequence[int] | None = None) -> Pausing[int]:
+        """Cut `domains` in place to arc consistency; returns the clue that cannot match, or -1.
 
         `changed` are the cells that have changed since the domains were consistent; None for all.
         """
-        self.failed = -1
         clues, clues_at, slow = self.clues, self.clues_at, self.slow
         queue = _ClueQueue(slow)
         for k in range(len(clues)) if changed is None else [k for cell in changed for k in clues_at[cell]]:
@@ -93,8 +91,7 @@ class Network:
             else:
                 after = clues[k].narrow(before)
             if after is None:
-                self.failed = k
-                return
+                return k
             if after == before:
                 continue
             for c, old, new in zip(cells, before, after, strict=True):
@@ -103,10 +100,11 @@ class Network:
                     for other in clues_at[c]:
                         if other != k:
                             queue.add(other)
+        return -1
 
-    def count_failure(self) -> None:
-        """Count the failure against the cells of the clue that failed."""
-        for cell in self.cells[self.failed]:
+    def count_failure(self, k: int) -> None:
+        """Count a failure of clue `k` against its cells."""
+        for cell in self.cells[k]:
             self.failures[cell] += 1
 
     def cell_to_split(self, domains: Sequence[int]) -> int:

@@ -6,7 +6,7 @@ notes of one line would in turn leave to another is not followed up: that would 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from time import perf_counter
 
@@ -27,15 +27,10 @@ def notes(state: RegexCrosswordState, /) -> Mapping[Cell, str]:
 @lru_cache(maxsize=4)
 def _notes(puzzle: RegexCrosswordPuzzle, letters: frozenset[tuple[Cell, str]]) -> Mapping[Cell, str]:
     network = ready_network(puzzle)
-    domains = network.start(letters)
-    left = list(domains)
-    until = perf_counter() + SECONDS
-    for k in sorted(range(len(network.clues)), key=network.slow.__getitem__):
-        if perf_counter() > until:
-            break
+    left = network.start(letters)
+    for k, views in read_soon(network, left.copy(), range(len(network.clues))):
         cells = network.cells[k]
-        views = network.clues[k].narrow([domains[c] for c in cells]) or [0] * len(cells)
-        for c, mask in zip(cells, views, strict=True):
+        for c, mask in zip(cells, views or [0] * len(cells), strict=True):
             left[c] &= mask
     filled = dict(letters)
     return {cell: chars for cell, chars in network.choices(left).items() if cell not in filled}
@@ -45,3 +40,21 @@ def _notes(puzzle: RegexCrosswordPuzzle, letters: frozenset[tuple[Cell, str]]) -
 def ready_network(puzzle: RegexCrosswordPuzzle) -> Network:
     """The clues made ready, kept while the puzzle is in play."""
     return Network(puzzle)
+
+
+def read_soon(
+    network: Network, domains: Sequence[int], clues: Iterable[int]
+) -> Iterator[tuple[int, Sequence[int] | None]]:
+    """Clues with what each, read alone, leaves of its line (None: no match); the slow ones come last.
+
+    After `SECONDS` the others are left out: it is done after every move.
+    """
+    until = perf_counter() + SECONDS
+    for k in sorted(clues, key=network.slow.__getitem__):
+        steps = network.clues[k].narrowing([domains[c] for c in network.cells[k]])
+        while perf_counter() < until:
+            try:
+                next(steps)
+            except StopIteration as end:
+                yield k, end.value
+                break

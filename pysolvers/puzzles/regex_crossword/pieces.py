@@ -38,8 +38,7 @@ def pieces(
     """About so many pieces of the puzzle, or of the piece `within`."""
     network = _network(puzzle)
     domains = list(within) or network.start(puzzle.given)
-    yield from paced(network.propagate(domains), Pace(), Progress())
-    if network.failed >= 0:
+    if (yield from paced(network.propagate(domains), Pace(), Progress())) >= 0:
         return []
 
     def branches(node: _Domains) -> list[_Domains] | None:
@@ -52,8 +51,7 @@ def pieces(
             domains = list(node.domains)
             domains[cell] = mask & -mask
             mask ^= domains[cell]
-            finish(network.propagate(domains, [cell]))
-            if network.failed < 0:
+            if finish(network.propagate(domains, [cell])) < 0:
                 below.append(_Domains(domains))
         return below
 

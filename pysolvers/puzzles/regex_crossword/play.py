@@ -19,7 +19,7 @@ from pysolvers.core.keyboard import ARROWS, MARKING, Response, press, switch_mar
 from pysolvers.core.puzzle import PuzzleError, State
 from pysolvers.core.words import capitalised, place
 from pysolvers.puzzles.regex_crossword.layout import Layout
-from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
+from pysolvers.puzzles.regex_crossword.model import Line, RegexCrosswordPuzzle, RegexCrosswordSolution
 
 MOVE = re.compile(r"(\d{1,4})\.(\d{1,4}):(-|[A-Za-z0-9]|u[0-9a-f]{2,6})")
 
@@ -163,7 +163,7 @@ def _go(state: RegexCrosswordState, hand: Hand, event: Event) -> Response:
 
 
 def _go_to_end(state: RegexCrosswordState, hand: Hand, event: Event) -> Response:
-    return replace(hand, cursor=_line(state.puzzle, hand)[0 if event.key == "Home" else -1]), ()
+    return replace(hand, cursor=typing_line(state.puzzle, hand).cells[0 if event.key == "Home" else -1]), ()
 
 
 def _erase(state: RegexCrosswordState, hand: Hand, event: Event) -> Response:
@@ -173,7 +173,7 @@ def _erase(state: RegexCrosswordState, hand: Hand, event: Event) -> Response:
     if hand.marking and cell in state.pencil_marks:
         return hand, (pencil_move(cell, ""),)
     if event.key == "Backspace" and (cell not in state.letters or cell in given):
-        cell = _along(state.puzzle, hand, -1)
+        cell = along(state.puzzle, hand, -1)
     moves = (format_move(cell, ""),) if cell in state.letters and cell not in given else ()
     return replace(hand, cursor=cell), moves
 
@@ -185,7 +185,7 @@ def _type(state: RegexCrosswordState, hand: Hand, event: Event) -> Response | No
     if hand.marking:
         return hand, () if hand.cursor in state.letters else (pencil_move(hand.cursor, char),)
     moves = () if hand.cursor in dict(state.puzzle.given) else (format_move(hand.cursor, char),)
-    return replace(hand, cursor=_along(state.puzzle, hand, 1)), moves
+    return replace(hand, cursor=along(state.puzzle, hand, 1)), moves
 
 
 def _space(state: RegexCrosswordState, hand: Hand, event: Event) -> Response:
@@ -204,14 +204,15 @@ def _typed(puzzle: RegexCrosswordPuzzle, key: str) -> str:
     return next((char for char in (key, key.upper(), key.lower()) if char in puzzle.alphabet.bit), "")
 
 
-def _line(puzzle: RegexCrosswordPuzzle, hand: Hand) -> tuple[Cell, ...]:
-    """The cells of the line on which typing goes on, in reading order."""
-    through = puzzle.through(hand.cursor)
-    return puzzle.line_at[through[hand.way % len(through)]].cells
+def typing_line(puzzle: RegexCrosswordPuzzle, hand: Hand) -> Line:
+    """The line through the cursor on which typing goes on."""
+    through = puzzle.through(hand.cursor if puzzle.has(hand.cursor) else (0, 0))
+    return puzzle.line_at[through[hand.way % len(through)]]
 
 
-def _along(puzzle: RegexCrosswordPuzzle, hand: Hand, step: int) -> Cell:
-    cells = _line(puzzle, hand)
+def along(puzzle: RegexCrosswordPuzzle, hand: Hand, step: int) -> Cell:
+    """The cell so many steps on along that line; the cursor's own at its end."""
+    cells = typing_line(puzzle, hand).cells
     at = cells.index(hand.cursor) + step
     return cells[at] if 0 <= at < len(cells) else hand.cursor
 

@@ -13,7 +13,7 @@ from functools import partial
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.pausing import paced
-from pysolvers.core.progress import Count, OutOfBudget, Pace, Progress, tally
+from pysolvers.core.progress import Count, OutOfBudget, Pace, Progress, first, tally
 from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.network import Network, decided
@@ -46,11 +46,8 @@ def instead(puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | RegexCrosswordP
     if not puzzle.hexagonal:
         return
     other = replace(puzzle, turned=not puzzle.turned)
-    for step in solve(other):
-        if isinstance(step, RegexCrosswordSolution):
-            yield other
-            return
-        yield step
+    if (yield from first(solve(other))):
+        yield other
 
 
 def search(
@@ -71,17 +68,15 @@ def search(
 
     while True:
         nodes += 1
-        for _ in network.propagate(domains, changed):
-            if pace.due():
-                yield progress()
+        failed = yield from paced(network.propagate(domains, changed), pace, progress)
         cell = -1
-        if network.failed >= 0:
-            network.count_failure()
+        if failed >= 0:
+            network.count_failure(failed)
         else:
             cell = network.cell_to_split(domains)
             if cell < 0:
                 try:
-                    if (yield from paced(network.is_answer(domains), pace, progress())):
+                    if (yield from paced(network.is_answer(domains), pace, progress)):
                         yield network.solution(domains)
                 except TooHard as error:
                     raise OutOfBudget(f"A clue is too hard to decide: {error}", progress()) from None
@@ -108,20 +103,17 @@ def candidates(puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | dict[Cell, s
     pace = Pace()
     network = yield from paced(Network.building(puzzle), pace, Progress(total=puzzle.size))
     reached = network.start(puzzle.given)
-    yield from paced(network.propagate(reached), pace, Progress(total=len(reached)))
+    failed = yield from paced(network.propagate(reached), pace, Progress(total=len(reached)))
     found = [0] * len(reached)
-    for cell, mask in enumerate(reached if network.failed < 0 else ()):
+    for cell, mask in enumerate(reached if failed < 0 else ()):
         rest = mask & ~found[cell]
         while rest:
             bit = rest & -rest
             trial = list(reached)
             trial[cell] = bit
-            for step in search(network, trial, [cell]):
-                if isinstance(step, RegexCrosswordSolution):
-                    for i, (r, c) in enumerate(puzzle.cells):
-                        found[i] |= network.alphabet.bit[step.rows[r][c]]
-                    break
-                yield step
+            if answer := (yield from first(search(network, trial, [cell]))):
+                for i, (r, c) in enumerate(puzzle.cells):
+                    found[i] |= network.alphabet.bit[answer.rows[r][c]]
             rest &= ~(found[cell] | bit)
             if pace.due():
                 yield Progress(known=cell, total=len(reached))

@@ -92,8 +92,8 @@ def test_no_answer_is_proved() -> None:
 def test_a_wrong_answer_names_the_line() -> None:
     puzzle = pysolvers.parse("rect;y=AB,CD;x=AC,BD")
     assert [str(v) for v in pysolvers.check(puzzle, ["AB", "CX"])] == [
-        "Row 2 'CX' does not match CD.",
-        "Column 2 'BX' does not match BD.",
+        "Row 2 'CX' does not match “CD”.",
+        "Column 2 'BX' does not match “BD”.",
     ]
 
 

@@ -108,25 +108,25 @@ class ClueFitting:
         letters: Mapping[Cell, str],
         rng: Random,
         nearest: Nearest[RegexCrosswordPuzzle],
+        wanted: str,
         climbing: bool = False,
     ) -> None:
         self.trials = trials
         self.nearest = nearest
+        self.wanted = wanted
         self.climbing = climbing
         self.shape = shape = trials.shape
         self.words = ["".join(letters[cell] for cell in line.cells) for line in shape.lines]
         self.rng = rng
         self.pace = Pace()
-        self._shown: list[set[int]] = []
+        large = wanted == "easy" and len(shape.cells) >= LARGE
+        self._shown = shown_places([line.cells for line in shape.lines], rng) if large else []
 
-    def puzzles(self, wanted: str) -> Iterator[RegexCrosswordPuzzle | None]:
-        """None between pieces of work, and a puzzle of the wanted difficulty; none where it does not work out."""
+    def puzzles(self) -> Iterator[RegexCrosswordPuzzle | None]:
+        """None between pieces of work, and a puzzle of the wanted difficulty, if one is found."""
         clues = [""] * len(self.words)
-        self._shown = (
-            shown_places([line.cells for line in self.shape.lines], self.rng) if self._is_large(wanted) else []
-        )
         for k in range(len(clues)):
-            clues[k] = self._write(k, clues, wanted == "easy")
+            clues[k] = self._write(k, clues, self.wanted == "easy")
         left = self.trials.left(clues)
         for _ in range(60 + 8 * len(clues)):
             if max(left.values()) == 1:
@@ -143,11 +143,7 @@ class ClueFitting:
             if sum(found.values()) < sum(left.values()):
                 clues, left = trial, found
         if max(left.values()) == 1:
-            yield from self._if_easy(clues) if wanted == "easy" else self._loosened(clues, wanted)
-
-    def _is_large(self, wanted: str) -> bool:
-        """Whether an easy puzzle is wanted on a board where that takes clues that show letters."""
-        return wanted == "easy" and len(self.shape.cells) >= LARGE
+            yield from self._if_easy(clues) if self.wanted == "easy" else self._loosened(clues)
 
     def _write(self, k: int, clues: Sequence[str], tight: bool, anew: bool = False) -> str:
         """Another clue for a line beside the others: of them all at most a third are plain alternations."""
@@ -183,34 +179,36 @@ class ClueFitting:
             if reached.score <= effort.score:
                 clues, effort = trial, reached
 
-    def _loosened(self, clues: list[str], wanted: str) -> Iterator[RegexCrosswordPuzzle | None]:
+    def _loosened(self, clues: list[str]) -> Iterator[RegexCrosswordPuzzle | None]:
         """Looser clues as long as lines read in turn find the answer; of these puzzles one as hard as wanted.
 
         They become harder on the way, more or less, so the wanted one is found by halves, the last one first.
         """
         found = [self._puzzle(clues)]
-        for trial in self._looser(clues):
-            if self.pace.due():
-                yield None
-            if max(self.trials.left(trial).values()) == 1:
-                clues[:] = trial
-                found.append(self._puzzle(trial))
+        for _ in range(LOOSENED):
+            for k in map(int, shuffled(self.rng, [str(k) for k in range(len(clues))])):
+                trial = [*clues[:k], self._write(k, clues, False), *clues[k + 1 :]]
+                if self.pace.due():
+                    yield None
+                if max(self.trials.left(trial).values()) == 1:
+                    clues = trial
+                    found.append(self._puzzle(trial))
         low, high = 0, len(found) - 1
         middle = high
         while low <= high:
             effort = yield from self._effort(found[middle])
-            if effort.difficulty == wanted:
+            if effort.difficulty == self.wanted:
                 yield found[middle]
                 return
-            if self._too_easy(effort, wanted):
+            if self._too_easy(effort):
                 low = middle + 1
             else:
                 high = middle - 1
             if self.climbing and low == len(found):
-                yield from self._harder(clues, effort, wanted)
+                yield from self._harder(clues, effort)
             middle = (low + high) // 2
 
-    def _harder(self, clues: list[str], effort: Grade, wanted: str) -> Iterator[RegexCrosswordPuzzle | None]:
+    def _harder(self, clues: list[str], effort: Grade) -> Iterator[RegexCrosswordPuzzle | None]:
         """Other clues that need no less than `effort`, until it is as much as wanted."""
         for _ in range(CLIMBS):
             if self.pace.due():
@@ -223,14 +221,14 @@ class ClueFitting:
                 continue
             puzzle = self._puzzle(trial)
             reached = yield from self._effort(puzzle)
-            if reached.difficulty == wanted:
+            if reached.difficulty == self.wanted:
                 yield puzzle
                 return
-            if reached.score >= effort.score and self._too_easy(reached, wanted):
+            if reached.score >= effort.score and self._too_easy(reached):
                 clues, effort = trial, reached
 
-    def _too_easy(self, effort: Grade, wanted: str) -> bool:
-        return GRADES.index(effort.difficulty) < GRADES.index(wanted)
+    def _too_easy(self, effort: Grade) -> bool:
+        return GRADES.index(effort.difficulty) < GRADES.index(self.wanted)
 
     def _effort(self, puzzle: RegexCrosswordPuzzle) -> Generator[None, None, Grade]:
         """What a puzzle that was found needs."""
@@ -238,9 +236,3 @@ class ClueFitting:
         self.trials.work += EXPLAINED * len(puzzle.lines)
         self.nearest.add(puzzle, effort.difficulty)
         return effort
-
-    def _looser(self, clues: list[str]) -> Iterator[list[str]]:
-        """`clues`, which may change meanwhile, with one line's looser; every line keeps a clue."""
-        for _ in range(LOOSENED):
-            for k in map(int, shuffled(self.rng, [str(k) for k in range(len(clues))])):
-                yield [*clues[:k], self._write(k, clues, False), *clues[k + 1 :]]

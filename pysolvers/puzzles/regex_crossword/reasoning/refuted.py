@@ -59,11 +59,9 @@ def _not_refuted(reader: Reader, left: Sequence[int], c: int) -> Paced[int]:
         rest ^= bit
         trial = list(left)
         trial[c] = bit
-        for _ in network.propagate(trial, [c]):
-            yield from reader.breathe()
-        reader.nodes += 1
-        if network.failed < 0:
+        if (yield from paced(network.propagate(trial, [c]), reader.pace, reader.progress)) < 0:
             kept |= bit
+        reader.nodes += 1
         yield from reader.breathe()
     return kept
 
