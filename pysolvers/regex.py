@@ -13,11 +13,11 @@ from collections.abc import Collection, Sequence
 from typing import Literal
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.engines.regex.alphabet import Alphabet
 from pysolvers.engines.regex.escapes_and_classes import RegexError
 from pysolvers.engines.regex.line_constraint import LineConstraint
 from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.engines.regex.parser import parse
+from pysolvers.engines.regex.tree import Alphabet
 
 __all__ = ["Flavour", "match_line"]
 

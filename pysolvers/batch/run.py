@@ -49,9 +49,9 @@ def _why(task: Task, error: Exception) -> str:
     if isinstance(error, Late):
         return f"Not decided within {task.request.seconds:g} s, and did not stop."
     if isinstance(error, Died):
-        return (
-            f"The process that had this puzzle died {'twice' if error.times == 2 else 'again and again'} ({error.how})."
-        )
+        if error.times < ATTEMPTS:  # a cluster begins a task again by itself
+            return "The workers that had this puzzle died, again and again."
+        return f"The process that had this puzzle died twice ({error.how})."
     return f"The worker failed: {type(error).__name__}: {error}"
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import TypeVar
 
 from pysolvers.core.progress import Pace, Progress
 
+S = TypeVar("S")
 T = TypeVar("T")
 
 Pausing = Generator[None, None, T]
@@ -33,3 +34,14 @@ def paced(work: Pausing[T], pace: Pace, progress: Progress) -> Generator[Progres
             return result
         if pace.due():
             yield progress
+
+
+def reported(work: Generator[S, None, T], progress: Callable[[S], Progress]) -> Generator[Progress, None, T]:
+    """The result of work, with Progress in each of its pauses, made of what it yields there."""
+    while True:
+        try:
+            pause = next(work)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+        yield progress(pause)

@@ -121,7 +121,8 @@ class ClusterCrew:
             parts, value, seconds = future.result()
             return [*(News(key, "part", part) for part in parts), News(key, "end", value, seconds)]
         if future.status != "error":
-            raise PuzzleError("The Dask cluster is gone; start it and run this again.")
+            go_on = " to go on" if self.threads else ""
+            raise PuzzleError(f"The Dask cluster is gone; start it and run this again{go_on}.")
         error = future.exception()
         if isinstance(error, KilledWorker):
             return [News(key, "lost", "one worker after the other")]

@@ -42,7 +42,8 @@ class Died(RuntimeError):
     """The error of a call whose process has died as many `times` as the crew allows, in the way that `how` says."""
 
     def __init__(self, times: int, how: str) -> None:
-        super().__init__(f"the process that had a part of the puzzle died {times} times ({how})")
+        often = f"{times} times ({how})" if times > 1 else f"({how})"
+        super().__init__(f"the process that had a part of the puzzle died {often}")
         self.times = times
         self.how = how
 

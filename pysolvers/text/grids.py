@@ -379,6 +379,9 @@ def cell_of(value: Value) -> Cell | None:
     return None
 
 
+MAX_PIECES = 20_000
+"""The most boards of one text."""
+
 DECISIVE = 90
 """From this nearness on a miss refuses the text, whatever else is claimed."""
 
@@ -421,6 +424,8 @@ def readings(text: str, chosen: Sequence[Kind], only: str = "") -> tuple[list[Gr
     for cut in (of_literals, of_lines) if formats else ():
         try:
             pieces = cut(text)
+            if len(pieces) > MAX_PIECES:
+                return [], Miss(PuzzleError(f"The text has {len(pieces)} boards; at most {MAX_PIECES} are read."), 99)
             if found := _Whole(formats, strict=cut is of_lines).read(pieces):
                 return found, None
             if text.lstrip()[:1] in ("{", "[") and any(piece.fields for piece in pieces):
@@ -548,6 +553,8 @@ def _unknown(piece: Piece) -> Miss | None:
 
 def _best_first(rivals: list[_Rival]) -> list[_Rival]:
     """One reading a puzzle, the likeliest first."""
+    if len(rivals) == 1:
+        return rivals
     best: dict[tuple[str, str], _Rival] = {}
     for rival in sorted(rivals, key=lambda each: -each.claim.score):
         best.setdefault((rival.kind.name, rival.claim.puzzle.id), rival)

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from pysolvers.core.pausing import finish
 from pysolvers.core.progress import Pace
-from pysolvers.puzzles.signpost.making.given_numbers import give
 from pysolvers.puzzles.signpost.making.rotations import rotated
+from pysolvers.puzzles.signpost.making.tatham import give
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
 

@@ -14,8 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from pysolvers.engines.regex.alphabet import Alphabet
-from pysolvers.engines.regex.tree import Alt, Anchor, Chars, Group, Node, Ref, Repeat, Seq
+from pysolvers.engines.regex.tree import Alphabet, Alt, Anchor, Chars, Group, Node, Ref, Repeat, Seq
 
 MAX_TABLE = 20_000
 """Entries after which a table begins anew, so that long searches keep their memory."""

@@ -1,6 +1,6 @@
 """Compiles a regular expression to a program for a backtracking machine, for lines of one length.
 
-`matcher` runs it on a string, `symbolic_machine` on cells whose characters are not known yet. Only groups that are
+`matcher` runs it on a string, `symbolic_filter` on cells whose characters are not known yet. Only groups that are
 referred to are recorded, each in a slot. An instruction is a tuple `(name, a, b, c)`; numbers of instructions are
 written @:
 
@@ -28,7 +28,7 @@ captures mean is that of ECMA-262 §22.2.2 and of Python's `re`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from pysolvers.engines.regex.tree import (
     Alt,
@@ -45,7 +45,12 @@ from pysolvers.engines.regex.tree import (
     walk,
 )
 
+T = TypeVar("T")
+
 Instruction = tuple[str, Any, Any, Any]
+
+Counts = tuple[int, ...]
+"""How often each loop has gone round."""
 
 
 class Loop(NamedTuple):
@@ -83,6 +88,23 @@ class Program:
         if (name == "jump" and a <= pc) or (name == "split" and pc + 2 in (a, b) and min(a, b) <= pc):
             return pc + 2
         return pc + 1
+
+    def iterated(self, pc: int, loop: int, counts: Counts, idle: int) -> tuple[int, Counts, int] | None:
+        """Where the end of an iteration, an "again" at `pc`, leads, with the counts and the idle loops then.
+
+        JavaScript refuses an empty iteration that was optional (None), Python leaves the loop after it.
+        """
+        bounds = self.loops[loop]
+        count = counts[loop] + 1
+        if bounds.counted:
+            counts = put(counts, loop, min(count, bounds.least + 1 if bounds.most is None else bounds.most))
+        rest = idle & ~(1 << loop)
+        if idle >> loop & 1:
+            if not self.python and not (bounds.counted and count <= bounds.least):
+                return None
+            if self.python and not (bounds.counted and count < bounds.least):
+                return self.exit(pc), put(counts, loop, 0), rest
+        return pc + 1, counts, rest
 
     def _emit(self, node: Node, back: bool) -> None:
         """Append the instructions of a node; `back` where it is read backwards."""
@@ -226,3 +248,8 @@ def _referenced(node: Node) -> set[int]:
 
 def _captured(node: Node) -> set[int]:
     return {n.number for n in walk(node) if isinstance(n, Group)}
+
+
+def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """A tuple with another value at an index."""
+    return (*values[:index], value, *values[index + 1 :])

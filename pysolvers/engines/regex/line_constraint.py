@@ -8,12 +8,24 @@ from itertools import product, takewhile
 from math import prod
 
 from pysolvers.core.pausing import Pausing, finish
-from pysolvers.engines.regex.alphabet import Alphabet
 from pysolvers.engines.regex.automaton import Automaton
 from pysolvers.engines.regex.fixed_length import FixedLength
 from pysolvers.engines.regex.matcher import TooHard, matching
 from pysolvers.engines.regex.symbolic_filter import SymbolicFilter
-from pysolvers.engines.regex.tree import ANYTHING, Anchor, Chars, Group, Look, Node, Ref, Regex, Repeat, Seq, walk
+from pysolvers.engines.regex.tree import (
+    ANYTHING,
+    Alphabet,
+    Anchor,
+    Chars,
+    Group,
+    Look,
+    Node,
+    Ref,
+    Regex,
+    Repeat,
+    Seq,
+    walk,
+)
 
 MAX_MEMO = 2000
 """Results that a slow constraint remembers, by the line's domains; and words."""

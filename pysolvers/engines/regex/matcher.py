@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any
 
 from pysolvers.core.pausing import Pausing, finish
-from pysolvers.engines.regex.backtracking_program import Program
+from pysolvers.engines.regex.backtracking_program import Program, put
 from pysolvers.engines.regex.tree import CharSet, Regex, is_word
 
 MAX_STEPS = 200_000
@@ -20,8 +20,6 @@ MAX_STEPS = 200_000
 
 PAUSE = 500
 """Instructions from one pause to the next: about two milliseconds."""
-
-T = TypeVar("T")
 
 Span = tuple[int, int]
 Spans = tuple[Span | None, ...]
@@ -110,7 +108,7 @@ class _Run:
         again = (onward, at, spans, opens, counts, idle)
         if counts[loop] < bounds.least:
             return again, None
-        left = (leave, at, spans, opens, _put(counts, loop, 0), idle & ~(1 << loop))
+        left = (leave, at, spans, opens, put(counts, loop, 0), idle & ~(1 << loop))
         if counts[loop] == bounds.most:
             return left, None
         return (left, again) if bounds.lazy else (again, left)
@@ -140,12 +138,12 @@ class _Run:
 
     def _open(self, state: State, slot: int, _: bool) -> State:
         pc, at, spans, opens, counts, idle = state
-        return pc + 1, at, spans, _put(opens, slot, at), counts, idle
+        return pc + 1, at, spans, put(opens, slot, at), counts, idle
 
     def _close(self, state: State, slot: int, _: bool) -> State:
         pc, at, spans, opens, counts, idle = state
         span = (min(opens[slot], at), max(opens[slot], at))
-        return pc + 1, at, _put(spans, slot, span), _put(opens, slot, -1), counts, idle
+        return pc + 1, at, put(spans, slot, span), put(opens, slot, -1), counts, idle
 
     def _reset(self, state: State, slots: tuple[int, ...], _: bool) -> State:
         pc, at, spans, opens, counts, idle = state
@@ -154,29 +152,16 @@ class _Run:
 
     def _enter(self, state: State, loop: int, _: bool) -> State:
         pc, at, spans, opens, counts, idle = state
-        return pc + 1, at, spans, opens, _put(counts, loop, 0), idle & ~(1 << loop)
+        return pc + 1, at, spans, opens, put(counts, loop, 0), idle & ~(1 << loop)
 
     def _begin(self, state: State, loop: int, _: bool) -> State:
         pc, at, spans, opens, counts, idle = state
         return pc + 1, at, spans, opens, counts, idle | 1 << loop
 
     def _again(self, state: State, loop: int, _: bool) -> State | None:
-        """An iteration ends.
-
-        JavaScript refuses an empty iteration that was optional, Python leaves the loop after it.
-        """
         pc, at, spans, opens, counts, idle = state
-        bounds = self.program.loops[loop]
-        count = counts[loop] + 1
-        if bounds.counted:
-            counts = _put(counts, loop, min(count, bounds.least + 1 if bounds.most is None else bounds.most))
-        rest = idle & ~(1 << loop)
-        if idle >> loop & 1:
-            if not self.python and not (bounds.counted and count <= bounds.least):
-                return None
-            if self.python and not (bounds.counted and count < bounds.least):
-                return self.program.exit(pc), at, spans, opens, _put(counts, loop, 0), rest
-        return pc + 1, at, spans, opens, counts, rest
+        after = self.program.iterated(pc, loop, counts, idle)
+        return after and (after[0], at, spans, opens, *after[1:])
 
     def _anchor(self, state: State, kind: str, _: bool) -> State | None:
         at = state[1]
@@ -223,9 +208,3 @@ _STEPS: dict[str, Callable[[_Run, State, Any, bool], State | None]] = {
     "again": _Run._again,
     "anchor": _Run._anchor,
 }
-
-
-def _put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    if values[index] == value:
-        return values
-    return (*values[:index], value, *values[index + 1 :])

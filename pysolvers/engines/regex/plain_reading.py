@@ -1,8 +1,9 @@
 """Whether some string matches on a line whose characters are known in part, found in the plainest way.
 
-It checks what the automata and the symbolic filters say and shares nothing with them but the parsed expression. Where
-each part of an expression reads cells of its own, sets of offsets are enough: those at which a match of the part can
-end. With references, look-arounds or word edges every string is tried on the backtracking matcher, if they are few.
+It checks what the automata and the symbolic filter say. Where each part of an expression reads cells of its own, sets
+of offsets are enough, those at which a match of the part can end: this shares nothing with the automata but the parsed
+expression. With references, look-arounds or word edges every string is tried on the backtracking matcher, if they are
+few; it shares the program with the symbolic filter, and is itself held against Node and Python's `re` by the tests.
 """
 
 from __future__ import annotations

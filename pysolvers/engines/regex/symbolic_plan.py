@@ -9,12 +9,12 @@ from __future__ import annotations
 from functools import reduce
 from operator import or_
 
-from pysolvers.engines.regex.alphabet import Alphabet
 from pysolvers.engines.regex.automaton import Automaton
 from pysolvers.engines.regex.backtracking_program import Instruction, Program
 from pysolvers.engines.regex.fixed_length import fixed_length_part
 from pysolvers.engines.regex.tree import (
     ANYTHING,
+    Alphabet,
     Anchor,
     Chars,
     CharSet,

@@ -53,6 +53,9 @@ TITLES: dict[str, str] = {technique.name: technique.title for technique in TECHN
 NAMED = 12
 """The most cells of a part that are named one by one; those of a larger one are only marked."""
 
+FEW = 4
+"""The most numbers with a way into a part that are named."""
+
 END = "an end of the path"
 
 
@@ -63,11 +66,13 @@ def title(step: Step) -> str:
 
 def sentence(step: Step) -> str:
     """What follows, and why."""
-    claims, concludes = step.claims, step.concludes
+    claims, concludes, before = step.claims, step.concludes, ""
     if claims and isinstance(then := claims[0], Then):
-        claims = then.claims
         concludes = concludes[: len(concludes) - sum(len(each.concludes) for each in then.steps)]
-    return _WORDS[step.technique](claims, concludes)
+        why = [each for each in then.steps if each.concludes[0] in then.claims]
+        before = "".join(f"{sentence(each)} " for each in why)
+        claims = tuple(claim for claim in then.claims if all(claim not in each.concludes for each in why))
+    return before + _WORDS[step.technique](claims, concludes)
 
 
 def _all(claims: Iterable[Claim], kind: type[C]) -> list[C]:
@@ -225,11 +230,10 @@ def _bridge(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
             "so both are used."
         )
     both = capitalised(_edges(map(Line, exits.steps)))
-    no_end = "" if _one(claims, Closed) else f", and neither end of the path lies in {part}"
-    them = part if not no_end else "it"
+    no_end = "" if _one(claims, Closed) else ", and neither end of the path lies there"
     return (
-        f"{both} are the only ways between {part} and the rest of the board{no_end}. The path goes into {them} by one "
-        "and comes out by the other, so both are used."
+        f"{both} are the only ways into {part}{no_end}. The path goes in by one and comes out by the other, so both "
+        "are used."
     )
 
 
@@ -251,6 +255,13 @@ class _Labels:
         if mark is None:
             return END
         return f"the {mark.name}" if mark.name in ("start", "end") else f"{mark.name} {mark.number}"
+
+    def names(self, labels: Iterable[int]) -> str:
+        """Several labels: "the start and numbers 3, 5 and 7"."""
+        marks = [self.marks[i] for i in sorted(labels)]
+        numbers = [str(mark.number) for mark in marks if mark and mark.name == "number"]
+        others = [self.name(i) for i in sorted(labels) if (mark := self.marks[i]) is None or mark.name != "number"]
+        return listed([*others, *([f"number{'s' * (len(numbers) > 1)} {listed(numbers)}"] if numbers else [])])
 
     def along(self, cell: Cell) -> list[int]:
         """The numbers from the end of a piece on, the nearest first."""
@@ -304,8 +315,8 @@ def _region(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
         elif other not in behind:
             lacking.append(labels.name(other))
     if lacking:
-        only = [labels.name(i) for i in able if labels.name(i) not in lacking]
-        which = f": only {listed(only)} {'have' if len(only) > 1 else 'has'}" if only else ""
+        only = [i for i in able if labels.name(i) not in lacking]
+        which = f": only {labels.names(only)} {'have' if len(only) > 1 else 'has'}" if 0 < len(only) <= FEW else ""
         neither = f"neither {listed(lacking, ' nor ')}" if len(lacking) > 1 else lacking[0]
         reasons.append(f"{neither} has {'an' if len(lacking) > 1 else 'no'} open way into it{which}")
     return f"{opening}, but {', and '.join(reasons)}. So {_so(concludes)}."
@@ -500,10 +511,8 @@ def _unserved(claims: tuple[Claim, ...]) -> str:
     labels, (one, *others) = _Labels(claims), _all(claims, Exits)
     many, able = len(labels.marks), labels.around(one)
     if not others:
-        only = listed(labels.name(i) for i in able) if able else "no number"
-        have = "have" if len(able) > 1 else "has"
-        part = _part(one.cells)
-        return f"No two numbers that follow each other would both have a way into {part}: only {only} {have}."
+        have = f": only {labels.names(able)} {'have' if len(able) > 1 else 'has'}" if 0 < len(able) <= FEW else ""
+        return f"No two numbers that follow each other would both have a way into {_part(one.cells)}{have}."
     follow = [(i, j) for i in able for j in able if (j - i) % many == 1 and {i, j} <= {*labels.around(others[0])}]
     between = labels.pair(*follow[0]) if follow else "two numbers"
     where = f"{_part(one.cells)} and to {_part(others[0].cells)}"

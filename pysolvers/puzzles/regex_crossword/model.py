@@ -17,11 +17,10 @@ from typing import ClassVar, Literal
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import capitalised, place, uncapitalised
-from pysolvers.engines.regex.alphabet import Alphabet
 from pysolvers.engines.regex.line_constraint import LineConstraint
 from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.engines.regex.parser import RegexError, parse
-from pysolvers.engines.regex.tree import Chars, CharSet, Flavour, Regex, walk
+from pysolvers.engines.regex.tree import Alphabet, Chars, CharSet, Flavour, Regex, walk
 
 MAX_LINES = 100
 """The most lines along one axis."""

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.pausing import Pausing, finish
-from pysolvers.engines.regex.alphabet import Alphabet
 from pysolvers.engines.regex.line_constraint import LineConstraint
+from pysolvers.engines.regex.tree import Alphabet
 from pysolvers.puzzles.regex_crossword.model import Line, RegexCrosswordPuzzle, RegexCrosswordSolution
 
 

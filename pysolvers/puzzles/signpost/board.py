@@ -10,9 +10,9 @@ from pysolvers.core.input import Hand
 from pysolvers.core.marks import Lens, Marks
 from pysolvers.drawing.cursor import square_cursor
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line
-from pysolvers.puzzles.signpost.drawing.shapes import FULL_ARROW, RIM_ARROW, arrow, crosses, hatched, tile, trail
 from pysolvers.puzzles.signpost.model import DIRECTIONS, NAMES, SignpostPuzzle
 from pysolvers.puzzles.signpost.play import SignpostState
+from pysolvers.puzzles.signpost.shapes import FULL_ARROW, RIM_ARROW, arrow, crosses, hatched, tile, trail
 from pysolvers.puzzles.signpost.text import grid_drawing
 from pysolvers.puzzles.signpost.text.answers import write_answer
 

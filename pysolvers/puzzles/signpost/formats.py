@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pysolvers.core.format import Format
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
-from pysolvers.puzzles.signpost.text import grid_drawing, id, save_file, seed_id
+from pysolvers.puzzles.signpost.text import grid_drawing, id, save_file
 from pysolvers.puzzles.signpost.text.answers import ANSWER_FORMATS, read_answer, write_answer
 
 __all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id"]
@@ -19,8 +19,8 @@ def _write_dimacs(puzzle: SignpostPuzzle) -> str:
 
 
 FORMATS = (
-    Format("id", "game id such as 4x4:1ddcfdfcfaaaebba16a", id.likeness, id.read, id.write, seed_id.make),
-    Format("seed", "random-seed id such as 5x5c#123", lambda _: 0, None, seed_id.write),
+    Format("id", "game id such as 4x4:1ddcfdfcfaaaebba16a", id.likeness, id.read, id.write, id.made),
+    Format("seed", "random-seed id such as 5x5c#123", lambda _: 0, None, id.write_seed),
     Format("save", "save file of Simon Tatham's collection", save_file.likeness, save_file.read, save_file.write),
     Format("dimacs", "DIMACS CNF", lambda _: 0, None, _write_dimacs),
     Format("text", "drawing with arrows", grid_drawing.likeness, grid_drawing.read, grid_drawing.write, commented=True),

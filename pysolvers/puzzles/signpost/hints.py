@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Step
+from pysolvers.core.pausing import reported
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFitsWith, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
@@ -20,7 +21,6 @@ from pysolvers.puzzles.signpost.reasoning.position import HERE, Found, Position
 from pysolvers.puzzles.signpost.solver import solve
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.portfolio import hard_answers
-from pysolvers.puzzles.signpost.solving.reporting import reported
 from pysolvers.puzzles.signpost.solving.search import solutions
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 from math import inf, log2
 
 from pysolvers.core.pausing import finish
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Pace, Progress, mapped
 from pysolvers.engines.cutting import cut
 from pysolvers.engines.sat.assuming import KeptClauses, answers_under
 from pysolvers.engines.sat.availability import installed
@@ -78,8 +78,9 @@ def pieces(
 
 def answers(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[Progress | SignpostSolution]:
     """Each answer in a piece once, with Progress."""
-    for step in _successors(puzzle, piece, engine):
-        yield step if isinstance(step, Progress) else SignpostSolution(puzzle, numbering(step, puzzle.cells))
+    return mapped(
+        _successors(puzzle, piece, engine), lambda after: SignpostSolution(puzzle, numbering(after, puzzle.cells))
+    )
 
 
 def _successors(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[Progress | list[int]]:

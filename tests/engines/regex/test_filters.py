@@ -3,10 +3,10 @@ from itertools import product
 
 import pytest
 
-from pysolvers.engines.regex.alphabet import Alphabet
 from pysolvers.engines.regex.line_constraint import LineConstraint
 from pysolvers.engines.regex.matcher import TooHard, matches
 from pysolvers.engines.regex.parser import RegexError, parse
+from pysolvers.engines.regex.tree import Alphabet
 from tests.engines.regex.dialects import NODE, node_says, python_says, random_regex
 
 ALPHABET = Alphabet("ABC-")

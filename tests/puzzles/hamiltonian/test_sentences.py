@@ -72,10 +72,32 @@ def test_a_sentence_says_what_follows_and_why(text: str, sentence: str) -> None:
     assert sentence in [step.sentence for step in explained(text)]
 
 
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (  # "A path that goes over must come back or end there"
+            "4x4;waypoints=3.0,0.1,1.1,2.2;walls=1.2-2.2,2.0-3.0",
+            "The step between row 2, column 4 and row 3, column 4 and the step between row 3, column 2 and row 4, "
+            "column 2 are the only ways into the part of row 1, columns 1 to 4, row 2, columns 1 to 4 and row 3, "
+            "columns 1 and 2, and neither end of the path lies there. The path goes in by one and comes out by the "
+            "other, so both are used.",
+        ),
+        (  # that no reason was told: "The path does not end at row 3, column 1."
+            "5x4;start=3.2;end=free;waypoints=1.0,0.3;walls=2.0-2.1,2.3-2.4;required=0.0-0.1,0.1-0.2",
+            "Suppose the path ended at row 3, column 1: 7 steps of reasoning later, there would be no way left between "
+            "the start in row 4, column 3 and number 1 in row 2, column 1. So it does not end there. At row 3, column "
+            "1 the path needs one more step, and only that to row 2, column 1 is left.",
+        ),
+    ],
+)
+def test_a_reason_that_was_left_out_is_told(text: str, sentence: str) -> None:
+    assert sentence in [step.sentence for step in explained(text)]
+
+
 def test_two_numbers_without_a_way_are_told_together() -> None:
     zip_puzzle = "6x6;waypoints=3.1,5.1,2.1,1.3,0.3,5.4,5.2;walls=0.2-1.2,1.5-2.5,3.1-4.1,3.2-4.2,3.5-4.5"
     said = next(step.sentence for step in explained(zip_puzzle) if step.technique == "region")
     assert said == (
         "The step between row 2, column 1 and row 3, column 1 leads from number 5 into row 3, column 1, but neither "
-        "number 6 nor number 4 has an open way into it: only number 5, number 3 and number 2 have. So it is not taken."
+        "number 6 nor number 4 has an open way into it: only numbers 2, 3 and 5 have. So it is not taken."
     )

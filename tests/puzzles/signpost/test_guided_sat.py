@@ -1,6 +1,7 @@
 """Suppositions that satisfiability takes back: they find an answer, or prove that there is none."""
 
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -18,8 +19,8 @@ from tests.puzzles.signpost.brute_force import all_answers, random_board
 pytestmark = pytest.mark.skipif(not installed(), reason="python-sat is not installed")
 
 
-def test_likely_links_that_are_wrong_are_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guided_sat, "SURE", 0.0)
+def test_likely_links_that_are_wrong_are_taken_back(schedule: Callable[..., None]) -> None:
+    schedule(suppose_sure=0.0)
     rng, pace, tried = random.Random(21), Pace(), 0
     for _ in range(300):
         board = random_board(rng)
@@ -53,8 +54,10 @@ def _narrowed(chains: Chains) -> bool:
         return bool(end.value)
 
 
-def test_auto_finds_each_answer_once_after_suppositions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(portfolio, "SHORT", 0)
+def test_auto_finds_each_answer_once_after_suppositions(
+    monkeypatch: pytest.MonkeyPatch, schedule: Callable[..., None]
+) -> None:
+    schedule(search_nodes=0)
     monkeypatch.setattr(portfolio, "answers_to_spare", lambda state, r: -1.0)
     rng = random.Random(22)
     for _ in range(150):

@@ -1,6 +1,7 @@
 """Signpost: all answers, by search."""
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ import pysolvers
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.solver import ENGINES, solve
-from pysolvers.puzzles.signpost.solving import decimation, portfolio, random_fill
+from pysolvers.puzzles.signpost.solving import portfolio
 from pysolvers.puzzles.signpost.solving.beliefs import Beliefs
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains, runs, spread
 from pysolvers.puzzles.signpost.solving.forced_links import Links
@@ -43,8 +44,8 @@ def test_small_random_boards_agree_with_brute_force() -> None:
     agree(1, 4000)
 
 
-def test_auto_takes_several_engines_in_turn_and_finds_each_answer_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(portfolio, "SHORT", 0)
+def test_auto_takes_several_engines_in_turn_and_finds_each_answer_once(schedule: Callable[..., None]) -> None:
+    schedule(search_nodes=0)
     rng = random.Random(11)
     for _ in range(150):
         board = random_board(rng)
@@ -53,8 +54,10 @@ def test_auto_takes_several_engines_in_turn_and_finds_each_answer_once(monkeypat
         assert set(found) == all_answers(board), board.id
 
 
-def test_auto_without_python_sat_finds_each_answer_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(portfolio, "SHORT", 0)
+def test_auto_without_python_sat_finds_each_answer_once(
+    monkeypatch: pytest.MonkeyPatch, schedule: Callable[..., None]
+) -> None:
+    schedule(search_nodes=0)
     monkeypatch.setattr(portfolio, "installed_or_requested", lambda: False)
     rng = random.Random(12)
     for _ in range(300):
@@ -65,12 +68,10 @@ def test_auto_without_python_sat_finds_each_answer_once(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("with_sat", [False, True])
-def test_gaps_that_are_filled_by_chance_cost_no_answer(monkeypatch: pytest.MonkeyPatch, with_sat: bool) -> None:
-    monkeypatch.setattr(portfolio, "SHORT", 0)
-    monkeypatch.setattr(portfolio, "SMALL", 12)
-    monkeypatch.setattr(portfolio, "SMALLER", 12)
-    monkeypatch.setattr(decimation, "FEW", 0)
-    monkeypatch.setattr(random_fill, "ENOUGH", -9)
+def test_gaps_that_are_filled_by_chance_cost_no_answer(
+    monkeypatch: pytest.MonkeyPatch, schedule: Callable[..., None], with_sat: bool
+) -> None:
+    schedule(search_nodes=0, rest_of_sat=12, rest_of_search=12, fill_down_to=0, spare=-9)
     if not with_sat:
         monkeypatch.setattr(portfolio, "installed_or_requested", lambda: False)
     rng = random.Random(13)

@@ -159,8 +159,9 @@ class Sketch:
         work = [2 * e + 1 for e in self.on] + [2 * e for e in (*self.off, *self.net.off)]
         return pos if decide(self.net, pos, work) else None
 
+    @cached_property
     def as_seen(self) -> Position:
-        """The same as a `Position` without what follows: the rules look at what is seen."""
+        """The same as a `Position` without what follows: the rules look at what is seen. Copy it before a change."""
         net = self.net
         pos = Position(net)
         for e in self.on:

@@ -21,10 +21,9 @@ from pysolvers.puzzles.numberlink.solving.sat import loop_cuts
 from pysolvers.puzzles.numberlink.solving.search import answers, complete
 from pysolvers.puzzles.numberlink.solving.search_state import EDGES, EMPTY, SOURCE, PaddedBoard, SearchState, each_shape
 
-TIGHT_NODES = ((256, 1_500), (1_600, 2_500), (2_500, 10_000))
-"""Up to how many cells how many nodes the proof that there is no other tight answer may take in each of two orders.
-
-With fewer nodes nearly all paths of a large board are split."""
+TIGHT_NODES, LARGE, LARGE_TIGHT_NODES = 2_000, 1_600, 10_000
+"""How many nodes the proof that there is no other tight answer may take; beyond so many cells so many in each of two
+orders, for with fewer nodes nearly all paths are split there."""
 
 CONFLICTS, CONFLICT = 4_000, 4
 """How many conflicts of clauses a proof may take, and how many nodes of a search take as long as one."""
@@ -69,9 +68,9 @@ def proof(tiling: Tiling, rules: str, conflicts: int = CONFLICTS) -> Generator[P
 def _no_other_tight(tiling: Tiling) -> Generator[Progress, None, Verdict]:
     """Whether there is no other tight answer."""
     board, links = PaddedBoard(tiling.puzzle("tight")), tiling.links()
-    most = next(nodes for cells, nodes in TIGHT_NODES if len(links) <= cells or cells == TIGHT_NODES[-1][0])
-    nodes = 0
-    for order in (board.by_columns, board.places[::-1]):
+    large = len(links) > LARGE
+    most, nodes = LARGE_TIGHT_NODES if large else TIGHT_NODES, 0
+    for order in (board.by_columns, board.places[::-1]) if large else (board.by_columns,):
         before = nodes
         for step in answers(board, order, most):
             if not isinstance(step, Progress):

@@ -12,9 +12,9 @@ from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.nearest import Nearest
 from pysolvers.engines.reasoning import grade
 from pysolvers.engines.reasoning.grade import Grade
-from pysolvers.engines.regex.alphabet import Alphabet
 from pysolvers.engines.regex.line_constraint import LineConstraint
 from pysolvers.engines.regex.parser import parse
+from pysolvers.engines.regex.tree import Alphabet
 from pysolvers.puzzles.regex_crossword.making.clue_styles import shuffled
 from pysolvers.puzzles.regex_crossword.making.clue_writer import ALTERNATION, spells, write
 from pysolvers.puzzles.regex_crossword.making.shown_letters import showing, shown_places

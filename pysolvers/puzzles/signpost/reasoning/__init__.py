@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
+from pysolvers.core.pausing import Pausing
 from pysolvers.core.progress import Pace
 from pysolvers.puzzles.signpost.reasoning import look_ahead, only_link, only_place
 from pysolvers.puzzles.signpost.reasoning.position import Found, Position
@@ -11,7 +10,7 @@ from pysolvers.puzzles.signpost.reasoning.position import Found, Position
 TECHNIQUES = (*only_link.TECHNIQUES, only_place.ONLY_PLACE, look_ahead.LOOK_AHEAD)
 
 
-def easiest(position: Position, pace: Pace) -> Generator[None, None, Found | None]:
+def easiest(position: Position, pace: Pace) -> Pausing[Found | None]:
     """The easiest thing to find; None if all is done or nothing more is found. Yields where time may be up."""
     if position.solved:
         return None

@@ -8,17 +8,18 @@ without being told, it stands on their suppositions.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Refuted, Step, Technique
+from pysolvers.core.pausing import Pausing, finish
 from pysolvers.core.progress import Pace
 from pysolvers.puzzles.signpost.claims import Follows, HasNumber, Run
 from pysolvers.puzzles.signpost.reasoning import only_link
-from pysolvers.puzzles.signpost.reasoning.position import HERE, Board, Found, Link, Position, drained
+from pysolvers.puzzles.signpost.reasoning.position import HERE, Board, Found, Link, Position
 from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, LOOK, why_not
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
@@ -26,7 +27,7 @@ SUPPOSED, BROKEN = "supposed", "broken"
 """What the first and the last step of a supposition have as technique."""
 
 
-def look(position: Position, pace: Pace) -> Generator[None, None, Found | None]:
+def look(position: Position, pace: Pace) -> Pausing[Found | None]:
     """Suppose the links of the cells with the fewest; strike out what forced links refute, until a link is forced."""
     known, trials = position.known, 0
     for links in _fewest_first(known):
@@ -49,7 +50,9 @@ def look(position: Position, pace: Pace) -> Generator[None, None, Found | None]:
 
 def find(position: Position) -> Iterator[Found]:
     """What one look-ahead finds."""
-    return drained(look(position, Pace()))
+    found = finish(look(position, Pace()))
+    if found is not None:
+        yield found
 
 
 def _fewest_first(known: Links) -> Iterator[list[Link]]:

@@ -6,7 +6,7 @@ alone; so it is told.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 from typing import ClassVar
@@ -14,10 +14,11 @@ from typing import ClassVar
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Step, Technique
+from pysolvers.core.pausing import Pausing, finish
 from pysolvers.core.progress import Pace
 from pysolvers.puzzles.signpost.claims import Apart, CanBe, Counted, HasNumber, Unplaced
 from pysolvers.puzzles.signpost.reasoning.only_link import Refuting
-from pysolvers.puzzles.signpost.reasoning.position import HERE, Board, Found, Link, Position, drained
+from pysolvers.puzzles.signpost.reasoning.position import HERE, Board, Found, Link, Position
 from pysolvers.puzzles.signpost.reasoning.reasons import placed
 from pysolvers.puzzles.signpost.solving.chain_domains import runs
 from pysolvers.puzzles.signpost.solving.forced_links import Links
@@ -101,7 +102,7 @@ class OnlyCell:
         known.place(self.head, self.first)
 
 
-def look(position: Position, pace: Pace) -> Generator[None, None, Found | None]:
+def look(position: Position, pace: Pace) -> Pausing[Found | None]:
     """A cell that no number fits, or one number only, or a number that fits one cell only."""
     known, domains = position.known, position.domains
     free = _free_numbers(known)
@@ -119,7 +120,9 @@ def look(position: Position, pace: Pace) -> Generator[None, None, Found | None]:
 
 def find(position: Position) -> Iterator[Found]:
     """What one look finds."""
-    return drained(look(position, Pace()))
+    found = finish(look(position, Pace()))
+    if found is not None:
+        yield found
 
 
 ONLY_PLACE = Technique(

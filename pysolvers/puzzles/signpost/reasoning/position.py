@@ -6,7 +6,7 @@ down to one link is named as in `Links.todo`: v for its successor, ~v for its pr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from functools import cached_property
 from math import inf
@@ -164,14 +164,3 @@ class Board:
             for b in self.puzzle.ray(a):
                 pointing[b].append(a)
         return pointing
-
-
-def drained(look: Generator[None, None, Found | None]) -> Iterator[Found]:
-    """What a look returns, if it finds anything, however long it takes."""
-    while True:
-        try:
-            next(look)
-        except StopIteration as end:
-            if end.value is not None:
-                yield end.value
-            return

@@ -9,39 +9,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
 
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Pace, Progress, first
 from pysolvers.puzzles.signpost.solving.beliefs import Beliefs, Weights
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
 from pysolvers.puzzles.signpost.solving.random_fill import fill_gaps
+from pysolvers.puzzles.signpost.solving.schedule import SCHEDULE
 from pysolvers.puzzles.signpost.solving.search import propagated
-
-SURE = 0.9
-"""Links at least this likely are made together."""
-LIKELY, AT_LEAST = 0.3, 0.1
-"""Where few are sure, links at least so likely, up to this share of the chains, are made all the same."""
-SHARE = 0.15
-"""The share of the chains that are joined at once at most."""
-ROOT, THEN = 15, 5
-"""Rounds of belief propagation at first, and after each joining."""
-LARGE = 40_000
-"""Placements (chain, position) from which on there are half as many rounds, since they take so long."""
-FAILURES = 12
-"""How many joinings of some of the likely links may fail before the others are left to the next beliefs."""
-BOLD = 15_000
-"""Placements from which on more links are made together, because beliefs cost so much more than joinings there."""
-BOLD_LIKELY, BOLD_SHARE, BOLD_FAILURES = 0.2, 0.25, 40
-"""What counts there as likely, the share of the chains that are joined at once, and how many joinings may fail."""
-FEW = 12_000
-"""Placements below which no gap is filled by chance: beliefs are quick enough."""
-PASSED_OVER = 3
-"""After a failure one link in so many is passed over, by chance."""
 
 Rest = Callable[[Chains], Iterator[Progress | list[int]]]
 
 
 def decimate(
-    root: Chains, total: int, pace: Pace, rest: Rest, small: int, most: int = 60, seed: bytes = b""
+    root: Chains,
+    total: int,
+    pace: Pace,
+    rest: Rest,
+    small: int,
+    most: int = SCHEDULE.decimate_rounds,
+    seed: bytes = b"",
 ) -> Generator[Progress, None, list[int] | None]:
     """An answer as the cell after each, or None where no more is hoped for.
 
@@ -73,7 +59,7 @@ class _Decimation:
     def run(self, most: int) -> Generator[Progress, None, list[int] | None]:
         while self.bad < most:
             if not self.levels:
-                state = yield from fill_gaps(self.root, self.total, self.pace, self.bits, FEW)
+                state = yield from fill_gaps(self.root, self.total, self.pace, self.bits, SCHEDULE.fill_down_to)
                 # Another start where gaps were filled, else from the root again.
                 self.levels, self.least = [_Level(state, {})], int(state is self.root)
             level = self.levels[-1]
@@ -82,10 +68,9 @@ class _Decimation:
                 return state.after
             placements = state.placements()
             if placements <= self.small and len(self.levels) > 1:
-                for found in self.rest(state):
-                    if not isinstance(found, Progress):
-                        return found
-                    yield found
+                found = yield from first(self.rest(state))
+                if found is not None:
+                    return found
                 self._step_back()
                 continue
             ranked = yield from self._ranked(level, placements)
@@ -107,13 +92,13 @@ class _Decimation:
         if not level.ranked:
             state, depth = level.state, len(self.levels)
             beliefs = Beliefs(state, level.weights)
-            rounds = (THEN if level.weights else ROOT) // (2 if placements > LARGE else 1)
+            rounds = SCHEDULE.belief_rounds(placements, bool(level.weights))
             for _ in beliefs.run(rounds, self.pace):
                 yield Progress(placements, depth, self.total - len(state.live), self.total, "beliefs")
             links = [(p, state.tail[a], state.head[b]) for p, a, b in beliefs.arcs if len(state.succ[a]) > 1]
             level.ranked, level.weights = links, beliefs.weights if links else {}
         if self.bad:  # Another way than the one that failed: some links are passed over.
-            return [link for link in level.ranked if self.bits.upto(PASSED_OVER)] or level.ranked
+            return [link for link in level.ranked if self.bits.upto(SCHEDULE.passed_over)] or level.ranked
         return level.ranked
 
     def _step_back(self) -> None:
@@ -129,11 +114,13 @@ class _Decimation:
 
 def _likely(ranked: list[tuple[float, int, int]], state: Chains, placements: int) -> list[tuple[int, int]]:
     """The links to make together: the sure ones, some likely ones, one in any case."""
-    if placements > BOLD:
-        most = max(1, int(BOLD_SHARE * len(state.live)))
-        return [(a, b) for i, (p, a, b) in enumerate(ranked[:most]) if p > BOLD_LIKELY or not i]
-    many, few = (max(1, int(share * len(state.live))) for share in (SHARE, AT_LEAST))
-    return [(a, b) for i, (p, a, b) in enumerate(ranked[:many]) if p > SURE or (i < few and p > LIKELY) or not i]
+    joining = SCHEDULE.joinings(placements)
+    many, few = (max(1, int(share * len(state.live))) for share in (joining.share, joining.few))
+    return [
+        (a, b)
+        for i, (p, a, b) in enumerate(ranked[:many])
+        if p > joining.sure or (i < few and p > joining.likely) or not i
+    ]
 
 
 def _joined_likely(
@@ -144,7 +131,7 @@ def _joined_likely(
     A link that does not fit is forbidden; None if there is no way then.
     """
     groups, failed = [links], 0
-    most = BOLD_FAILURES if nodes > BOLD else FAILURES
+    most = SCHEDULE.joinings(nodes).failures
     while groups and failed < most:
         group = groups.pop()
         trial = state.copy()

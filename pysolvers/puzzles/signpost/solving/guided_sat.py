@@ -18,18 +18,8 @@ from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.decimation import make_links
 from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
 from pysolvers.puzzles.signpost.solving.sat import Encoding, loaded
+from pysolvers.puzzles.signpost.solving.schedule import SCHEDULE
 from pysolvers.puzzles.signpost.solving.search import propagated
-
-ROOT, THEN = 15, 5
-"""Rounds of belief propagation at first, where more would be too sure of too much, and in the light of assumptions."""
-SURE, LIKELY = 0.9, 0.3
-"""Links at least this likely are supposed at first, and later."""
-SHARE = 0.05
-"""How many links are added at a time, as a share of the chains."""
-CONFLICTS = 500
-"""The solver's budget for one set of assumptions."""
-BARRED = 20
-"""For how many sets a link that was taken back is not supposed again."""
 
 
 def suppose(
@@ -76,15 +66,15 @@ class _Suppositions:
             self._take_back(list(self.likely))
             return
         ranked = yield from self._ranked(state)
-        most = max(1, int(SHARE * len(self.root.live))) if self.sets else len(ranked)
-        least = LIKELY if self.sets else SURE
+        most = max(1, int(SCHEDULE.suppose_share * len(self.root.live))) if self.sets else len(ranked)
+        least = SCHEDULE.suppose_likely if self.sets else SCHEDULE.suppose_sure
         self.likely |= {v: p for i, (p, v) in enumerate(ranked[:most]) if p > least or not i}
 
     def _ranked(self, state: Chains) -> Generator[Progress, None, list[tuple[float, int]]]:
         """The links that may be supposed (how likely, variable), the likeliest first."""
         beliefs = Beliefs(state, self.weights)
         depth, known = len(self.likely), self.total - len(state.live)
-        for _ in beliefs.run(THEN if self.sets else ROOT, self.pace):
+        for _ in beliefs.run(SCHEDULE.rounds_again if self.sets else SCHEDULE.rounds, self.pace):
             yield Progress(self.solver.conflicts, depth, known, self.total, "beliefs")
         self.weights = beliefs.weights
         links = [(p, (state.tail[a], state.head[b])) for p, a, b in beliefs.arcs if len(state.succ[a]) > 1]
@@ -98,7 +88,7 @@ class _Suppositions:
         """
         while True:
             self.sets += 1
-            verdict = yield from self.solver.solve(list(self.likely), CONFLICTS)
+            verdict = yield from self.solver.solve(list(self.likely), SCHEDULE.suppose_budget)
             if verdict is not False:
                 return verdict
             contradicting = self.solver.core()
@@ -112,4 +102,4 @@ class _Suppositions:
         """Suppose the least likely of some links no more, or by chance one almost as unlikely."""
         worst = min(contradicting, key=lambda v: self.likely[v] + self.bits.bits(8) / 1280)
         del self.likely[worst]
-        self.barred[worst] = self.sets + BARRED
+        self.barred[worst] = self.sets + SCHEDULE.barred

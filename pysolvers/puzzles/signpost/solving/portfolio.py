@@ -22,26 +22,11 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.decimation import decimate
 from pysolvers.puzzles.signpost.solving.guided_sat import suppose
+from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
 from pysolvers.puzzles.signpost.solving.random_fill import answers_to_spare, sparsity
 from pysolvers.puzzles.signpost.solving.sat import enumerate_answers
+from pysolvers.puzzles.signpost.solving.schedule import SCHEDULE
 from pysolvers.puzzles.signpost.solving.search import branches, propagated, solutions
-from pysolvers.puzzles.signpost.solving.second_answer import near_answer
-
-SHORT = 400
-"""Nodes of the first search."""
-LARGE, SHORTER = 6_000, 40
-"""From so many placements (chain, position) on, the first search has only so many nodes: beliefs are quicker."""
-REST, REST_CONFLICTS = 300, 15_000
-"""Nodes of a search, or conflicts of a SAT solver, for what decimation leaves: some states have an answer that comes
-late, and a second of SAT costs less than the way down to another state."""
-SMALL, SMALLER = 1800, 800
-"""Placements below which decimation leaves the rest to satisfiability, and to the search without it."""
-MEDIUM, SUPPOSED = 20_000, 40_000
-"""Placements up to which a board that has hardly more than one answer is left to suppositions, and the conflicts that
-they may cost."""
-FEW_ANSWERS, BRIEFLY = 0.25, 10
-"""What `answers_to_spare` says up to which a board of medium size is left to suppositions, after so many bad rounds of
-decimation if it has answers to spare at all."""
 
 
 def auto(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
@@ -56,7 +41,7 @@ def hard_answers(root: Chains, pace: Pace, total: int, seed: bytes = b"") -> Ite
         return
     placements = root.placements()
     known: list[list[int]] = []
-    short = SHORT if placements <= LARGE else SHORTER
+    short = SCHEDULE.first_nodes(placements)
     searching = branches(root.copy(), pace, total, mark=short)
     for step in searching:
         yield step
@@ -83,7 +68,7 @@ def _with_second(
     """An answer and, if it is soon found, another one near it; both are `known` then."""
     known.append(found)
     yield found
-    second = yield from near_answer(root, found, pace, total)
+    second = yield from _near_answer(root, found, pace, total)
     if second is not None:
         known.append(second)
         yield second
@@ -94,17 +79,17 @@ def _first_answer(
 ) -> Generator[Progress, None, tuple[bool, list[int] | None]]:
     """The first answer on a board that a short search leaves: whether it is decided that there is one, and that."""
     spare = answers_to_spare(root, sparsity(root))
-    small = SMALL if installed_or_requested() else SMALLER
+    small = SCHEDULE.rest_of_sat if installed_or_requested() else SCHEDULE.rest_of_search
 
     def rest(state: Chains) -> Iterator[Progress | list[int]]:
         return _rest(state, pace, total)
 
-    if installed_or_requested() and placements <= MEDIUM and spare <= FEW_ANSWERS:
+    if installed_or_requested() and placements <= SCHEDULE.suppose_up_to and spare <= SCHEDULE.suppose_spare:
         if spare > 0:
-            found = yield from decimate(root, total, pace, rest, small, BRIEFLY, seed)
+            found = yield from decimate(root, total, pace, rest, small, SCHEDULE.decimate_first, seed)
             if found is not None:
                 return True, found
-        decided, found = yield from suppose(root, total, pace, SUPPOSED, seed)
+        decided, found = yield from suppose(root, total, pace, SCHEDULE.suppose_conflicts, seed)
         if decided:
             return True, found
     found = yield from decimate(root, total, pace, rest, small, seed=seed)
@@ -116,10 +101,46 @@ def _rest(state: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int
     if installed_or_requested():
         for step in enumerate_answers(state, (), pace):
             yield step
-            if isinstance(step, Progress) and step.nodes > REST_CONFLICTS:
+            if isinstance(step, Progress) and step.nodes > SCHEDULE.rest_conflicts:
                 return
         return
-    for step in branches(state, pace, total, mark=REST):
+    for step in branches(state, pace, total, mark=SCHEDULE.rest_nodes):
         yield step
-        if isinstance(step, Progress) and step.nodes >= REST:
+        if isinstance(step, Progress) and step.nodes >= SCHEDULE.rest_nodes:
             return
+
+
+def _near_answer(
+    root: Chains, answer: list[int], pace: Pace, total: int
+) -> Generator[Progress, None, list[int] | None]:
+    """Another answer, as the cell after each, that differs from `answer` in one neighbourhood; None without one."""
+    bits = RandomBits(repr(answer).encode())
+    name = {root.head[c]: c for c in root.live}
+    follower = {c: name[answer[root.tail[c]]] for c in root.live if root.tail[c] != total + 1}
+    loose = sorted(follower)
+    for _ in range(SCHEDULE.windows):
+        free = _neighbourhood(root, loose[bits.upto(len(loose))], bits)
+        state = root.copy()
+        state.join_all([(a, b) for a, b in follower.items() if a not in free])
+        for step in branches(state, pace, total, mark=SCHEDULE.window_nodes):
+            if isinstance(step, Progress):
+                yield step
+                if step.nodes >= SCHEDULE.window_nodes:
+                    break
+            elif step != answer:
+                return step
+    return None
+
+
+def _neighbourhood(root: Chains, centre: int, bits: RandomBits) -> set[int]:
+    """Chains that could take each other's followers, which are likely to change together; the first is `centre`."""
+    free, edge = {centre}, [centre]
+    while edge and len(free) < SCHEDULE.window:
+        c = edge.pop(0)
+        near = [a for b in root.succ[c] for a in root.pred[b] if a not in free]
+        bits.shuffle(near)
+        for a in near[:6]:
+            if a not in free:
+                free.add(a)
+                edge.append(a)
+    return free

@@ -15,17 +15,11 @@ from math import lgamma, log
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
+from pysolvers.puzzles.signpost.solving.schedule import SCHEDULE
 from pysolvers.puzzles.signpost.solving.search import propagated
 
-ENOUGH, MANY, LEAST = 0.45, 40_000, 0.28
-"""The logarithm of the number of answers, for each chain, that is left over; and from how many placements on only so
-little: there beliefs take too long, and a smaller board is worth more than an easier one."""
-TRIES = 200
-"""Steps of the search for one path."""
 RARE, CHANCE = 2.0, 0.1
 """How much it counts that a chain has few places left, and how much chance there is, in the choice of a path."""
-FAILURES = 15
-"""Paths that do not fit the rest of the board before it is left as it is."""
 
 
 def sparsity(root: Chains) -> float:
@@ -49,9 +43,9 @@ def fill_gaps(root: Chains, total: int, pace: Pace, bits: RandomBits, small: int
     """The state with gaps filled by chance, as long as answers are to spare and more than `small` placements left."""
     state, failures, r = root, 0, sparsity(root)
     tried: set[int] = set()
-    while failures < FAILURES:
+    while failures < SCHEDULE.fill_failures:
         placements = state.placements()
-        enough = ENOUGH if placements < MANY else LEAST
+        enough = SCHEDULE.enough_spare(placements)
         open_gaps = [(a, b) for a, b in gaps(state) if state.head[b] not in tried]
         if placements <= small or not open_gaps or answers_to_spare(state, r) <= enough:
             break
@@ -125,7 +119,7 @@ def _path(state: Chains, a: int, b: int, bits: RandomBits) -> list[tuple[int, in
         return [x for _, x in sorted(prices, reverse=True)]
 
     path, ends, choices = [a], [first], [ordered(a, first)]
-    for _ in range(TRIES):
+    for _ in range(SCHEDULE.path_steps):
         while choices and not choices[-1]:
             choices.pop()
             path.pop()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
 
+from pysolvers.core.pausing import reported
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.forced_links import Links, Verdict
-from pysolvers.puzzles.signpost.solving.reporting import reported
 
 Finder = Callable[[Chains, Pace, int], Iterator[Progress | list[int]]]
 """Finds answers, as the cell after each, from a state on; the number is that of the board's cells."""

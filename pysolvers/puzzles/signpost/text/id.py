@@ -1,21 +1,25 @@
-"""Game ids of Simon Tatham's collection, `5x5:1cceef...`: the size, then for each cell its number, if given, and arrow.
+"""Ids of Simon Tatham's collection: game ids, `5x5:1cceef...`, and random-seed ids, `5x5c#123`.
 
-Arrows are the letters a (north) to h (north-west), clockwise. Source: the collection's Signpost, by its description.
+A game id has the size, then for each cell its number, if given, and its arrow: the letters a (north) to h (north-west),
+clockwise. Of a random-seed id the board is computed. Source: the collection's Signpost, by its description.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from urllib.parse import unquote
 
+from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.puzzles.signpost.model import SignpostPuzzle
-from pysolvers.puzzles.signpost.text import seed_id
-from pysolvers.puzzles.signpost.text.size import SIZE, read_size
+from pysolvers.puzzles.signpost.making import tatham
+from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size
 
 LETTERS = "abcdefgh"
 """The arrows, in the order of `model.DIRECTIONS`."""
 
+SIZE = re.compile(r"\s*([0-9]+)(?:x([0-9]*))?(c?)")
+"""The size at the beginning of an id: `5x5`, `5x5c` with both ends in corners, or `5` for as many rows as columns."""
 _CELL = re.compile(r"([0-9]*)(.?)", re.DOTALL)
 
 
@@ -53,9 +57,9 @@ def read_id(text: str, line: int = 1) -> SignpostPuzzle:
             f"After the size {match[0].strip()[:20]} comes {got}: expected : and the board.", line, end + 1
         )
     if text[end] == "#":
-        *_, made = seed_id.steps(text, match, line)
-        assert isinstance(made, SignpostPuzzle)
-        return made
+        *_, board = _steps(text, match, line)
+        assert isinstance(board, SignpostPuzzle)
+        return board
     return _board(*read_size(match, line), text, end + 1, line)
 
 
@@ -129,3 +133,49 @@ def _likeness_of_board(cells: str) -> int:
     if stray == 0:
         return 3 if re.search("[0-9]", cells) else 2
     return 2 if 4 * stray < len(cells) else 1
+
+
+def write_seed(puzzle: SignpostPuzzle) -> str:
+    """The random-seed id that the puzzle was made from; PuzzleError if it was made otherwise."""
+    if not puzzle.seed:
+        raise PuzzleError("This board was not made from a random seed, so it has no random-seed id.")
+    return puzzle.seed
+
+
+def made(text: str) -> Iterator[Progress | SignpostPuzzle] | None:
+    """The steps to the board of one random-seed id, which take seconds for a large one; None for any other text."""
+    text = text.strip()
+    match = SIZE.match(text)
+    if match is None or "\n" in text or text[match.end() : match.end() + 1] != "#":
+        return None
+    return _steps(text, match, 1)
+
+
+def _steps(text: str, match: re.Match[str], line: int) -> Iterator[Progress | SignpostPuzzle]:
+    """The steps to the board of the id `text`, whose size `match` has read; errors say where in the text it is."""
+    width, height = read_size(match, line)
+    seed = text[match.end() + 1 :].strip()
+
+    def located() -> Iterator[Progress | SignpostPuzzle]:
+        try:
+            yield from tatham.make(width, height, bool(match[3]), seed)
+        except PuzzleError as error:
+            raise PuzzleError(error.sentence, line, match.start(1) + 1) from None
+
+    return located()
+
+
+def read_size(match: re.Match[str], line: int) -> tuple[int, int]:
+    """Width and height from a match of SIZE.
+
+    Raises:
+        PuzzleError: with the place in the text, if a board cannot have this size.
+    """
+    # Digits beyond the ninth are cut off: the number is too large all the same, and a long one takes time to convert.
+    width = int(match[1][:9])
+    height = int(match[2][:9]) if match[2] else width
+    try:
+        check_size(width, height)
+    except PuzzleError as error:
+        raise PuzzleError(error.sentence, line, match.start(1) + 1) from None
+    return width, height

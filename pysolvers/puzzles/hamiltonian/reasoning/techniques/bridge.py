@@ -24,7 +24,7 @@ TECHNIQUE = Technique(
 def two_bridges(sketch: Sketch) -> Iterator[Finding]:
     """Pairs of steps, or of a step and an end, that are the only ways out of a part."""
     work: list[int] = []
-    if not check_connectivity(sketch.net, sketch.as_seen(), work):
+    if not check_connectivity(sketch.net, sketch.as_seen, work):
         return
     for code in dict.fromkeys(work):
         e = code >> 1

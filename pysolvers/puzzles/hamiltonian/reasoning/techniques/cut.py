@@ -24,7 +24,7 @@ TECHNIQUE = Technique(
 def cuts(sketch: Sketch, e: int, after: Sketch) -> Finding | None:
     """That a step is not taken, `after` which the board does not hold together; None if it does."""
     net = sketch.net
-    if after.broken or check_connectivity(net, after.as_seen(), []):
+    if after.broken or check_connectivity(net, after.as_seen, []):
         return None
     found = cut_off(after)
     if found is None:

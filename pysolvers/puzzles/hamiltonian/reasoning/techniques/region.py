@@ -44,7 +44,7 @@ def wrong_region(sketch: Sketch) -> Iterator[Finding]:
 
 def stretches_of(sketch: Sketch) -> Stretches | None:
     """The stretches of a sketch; None where too few numbers are left to say anything."""
-    pos = sketch.as_seen()
+    pos = sketch.as_seen
     return Stretches(sketch, pos) if sketch.net.labels > 3 and pos.joined < sketch.net.nodes - 1 else None
 
 

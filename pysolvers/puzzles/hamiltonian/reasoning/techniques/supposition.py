@@ -201,13 +201,13 @@ def _too_few(sketch: Sketch, v: int) -> tuple[Claim, ...]:
 
 def _apart(sketch: Sketch) -> Broken | None:
     """Why the board as a whole does not hold together any more."""
-    net, pos = sketch.net, sketch.as_seen()
+    net, pos = sketch.net, sketch.as_seen
     if not check_connectivity(net, pos, []):
         cut = cut_off(sketch)
         return Broken(partial(_exits, sketch, cut[0]), cells_of(sketch, cut[1])) if cut else None
     stretches = stretches_of(sketch)
     unserved = stretches.unserved() if stretches else None
-    if unserved is None and net.counted and not check_positions(net, pos, []):
+    if unserved is None and net.counted and not check_positions(net, pos.copy(), []):
         return Broken(partial(tuple, (Uncountable(),)))
     return unserved
 

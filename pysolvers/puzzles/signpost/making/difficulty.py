@@ -1,15 +1,19 @@
-"""Takes numbers away from a board until one has to look ahead to solve it, but never to guess."""
+"""Gives a board more numbers or fewer until its grade is the difficulty that was asked for.
+
+A hard board has numbers taken away until one has to look ahead to solve it, but never to guess.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Generator
 
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.pausing import reported
+from pysolvers.core.progress import Pace, Progress, first
+from pysolvers.engines.nearest import Nearest, judged
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.reasoning import easiest
 from pysolvers.puzzles.signpost.reasoning.position import Position
 from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
-from pysolvers.puzzles.signpost.solving.reporting import reported
 from pysolvers.puzzles.signpost.solving.search import search
 
 SMALL = 100
@@ -20,6 +24,41 @@ PATIENCE = 80
 """How many links a look-ahead may suppose; a person would have given up long before."""
 NODES = 30
 """Nodes of the search that looks for a second answer."""
+
+
+def meet(
+    puzzle: SignpostPuzzle, nearest: Nearest[SignpostPuzzle], bits: RandomBits, pace: Pace
+) -> Generator[Progress, None, bool]:
+    """Add the puzzle to `nearest`, and its like with other numbers given, until one is as wanted; whether one is."""
+    off = yield from judged(puzzle, nearest)
+    if off < 0:
+        fewer = yield from harder(puzzle, bits, pace)
+        if fewer is None or fewer == puzzle:
+            return False
+        puzzle = fewer
+        off = yield from judged(puzzle, nearest)
+    return off == 0 or (off > 0 and (yield from _easier(puzzle, nearest, bits)))
+
+
+def _easier(
+    puzzle: SignpostPuzzle, nearest: Nearest[SignpostPuzzle], bits: RandomBits
+) -> Generator[Progress, None, bool]:
+    """Give numbers of the answer to a board that is too hard; how many is found by halving. Whether it is as wanted."""
+    answer = yield from first(search(puzzle))
+    assert answer is not None
+    spare = [at for at, number in enumerate(puzzle.numbers) if not number]
+    bits.shuffle(spare)
+    few, many = 0, len(spare)
+    while few + 1 < many:
+        middle = (few + many) // 2
+        numbers = list(puzzle.numbers)
+        for at in spare[:middle]:
+            numbers[at] = answer.numbers[at]
+        off = yield from judged(SignpostPuzzle(puzzle.width, puzzle.height, puzzle.arrows, tuple(numbers)), nearest)
+        if not off:
+            return True
+        few, many = (middle, many) if off > 0 else (few, middle)
+    return False
 
 
 def harder(puzzle: SignpostPuzzle, bits: RandomBits, pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:

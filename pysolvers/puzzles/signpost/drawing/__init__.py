@@ -1,1 +1,0 @@
-"""What drawings of the board are built from."""
