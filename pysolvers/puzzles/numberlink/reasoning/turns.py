@@ -79,7 +79,7 @@ def _diagonal_fails(lines: Lines, cell: int, pair: Pair) -> Reason | None:
     (down, _), (_, right) = sorted((_STEP[way] for way in ways), key=lambda step: step[0] == 0)
     row, column = board.cells[cell]
     inside: list[int] = []
-    more: tuple[Claim, ...] = ()
+    closed: list[int] = []
     while board.puzzle.has((row := row + down, column := column + right)):
         at = board.puzzle.index((row, column))
         if at in board.puzzle.blocked:
@@ -90,25 +90,24 @@ def _diagonal_fails(lines: Lines, cell: int, pair: Pair) -> Reason | None:
         if board.label[at] >= 0 and len(closed) < 2 and not otherwise:
             return None
         if board.label[at] >= 0 or closed or otherwise:
-            more = _why(lines, at, closed)
             break
-    last = board.label[inside[-1]] if inside else NOWHERE
+    return partial(_diagonal, lines, cell, pair, inside, closed)
+
+
+def _diagonal(lines: Lines, cell: int, pair: Pair, inside: list[int], closed: list[int]) -> tuple[Claim, ...]:
+    """The cells inside a turn, and why the last of them does not have it: lines that go otherwise, closed ways."""
+    board, last = lines.board, inside[-1]
     turn = board.cells[pair[0][1]], board.cells[pair[1][1]]
-    diagonal = Diagonal(board.cells[cell], turn, board.at(inside), board.names[last] if last >= 0 else "")
-    return lambda: (diagonal, NoTouch(), *more)
+    label = board.names[board.label[last]] if board.label[last] >= 0 else ""
+    drawn = (claim for claim in lines.at_cell(last) if isinstance(claim, Line))
+    but = [side for side, _, way in board.around[last] if way not in closed]
+    closings = lines.closings(last, but) if lines.need[last] else ()
+    return (Diagonal(board.cells[cell], turn, board.at(inside), label), NoTouch(), *drawn, *closings)
 
 
 def _possible(lines: Lines, cell: int, way: int) -> bool:
     side = lines.board.side_at[cell].get(way, NOWHERE)
     return side != NOWHERE and (lines.drawn[side] or lines.is_open(side))
-
-
-def _why(lines: Lines, cell: int, closed: list[int]) -> tuple[Claim, ...]:
-    """Why a cell does not have a turn: lines that go otherwise, or ways that are closed."""
-    drawn = (claim for claim in lines.at_cell(cell) if isinstance(claim, Line))
-    if not lines.need[cell]:
-        return tuple(drawn)
-    return (*drawn, *lines.closings(cell, (side for side, _, way in lines.board.around[cell] if way not in closed)))
 
 
 def _pairs(lines: Lines, cell: int) -> Iterator[Pair]:
@@ -125,9 +124,8 @@ def _conclusion(
     lines: Lines, cell: int, left: list[Pair], out: list[tuple[Pair, Reason]], technique: Technique
 ) -> Step | None:
     """What the pairs that are left say of one side: the one that takes the fewest reasons."""
-    known = (*lines.at_cell(cell), *lines.closings(cell))
     if not left:
-        return lines.contradiction((*known, *(claim for _, why in out for claim in why())), (cell,))
+        return lines.contradiction(_claims(lines, cell, [why for _, why in out]), (cell,))
     choices = []
     for side, other, way in lines.open_ways(cell):
         having = [pair for pair in left if (side, other, way) in pair]
@@ -140,10 +138,15 @@ def _conclusion(
     if not choices:
         return None
     crossed, _, side, needed = min(choices, key=lambda choice: choice[:2])
-    claims = (*known, *(claim for why in needed for claim in why()))
+    claims = _claims(lines, cell, needed)
     used = tuple(other for _, other, _ in lines.board.around[cell])
     on, off = ((), (side,)) if crossed else ((side,), ())
     return lines.step(technique, claims, on, off, used, (cell,))
+
+
+def _claims(lines: Lines, cell: int, reasons: list[Reason]) -> tuple[Claim, ...]:
+    """What is known at a cell, and why turns are impossible there."""
+    return (*lines.at_cell(cell), *lines.closings(cell), *(claim for why in reasons for claim in why()))
 
 
 POSSIBLE_TURNS = Technique(
