@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible, Seen
@@ -34,63 +34,9 @@ class Technique:
     level: int = field(default=0, compare=False)
 
 
-class Deduction:
-    """A step towards the answer that a person can check."""
-
-    __slots__ = ()
-
-    technique: str
-    level: int
-    moves: tuple[str, ...]
-    used: tuple[Cell, ...]
-    ruled_out: tuple[Cell, ...]
-    shown: tuple[Cell, ...]
-
-    if TYPE_CHECKING:
-
-        @property
-        def title(self) -> str:
-            """What is done, in a few words."""
-
-        @property
-        def sentence(self) -> str:
-            """What follows and why."""
-
-        @property
-        def look_ahead(self) -> bool:
-            """Whether it supposes the contrary."""
-
-        @property
-        def chain(self) -> tuple[Any, ...]:
-            """The steps of its suppositions: what is supposed comes first, where it breaks last."""
-
-        @property
-        def claims(self) -> tuple[Claim, ...]:
-            """What it rests on."""
-
-        @property
-        def concludes(self) -> tuple[Claim, ...]:
-            """What follows."""
-
-    @property
-    def cells(self) -> tuple[Cell, ...]:
-        """All cells that it is about."""
-        return tuple(dict.fromkeys((*self.shown, *self.ruled_out, *self.used)))
-
-    @property
-    def breaks(self) -> bool:
-        """Whether it ends in a contradiction."""
-        return any(isinstance(claim, Impossible) for claim in self.concludes)
-
-    @property
-    def marks(self) -> Marks:
-        """The cells as marks for a drawing."""
-        return Marks(frozenset(self.used), frozenset(self.ruled_out), frozenset(self.shown))
-
-
 @dataclass(frozen=True, slots=True)
-class Step(Deduction):
-    """A deduction whose reasons are data.
+class Deduction:
+    """A step towards the answer that a person can check: its reasons are data.
 
     `technique` is its name, `level` how hard it is (1 is the easiest; 0 is no technique: a mistake, a contradiction).
     From its `claims` alone, with the rules of the kind, `concludes` follows; `moves` put that on the board as far as
@@ -109,6 +55,21 @@ class Step(Deduction):
     shown: tuple[Cell, ...] = ()
 
     @property
+    def cells(self) -> tuple[Cell, ...]:
+        """All cells that it is about."""
+        return tuple(dict.fromkeys((*self.shown, *self.ruled_out, *self.used)))
+
+    @property
+    def breaks(self) -> bool:
+        """Whether it ends in a contradiction."""
+        return any(isinstance(claim, Impossible) for claim in self.concludes)
+
+    @property
+    def marks(self) -> Marks:
+        """The cells as marks for a drawing."""
+        return Marks(frozenset(self.used), frozenset(self.ruled_out), frozenset(self.shown))
+
+    @property
     def title(self) -> str:
         """What is done, in a few words."""
         return str(import_module(f"{self.words}.wording").title(self))
@@ -124,7 +85,7 @@ class Step(Deduction):
         return any(claim.supposes for claim in self.claims)
 
     @property
-    def chain(self) -> tuple[Step, ...]:
+    def chain(self) -> tuple[Deduction, ...]:
         """The steps of its suppositions: what is supposed comes first, where it breaks last.
 
         Steps that come before a supposition (`InTurn`) are shown with it, and suppositions on which others stand, once.
@@ -158,8 +119,8 @@ class Refuted(Claim):
     steps `before` it hold without what is supposed, and the chain stands on them: what earlier suppositions ruled out.
     """
 
-    chain: tuple[Step, ...]
-    before: tuple[Step, ...] = ()
+    chain: tuple[Deduction, ...]
+    before: tuple[Deduction, ...] = ()
     fact = "refuted"
 
     @property
@@ -192,7 +153,7 @@ class Refuted(Claim):
 class InTurn(Claim):
     """Steps that follow one after the other: the claims of each hold on the board with the steps before it."""
 
-    chain: tuple[Step, ...]
+    chain: tuple[Deduction, ...]
     fact = "in turn"
 
     def holds(self, seen: Seen) -> bool:
@@ -204,45 +165,10 @@ class InTurn(Claim):
         return all(claim.allows(answer) for step in self.chain for claim in step.claims)
 
 
-def follow(steps: tuple[Step, ...], seen: Seen) -> bool:
+def follow(steps: tuple[Deduction, ...], seen: Seen) -> bool:
     """Whether the claims of each step hold on a board with the steps before it."""
     for step in steps:
         if not all(claim.holds(seen) for claim in step.claims):
             return False
         seen = seen.after([step])
     return True
-
-
-@dataclass(frozen=True, slots=True)
-class ChainStep:
-    """A step of a supposition told in prose: of kinds whose steps are not data yet."""
-
-    sentence: str
-    cells: tuple[Cell, ...] = ()
-    moves: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Told(Deduction):
-    """A deduction told in prose: of kinds whose steps are not data yet."""
-
-    technique: str
-    title: str
-    sentence: str
-    level: int
-    moves: tuple[str, ...] = ()
-    used: tuple[Cell, ...] = ()
-    ruled_out: tuple[Cell, ...] = ()
-    shown: tuple[Cell, ...] = ()
-    look_ahead: bool = False
-    chain: tuple[ChainStep, ...] = ()
-
-    @property
-    def claims(self) -> tuple[Claim, ...]:
-        """None as data."""
-        return ()
-
-    @property
-    def concludes(self) -> tuple[Claim, ...]:
-        """That there is no answer, of a contradiction; nothing else as data."""
-        return (Impossible(),) if self.technique in ("contradiction", "impossible") else ()

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pysolvers.core.deduction import ChainStep, Deduction
+from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, PuzzleError, State
@@ -87,7 +87,7 @@ class ShownChain:
     """A chain with the board that it starts from; `at` is the step shown, from 0."""
 
     start: State
-    steps: tuple[ChainStep, ...]
+    steps: tuple[Deduction, ...]
     at: int = 0
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pysolvers
-from pysolvers.core.deduction import Deduction, Told
+from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kinds
 from pysolvers.engines.reasoning.grade import (
     BOUNDS,
@@ -21,7 +21,7 @@ KIND = kinds()[0]
 
 
 def step(technique: str, row: int, used: tuple[int, ...] = ()) -> Deduction:
-    return Told(technique, "", "", 1, ("move",), tuple((r, 0) for r in used), (), ((row, 0),))
+    return Deduction("", technique, 1, (), (), ("move",), tuple((r, 0) for r in used), (), ((row, 0),))
 
 
 def test_a_grade_counts_the_steps_of_the_explanation_by_technique() -> None:

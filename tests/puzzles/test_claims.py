@@ -20,7 +20,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.claim import Claim, Seen
-from pysolvers.core.deduction import Deduction, Refuted, Step
+from pysolvers.core.deduction import Deduction, Refuted
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.engines.reasoning import kept
@@ -66,17 +66,17 @@ of_every_kind = pytest.mark.parametrize(
 )
 
 
-def explained(kind: Kind, puzzle: Puzzle) -> Iterator[tuple[Seen, Step]]:
+def explained(kind: Kind, puzzle: Puzzle) -> Iterator[tuple[Seen, Deduction]]:
     """The steps of an explanation, each with what a player sees before it."""
     seen = Seen(kind.play.start(puzzle))
     for step in kind.hints.explain(puzzle):
         if isinstance(step, Deduction):
-            assert isinstance(step, Step)
+            assert isinstance(step, Deduction)
             yield seen, step
             seen = seen.after([step])
 
 
-def hinted(kind: Kind, puzzle: Puzzle, rng: random.Random) -> Iterator[tuple[Seen, Step]]:
+def hinted(kind: Kind, puzzle: Puzzle, rng: random.Random) -> Iterator[tuple[Seen, Deduction]]:
     """Hints from boards that are played in part, rightly or at random."""
     right = [move for _, step in explained(kind, puzzle) for move in step.moves]
     for _ in range(HALF_PLAYED):
@@ -91,14 +91,14 @@ def hinted(kind: Kind, puzzle: Puzzle, rng: random.Random) -> Iterator[tuple[See
         yield from _hint(kind, puzzle, found)
 
 
-def _hint(kind: Kind, puzzle: Puzzle, moves: Sequence[str]) -> Iterator[tuple[Seen, Step]]:
+def _hint(kind: Kind, puzzle: Puzzle, moves: Sequence[str]) -> Iterator[tuple[Seen, Deduction]]:
     step = pysolvers.hint(puzzle, moves)
     if step is not None:
-        assert isinstance(step, Step)
+        assert isinstance(step, Deduction)
         yield Seen(played(kind.play.start(puzzle), moves)), step
 
 
-def is_true(seen: Seen, step: Step, right: Sequence[Solution]) -> None:
+def is_true(seen: Seen, step: Deduction, right: Sequence[Solution]) -> None:
     """Each claim holds, and allows every right answer that the board can be completed to; so does what follows."""
     for claim in step.claims:
         assert claim.holds(seen), (seen.state.puzzle.id, step.sentence, claim)
@@ -111,18 +111,18 @@ def is_true(seen: Seen, step: Step, right: Sequence[Solution]) -> None:
         assert all(claim.holds(seen) for claim in step.concludes), (seen.state.puzzle.id, step.sentence)
 
 
-def within(step: Step) -> Iterator[Step]:
+def within(step: Deduction) -> Iterator[Deduction]:
     """A step and all steps that its claims are made of, such as those of its suppositions but what they suppose."""
     yield step
     for claim in step.claims:
         for field in fields(claim):
             value = getattr(claim, field.name)
             for inner in value if isinstance(value, tuple) else ():
-                if isinstance(inner, Step) and not (isinstance(claim, Refuted) and inner is claim.chain[0]):
+                if isinstance(inner, Deduction) and not (isinstance(claim, Refuted) and inner is claim.chain[0]):
                     yield from within(inner)
 
 
-def is_enough(step: Step, answers: Iterable[Solution]) -> bool:
+def is_enough(step: Deduction, answers: Iterable[Solution]) -> bool:
     """Whether its claims allow no conceivable answer but those that have what the step concludes."""
     for claim in step.claims:
         answers = [answer for answer in answers if claim.allows(answer)]
@@ -142,7 +142,7 @@ def facts_of(kind: Kind) -> set[str]:
     }
 
 
-def claims_within(step: Step) -> Iterator[Claim]:
+def claims_within(step: Deduction) -> Iterator[Claim]:
     for inner in within(step):
         yield from inner.claims
         yield from inner.concludes

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from pysolvers.core.claim import Claim, Seen
-from pysolvers.core.deduction import Deduction, Step
+from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, Solution
@@ -37,7 +37,7 @@ class ByExplanation(Claim):
     """The step with this number, from 1, of the explanation from the bare board is this one."""
 
     number: int
-    step: Step
+    step: Deduction
     fact = "by explanation"
 
     @property

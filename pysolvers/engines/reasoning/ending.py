@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from time import perf_counter
 
-from pysolvers.core.deduction import Deduction, Step
+from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress, collected
 from pysolvers.core.puzzle import Puzzle, State
@@ -15,7 +15,7 @@ SECONDS = 10.0
 """How long it is tried to find out, unless something else is asked for."""
 
 
-def ending(puzzle: Puzzle, seconds: float = SECONDS) -> Iterator[Progress | Step]:
+def ending(puzzle: Puzzle, seconds: float = SECONDS) -> Iterator[Progress | Deduction]:
     """Progress, then the step that says why the techniques do not lead to the answer, as far as that is soon known."""
     steps, until = collected(kind_named(puzzle.kind).solver.solve(puzzle), 2), perf_counter() + seconds
     while True:
@@ -28,7 +28,7 @@ def ending(puzzle: Puzzle, seconds: float = SECONDS) -> Iterator[Progress | Step
             many = -1
             break
         yield progress
-    yield Step(HERE, "end", 0, (Answers(many),), ())
+    yield Deduction(HERE, "end", 0, (Answers(many),), ())
 
 
 def with_ending(steps: Iterator[Progress | Deduction], state: State) -> Iterator[Progress | Deduction]:

@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any, Generic, TypeVar
 
 from pysolvers.core.claim import Impossible
-from pysolvers.core.deduction import Deduction, Step
+from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
 from pysolvers.engines.reasoning.claims import HERE, Answers, NoneFits
@@ -48,8 +48,8 @@ class Fit(Generic[S]):
     def verdict(self) -> Deduction:
         """What is said of a board without an answer where no mistake can be named."""
         if self.impossible:
-            return Step(HERE, "contradiction", 0, (Answers(0),), (Impossible(),))
-        return Step(HERE, "mistake", 0, (NoneFits(),), ())
+            return Deduction(HERE, "contradiction", 0, (Answers(0),), (Impossible(),))
+        return Deduction(HERE, "mistake", 0, (NoneFits(),), ())
 
 
 class Findings(Generic[T]):

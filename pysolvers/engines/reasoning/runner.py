@@ -2,7 +2,7 @@
 
 A kind is an ordered list of looks, each of which finds what one technique sees, and a position: what is known of a
 board, in the form that these looks read fast. The easiest look comes first; where none finds anything, something is
-supposed (`suppositions.py`). What is found becomes a `Step` when it is told.
+supposed (`suppositions.py`). What is found becomes a `Deduction` when it is told.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 from pysolvers.core.claim import Impossible, Seen
-from pysolvers.core.deduction import Deduction, Step
+from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import Puzzle, Solution, State
 from pysolvers.engines.reasoning.claims import HERE, ByExplanation, ImpossibleAtOnce
@@ -58,7 +58,7 @@ class Reasoning(ABC, Generic[P, F]):
         """Whether nothing is left to find."""
 
     @abstractmethod
-    def told(self, position: P, found: F, alone: bool) -> Step | None:
+    def told(self, position: P, found: F, alone: bool) -> Deduction | None:
         """What was found as a step; None where it has nothing to show. `alone` is a hint, which stands by itself."""
 
     @abstractmethod
@@ -66,22 +66,22 @@ class Reasoning(ABC, Generic[P, F]):
         """The position with what was found; it may be the same object, changed."""
 
     @abstractmethod
-    def denials(self, state: Any) -> Callable[[Step, int], Step | None]:
+    def denials(self, state: Any) -> Callable[[Deduction, int], Deduction | None]:
         """Gets the steps of the explanation one after the other, with their numbers from 1.
 
         Gives the mistake on the player's board that a step denies, if there is one.
         """
 
     @abstractmethod
-    def denied_by_answer(self, state: Any, fit: Fit[Any]) -> Step | None:
+    def denied_by_answer(self, state: Any, fit: Fit[Any]) -> Deduction | None:
         """The mistake that the known answers show."""
 
-    def denied_at_once(self, state: Any, fit: Fit[Any]) -> Paced[Step | None]:
+    def denied_at_once(self, state: Any, fit: Fit[Any]) -> Paced[Deduction | None]:
         """A mistake on a board without an answer that shows without the explanation."""
         yield from ()
         return None
 
-    def opening(self, position: P) -> Iterator[Step]:
+    def opening(self, position: P) -> Iterator[Deduction]:
         """What an explanation tells before its first step."""
         return iter(())
 
@@ -162,7 +162,7 @@ class Reasoning(ABC, Generic[P, F]):
         yield from self.opening(position)
         yield from self._steps(position, thorough, alone=False)
 
-    def _steps(self, position: P, thorough: bool, alone: bool) -> Iterator[Progress | Step]:
+    def _steps(self, position: P, thorough: bool, alone: bool) -> Iterator[Progress | Deduction]:
         """One step after the other."""
         pace = Pace()
         while not self.is_complete(position):
@@ -188,11 +188,11 @@ class Reasoning(ABC, Generic[P, F]):
             yield mistake
             return
         denies = self.denials(state)
-        news: Step | None = None
-        last: Step | None = None
+        news: Deduction | None = None
+        last: Deduction | None = None
         number = 0
         while step := (yield from known.step(number)):
-            assert isinstance(step, Step)
+            assert isinstance(step, Deduction)
             number += 1
             if mistake := denies(step, number):
                 yield mistake
@@ -210,15 +210,15 @@ class Reasoning(ABC, Generic[P, F]):
             yield news
 
 
-def _by_explanation(state: State, number: int, last: Step) -> Step:
+def _by_explanation(state: State, number: int, last: Deduction) -> Deduction:
     """That a puzzle has no answer, by the last step of its explanation; as it is where the board shows all of it."""
     seen = Seen(state)
     if all(claim.holds(seen) for claim in last.claims):
         return last
     because, marks = (ByExplanation(number, last),), (last.used, last.ruled_out, last.shown)
-    return Step(HERE, last.technique, last.level, because, last.concludes, (), *marks)
+    return Deduction(HERE, last.technique, last.level, because, last.concludes, (), *marks)
 
 
-def impossible(reason: str) -> Step:
+def impossible(reason: str) -> Deduction:
     """That a puzzle has no answer, as it shows at a look."""
-    return Step(HERE, "impossible", 0, (ImpossibleAtOnce(reason),), (Impossible(),))
+    return Deduction(HERE, "impossible", 0, (ImpossibleAtOnce(reason),), (Impossible(),))

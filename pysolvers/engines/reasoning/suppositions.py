@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Generic
 
 from pysolvers.core.claim import Seen
-from pysolvers.core.deduction import Step
+from pysolvers.core.deduction import Deduction
 from pysolvers.core.pausing import finish
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.reasoning.runner import P, Paced
@@ -24,9 +24,9 @@ LIMITS = (6, 15, 40)
 class Trial(Generic[P]):
     """Something supposed: the step that says so, the position that follows, and the steps found so far."""
 
-    supposed: Step
+    supposed: Deduction
     position: P
-    steps: list[Step] = field(default_factory=list)
+    steps: list[Deduction] = field(default_factory=list)
     ended: bool = False
     """Whether nothing more is found, or it broke."""
 
@@ -36,14 +36,14 @@ class Trial(Generic[P]):
         return bool(self.steps) and self.steps[-1].breaks
 
     @property
-    def chain(self) -> tuple[Step, ...]:
+    def chain(self) -> tuple[Deduction, ...]:
         """What is supposed and all that followed."""
         return (self.supposed, *self.steps)
 
 
 def refuted(
     trials: Iterable[Trial[P]],
-    next_step: Callable[[P], Paced[tuple[Step, P] | None]],
+    next_step: Callable[[P], Paced[tuple[Deduction, P] | None]],
     pace: Pace,
     limits: Sequence[int] = LIMITS,
     enough: int = 1,
@@ -79,7 +79,7 @@ def refuted(
     return None
 
 
-def needed(seen: Seen, chain: Sequence[Step]) -> tuple[Step, ...]:
+def needed(seen: Seen, chain: Sequence[Deduction]) -> tuple[Deduction, ...]:
     """A chain without the steps that the later ones do without: all their claims still hold.
 
     The first step, which says what is supposed, and the last, where it breaks, stay.
@@ -87,7 +87,7 @@ def needed(seen: Seen, chain: Sequence[Step]) -> tuple[Step, ...]:
     return finish(shortened(seen, chain, Pace()))
 
 
-def shortened(seen: Seen, chain: Sequence[Step], pace: Pace) -> Paced[tuple[Step, ...]]:
+def shortened(seen: Seen, chain: Sequence[Deduction], pace: Pace) -> Paced[tuple[Deduction, ...]]:
     """As `needed`, with Progress: to play a long chain again and again takes a while."""
     chain = tuple(chain)
     for i in reversed(range(1, len(chain) - 1)):

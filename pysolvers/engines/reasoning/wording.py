@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pysolvers.core.deduction import Step
+from pysolvers.core.deduction import Deduction
 from pysolvers.core.words import uncapitalised
 from pysolvers.engines.reasoning.claims import Answers, ByExplanation, ImpossibleAtOnce, NoneFits
 
@@ -17,12 +17,12 @@ ENDINGS = {
 TITLES = {"end": "Here the techniques end", "mistake": "A mistake"}
 
 
-def title(step: Step) -> str:
+def title(step: Deduction) -> str:
     """What a step is, in a few words."""
     return TITLES.get(step.technique, "No answer")
 
 
-def sentence(step: Step) -> str:
+def sentence(step: Deduction) -> str:
     """A step in a sentence."""
     for claim in step.claims:
         if isinstance(claim, ImpossibleAtOnce):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pysolvers.core.deduction import Step, Technique
+from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.core.progress import Progress
 from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
@@ -19,7 +19,7 @@ from pysolvers.puzzles._template.solver import candidates, solve
 HERE = "pysolvers.puzzles._template"
 
 
-def only_number(state: LatinSquareState) -> Iterator[Step]:
+def only_number(state: LatinSquareState) -> Iterator[Deduction]:
     """The cells whose row and column have all numbers but one."""
     for i, cell in enumerate(state.puzzle.cells):
         left = set() if state.numbers[i] else candidates(state.numbers, state.puzzle.side, i)
@@ -30,7 +30,7 @@ def only_number(state: LatinSquareState) -> Iterator[Step]:
             yield _placed(ONLY_NUMBER, 1, cell, number, (LineHas(cell, others),), tuple(seen))
 
 
-def only_cell(state: LatinSquareState) -> Iterator[Step]:
+def only_cell(state: LatinSquareState) -> Iterator[Deduction]:
     """The numbers that only one open cell of a line can have."""
     side, cells = state.puzzle.side, state.puzzle.cells
     left = {i: candidates(state.numbers, side, i) for i, number in enumerate(state.numbers) if not number}
@@ -56,12 +56,12 @@ TECHNIQUES = (ONLY_NUMBER, ONLY_CELL)
 
 def _placed(
     technique: Technique, level: int, cell: tuple[int, int], number: int, claims: tuple[Any, ...], used: tuple[Any, ...]
-) -> Step:
+) -> Deduction:
     moves = (move(cell, number),)
-    return Step(HERE, technique.name, level, claims, (Has(cell, number),), moves, used, shown=(cell,))
+    return Deduction(HERE, technique.name, level, claims, (Has(cell, number),), moves, used, shown=(cell,))
 
 
-class LatinSquareReasoning(Reasoning[LatinSquareState, Step]):
+class LatinSquareReasoning(Reasoning[LatinSquareState, Deduction]):
     """The runner's view of Latin squares: a position is the board itself, and looks find steps."""
 
     looks = (only_number, only_cell)
@@ -87,18 +87,18 @@ class LatinSquareReasoning(Reasoning[LatinSquareState, Step]):
         """Whether every cell has a number."""
         return all(position.numbers)
 
-    def told(self, position: LatinSquareState, found: Step, alone: bool) -> Step:
+    def told(self, position: LatinSquareState, found: Deduction, alone: bool) -> Deduction:
         """The step as it was found."""
         return found
 
-    def taken(self, position: LatinSquareState, found: Step, alone: bool) -> LatinSquareState:
+    def taken(self, position: LatinSquareState, found: Deduction, alone: bool) -> LatinSquareState:
         """The board with the number."""
         return position.play(found.moves[0])
 
-    def denials(self, state: LatinSquareState) -> Callable[[Step, int], Step | None]:
+    def denials(self, state: LatinSquareState) -> Callable[[Deduction, int], Deduction | None]:
         """A step denies another number in its cell."""
 
-        def denied(step: Step, number: int) -> Step | None:
+        def denied(step: Deduction, number: int) -> Deduction | None:
             (right,) = step.concludes
             assert isinstance(right, Has)
             has = state.facts.get(right.cell, right.number)
@@ -106,7 +106,7 @@ class LatinSquareReasoning(Reasoning[LatinSquareState, Step]):
 
         return denied
 
-    def denied_by_answer(self, state: LatinSquareState, fit: Fit[Any]) -> Step | None:
+    def denied_by_answer(self, state: LatinSquareState, fit: Fit[Any]) -> Deduction | None:
         """A number that the known answer has otherwise."""
         if fit.nearest is None:
             return None
@@ -116,8 +116,8 @@ class LatinSquareReasoning(Reasoning[LatinSquareState, Step]):
         return None
 
 
-def _mistake(wrong: Has, why: ByExplanation | AnswerHas) -> Step:
-    return Step(HERE, "mistake", 0, (why,), (Wrong(wrong),), (move(wrong.cell, 0),), ruled_out=(wrong.cell,))
+def _mistake(wrong: Has, why: ByExplanation | AnswerHas) -> Deduction:
+    return Deduction(HERE, "mistake", 0, (why,), (Wrong(wrong),), (move(wrong.cell, 0),), ruled_out=(wrong.cell,))
 
 
 _REASONING = LatinSquareReasoning()

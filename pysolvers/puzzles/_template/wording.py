@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from pysolvers.core.deduction import Step
+from pysolvers.core.deduction import Deduction
 from pysolvers.core.words import capitalised, place, uncapitalised
 from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, Wrong
 from pysolvers.puzzles._template import hints
 from pysolvers.puzzles._template.claims import Has, LineHas
 
 
-def title(step: Step) -> str:
+def title(step: Deduction) -> str:
     """What a step is, in a few words."""
     if step.technique == "mistake":
         return "A mistake"
     return next(technique.title for technique in hints.TECHNIQUES if technique.name == step.technique)
 
 
-def sentence(step: Step) -> str:
+def sentence(step: Deduction) -> str:
     """What follows, and why."""
     if step.technique == "mistake":
         return _mistake(step)
@@ -32,7 +32,7 @@ def sentence(step: Step) -> str:
     return f"{capitalised(line)} needs a {found.number}, and only {place(found.cell)} can have it{why}."
 
 
-def _mistake(step: Step) -> str:
+def _mistake(step: Deduction) -> str:
     (wrong,), (why,) = step.concludes, step.claims
     assert isinstance(wrong, Wrong) and isinstance(wrong.claim, Has)
     cannot = f"{capitalised(place(wrong.claim.cell))} cannot be {wrong.claim.number}"

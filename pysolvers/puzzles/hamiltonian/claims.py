@@ -9,7 +9,7 @@ from itertools import pairwise, product
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Seen
-from pysolvers.core.deduction import Step, follow
+from pysolvers.core.deduction import Deduction, follow
 from pysolvers.core.progress import Progress
 from pysolvers.engines.boards.steps import Step as Side
 from pysolvers.engines.boards.steps import joined_cells, piece_at, step
@@ -597,7 +597,7 @@ class Would(Claim):
 class Then(Claim):
     """After these steps, which are about ends of the path and change nothing on the board, these claims hold."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[Deduction, ...]
     claims: tuple[Claim, ...]
     fact = "then"
 

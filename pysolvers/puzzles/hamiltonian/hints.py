@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Deduction, Step
+from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.boards.steps import Step as Side
 from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, Wrong
@@ -123,7 +123,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         report = self.report(position, pace)
         return (yield from supposition.shortest(position, base, near, LOOKS, pace, report))
 
-    def told(self, position: Sketch, found: Finding, alone: bool) -> Step | None:
+    def told(self, position: Sketch, found: Finding, alone: bool) -> Deduction | None:
         """The finding as a step; None for one about ends that a hint, or an explanation, does not tell."""
         step = told(position, found, alone)
         if not self._is_told(step, alone):
@@ -140,16 +140,16 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         silent = () if self._is_told(step, alone) else (*position.silent, step)
         return position.plus(frozenset(found.on), frozenset(found.off), silent)
 
-    def _is_told(self, step: Step, alone: bool) -> bool:
+    def _is_told(self, step: Deduction, alone: bool) -> bool:
         """Whether there is something to show; an explanation tells ends too."""
         return bool(step.moves) or not step.level or (not alone and bool(step.shown))
 
-    def denials(self, state: HamiltonianState) -> Callable[[Step, int], Step | None]:
+    def denials(self, state: HamiltonianState) -> Callable[[Deduction, int], Deduction | None]:
         """A step denies what it has otherwise, and further steps at a cell that has all of its own."""
         explained = start(state.puzzle)
         known: dict[Side, ByExplanation] = {}
 
-        def denied(step: Step, number: int) -> Step | None:
+        def denied(step: Deduction, number: int) -> Deduction | None:
             nonlocal explained
             before, why = explained, ByExplanation(number, step)
             for move in step.moves:
@@ -170,7 +170,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
 
         return denied
 
-    def denied_by_answer(self, state: HamiltonianState, fit: Fit[HamiltonianSolution]) -> Step | None:
+    def denied_by_answer(self, state: HamiltonianState, fit: Fit[HamiltonianSolution]) -> Deduction | None:
         """A step or note that the known answer has otherwise."""
         if fit.nearest is None:
             return None
@@ -190,12 +190,12 @@ def _leads_on(sketch: Sketch, finding: Finding) -> bool:
     return False
 
 
-def _mistake(state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], reason: Step | None) -> Step:
+def _mistake(state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], reason: Deduction | None) -> Deduction:
     """What is wrong, and the move that takes it back."""
     drawn = wrong in state.drawn
     move = draw_move(wrong) if drawn else note_move(wrong, False)
     used = tuple(cell for cell in reason.used if cell not in wrong) if reason else ()
-    return Step(HERE, "mistake", 0, why, (Wrong((Line if drawn else NoLine)(wrong)),), (move,), used, wrong)
+    return Deduction(HERE, "mistake", 0, why, (Wrong((Line if drawn else NoLine)(wrong)),), (move,), used, wrong)
 
 
 _REASONING = HamiltonianReasoning()

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
-from pysolvers.core.deduction import Refuted, Step
+from pysolvers.core.deduction import Deduction, Refuted
 from pysolvers.core.words import capitalised, listed, place, places, uncapitalised
 from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, Wrong
 from pysolvers.puzzles.hamiltonian.claims import (
@@ -59,12 +59,12 @@ FEW = 4
 END = "an end of the path"
 
 
-def title(step: Step) -> str:
+def title(step: Deduction) -> str:
     """What a step is, in a few words."""
     return TITLES[step.technique]
 
 
-def sentence(step: Step) -> str:
+def sentence(step: Deduction) -> str:
     """What follows, and why."""
     claims, concludes, before = step.claims, step.concludes, ""
     if claims and isinstance(then := claims[0], Then):

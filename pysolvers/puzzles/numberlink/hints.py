@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from pysolvers.core.deduction import Step
+from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning
@@ -46,7 +46,7 @@ TECHNIQUES = (
 """The techniques from the easiest on."""
 
 
-class NumberlinkReasoning(Reasoning[Lines, Step]):
+class NumberlinkReasoning(Reasoning[Lines, Deduction]):
     """The runner's view of Numberlink: a position is the lines and crosses on the board, and looks find steps."""
 
     looks = tuple(dict.fromkeys(technique.find for technique in TECHNIQUES if technique.find))
@@ -79,46 +79,46 @@ class NumberlinkReasoning(Reasoning[Lines, Step]):
         fact = yield from proved(state.puzzle, answers, HINT_SECONDS)
         return Lines.of(state, fact)
 
-    def opening(self, position: Lines) -> Iterator[Step]:
+    def opening(self, position: Lines) -> Iterator[Deduction]:
         """That no line touches itself, where that is proved, and not the rule."""
         if position.fact.grounds:
             news = tuple(
                 claim for claim in position.fact.known if claim not in rules_alone(position.board.puzzle).known
             )
-            yield Step(HERE, "fact", 1, position.fact.grounds, news)
+            yield Deduction(HERE, "fact", 1, position.fact.grounds, news)
 
     def is_complete(self, position: Lines) -> bool:
         """Whether nothing is left to draw."""
         return position.complete
 
-    def look_ahead(self, position: Lines, pace: Pace, thorough: bool) -> Paced[Step | None]:
+    def look_ahead(self, position: Lines, pace: Pace, thorough: bool) -> Paced[Deduction | None]:
         """A supposition: a short one, or where long ones are worth their time one that techniques refute."""
         found = yield from short(position, pace)
         if found or not thorough:
             return found
         return (yield from further(position, self.inside, pace))
 
-    def told(self, position: Lines, found: Step, alone: bool) -> Step:
+    def told(self, position: Lines, found: Deduction, alone: bool) -> Deduction:
         """The step; alone, it also says why no line touches itself, if it rests on that."""
         if alone and _rests_on_no_touch(found):
             return replace(found, claims=(*found.claims, *position.fact.grounds))
         return found
 
-    def taken(self, position: Lines, found: Step, alone: bool) -> Lines:
+    def taken(self, position: Lines, found: Deduction, alone: bool) -> Lines:
         """The same object, with the lines and crosses."""
         position.add(found)
         return position
 
-    def denials(self, state: NumberlinkState) -> Callable[[Step, int], Step | None]:
+    def denials(self, state: NumberlinkState) -> Callable[[Deduction, int], Deduction | None]:
         """Gives the mistake that a step of the explanation denies."""
         return denials(state)
 
-    def denied_by_answer(self, state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> Step | None:
+    def denied_by_answer(self, state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> Deduction | None:
         """The first line or cross that the known answers have otherwise."""
         return denied_by_answer(state, fit)
 
 
-def _rests_on_no_touch(step: Step) -> bool:
+def _rests_on_no_touch(step: Deduction) -> bool:
     """Whether a step, or one of its chain, rests on the fact that no line touches itself."""
     return any(isinstance(claim, NoTouch) for each in (step, *step.chain) for claim in each.claims)
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Refuted, Step
+from pysolvers.core.deduction import Deduction, Refuted
 from pysolvers.core.words import capitalised, listed, place, places, uncapitalised
 from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFitsWith, Wrong
 from pysolvers.puzzles.numberlink import hints
@@ -51,12 +51,12 @@ Reason = str | Cell
 """Why no line goes a way: a cell that has all its lines, or words."""
 
 
-def title(step: Step) -> str:
+def title(step: Deduction) -> str:
     """What is done, in a few words."""
     return TITLES.get(step.technique) or next(each.title for each in hints.TECHNIQUES if each.name == step.technique)
 
 
-def sentence(step: Step) -> str:
+def sentence(step: Deduction) -> str:
     """What follows, and why."""
     if step.technique == "fact":
         return _fact(step)
@@ -72,7 +72,7 @@ def sentence(step: Step) -> str:
     return told
 
 
-def _of(step: Step, claim: type[C]) -> list[C]:
+def _of(step: Deduction, claim: type[C]) -> list[C]:
     return [each for each in step.claims if isinstance(each, claim)]
 
 
@@ -105,12 +105,12 @@ def _other(side: tuple[Cell, ...], cell: Cell) -> Cell:
     return side[1] if side[0] == cell else side[0]
 
 
-def _goes_to(step: Step, cell: Cell) -> list[Cell]:
+def _goes_to(step: Deduction, cell: Cell) -> list[Cell]:
     """Where a step draws lines from a cell."""
     return [_other(each.cells, cell) for each in step.concludes if isinstance(each, Line)]
 
 
-def _drawn(step: Step, cell: Cell) -> list[Cell]:
+def _drawn(step: Deduction, cell: Cell) -> list[Cell]:
     """Where lines go from a cell already."""
     return [_other(each.cells, cell) for each in _of(step, Line) if len(each.cells) == 2 and cell in each.cells]
 
@@ -169,20 +169,20 @@ def _full(cells: Iterable[Cell]) -> str:
     return f"{places(several)} {'have all their' if len(several) > 1 else 'has all its'} lines"
 
 
-def _blocked(step: Step, cell: Cell) -> str:
+def _blocked(step: Deduction, cell: Cell) -> str:
     return _not_there(cell, _closed(step.claims, cell))
 
 
 # ---- techniques
 
 
-def _only_ways(step: Step) -> str:
+def _only_ways(step: Deduction) -> str:
     """Cells that need as many lines as they have ways left."""
     cell = _of(step, Takes)[0].cell
     return f"{_can_only_go(step, cell, _goes_to(step, cell))}."
 
 
-def _can_only_go(step: Step, cell: Cell, to: list[Cell]) -> str:
+def _can_only_go(step: Deduction, cell: Cell, to: list[Cell]) -> str:
     names = [on.label for on in _of(step, On) if on.cell == cell]
     drawn = _drawn(step, cell)
     who = f"The line from {names[0]} in {place(cell)}" if names else f"The line through {place(cell)}"
@@ -193,13 +193,13 @@ def _can_only_go(step: Step, cell: Cell, to: list[Cell]) -> str:
     return f"{going} {_ways(cell, to)}: {why}"
 
 
-def _stays_empty(step: Step) -> str:
+def _stays_empty(step: Deduction) -> str:
     (claim,) = _of(step, Stays)
     closed = _not_there(claim.cell, _closed(claim.closed, claim.cell))
     return f"A line that came to {place(claim.cell)} could not go on{f' ({closed})' * bool(closed)}, so none does."
 
 
-def _side_by_side(step: Step) -> str:
+def _side_by_side(step: Deduction) -> str:
     a, b = _of(step, On)[:2]
     both = f"{capitalised(place(a.cell))} and {place(b.cell)} are both on {a.label}"
     if not step.breaks:
@@ -209,7 +209,7 @@ def _side_by_side(step: Step) -> str:
     return f"{both}, but it cannot go from one to the other: {reason}. So it would touch itself there."
 
 
-def _turns(step: Step) -> str:
+def _turns(step: Deduction) -> str:
     """Pairs of ways that are impossible, and what those that are left have in common."""
     cell = _of(step, Takes)[0].cell
     told, rule = _turns_out(step, cell), f"{RULE} " * bool(_of(step, Diagonal))
@@ -227,7 +227,7 @@ def _turns(step: Step) -> str:
     return f"{rule}{where}. So the line there {goes} {_way(cell, _other(follows.cells, cell))}."
 
 
-def _turns_out(step: Step, cell: Cell) -> str:
+def _turns_out(step: Deduction, cell: Cell) -> str:
     """The turns of a cell that are impossible, those with one reason together."""
     by_reason: dict[str, list[str]] = {}
     for claim in step.claims:
@@ -240,7 +240,7 @@ def _turns_out(step: Step, cell: Cell) -> str:
     return "; ".join(f"{'one' if at else 'a line'} {each}" for at, each in enumerate(told))
 
 
-def _along(step: Step, diagonal: Diagonal) -> str:
+def _along(step: Deduction, diagonal: Diagonal) -> str:
     """Why the diagonal inside a turn does not allow it."""
     last = diagonal.cells[-1]
     drawn = _drawn(step, last)
@@ -256,7 +256,7 @@ def _along(step: Step, diagonal: Diagonal) -> str:
     return f"would need the same turn in {place(last)}, which cannot have it ({why})"
 
 
-def _labels(step: Step) -> str:
+def _labels(step: Deduction) -> str:
     """What labels cells can have, and what follows for the sides between them."""
     told = [*_losses(step)]
     on = [each.cells for each in step.concludes if isinstance(each, Line)]
@@ -273,7 +273,7 @@ def _labels(step: Step) -> str:
     return _sentences(told)
 
 
-def _losses(step: Step) -> Iterator[str]:
+def _losses(step: Deduction) -> Iterator[str]:
     """Why cells cannot have some labels; the labels that cells lose for the same reason together."""
     losses = [each for each in step.claims if isinstance(each, (CannotCome, Stuck, Beside, SameLine, Gap))]
     for _, group in groupby(losses, key=lambda each: (each.fact, each.cells, getattr(each, "by", None))):
@@ -312,7 +312,7 @@ def _sentences(parts: Iterable[str]) -> str:
     return " ".join(f"{capitalised(part)}." for part in parts)
 
 
-def _dark_and_light(step: Step) -> str:
+def _dark_and_light(step: Deduction) -> str:
     """The dark and light cells of a pocket."""
     (pocket,), (shades,) = _of(step, Pocket), _of(step, Shades)
     gaps = [way for way in pocket.ways if way not in shades.drawn and way[::-1] not in shades.drawn]
@@ -338,13 +338,13 @@ def _dark_and_light(step: Step) -> str:
 # ---- suppositions, contradictions, mistakes
 
 
-def _suppose(step: Step) -> str:
+def _suppose(step: Deduction) -> str:
     (claim,) = step.concludes
     assert isinstance(claim, (Line, NoLine))
     return f"Suppose {_going(claim.cells, isinstance(claim, Line))}."
 
 
-def _look_ahead(step: Step) -> str:
+def _look_ahead(step: Deduction) -> str:
     """What is supposed, how many steps later it breaks and where, and what follows."""
     (refuted,) = _of(step, Refuted)
     many = len(refuted.chain) - 2
@@ -355,7 +355,7 @@ def _look_ahead(step: Step) -> str:
     return f"{refuted.chain[0].sentence} {after} {breaks} So {follows}."
 
 
-def _contradiction(step: Step) -> str:
+def _contradiction(step: Deduction) -> str:
     """How the board breaks the rules."""
     first = step.claims[0]
     if _of(step, Shades):
@@ -377,7 +377,7 @@ def _contradiction(step: Step) -> str:
     return f"{capitalised(place(first.cell))} needs {needs}{f': {closed}' * bool(closed)}."
 
 
-def _breaking_line(step: Step, line: Line) -> str:
+def _breaking_line(step: Deduction, line: Line) -> str:
     """A line that has to go and cannot."""
     a, b = line.cells
     for cell, other in ((a, b), (b, a)):
@@ -388,7 +388,7 @@ def _breaking_line(step: Step, line: Line) -> str:
     return f"A line has to go {_between((a, b))}, and cannot."
 
 
-def _cut_off(step: Step, pocket: Pocket) -> str:
+def _cut_off(step: Deduction, pocket: Pocket) -> str:
     ends = _of(step, On)
     if ends:
         return f"The two ends of {ends[0].label} in {places(on.cell for on in ends)} are divided by lines and crosses."
@@ -396,7 +396,7 @@ def _cut_off(step: Step, pocket: Pocket) -> str:
     return f"No line can come to {places(pocket.cells)}, which {has} no label among them."
 
 
-def _fact(step: Step) -> str:
+def _fact(step: Deduction) -> str:
     """How it is known that no line touches itself."""
     known = [claim for answer in _of(step, AnswerHas) for claim in answer.claims]
     if not _of(step, OneAnswer):
@@ -409,7 +409,7 @@ def _fact(step: Step) -> str:
     return f"This board has only one answer{freely}. {CUT_SHORT} So no line touches itself.{fills}"
 
 
-def _mistake(step: Step) -> str:
+def _mistake(step: Deduction) -> str:
     (wrong,) = (each.claim for each in step.concludes if isinstance(each, (Wrong, NoneFitsWith)))
     assert isinstance(wrong, (Line, NoLine))
     what = f"The {'line' if isinstance(wrong, Line) else 'cross'} {_between(wrong.cells)} is wrong"
@@ -423,7 +423,7 @@ def _mistake(step: Step) -> str:
     return f"{what}: {whose} has {'no' if isinstance(wrong, Line) else 'a'} line there."
 
 
-_SENTENCES: dict[str, Callable[[Step], str]] = {
+_SENTENCES: dict[str, Callable[[Deduction], str]] = {
     "one way": _only_ways,
     "would join two labels": _only_ways,
     "would close a loop": _only_ways,

@@ -7,7 +7,7 @@ from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Step
+from pysolvers.core.deduction import Deduction
 from pysolvers.core.pausing import paced
 from pysolvers.core.progress import Pace, Progress, first
 from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, NoneFitsWith, Wrong
@@ -28,7 +28,7 @@ from pysolvers.puzzles.regex_crossword.solver import search, solve
 TECHNIQUES = (ONE_CLUE, CLUES_MEET, LINES_IN_TURN, REFUTED)
 
 
-class RegexReasoning(Reasoning[Position, Step]):
+class RegexReasoning(Reasoning[Position, Deduction]):
     """The runner's view of regex crosswords: a position is the domains of the cells, and techniques find steps."""
 
     def solve(self, puzzle: Any) -> Iterator[Progress | RegexCrosswordSolution]:
@@ -53,7 +53,7 @@ class RegexReasoning(Reasoning[Position, Step]):
         """Whether every cell is filled."""
         return all(map(decided, position.domains))
 
-    def found(self, position: Position, pace: Pace, thorough: bool = True) -> Paced[Step | None]:
+    def found(self, position: Position, pace: Pace, thorough: bool = True) -> Paced[Deduction | None]:
         """What the easiest technique finds after each clue was read alone; a clue without a match comes first."""
         reader, domains, _ = position
         reader.known = sum(map(decided, domains))
@@ -68,7 +68,7 @@ class RegexReasoning(Reasoning[Position, Step]):
             yield from reader.breathe()
         for technique in TECHNIQUES:
             assert technique.find
-            step: Step | None = yield from first(technique.find(Position(reader, domains, readings)))
+            step: Deduction | None = yield from first(technique.find(Position(reader, domains, readings)))
             if step:
                 return step
         return None
@@ -77,11 +77,11 @@ class RegexReasoning(Reasoning[Position, Step]):
         """How many clues were read."""
         return position.reader.progress()
 
-    def told(self, position: Position, found: Step, alone: bool) -> Step:
+    def told(self, position: Position, found: Deduction, alone: bool) -> Deduction:
         """The step as it was found."""
         return found
 
-    def taken(self, position: Position, found: Step, alone: bool) -> Position:
+    def taken(self, position: Position, found: Deduction, alone: bool) -> Position:
         """The position with the step's letters."""
         network = position.reader.network
         domains = list(position.domains)
@@ -90,7 +90,7 @@ class RegexReasoning(Reasoning[Position, Step]):
             domains[network.number[claim.cell]] = network.alphabet.bit[claim.chars]
         return Position(position.reader, domains)
 
-    def denied_at_once(self, state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> Paced[Step | None]:
+    def denied_at_once(self, state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> Paced[Deduction | None]:
         """A wrong letter with which a clue has no match, whatever the others are; else with right ones of its line."""
         reader = Reader((yield from _network(state.puzzle)))
         network, bit = reader.network, reader.network.alphabet.bit
@@ -111,10 +111,10 @@ class RegexReasoning(Reasoning[Position, Step]):
                 yield from reader.breathe()
         return None
 
-    def denials(self, state: RegexCrosswordState) -> Callable[[Step, int], Step | None]:
+    def denials(self, state: RegexCrosswordState) -> Callable[[Deduction, int], Deduction | None]:
         """A step denies another letter in its cell."""
 
-        def denied(step: Step, number: int) -> Step | None:
+        def denied(step: Deduction, number: int) -> Deduction | None:
             for right in step.concludes:
                 if isinstance(right, OneOf) and (has := state.letters.get(right.cell, right.chars)) != right.chars:
                     return _mistake(right.cell, has, (ByExplanation(number, step),), True, step.used)
@@ -122,7 +122,7 @@ class RegexReasoning(Reasoning[Position, Step]):
 
         return denied
 
-    def denied_by_answer(self, state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> Step | None:
+    def denied_by_answer(self, state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> Deduction | None:
         """A letter that the known answer has otherwise."""
         if fit.nearest is None:
             return None
@@ -143,12 +143,12 @@ def _wrong(state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> dict
     return {cell: char for cell, char in state.letters.items() if cell not in given and facts[cell] != char}
 
 
-def _mistake(cell: Cell, char: str, why: tuple[Claim, ...], sure: bool, used: Iterable[Cell] = ()) -> Step:
+def _mistake(cell: Cell, char: str, why: tuple[Claim, ...], sure: bool, used: Iterable[Cell] = ()) -> Deduction:
     """The mistake in a cell, and the move that empties it; `sure` says that no answer at all has the letter there."""
     has = OneOf(cell, char)
     says = Wrong(has) if sure else NoneFitsWith(has)
     others = tuple(other for other in used if other != cell)
-    return Step(HERE, "mistake", 0, why, (says,), (format_move(cell, ""),), others, (cell,))
+    return Deduction(HERE, "mistake", 0, why, (says,), (format_move(cell, ""),), others, (cell,))
 
 
 _REASONING = RegexReasoning()

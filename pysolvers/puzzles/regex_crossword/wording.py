@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import InTurn, Refuted, Step
+from pysolvers.core.deduction import Deduction, InTurn, Refuted
 from pysolvers.core.words import capitalised, listed, place, ranges, uncapitalised
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, NoneFitsWith, Wrong
@@ -29,7 +29,7 @@ EVERY = {1: "left", 2: "in both", 3: "in all three", 4: "in all four"}
 """Where a character is that so many clues have in common."""
 
 
-def title(step: Step) -> str:
+def title(step: Deduction) -> str:
     """What a step is, in a few words."""
     if step.technique == ONE_CLUE.name:
         return f"{capitalised(_claim(step, Leaves).line)} alone"
@@ -37,7 +37,7 @@ def title(step: Step) -> str:
     return titles.get(step.technique) or of_all_kinds.title(step)
 
 
-def sentence(step: Step) -> str:
+def sentence(step: Deduction) -> str:
     """What follows, and why."""
     if step.technique == "mistake":
         return _mistake(step)
@@ -62,7 +62,7 @@ def sentence(step: Step) -> str:
     return f"{capitalised(_no_match(no_match))}.{ending}"
 
 
-def _one_clue(step: Step, view: Leaves) -> str:
+def _one_clue(step: Deduction, view: Leaves) -> str:
     letters = _letters(view)
     begin = f"With {letters}, {view.line}" if letters else capitalised(view.line)
     parts = {claim.cell: claim.part for claim in step.claims if isinstance(claim, ReadBy)}
@@ -78,7 +78,7 @@ def _one_clue(step: Step, view: Leaves) -> str:
     return f"{begin} can match {_quoted(view.clue)} only if {told}."
 
 
-def _clues_meet(step: Step, views: Sequence[Leaves]) -> str:
+def _clues_meet(step: Deduction, views: Sequence[Leaves]) -> str:
     told = []
     for view in views:
         letters = _letters(view)
@@ -90,7 +90,7 @@ def _clues_meet(step: Step, views: Sequence[Leaves]) -> str:
     return f"In {_place(views[0].left[0])}, {'; '.join(told)}: {remains} is {every}."
 
 
-def _in_turn(step: Step) -> str:
+def _in_turn(step: Deduction) -> str:
     """What each line leaves, and what remains then, where the last line does not say so."""
     (steps,) = (claim.chain for claim in step.claims if isinstance(claim, InTurn))
     told = [each.sentence for each in steps]
@@ -99,7 +99,7 @@ def _in_turn(step: Step) -> str:
     return " ".join(told)
 
 
-def _refuted(step: Step, refuted: Sequence[Refuted]) -> str:
+def _refuted(step: Deduction, refuted: Sequence[Refuted]) -> str:
     """Which characters lead to which line without a match; those that lead to the same one together."""
     by_line: dict[tuple[str, str], list[OneOf]] = {}
     for each in refuted:
@@ -117,7 +117,7 @@ def _refuted(step: Step, refuted: Sequence[Refuted]) -> str:
     return f"In {_place(where)}, {why}: {remains} remains."
 
 
-def _turn(step: Step) -> str:
+def _turn(step: Deduction) -> str:
     """A line that is read after others: what it leaves, or that it cannot match."""
     if step.breaks:
         return f"Then {_no_match(_claim(step, CannotMatch))}."
@@ -144,7 +144,7 @@ def _no_match(claim: CannotMatch) -> str:
     return f"{claim.line} cannot match {_quoted(claim.clue)}{f' with {listed(known)}' if known else ''}"
 
 
-def _mistake(step: Step) -> str:
+def _mistake(step: Deduction) -> str:
     (said,) = step.concludes
     assert isinstance(said, (Wrong, NoneFitsWith)) and isinstance(said.claim, OneOf)
     wrong = said.claim
@@ -162,7 +162,7 @@ def _mistake(step: Step) -> str:
     return f"{cannot}: with it{also}, {why.line} cannot match {_quoted(why.clue)}."
 
 
-def _claim(step: Step, which: type[T]) -> T:
+def _claim(step: Deduction, which: type[T]) -> T:
     """The first claim of a sort that a step rests on or comes to."""
     return next(claim for claim in (*step.concludes, *step.claims) if isinstance(claim, which))
 

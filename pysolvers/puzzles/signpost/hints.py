@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Step
+from pysolvers.core.deduction import Deduction
 from pysolvers.core.pausing import reported
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFitsWith, Wrong
@@ -60,7 +60,7 @@ class SignpostReasoning(Reasoning[Position, Found]):
         """The easiest thing to find; None if nothing more is found."""
         return (yield from reported(easiest(position, pace), lambda _: self.report(position, pace)))
 
-    def told(self, position: Position, found: Found, alone: bool) -> Step:
+    def told(self, position: Position, found: Found, alone: bool) -> Deduction:
         """The step that says what was found."""
         return found.told(position, look_ahead.Refuting(position))
 
@@ -73,11 +73,11 @@ class SignpostReasoning(Reasoning[Position, Found]):
         """How many links are known."""
         return Progress(pace.work, 0, position.known.joined, position.known.cells + 1, "hints")
 
-    def denials(self, state: SignpostState) -> Callable[[Step, int], Step | None]:
+    def denials(self, state: SignpostState) -> Callable[[Deduction, int], Deduction | None]:
         """A step denies another link from or to a cell, or another number in a chain that it lengthens."""
         explained = _Explained(state)
 
-        def denied(step: Step, number: int) -> Step | None:
+        def denied(step: Deduction, number: int) -> Deduction | None:
             for claim in step.concludes:
                 wrong, right = explained.denied(claim)
                 if wrong is not None:
@@ -89,7 +89,7 @@ class SignpostReasoning(Reasoning[Position, Found]):
 
         return denied
 
-    def denied_by_answer(self, state: SignpostState, fit: Fit[SignpostSolution]) -> Step | None:
+    def denied_by_answer(self, state: SignpostState, fit: Fit[SignpostSolution]) -> Deduction | None:
         """A number that the known answer has otherwise, or a link that it does not have."""
         if fit.nearest is None:
             return None
@@ -146,13 +146,15 @@ class _Explained:
         return None, None
 
 
-def _by_answer(state: SignpostState, wrong: Follows | HasNumber, right: tuple[HasNumber, ...], only: bool) -> Step:
+def _by_answer(state: SignpostState, wrong: Follows | HasNumber, right: tuple[HasNumber, ...], only: bool) -> Deduction:
     if only:
         return _mistake(state, (AnswerHas(right, True),), Wrong(wrong), None)
     return _mistake(state, (AnswerHas(right, False),), NoneFitsWith(wrong), None)
 
 
-def _mistake(state: SignpostState, claims: tuple[Claim, ...], wrong: Wrong | NoneFitsWith, reason: Step | None) -> Step:
+def _mistake(
+    state: SignpostState, claims: tuple[Claim, ...], wrong: Wrong | NoneFitsWith, reason: Deduction | None
+) -> Deduction:
     """The mistake, and the move that takes it back: the player's number, or the link to a cell."""
     if isinstance(wrong.claim, HasNumber):
         cell, ruled_out = wrong.claim.cell, [wrong.claim.cell]
@@ -162,7 +164,7 @@ def _mistake(state: SignpostState, claims: tuple[Claim, ...], wrong: Wrong | Non
     move = f"*{cell[0]}.{cell[1]}"
     moves = (move,) if state.play(move) != state else ()
     used = tuple(other for other in reason.used if other not in ruled_out) if reason else ()
-    return Step(HERE, "mistake", 0, claims, (wrong,), moves, used, tuple(ruled_out))
+    return Deduction(HERE, "mistake", 0, claims, (wrong,), moves, used, tuple(ruled_out))
 
 
 _REASONING = SignpostReasoning()

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
-from pysolvers.core.deduction import Refuted, Step
+from pysolvers.core.deduction import Deduction, Refuted
 from pysolvers.core.words import capitalised, listed, place, uncapitalised
 from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFitsWith, Wrong
 from pysolvers.puzzles.signpost import reasoning
@@ -56,7 +56,7 @@ AGAINST_BEFORE = {**AGAINST_AFTER, TAKEN: ("goes on elsewhere", "go on elsewhere
 """Why one cell, or several, cannot come before."""
 
 
-def title(step: Step) -> str:
+def title(step: Deduction) -> str:
     """What a step is, in a few words."""
     if step.technique in TITLES:
         return TITLES[step.technique]
@@ -65,7 +65,7 @@ def title(step: Step) -> str:
     return next(technique.title for technique in reasoning.TECHNIQUES if technique.name == step.technique)
 
 
-def sentence(step: Step) -> str:
+def sentence(step: Deduction) -> str:
     """What follows, and why."""
     if step.technique == "mistake":
         return _mistake(step)
@@ -85,7 +85,7 @@ class _Facts:
     `frame` says what could follow a cell, come before it, or be an end of the path.
     """
 
-    def __init__(self, step: Step) -> None:
+    def __init__(self, step: Deduction) -> None:
         self.found = step.concludes[0]
         self.all_found = step.concludes
         self.claims = step.claims
@@ -372,7 +372,7 @@ def _supposed(claim: Claim) -> str:
     return f"{place(claim.follower)} followed {place(claim.cell)}"
 
 
-def _mistake(step: Step) -> str:
+def _mistake(step: Deduction) -> str:
     (wrong,) = step.concludes
     assert isinstance(wrong, (Wrong, NoneFitsWith))
     claim = wrong.claim

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from pysolvers.core.claim import Seen
-from pysolvers.core.deduction import Step
+from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kind_named
 from pysolvers.engines.reasoning.claims import AnswerHas
 from pysolvers.puzzles.hamiltonian import wording
@@ -22,16 +22,16 @@ from tests.puzzles.hamiltonian.conceivable import answers, boards
 KIND = kind_named("hamiltonian")
 
 
-def explained(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Seen, Step]]:
+def explained(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Seen, Deduction]]:
     """The steps of an explanation, each with what is seen before it."""
     seen = Seen(start(puzzle))
     for step in KIND.hints.explain(puzzle):
-        if isinstance(step, Step):
+        if isinstance(step, Deduction):
             yield seen, step
             seen = seen.after([step])
 
 
-def hinted(puzzle: HamiltonianPuzzle, seed: int) -> Iterator[tuple[Seen, Step]]:
+def hinted(puzzle: HamiltonianPuzzle, seed: int) -> Iterator[tuple[Seen, Deduction]]:
     """Hints, and mistakes, from boards that somebody has begun."""
     random = Random(seed)
     right = HamiltonianSolution(puzzle, min(all_answers(puzzle))).steps
@@ -41,12 +41,12 @@ def hinted(puzzle: HamiltonianPuzzle, seed: int) -> Iterator[tuple[Seen, Step]]:
         crossed = {s for s in puzzle.steps if s not in right and random.random() < likely}
         drawn.update(random.sample(puzzle.steps, min(wrong, len(puzzle.steps))))
         state = HamiltonianState(puzzle, frozenset(drawn), frozenset(crossed - drawn))
-        hint = next((step for step in KIND.hints.hint(state) if isinstance(step, Step)), None)
+        hint = next((step for step in KIND.hints.hint(state) if isinstance(step, Deduction)), None)
         if hint:
             yield Seen(state), hint
 
 
-def parts(seen: Seen, step: Step) -> Iterator[tuple[Seen, Step]]:
+def parts(seen: Seen, step: Deduction) -> Iterator[tuple[Seen, Deduction]]:
     """A step, what goes before it without a move, and the steps of its suppositions, with what is seen before each."""
     todo = [(seen, step)]
     for before, each in todo:
@@ -62,14 +62,14 @@ def parts(seen: Seen, step: Step) -> Iterator[tuple[Seen, Step]]:
             inner = inner.after([link])
 
 
-def is_enough(step: Step, conceivable: Sequence[HamiltonianSolution]) -> bool:
+def is_enough(step: Deduction, conceivable: Sequence[HamiltonianSolution]) -> bool:
     left = conceivable
     for claim in step.claims:
         left = [answer for answer in left if claim.allows(answer)]
     return all(claim.allows(answer) for answer in left for claim in step.concludes)
 
 
-def _one_of_several(step: Step) -> bool:
+def _one_of_several(step: Deduction) -> bool:
     """Whether a step says what one of several answers has, which forces nothing."""
     return any(isinstance(claim, AnswerHas) and not claim.only for claim in step.claims)
 

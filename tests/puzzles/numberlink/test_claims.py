@@ -14,7 +14,7 @@ from itertools import chain, islice, pairwise
 import pytest
 
 from pysolvers.core.claim import Claim, Seen
-from pysolvers.core.deduction import Refuted, Step
+from pysolvers.core.deduction import Deduction, Refuted
 from pysolvers.core.pausing import finish
 from pysolvers.core.progress import Pace
 from pysolvers.puzzles.numberlink.claims import HasAll, Line, NoLine, Stays, Takes, Touching
@@ -92,7 +92,7 @@ def positions(seed: int, many: int) -> Iterator[tuple[Lines, NumberlinkSolution]
             yield part_of(made[1], rng), made[1]
 
 
-def steps_on(lines: Lines) -> Iterator[Step]:
+def steps_on(lines: Lines) -> Iterator[Deduction]:
     """All that the techniques find, a short supposition, and one that is followed further."""
     for look in NumberlinkReasoning.looks:
         yield from islice(look(lines), 15)
@@ -111,7 +111,7 @@ def basic(claims: Iterable[Claim]) -> Iterator[Claim]:
             yield from (Line(line) for line in (claim.one, claim.other))
 
 
-def denying(puzzle: NumberlinkPuzzle, step: Step) -> Iterator[NumberlinkSolution]:
+def denying(puzzle: NumberlinkPuzzle, step: Deduction) -> Iterator[NumberlinkSolution]:
     """Every way to fill the board, with labels and lines forgotten, that all claims allow and the conclusions do not.
 
     Known is where sources are, and whether cells may stay empty.
@@ -138,7 +138,7 @@ def denying(puzzle: NumberlinkPuzzle, step: Step) -> Iterator[NumberlinkSolution
                     yield answer
 
 
-def assert_sound(seen: Seen, step: Step, answer: NumberlinkSolution, counted: Counter[str]) -> None:
+def assert_sound(seen: Seen, step: Deduction, answer: NumberlinkSolution, counted: Counter[str]) -> None:
     """A step's claims hold, allow the answer, and force what it concludes; so do those of its chain."""
     puzzle = seen.state.puzzle
     told = (puzzle.id, step.technique, step.sentence, seen.state.links, seen.state.crossed)

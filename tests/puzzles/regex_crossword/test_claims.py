@@ -7,7 +7,7 @@ from random import Random
 
 import pysolvers
 from pysolvers.core.claim import Seen
-from pysolvers.core.deduction import Step
+from pysolvers.core.deduction import Deduction
 from pysolvers.puzzles.regex_crossword.play import format_move, start
 from tests.puzzles.regex_crossword.conceivable import answers, boards
 from tests.puzzles.test_claims import is_enough, is_true, within
@@ -22,7 +22,7 @@ def test_what_is_said_of_wrong_letters_is_true_and_enough() -> None:
             cells = rng.sample(puzzle.cells, min(many, len(puzzle.cells)))
             moves = [format_move(cell, rng.choice(puzzle.alphabet.chars)) for cell in cells]
             step = pysolvers.hint(puzzle, moves)
-            if isinstance(step, Step):
+            if isinstance(step, Deduction):
                 is_true(Seen(played(start(puzzle), moves)), step, right)
                 assert all(is_enough(inner, answers(puzzle)) for inner in within(step)), (puzzle.id, moves)
                 met.update(claim.fact for claim in step.concludes)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
-from pysolvers.core.deduction import Step
+from pysolvers.core.deduction import Deduction
 from pysolvers.engines.boards.steps import step
 from pysolvers.puzzles.hamiltonian.claims import End, Exits, Inside, Line, Mark, NoEnd, NoLine, Order, Piece
 from pysolvers.puzzles.hamiltonian.play import draw_move, note_move
@@ -38,7 +38,7 @@ Look = Callable[[Sketch], Iterator[Finding]]
 """Looks for what follows from a sketch by one technique."""
 
 
-def told(sketch: Sketch, finding: Finding, with_images: bool = False) -> Step:
+def told(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
     """The finding as a step; where a hint stands by itself, its moves draw the images with it.
 
     What is told aside is left out. Ends of the path cannot be drawn. The other moves erase nothing, because they may be
@@ -59,7 +59,7 @@ def told(sketch: Sketch, finding: Finding, with_images: bool = False) -> Step:
             moves.append(draw_move(cells, alone) if on else note_move((min(cells), max(cells)), True, alone))
             (shown if on else ruled_out).extend(cells)
     concludes = (*(claim(net, e, True) for e in finding.on), *(claim(net, e, False) for e in finding.off))
-    return Step(
+    return Deduction(
         HERE, finding.technique, finding.level, finding.why(), concludes if finding.level else (Impossible(),),
         tuple(moves), tuple(cell for cell in finding.used if cell not in shown and cell not in ruled_out),
         tuple(ruled_out), tuple(shown),

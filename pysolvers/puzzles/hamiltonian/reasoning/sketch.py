@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pysolvers.core.claim import Seen
-from pysolvers.core.deduction import Step as Deduced
+from pysolvers.core.deduction import Deduction
 from pysolvers.engines.boards.steps import Step
 from pysolvers.puzzles.hamiltonian.claims import End, NoEnd
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
@@ -36,7 +36,7 @@ class Sketch:
         on: frozenset[int],
         off: frozenset[int],
         noted: frozenset[int] | None = None,
-        silent: tuple[Deduced, ...] = (),
+        silent: tuple[Deduction, ...] = (),
     ) -> None:
         self.net = net
         self.noted = off if noted is None else noted
@@ -55,7 +55,7 @@ class Sketch:
         self.off = frozenset(gone)
         self.degree = degree
 
-    def plus(self, on: frozenset[int], off: frozenset[int], silent: tuple[Deduced, ...] = ()) -> Sketch:
+    def plus(self, on: frozenset[int], off: frozenset[int], silent: tuple[Deduction, ...] = ()) -> Sketch:
         """This and more."""
         return Sketch(self.net, self.on | on, self.off | off, self.noted | off, silent)
 

@@ -13,7 +13,7 @@ import random
 from collections.abc import Iterator
 from itertools import combinations
 
-from pysolvers.core.deduction import Step, Technique
+from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.puzzles.numberlink.claims import Pocket, Shades
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 
@@ -24,7 +24,7 @@ MOST = 3
 """The most gaps of a pocket."""
 
 
-def counted(lines: Lines) -> Iterator[Step]:
+def counted(lines: Lines) -> Iterator[Deduction]:
     """What colours say of pockets, those with few gaps and few cells first."""
     if not lines.fact.fills:
         return
@@ -39,7 +39,7 @@ def counted(lines: Lines) -> Iterator[Step]:
             yield found
 
 
-def _by_colours(lines: Lines, gaps: list[int], pocket: list[int]) -> Step | None:
+def _by_colours(lines: Lines, gaps: list[int], pocket: list[int]) -> Deduction | None:
     """What the colours of a pocket say of its gaps."""
     colour, inside = lines.board.colour, set(pocket)
     dark = sum(lines.need[cell] for cell in pocket if colour[cell] > 0)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible, Seen
-from pysolvers.core.deduction import Step, Technique
+from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.puzzles.numberlink.claims import (
     HasAll,
     Line,
@@ -176,7 +176,7 @@ class Lines:
         self.crossed[side] = True
         self._obstacles.clear()
 
-    def add(self, step: Step) -> None:
+    def add(self, step: Deduction) -> None:
         """Put what a step concludes on the board."""
         index = self.board.puzzle.index
         for claim in step.concludes:
@@ -339,7 +339,7 @@ class Lines:
         off: Iterable[int] = (),
         used: Iterable[int] = (),
         shown: Iterable[int] = (),
-    ) -> Step:
+    ) -> Deduction:
         """The step that draws lines across the sides `on` and crosses out those `off`; without any, a contradiction."""
         on, off, board = tuple(on), tuple(off), self.board
         sides = (*(Line(board.ends(side)) for side in on), *(NoLine(board.ends(side)) for side in off))
@@ -347,12 +347,12 @@ class Lines:
         decided = dict.fromkeys((*shown, *(i for side in on for i in board.sides[side])))
         ruled_out = dict.fromkeys(i for side in off for i in board.sides[side] if i not in decided)
         rest = (i for i in used if i not in decided and i not in ruled_out)
-        return Step(
+        return Deduction(
             HERE, technique.name, technique.level, tuple(dict.fromkeys(claims)), sides or (Impossible(),), moves,
             board.at(rest), board.at(ruled_out), board.at(decided),
         )  # fmt: skip
 
-    def contradiction(self, claims: Iterable[Claim], shown: Iterable[int], used: Iterable[int] = ()) -> Step:
+    def contradiction(self, claims: Iterable[Claim], shown: Iterable[int], used: Iterable[int] = ()) -> Deduction:
         """The step that says that there is no answer."""
         return self.step(CONTRADICTION, claims, (), (), used, shown)
 

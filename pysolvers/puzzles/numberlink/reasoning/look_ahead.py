@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.deduction import Refuted, Step, Technique
+from pysolvers.core.deduction import Deduction, Refuted, Technique
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.reasoning.runner import Paced
 from pysolvers.engines.reasoning.suppositions import Trial, refuted, shortened
@@ -20,7 +20,7 @@ from pysolvers.puzzles.numberlink.reasoning.one_way import goes, stays, too_few
 from pysolvers.puzzles.numberlink.reasoning.side_by_side import joined
 from pysolvers.puzzles.numberlink.reasoning.trials import Refutation, Trials
 
-Look = Callable[[Lines], Iterator[Step]]
+Look = Callable[[Lines], Iterator[Deduction]]
 
 LIMITS = (5, 12, 25, 60, 200)
 """How many consequences a short supposition may have, one limit after the other."""
@@ -29,7 +29,7 @@ LONGEST = (7, 16, 41)
 """How many steps techniques go on from what is supposed, one limit after the other."""
 
 
-def short(lines: Lines, pace: Pace) -> Paced[Step | None]:
+def short(lines: Lines, pace: Pace) -> Paced[Deduction | None]:
     """The short supposition with the fewest needed consequences; None if none breaks."""
     trials = Trials(lines)
     for limit in LIMITS:
@@ -46,10 +46,10 @@ def short(lines: Lines, pace: Pace) -> Paced[Step | None]:
     return None
 
 
-def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Step | None]:
+def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Deduction | None]:
     """The first supposition that the techniques refute within the fewest steps; None if they refute none."""
 
-    def next_step(trial: Lines) -> Paced[tuple[Step, Lines] | None]:
+    def next_step(trial: Lines) -> Paced[tuple[Deduction, Lines] | None]:
         yield from ()
         step = next((step for look in looks for step in look(trial)), None)
         if step is None:
@@ -69,7 +69,7 @@ def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Step | Non
     return _contrary(lines, lines.board.side(a, b), isinstance(claim, Line), chain, (*claim.cells, *chain[-1].used))
 
 
-def _supposed(lines: Lines, side: int, on: bool) -> tuple[Step, Lines]:
+def _supposed(lines: Lines, side: int, on: bool) -> tuple[Deduction, Lines]:
     """The step that supposes a line across a side, or none, and the board with it."""
     step = lines.step(LOOK_AHEAD, (), (side,) if on else (), () if on else (side,))
     trial = lines.copy()
@@ -77,7 +77,7 @@ def _supposed(lines: Lines, side: int, on: bool) -> tuple[Step, Lines]:
     return step, trial
 
 
-def _contrary(lines: Lines, side: int, on: bool, chain: tuple[Step, ...], used: Iterable[Cell]) -> Step:
+def _contrary(lines: Lines, side: int, on: bool, chain: tuple[Deduction, ...], used: Iterable[Cell]) -> Deduction:
     """That the contrary holds of what was supposed."""
     claims = (Refuted((*chain[:-1], replace(chain[-1], technique=LOOK_AHEAD.name))),)
     used = (*chain[-1].shown, *used)
@@ -86,7 +86,7 @@ def _contrary(lines: Lines, side: int, on: bool, chain: tuple[Step, ...], used: 
     )
 
 
-def _chain(lines: Lines, found: Refutation) -> Iterator[Step]:
+def _chain(lines: Lines, found: Refutation) -> Iterator[Deduction]:
     """The consequences of a supposition as the techniques tell them, up to where it breaks."""
     step, trial = _supposed(lines, found.supposed.side, found.supposed.on)
     yield step
@@ -116,7 +116,7 @@ def _chain(lines: Lines, found: Refutation) -> Iterator[Step]:
     yield _break(trial, found)
 
 
-def _break(trial: Lines, found: Refutation) -> Step:
+def _break(trial: Lines, found: Refutation) -> Deduction:
     """Where a supposition breaks once all its consequences are drawn."""
     board, cell = trial.board, found.where
     if found.breaks == "beside":

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Step
+from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Progress
 from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFitsWith, Wrong
 from pysolvers.engines.reasoning.kept import Fit
@@ -38,12 +38,12 @@ def answers_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSolu
             yield found if isinstance(found, Progress) else answer_of(found)
 
 
-def denials(state: NumberlinkState) -> Callable[[Step, int], Step | None]:
+def denials(state: NumberlinkState) -> Callable[[Deduction, int], Deduction | None]:
     """A step denies a line that it crosses out, a cross where it draws, and a line more in a cell that it fills."""
     puzzle, explained = state.puzzle, dict[Cell, set[Cell]]()
     crossed = {(puzzle.cell(a), puzzle.cell(b)) for a, b in state.crossed}
 
-    def denied(step: Step, number: int) -> Step | None:
+    def denied(step: Deduction, number: int) -> Deduction | None:
         why = ByExplanation(number, step)
         off = sorted(claim.cells for claim in step.concludes if isinstance(claim, NoLine))
         on = [claim.cells for claim in step.concludes if isinstance(claim, Line)]
@@ -66,7 +66,7 @@ def denials(state: NumberlinkState) -> Callable[[Step, int], Step | None]:
     return denied
 
 
-def denied_by_answer(state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> Step | None:
+def denied_by_answer(state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> Deduction | None:
     """The first line or cross that the nearest answer has otherwise."""
     if fit.nearest is None:
         return None
@@ -80,9 +80,9 @@ def denied_by_answer(state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> St
     return None
 
 
-def _mistake(wrong: Line | NoLine, why: tuple[Claim, ...], used: tuple[Cell, ...] = (), sure: bool = True) -> Step:
+def _mistake(wrong: Line | NoLine, why: tuple[Claim, ...], used: tuple[Cell, ...] = (), sure: bool = True) -> Deduction:
     """The mistake, and the move that takes it back; `sure` says that it is in no answer at all."""
     a, b = wrong.cells
     move = draw_move((a, b)) if isinstance(wrong, Line) else cross_move(a, b, False)
     rest = tuple(cell for cell in used if cell not in (a, b))
-    return Step(HERE, "mistake", 0, why, (Wrong(wrong) if sure else NoneFitsWith(wrong),), (move,), rest, (a, b))
+    return Deduction(HERE, "mistake", 0, why, (Wrong(wrong) if sure else NoneFitsWith(wrong),), (move,), rest, (a, b))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pysolvers.core.deduction import Step, Technique
+from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.puzzles.numberlink.claims import Stays
 from pysolvers.puzzles.numberlink.reasoning.lines import REASONS, Lines
 
 
-def one_way(lines: Lines) -> Iterator[Step]:
+def one_way(lines: Lines) -> Iterator[Deduction]:
     """Cells that need as many lines as they have ways left, or that have too few; the easiest to see first."""
     found: list[tuple[int, int, list[int]]] = []
     for cell, need in enumerate(lines.need):
@@ -36,7 +36,7 @@ def _technique(lines: Lines, cell: int) -> Technique:
     return {"labels": JOINS_LABELS, "loop": CLOSES_LOOP, "touch": TOUCHES}.get(hardest, ONE_WAY)
 
 
-def _forced(lines: Lines, cell: int, ways: list[int]) -> Step:
+def _forced(lines: Lines, cell: int, ways: list[int]) -> Deduction:
     """That a cell goes all its ways, or that two of them do not fit together."""
     ends = [other for side, other, _ in lines.board.around[cell] if side in ways]
     if len(ends) == 2 and lines.clash(*ends):
@@ -45,13 +45,13 @@ def _forced(lines: Lines, cell: int, ways: list[int]) -> Step:
     return goes(lines, cell, ways)
 
 
-def goes(lines: Lines, cell: int, ways: Iterable[int]) -> Step:
+def goes(lines: Lines, cell: int, ways: Iterable[int]) -> Deduction:
     """That lines go across these sides of a cell, since its others are closed."""
     claims = (*lines.at_cell(cell), *lines.closings(cell, ways))
     return lines.step(_technique(lines, cell), claims, ways, (), closed_to(lines, cell), (cell,))
 
 
-def too_few(lines: Lines, cell: int) -> Step:
+def too_few(lines: Lines, cell: int) -> Deduction:
     """That a cell has too few ways left."""
     return lines.contradiction((*lines.at_cell(cell), *lines.closings(cell)), (cell,), closed_to(lines, cell))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Step, Technique
+from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.puzzles.numberlink.claims import (
     Beside,
     CannotCome,
@@ -24,17 +24,17 @@ Choice = tuple[int, int, bool, list[Loss]]
 """What follows from the sets: how many losses it rests on, the side, whether a line goes there, and these losses."""
 
 
-def where_labels_come(lines: Lines) -> Iterator[Step]:
+def where_labels_come(lines: Lines) -> Iterator[Deduction]:
     """What follows from the labels that cells can have, without gaps."""
     return _by_labels(lines, with_gaps=False)
 
 
-def narrow_gaps(lines: Lines) -> Iterator[Step]:
+def narrow_gaps(lines: Lines) -> Iterator[Deduction]:
     """What follows if gaps that lines must share are looked at too."""
     return _by_labels(lines, with_gaps=True)
 
 
-def _by_labels(lines: Lines, with_gaps: bool) -> Iterator[Step]:
+def _by_labels(lines: Lines, with_gaps: bool) -> Iterator[Deduction]:
     """The side that takes the fewest reasons, and others that rest on no more."""
     sets = LabelSets(lines, with_gaps)
     for cell, mask in enumerate(sets.left):
@@ -74,7 +74,7 @@ def _cheapest(sets: LabelSets, a: int, b: int) -> list[Loss]:
     return losses
 
 
-def _step(sets: LabelSets, side: int, joins: bool, grounds: list[Loss], choices: list[Choice]) -> Step:
+def _step(sets: LabelSets, side: int, joins: bool, grounds: list[Loss], choices: list[Choice]) -> Deduction:
     """The step for a side, and for others that rest on no more."""
     lines, cells = sets.lines, sets.lines.board.sides[side]
     technique = NARROW_GAP if any(sets.why[loss].rule == "gap" for loss in grounds) else WHERE_LABELS_COME

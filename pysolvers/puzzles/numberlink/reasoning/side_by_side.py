@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pysolvers.core.deduction import Step, Technique
+from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.puzzles.numberlink.claims import NoTouch, On
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 
 
-def side_by_side(lines: Lines) -> Iterator[Step]:
+def side_by_side(lines: Lines) -> Iterator[Deduction]:
     """Neighbouring cells of one label that no line joins yet."""
     if not lines.fact.no_touch:
         return
@@ -18,7 +18,7 @@ def side_by_side(lines: Lines) -> Iterator[Step]:
             yield joined(lines, side)
 
 
-def joined(lines: Lines, side: int) -> Step:
+def joined(lines: Lines, side: int) -> Deduction:
     """That a line goes across a side between cells of one label, or cannot."""
     cells = lines.board.sides[side]
     name = lines.board.names[lines.label[cells[0]]]

@@ -12,7 +12,7 @@ from functools import partial
 from itertools import combinations
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Step, Technique
+from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.puzzles.numberlink.claims import Diagonal, Line, NoTouch
 from pysolvers.puzzles.numberlink.model import WAYS
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Lines
@@ -27,17 +27,19 @@ Reason = Callable[[], tuple[Claim, ...]]
 """Gives the claims, which takes longer than to find that there is a reason."""
 
 
-def possible_turns(lines: Lines) -> Iterator[Step]:
+def possible_turns(lines: Lines) -> Iterator[Deduction]:
     """What follows if pairs of ways that do not fit together are ruled out."""
     return _turns(lines, _unfit, POSSIBLE_TURNS)
 
 
-def corners(lines: Lines) -> Iterator[Step]:
+def corners(lines: Lines) -> Iterator[Deduction]:
     """What follows if turns that lead to no source are ruled out too."""
     return _turns(lines, _around_no_source, CORNER)
 
 
-def _turns(lines: Lines, why_not: Callable[[Lines, int, Pair], Reason | None], technique: Technique) -> Iterator[Step]:
+def _turns(
+    lines: Lines, why_not: Callable[[Lines, int, Pair], Reason | None], technique: Technique
+) -> Iterator[Deduction]:
     """For each cell what follows if pairs of ways for which `why_not` gives a reason are ruled out."""
     for cell, need in enumerate(lines.need):
         if not need or lines.board.label[cell] >= 0 or not lines.is_used(cell):
@@ -122,7 +124,7 @@ def _pairs(lines: Lines, cell: int) -> Iterator[Pair]:
 
 def _conclusion(
     lines: Lines, cell: int, left: list[Pair], out: list[tuple[Pair, Reason]], technique: Technique
-) -> Step | None:
+) -> Deduction | None:
     """What the pairs that are left say of one side: the one that takes the fewest reasons."""
     if not left:
         return lines.contradiction(_claims(lines, cell, [why for _, why in out]), (cell,))

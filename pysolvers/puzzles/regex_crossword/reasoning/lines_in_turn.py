@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from pysolvers.core.deduction import Step, Technique
+from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.puzzles.regex_crossword.network import decided
 from pysolvers.puzzles.regex_crossword.reasoning.position import Finding, Paced, Position, in_turn
 
@@ -40,7 +40,7 @@ def find(position: Position) -> Finding:
         yield from reader.breathe()
 
 
-def _decided(position: Position, clues: list[int], c: int) -> Paced[Step]:
+def _decided(position: Position, clues: list[int], c: int) -> Paced[Deduction]:
     """The step that these clues, read in turn, decide a cell."""
     reader, domains, _ = position
     needed = yield from reader.needed(clues, domains, lambda left: left is not None and decided(left[c]))

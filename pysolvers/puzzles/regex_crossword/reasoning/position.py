@@ -9,7 +9,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Se
 from typing import NamedTuple, TypeVar
 
 from pysolvers.core.claim import Claim, Impossible
-from pysolvers.core.deduction import InTurn, Step
+from pysolvers.core.deduction import Deduction, InTurn
 from pysolvers.core.pausing import paced
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.regex_crossword.claims import CannotMatch, Leaves, OneOf
@@ -22,7 +22,7 @@ HERE = "pysolvers.puzzles.regex_crossword"
 T = TypeVar("T")
 Paced = Generator[Progress, None, T]
 """Progress, and a result at the end."""
-Finding = Iterator[Progress | Step]
+Finding = Iterator[Progress | Deduction]
 """Progress, and a step if there is one."""
 
 
@@ -119,14 +119,16 @@ class Reader:
         """What is known of some cells, and the claim that with it a clue cannot match."""
         return (*self._all(known), CannotMatch(*self._clue(k), self._all(known)))
 
-    def turns(self, clues: Sequence[int], domains: Sequence[int], targets: Iterable[int]) -> Paced[tuple[Step, ...]]:
+    def turns(
+        self, clues: Sequence[int], domains: Sequence[int], targets: Iterable[int]
+    ) -> Paced[tuple[Deduction, ...]]:
         """Clues read one after another as steps, with what each leaves of the cells that matter later.
 
         These are the targets, and the cells of the clues that are still to be read. A clue that cannot match is last.
         """
         cells, full = self.network.cells, self.network.alphabet.full
         left = list(domains)
-        steps: list[Step] = []
+        steps: list[Deduction] = []
         for i, k in enumerate(clues):
             later = {*targets, *(c for after in clues[i + 1 :] for c in cells[after])}
             known = {c: left[c] for c in cells[k] if left[c] != full}
@@ -142,24 +144,26 @@ class Reader:
                 left[c] = mask
         return tuple(steps)
 
-    def supposed(self, c: int, mask: int) -> Step:
+    def supposed(self, c: int, mask: int) -> Deduction:
         """The first step of a supposition: that a cell has this character."""
         claim = self.one_of(c, mask)
-        return Step(HERE, "supposed", 0, (), (claim,), (format_move(claim.cell, claim.chars),), (claim.cell,))
+        return Deduction(HERE, "supposed", 0, (), (claim,), (format_move(claim.cell, claim.chars),), (claim.cell,))
 
     def step(
         self, technique: str, level: int, claims: Sequence[Claim], found: Mapping[int, int], clues: Iterable[int]
-    ) -> Step:
+    ) -> Deduction:
         """The step that cells have these characters, because of these clues; a contradiction where none is left."""
         puzzle = self.network.puzzle
         lines = {puzzle.cells[c] for k in clues for c in self.network.cells[k]}
         if not all(found.values()) or not found:
             where = tuple(puzzle.cells[c] for c in found) or tuple(sorted(lines))
-            return Step(HERE, "contradiction", 1, tuple(claims), (Impossible(),), used=where)
+            return Deduction(HERE, "contradiction", 1, tuple(claims), (Impossible(),), used=where)
         concludes = self._all(found)
         shown = tuple(claim.cell for claim in concludes)
         moves = tuple(format_move(claim.cell, claim.chars) for claim in concludes)
-        return Step(HERE, technique, level, tuple(claims), concludes, moves, tuple(sorted(lines - {*shown})), (), shown)
+        return Deduction(
+            HERE, technique, level, tuple(claims), concludes, moves, tuple(sorted(lines - {*shown})), (), shown
+        )
 
     def _all(self, masks: Mapping[int, int]) -> tuple[OneOf, ...]:
         return tuple(self.one_of(c, mask) for c, mask in masks.items())
@@ -169,11 +173,11 @@ class Reader:
         cells = tuple(network.puzzle.cells[c] for c in network.cells[k])
         return network.names[k], network.clues[k].regex.text, cells, network.alphabet.chars
 
-    def _turn(self, k: int, claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> Step:
+    def _turn(self, k: int, claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> Deduction:
         where = tuple(self.network.puzzle.cells[c] for c in self.network.cells[k])
-        return Step(HERE, "turn", 0, claims, concludes, used=where)
+        return Deduction(HERE, "turn", 0, claims, concludes, used=where)
 
 
-def in_turn(steps: tuple[Step, ...]) -> tuple[Claim, ...]:
+def in_turn(steps: tuple[Deduction, ...]) -> tuple[Claim, ...]:
     """The claim that steps follow one after the other; nothing where there is none."""
     return (InTurn(steps),) if steps else ()

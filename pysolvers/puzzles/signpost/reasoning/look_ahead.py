@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Refuted, Step, Technique
+from pysolvers.core.deduction import Deduction, Refuted, Technique
 from pysolvers.core.pausing import Pausing, finish
 from pysolvers.core.progress import Pace
 from pysolvers.puzzles.signpost.claims import Follows, HasNumber, Run
@@ -95,9 +95,9 @@ class Refuting:
         before = tuple(self._ruled_out(each) for each in sorted(needed - {link}, key=order.__getitem__))
         return Refuted(self._trial(link).chain, before)
 
-    def _ruled_out(self, link: Link) -> Step:
+    def _ruled_out(self, link: Link) -> Deduction:
         trial = self._trial(link)
-        return Step(HERE, LOOK, LEVEL[LOOK], (Refuted(trial.chain),), (trial.board.not_linked(*link),))
+        return Deduction(HERE, LOOK, LEVEL[LOOK], (Refuted(trial.chain),), (trial.board.not_linked(*link),))
 
     def _trial(self, link: Link) -> _Trial:
         if link not in self._trials:
@@ -125,12 +125,12 @@ class _Trial:
         self.struck = {self.board.not_linked(a, b): (a, b) for a, b in struck if b in shown.out[a]}
         for a, b in self.struck.values():
             self.links.strike(a, b)
-        self.chain: tuple[Step, ...] = ()
+        self.chain: tuple[Deduction, ...] = ()
         """The steps from the supposition to where it breaks, only those that it needs."""
         self.grounds: list[Link] = []
         """The links struck out before on which these steps rest."""
         self._numbers = shown.numbers()
-        self._steps: list[Step] = []
+        self._steps: list[Deduction] = []
         self._rests: list[set[int]] = []  # for each step those on which its claims rest
         self._made: dict[Link, int] = {}  # the step that made a link
 
@@ -143,7 +143,7 @@ class _Trial:
         def why(each: Link) -> str:
             return why_not(links, each, (), struck)
 
-        queue = self._make(link, Step(HERE, SUPPOSED, 0, (), (board.linked(*link),)))
+        queue = self._make(link, Deduction(HERE, SUPPOSED, 0, (), (board.linked(*link),)))
         while queue:
             v = queue.popleft()
             if (links.after[v] if v >= 0 else links.before[~v]) >= 0:
@@ -157,7 +157,7 @@ class _Trial:
                 queue += self._make(forced, only_link.link_step(board, v, forced, (), why, _nothing))
         return False
 
-    def _make(self, link: Link, step: Step) -> deque[int]:
+    def _make(self, link: Link, step: Deduction) -> deque[int]:
         """Make a link; the nodes that may be down to one link by it."""
         moves, cells = (self.board.move(*link),), self.board.cells(link)
         self._rests.append(self._resting(step))
@@ -168,7 +168,7 @@ class _Trial:
         self.links.todo.clear()
         return todo
 
-    def _break(self, last: Step) -> None:
+    def _break(self, last: Deduction) -> None:
         """Keep only the steps on which the contradiction rests."""
         needed, todo = {0}, [*self._resting(last)]
         while todo:
@@ -180,7 +180,7 @@ class _Trial:
         claims = dict.fromkeys(claim for step in self.chain for claim in step.claims)
         self.grounds = [self.struck[claim] for claim in claims if claim in self.struck]
 
-    def _resting(self, step: Step) -> set[int]:
+    def _resting(self, step: Deduction) -> set[int]:
         """The steps that made the links on which the claims of a step rest."""
         index, links = self.board.puzzle.index, list[Link]()
         for claim in step.claims:

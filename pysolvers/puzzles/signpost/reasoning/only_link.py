@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pysolvers.core.claim import Claim, Impossible
-from pysolvers.core.deduction import Step, Technique
+from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.puzzles.signpost.claims import HasNumber, PointedAtBy, PointsAt, Stands
 from pysolvers.puzzles.signpost.model import NAMES
 from pysolvers.puzzles.signpost.reasoning.position import HERE, Board, Link, Position
@@ -44,7 +44,7 @@ class Only:
     b: int
     refuted: bool
 
-    def told(self, position: Position, refuting: Refuting) -> Step:
+    def told(self, position: Position, refuting: Refuting) -> Deduction:
         """The step that says it, by the simplest reasons."""
         link, why = (self.a, self.b), simplest(position)
         return link_step(position.board, self.v, link, _others_told(position, self.v, link, why), why, refuting)
@@ -61,7 +61,7 @@ class NoneLeft:
     v: int
     refuted: ClassVar[bool] = False
 
-    def told(self, position: Position, refuting: Refuting) -> Step:
+    def told(self, position: Position, refuting: Refuting) -> Deduction:
         """The step that says it, by the simplest reasons."""
         why = simplest(position)
         others = _others_told(position, self.v, None, why)
@@ -165,7 +165,7 @@ def simplest(position: Position) -> Why:
     return why
 
 
-def link_step(board: Board, v: int, link: Link, others: Others, why: Why, refuting: Refuting) -> Step:
+def link_step(board: Board, v: int, link: Link, others: Others, why: Why, refuting: Refuting) -> Deduction:
     """The step that a link is the only one of a node; `others` are worth telling, and `why` says why any is out."""
     known, (a, b) = board.known, link
     worst = hardest(others)
@@ -175,26 +175,26 @@ def link_step(board: Board, v: int, link: Link, others: Others, why: Why, refuti
         claims = _reasons(board, v, link, others, why, refuting)
         moves, ruled_out = (board.number_move(cell, number),), _cells_of(board, v, others)
         concludes = (HasNumber(board.cell(cell), number),)
-        return Step(HERE, technique, LEVEL[worst], claims, concludes, moves, (), ruled_out, board.cells([cell]))
+        return Deduction(HERE, technique, LEVEL[worst], claims, concludes, moves, (), ruled_out, board.cells([cell]))
     follows, moves = board.linked(a, b), (board.move(a, b),)
     p, q = known.number[a], known.number[b]
     if p >= 0 and q >= 0:
         claims = (*board.number(a), *board.number(b), _points_at(board, a))
-        return Step(HERE, NEXT_NUMBER.name, 1, claims, (follows,), moves, board.cells([a]), (), board.cells([b]))
+        return Deduction(HERE, NEXT_NUMBER.name, 1, claims, (follows,), moves, board.cells([a]), (), board.cells([b]))
     technique = (AFTER if v >= 0 else BEFORE)[TAKEN if worst == NUMBER else worst]
     near, far = (a, b) if v >= 0 else (b, a)
     number = p + 1 if v >= 0 and p >= 0 else q - 1 if v < 0 and q >= 0 else 0
     numbered = (HasNumber(board.cell(far), number),) if number else ()
     claims = tuple(dict.fromkeys((*board.number(near), *_reasons(board, v, link, others, why, refuting))))
     used, shown, ruled_out = board.cells([near]), board.cells([far]), _cells_of(board, v, others)
-    return Step(HERE, technique, LEVEL[worst], claims, (follows, *numbered), moves, used, ruled_out, shown)
+    return Deduction(HERE, technique, LEVEL[worst], claims, (follows, *numbered), moves, used, ruled_out, shown)
 
 
-def none_left_step(board: Board, v: int, technique: str, others: Others, why: Why, refuting: Refuting) -> Step:
+def none_left_step(board: Board, v: int, technique: str, others: Others, why: Why, refuting: Refuting) -> Deduction:
     """The step that no link is left to a node."""
     claims = _reasons(board, v, None, others, why, refuting)
     used, ruled_out = board.cells([v if v >= 0 else ~v]), _cells_of(board, v, others)
-    return Step(HERE, technique, 1, claims, (Impossible(),), (), used, ruled_out)
+    return Deduction(HERE, technique, 1, claims, (Impossible(),), (), used, ruled_out)
 
 
 def _reasons(

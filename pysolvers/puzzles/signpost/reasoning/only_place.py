@@ -13,7 +13,7 @@ from typing import ClassVar
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
-from pysolvers.core.deduction import Step, Technique
+from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.core.pausing import Pausing, finish
 from pysolvers.core.progress import Pace
 from pysolvers.puzzles.signpost.claims import Apart, CanBe, Counted, HasNumber, Unplaced
@@ -37,7 +37,7 @@ class OnlyNumber:
     number: int
     refuted: ClassVar[bool] = False
 
-    def told(self, position: Position, refuting: Refuting) -> Step:
+    def told(self, position: Position, refuting: Refuting) -> Deduction:
         """The step that says it: by distances if they do, else by counting from either side."""
         board = position.board
         at, number = board.cell(self.head), (self.number,) if self.number else ()
@@ -56,7 +56,7 @@ class OnlyNumber:
             enough = [each for each in both if each.numbers == number]
             claims = (*map(refuting, without), *(enough[:1] or both))
         if not number:
-            return Step(HERE, "contradiction", LEVEL, claims, (Impossible(),), (), (at,))
+            return Deduction(HERE, "contradiction", LEVEL, claims, (Impossible(),), (), (at,))
         return _placed(position, self.head, self.number, claims, (HasNumber(at, self.number),))
 
     def take(self, known: Links) -> None:
@@ -74,7 +74,7 @@ class OnlyCell:
     number: int
     refuted: ClassVar[bool] = False
 
-    def told(self, position: Position, refuting: Refuting) -> Step:
+    def told(self, position: Position, refuting: Refuting) -> Deduction:
         """The step that says it, by counting to the number from either side."""
         board = position.board
         run = board.run(self.head)
@@ -135,13 +135,15 @@ ONLY_PLACE = Technique(
 )
 
 
-def _placed(position: Position, head: int, number: int, claims: tuple[Claim, ...], found: tuple[Claim, ...]) -> Step:
+def _placed(
+    position: Position, head: int, number: int, claims: tuple[Claim, ...], found: tuple[Claim, ...]
+) -> Deduction:
     """The number of a chain's first cell; the cells used are those of the nearest numbers on the board."""
     board = position.board
     low, high = _beside(board.known, number, board.known.length[head])
     used = board.cells((board.known.tail_of[low], board.known.head_of[high]))
     moves, shown = (board.number_move(head, number),), board.cells([head])
-    return Step(HERE, ONLY_PLACE.name, LEVEL, claims, found, moves, used, (), shown)
+    return Deduction(HERE, ONLY_PLACE.name, LEVEL, claims, found, moves, used, (), shown)
 
 
 def simplest(position: Position, enough: Callable[[Links], bool]) -> tuple[Links, list[Link]]:

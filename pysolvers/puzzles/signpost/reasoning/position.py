@@ -14,7 +14,7 @@ from typing import Protocol
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Step
+from pysolvers.core.deduction import Deduction
 from pysolvers.puzzles.signpost.claims import Follows, HasNumber, NotNext, NotNumber, Run
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.play import link_move
@@ -33,7 +33,7 @@ class Found(Protocol):
     def refuted(self) -> bool:
         """Whether it rests on a supposition, even if a simple rule would do too."""
 
-    def told(self, position: Position, refuting: Callable[[Link], Claim]) -> Step:
+    def told(self, position: Position, refuting: Callable[[Link], Claim]) -> Deduction:
         """The step that says it; `refuting` gives the claim that a supposition refutes a link."""
 
     def take(self, known: Links) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from pysolvers.core.claim import Claim, Seen
-from pysolvers.core.deduction import Refuted, Step, Technique
+from pysolvers.core.deduction import Deduction, Refuted, Technique
 from pysolvers.core.pausing import Pausing, paced
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.hamiltonian.claims import CanEnd, Uncountable, Unfinishable
@@ -87,7 +87,7 @@ def _supposed(sketch: Sketch, e: int, taken: bool, level: int, looks: Sequence[L
     supposed = sketch.plus(frozenset(on), frozenset(off))
     steps, broken = yield from _followed(supposed, looks)
     why: tuple[Claim, ...] = (Unfinishable((claim(sketch.net, e, taken),)),)
-    chain: tuple[Step, ...] = ()
+    chain: tuple[Deduction, ...] = ()
     if broken:
         steps, broken = yield from _needed(supposed, steps, broken)
         chain = tuple(_drawable(sketch.seen, (first, *_told(supposed, steps, broken))))
@@ -98,7 +98,7 @@ def _supposed(sketch: Sketch, e: int, taken: bool, level: int, looks: Sequence[L
     return len(chain), Finding(TECHNIQUE.name, level, partial(tuple, why), off, on, used)
 
 
-def _told(sketch: Sketch, steps: Iterable[Finding], broken: Finding) -> Iterator[Step]:
+def _told(sketch: Sketch, steps: Iterable[Finding], broken: Finding) -> Iterator[Deduction]:
     """The steps of a chain, each with what is told aside of it as far as it holds."""
     for finding in steps:
         step = told(sketch, finding)
@@ -108,7 +108,7 @@ def _told(sketch: Sketch, steps: Iterable[Finding], broken: Finding) -> Iterator
     yield told(sketch, broken)
 
 
-def _drawable(seen: Seen, steps: Iterable[Step]) -> Iterator[Step]:
+def _drawable(seen: Seen, steps: Iterable[Deduction]) -> Iterator[Deduction]:
     """The steps without moves that would erase something, because they break a rule."""
     state = seen.state
     for step in steps:
