@@ -33,11 +33,6 @@ class Claim(ABC):
         """Whether it rests on a supposition."""
         return False
 
-    @property
-    def within(self) -> tuple[Claim, ...]:
-        """The claims that it puts together with what they need to hold."""
-        return ()
-
     @abstractmethod
     def holds(self, seen: Seen) -> bool:
         """Whether it is true of the board that a player sees."""

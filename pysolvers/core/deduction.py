@@ -93,7 +93,7 @@ class Deduction:
         if not self.look_ahead:
             return ()
         found: dict[Refuted | InTurn, None] = {}
-        for claim in (each for outer in self.claims for each in (outer, *outer.within)):
+        for claim in (each for one in self.claims for each in (one.claims if isinstance(one, Then) else (one,))):
             if isinstance(claim, Refuted):
                 found.update(dict.fromkeys(claim.grounds))
             elif isinstance(claim, InTurn):
@@ -163,6 +163,30 @@ class InTurn(Claim):
     def allows(self, answer: Solution) -> bool:
         """Finished boards that all claims of the steps allow."""
         return all(claim.allows(answer) for step in self.chain for claim in step.claims)
+
+
+@dataclass(frozen=True)
+class Then(Claim):
+    """After these steps, which change nothing on the board and were not told, these claims hold."""
+
+    steps: tuple[Deduction, ...]
+    claims: tuple[Claim, ...]
+    fact = "then"
+
+    @property
+    def supposes(self) -> bool:
+        """Whether one of the claims does."""
+        return any(claim.supposes for claim in self.claims)
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the claims of each step hold after those before it, and then the others."""
+        after = seen.after(self.steps)
+        return follow(self.steps, seen) and all(claim.holds(after) for claim in self.claims)
+
+    def allows(self, answer: Solution) -> bool:
+        """Finished boards that all of them allow."""
+        concluded = (claim for each in self.steps for claim in each.concludes)
+        return all(claim.allows(answer) for claim in (*concluded, *self.claims))
 
 
 def follow(steps: tuple[Deduction, ...], seen: Seen) -> bool:

@@ -20,7 +20,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.claim import Claim, Seen
-from pysolvers.core.deduction import Deduction, Refuted
+from pysolvers.core.deduction import Deduction, Refuted, Then
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.engines.reasoning import kept
@@ -144,8 +144,9 @@ def facts_of(kind: Kind) -> set[str]:
 
 def claims_within(step: Deduction) -> Iterator[Claim]:
     for inner in within(step):
-        yield from inner.claims
-        yield from inner.concludes
+        for claim in (*inner.claims, *inner.concludes):
+            yield claim
+            yield from claim.claims if isinstance(claim, Then) else ()
 
 
 @pytest.mark.parametrize("boards", [BOARDS, pytest.param(400, marks=pytest.mark.long)])

@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise, product
+from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Seen
-from pysolvers.core.deduction import Deduction, follow
 from pysolvers.core.progress import Progress
 from pysolvers.engines.boards.steps import Step as Side
 from pysolvers.engines.boards.steps import joined_cells, piece_at, step
@@ -67,6 +67,7 @@ class Sight:
         """The cells whose position is known: from the puzzle, or because their piece fits in one way only."""
         known = dict(self.puzzle.tables.counted)
         pieces = {min(piece): piece for cell in {*self.joined, *self.ends} if (piece := piece_at(self.joined, cell))}
+        pieces = {first: piece for first, piece in pieces.items() if {*known, *self.ends}.intersection(piece)}
         before = -1
         while known and before < len(known):
             before = len(known)
@@ -79,8 +80,6 @@ class Sight:
     def _walks(self, piece: Sequence[Cell], known: dict[Cell, int]) -> Iterator[dict[Cell, int]]:
         """The ways to count along a piece that agree with its known cells, and leave time to get to the others."""
         last = self.puzzle.size
-        if not any(cell in known or cell in self.ends for cell in piece):
-            return
         for way, first in product((1, -1), range(1, last + 1)):
             walk = {cell: first + way * i for i, cell in enumerate(piece)}
             if (
@@ -93,6 +92,13 @@ class Sight:
                 )
             ):
                 yield walk
+
+    def numbers(self, cell: Cell) -> set[int]:
+        """The positions that a cell can have by how its piece can be counted; none where it fits in no way."""
+        known = self.positions
+        if cell in known:
+            return {known[cell]}
+        return {walk[cell] for walk in self._walks(piece_at(self.joined, cell), known)}
 
     def distances(self, goal: Cell) -> dict[Cell, int]:
         """How many steps it takes from each cell to `goal`, past cells of unknown position."""
@@ -383,13 +389,12 @@ class Forbidden(Claim):
 
 
 @dataclass(frozen=True)
-class Mark(Claim):
-    """The puzzle says of this cell when the path comes there: "number" 3, "position" 7, "start" or "end"."""
+class Mark:
+    """What the puzzle says of when the path comes to a cell: "number" 3, "position" 7, "start" or "end"."""
 
     cell: Cell
     name: str
     number: int = 0
-    fact = "mark"
 
     def holds(self, seen: Seen) -> bool:
         """Whether the puzzle has it there."""
@@ -400,12 +405,10 @@ class Mark(Claim):
             return bool(puzzle.tables.fixed.get(self.cell) == self.number)
         return bool(self.cell == (puzzle.start if self.name == "start" else puzzle.end))
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
-        """Paths that have it at its end, or at its position."""
-        if self.name == "number":
-            return True
-        number = {"start": 1, "end": len(answer.cells)}.get(self.name, self.number)
-        return answer.cells[number - 1] == self.cell
+    @property
+    def data(self) -> dict[str, Any]:
+        """As JSON has it."""
+        return {"cell": list(self.cell), self.name: self.number or True}
 
 
 @dataclass(frozen=True)
@@ -444,9 +447,13 @@ class NoWay(Claim):
     def holds(self, seen: Seen) -> bool:
         """Whether the others cannot be reached without these."""
         sight, ends, barred = Sight(seen), {*self.one, *self.other}, set(self.past)
-        for cell in self.past:
-            piece = piece_at(sight.joined, cell)
-            barred.update(() if ends.intersection(piece) else piece)
+        for past in self.past:
+            run: set[Cell] = set()
+            for cell in (*piece_at(sight.joined, past), past):
+                run.add(cell)
+                if cell in self.past:
+                    barred.update(() if ends & run else run)
+                    run = set()
         reached = [cell for cell in self.one if cell not in barred]
         for cell in reached:
             reached += [other for other in sight.ways(cell) if other not in reached and other not in barred]
@@ -480,7 +487,7 @@ class At(Claim):
         """Whether the puzzle says so, or what is drawn lets it be counted."""
         if self.by == "puzzle":
             return bool(seen.state.puzzle.tables.counted.get(self.cell) == self.number)
-        return Sight(seen).positions.get(self.cell) == self.number
+        return Sight(seen).numbers(self.cell) <= {self.number}
 
     def allows(self, answer: HamiltonianSolution) -> bool:
         """Paths that do."""
@@ -591,35 +598,6 @@ class Would(Claim):
     def allows(self, answer: HamiltonianSolution) -> bool:
         """Paths that do not take them, or of which the other claim is true."""
         return not all(line.allows(answer) for line in self.lines) or self.then.allows(answer)
-
-
-@dataclass(frozen=True)
-class Then(Claim):
-    """After these steps, which are about ends of the path and change nothing on the board, these claims hold."""
-
-    steps: tuple[Deduction, ...]
-    claims: tuple[Claim, ...]
-    fact = "then"
-
-    @property
-    def supposes(self) -> bool:
-        """Whether one of the claims does."""
-        return any(claim.supposes for claim in self.claims)
-
-    @property
-    def within(self) -> tuple[Claim, ...]:
-        """The claims."""
-        return self.claims
-
-    def holds(self, seen: Seen) -> bool:
-        """Whether the claims of each step hold after those before it, and then the others."""
-        after = seen.after(self.steps)
-        return follow(self.steps, seen) and all(claim.holds(after) for claim in self.claims)
-
-    def allows(self, answer: HamiltonianSolution) -> bool:
-        """Paths that all of them allow."""
-        concluded = (claim for each in self.steps for claim in each.concludes)
-        return all(claim.allows(answer) for claim in (*concluded, *self.claims))
 
 
 @dataclass(frozen=True)

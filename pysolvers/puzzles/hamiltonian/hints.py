@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Deduction
+from pysolvers.core.deduction import Deduction, Then
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.boards.steps import Step as Side
-from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, Wrong
+from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFitsWith, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning
-from pysolvers.puzzles.hamiltonian.claims import End, Line, NoLine, Then
+from pysolvers.puzzles.hamiltonian.claims import Full, Line, NoLine
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, note_move, start
 from pysolvers.puzzles.hamiltonian.reasoning.finding import HERE, Finding, Look, told
@@ -146,8 +146,8 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
 
     def denials(self, state: HamiltonianState) -> Callable[[Deduction, int], Deduction | None]:
         """A step denies what it has otherwise, and further steps at a cell that has all of its own."""
-        explained = start(state.puzzle)
-        known: dict[Side, ByExplanation] = {}
+        explained, puzzle = start(state.puzzle), state.puzzle
+        ends = () if puzzle.closed else (puzzle.start, puzzle.end)
 
         def denied(step: Deduction, number: int) -> Deduction | None:
             nonlocal explained
@@ -155,17 +155,13 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
             for move in step.moves:
                 explained = explained.play(move)
             on, off = explained.drawn - before.drawn, explained.crossed - before.crossed
-            known.update(dict.fromkeys(on, why))
             for wrong in sorted((off & state.drawn) | (on & state.crossed)):
                 return _mistake(state, wrong, (why,), step)
-            puzzle = state.puzzle
             for cell in sorted({cell for side in on for cell in side}):
-                ends = () if puzzle.closed else (puzzle.start, puzzle.end)
                 if len(explained.joined[cell]) == (1 if cell in ends else 2):
                     for wrong in sorted(side for side in state.drawn - explained.drawn if cell in side):
-                        others = (each for side, each in known.items() if cell in side and each != why)
-                        end = [End(cell, "start" if cell == puzzle.start else "end")] if cell in ends else []
-                        return _mistake(state, wrong, (why, *others, *end), step)
+                        full = Full(cell, tuple(explained.joined[cell]))
+                        return _mistake(state, wrong, (why, HasThen(number, full)), step)
             return None
 
         return denied
@@ -177,7 +173,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         right = fit.nearest.steps
         for wrong in sorted((state.drawn - right) | (state.crossed & right)):
             does = Line(wrong) if wrong in state.crossed else NoLine(wrong)
-            return _mistake(state, wrong, (AnswerHas((does,), fit.only),), None)
+            return _mistake(state, wrong, (AnswerHas((does,), fit.only),), None, fit.only)
         return None
 
 
@@ -190,12 +186,16 @@ def _leads_on(sketch: Sketch, finding: Finding) -> bool:
     return False
 
 
-def _mistake(state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], reason: Deduction | None) -> Deduction:
-    """What is wrong, and the move that takes it back."""
+def _mistake(
+    state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], reason: Deduction | None, sure: bool = True
+) -> Deduction:
+    """What is wrong, and the move that takes it back; `sure` says that no answer has it."""
     drawn = wrong in state.drawn
+    claim = Line(wrong) if drawn else NoLine(wrong)
     move = draw_move(wrong) if drawn else note_move(wrong, False)
     used = tuple(cell for cell in reason.used if cell not in wrong) if reason else ()
-    return Deduction(HERE, "mistake", 0, why, (Wrong((Line if drawn else NoLine)(wrong)),), (move,), used, wrong)
+    says = Wrong(claim) if sure else NoneFitsWith(claim)
+    return Deduction(HERE, "mistake", 0, why, (says,), (move,), used, wrong)
 
 
 _REASONING = HamiltonianReasoning()

@@ -7,9 +7,9 @@ from typing import TypeVar
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
-from pysolvers.core.deduction import Deduction, Refuted
+from pysolvers.core.deduction import Deduction, Refuted, Then
 from pysolvers.core.words import capitalised, listed, place, places, uncapitalised
-from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, Wrong
+from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFitsWith, Wrong
 from pysolvers.puzzles.hamiltonian.claims import (
     At,
     CanEnd,
@@ -31,7 +31,6 @@ from pysolvers.puzzles.hamiltonian.claims import (
     Order,
     Piece,
     Symmetric,
-    Then,
     Uncountable,
     Unfinishable,
     Wall,
@@ -521,7 +520,7 @@ def _unserved(claims: tuple[Claim, ...]) -> str:
 
 def _mistake(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
     (found,), why = concludes, claims[0]
-    assert isinstance(found, Wrong) and isinstance(found.claim, (Line, NoLine))
+    assert isinstance(found, (Wrong, NoneFitsWith)) and isinstance(found.claim, (Line, NoLine))
     a, b = found.claim.cells
     where = f"between {place(a)} and {place(b)}"
     drawn = isinstance(found.claim, Line)
@@ -532,12 +531,9 @@ def _mistake(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
         return f"{wrong} is wrong: {only} {does}."
     assert isinstance(why, ByExplanation)
     reason = f"{wrong} is wrong: by step {why.number} of the explanation, {uncapitalised(why.step.sentence)}"
-    if any(claim.cells == (a, b) for claim in why.step.concludes if isinstance(claim, (Line, NoLine))):
-        return reason
-    known = {line.cells for each in _all(claims, ByExplanation) for line in _all(each.step.concludes, Line)}
-    ends = [end.cell for end in _all(claims, End)]
-    full = min(cell for cell in (a, b) if sum(cell in step for step in known) + (cell in ends) > 1)
-    return f"{reason} With that, {place(full)} has all its steps."
+    then = _one(claims, HasThen)
+    full = then.claim if then else None
+    return f"{reason} With that, {place(full.cell)} has all its steps." if isinstance(full, Full) else reason
 
 
 _WORDS: dict[str, Callable[[tuple[Claim, ...], tuple[Claim, ...]], str]] = {

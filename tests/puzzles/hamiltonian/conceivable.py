@@ -26,6 +26,18 @@ BOARDS = (
 )
 """Boards that need techniques which random ones seldom need."""
 
+LARGER = (
+    "5x4;closed;walls=1.1-1.2,1.2-2.2,1.3-1.4,3.2-3.3",
+    "5x5;at=3.4:4,4.4:5,3.1:9,2.1:14,1.1:23,0.0:25",
+    "4x5;at=4.1:1,3.1:4,0.1:17,0.3:19",
+    "6x4;at=0.4:4,1.1:8,2.2:14,2.1:15;required=0.1-0.2,1.1-1.2;holes=3.2,3.3,3.4,3.5",
+    "3x4;at=2.1:9",
+    "4x4;at=0.2:2,2.2:4,0.0:8;walls=1.1-1.2;symmetry=vertical",
+    "5x4;start=3.2;end=free;waypoints=1.0,0.3;walls=2.0-2.1,2.3-2.4;required=0.0-0.1,0.1-0.2",
+    "6x6;waypoints=3.1,5.1,2.1,1.3,0.3,5.4,5.2;walls=0.2-1.2,1.5-2.5,3.1-4.1,3.2-4.2,3.5-4.5",
+)
+"""Boards whose explanations have facts that are rare on small ones."""
+
 
 def boards(seed: int, many: int) -> Iterator[HamiltonianPuzzle]:
     """Small puzzles: known ones, and so many random ones with an answer."""
