@@ -196,7 +196,7 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
                 continue
             nothing = {empty} | (both if empty in both else set())
             rest = Counter({text: n for text, n in count.items() if text not in nothing and text != hole})
-            if not rest:
+            if not rest and empty != ".":
                 continue
             rank = EMPTY.index(_once(empty)) if empty is not None and _once(empty) in EMPTY else 20
             odd = hole is not None and _once(hole) not in HOLES and not told.hole

@@ -83,7 +83,7 @@ def test_what_the_solver_starts_with_is_byte_code(dist: Path, tmp_path: Path) ->
     assert not [name for name in package if name.startswith(("pysolvers/cli/", "pysolvers/batch/"))]
 
 
-def test_a_first_visit_takes_at_most_6_4_megabytes(dist: Path) -> None:
+def test_a_first_visit_takes_at_most_6_5_megabytes(dist: Path) -> None:
     packed = (".whl", ".zip", ".png")
     later = (
         *(f"assets/{name}-" for name in ON_DEMAND),
@@ -93,7 +93,7 @@ def test_a_first_visit_takes_at_most_6_4_megabytes(dist: Path) -> None:
     paths = [path for path in dist.rglob("*") if path.is_file()]
     names = [path for path in paths if not path.relative_to(dist).as_posix().startswith(later)]
     sent = sum(p.stat().st_size if p.suffix in packed else len(gzip.compress(p.read_bytes(), 6)) for p in names)
-    assert sent < 6_400_000
+    assert sent < 6_500_000
 
 
 def test_hosts_are_told_what_to_send_and_the_server_sends_it(dist: Path) -> None:

@@ -7,11 +7,12 @@ import pytest
 
 import pysolvers
 from pysolvers.batch import outcome
-from pysolvers.cli import output
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.progress import Budget
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text.held_answers import read_answers
+
+output = pytest.importorskip("pysolvers.cli.output", reason="the page's Python has no click", exc_type=ImportError)
 
 FORMATS = [(kind, format) for kind in kinds() for format in (*kind.formats.ANSWER_FORMATS, "--json")]
 MANY = {

@@ -114,6 +114,7 @@ def test_a_rule_of_one_module_and_one_line_is_read_solved_told_edited_and_writte
 @pytest.mark.slow
 def test_what_is_tested_of_every_rule_holds_for_a_new_one(package: Path) -> None:
     here = Path(__file__).parent
-    names = ("test_rules.py", "test_solver.py", "test_formats.py", "test_editor.py", "test_claims.py")
-    tests = [here / name for name in names]
-    run(package, "-m", "pytest", f"--rootdir={ROOT}", "-p", "no:cacheprovider", "-q", "-x", *map(str, tests))
+    names = ("test_rules.py", "test_solver.py", "test_formats.py", "test_editor.py")
+    tests = [*(here / name for name in names), here.parent / "test_claims.py"]
+    options = (f"--rootdir={ROOT}", "-p", "no:cacheprovider", "-q", "-x", "-k", "hamiltonian")
+    run(package, "-m", "pytest", *options, *map(str, tests))

@@ -58,6 +58,8 @@ def claims_of_lists(piece: Piece) -> Iterator[Claim | Miss]:
 
 def _claims(piece: Piece) -> Iterator[Claim | Miss]:
     for sheet in sheets(piece):
+        if not sheet.counts:
+            continue
         if not sheet.said.is_of(*NAMES, *DIAGONAL) or is_any_row(piece):
             continue
         if sheet.said.kind in DIAGONAL:

@@ -43,7 +43,7 @@ def claims(piece: Piece) -> Iterator[Claim | Miss]:
             continue
         if _is_plausible(sheet):
             rules = "classic" if "line_num" in piece.directives else sheet.said.rules or "full"
-            if set(sheet.counts.values()) == {2}:
+            if set(sheet.counts.values()) == {2} or (not sheet.counts and piece.size and _is_usual(sheet)):
                 why = f"{sheet.why}; each of {len(sheet.counts)} labels stands twice" if not _is_usual(sheet) else ""
                 score = sheet.score if piece.nested else _score(sheet)
                 yield Claim(_puzzle(sheet, rules), why, score, sheet.cells, None, sheet.table.name)
