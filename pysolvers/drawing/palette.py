@@ -46,7 +46,7 @@ ROLES: dict[str, tuple[str, str]] = {
 
 
 def resolve(colour: str, scheme: Scheme = "light") -> str:
-    """The `#rrggbb` of a scene's colour ("accent", "accent 15", "ink 16 bg"); KeyError for a role that is none."""
+    """The `#rrggbb` of a scene's colour ("accent", "accent 15", "ink 16 bg"); KeyError for an unknown role."""
     role, *rest = colour.split()
     column = 0 if scheme == "light" else 1
     top = ROLES[role][column]

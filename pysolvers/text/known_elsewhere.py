@@ -86,7 +86,7 @@ def name_of(text: str) -> str:
 
 
 def _of_address(word: str) -> str:
-    """What an address is; "" if it is none that is known."""
+    """What an address is; "" if it is not known."""
     if re.fullmatch(r"[0-9.]{81}", word) and sum(map(word.count, "123456789")) >= 17:
         return "a Sudoku"
     puzzlink = PUZZLINK.fullmatch(word)

@@ -47,7 +47,7 @@ def refuse(text: str) -> None:
 
 
 def _digit(sign: str) -> str:
-    """The digit from 0 to 9 that the sign stands for in another script; "" if it is none."""
+    """The digit from 0 to 9 that the sign stands for in another script; "" if it stands for none."""
     import unicodedata  # few texts need it
 
     value = unicodedata.digit(sign, None)

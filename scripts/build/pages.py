@@ -56,7 +56,7 @@ def policy() -> str:
 
 
 def fill(text: str, words: dict[str, str]) -> str:
-    """`text` with each `{{name}}` replaced; KeyError for a name that is none."""
+    """`text` with each `{{name}}` replaced; KeyError for an unknown name."""
     return re.sub(r"\{\{(\w+)\}\}", lambda found: words[found[1]], text)
 
 

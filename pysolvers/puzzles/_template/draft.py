@@ -20,7 +20,7 @@ class LatinSquareDraft(Draft):
     numbers: tuple[int, ...]
 
     def play(self, move: str) -> LatinSquareDraft:
-        """The draft after an edit; PuzzleError if it is none."""
+        """The draft after an edit; PuzzleError if the text is not an edit."""
         match = _EDIT.fullmatch(move)
         if match is None:
             raise PuzzleError(f"{move[:40]!r} is no edit: expected such as 1.2:3, side:5 or clear.")

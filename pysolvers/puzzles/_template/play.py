@@ -24,7 +24,7 @@ class LatinSquareState(State):
     numbers: tuple[int, ...]
 
     def play(self, move: str) -> LatinSquareState:
-        """The state after a move; PuzzleError if it is none."""
+        """The state after a move; PuzzleError if the text is not a move."""
         match = _MOVE.fullmatch(move)
         if match is None:
             raise PuzzleError(f"{move[:40]!r} is no move: expected such as 1.2:3.")

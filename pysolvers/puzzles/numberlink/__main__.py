@@ -37,7 +37,7 @@ NO = ("0", "f", "F", "FALSE", "false", "False")
 
 
 class FlagError(ValueError):
-    """A flag that is none, or that has no value that fits; the message is one sentence."""
+    """An unknown flag, or one whose value does not fit; the message is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ class NumberlinkDraft(Draft):
         )
 
     def play(self, move: str) -> NumberlinkDraft:
-        """After an edit; PuzzleError if it is none."""
+        """The draft after an edit; PuzzleError if the text is not an edit."""
         match = _EDIT.fullmatch(move)
         if match is None:
             raise PuzzleError(f"{move[:40]!r} is no edit: expected such as 0.0:A, 0.0:, 0.0x, columns:7 or clear.")

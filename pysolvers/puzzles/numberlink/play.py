@@ -108,7 +108,7 @@ class NumberlinkState(State):
         return frozenset((cell(a), cell(b)) for a, b in new)
 
     def play(self, move: str) -> NumberlinkState:
-        """After `move`; PuzzleError if it is none."""
+        """The board after `move`; PuzzleError if the text is not a move."""
         match = _MOVE.fullmatch(move)
         if not match:
             raise PuzzleError(f"{move[:40]!r} is no move: expected such as 0.0:EESS, 0.0~, 0.0*, 0.0xE or 0.0oE.")

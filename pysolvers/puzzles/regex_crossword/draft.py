@@ -110,7 +110,7 @@ class RegexCrosswordDraft(Draft):
         return ""
 
     def play(self, move: str) -> RegexCrosswordDraft:
-        """After an edit; PuzzleError if it is none."""
+        """The draft after an edit; PuzzleError if the text is not an edit."""
         if move == "clear":
             empty = {axis: (NONE,) * len(self.clues(axis)) for axis in ("y", "x", "z")}
             return replace(self, **empty, given=(), characters="")  # type: ignore[arg-type]  # the three axes

@@ -111,7 +111,7 @@ def pencil_move(cell: Cell, char: str) -> str:
 
 
 def parse_move(move: str) -> tuple[Cell, str]:
-    """The cell and character of a move; PuzzleError if it is none."""
+    """The cell and character of a move; PuzzleError if the text is not a move."""
     match = MOVE.fullmatch(move)
     if not match or (len(match[3]) > 1 and int(match[3][1:], 16) > 0x10FFFF):
         raise PuzzleError(f"{move[:20]!r} is no move here: expected row.column:letter, such as 0.2:A.")

@@ -56,7 +56,7 @@ class SignpostDraft(Grid, Draft):
         return SignpostState(puzzle, start_links(puzzle), placed)
 
     def play(self, move: str) -> SignpostDraft:
-        """After an edit; PuzzleError if it is none."""
+        """The draft after an edit; PuzzleError if the text is not an edit."""
         match = _EDIT.fullmatch(move)
         if match is None:
             raise PuzzleError(f"{move[:40]!r} is no edit: expected such as 0.0~e, 0.0:7, columns:7, rows:7 or clear.")

@@ -198,7 +198,7 @@ class Sketch:
 
 
 def first_sketch(net: Network, drawn: frozenset[Step] = frozenset(), crossed: frozenset[Step] = frozenset()) -> Sketch:
-    """What is known at once: the fixed ends, the player's steps and notes. A drawn step that is none is left out."""
+    """What is known at once: the fixed ends, the player's steps and notes. A drawn step off the board is left out."""
     on = {e for e in net.on if net.ends[e][1] == net.hub}
     on.update(net.edge_of[s] for s in drawn if s in net.edge_of)
     off = {net.edge_of[s] for s in crossed if s in net.edge_of}

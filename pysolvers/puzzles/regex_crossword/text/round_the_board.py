@@ -51,7 +51,7 @@ def read(text: str) -> list[Puzzle]:
     """The puzzle of a text.
 
     Raises:
-        PuzzleError: with the line, if a heading is missing, there twice, or says a direction that is none.
+        PuzzleError: with the line, if a heading is missing, there twice, or names an unknown direction.
     """
     axes: dict[str, list[tuple[int, list[tuple[str, int]]]]] = {}
     backwards: set[str] = set()
