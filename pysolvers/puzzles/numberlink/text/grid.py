@@ -43,7 +43,7 @@ def claims(piece: Piece) -> Iterator[Claim | Miss]:
             continue
         if _is_plausible(sheet):
             rules = "classic" if "line_num" in piece.directives else sheet.said.rules or "full"
-            if set(sheet.counts.values()) == {2} or (not sheet.counts and piece.size and _is_usual(sheet)):
+            if set(sheet.counts.values()) == {2} or _is_bare(sheet, piece):
                 why = f"{sheet.why}; each of {len(sheet.counts)} labels stands twice" if not _is_usual(sheet) else ""
                 score = sheet.score if piece.nested else _score(sheet)
                 yield Claim(_puzzle(sheet, rules), why, score, sheet.cells, None, sheet.table.name)
@@ -57,6 +57,12 @@ def _is_plausible(sheet: Sheet) -> bool:
     if "." in sheet.counts or "" in sheet.counts or (BLOCKED_SIGN in sheet.counts and not sheet.said.hole):
         return False
     return not (sheet.full and any(sheet.counts[sign] > _LABELS_ELSEWHERE for sign in ("_", "-")))
+
+
+def _is_bare(sheet: Sheet, piece: Piece) -> bool:
+    """Whether a sheet is a board without labels as we write it: right below its size."""
+    below = piece.size is not None and piece.size.line + 1 == sheet.table.rows[0][0].line
+    return below and not sheet.counts and _is_usual(sheet)
 
 
 def _is_usual(sheet: Sheet) -> bool:
