@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from pysolvers.text.hand_written_json import loads
+
 
 def puzzles_in(text: str) -> list[tuple[str, str]]:
     """The kind and the id of each puzzle in lines of JSON objects that all have a kind; [] for any other text.
@@ -23,10 +25,10 @@ def results_in(text: str) -> list[dict[str, Any]]:
     if not text.lstrip().startswith("{") or '"kind"' not in text or '"id"' not in text:
         return []
     try:
-        found = [json.loads(text)]
+        found = [loads(text)]
     except (ValueError, RecursionError):
         try:
-            found = [json.loads(line) for line in text.splitlines() if line.strip()]
+            found = [loads(line) for line in text.splitlines() if line.strip()]
         except (ValueError, RecursionError):
             return []
     if not all(isinstance(data, dict) and isinstance(data.get("kind"), str) for data in found):

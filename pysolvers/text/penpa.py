@@ -24,6 +24,7 @@ from urllib.parse import unquote
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import MAX_TEXT, PuzzleError
 from pysolvers.core.words import listed
+from pysolvers.text.hand_written_json import loads
 
 ABBREVIATIONS = {
     "z9": "qa", "zQ": "pu_q", "zA": "pu_a", "zG": "grid", "zM": "edit_mode", "zS": "surface", "zL": "line",
@@ -144,7 +145,7 @@ class _Reader:
     def __init__(self, head: Sequence[str], lines: list[str]) -> None:
         self.lines = lines
         self.head = head
-        top, bottom, left, right = (int(n) for n in json.loads(lines[1]))
+        top, bottom, left, right = (int(n) for n in loads(lines[1]))
         self.top, self.left = top, left
         self.stride = int(head[1]) + 4
         self.places = self.stride * (int(head[2]) + 4)
@@ -175,7 +176,7 @@ class _Reader:
         )
 
     def _json(self, line: int) -> Any:
-        return json.loads(_expand(self.lines[line]))
+        return loads(_expand(self.lines[line]))
 
     def _place(self, key: str) -> tuple[int, Cell]:
         """The category of an index and its cell, which may lie off the board."""
@@ -219,8 +220,8 @@ class _Reader:
     def _missing(self) -> frozenset[Cell]:
         """The places that are not among the cells of line 5; none if it is no such list."""
         try:
-            steps = json.loads(self.lines[5])
-        except (ValueError, IndexError):
+            steps = loads(self.lines[5])
+        except (ValueError, IndexError, RecursionError):
             return frozenset()
         if not (isinstance(steps, list) and steps and all(type(step) is int for step in steps)):
             return frozenset()
@@ -234,8 +235,8 @@ class _Reader:
     def _tags(self) -> tuple[str, ...]:
         """The tags, or else the title, which names the kind of puzzle mostly."""
         try:
-            tags = json.loads(self.lines[17])
-        except (ValueError, IndexError):
+            tags = loads(self.lines[17])
+        except (ValueError, IndexError, RecursionError):
             tags = []
         return tuple(tag.lower() for tag in tags if isinstance(tag, str)) if isinstance(tags, list) else ()
 

@@ -10,6 +10,7 @@ import re
 
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
+from pysolvers.text.hand_written_json import loads
 
 ANSWER_FORMATS = ("text", "drawing", "json")
 
@@ -66,7 +67,7 @@ def _rows(puzzle: RegexCrosswordPuzzle, text: str) -> list[str]:
     """The rows in a text of any of the formats."""
     if text.lstrip().startswith("["):
         try:
-            data = json.loads(text)
+            data = loads(text)
         except (ValueError, RecursionError):  # read as rows then, which says what is wrong
             data = None
         if isinstance(data, list) and all(isinstance(row, str) for row in data):
