@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from tests.e2e import building
 from tests.e2e.browsing import as_new, open_page
@@ -21,6 +21,8 @@ SLOW = 120_000 * THROTTLE
 """Milliseconds that a busy machine may take for anything."""
 QUICK_COMPILER = "--js-flags=--liftoff-only --max-lazy --no-opt"
 """The browser compiles everything once, with its quick compilers: a page of a test lives too short for the others."""
+WINDOW: ViewportSize = {"width": 1280, "height": 800}
+"""A desktop's, in which tests see the page that ask for no other."""
 
 expect.set_options(timeout=SLOW)
 
@@ -74,7 +76,7 @@ def address(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[st
 @pytest.fixture(scope="session")
 def browser_context_args() -> dict[str, object]:
     """A desktop window, unless a test makes another."""
-    return {"viewport": {"width": 1280, "height": 800}, "color_scheme": "light"}
+    return {"viewport": WINDOW, "color_scheme": "light"}
 
 
 @pytest.fixture(scope="session")
@@ -108,7 +110,7 @@ def visitor(context: BrowserContext) -> Page:
 @pytest.fixture
 def first_visit(browser: Browser) -> Iterator[BrowserContext]:
     """A browser that has never been here, without a service worker, so that everything is fetched."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
+    context = browser.new_context(viewport=WINDOW, service_workers="block")
     yield context
     context.close()
 
@@ -138,14 +140,21 @@ def app_of_module(app_tab: Page) -> Page:
 
 
 @pytest.fixture
-def app(app_of_module: Page, address: str) -> Page:
+def app(app_of_module: Page, address: str, request: pytest.FixtureRequest) -> Iterator[Page]:
     """The page with its solver ready, and anything on the board: tests follow on each other in it.
 
-    A test that chooses an engine or a size of the window for itself puts them back.
+    A test that chooses an engine or a size of the window for itself puts them back. After one that fails, the page
+    starts anew, so that what it left open drags no other along.
     """
     if not app_of_module.locator("#tab-play").count():
         open_page(app_of_module, address)
-    return app_of_module
+    failed = request.session.testsfailed
+    yield app_of_module
+    if request.session.testsfailed > failed:
+        app_of_module.unroute_all(behavior="ignoreErrors")
+        app_of_module.set_viewport_size(WINDOW)
+        app_of_module.goto("about:blank")
+        forget(app_of_module, address)
 
 
 def forget(page: Page, address: str) -> None:

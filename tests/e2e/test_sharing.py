@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -23,6 +25,16 @@ QR_ROWS = """() => {
     return rows;
 }"""
 """The pixels of the QR code, row by row, # for dark."""
+WATCH = """() => {
+    window.places = new Set();
+    const look = () => {
+        const { open, children } = document.getElementById("share-dialog");
+        if (open) places.add([...children].map(child => Math.round(child.getBoundingClientRect().top)).join());
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""Gather, in each frame from now on, where the parts of the dialog are."""
 
 
 def play(page: Page) -> Page:
@@ -58,6 +70,20 @@ def test_a_link_carries_the_moves_or_only_the_puzzle(app: Page, address: str) ->
     follow_link(app, told.partition("#")[2])
     expect(app.locator("#board-text")).to_have_text(drawn)
     assert app.url == address + SIGNPOST
+
+
+def test_nothing_moves_under_the_pointer_while_the_dialog_is_filled(app: Page) -> None:
+    # A press would be lost whose button moves before it is let go.
+    app.evaluate(WATCH)
+    text = app.locator("#share-text")
+    for link in (NUMBERLINK, SIGNPOST, "#hamiltonian=5x1"):
+        text.evaluate("box => { box.value = '' }")
+        take_link(app, link)
+        open_share(app)
+        expect(app.get_by_role("textbox", name="Link")).to_have_value(re.compile(re.escape(link)))
+        expect(text).not_to_have_value("")
+        press(app, "Close")
+    assert len(app.evaluate("[...places]")) == 1
 
 
 def test_moves_cannot_be_chosen_where_there_are_none(app: Page) -> None:
