@@ -38,6 +38,7 @@ from panel.toolbar import show_buttons, show_hint_degree
 from picture.compare import Compare
 from picture.corners import Corners
 from picture.picture_input import PictureInput
+from play import begun
 from play.finish import Finish
 from play.preferences import Preferences
 from play.score import Score
@@ -170,7 +171,11 @@ class Page:
         show_hint_degree(view["tip"])
         self._explanation.show(view["lesson"])
         self._chain.show(view["chain"])
-        element("not-saved").hidden = self.games.save(view)
+        session = self.games.begun(view)
+        if session:
+            self._go_on(view["game"]["key"], session)
+        else:
+            element("not-saved").hidden = self.games.save(view)
         if not view["edit"]:
             self._grade.want(view["fragment"])
         if not self._save_is_due:
@@ -308,6 +313,10 @@ class Page:
             self._show(self._boards[name])  # something to look at meanwhile
         game = self.games.of_kind(name)
         self._request("choose", {"kind": name, "kept": game["session"] if game else ""})
+
+    def _go_on(self, key, session):
+        """Go on with the game that was begun on the puzzle shown; it is forgotten if it cannot be read."""
+        self._request("restore", {"session": session}, False, lambda view: "error" in view and begun.forget(key))
 
     def choose_option(self, name, value):
         """Take the same puzzle with another choice of an option."""

@@ -22,6 +22,12 @@ SLOW = 120_000 * THROTTLE
 QUICK_COMPILER = "--js-flags=--liftoff-only --max-lazy --no-opt"
 """The browser compiles everything once, with its quick compilers: a page of a test lives too short for the others."""
 
+FORGET_BEGUN = """() => {
+    for (const name of Object.keys(localStorage).filter(name => name.startsWith("pysolvers.begun")))
+        localStorage.removeItem(name);
+}"""
+"""Makes the page forget the games of single puzzles."""
+
 expect.set_options(timeout=SLOW)
 
 
@@ -141,10 +147,12 @@ def app_of_module(app_tab: Page) -> Page:
 def app(app_of_module: Page, address: str) -> Page:
     """The page with its solver ready, and anything on the board: tests follow on each other in it.
 
-    A test that chooses an engine or a size of the window for itself puts them back.
+    Games begun by earlier tests are forgotten, so that a puzzle that is opened is untouched. A test that chooses an
+    engine or a size of the window for itself puts them back.
     """
     if not app_of_module.locator("#tab-play").count():
         open_page(app_of_module, address)
+    app_of_module.evaluate(FORGET_BEGUN)
     return app_of_module
 
 
