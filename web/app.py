@@ -18,6 +18,7 @@ from board.first_move import FirstMove
 from board.pad import Pad
 from board.paint import Colours, ScenePainter
 from colour_scheme import ColourScheme
+from dialogs.days_dialog import DaysDialog
 from dialogs.new_puzzle_dialog import NewPuzzleDialog
 from dialogs.share_dialog import ShareDialog
 from dom import ROOT, element, on_click
@@ -38,6 +39,7 @@ from panel.toolbar import show_buttons, show_hint_degree
 from picture.compare import Compare
 from picture.corners import Corners
 from picture.picture_input import PictureInput
+from play import begun, days
 from play.finish import Finish
 from play.preferences import Preferences
 from play.score import Score
@@ -67,6 +69,7 @@ class Page:
     def __init__(self, first):
         self.view = None
         self._kinds = {kind["name"]: kind for kind in first["kinds"]}
+        self._kind_list = first["kinds"]
         self._kind_names = [kind["name"] for kind in first["kinds"]]
         self._boards = first["boards"]
         self._save_is_due = False
@@ -102,6 +105,7 @@ class Page:
         """Make the parts that only wait for the player, and give every button its action."""
         call = self.client.call
         NewPuzzleDialog(lambda: self._kinds[self.view["kind"]], self.generate)
+        DaysDialog(self._kind_list, lambda: self.view["kind"], self.open_day, self.open_answer)
         QuickShare(lambda: self.view, self.picture)
         ShareDialog(self.client, lambda: self.view, self.picture, self._painter)
         Printing(self._board, self._colours, self._scheme, lambda: self.view, self._print_sheet)
@@ -110,7 +114,6 @@ class Page:
             on_click(name, _caller(call, method))
         on_click("solve", lambda: call("solve", engine=self._kind_panel.engine))
         on_click("count", lambda: call("count", engine=self._kind_panel.engine))
-        on_click("daily", lambda: call("daily", kind=self.view["kind"]))
         on_click("cancel", self.client.job.cancel)
         on_click("retry", self.client.restart)
         element("notes").addEventListener("change", lambda event: call("notes", on=event.target.checked))
@@ -170,13 +173,24 @@ class Page:
         show_hint_degree(view["tip"])
         self._explanation.show(view["lesson"])
         self._chain.show(view["chain"])
-        element("not-saved").hidden = self.games.save(view)
+        session = self.games.begun(view)
+        if session:
+            self._go_on(view["game"]["key"], session)
+        else:
+            element("not-saved").hidden = self.games.save(view)
+            self._keep_day(view)
         if not view["edit"]:
             self._grade.want(view["fragment"])
         if not self._save_is_due:
             self._save_is_due = True
             call_later(SAVE_DELAY, self._save_late)
         self._measure_clues()
+
+    def _keep_day(self, view):
+        """Keep which puzzle of the day is played, and whether the player has solved it by now."""
+        game = view["game"]
+        if view["day"] and game:
+            days.keep(view["day"], view["kind"], game["key"], game["finish"] is not None and not game["seen"])
 
     def _show(self, view):
         """Show the puzzle, the board, and what can be done."""
@@ -309,6 +323,10 @@ class Page:
         game = self.games.of_kind(name)
         self._request("choose", {"kind": name, "kept": game["session"] if game else ""})
 
+    def _go_on(self, key, session):
+        """Go on with the game that was begun on the puzzle shown; it is forgotten if it cannot be read."""
+        self._request("restore", {"session": session}, False, lambda view: "error" in view and begun.forget(key))
+
     def choose_option(self, name, value):
         """Take the same puzzle with another choice of an option."""
         self._request("option", {"name": name, "value": value})
@@ -317,6 +335,14 @@ class Page:
         """Make a new puzzle of the kind on the board."""
         kind = self.view["kind"]
         self.client.call("generate", kind=kind, size=size, seed=seed, difficulty=difficulty, settings=settings)
+
+    def open_day(self, kind, date):
+        """Open a kind's puzzle of a day."""
+        self._request("daily", {"kind": kind, "date": date})
+
+    def open_answer(self, kind, date):
+        """Show the answer of a kind's puzzle of a day."""
+        self._request("daily", {"kind": kind, "date": date, "answer": True})
 
     def _request(self, method, arguments, push=True, then=None):
         self.client.request(Request(method, arguments, push, then))

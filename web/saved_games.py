@@ -1,10 +1,12 @@
 """The games in play, saved so that a reload, a crash of the worker or a closed tab loses nothing.
 
 A tab saves its own game of each kind and comes back to it, whatever other tabs do. A tab that is opened later starts
-with the game that was changed last in any tab. A game is saved whole, so two tabs never mix in one.
+with the game that was changed last in any tab. A game is saved whole, so two tabs never mix in one. Besides, the game
+of each puzzle is kept, for the day when that puzzle is opened again.
 """
 
 import storage
+from play import begun
 
 LAST_KIND = "last"
 
@@ -20,6 +22,18 @@ class SavedGames:
         self._succeeded = True
         self.current = None
         """The game of this page; None until one is saved or taken over."""
+        self._key = None
+        """The key of the puzzle that is played on this page; None until one is."""
+        self._opened = None
+        """The session that it was opened with: a link's moves do not take the own game's place until one is added."""
+
+    def begun(self, view):
+        """The session to go on with where `view` shows a puzzle afresh that was begun before; else None."""
+        game = view["game"]
+        if not game or view["busy"] or "error" in view or game["moves"] or view["can"]["redo"]:
+            return None
+        kept = begun.load(game["key"])
+        return kept["session"] if kept else None
 
     def save(self, view):
         """Save the game that `view` shows, for this tab and for later ones; False if later ones will not find it."""
@@ -27,6 +41,8 @@ class SavedGames:
         if game == self.current:
             return self._succeeded
         self.current = game
+        if view["game"]:
+            self._keep(view)
         name = _name(view["kind"])
         for own in (True, False):
             self._succeeded = storage.save_data(name, game, own)
@@ -35,6 +51,15 @@ class SavedGames:
                 self._succeeded = storage.save_data(name, game, own)
             storage.save(LAST_KIND, view["kind"], own)
         return self._succeeded
+
+    def _keep(self, view):
+        """Keep the puzzle's own game, once there is something on the board or to redo."""
+        game = view["game"]
+        if game["key"] != self._key:
+            self._key, self._opened = game["key"], view["session"]
+        begins = view["session"] == self._opened and begun.load(game["key"])
+        if not begins and (game["moves"] or view["can"]["redo"]):
+            begun.keep(game["key"], view["session"], game["completion"])
 
     def take_over(self, kind, game):
         """Go on with a saved game in this tab; for later tabs that is no change."""

@@ -47,6 +47,12 @@ def on_date(kind: Kind, date: str | datetime.date | None = None) -> Daily:
     return Daily(kind, day, sizes[difficulty], difficulty)
 
 
+def week(kind: Kind) -> list[Daily]:
+    """What is made for a kind from Monday to Sunday of any week."""
+    monday = datetime.date(2024, 1, 1)
+    return [on_date(kind, monday + datetime.timedelta(days)) for days in range(7)]
+
+
 def read_date(date: str | datetime.date | None = None) -> datetime.date:
     """A date from text such as "2026-11-22"; None or "" is today in UTC. PuzzleError for a bad date."""
     if isinstance(date, datetime.datetime):

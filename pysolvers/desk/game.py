@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 from functools import cached_property
 from hashlib import sha256
 from typing import cast
@@ -228,6 +229,11 @@ OF_THE_DAY = "puzzle of the day"
 """Where such a puzzle comes from, in words; the date follows."""
 
 
+def day_title(day: date) -> str:
+    """What a puzzle of the day is called, short enough for a phone: "Puzzle of 22 Nov."."""
+    return f"Puzzle of {day.day} {day:%b}."
+
+
 @dataclass(frozen=True)
 class Game:
     """A session, in words where its puzzle comes from, and the player's hand over the board.
@@ -273,6 +279,11 @@ class Game:
             return links.write(session.draft.puzzle)
         except PuzzleError:
             return links.write(session.puzzle, session.made, edit=True)
+
+    @property
+    def headline(self) -> str:
+        """What names it while it is played: the date of a puzzle of the day; "" for any other."""
+        return day_title(date.fromisoformat(self.day)) if self.day else ""
 
     @property
     def kind(self) -> Kind:

@@ -50,9 +50,9 @@ CANCELLED = Message("Cancelled.", "The board is as it was.")
 """What is said of cancelled work that leaves nothing."""
 
 
-def your_turn(kind: Kind) -> Message:
+def your_turn(kind: Kind, headline: str = "") -> Message:
     """What is said while the player thinks: what to do on a board of the kind, and how."""
-    return Message("Your turn.", kind.invitation or "Play on the board, or press Solve.", marks=Marks())
+    return Message(headline or "Your turn.", kind.invitation or "Play on the board, or press Solve.", marks=Marks())
 
 
 class Job(ABC, Generic[T]):
@@ -171,21 +171,23 @@ class Deducing(Job[Deduction]):
 
 
 class Making(Job[Puzzle]):
-    """A new puzzle being made. `show` puts it on the desk."""
+    """A new puzzle being made. `show` puts it on the desk; `title` says which it is."""
 
     headline = "Making a puzzle…"
     limit = 1
 
-    def __init__(self, steps: Iterator[Progress | Puzzle], show: Callable[[Puzzle], None]) -> None:
+    def __init__(
+        self, steps: Iterator[Progress | Puzzle], show: Callable[[Puzzle], None], title: str = "A new puzzle."
+    ) -> None:
         super().__init__(steps)
-        self._show = show
+        self._show, self._title = show, title
 
     def message(self, cancelled: bool = False) -> Message:
         """The result in words."""
         if cancelled:
             return CANCELLED
         made = f"Made in {duration(self.run.seconds)}; it has one answer."
-        return Message("A new puzzle.", " ".join(filter(None, (self.run.progress.note, made))))
+        return Message(self._title, " ".join(filter(None, (self.run.progress.note, made))))
 
     def finish(self) -> Message:
         """Show the puzzle."""

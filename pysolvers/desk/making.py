@@ -12,7 +12,7 @@ from pysolvers.api.givens import mend_steps, spare_steps
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.desk.editing import Mending, Sparing
-from pysolvers.desk.game import OF_THE_DAY, Game, Record, Session
+from pysolvers.desk.game import OF_THE_DAY, Game, Record, Session, day_title
 from pysolvers.desk.jobs import Making
 from pysolvers.desk.workspace import Workspace
 
@@ -33,8 +33,8 @@ def generate(
     workspace.job = Making(generator.generate(size, seed, difficulty, settings or {}), show)
 
 
-def daily(workspace: Workspace, kind: str, date: str = "") -> None:
-    """Start to make the puzzle of the day, today's in UTC unless a `date` is given.
+def daily(workspace: Workspace, kind: str, date: str = "", answer: bool = False) -> None:
+    """Start to make the puzzle of the day, today's in UTC unless a `date` is given; with `answer` solve it, too.
 
     Where it was begun on this desk already, it is shown as it was left.
     """
@@ -43,15 +43,20 @@ def daily(workspace: Workspace, kind: str, date: str = "") -> None:
     for game in (workspace.game, workspace.earlier.get(wanted.kind.name)):
         if game and game.kind is wanted.kind and game.day == day and not game.editing:
             workspace.show(game)
+            if answer:
+                workspace.solve()
             return
-    workspace.job = Making(wanted.steps(), lambda puzzle: _show_daily(workspace, puzzle, wanted))
+    show = partial(_show_daily, workspace, made=wanted, answer=answer)
+    workspace.job = Making(wanted.steps(), show, day_title(wanted.date))
 
 
-def _show_daily(workspace: Workspace, puzzle: Puzzle, made: Daily) -> None:
-    """Put the puzzle of a day on the desk, to be played."""
+def _show_daily(workspace: Workspace, puzzle: Puzzle, made: Daily, answer: bool) -> None:
+    """Put the puzzle of a day on the desk, to be played, or with its answer."""
     day = made.date.isoformat()
     session = Session(puzzle, record=Record(level=made.difficulty))
     workspace.show(Game(session, f"{OF_THE_DAY} {day}, {made.difficulty}", day=day))
+    if answer:
+        workspace.solve()
 
 
 USUAL = "normal"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, replace
 from typing import Any
 
+from pysolvers.api.daily import week
 from pysolvers.core.keyboard import MARKING
 from pysolvers.core.kind import Kind
 from pysolvers.core.marks import Lens, Marks
@@ -282,10 +283,11 @@ def _example(kind: Kind, name: str, text: str) -> dict[str, Any]:
 def _choices(kind: Kind) -> dict[str, list[Any]]:
     """What can be asked of a new puzzle; nothing where the kind makes none."""
     if not kind.has("generator"):
-        return {"difficulties": [], "sizes": [], "settings": []}
+        return {"difficulties": [], "sizes": [], "settings": [], "daily": []}
     generator = kind.generator
     return {
         "difficulties": list(generator.DIFFICULTIES),
         "sizes": list(generator.SIZES),
         "settings": [asdict(setting) for setting in generator.SETTINGS],
+        "daily": [[each.size, each.difficulty] for each in week(kind)],
     }

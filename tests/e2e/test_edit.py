@@ -130,6 +130,7 @@ def test_clues_that_can_go_are_offered_to_be_taken_away_and_the_puzzle_of_the_da
     expect_status(app, "One answer.")
     press(app, "Which are missing?")
     expect(app.locator("#status")).to_contain_text("No clue is missing.")
-    press(app, "Puzzle of the day")
+    press(app, "Puzzle of the day…")
+    app.locator("#days-kinds [data-kind=signpost]").click()
     expect(app.locator("#recognised")).to_contain_text("puzzle of the day 20")
     expect(app.get_by_role("tab", name="Play")).to_have_attribute("aria-selected", "true")

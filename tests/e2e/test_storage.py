@@ -11,9 +11,12 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.browsing import (
     NUMBERLINK,
+    SIGNPOST,
     SMALL_SIGNPOST,
     SOLVER,
     expect_status,
+    follow_link,
+    load_text,
     open_page,
     press,
     wait_until_ready,
@@ -81,6 +84,53 @@ def test_tabs_keep_their_own_games_and_a_new_visit_has_the_last_game_of_every_ki
     assert saved_game(third) == numberlink
     expect(third.get_by_role("button", name="Undo")).to_be_enabled()
     expect(third.locator("#not-saved")).to_be_hidden()
+
+
+def test_every_puzzle_keeps_its_own_game_and_says_where_it_is_offered_that_it_is_begun(
+    page: Page, address: str
+) -> None:
+    open_page(page, address + SMALL_SIGNPOST)
+    begun, first = play(page), play(page)
+    done = page.locator("#completion").inner_text()
+    follow_link(page, SIGNPOST)
+    page.wait_for_url("**" + SIGNPOST)
+    wait_until_ready(page)
+    second = play(page)
+    page.go_back()
+    page.wait_for_url("**" + SMALL_SIGNPOST)
+    expect(page.locator("#completion")).to_have_text(done)
+    assert saved_game(page) == first
+    load_text(page, SIGNPOST.partition("=")[2])
+    page.wait_for_url("**" + SIGNPOST)
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+    assert saved_game(page) == second
+    load_text(page, SIGNPOST.partition("=")[2])  # the same once more
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+    assert saved_game(page) == second
+    press(page, "Undo")
+    redo = page.get_by_role("button", name="Redo")
+    expect(redo).to_be_enabled()
+    follow_link(page, begun)
+    expect(page.locator("#completion")).not_to_have_text(done)
+    expect(redo).to_be_disabled()
+    follow_link(page, SIGNPOST)
+    expect(redo).to_be_enabled()
+    follow_link(page, SMALL_SIGNPOST)
+    expect(page.locator("#completion")).to_have_text(done)
+    assert saved_game(page) == first
+
+
+def test_examples_and_gallery_show_which_puzzles_are_begun(page: Page, address: str) -> None:
+    page.goto(address + "gallery.html")
+    href = page.locator("#signpost .card").first.get_attribute("href") or ""
+    open_page(page, address + href.removeprefix("./"))
+    play(page)
+    done = page.locator("#completion").inner_text()
+    page.locator("#thumbnails .thumbnail").nth(1).click()
+    expect(page.locator("#thumbnails .thumbnail").first).to_have_attribute("data-begun", done)
+    expect(page.locator("#thumbnails .thumbnail").first).to_have_accessible_name(re.compile(f"begun, {done}"))
+    page.goto(address + "gallery.html")
+    expect(page.locator("#signpost .card").first).to_have_attribute("data-begun", done)
 
 
 @pytest.mark.parametrize("wrong", rest_when_long(["FULL", "FORBIDDEN"]))

@@ -27,13 +27,12 @@ async def main():
 
 
 def mark_solved():
-    """Mark the puzzles of the gallery that the player has solved."""
+    """Mark the puzzles of the gallery that the player has solved or begun."""
     times = solved.load()
-    for card in js.document.querySelectorAll("[data-key]") if times else ():
-        best = times.get(card.getAttribute("data-key"))
-        if best is not None:
-            solved.mark(card, "", best)
-            card.querySelector(".unseen").append(", " + solved.words(best).lower())
+    for card in js.document.querySelectorAll("[data-key]"):
+        said = solved.mark(card, "", card.getAttribute("data-key"), times)
+        if said:
+            card.querySelector(".unseen").append(", " + said.lower())
 
 
 start_task(main())

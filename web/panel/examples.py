@@ -29,6 +29,8 @@ class Examples:
         if self._shown != (kind["name"], first):
             self._shown = (kind["name"], first)
             self._fill(examples, first)
+        else:
+            self.mark_solved()
         element("example").value = str(at) if at >= 0 else ""
         for i, button in enumerate(self._buttons):
             set_state(button, "aria-pressed", first + i == at)
@@ -52,14 +54,12 @@ class Examples:
         return button
 
     def mark_solved(self):
-        """Mark those that the player has solved."""
+        """Mark those that the player has solved or begun."""
         times, first = solved.load(), self._shown[1]
         for i, button in enumerate(self._buttons):
             example = self._examples[first + i]
-            best = times.get(example["key"])
-            solved.mark(button, example["name"], best)
-            words = "" if best is None else ", " + solved.words(best).lower()
-            button.setAttribute("aria-label", example["name"] + words)
+            said = solved.mark(button, example["name"], example["key"], times)
+            button.setAttribute("aria-label", example["name"] + (", " + said.lower() if said else ""))
 
     def _picked(self, event):
         value = element("example").value

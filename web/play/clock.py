@@ -6,8 +6,8 @@ from tasks import call_later
 
 TIMES = "times"
 """The name under which the times are stored: {key of a puzzle: seconds}."""
-MOST = 20
-"""Of how many puzzles the time is kept."""
+MOST = 200
+"""Of how many puzzles the time is kept: as many as games are (begun.py)."""
 SAVED_EVERY = 5
 """Seconds after which the time is stored again."""
 

@@ -2,6 +2,7 @@
 
 import storage
 from dom import set_attribute
+from play import begun
 from play.clock import told
 
 SOLVED = "solved"
@@ -32,7 +33,15 @@ def words(best):
     return "Solved, best time " + told(best) if best else "Solved"
 
 
-def mark(node, name, best):
-    """Mark the picture of a puzzle called `name` as solved, with its best time; None for one that is not."""
+def mark(node, name, key, times):
+    """Mark the picture of the puzzle `name` as solved, with its best time, or as begun; return the words for it.
+
+    `times` are the solved puzzles, as `load` returns them. The words are "" for a puzzle that was not begun.
+    """
+    best, game = times.get(key), begun.load(key)
+    completion = game["completion"] if best is None and game else None
     set_attribute(node, "data-solved", None if best is None else told(best) if best else "")
-    node.title = name if best is None else words(best)
+    set_attribute(node, "data-begun", completion)
+    said = words(best) if best is not None else "Begun, " + completion if completion else ""
+    node.title = said or name
+    return said

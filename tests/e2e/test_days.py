@@ -1,0 +1,75 @@
+"""The puzzles of the day: a calendar, what is begun and solved, days in a row, and the answer of a day that is over."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.browsing import expect_status, open_page, press, wait_until_ready
+
+MONDAY = "2026-11-23"
+
+
+def open_days(page: Page) -> None:
+    """Open the calendar."""
+    page.get_by_role("button", name="Puzzle of the day").click()
+    expect(page.locator("#days-grid")).to_be_visible()
+
+
+def test_a_day_is_chosen_in_the_calendar_and_its_puzzle_is_played_and_left_and_found_again(
+    page: Page, address: str
+) -> None:
+    page.clock.set_fixed_time(f"{MONDAY}T12:00:00Z")
+    open_page(page, address)
+    open_days(page)
+    expect(page.get_by_role("heading", name="23 November")).to_be_visible()
+    expect(page.get_by_role("button", name="24 November")).to_be_disabled()
+    expect(page.locator("#days-later")).to_be_disabled()
+    page.get_by_role("button", name="17 November").click()
+    expect(page.get_by_role("button", name="17 November")).to_be_focused()
+    page.get_by_role("button", name="Signpost 6 × 6 easy · new").click()
+    wait_until_ready(page)
+    expect_status(page, "Puzzle of 17 Nov.")
+    for _ in range(3):
+        press(page, "Hint")
+        wait_until_ready(page)
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+    done = page.locator("#completion").inner_text()
+    page.locator("#thumbnails .thumbnail").nth(1).click()
+    expect(page.locator("#completion")).not_to_have_text(done)
+    page.reload()
+    wait_until_ready(page)
+    open_days(page)
+    page.get_by_role("button", name="17 November").click()
+    page.get_by_role("button", name=f"Signpost 6 × 6 easy · {done}").click()
+    expect(page.locator("#completion")).to_have_text(done)
+    expect_status(page, "Puzzle of 17 Nov.")
+
+
+def test_days_in_a_row_are_counted_and_yesterdays_answer_is_shown(page: Page, address: str) -> None:
+    page.clock.set_fixed_time(f"{MONDAY}T12:00:00Z")
+    open_page(page, address)
+    solved = {
+        "2026-11-22": {"signpost": ["a", "2026-11-22"]},
+        "2026-11-21": {"numberlink": ["b", "2026-11-21"], "signpost": ["c", ""]},
+        "2026-11-20": {"signpost": ["d", "2026-11-21"]},  # a day late: it does not count
+        "2026-11-19": {"signpost": ["e", "2026-11-19"]},
+    }
+    page.evaluate("days => localStorage.setItem('pysolvers.days', days)", json.dumps(solved))
+    open_days(page)
+    expect(page.locator("#days-streak")).to_have_text("2 days in a row.")
+    expect(page.locator("#days-grid [data-solved]")).to_have_text(["19", "20", "21", "22"])
+    page.locator("#days-earlier").click()
+    expect(page.locator("#days-month")).to_have_text("October 2026")
+    for _ in range(2):
+        page.locator("#days-earlier").click()
+    expect(page.locator("#days-month")).to_have_text("August 2026")
+    expect(page.get_by_role("button", name="24 August")).to_be_disabled()
+    expect(page.get_by_role("button", name="25 August")).to_be_enabled()
+    expect(page.locator("#days-earlier")).to_be_disabled()
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.wait_for_function("document.documentElement.scrollWidth <= 360")
+    assert page.locator("#days").evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
+    press(page, "Yesterday's answer")
+    expect_status(page, "One answer.")

@@ -1,0 +1,112 @@
+"""The puzzles of the day: a calendar of the days that can be played, and what there is on one of them."""
+
+from dialogs.new_puzzle_dialog import size_title
+from dom import create, element, on_click, set_attribute, set_state
+from play import begun, days, solved
+from play.clock import told
+
+
+class DaysDialog:
+    """Calls `play(kind, date)` for the puzzle that the player takes, and `answer(kind, date)` to see a past answer.
+
+    `kinds` are the kinds of the page; `shown()` is the name of the kind on the board.
+    """
+
+    def __init__(self, kinds, shown, play, answer):
+        self._kinds = [kind for kind in kinds if kind["daily"]]
+        self._shown, self._play, self._answer = shown, play, answer
+        self._date = self._month = ""
+        self._dialog = element("days")
+        self._pick_late, self._take_late = self._pick, self._take
+        on_click("daily", self._open)
+        on_click("days-close", lambda: self._dialog.close())
+        on_click("days-earlier", lambda: self._turn(-1))
+        on_click("days-later", lambda: self._turn(1))
+        on_click("days-answer", self._show_answer)
+
+    def _open(self):
+        many = days.streak()
+        element("days-streak").textContent = f"{many} {'day' if many == 1 else 'days'} in a row." if many else ""
+        self._choose(days.today())
+        self._dialog.showModal()
+
+    def _choose(self, date):
+        """Show the puzzles of a date, and its month."""
+        self._date, self._month = date, date[:7]
+        element("days-title").textContent = days.in_words(date)
+        self._fill_kinds()
+        self._fill_month()
+        yesterday = days.date_before(1)
+        element("days-answer").textContent = "Yesterday's answer" if date in (yesterday, days.today()) else "The answer"
+
+    def _fill_kinds(self):
+        box = element("days-kinds")
+        box.replaceChildren()
+        kept, weekday = days.load().get(self._date, {}), days.weekday(self._date)
+        for kind in self._kinds:
+            size, level = kind["daily"][weekday]
+            button, name, state = create("button"), create("b"), create("span")
+            button.type = "button"
+            button.setAttribute("data-kind", kind["name"])
+            name.textContent = kind["short"] + " " + size_title(size)
+            state.textContent = f"{level} · {_state(kept.get(kind['name']))}"
+            button.append(name, state)
+            button.addEventListener("click", self._take_late)
+            box.append(button)
+
+    def _fill_month(self):
+        grid, kept = element("days-grid"), days.load()
+        grid.replaceChildren()
+        first, last = days.date_before(days.MOST - 1), days.today()
+        year, month = int(self._month[:4]), int(self._month[5:])
+        element("days-month").textContent = f"{days.MONTHS[month - 1]} {year}"
+        for name in ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"):
+            head = create("span")
+            head.textContent = name
+            grid.append(head)
+        for day in range(1, days.length(year, month) + 1):
+            date = f"{self._month}-{day:02}"
+            button = create("button")
+            button.type, button.value, button.textContent = "button", date, str(day)
+            button.disabled = not first <= date <= last
+            is_solved = days.is_solved(kept.get(date, {}))
+            set_attribute(button, "data-solved", "" if is_solved else None)
+            button.setAttribute("aria-label", days.in_words(date) + (", solved" if is_solved else ""))
+            set_state(button, "aria-pressed", date == self._date)
+            set_attribute(button, "aria-current", "date" if date == last else None)
+            if day == 1:
+                button.style.setProperty("grid-column", str(days.weekday(date) + 1))
+            button.addEventListener("click", self._pick_late)
+            grid.append(button)
+        element("days-earlier").disabled = self._month <= first[:7]
+        element("days-later").disabled = self._month >= last[:7]
+
+    def _turn(self, step):
+        """Leaf to another month."""
+        months = int(self._month[:4]) * 12 + int(self._month[5:]) - 1 + step
+        self._month = f"{months // 12}-{months % 12 + 1:02}"
+        self._fill_month()
+
+    def _pick(self, event):
+        date = event.currentTarget.value
+        self._choose(date)
+        element("days-grid").querySelector(f'[value="{date}"]').focus()
+
+    def _take(self, event):
+        self._dialog.close()
+        self._play(event.currentTarget.getAttribute("data-kind"), self._date)
+
+    def _show_answer(self):
+        """The answer of the chosen day, or of yesterday: that of today would spoil it."""
+        self._dialog.close()
+        self._answer(self._shown(), min(self._date, days.date_before(1)))
+
+
+def _state(kept):
+    """How far the player is with a puzzle of the day, [key, day of its solution], in a word or two."""
+    if kept is None:
+        return "new"
+    best, game = solved.load().get(kept[0]), begun.load(kept[0])
+    if best is not None:
+        return "✓ " + told(best) if best else "✓ solved"
+    return game["completion"] if game else "new"

@@ -1,0 +1,46 @@
+"""The games that were begun on this device, each under its puzzle's key, so that opening a puzzle again goes on.
+
+Each is stored by itself, since a move changes only one of them; a list holds their keys, the oldest first.
+"""
+
+import storage
+
+BEGUN = "begun"
+"""The name under which the keys are stored; a game is stored under this name, a dot and its key."""
+MOST = 200
+"""How many games are kept."""
+
+
+def load(key):
+    """The game of the puzzle with this key, {"session": text, "completion": in words}; None if none was begun."""
+    game = storage.load_data(_name(key))
+    is_game = isinstance(game, dict) and all(isinstance(game.get(part), str) for part in ("session", "completion"))
+    return game if is_game else None
+
+
+def keep(key, session, completion):
+    """Keep the game of a puzzle as it stands now; the games that were touched longest ago go when there are many."""
+    storage.save_data(_name(key), {"session": session, "completion": completion})
+    keys = _keys()
+    if keys[-1:] == [key]:
+        return
+    keys = [other for other in keys if other != key] + [key]
+    for old in keys[:-MOST]:
+        storage.save(_name(old), None)
+    storage.save_data(BEGUN, keys[-MOST:])
+
+
+def forget(key):
+    """Forget the game of a puzzle, on which nothing is left to go on with."""
+    if storage.load(_name(key)) is not None:
+        storage.save(_name(key), None)
+        storage.save_data(BEGUN, [other for other in _keys() if other != key])
+
+
+def _keys():
+    keys = storage.load_data(BEGUN)
+    return [key for key in keys if isinstance(key, str)] if isinstance(keys, list) else []
+
+
+def _name(key):
+    return BEGUN + "." + key
