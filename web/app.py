@@ -331,10 +331,10 @@ class Page:
         """Take the same puzzle with another choice of an option."""
         self._request("option", {"name": name, "value": value})
 
-    def generate(self, size, seed, difficulty, settings):
-        """Make a new puzzle of the kind on the board."""
-        kind = self.view["kind"]
-        self.client.call("generate", kind=kind, size=size, seed=seed, difficulty=difficulty, settings=settings)
+    def generate(self, size, seed, difficulty, settings, then):
+        """Make a new puzzle of the kind on the board; `then(view)` is called when that has begun, or was refused."""
+        order = {"kind": self.view["kind"], "size": size, "seed": seed, "difficulty": difficulty, "settings": settings}
+        self._request("generate", order, False, then)
 
     def open_day(self, kind, date):
         """Open a kind's puzzle of a day."""

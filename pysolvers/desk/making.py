@@ -17,6 +17,10 @@ from pysolvers.desk.jobs import Making
 from pysolvers.desk.workspace import Workspace
 
 
+SLICE = 0.001
+"""Seconds of work within `generate`, in which a wrong size or setting shows."""
+
+
 def generate(
     workspace: Workspace,
     kind: str,
@@ -30,7 +34,9 @@ def generate(
     if difficulty not in generator.DIFFICULTIES:
         raise PuzzleError(f"The difficulty is one of {', '.join(generator.DIFFICULTIES)}.")
     show = partial(workspace.show_puzzle, level=difficulty)
-    workspace.job = Making(generator.generate(size, seed, difficulty, settings or {}), show)
+    job = Making(generator.generate(size, seed, difficulty, settings or {}), show)
+    job.step(SLICE)  # what cannot be made is refused at once
+    workspace.job = job
 
 
 def daily(workspace: Workspace, kind: str, date: str = "", answer: bool = False) -> None:
