@@ -180,7 +180,7 @@ class Page:
             element("not-saved").hidden = self.games.save(view)
             self._keep_day(view)
         if not view["edit"]:
-            self._grade.want(view["fragment"])
+            self._grade.want(view["fragment"], bool(view["game"] and view["game"]["moves"]))
         if not self._save_is_due:
             self._save_is_due = True
             call_later(SAVE_DELAY, self._save_late)
@@ -219,7 +219,8 @@ class Page:
         self._edit_tab.show(kind, view)
         self._compare.show(view["edit"])
         self._first_move.show(view)
-        if changed and old and view["id"] != old["id"] and not view["edit"]:
+        played = old and old["edit"] and not view["edit"]
+        if played or (changed and old and view["id"] != old["id"] and not view["edit"]):
             self._board.bring_into_view()
         if not view["busy"] or view["quiet"]:
             show_buttons(view, False)
@@ -227,6 +228,8 @@ class Page:
 
     def _show_title(self, title):
         """Show the title of the puzzle with its grade."""
+        if title == self.view["title"]:
+            return
         self.view["title"] = title
         self._puzzle.show_recognised(self._kinds[self.view["kind"]], title)
 

@@ -1,7 +1,7 @@
 """The dialog for a new puzzle: size, difficulty, seed, and what else can be set for the kind."""
 
 import js
-from dom import add_choice, create, element, from_template, on_click
+from dom import add_choice, create, element, from_template, on_click, set_state
 
 SEED_WORDS = ("alder", "ash", "beech", "birch", "cedar", "elm", "fir", "hazel", "holly", "larch", "oak", "pine", "yew")
 
@@ -108,13 +108,16 @@ class NewPuzzleDialog:
     def _made(self, view):
         """Close when the puzzle is being made; say what is wrong with what was asked for, and stay open."""
         if "error" in view:
-            self._refuse(view["error"])
+            self._refuse(view["error"], view["field"])
         else:
             self._dialog.close()
 
-    def _refuse(self, error):
+    def _refuse(self, error, field=""):
+        """Show an error and mark the field that it is about; "" for none."""
         line = element("new-puzzle-error")
         line.hidden, line.textContent = not error, error
+        for entry in self._dialog.querySelectorAll("#size, #settings select, #settings input"):
+            set_state(entry, "aria-invalid", bool(error) and field == (entry.name or "size"))
 
 
 def size_meaning(size):
