@@ -180,7 +180,7 @@ class Page:
             element("not-saved").hidden = self.games.save(view)
             self._keep_day(view)
         if not view["edit"]:
-            self._grade.want(view["fragment"])
+            self._grade.want(view["fragment"], bool(view["game"] and view["game"]["moves"]))
         if not self._save_is_due:
             self._save_is_due = True
             call_later(SAVE_DELAY, self._save_late)
@@ -219,7 +219,8 @@ class Page:
         self._edit_tab.show(kind, view)
         self._compare.show(view["edit"])
         self._first_move.show(view)
-        if changed and old and view["id"] != old["id"] and not view["edit"]:
+        played = old and old["edit"] and not view["edit"]
+        if played or (changed and old and view["id"] != old["id"] and not view["edit"]):
             self._board.bring_into_view()
         if not view["busy"] or view["quiet"]:
             show_buttons(view, False)
@@ -227,6 +228,8 @@ class Page:
 
     def _show_title(self, title):
         """Show the title of the puzzle with its grade."""
+        if title == self.view["title"]:
+            return
         self.view["title"] = title
         self._puzzle.show_recognised(self._kinds[self.view["kind"]], title)
 
@@ -331,10 +334,10 @@ class Page:
         """Take the same puzzle with another choice of an option."""
         self._request("option", {"name": name, "value": value})
 
-    def generate(self, size, seed, difficulty, settings):
-        """Make a new puzzle of the kind on the board."""
-        kind = self.view["kind"]
-        self.client.call("generate", kind=kind, size=size, seed=seed, difficulty=difficulty, settings=settings)
+    def generate(self, size, seed, difficulty, settings, then):
+        """Make a new puzzle of the kind on the board; `then(view)` is called when that has begun, or was refused."""
+        order = {"kind": self.view["kind"], "size": size, "seed": seed, "difficulty": difficulty, "settings": settings}
+        self._request("generate", order, False, then)
 
     def open_day(self, kind, date):
         """Open a kind's puzzle of a day."""

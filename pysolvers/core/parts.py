@@ -156,6 +156,10 @@ class FullPlay(Play, Protocol):
     MARKS: str = ""
     """What a player can mark besides moves, as a button says it ("Crosses"); "" where there is nothing."""
 
+    def asks(self, puzzle: Any, /) -> str:
+        """What the rules of this puzzle ask for that not all of its kind do, in a short sentence; "" for nothing."""
+        return ""
+
     def moves(self, answer: Any, /) -> Sequence[str]:
         """The moves that put an answer, complete or not, on the board; () for kinds that cannot tell."""
         return ()

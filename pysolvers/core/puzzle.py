@@ -22,6 +22,7 @@ class PuzzleError(ValueError):
 
     `sentence` is the bare sentence, `str(error)` has the place in front: "Line 3, column 2: ...". `taken_for` names
     what a text was recognised as before it could not be read: a kind and a format, "" if it was not recognised.
+    `field` names the field of a form that it is about, such as "size", "" where there is none.
     """
 
     __module__ = "pysolvers"
@@ -33,6 +34,7 @@ class PuzzleError(ValueError):
         self.line = line
         self.column = column
         self.taken_for = ""
+        self.field = ""
 
 
 class Puzzle(Pictured, ABC):

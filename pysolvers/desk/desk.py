@@ -20,6 +20,7 @@ from pysolvers.core.kind import NotThereYet, kind_named, kinds
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.desk import aids, exports, making
 from pysolvers.desk.answers import SIDE_BY_SIDE
+from pysolvers.desk.following import Ahead
 from pysolvers.desk.game import Game, Session
 from pysolvers.desk.jobs import CANCELLED, Deducing, Making, ReadingPicture
 from pysolvers.desk.searches import Counting
@@ -53,7 +54,8 @@ def returns_view(method: Callable[Concatenate[Desk, P], None]) -> Callable[Conca
         try:
             method(desk, *args, **kwargs)
         except (PuzzleError, NotThereYet) as error:
-            return desk.view(str(error)) | {"taken_for": error.taken_for if isinstance(error, PuzzleError) else ""}
+            told = {"taken_for": error.taken_for, "field": error.field} if isinstance(error, PuzzleError) else {}
+            return desk.view(str(error)) | {"taken_for": "", "field": "", **told}
         return desk.view()
 
     return call
@@ -87,6 +89,7 @@ class Desk:
         self.workspace = Workspace(Game.example(kinds()[0]))
         self._next_look = 0.0
         self._file = b""
+        self._ahead = Ahead()
 
     def kinds(self) -> dict[str, Any]:
         """All kinds with their examples drawn, for the page's first paint."""
@@ -155,7 +158,12 @@ class Desk:
         self.workspace.show(self.workspace.game.with_option(name, value))
 
     generate = shows(making.generate)
-    next_puzzle = shows(making.next_puzzle)
+
+    @returns_view
+    def next_puzzle(self, harder_one: bool = False, seed: str = "") -> None:
+        """Start to make the puzzle that comes after the one on the desk, or go on with it if that has begun."""
+        self.workspace.job = self._ahead.take(self.workspace, harder_one, seed) or self.workspace.job
+
     daily = shows(making.daily)
 
     # Playing ------------------------------------------------------------------------------------------------------
@@ -388,7 +396,15 @@ class Desk:
         """Say that the board is (not) so small on the screen that long texts beside it cannot be read."""
         self.workspace.display = replace(self.workspace.display, compact=compact)
 
-    grade = of_workspace(exports.grade)
+    def grade(self) -> dict[str, Any]:
+        """Work for about 20 ms on what can wait: the grade, then the puzzles that may come next, while one is played.
+
+        Returns whether there is `more` to do, and the puzzle's `title`, with its grade where that is known.
+        """
+        workspace = self.workspace
+        more = not workspace.game.editing and workspace.grading.work(workspace.puzzle)
+        return {"more": more or self._ahead.work(workspace), "title": exports.title(workspace)}
+
     link = of_workspace(exports.link)
     result = of_workspace(exports.result)
     picture = of_workspace(exports.picture)

@@ -199,15 +199,6 @@ def _inked(scene: Scene) -> Scene:
     )
 
 
-def grade(workspace: Workspace) -> dict[str, Any]:
-    """Work on the grade for about 20 ms: whether there is `more` to do, and the puzzle's `title`.
-
-    The title has the grade where it is known. A draft is not graded.
-    """
-    more = not workspace.game.editing and workspace.grading.work(workspace.puzzle)
-    return {"more": more, "title": title(workspace)}
-
-
 def title(workspace: Workspace) -> str:
     """What the puzzle is: its kind, what it is made of, its difficulty if that is known, and where it is from."""
     puzzle, editing = workspace.puzzle, workspace.game.editing

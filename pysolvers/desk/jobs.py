@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 
 from pysolvers.core.deduction import Deduction
-from pysolvers.core.kind import Kind, kind_named
+from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress, Run
 from pysolvers.core.puzzle import Puzzle, State
@@ -50,9 +50,11 @@ CANCELLED = Message("Cancelled.", "The board is as it was.")
 """What is said of cancelled work that leaves nothing."""
 
 
-def your_turn(kind: Kind, headline: str = "") -> Message:
-    """What is said while the player thinks: what to do on a board of the kind, and how."""
-    return Message(headline or "Your turn.", kind.invitation or "Play on the board, or press Solve.", marks=Marks())
+def your_turn(puzzle: Puzzle, headline: str = "") -> Message:
+    """What is said while the player thinks: what to do on this board, and how."""
+    kind = kind_named(puzzle.kind)
+    invitation = kind.invitation or "Play on the board, or press Solve."
+    return Message(headline or "Your turn.", f"{kind.play.asks(puzzle)} {invitation}".strip(), marks=Marks())
 
 
 class Job(ABC, Generic[T]):

@@ -11,9 +11,9 @@ from pysolvers.core.kind import Kind
 from pysolvers.core.marks import Lens, Marks
 from pysolvers.desk import exports
 from pysolvers.desk.answers import AnswerBrowser, draw_side_by_side
+from pysolvers.desk.following import offered
 from pysolvers.desk.game import key
 from pysolvers.desk.jobs import Job
-from pysolvers.desk.making import offered
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.scene import Scene
 from pysolvers.text import links, recognise
@@ -250,7 +250,7 @@ def _finish(workspace: Workspace) -> dict[str, Any]:
     session, kind = workspace.game.session, workspace.kind
     trails = [[[round(x, 3), round(y, 3)] for x, y in trail] for trail in kind.board.trails(session.state)]
     told = exports.effort(session, session.record.hints) + (", the answer seen" if session.record.seen else "")
-    return {"trails": trails, "told": told, **offered(kind, session.puzzle, session.record.level)}
+    return {"trails": trails, "told": told, **offered(workspace)}
 
 
 def describe(kind: Kind) -> dict[str, Any]:

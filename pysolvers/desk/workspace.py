@@ -77,7 +77,7 @@ class Workspace:
         self.display = DisplayOptions()
         self.live_errors = LiveErrors()
         self.grading = Grading()
-        self.message = your_turn(self.kind)
+        self.message = your_turn(self.puzzle)
         self.solved = False
         """Whether the player's board is solved, by moves."""
         self.marks = Marks()
@@ -284,7 +284,7 @@ class Workspace:
         session = self.game.session
         broken = None if session.editing else self.live_errors.look(session.state)
         self.solved = not session.editing and bool(session.made) and not broken and session.state.solution() is not None
-        self.say(broken or (SOLVED if self.solved else your_turn(self.kind, self.game.headline)))
+        self.say(broken or (SOLVED if self.solved else your_turn(self.puzzle, self.game.headline)))
 
     def tell_hint(self, found: Sequence[Deduction]) -> Message:
         """Begin to tell a hint that was found, and count it."""

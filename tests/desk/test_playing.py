@@ -8,7 +8,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.kind import Kind, kind_named, kinds
-from pysolvers.desk import making
+from pysolvers.desk import following
 from pysolvers.desk.desk import Desk
 from tests.desk.desks import finish, opened, solved_by_hints
 
@@ -145,8 +145,31 @@ def test_the_next_puzzle_has_the_size_and_the_settings_of_the_one_before_or_is_o
     assert "&level=hard" in finish(desk, desk.next_puzzle(harder_one=True, seed="1"))["session"]
     for name, size, larger in (("numberlink", "8x8", "10x10"), ("regex-crossword", "hex3", "hex4")):
         hardest = kind_named(name).generator.DIFFICULTIES[-1]
-        assert making.harder(kind_named(name), size, hardest) == (larger, hardest)
-        assert making.harder(kind_named(name), kind_named(name).generator.SIZES[-1], hardest) is None
+        assert following.harder(kind_named(name), size, hardest) == (larger, hardest)
+        assert following.harder(kind_named(name), kind_named(name).generator.SIZES[-1], hardest) is None
+
+
+def test_the_next_puzzles_are_made_while_one_is_played_and_are_at_least_as_hard_as_it_is() -> None:
+    desk = opened("4x4:1ddcfdfcfaaaebba16a")
+    finish_waiting(desk)
+    assert not desk.grade()["more"]  # the grade is known, and nothing is begun
+    finish(desk, desk.hint())
+    finish(desk, desk.hint())
+    finish(desk, desk.hint())
+    assert desk.grade()["more"]
+    finish_waiting(desk)
+    view = desk.step() if desk.next_puzzle()["busy"] else {}
+    assert not view["busy"] and view["status"]["headline"] == "A new puzzle." and "&level=easy" in view["session"]
+    hard = opened(pysolvers.generate("signpost", "6x6", seed=1, difficulty="hard").id)
+    finish_waiting(hard)
+    level = pysolvers.grade(hard.puzzle).difficulty
+    assert f"&level={level}" in finish(hard, hard.next_puzzle(seed="1"))["session"]
+
+
+def finish_waiting(desk: Desk) -> None:
+    """Do what can wait."""
+    while desk.grade()["more"]:
+        pass
 
 
 def test_an_answer_that_was_seen_is_told_at_the_end_until_the_puzzle_is_begun_once_more() -> None:

@@ -189,3 +189,17 @@ def test_an_explanation_and_a_hint_that_cannot_go_on_say_how_many_answers_there_
     desk.open(pysolvers.link("4x4;start=0.0", moves))
     assert finish(desk, desk.hint())["status"]["headline"] == "Here the techniques end."
     assert desk.hint()["status"]["detail"] == "There are several answers: from here on they differ."
+
+
+@pytest.mark.parametrize(("size", "settings", "field"), [
+    ("99x99", {}, "size"), ("99x99", {"pairs": "5"}, "size"), ("8x8", {"pairs": "700", "rules": "tight"}, "pairs"),
+    ("8x8", {"rules": "none"}, "rules"),
+])  # fmt: skip
+def test_an_order_that_is_refused_names_the_field_that_is_wrong(
+    size: str, settings: dict[str, str], field: str
+) -> None:
+    desk = Desk()
+    before = desk.view()
+    refused = desk.generate("numberlink", size, settings=settings)
+    assert refused["error"] and refused["field"] == field and not refused["busy"]
+    assert refused["id"] == before["id"]

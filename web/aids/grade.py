@@ -1,4 +1,4 @@
-"""The puzzle's grade: the desk works it out, a slice at a time, while there is nothing else to do."""
+"""What the desk works on, a slice at a time, while there is nothing else to do: the grade, then the next puzzles."""
 
 from tasks import call_later, start_task
 
@@ -9,7 +9,7 @@ PAUSE = 40
 
 
 class Grade:
-    """Asks the `client` for the grade of each new puzzle; calls `show(title)` when it is known.
+    """Has the `client` work on it for each new puzzle, and once more when it is begun; calls `show(title)` of each.
 
     `is_free()` says whether the puzzle is played and nothing else goes on.
     """
@@ -20,10 +20,10 @@ class Grade:
         self._working = False
         self._look = self._look_again
 
-    def want(self, puzzle):
-        """Have the grade of a puzzle, by its link, if it is another one than before."""
-        if puzzle != self._wanted:
-            self._wanted = puzzle
+    def want(self, puzzle, begun):
+        """Have it done for a puzzle, by its link, if it is another one than before or has been `begun` since."""
+        if (puzzle, begun) != self._wanted:
+            self._wanted = (puzzle, begun)
             if not self._working:
                 self._working = True
                 call_later(DELAY, self._look)
@@ -35,13 +35,13 @@ class Grade:
             call_later(DELAY, self._look)
 
     async def _ask(self):
-        puzzle = self._wanted
+        wanted = self._wanted
         told = await self._client.query("grade")
-        if told and (told["more"] or puzzle != self._wanted):
+        if told and wanted == self._wanted:
+            self._show(told["title"])
+        if told and (told["more"] or wanted != self._wanted):
             call_later(PAUSE, self._look)
             return
         self._working = False
-        if told:
-            self._show(told["title"])
-        else:
+        if not told:
             self._wanted = None  # the worker was lost; the next one is asked again

@@ -1,19 +1,23 @@
 """The dialog for a new puzzle: size, difficulty, seed, and what else can be set for the kind."""
 
 import js
-from dom import add_choice, create, element, from_template, on_click
+from dom import add_choice, create, element, from_template, on_click, set_state
 
 SEED_WORDS = ("alder", "ash", "beech", "birch", "cedar", "elm", "fir", "hazel", "holly", "larch", "oak", "pine", "yew")
 
 
 class NewPuzzleDialog:
-    """Opens for the kind that `kind()` gives; calls `make(size, seed, difficulty, settings)` with what was chosen."""
+    """Opens for the kind that `kind()` gives; calls `make(size, seed, difficulty, settings, then)` with what is chosen.
+
+    `then(view)` is called with the view that follows.
+    """
 
     def __init__(self, kind, make):
         self._kind, self._make = kind, make
         self._filled_for = None
         self._dialog = element("new-puzzle")
         on_click("new", self._open)
+        on_click("new-here", self._open)
         on_click("new-puzzle-close", lambda: self._dialog.close())
         on_click("new-puzzle-cancel", lambda: self._dialog.close())
         on_click("another", self._fill_seed)
@@ -28,7 +32,11 @@ class NewPuzzleDialog:
             self._filled_for = kind["name"]
             self._fill(kind)
         self._fill_seed()
+        self._refuse("")
         self._dialog.showModal()
+        chosen = self._dialog.querySelector('[name="size-choice"]:checked')
+        if chosen:
+            chosen.focus()  # a box to type in would bring up a phone's keyboard
 
     def _fill(self, kind):
         sizes, levels = kind["sizes"], kind["difficulties"]
@@ -92,11 +100,24 @@ class NewPuzzleDialog:
 
     def _submitted(self, event):
         event.preventDefault()
-        self._dialog.close()
         level = next((radio.value for radio in self._radios("level") if radio.checked), "normal")
         entries = element("settings").querySelectorAll("select, input")
         settings = {entry.name: entry.value.strip() for entry in entries if entry.value.strip()}
-        self._make(element("size").value.strip(), element("seed").value.strip(), level, settings)
+        self._make(element("size").value.strip(), element("seed").value.strip(), level, settings, self._made)
+
+    def _made(self, view):
+        """Close when the puzzle is being made; say what is wrong with what was asked for, and stay open."""
+        if "error" in view:
+            self._refuse(view["error"], view["field"])
+        else:
+            self._dialog.close()
+
+    def _refuse(self, error, field=""):
+        """Show an error and mark the field that it is about; "" for none."""
+        line = element("new-puzzle-error")
+        line.hidden, line.textContent = not error, error
+        for entry in self._dialog.querySelectorAll("#size, #settings select, #settings input"):
+            set_state(entry, "aria-invalid", bool(error) and field == (entry.name or "size"))
 
 
 def size_meaning(size):

@@ -27,7 +27,7 @@ class KindPanel:
         _show_gestures(kind["gestures"])
         self._show_links(kind)
         element("hint").hidden = element("explain").hidden = not kind["hints"]
-        for name in ("new", "daily"):
+        for name in ("new", "new-here", "daily"):
             element(name).hidden = not kind["generator"]
         if self.engine not in kind["engines"]:
             self.engine = "auto"

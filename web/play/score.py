@@ -33,8 +33,9 @@ class Score:
 
     def _show_all(self):
         game = self._game
+        timed = game and not game["finish"] and is_on(TIMER)  # the finish tells the time itself
         self._show_one("completion", game["completion"] if game and is_on(PROGRESS) else "")
-        self._show_one("timer", told(self._clock.seconds) if game and is_on(TIMER) else "")
+        self._show_one("timer", told(self._clock.seconds) if timed else "")
         shown = bool(game) and (is_on(PROGRESS) or is_on(TIMER))
         element("say").classList.toggle("scored", shown)
 

@@ -29,6 +29,7 @@ from pysolvers.puzzles.numberlink.pen import (
     passes_anywhere,
     way_of,
 )
+from pysolvers.puzzles.numberlink.rules import RULE_SETS
 
 _MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?):([NESW]+)|([xo])([NESW]))")
 
@@ -158,6 +159,11 @@ class NumberlinkState(State):
 def start(puzzle: NumberlinkPuzzle) -> NumberlinkState:
     """The board as given."""
     return NumberlinkState(puzzle, (0,) * puzzle.size)
+
+
+def asks(puzzle: NumberlinkPuzzle) -> str:
+    """What the puzzle's rule set asks for: "Use every cell."."""
+    return RULE_SETS[puzzle.rules].asks
 
 
 def shown(answer: NumberlinkSolution) -> NumberlinkState:

@@ -37,6 +37,11 @@ class RuleSet:
         """The rules in words, such as "every cell is used and no line touches itself"."""
         return " and ".join(rule.SAYS for rule in self.rules) or "cells may stay empty"
 
+    @property
+    def asks(self) -> str:
+        """What a player has to heed besides the game itself: "Use every cell."."""
+        return " ".join(rule.ASKS for rule in self.rules)
+
 
 FULL = RuleSet("full", (every_cell,))
 TIGHT = RuleSet("tight", (every_cell, no_touch))

@@ -9,6 +9,7 @@ from pysolvers.core.words import capitalised, place
 from pysolvers.puzzles.numberlink.rules.rule import Answer, Drawn
 
 SAYS = "every cell is used"
+ASKS = "Use every cell."
 
 
 def broken(answer: Answer) -> Iterator[Violation]:

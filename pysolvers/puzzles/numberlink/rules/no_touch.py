@@ -12,6 +12,7 @@ from pysolvers.core.words import place
 from pysolvers.puzzles.numberlink.rules.rule import Answer, Drawn, Ground
 
 SAYS = "no line touches itself"
+ASKS = "No line may touch itself."
 
 
 def broken(answer: Answer) -> Iterator[Violation]:

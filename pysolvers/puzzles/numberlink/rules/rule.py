@@ -57,6 +57,10 @@ class Rule(Protocol):
     def SAYS(self) -> str:
         """The rule in words, such as "every cell is used"."""
 
+    @property
+    def ASKS(self) -> str:
+        """The rule as a player is asked to heed it: "Use every cell."."""
+
     def broken(self, answer: Answer, /) -> Iterator[Violation]:
         """Where an answer breaks the rule."""
 
