@@ -41,34 +41,6 @@ def test_there_are_at_least_four_examples(kind: Kind) -> None:
 
 
 @of_every_example
-def test_an_example_is_recognised_without_naming_its_kind(kind: Kind, text: str) -> None:
-    assert pysolvers.parse(text).kind == kind.name
-
-
-@of_every_example
-def test_an_id_reads_back_to_an_equal_puzzle(kind: Kind, text: str) -> None:
-    puzzle = read(kind, text)
-    assert "\n" not in puzzle.id
-    assert pysolvers.parse(puzzle.id) == puzzle
-    assert hash(pysolvers.parse(puzzle.id, kind.name)) == hash(puzzle)
-
-
-@of_every_example
-def test_a_link_reads_back_to_an_equal_puzzle(kind: Kind, text: str) -> None:
-    puzzle = read(kind, text)
-    link = pysolvers.link(puzzle)
-    assert link.isascii() and " " not in link
-    assert pysolvers.parse(link) == puzzle
-    assert pysolvers.parse("https://example.org/sub/path/" + link) == puzzle
-
-
-@of_every_example
-def test_a_puzzle_as_text_reads_back_to_an_equal_puzzle(kind: Kind, text: str) -> None:
-    puzzle = read(kind, text)
-    assert pysolvers.parse(str(puzzle), kind.name, **puzzle.options) == puzzle
-
-
-@of_every_example
 def test_notebooks_show_the_board_and_the_answer(kind: Kind, text: str) -> None:
     puzzle = read(kind, text)
     solution = pysolvers.solve(puzzle)
@@ -77,30 +49,6 @@ def test_notebooks_show_the_board_and_the_answer(kind: Kind, text: str) -> None:
         without_link = replace(pysolvers.draw(thing), source="")
         assert thing._repr_svg_() == thing._repr_html_() == without_link.svg() == without_link._repr_html_()
     assert puzzle._repr_svg_() != solution._repr_svg_()
-
-
-@of_every_kind
-def test_every_option_survives_id_and_link(kind: Kind) -> None:
-    for option in kind.options:
-        for value, _ in option.values:
-            puzzle = pysolvers.parse(kind.examples[-1][1], kind.name, **{option.name: value})
-            assert pysolvers.parse(puzzle.id, kind.name) == puzzle
-            assert pysolvers.parse(pysolvers.link(puzzle)) == puzzle
-
-
-@of_every_example
-def test_every_format_that_is_read_and_written_comes_back(kind: Kind, text: str) -> None:
-    puzzle = read(kind, text)
-    for format in kind.formats.FORMATS:
-        if format.read and format.write:
-            try:
-                written = format.write(puzzle)
-            except PuzzleError:
-                continue  # a format that cannot say this puzzle says so
-            again = format.read(written)[0]
-            assert format.write(again) == written, format.name
-            if format.name in ("id", "text"):  # others may know fewer labels or options
-                assert again.id.split("&")[0] == puzzle.id.split("&")[0]
 
 
 @of_every_example

@@ -1,55 +1,95 @@
-"""What is written is read back as it was, without being told the kind."""
+"""What is written is read back as it was, without being told the kind: examples, random puzzles, real ones."""
 
 from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import pysolvers
-from pysolvers.core.kind import Kind, kinds
-from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.kind import Kind, kind_named, kinds
+from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.text import writing
+from tests.conftest import TEMPLATE
 from tests.puzzles.random_puzzles import puzzles_of
 from tests.sampling import examples
+
+MATERIAL = Path(__file__).resolve().parents[3] / "shared" / "puzzles"
+FILES = sorted(path for path in MATERIAL.rglob("*") if path.is_file() and path.suffix != ".md")
+SAMPLE = 2
+"""How many puzzles of a file are taken, unless all are."""
 
 EVERY_KIND = pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
 many = settings(deadline=None, max_examples=examples(200), suppress_health_check=list(HealthCheck))
 
 
-@EVERY_KIND
-@many
-@given(data=st.data())
-def test_an_id_is_read_back_as_what_it_was_without_the_kind(kind: Kind, data: st.DataObject) -> None:
-    puzzle = data.draw(puzzles_of(kind))
-    assert pysolvers.parse(puzzle.id) == puzzle
+def comes_back(puzzle: Puzzle, *formats: str) -> None:
+    """The puzzle is read back from its id, its link and these formats, or a format says what it does not hold."""
+    assert "\n" not in puzzle.id
+    link = pysolvers.link(puzzle)
+    assert link.isascii() and " " not in link
+    for text in (puzzle.id, link, "https://example.org/sub/path/" + link):
+        assert pysolvers.parse(text) == pysolvers.parse(text, puzzle.kind) == puzzle
+        assert hash(pysolvers.parse(text)) == hash(puzzle)
+    for name in formats:
+        try:
+            done = writing.written(puzzle, name)
+        except PuzzleError as error:  # it cannot be written at all
+            assert str(error).endswith(".")
+            continue
+        if done.lost:
+            with pytest.raises(PuzzleError, match=f"The format {name} cannot hold the|some of the clues"):
+                pysolvers.write(puzzle, name)
+            assert pysolvers.write(puzzle, name, lossy=True) == done.text
+        elif not done.note:
+            assert pysolvers.parse(done.text) == puzzle, f"{name}: {puzzle.id[:300]}"
+
+
+def all_formats(kind: Kind) -> list[str]:
+    """Those that are written and read."""
+    return [form.name for form in kind.formats.FORMATS if form.read and form.write] + ["link", "url", "json"]
+
+
+@pytest.mark.usefixtures("template_is_listed")
+@pytest.mark.parametrize("kind", [*kinds(), import_module(TEMPLATE).KIND], ids=lambda kind: kind.name)
+def test_examples_come_back_under_every_option(kind: Kind) -> None:
+    for _, text in kind.examples:
+        puzzle = pysolvers.parse(text)
+        assert puzzle.kind == kind.name
+        comes_back(puzzle, *all_formats(kind))
+        assert not any(writing.written(puzzle, name).lost for name in ("id", "link", "json", "text"))
+        assert pysolvers.parse(str(puzzle), kind.name, **puzzle.options) == puzzle
+    for option in kind.options:
+        for value, _ in option.values:
+            comes_back(pysolvers.parse(text, kind.name, **{option.name: value}), *all_formats(kind))
 
 
 @EVERY_KIND
 @many
 @given(data=st.data())
-def test_a_link_is_read_back_as_what_it_was(kind: Kind, data: st.DataObject) -> None:
-    puzzle = data.draw(puzzles_of(kind))
-    assert pysolvers.parse(pysolvers.link(puzzle)) == puzzle
+def test_random_puzzles_come_back(kind: Kind, data: st.DataObject) -> None:
+    comes_back(data.draw(puzzles_of(kind)), data.draw(st.sampled_from(all_formats(kind))))
 
 
 @EVERY_KIND
-@many
+@settings(deadline=None)
 @given(data=st.data())
-def test_a_format_holds_a_puzzle_or_says_what_it_does_not_hold(kind: Kind, data: st.DataObject) -> None:
-    puzzle = data.draw(puzzles_of(kind))
-    form = data.draw(st.sampled_from([form for form in kind.formats.FORMATS if form.read and form.write]))
-    try:
-        done = writing.written(puzzle, form.name)
-    except PuzzleError as error:  # it cannot be written at all
-        assert str(error).endswith(".")
-        return
-    if done.lost:
-        with pytest.raises(PuzzleError, match=f"The format {form.name} cannot hold the|some of the clues"):
-            pysolvers.write(puzzle, form.name)
-        assert pysolvers.write(puzzle, form.name, lossy=True) == done.text
-    elif not done.note:
-        assert pysolvers.parse(done.text) == puzzle
+def test_any_text_is_read_by_a_format_or_refused_with_a_sentence(kind: Kind, data: st.DataObject) -> None:
+    drawn, (_, example) = data.draw(st.text()), data.draw(st.sampled_from(kind.examples))
+    cut = data.draw(st.integers(0, len(example)))
+    for text in (drawn, example[:cut] + drawn + example[cut:]):
+        for format in kind.formats.FORMATS:
+            assert 0 <= format.likeness(text) <= 3
+            try:
+                assert format.read is None or format.read(text)
+            except PuzzleError as error:
+                assert error.sentence
 
 
 @pytest.mark.parametrize(
@@ -101,3 +141,66 @@ def test_a_comment_that_contradicts_is_refused() -> None:
 
 def test_a_comment_on_something_else_is_a_comment() -> None:
     assert pysolvers.parse("# source=book\nA.A\n") == pysolvers.parse("A.A\n")
+
+
+# Real puzzles, from the folder beside the project ---------------------------------------------------------------------
+
+
+def strings(data: Any) -> Iterator[str]:
+    """Every string in JSON data."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, (dict, list)):
+        for part in data.values() if isinstance(data, dict) else data:
+            yield from strings(part)
+
+
+def texts(path: Path) -> Iterator[str]:
+    """What may be puzzles in a file: itself, its lines, the cells of a table, the strings in JSON."""
+    whole = path.read_text(encoding="utf-8", errors="replace")
+    if path.suffix not in (".jsonl", ".tsv"):
+        yield whole
+    for line in whole.splitlines():
+        if path.suffix in (".jsonl", ".json"):
+            try:
+                yield from strings(json.loads(line))
+            except ValueError:
+                continue
+        else:
+            yield from line.split("\t")
+
+
+def puzzles(path: Path) -> Iterator[Puzzle]:
+    """The puzzles that can be read in a file, each once."""
+    seen = set()
+    for text in texts(path):
+        if not 8 < len(text) < 50_000 or "c#" in text:  # a word, or a seed, whose board takes long to compute
+            continue
+        try:
+            found = pysolvers.parse_all(text)
+        except PuzzleError:
+            continue
+        for puzzle in found:
+            if puzzle not in seen:
+                seen.add(puzzle)
+                yield puzzle
+
+
+@pytest.mark.skipif(not FILES, reason="the folder `shared` beside the project is absent")
+@pytest.mark.slow
+def test_some_real_puzzles_of_each_corpus_come_back_from_every_format() -> None:
+    checked = 0
+    for path in FILES:
+        for _, puzzle in zip(range(SAMPLE), puzzles(path), strict=False):
+            comes_back(puzzle, *all_formats(kind_named(puzzle.kind)))
+            checked += 1
+    assert checked > 50
+
+
+@pytest.mark.skipif(not FILES, reason="the folder `shared` beside the project is absent")
+@pytest.mark.long
+@pytest.mark.timeout(3000)
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_all_real_puzzles_come_back_from_every_format(path: Path) -> None:
+    for puzzle in puzzles(path):
+        comes_back(puzzle, *all_formats(kind_named(puzzle.kind)))

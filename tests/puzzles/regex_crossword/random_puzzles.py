@@ -14,7 +14,9 @@ PIECES = (
     *("&", "%", "%41", ",", ";", "~", "=", "/", "\\s", "\\n", "é", "🦊", "rows", "columns", "given", "shape = x"),
     *("1,1 A", "\0", "(?P<n>A)", "(?<n>A)"),
 )  # fmt: skip
-CLUE = st.one_of(st.just(""), st.lists(st.sampled_from(PIECES), max_size=4).map("".join))
+CLASSES = st.characters(exclude_categories=["Cs"]).map(lambda c: f"\\{c}" if c in "\\]^[" else f"[{c}]")
+"""Any character at all."""
+CLUE = st.one_of(st.just(""), *(st.lists(each, max_size=4).map("".join) for each in (st.sampled_from(PIECES), CLASSES)))
 FLAVOURS: tuple[Flavour, ...] = ("javascript", "python")
 LINE = st.lists(CLUE, min_size=1, max_size=2).map(tuple)
 

@@ -1,8 +1,6 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import pysolvers
 from pysolvers.core.kind import kind_named
@@ -12,31 +10,6 @@ from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexC
 from pysolvers.puzzles.regex_crossword.text import named_clues
 from pysolvers.text.recognise import read
 from tests.of_kind import all_solved, parsed, solved
-
-CLUE = st.text(st.characters(exclude_categories=["Cs"]), max_size=6).map(
-    lambda text: "".join(f"[{c}]" if c not in "\\]^[" else f"\\{c}" for c in text)
-)
-LINE = st.lists(CLUE, min_size=1, max_size=2).map(tuple)
-
-
-@settings(deadline=None)  # the first one loads the modules of all kinds
-@given(st.lists(LINE, min_size=1, max_size=4), st.lists(LINE, min_size=1, max_size=4))
-def test_an_id_is_read_back_to_an_equal_puzzle(y: list[tuple[str, ...]], x: list[tuple[str, ...]]) -> None:
-    puzzle = RegexCrosswordPuzzle(tuple(y), tuple(x))
-    assert pysolvers.parse(puzzle.id) == puzzle
-    assert pysolvers.parse(pysolvers.link(puzzle)) == puzzle
-
-
-@given(st.text(max_size=60))
-def test_any_text_gives_puzzles_or_a_sentence(text: str) -> None:
-    for format in formats.FORMATS:
-        assert 0 <= format.likeness(text) <= 3
-        assert format.read
-        for body in (text, "rect;y=" + text + ";x=A", "rows\nA\ncolumns\n" + text, "shape = rectangular\n" + text):
-            try:
-                assert format.read(body)
-            except PuzzleError as error:
-                assert error.sentence
 
 
 def test_every_example_is_read_back_from_every_format() -> None:
