@@ -106,7 +106,7 @@ class PointerInput:
         return tuple(SPEED * ((at < EDGE) - (at > side - EDGE)) for at, side in zip(self._at, sides))
 
     def _pan(self, *_):
-        """Move the board along as long as the drag stays near the edge; what comes under the pointer is dragged over."""
+        """Move the board along while the drag stays near the edge; what comes under the pointer is dragged over."""
         self._panning = False
         if not self._last or self._held_back:
             return

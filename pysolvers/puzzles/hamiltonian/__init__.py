@@ -37,7 +37,7 @@ KIND = Kind(
     gestures=(
         ("Drag along cells", "draws the path; dragging back erases; from the 1, the start or the end it is drawn anew"),
         (
-            "Tap in the middle of what is drawn",
+            "Tap the middle of the path",
             "goes back to there; on the 1, the start or the end it takes the path away",
         ),
         ("Tap a cell, then one in line with it", "draws straight to it"),
