@@ -60,6 +60,7 @@ def test_pyright_understands_it_too(tmp_path: Path) -> None:
     assert set(pyright(wrong, tmp_path)) == WRONG_LINES
 
 
+@pytest.mark.slow
 def test_the_program_runs() -> None:
     done = subprocess.run(
         [sys.executable, str(PROGRAM)],

@@ -78,6 +78,7 @@ def test_generate_makes_what_the_lines_say(tmp_path: Path) -> None:
     assert "fiendish" in found[2]["error"]
 
 
+@pytest.mark.slow
 def test_an_endless_puzzle_does_not_stop_the_rest(tmp_path: Path) -> None:
     file = tmp_path / "in.txt"
     file.write_text("12x12\n3x3\n")

@@ -78,6 +78,7 @@ def test_messages_do_not_go_to_the_output_where_their_place_is_closed() -> None:
     assert run("2>&-", "solve", "nonsense").stdout == ""
 
 
+@pytest.mark.slow
 def test_an_output_that_nobody_reads_is_no_proof_of_anything() -> None:
     done = run("| true; exit 0", "kinds")
     assert (done.returncode, done.stderr) == (0, "")

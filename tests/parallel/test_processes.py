@@ -47,6 +47,7 @@ def start(*arguments: str) -> subprocess.Popen[str]:
     )
 
 
+@pytest.mark.slow
 def test_answers_are_complete_when_a_process_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solving, "ALONE", -1.0)
     puzzle = pysolvers.parse("4x5")
@@ -89,6 +90,7 @@ def test_what_a_call_prints_does_no_harm() -> None:
     assert [each.value for each in news] == ["part", "result"]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are not listed here")
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
 def test_no_process_outlives_the_command(how: signal.Signals) -> None:
@@ -101,6 +103,7 @@ def test_no_process_outlives_the_command(how: signal.Signals) -> None:
     until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in workers))
 
 
+@pytest.mark.slow
 def test_time_is_up_for_all_processes() -> None:
     run = start("count", HARD, "--jobs", "2", "--timeout", "1")
     out, _ = run.communicate(timeout=120)
@@ -120,6 +123,7 @@ def test_all_answers_come_in_the_same_order(monkeypatch: pytest.MonkeyPatch) -> 
     assert (shared.status, shared.exact, shared.engine) == ("multiple", True, solving.PIECEWISE)
 
 
+@pytest.mark.slow
 def test_the_library_takes_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solving, "ALONE", -1.0)
     assert pysolvers.count("4x4", jobs=2) == pysolvers.Count(276, exact=True)

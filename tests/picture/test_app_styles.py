@@ -121,6 +121,7 @@ def test_in_strong_perspective_the_corners_are_found() -> None:
     assert all(math.dist(one, other) < 6 for one, other in zip(found.corners, STRONG, strict=True))
 
 
+@pytest.mark.slow
 def test_dots_and_small_numbers_are_read_in_strong_perspective() -> None:
     assert pysolvers.read_picture(photographed(app_styles.dots(5, 5, PAIRS, DARK))).puzzle == pysolvers.parse(FLOW)
     found = pysolvers.read_picture(photographed(app_styles.printed(7, 6, NUMBERS)))

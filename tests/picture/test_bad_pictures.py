@@ -127,6 +127,7 @@ def test_the_orientation_of_a_photo_is_heeded() -> None:
     assert pysolvers.read_picture(data).puzzle == pysolvers.parse(ZIP)
 
 
+@pytest.mark.slow
 def test_a_large_photo_is_shrunk_and_its_corners_are_in_its_own_pixels() -> None:
     large = board().resize((3240, 4640))
     found = pysolvers.read_picture(saved(large, "JPEG"))

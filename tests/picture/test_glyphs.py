@@ -23,10 +23,12 @@ def studio() -> Studio:
     return Studio(99, fonts)
 
 
+@pytest.mark.slow
 def test_digits_in_fonts_that_were_never_seen_are_read(studio: Studio) -> None:
     assert right(list(digit_weights.digit_samples(studio, 1500)), 0) > 0.96
 
 
+@pytest.mark.slow
 def test_arrows_are_read(studio: Studio) -> None:
     assert right(list(digit_weights.arrow_samples(studio, 800)), 1) > 0.96
 

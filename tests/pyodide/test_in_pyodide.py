@@ -20,6 +20,8 @@ KINDS = ("hamiltonian", "numberlink", "regex_crossword", "signpost")
 EVERY, SAMPLE = 3, 27
 """Of one in so many files, one in so many tests runs, unless all do."""
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def _set_up() -> None:

@@ -96,6 +96,7 @@ def test_a_set_above_the_limit_gets_more_rounds_before_it_is_called_slower(tmp_p
     assert asked.count(tmp_path) == 4
 
 
+@pytest.mark.slow
 def test_both_packages_are_measured_by_the_same_code(tmp_path: Path) -> None:
     """The earlier package finds nothing and says so; it lies in another folder and is the one that runs there."""
     shutil.copytree(ROOT / "pysolvers", tmp_path / "pysolvers", ignore=shutil.ignore_patterns("*.pyc"))

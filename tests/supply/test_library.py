@@ -37,6 +37,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return standard_library.write(tmp_path_factory.mktemp("library") / "python_stdlib.zip")
 
 
+@pytest.mark.slow
 def test_all_that_the_page_imports_can_be_imported_with_the_pages_library(library: Path, tmp_path: Path) -> None:
     program = tmp_path / "imports.py"
     program.write_text(IMPORTS)
@@ -45,6 +46,7 @@ def test_all_that_the_page_imports_can_be_imported_with_the_pages_library(librar
     assert json.loads(told) == {}
 
 
+@pytest.mark.slow
 def test_the_library_is_byte_code_and_much_smaller(library: Path) -> None:
     with zipfile.ZipFile(library) as archive:
         assert {Path(name).suffix for name in archive.namelist()} == {".pyc"}
@@ -52,6 +54,7 @@ def test_the_library_is_byte_code_and_much_smaller(library: Path) -> None:
     assert library.stat().st_size < 0.55 * ARCHIVE.stat().st_size
 
 
+@pytest.mark.slow
 def test_the_command_line_and_batches_add_nothing_to_the_page() -> None:
     assert not {"multiprocessing", "argparse", "webbrowser"} & standard_library.imported_by_the_page()
 

@@ -95,5 +95,6 @@ def build(folder: Path, age: float) -> str:
     return hashlib.sha256(next(folder.glob("*.whl")).read_bytes()).hexdigest()
 
 
+@pytest.mark.slow
 def test_the_wheel_is_the_same_bytes_wherever_and_whenever_it_is_built(tmp_path: Path) -> None:
     assert build(tmp_path / "here", 0) == build(tmp_path / "elsewhere" / "later", 1e6)

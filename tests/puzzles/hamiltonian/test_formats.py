@@ -64,6 +64,7 @@ def test_drawings_apart_by_a_blank_line_are_several_puzzles() -> None:
     [
         ("9x9;strat=0.4", 1, 5, "There is no 'strat'"),
         ("9x9;walls=0.0-2.0", 1, 11, "not neighbours"),
+        ("9x9;walls=0.0-0.1,0.2", 1, 19, "expected two cells"),
         ("9x9;walls=0.0-0.1,0.0-0.9", 1, 19, "off the board"),
         ("9x9;waypoints=0.0,1.1,0.0", 1, 23, "a waypoint already"),
         ("9x9;holes=1.1;waypoints=0.0,1.1", 1, 29, "which is a hole"),
@@ -90,6 +91,7 @@ def test_drawings_apart_by_a_blank_line_are_several_puzzles() -> None:
         (" S   .\n S   .\n", 2, 2, "a second S"),
         (" 1   . |\n .   .\n", 1, 8, "no cell on its right"),
         (" 1   .\n        ---\n .   .\n", 2, 9, "under no cell"),
+        (" 1   .\n .   .\n    ---\n", 3, 5, "stands under the last row"),
         (" 1   ?\n .   .\n", 1, 6, "no sign of a drawing"),
     ],
 )
@@ -123,6 +125,15 @@ def test_an_answer_is_read_as_a_matrix_of_steps(text: str) -> None:
     puzzle = puzzle_of("3x2;start=0.0;end=1.0")
     assert read_answer(puzzle, text).violations() == []
     assert read_answer(puzzle, text.replace("6", "7").replace("5", "6").replace("7", "5")).violations() != []
+
+
+def test_a_loop_may_name_its_first_cell_again_at_its_end() -> None:
+    loop = [[0, 0], [0, 1], [1, 1], [1, 0]]
+    found = {
+        read_answer(puzzle_of("2x2;closed"), str(cells)) for cells in (loop, [*loop, loop[0]], [*loop[2:], *loop[:3]])
+    }
+    assert len(found) == 1
+    assert found.pop().violations() == []
 
 
 def test_an_answer_with_cells_at_other_positions_says_so() -> None:

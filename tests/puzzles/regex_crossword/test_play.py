@@ -116,6 +116,11 @@ def test_a_drawing_has_its_clues_or_ticks_when_compact() -> None:
     assert "<svg" in full.svg("dark")
 
 
+def test_lines_part_all_rows_and_columns_of_a_rectangle() -> None:
+    drawn = board.draw(play.start(parsed(RegexCrosswordPuzzle, "rect;y=.*,.*,.*;x=.*,.*"))).svg("light")
+    assert 'd="M0 1H2M0 2H2M1 0V3"' in drawn
+
+
 def test_the_board_in_words() -> None:
     state = play.start(LOOP)
     assert board.words(state, (0, 1)) == "Row 1, cell 2: empty. Row 1 .X; diagonal x 2 X.X; diagonal z 3 XX."

@@ -10,10 +10,11 @@ import pysolvers
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.solver import ENGINES, solve
-from pysolvers.puzzles.signpost.solving import portfolio
+from pysolvers.puzzles.signpost.solving import portfolio, random_fill
 from pysolvers.puzzles.signpost.solving.beliefs import Beliefs
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains, runs, spread
 from pysolvers.puzzles.signpost.solving.forced_links import Links
+from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
 from pysolvers.puzzles.signpost.text.id import read_id
 from scripts.benchmarks import signposts_of_100
 from tests.puzzles.signpost.brute_force import all_answers, random_board
@@ -74,12 +75,20 @@ def test_gaps_that_are_filled_by_chance_cost_no_answer(
     schedule(search_nodes=0, rest_of_sat=12, rest_of_search=12, fill_down_to=0, spare=-9)
     if not with_sat:
         monkeypatch.setattr(portfolio, "installed_or_requested", lambda: False)
+    paths, path = list[list[tuple[int, int]]](), random_fill._path
+
+    def recorded(state: Chains, a: int, b: int, bits: RandomBits) -> list[tuple[int, int]]:
+        paths.append(path(state, a, b, bits))
+        return paths[-1]
+
+    monkeypatch.setattr(random_fill, "_path", recorded)
     rng = random.Random(13)
     for _ in range(150):
         board = random_board(rng)
         found = answers(board, "auto")
         assert len(found) == len(set(found)), board.id
         assert set(found) == all_answers(board), board.id
+    assert any(paths) or with_sat  # which decides before there are gaps
 
 
 def test_weights_stay_numbers_along_a_gap_of_a_hundred_cells(puzzles: Path) -> None:
