@@ -16,15 +16,18 @@ from pysolvers.core.cell import Cell
 class Hand:
     """`cursor` is the focused cell, shown where `visible`.
 
-    `drag` the cells a pointer has passed since it went down; `held` a cell picked by key or tap; `way` the direction
-    of typing; `over` the point (x, y) that a pointer hovers over, told only while a puzzle is edited. While `marking`
-    the kind's marks are made (crosses on sides, pencil marks) where moves would be made else. `refused` says why what
-    the player has just done is no move; it is told once, and then it is "" again.
+    `drag` the cells a pointer has passed since it went down, `moved` whether it has left the first one, `stopped` why
+    they do not go on to where it is; `held` a cell picked by key or tap; `way` the direction of typing; `over` the
+    point (x, y) that a pointer hovers over, told only while a puzzle is edited. While `marking` the kind's marks are
+    made (crosses on sides, pencil marks) where moves would be made else. `refused` says why what the player has just
+    done is no move; it is told once, and then it is "" again.
     """
 
     cursor: Cell = (0, 0)
     visible: bool = False
     drag: tuple[Cell, ...] = ()
+    moved: bool = False
+    stopped: str = ""
     held: Cell | None = None
     way: int = 0
     over: tuple[float, float] | None = None

@@ -220,7 +220,7 @@ class Workspace:
             if dragged and not self.answer_or_explanation:
                 self._look_at_drag()
             self.move(moves)
-            if hand.refused:
+            if hand.refused and self.message.tone != "bad":  # a rule that is broken says more
                 raise PuzzleError(hand.refused)
 
     def _look_at_drag(self) -> None:

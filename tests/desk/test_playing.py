@@ -48,18 +48,27 @@ def test_a_drag_that_links_nothing_says_why() -> None:
     assert "error" not in desk.event("key", key="ArrowDown")
 
 
-def test_a_drag_stops_at_the_end_of_the_path_and_one_from_there_erases_nothing() -> None:
+def test_a_drag_stops_at_the_end_of_the_path_and_one_from_there_begins_it_anew() -> None:
     desk = opened("3x3;start=0.0;end=0.2")
     view = drag(desk, (0, 0), (1, 0), (2, 0), (2, 1), (2, 2))
     assert view["status"]["headline"] == "A rule is broken."
     assert "6 cells have been left out" in view["status"]["detail"]
     before = view["session"]
-    view = drag(desk, (2, 0), (2, 1))
-    assert view["error"].startswith("The path ends in row 1, column 3: nothing follows it.")
-    assert view["session"] == before
     desk.event("key", key="Enter")
     assert desk.event("key", key="ArrowDown")["session"] == before
-    assert drag(desk, (2, 0), (1, 0))["status"]["headline"] == "Your turn."
+    assert desk.event("key", key="ArrowUp", shift=True)["session"] == before
+    assert drag(desk, (2, 0), (2, 1))["game"]["completion"] == "2 of 9 cells"
+    assert desk.undo()["game"]["completion"] == "3 of 9 cells"
+
+
+def test_where_a_drag_stops_the_status_says_why_until_it_goes_on() -> None:
+    desk = opened("C...B/A.BA./...C./.....")
+    desk.event("down", 0.5, 0.5)
+    assert desk.event("move", 0.5, 1.5)["error"] == "A is in the way: this line is C."
+    assert "error" not in desk.event("move", 1.5, 0.5)
+    desk.event("move", 2.5, 1.5)
+    view = desk.event("up", 2.5, 1.5)
+    assert view["error"] == "B is in the way: this line is C." and view["game"]["moves"] == 1
 
 
 def test_a_drag_that_breaks_a_rule_says_so_before_it_ends_and_no_more_when_it_goes_back() -> None:

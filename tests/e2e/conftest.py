@@ -25,7 +25,7 @@ WINDOW: ViewportSize = {"width": 1280, "height": 800}
 """A desktop's, in which tests see the page that ask for no other."""
 
 FORGET_BEGUN = """() => {
-    for (const name of Object.keys(localStorage).filter(name => name.startsWith("pysolvers.begun")))
+    for (const name of Object.keys(localStorage).filter(name => name.startsWith("pysolvers.played")))
         localStorage.removeItem(name);
 }"""
 """Makes the page forget the games of single puzzles."""

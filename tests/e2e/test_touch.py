@@ -6,6 +6,7 @@ The tests follow on each other on one phone.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, expect
@@ -93,20 +94,82 @@ def test_one_column_holds_every_kind_without_sideways_scrolling(phone: Page) -> 
         assert content_width(phone) <= WIDTH
 
 
-def test_a_finger_that_rests_does_what_the_right_button_does(phone: Page, fingers: CDPSession) -> None:
+def test_a_finger_that_rests_and_is_lifted_does_what_the_right_button_does(phone: Page, fingers: CDPSession) -> None:
     follow_link(phone, SMALL_SIGNPOST + "&moves=0.1-1.2")
-    undo, words = phone.get_by_role("button", name="Undo"), phone.locator("#words")
+    undo, words, ring = phone.get_by_role("button", name="Undo"), phone.locator("#words"), phone.locator("#press-ring")
     expect(phone.get_by_role("textbox", name="Puzzle")).to_have_value(SMALL_SIGNPOST.partition("=")[2])
     expect(undo).to_be_enabled()
     touch(fingers, "touchStart", point(phone, SMALL_SIGNPOST, 1.5, 0.5))
-    expect(words).to_contain_text("Row 1, column 2")
-    expect(words).to_contain_text("arrow")
-    expect(words).not_to_contain_text("before row 2")
+    expect(ring).to_be_visible()
+    expect(words).to_contain_text("before row 2")
     touch(fingers, "touchEnd")
+    expect(ring).to_be_hidden()
     expect(words).not_to_contain_text("before row 2")
 
 
-@pytest.mark.parametrize(("width", "height"), rest_when_long([(WIDTH, HEIGHT), (360, 640), (844, 390)]))
+SIZES = [(WIDTH, HEIGHT), (360, 640), (844, 390)]
+
+
+def swipe(phone: Page, fingers: CDPSession, *cells: tuple[int, int], rest: bool = False) -> None:
+    """Draw over cells (row, column) of a Numberlink with one finger; `rest` until the ring is there before it moves."""
+    places = [point(phone, NUMBERLINK, column + 0.5, row + 0.5) for row, column in cells]
+    touch(fingers, "touchStart", places[0])
+    if rest:
+        expect(phone.locator("#press-ring")).to_be_visible()
+    for (x, y), (to_x, to_y) in pairwise(places):
+        for k in range(1, 5):
+            touch(fingers, "touchMove", (x + (to_x - x) * k / 4, y + (to_y - y) * k / 4))
+    touch(fingers, "touchEnd")
+
+
+@pytest.mark.parametrize(("width", "height"), rest_when_long(SIZES))
+def test_lines_are_drawn_by_a_finger_as_in_flow(phone: Page, fingers: CDPSession, width: int, height: int) -> None:
+    phone.set_viewport_size({"width": width, "height": height})
+    follow_link(phone, SMALL_SIGNPOST)
+    expect(phone.get_by_role("combobox", name="Kind")).to_have_value("signpost")
+    follow_link(phone, NUMBERLINK)
+    expect(phone.get_by_role("combobox", name="Kind")).to_have_value("numberlink")
+    wait_until_ready(phone)
+    if phone.locator("#restart").is_enabled():
+        press(phone, "Restart")
+    board = phone.locator("#board-text")
+    phone.evaluate("scrollTo(0, 0)")
+    swipe(phone, fingers, (0, 0), (0, 3))
+    expect(board).to_contain_text("C──╴B")
+    swipe(phone, fingers, (0, 0), (0, 1), (2, 1), (2, 3))  # from the dot once more, to the other one
+    expect(board).to_contain_text("C┐..B A│BA. .└─C.")
+    swipe(phone, fingers, (1, 0), (1, 1), rest=True)  # across, after a rest
+    expect(board).to_contain_text("A╴")
+    expect(phone.locator("#press-ring")).to_be_hidden()
+    press(phone, "Undo")
+    expect(board).to_contain_text("C┐..B A│BA. .└─C.")
+    swipe(phone, fingers, (1, 1))  # a tap in the middle
+    expect(board).not_to_contain_text("C┐..B A│BA. .└─C.")
+    swipe(phone, fingers, (0, 4), (0, 2), (1, 2), (3, 2))  # stops at the partner's dot, and says so
+    expect_status(phone, "The line ends here.")
+    swipe(phone, fingers, (0, 4))  # a tap on a dot
+    expect(board).not_to_contain_text("─B")
+    phone.set_viewport_size({"width": WIDTH, "height": HEIGHT})
+
+
+def test_a_zoomed_board_moves_along_while_a_line_is_drawn_to_its_edge(phone: Page, fingers: CDPSession) -> None:
+    follow_link(phone, LARGE)
+    expect(phone.locator("#zoom")).to_be_visible()
+    wait_until_ready(phone)
+    for _ in range(4):
+        phone.locator("#zoom-in").click()
+    x, y = middle(phone)
+    box = box_of(phone, "#board")
+    touch(fingers, "touchStart", (x, y))
+    touch(fingers, "touchMove", (x, y + 30))
+    touch(fingers, "touchMove", (x, box["y"] + box["height"] - 8))
+    expect(phone.locator("#words")).to_contain_text("Row 40,")
+    touch(fingers, "touchEnd")
+    press(phone, "Undo")
+    expect(phone.get_by_role("button", name="Undo")).to_be_disabled()
+
+
+@pytest.mark.parametrize(("width", "height"), rest_when_long(SIZES))
 def test_a_regex_crossword_is_solved_by_fingers_alone(phone: Page, width: int, height: int) -> None:
     phone.set_viewport_size({"width": width, "height": height})
     follow_link(phone, SQUARE)
@@ -125,6 +188,7 @@ def test_a_regex_crossword_is_solved_by_fingers_alone(phone: Page, width: int, h
         pad.get_by_role("button", name=key, exact=True).tap()
     expect(phone.locator("#board-text")).to_have_text("EC\nHO")
     expect_status(phone, "Solved")
+    phone.locator("#finish-close").tap()
     press(phone, "Restart")
     phone.set_viewport_size({"width": WIDTH, "height": HEIGHT})
 

@@ -53,7 +53,10 @@ class BoardCanvas:
         self._room = None
         self._viewport = Viewport()
         self._gestures = ZoomGestures(self._canvas, self._viewport, self._zoomed)
-        self._pointer = PointerInput(self._canvas, self._viewport, self._gestures, self._pointed)
+        self._ring = element("press-ring")
+        self._pointer = PointerInput(
+            self._canvas, self._viewport, self._gestures, self._pointed, self._announce, self._zoomed
+        )
         self._canvas.addEventListener("keydown", self._key_pressed)
         js.ResizeObserver.new(self._resized).observe(self._sheet)
         js.window.addEventListener("resize", self._resized)
@@ -205,6 +208,13 @@ class BoardCanvas:
     def report_hovering(self, on):
         """Whether a mouse that moves over the board without a button pressed is reported."""
         self._pointer.report_hovering(on)
+
+    def _announce(self, at):
+        """Show a ring round the finger where lifting it will erase; None takes it away."""
+        self._ring.hidden = at is None
+        if at:
+            left, top = self._canvas.offsetLeft + at[0], self._canvas.offsetTop + at[1]
+            self._ring.style.setProperty("transform", f"translate({left}px, {top}px)")
 
     def _pointed(self, event):
         self._by_keys = False

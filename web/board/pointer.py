@@ -5,7 +5,13 @@ from tasks import call_later
 MIN_MOVE = 0.2
 """A pointer that has moved less than this, in cells, since it was reported last is not reported again."""
 LONG_PRESS = 500
-"""Milliseconds after which a finger that has not moved counts as the right button."""
+"""Milliseconds after which a finger that is lifted where it went down counts as the right button."""
+EDGE = 40
+"""Pixels from the edge of an enlarged board within which a drag moves the board along."""
+SPEED = 8
+"""Pixels that the board moves at a time."""
+FRAME = 30
+"""Milliseconds between two such moves."""
 OUTSIDE = -1e3
 """A coordinate that lies outside of every board."""
 
@@ -16,10 +22,21 @@ def board_event(what, x=0, y=0, button="left", key="", shift=False):
 
 
 class PointerInput:
-    """Turns the canvas' pointer events into the desk's events, and passes them to `send(event)`."""
+    """Turns the canvas' pointer events into the desk's events, and passes them to `send(event)`.
 
-    def __init__(self, canvas, viewport, gestures, send):
+    `announce(at)` shows a ring at a point of the canvas, in pixels, where lifting the finger will count as the right
+    button; None for nowhere. `moved()` is called when a drag has moved the enlarged board.
+    """
+
+    def __init__(self, canvas, viewport, gestures, send, announce, moved):
         self._canvas, self._viewport, self._gestures, self._send = canvas, viewport, gestures, send
+        self._announce, self._moved = announce, moved
+        self._at = None
+        """Where the pressed pointer is, in pixels of the canvas; None if no button is pressed."""
+        self._resting = False
+        """Whether the finger has rested long enough to count as the right button when it is lifted."""
+        self._panning = False
+        self._pan_on = self._pan
         self._last = None
         """Where the pressed pointer was reported last, and its button; None if no button is pressed."""
         self._held_back = None
@@ -41,8 +58,9 @@ class PointerInput:
         if self._gestures.takes(event):
             if self._last and not self._held_back:
                 self._cancel_drag()
-            self._last = self._held_back = None
+            self._let_go()
             return
+        self._at = (event.offsetX, event.offsetY)
         x, y = self._viewport.to_scene(event.offsetX, event.offsetY)
         self._handlers.get(event.type, self._up)(event, x, y)
 
@@ -66,18 +84,66 @@ class PointerInput:
     def _move(self, event, x, y):
         if not self._last:
             self._hover(event, x, y)
-        elif _is_far(self._last, x, y):
-            self._release_held_back()
-            self._presses += 1
-            self._last = (x, y, self._last[2])
-            self._send(board_event("move", x, y, self._last[2], shift=event.shiftKey))
+            return
+        if _is_far(self._last, x, y):
+            self._drag_to(x, y, event.shiftKey)
+        if not self._panning and self._last[2] == "left" and self._pull() != (0, 0):
+            self._panning = True
+            call_later(FRAME, self._pan_on)
+
+    def _drag_to(self, x, y, shift=False):
+        self._release_held_back()
+        self._rest(False)
+        self._presses += 1
+        self._last = (x, y, self._last[2])
+        self._send(board_event("move", x, y, self._last[2], shift=shift))
+
+    def _pull(self):
+        """How far, in pixels, the enlarged board is to move on because the pointer is near its edge."""
+        if self._viewport.zoom == 1 or not self._at:
+            return 0, 0
+        sides = (self._canvas.clientWidth, self._canvas.clientHeight)
+        return tuple(SPEED * ((at < EDGE) - (at > side - EDGE)) for at, side in zip(self._at, sides))
+
+    def _pan(self, *_):
+        """Move the board along while the drag stays near the edge; what comes under the pointer is dragged over."""
+        self._panning = False
+        if not self._last or self._held_back:
+            return
+        pull = self._pull()
+        if pull != (0, 0):
+            self._viewport.drag(*pull)
+            self._moved()
+            x, y = self._viewport.to_scene(*self._at)
+            if _is_far(self._last, x, y):
+                self._drag_to(x, y)
+            self._panning = True
+            call_later(FRAME, self._pan_on)
 
     def _up(self, event, x, y):
-        if self._last:
-            self._release_held_back()
-            button, self._last = self._last[2], None
-            self._presses += 1
-            self._send(board_event("up", x, y, button, shift=event.shiftKey))
+        if not self._last:
+            return
+        down, button = self._last, self._last[2]
+        if self._resting and event.type == "pointerup":
+            if not self._held_back:
+                self._cancel_drag()
+            self._held_back = None
+            x, y, button = down[0], down[1], "right"
+            self._send(board_event("down", x, y, button))
+        self._release_held_back()
+        self._let_go()
+        self._send(board_event("up", x, y, button, shift=event.shiftKey))
+
+    def _let_go(self):
+        """The pointer is not down any more, or two fingers zoom."""
+        self._last = self._held_back = self._at = None
+        self._presses += 1
+        self._rest(False)
+
+    def _rest(self, on):
+        if on != self._resting:
+            self._resting = on
+            self._announce(self._at if on else None)
 
     def _hover(self, event, x, y):
         if not self._hovering or event.pointerType == "touch":
@@ -91,16 +157,11 @@ class PointerInput:
     def _long_press(self, number):
         """What happens if the finger that made `_presses` the `number` has neither moved nor left since."""
 
-        def right_click(*_):
+        def rested(*_):
             if self._last and number == self._presses:
-                x, y, _ = self._last
-                if not self._held_back:
-                    self._cancel_drag()
-                self._last = self._held_back = None
-                self._send(board_event("down", x, y, "right"))
-                self._send(board_event("up", x, y, "right"))
+                self._rest(True)
 
-        return right_click
+        return rested
 
     def _release_held_back(self):
         if self._held_back:

@@ -5,7 +5,7 @@ Each is stored by itself, since a move changes only one of them; a list holds th
 
 import storage
 
-BEGUN = "begun"
+BEGUN = "played"
 """The name under which the keys are stored; a game is stored under this name, a dot and its key."""
 MOST = 200
 """How many games are kept."""

@@ -35,7 +35,11 @@ KIND = Kind(
     ),
     invitation="Draw one path through every cell, past the numbers in their order. Drag along the cells.",
     gestures=(
-        ("Drag along cells", "draws the path; dragging back erases"),
+        ("Drag along cells", "draws the path; dragging back erases; from the 1, the start or the end it is drawn anew"),
+        (
+            "Tap the middle of the path",
+            "goes back to there; on the 1, the start or the end it takes the path away",
+        ),
         ("Tap a cell, then one in line with it", "draws straight to it"),
         ("Right click or long press in a cell", "erases what is drawn there"),
         ("Right click or long press near a side", "notes that the path does not cross it, or takes the note away"),

@@ -8,10 +8,10 @@ after the cell (`r.c_:EESS`, `r.c_xE`) a move does this without images, and eras
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property, partial
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
@@ -19,15 +19,14 @@ from pysolvers.core.input import Event, Hand, drag_toward
 from pysolvers.core.keyboard import ARROWS, MARK_KEYS, Response, press
 from pysolvers.core.puzzle import PuzzleError, Solution, State
 from pysolvers.core.words import place
+from pysolvers.engines.boards.pen import Draw, Stopped, lead, pointed, runs, stepped, stroke
 from pysolvers.engines.boards.steps import Step, is_loop, joined_cells, letter_of, neighbour, pieces, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
-from pysolvers.puzzles.hamiltonian.strokes import erase_cell, erase_piece, stroke
+from pysolvers.puzzles.hamiltonian.strokes import erase_cell, erase_piece
+from pysolvers.puzzles.hamiltonian.strokes import stroke as drawn_on
 
 MARKS = "Crosses"
 """What a player marks besides the path; see `Kind.marks`."""
-
-REMEMBERED = 32
-"""Each time a drag is longer by so many steps, it is remembered what it draws."""
 
 _MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?)(?::([NESW]+)|([xo])([NESW])))", re.ASCII)
 
@@ -102,7 +101,7 @@ class HamiltonianState(State):
             if not self.puzzle.open_between(at, onward):
                 raise PuzzleError("The move leads through a wall or off the board.")
             if not (alone and step(at, onward) in drawn):
-                drawn = stroke(puzzle, drawn, at, onward)
+                drawn = drawn_on(puzzle, drawn, at, onward)
             at = onward
         return replace(self, drawn=drawn, crossed=self.crossed - drawn)
 
@@ -161,35 +160,62 @@ def preview(state: HamiltonianState, hand: Hand | None) -> HamiltonianState:
     """The board with the drag under way on it."""
     if hand is None or len(hand.drag) < 2:
         return state
-    if not hand.marking:
-        return _dragged(state, hand.drag)
-    for move in note_moves(state, hand.drag):
+    for move in note_moves(state, hand.drag) if hand.marking else stroke_moves(state, hand.drag):
         state = state.play(move)
     return state
 
 
-def _dragged(state: HamiltonianState, drag: tuple[Cell, ...]) -> HamiltonianState:
-    """The board after a drag."""
-    whole = (len(drag) - 1) // REMEMBERED * REMEMBERED
-    drawn = _drawn(state.puzzle, _after(state, drag[: whole + 1]), drag[whole:])
-    return replace(state, drawn=drawn, crossed=state.crossed - drawn)
+@dataclass(frozen=True)
+class _Ground:
+    """The board as the pen sees it."""
+
+    puzzle: HamiltonianPuzzle
+
+    def barred(self, a: Cell, b: Cell) -> str:
+        """Off the board, and at holes and walls."""
+        if self.puzzle.open_between(a, b):
+            return ""
+        return "A wall is in the way." if self.puzzle.inside(b) else f"The path does not go through {place(b)}."
+
+    def ends(self, cell: Cell) -> bool:
+        """At the start and the end of the path."""
+        return cell in (self.puzzle.start, self.puzzle.end) and not self.puzzle.closed
+
+    def begins(self, cell: Cell) -> bool:
+        """At the start and the end of the path, or at the first number where the start is not given."""
+        first = self.puzzle.start or next(iter(self.puzzle.tables.order), None)
+        return cell in (first, self.puzzle.end)
+
+    def label(self, cell: Cell) -> str:
+        """There is only one path."""
+        return ""
+
+    def forward(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+        """As start, end and numbers say it."""
+        return self.puzzle.oriented(cells)
+
+    def closes(self, cells: Sequence[Cell]) -> bool:
+        """Where the path is a loop, through all cells."""
+        return self.puzzle.closed and len(cells) == self.puzzle.size
 
 
-@lru_cache(maxsize=256)
-def _after(state: HamiltonianState, drag: tuple[Cell, ...]) -> frozenset[Step]:
-    """The steps after a drag of so many times REMEMBERED steps, kept for the longer drags that it becomes.
+def stroke_moves(state: HamiltonianState, cells: tuple[Cell, ...]) -> tuple[str, ...]:
+    """The moves that a stroke of the pen comes to; Stopped where it cannot be.
 
-    A step costs more on a longer path, so that drawing all of them at each event would make a long drag slow.
+    Under a symmetry the images follow, so a step may be there, or gone, before its own move.
     """
-    if len(drag) == 1:
-        return state.drawn
-    return _drawn(state.puzzle, _after(state, drag[:-REMEMBERED]), drag[-REMEMBERED - 1 :])
-
-
-def _drawn(puzzle: HamiltonianPuzzle, drawn: frozenset[Step], drag: tuple[Cell, ...]) -> frozenset[Step]:
-    for a, b in pairwise(drag):
-        drawn = stroke(puzzle, drawn, a, b)
-    return drawn
+    puzzle = state.puzzle
+    change = stroke(_Ground(puzzle), state.joined, cells)
+    if not puzzle.tables.alike:
+        return tuple(draw_move(run) for steps in (change.gone, change.new) for run in runs(steps, cells))
+    found = []
+    for given, wanted in [*((s, False) for s in change.gone), *((s, True) for s in change.new)]:
+        if (given in state.drawn) != wanted:
+            found.append(draw_move(given))
+            state = state.play(found[-1])
+            if (given in state.drawn) != wanted:
+                raise Stopped("The image of this step is in the way.")
+    return tuple(found)
 
 
 def note_moves(state: HamiltonianState, drag: tuple[Cell, ...]) -> tuple[str, ...]:
@@ -218,19 +244,15 @@ def interpret(state: HamiltonianState, hand: Hand, event: Event) -> tuple[Hand, 
             return replace(hand, drag=(), held=None), ()
         if event.button == "right":
             return replace(hand, cursor=cell, visible=False, drag=(), held=None), _right(state, cell, event)
-        return replace(hand, cursor=cell, visible=False, drag=(cell,)), ()
+        return replace(hand, cursor=cell, visible=False, drag=(cell,), moved=False), ()
     if not hand.drag:
         return hand, ()
     if hand.marking:
         return _mark(puzzle, state, hand, event)
-    if event.what == "move":
-        drag = _toward(state, hand.drag, puzzle.nearest(cell))
-        return replace(hand, drag=drag, cursor=drag[-1], held=None), ()
-    if len(hand.drag) > 1:
-        return replace(hand, drag=(), held=None), (draw_move(hand.drag),)
-    if cell != hand.drag[0] and _is_reached(state, hand.drag[0]):
-        return replace(hand, drag=(), held=None, refused=_nothing_follows(hand.drag[0])), ()
-    return _tap(state, hand, hand.drag[0])
+    draw = partial(stroke_moves, state)
+    if event.what == "move" or hand.moved:
+        return pointed(hand, event, puzzle.nearest(cell), draw)
+    return _tap(state, hand, hand.drag[0], draw)
 
 
 def _mark(puzzle: HamiltonianPuzzle, state: HamiltonianState, hand: Hand, event: Event) -> Response:
@@ -259,34 +281,16 @@ def first_move(state: HamiltonianState) -> list[tuple[float, float]]:
     return [(c + 0.5, r + 0.5) for r, c in (begin, *onward)] if onward else []
 
 
-def _toward(state: HamiltonianState, drag: tuple[Cell, ...], goal: Cell) -> tuple[Cell, ...]:
-    """A drag led on to a goal, as far as it may go: not through an end of the path, nor on from one that is reached."""
-    puzzle = state.puzzle
+def _tap(state: HamiltonianState, hand: Hand, cell: Cell, draw: Draw) -> Response:
+    """A second tap in line with the first draws.
 
-    def allowed(drag: tuple[Cell, ...], onward: Cell) -> bool:
-        last = drag[-1]
-        through = len(drag) > 1 and not puzzle.closed and last in (puzzle.start, puzzle.end)
-        further = len(drag) == 1 and _is_reached(state, last) and onward not in state.joined[last]
-        return puzzle.open_between(last, onward) and (onward in drag or not (through or further))
-
-    return drag_toward(drag, goal, allowed)
-
-
-def _is_reached(state: HamiltonianState, cell: Cell) -> bool:
-    """Whether a cell is the end of the path and has its step: drawing on from there would erase the path."""
-    return cell == state.puzzle.end and not state.puzzle.closed and cell in state.joined
-
-
-def _nothing_follows(end: Cell) -> str:
-    return f"The path ends in {place(end)}: nothing follows it. Go back along the path to take it back."
-
-
-def _tap(state: HamiltonianState, hand: Hand, cell: Cell) -> Response:
-    """A second tap in line with the first draws; another one takes up the pen there, or drops it."""
-    line = _toward(state, (hand.held or cell,), cell)
-    if len(line) > 1 and line[-1] == cell and (line[0][0] == cell[0] or line[0][1] == cell[1]):
-        return replace(hand, drag=(), held=cell), (draw_move(line),)
-    return replace(hand, drag=(), held=None if hand.held == cell else cell), ()
+    Another one takes the pen up there, or drops it, and takes the path back to there, as the pen does.
+    """
+    if hand.held and hand.held != cell and (hand.held[0] == cell[0] or hand.held[1] == cell[1]):
+        line, _ = lead((hand.held,), cell, draw)
+        if line[-1] == cell and all(c[0] == cell[0] or c[1] == cell[1] for c in line):
+            return replace(hand, drag=(), held=cell), draw(line)
+    return replace(hand, drag=(), held=None if hand.held == cell else cell), draw((cell,))
 
 
 def _right(state: HamiltonianState, cell: Cell, event: Event) -> tuple[str, ...]:
@@ -314,13 +318,11 @@ def _draw_step(state: HamiltonianState, hand: Hand, event: Event) -> Response | 
         return None
     down, right = ARROWS[event.key]
     onward = (hand.cursor[0] + down, hand.cursor[1] + right)
-    if hand.marking:
-        return hand, note_moves(state, (hand.cursor, onward)) if state.puzzle.inside(onward) else ()
-    if not state.puzzle.open_between(hand.cursor, onward):
+    if not state.puzzle.inside(onward):
         return hand, ()
-    if _is_reached(state, hand.cursor) and onward not in state.joined[hand.cursor]:
-        return replace(hand, refused=_nothing_follows(hand.cursor)), ()
-    return replace(hand, cursor=onward, held=onward if hand.held else None), (draw_move((hand.cursor, onward)),)
+    if hand.marking:
+        return hand, note_moves(state, (hand.cursor, onward))
+    return stepped(_Ground(state.puzzle), state.joined, hand, event, onward, partial(stroke_moves, state))
 
 
 _KEYS = {"enter": _take_pen, "erase": _erase, "arrow": _draw_step} | MARK_KEYS

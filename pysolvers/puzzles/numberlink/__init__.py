@@ -23,7 +23,9 @@ KIND = Kind(
     ),
     invitation="Join each pair of equal labels by a line; lines never meet. Drag from a label along the cells.",
     gestures=(
-        ("Drag from a label or a line", "draws; dragging back erases, and crossing another line cuts it"),
+        ("Drag from a label", "draws its line anew; dragging back erases, and crossing another line cuts it"),
+        ("Drag from the end of a line, or its middle", "goes on from there"),
+        ("Tap a label, or the middle of a line", "takes its line away, or back to there"),
         ("Right click or long press in a cell", "erases what is drawn there"),
         ("Right click or long press near a side", "puts a cross on it, where no line goes, or takes it away"),
         ("Enter or Space", "takes the pen up at the cursor, or drops it; then the arrow keys draw"),

@@ -1,4 +1,4 @@
-"""Numberlink in play: paths are drawn by dragging, erased by dragging back, and cut where another one crosses them.
+"""Numberlink in play: lines are drawn with the pen (`engines.boards.pen`).
 
 Moves: `r.c:EESS` draws from the cell (r, c) step by step, `r.c~` erases the links of a cell, `r.c*` the whole path
 through it. With `_` after the cell (`r.c_:EESS`) a move erases no link that it goes along. `r.cxE` crosses the side
@@ -8,16 +8,19 @@ to the east out, so that no path goes there, `r.coE` takes the cross away.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, partial
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Event, Hand, drag_toward
 from pysolvers.core.keyboard import ARROWS, MARK_KEYS, Response, press
 from pysolvers.core.puzzle import PuzzleError, Solution, State
+from pysolvers.core.words import place
+from pysolvers.engines.boards.pen import pointed, runs, stepped, stroke
+from pysolvers.engines.boards.steps import joined_cells
 from pysolvers.puzzles.numberlink.model import OPPOSITE, WAYS, E, NumberlinkPuzzle, NumberlinkSolution, S
 from pysolvers.puzzles.numberlink.pen import (
     LETTER_OF,
@@ -32,9 +35,6 @@ from pysolvers.puzzles.numberlink.pen import (
 from pysolvers.puzzles.numberlink.rules import RULE_SETS
 
 _MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?):([NESW]+)|([xo])([NESW]))")
-
-DEEPEST = 200
-"""How many calls deep a drag is followed back to what is remembered of it."""
 
 MARKS = "Crosses"
 """What a player marks besides lines; see `Kind.marks`."""
@@ -68,6 +68,12 @@ class NumberlinkState(State):
                 ended.add(i)
                 found.append(tuple(path))
         return tuple(found)
+
+    @cached_property
+    def joined(self) -> dict[Cell, list[Cell]]:
+        """For each cell on a line the cells that it is joined to."""
+        cell = self.puzzle.cell
+        return joined_cells((cell(a), cell(b)) for path in self.paths for a, b in pairwise(path))
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
@@ -235,24 +241,23 @@ def interpret(state: NumberlinkState, hand: Hand, event: Event) -> tuple[Hand, t
         return Hand(cursor=cell, drag=(cell,), marking=hand.marking), ()
     if not hand.drag:
         return hand, ()
+    goal = (min(max(cell[0], 0), puzzle.height - 1), min(max(cell[1], 0), puzzle.width - 1))
+    if not hand.marking:
+        return pointed(hand, event, goal, partial(stroke_moves, state))
     if event.what == "move":
-        clamped = (min(max(cell[0], 0), puzzle.height - 1), min(max(cell[1], 0), puzzle.width - 1))
-        drag = drag_toward(hand.drag, clamped, passes_anywhere if hand.marking else partial(_may_go_on, state))
+        drag = drag_toward(hand.drag, goal, passes_anywhere)
         return replace(hand, drag=drag, cursor=drag[-1]), ()
-    if hand.marking:
-        other = beside(puzzle, hand.drag[0], event)
-        drag = hand.drag if len(hand.drag) > 1 or other is None else (hand.drag[0], other)
-        return replace(hand, drag=()), cross_moves(puzzle, state.crossed, drag) if len(drag) > 1 else ()
-    return replace(hand, drag=()), (draw_move(hand.drag),) if len(hand.drag) > 1 else ()
+    other = beside(puzzle, hand.drag[0], event)
+    drag = hand.drag if len(hand.drag) > 1 or other is None else (hand.drag[0], other)
+    return replace(hand, drag=()), cross_moves(puzzle, state.crossed, drag) if len(drag) > 1 else ()
 
 
 def preview(state: NumberlinkState, hand: Hand | None) -> NumberlinkState:
     """The board with the drag under way on it."""
     if hand is None or len(hand.drag) < 2:
         return state
-    if not hand.marking:
-        return dragged(state, hand.drag)
-    for move in cross_moves(state.puzzle, state.crossed, hand.drag):
+    marks = cross_moves(state.puzzle, state.crossed, hand.drag) if hand.marking else stroke_moves(state, hand.drag)
+    for move in marks:
         state = state.play(move)
     return state
 
@@ -277,34 +282,41 @@ def _right(state: NumberlinkState, cell: Cell, event: Event) -> tuple[str, ...]:
     return (f"{cell[0]}.{cell[1]}~",) if links else ()
 
 
-def _may_go_on(state: NumberlinkState, drag: tuple[Cell, ...], onward: Cell) -> bool:
-    return onward in drag or _can_drag(state, (*drag, onward))
+@dataclass(frozen=True)
+class _Ground:
+    """The board as the pen sees it."""
 
+    puzzle: NumberlinkPuzzle
 
-def _can_drag(state: NumberlinkState, drag: tuple[Cell, ...]) -> bool:
-    """Whether a drag can be played, if it could be played without its last cell."""
-    try:
-        dragged(state, drag)
-    except PuzzleError:
+    def barred(self, a: Cell, b: Cell) -> str:
+        """Off the board, and at blocked cells."""
+        way = self.puzzle.neighbour(self.puzzle.index(a), way_of(a, b))
+        return "" if way is not None else f"No line goes through {place(b)}."
+
+    def ends(self, cell: Cell) -> bool:
+        """At every label."""
+        return bool(self.label(cell))
+
+    def begins(self, cell: Cell) -> bool:
+        """At every label."""
+        return bool(self.label(cell))
+
+    def label(self, cell: Cell) -> str:
+        """The label in the cell."""
+        return self.puzzle.cells[self.puzzle.index(cell)]
+
+    def forward(self, cells: tuple[Cell, ...]) -> None:
+        """A line has no direction."""
+
+    def closes(self, cells: Sequence[Cell]) -> bool:
+        """No line is a loop."""
         return False
-    return True
 
 
-def dragged(state: NumberlinkState, drag: tuple[Cell, ...]) -> NumberlinkState:
-    """The board after a drag over neighbouring cells; PuzzleError if that is no move."""
-    for end in range(DEEPEST, len(drag), DEEPEST):
-        _links_after(state, drag[:end])
-    return state.with_links(_links_after(state, drag))
-
-
-@lru_cache(maxsize=64)  # the next drag is mostly the same and a step or two more
-def _links_after(state: NumberlinkState, drag: tuple[Cell, ...]) -> tuple[int, ...]:
-    """The links after a drag of which no more than the last `DEEPEST` steps are new."""
-    if len(drag) < 2:
-        return state.links
-    pen = Pen(state.puzzle, _links_after(state, drag[:-1]))
-    pen.step(state.puzzle.index(drag[-2]), way_of(drag[-2], drag[-1]), begin=len(drag) == 2)
-    return tuple(pen.links)
+def stroke_moves(state: NumberlinkState, cells: tuple[Cell, ...]) -> tuple[str, ...]:
+    """The moves that a stroke of the pen comes to; Stopped where it cannot be."""
+    change = stroke(_Ground(state.puzzle), state.joined, cells)
+    return tuple(draw_move(run) for steps in (change.gone, change.new) for run in runs(steps, cells))
 
 
 def _take_pen(state: NumberlinkState, hand: Hand, event: Event) -> Response:
@@ -323,11 +335,12 @@ def _draw_step(state: NumberlinkState, hand: Hand, event: Event) -> Response | N
         return None
     down, right = ARROWS[event.key]
     onward = (hand.cursor[0] + down, hand.cursor[1] + right)
-    if hand.marking:
-        return hand, cross_moves(state.puzzle, state.crossed, (hand.cursor, onward)) if state.puzzle.has(onward) else ()
-    if not (state.puzzle.has(onward) and _can_drag(state, (hand.cursor, onward))):
+    if not state.puzzle.has(onward):
         return hand, ()
-    return replace(hand, cursor=onward, held=onward if hand.held else None), (draw_move((hand.cursor, onward)),)
+    if hand.marking:
+        return hand, cross_moves(state.puzzle, state.crossed, (hand.cursor, onward))
+    ground, draw = _Ground(state.puzzle), partial(stroke_moves, state)
+    return stepped(ground, state.joined, hand, event, onward, draw)
 
 
 _KEYS = {"enter": _take_pen, "erase": _erase, "arrow": _draw_step} | MARK_KEYS

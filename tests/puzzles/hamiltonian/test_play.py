@@ -11,7 +11,7 @@ from pysolvers.core.marks import Marks
 from pysolvers.drawing.scene import Path, Text
 from pysolvers.puzzles.hamiltonian import board
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, interpret, preview, shown, start
+from pysolvers.puzzles.hamiltonian.play import HamiltonianState, interpret, preview, shown, start
 
 
 def state_of(text: str) -> HamiltonianState:
@@ -178,11 +178,11 @@ def test_a_cell_is_told_in_words(cell: tuple[int, int], words: str) -> None:
     assert board.words(state, cell) == words
 
 
-def test_a_drag_that_goes_on_and_back_comes_to_what_its_move_comes_to() -> None:
+def test_a_stroke_under_a_symmetry_draws_on_where_its_image_is_and_goes_back_to_what_was() -> None:
     state = state_of("5x5;start=0.0;end=4.4;symmetry=rot180").play("1.1xE")
     way = [(0, 0), (0, 1), (1, 1), (1, 2), (2, 2), (3, 2), (3, 3), (4, 3)]
     for length in (2, 3, 5, 8, 4, 6, 2, 7):
-        cells = tuple(way[:length])
-        assert preview(state, Hand(drag=cells)) == state.play(draw_move(cells))
-    other = ((2, 2), (2, 3), (2, 4))
-    assert preview(state, Hand(drag=other)) == state.play(draw_move(other))
+        drawn = preview(state, Hand(drag=tuple(way[:length]))).drawn
+        images = [[(4 - r, 4 - c) for r, c in way[:length]]]
+        assert drawn == {*steps(*way[:length]), *steps(*images[0])}
+    assert ((1, 1), (1, 2)) not in preview(state, Hand(drag=tuple(way))).crossed

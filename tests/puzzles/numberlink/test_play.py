@@ -6,7 +6,7 @@ from pysolvers.core.input import Event, Hand
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink.board import text
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
-from pysolvers.puzzles.numberlink.play import NumberlinkState, dragged, draw_move, interpret, start
+from pysolvers.puzzles.numberlink.play import NumberlinkState, interpret, start
 from tests.of_kind import parsed, solved
 
 BOARD = "A.B./..../A.B./...."
@@ -102,13 +102,3 @@ def test_clashes_are_links_that_the_answer_does_not_have() -> None:
     answer = solved(NumberlinkSolution, puzzle)
     assert start(puzzle).play("0.0:E").clashes(answer) == frozenset()
     assert start(puzzle).play("1.0:E").clashes(answer) == {(1, 0), (1, 1)}
-
-
-def test_a_drag_that_goes_back_and_on_is_played_as_the_move_that_it_becomes() -> None:
-    state = start(parsed(NumberlinkPuzzle, "A..B/..../.B../...A", "numberlink"))
-    long = tuple((r, c) for r in (0, 1) for c in ((0, 1, 2) if r == 0 else (2, 1, 0)))
-    for n in (2, 4, 6, 3, 5, 2, 6):
-        assert dragged(state, long[:n]) == state.play(draw_move(long[:n]))
-    with pytest.raises(PuzzleError):
-        dragged(state, (*long[:3], (0, 3)))
-    assert dragged(state, long) == state.play(draw_move(long))
