@@ -20,9 +20,9 @@ def stroke(puzzle: HamiltonianPuzzle, drawn: Drawn, a: Cell, b: Cell) -> Drawn:
     way = step(a, b)
     if way in drawn:
         return _without(puzzle, drawn, [way])
-    if puzzle.closed and len(drawn) + len(puzzle.step_images(way)) == puzzle.size:
+    if puzzle.closed and len(drawn) + len(puzzle.step_images(way)) >= puzzle.size:
         whole = _with(puzzle, drawn, way)
-        if _sound(puzzle, whole):
+        if len(whole) == puzzle.size and _sound(puzzle, whole):
             return whole
     if not puzzle.tables.alike and _is_free(puzzle, drawn, a, b):
         return drawn.union([way])

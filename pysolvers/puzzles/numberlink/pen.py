@@ -26,6 +26,11 @@ def way_of(a: Cell, b: Cell) -> int:
     return _WAY_OF_STEP[b[0] - a[0], b[1] - a[1]]
 
 
+def side_way(puzzle: NumberlinkPuzzle, a: int, b: int) -> int:
+    """The way from a cell to the one east or south of it, as flat indices; in one column the next one is south."""
+    return S if b == a + puzzle.width else E
+
+
 def has_cross(puzzle: NumberlinkPuzzle, crossed: AbstractSet[Side], a: Cell, b: Cell) -> bool:
     """Whether the side between two neighbouring cells is crossed out."""
     i, j = puzzle.index(a), puzzle.index(b)

@@ -30,6 +30,7 @@ from pysolvers.puzzles.numberlink.pen import (
     beside,
     cross_moves,
     passes_anywhere,
+    side_way,
     way_of,
 )
 from pysolvers.puzzles.numberlink.rules import RULE_SETS
@@ -101,7 +102,7 @@ class NumberlinkState(State):
         assert isinstance(answer, NumberlinkSolution)
         wrong = {i for i, (mine, right) in enumerate(zip(self.links, answer.links, strict=True)) if mine & ~right}
         for a, b in self.crossed:
-            if answer.links[a] & (E if b == a + 1 else S):
+            if answer.links[a] & side_way(self.puzzle, a, b):
                 wrong |= {a, b}
         return frozenset(map(self.puzzle.cell, wrong))
 
@@ -136,7 +137,7 @@ class NumberlinkState(State):
 
     def with_links(self, links: tuple[int, ...]) -> NumberlinkState:
         """The board with other links; crosses that are in their way are gone."""
-        crossed = frozenset((a, b) for a, b in self.crossed if not links[a] & (E if b == a + 1 else S))
+        crossed = frozenset((a, b) for a, b in self.crossed if not links[a] & side_way(self.puzzle, a, b))
         return NumberlinkState(self.puzzle, links, crossed)
 
     def _cross(self, at: int, way: int, crossed: bool) -> NumberlinkState:

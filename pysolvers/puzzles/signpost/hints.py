@@ -132,7 +132,10 @@ class _Explained:
         return self._wrong_number([a, b])
 
     def _wrong_number(self, cells: list[int]) -> tuple[HasNumber | None, HasNumber | None]:
-        """Number the chains through cells; the first number of the player's that is another, and which is right."""
+        """Number the chains through cells; the first number that the player put otherwise, and which is right.
+
+        What the player's board numbers by its links is not looked at: a number or a link of the player's made it wrong.
+        """
         todo = [at for at in cells if self.numbers[at]]
         for at in todo:
             for other, step in ((self.after[at], 1), (self.before[at], -1)):
@@ -140,9 +143,9 @@ class _Explained:
                     self.numbers[other] = self.numbers[at] + step
                     todo.append(other)
         for at in todo:
-            if self.state.numbers[at] not in (0, self.numbers[at]):
+            if self.state.placed[at] not in (0, self.numbers[at]):
                 cell = self.state.puzzle.cell_of(at)
-                return HasNumber(cell, self.state.numbers[at]), HasNumber(cell, self.numbers[at])
+                return HasNumber(cell, self.state.placed[at]), HasNumber(cell, self.numbers[at])
         return None, None
 
 
@@ -157,11 +160,12 @@ def _mistake(
 ) -> Deduction:
     """The mistake, and the move that takes it back: the player's number, or the link to a cell."""
     if isinstance(wrong.claim, HasNumber):
-        cell, ruled_out = wrong.claim.cell, [wrong.claim.cell]
+        (row, column), ruled_out = wrong.claim.cell, [wrong.claim.cell]
+        move = f"{row}.{column}:0"
     else:
         assert isinstance(wrong.claim, Follows)
-        cell, ruled_out = wrong.claim.follower, [wrong.claim.follower, wrong.claim.cell]
-    move = f"*{cell[0]}.{cell[1]}"
+        ruled_out = [wrong.claim.follower, wrong.claim.cell]
+        move = f"*{play.link_move(state.puzzle, *map(state.puzzle.index, reversed(ruled_out)))}"
     moves = (move,) if state.play(move) != state else ()
     used = tuple(other for other in reason.used if other not in ruled_out) if reason else ()
     return Deduction(HERE, "mistake", 0, claims, (wrong,), moves, used, tuple(ruled_out))

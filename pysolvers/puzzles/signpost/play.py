@@ -1,7 +1,7 @@
 """The board in play: links between cells, numbers put in cells, and what a click or key means.
 
 Moves: `0.0-2.2` links the cell at row 0, column 0 to the one at row 2, column 2; `*0.0` breaks the player's links of
-a cell and takes the player's number away; `0.0:7` puts 7 in a cell.
+a cell and takes the player's number away, `*0.0-2.2` only that link; `0.0:7` puts 7 in a cell, `0.0:0` takes it away.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ from pysolvers.core.keyboard import DIGITS, Response, press, typed_number
 from pysolvers.core.puzzle import PuzzleError, Solution, State
 from pysolvers.puzzles.signpost.model import NAMES, SignpostPuzzle, SignpostSolution, replaced
 
-MOVE = re.compile(r"(?:(\d{1,4})\.(\d{1,4})(?:-(\d{1,4})\.(\d{1,4})|:(\d{1,6}))|\*(\d{1,4})\.(\d{1,4}))")
+MOVE = re.compile(
+    r"(?:(\d{1,4})\.(\d{1,4})(?:-(\d{1,4})\.(\d{1,4})|:(\d{1,6}))"
+    r"|\*(\d{1,4})\.(\d{1,4})(?:-(\d{1,4})\.(\d{1,4}))?)"
+)
 
 
 @dataclass(frozen=True)
@@ -130,7 +133,11 @@ class SignpostState(State):
         match = MOVE.fullmatch(move)
         if match is None:
             raise PuzzleError(f"{move[:40]!r} is no move: expected such as 0.0-2.2, *0.0 or 0.0:7.")
-        row, column, to_row, to_column, number, cut_row, cut_column = match.groups()
+        row, column, to_row, to_column, number, cut_row, cut_column, cut_to_row, cut_to_column = match.groups()
+        if cut_to_row:
+            return self._unlink(
+                self.puzzle.index_of(cut_row, cut_column), self.puzzle.index_of(cut_to_row, cut_to_column)
+            )
         if cut_row:
             return self._break(self.puzzle.index_of(cut_row, cut_column))
         at = self.puzzle.index_of(row, column)
@@ -179,6 +186,11 @@ class SignpostState(State):
     def _break(self, at: int) -> SignpostState:
         placed = replaced(self.placed, at, 0)
         return SignpostState(self.puzzle, _given_links(self.puzzle, self._without(at, at)), placed)
+
+    def _unlink(self, a: int, b: int) -> SignpostState:
+        if self.links[a] != b:
+            return self
+        return replace(self, links=_given_links(self.puzzle, list(replaced(self.links, a, -1))))
 
     def _put(self, at: int, number: int) -> SignpostState:
         if self.puzzle.numbers[at]:

@@ -11,8 +11,8 @@ from pysolvers.core.progress import Progress
 from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFitsWith, Wrong
 from pysolvers.engines.reasoning.kept import Fit
 from pysolvers.puzzles.numberlink.claims import HasAll, Line, NoLine, joined
-from pysolvers.puzzles.numberlink.model import OPPOSITE, E, NumberlinkSolution, S
-from pysolvers.puzzles.numberlink.pen import cross_move
+from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkSolution
+from pysolvers.puzzles.numberlink.pen import cross_move, side_way
 from pysolvers.puzzles.numberlink.play import NumberlinkState, draw_move
 from pysolvers.puzzles.numberlink.reasoning.lines import HERE
 from pysolvers.puzzles.numberlink.solving.search import PROPAGATE, answer_of, complete
@@ -29,7 +29,7 @@ def answers_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSolu
             if links & way:
                 domain[p] &= WITH[way]
     for a, b in state.crossed:
-        way = E if b == a + 1 else S
+        way = side_way(state.puzzle, a, b)
         domain[board.places[a]] &= ~WITH[way]
         domain[board.places[b]] &= ~WITH[OPPOSITE[way]]
     position.work = [p for p in board.places if domain[p] != position.seen[p]]
