@@ -134,9 +134,9 @@ def _pad(workspace: Workspace) -> list[dict[str, Any]]:
         return []
     if workspace.drafting:
         tool = workspace.edit_session.tool(kind.editor).name
-        keys = kind.pad.edit_keys(workspace.game.session.draft, tool)
+        keys = kind.editor.edit_keys(workspace.game.session.draft, tool)
     else:
-        keys = kind.pad.play_keys(workspace.state)
+        keys = kind.play.play_keys(workspace.state)
     hand = workspace.game.hand
     left = workspace.notes.get(hand.cursor)
     return [
@@ -237,7 +237,7 @@ def _game(workspace: Workspace) -> dict[str, Any] | None:
     session = game.session
     return {
         "key": key(session.puzzle),
-        "completion": str(workspace.kind.judge.completion(session.state)),
+        "completion": str(workspace.kind.play.completion(session.state)),
         "moves": len(session.made),
         "hints": session.record.hints,
         "seen": session.record.seen,
