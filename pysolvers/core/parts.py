@@ -21,8 +21,7 @@ if TYPE_CHECKING:  # a solver that runs needs none of the others
     from pysolvers.core.deduction import Deduction, Technique
     from pysolvers.core.editing import Clue, Draft, Field, Findings, Offer, Tool
     from pysolvers.core.format import Format
-    from pysolvers.core.input import Event, Hand
-    from pysolvers.core.keyboard import PadKey
+    from pysolvers.core.input import Event, Hand, PadKey
     from pysolvers.core.marks import Lens, Marks
     from pysolvers.core.progress import Count, Progress
     from pysolvers.core.puzzle import Completion, Puzzle, Solution, State, Violation

@@ -6,7 +6,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from pysolvers.api.daily import week
-from pysolvers.core.keyboard import MARKING
+from pysolvers.core.input import MARKING
 from pysolvers.core.kind import Kind
 from pysolvers.core.marks import Lens, Marks
 from pysolvers.desk import exports

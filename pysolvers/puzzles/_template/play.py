@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.input import Event, Hand
-from pysolvers.core.keyboard import DIGITS, steer
+from pysolvers.core.input import DIGITS, Event, Hand, steer
 from pysolvers.core.puzzle import Completion, PuzzleError, State, Violation
 from pysolvers.core.words import place
 from pysolvers.puzzles._template.model import LatinSquarePuzzle, LatinSquareSolution, doubles

@@ -8,8 +8,7 @@ from functools import partial
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Field, Tool
-from pysolvers.core.input import Event, Hand
-from pysolvers.core.keyboard import ARROWS, DIGITS, Response, press, typed_number
+from pysolvers.core.input import ARROWS, DIGITS, Event, Hand, Response, press, typed_number
 from pysolvers.core.marks import Marks
 from pysolvers.drawing.scene import Scene
 from pysolvers.engines.boards.steps import LETTERS, Step, neighbour, step

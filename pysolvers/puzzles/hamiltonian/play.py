@@ -15,8 +15,7 @@ from functools import cached_property, partial
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.input import Event, Hand, drag_toward
-from pysolvers.core.keyboard import ARROWS, MARK_KEYS, Response, press
+from pysolvers.core.input import ARROWS, MARK_KEYS, Event, Hand, Response, drag_toward, press
 from pysolvers.core.puzzle import Completion, PuzzleError, Solution, State, Violation
 from pysolvers.core.words import place
 from pysolvers.engines.boards.pen import Draw, Stopped, lead, pointed, runs, stepped, stroke

@@ -10,8 +10,7 @@ from urllib.parse import quote
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Field, Offer, Tool
-from pysolvers.core.input import Event, Hand
-from pysolvers.core.keyboard import DIGIT_KEYS, ERASE, PadKey, Response, press
+from pysolvers.core.input import DIGIT_KEYS, ERASE, Event, Hand, PadKey, Response, press
 from pysolvers.core.marks import Marks
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line
 from pysolvers.engines.boards.turning import Turn

@@ -8,8 +8,7 @@ from typing import cast
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Field, Offer, Tool
-from pysolvers.core.input import Event, Hand
-from pysolvers.core.keyboard import Response, press
+from pysolvers.core.input import Event, Hand, Response, press
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import capitalised, place

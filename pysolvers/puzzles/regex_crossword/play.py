@@ -14,13 +14,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.input import Event, Hand
-from pysolvers.core.keyboard import ARROWS, MARKING, PadKey, Response, press, switch_marking
+from pysolvers.core.input import ARROWS, MARKING, Event, Hand, PadKey, Response, press, switch_marking
 from pysolvers.core.puzzle import Completion, PuzzleError, State, Violation
 from pysolvers.core.words import capitalised, place
 from pysolvers.puzzles.regex_crossword.layout import Layout
 from pysolvers.puzzles.regex_crossword.model import Line, RegexCrosswordPuzzle, RegexCrosswordSolution
-from pysolvers.puzzles.regex_crossword.notes import read_soon, ready_network
+from pysolvers.puzzles.regex_crossword.network import read_soon, ready_network
 
 MOVE = re.compile(r"(\d{1,4})\.(\d{1,4}):(-|[A-Za-z0-9]|u[0-9a-f]{2,6})")
 

@@ -8,8 +8,7 @@ from math import atan2, hypot, pi
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Field, Offer, Tool
-from pysolvers.core.input import Event, Hand
-from pysolvers.core.keyboard import ARROWS, DIGIT_KEYS, DIGITS, PadKey, Response, press, typed_number
+from pysolvers.core.input import ARROWS, DIGIT_KEYS, DIGITS, Event, Hand, PadKey, Response, press, typed_number
 from pysolvers.core.marks import Marks
 from pysolvers.drawing.scene import Path, Scene, circle, line
 from pysolvers.engines.boards.turning import Turn

@@ -12,8 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.input import Event, Hand
-from pysolvers.core.keyboard import DIGIT_KEYS, DIGITS, PadKey, Response, press, typed_number
+from pysolvers.core.input import DIGIT_KEYS, DIGITS, Event, Hand, PadKey, Response, press, typed_number
 from pysolvers.core.puzzle import Completion, PuzzleError, Solution, State, Violation
 from pysolvers.core.words import capitalised
 from pysolvers.puzzles.signpost.model import NAMES, SignpostPuzzle, SignpostSolution, replaced
