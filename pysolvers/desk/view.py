@@ -226,7 +226,7 @@ def _lens(lens: Lens) -> dict[str, Any]:
     rows = [
         {"turn": r.turn, "clue": r.clue, "signs": list(r.signs), "at": r.at, "verdict": r.verdict} for r in lens.rows
     ]
-    return {"sign": lens.sign, "title": lens.title, "rows": rows}
+    return {"sign": lens.sign, "title": lens.title, "rows": rows, "most": lens.most}
 
 
 def _game(workspace: Workspace) -> dict[str, Any] | None:

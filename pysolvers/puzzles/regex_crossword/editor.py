@@ -153,11 +153,12 @@ def fields(draft: RegexCrosswordDraft, hand: Hand) -> tuple[Field, ...]:
     out = []
     for way, (axis, index) in enumerate(draft.unchecked.through(cursor)):
         line = draft.unchecked.line_at[axis, index]
-        second = len(line.clues) > 1 or way == hand.way % len(draft.unchecked.axes)
+        chosen = way == hand.way % len(draft.unchecked.axes)
+        second = len(line.clues) > 1 or chosen
         for which in range(2 if second else 1):
             clue = draft.clue(axis, index, which)
             title = capitalised(line.name) + (", second clue" if which else "")
-            out.append(Field(f"{axis}{index}.{which}", title, clue, draft.error(clue)))
+            out.append(Field(f"{axis}{index}.{which}", title, clue, draft.error(clue), chosen and not which))
     return (*out, Field("alphabet", "Alphabet, if not what the clues name", draft.characters, _doubled(draft)))
 
 

@@ -10,12 +10,15 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from time import perf_counter
+from typing import TypeVar
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pausing, finish
 from pysolvers.engines.regex.line_constraint import LineConstraint
 from pysolvers.engines.regex.tree import Alphabet
 from pysolvers.puzzles.regex_crossword.model import Line, RegexCrosswordPuzzle, RegexCrosswordSolution
+
+T = TypeVar("T")
 
 
 class Network:
@@ -193,10 +196,15 @@ def read_soon(
     """
     until = perf_counter() + SECONDS
     for k in sorted(clues, key=network.slow.__getitem__):
-        steps = network.clues[k].narrowing([domains[c] for c in network.cells[k]])
-        while perf_counter() < until:
-            try:
-                next(steps)
-            except StopIteration as end:
-                yield k, end.value
-                break
+        for left in done_until(until, network.clues[k].narrowing([domains[c] for c in network.cells[k]])):
+            yield k, left
+
+
+def done_until(until: float, work: Pausing[T]) -> Iterator[T]:
+    """The result of work; nothing if it is not done by that time (of `perf_counter`)."""
+    while perf_counter() < until:
+        try:
+            next(work)
+        except StopIteration as end:
+            yield end.value
+            return
