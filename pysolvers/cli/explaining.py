@@ -140,8 +140,8 @@ def _listed(cells: Sequence[tuple[int, int]]) -> list[list[int]]:
 
 
 def _is_complete(puzzle: Puzzle, moves: Sequence[str]) -> bool:
-    """Whether the board is complete after these moves."""
+    """Whether the board is complete, and right, after these moves."""
     state = kind_named(puzzle.kind).play.start(puzzle)
     for move in moves:
         state = state.play(move)
-    return state.solution() is not None
+    return state.is_solved

@@ -158,6 +158,12 @@ class State(ABC):
         """The answer if the board is complete (right or wrong), else None."""
 
     @property
+    def is_solved(self) -> bool:
+        """Whether the board is complete and breaks no rule."""
+        answer = self.solution()
+        return answer is not None and not answer.violations()
+
+    @property
     def facts(self) -> Mapping[Cell, object]:
         """What the board says so far of each cell, in the terms of `Solution.facts`.
 

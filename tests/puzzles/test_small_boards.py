@@ -1,40 +1,46 @@
 """Hints on small boards, in every position that a player can bring them to: none takes away what is right.
 
-The quick tests take every so many of the boards and positions, the long ones all of them. With `-s` they print how
-many positions they saw.
+Every so many of the boards and of their positions are taken, evenly. With `-s` the tests print how many positions
+they saw.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations, islice, permutations, product
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import combinations, pairwise, permutations, product
 from typing import Any
 
 import pytest
 
+import pysolvers
 from pysolvers.core.deduction import Deduction
-from pysolvers.core.kind import kind_named
+from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Progress
-from pysolvers.core.puzzle import PuzzleError, Solution, State
-from pysolvers.engines.boards.steps import joined_cells, pieces, step
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
+from pysolvers.engines.boards.steps import joined_cells, neighbour, pieces, step
 from pysolvers.engines.reasoning.claims import NoneFitsWith, Wrong
-from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
-from pysolvers.puzzles.numberlink.model import MAX_CELLS, OPPOSITE, NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.play import NumberlinkState
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
+from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
 from pysolvers.puzzles.signpost.model import DIRECTIONS, SignpostPuzzle
 from pysolvers.puzzles.signpost.play import SignpostState, start_links
-
-assert MAX_CELLS
+from tests.of_kind import parsed
+from tests.puzzles.walk import played
 
 BOARDS, POSITIONS = 60, 25
 """How many boards of a kind, and positions of each, the quick tests take."""
+MANY_BOARDS, MANY_POSITIONS = 1500, 300
+"""How many the long ones take; that is every position on most boards of up to four cells."""
 
 
-def spread(things: Iterator[Any], many: int | None) -> list[Any]:
-    """About so many of the things, evenly from all of them; all if None."""
+def spread(things: Iterator[Any], many: int) -> list[Any]:
+    """At most so many of the things, evenly from all of them."""
     found = list(things)
-    return found[:: max(1, len(found) // many)] if many else found
+    return found[:: max(1, -(-len(found) // many))]
 
 
 def of_signpost() -> Iterator[SignpostPuzzle]:
@@ -43,7 +49,7 @@ def of_signpost() -> Iterator[SignpostPuzzle]:
         cells = list(product(range(height), range(width)))
         for order in permutations(range(len(cells))):
             arrows = [0] * len(cells)
-            for a, b in zip(order, order[1:], strict=False):
+            for a, b in pairwise(order):
                 down, right = cells[b][0] - cells[a][0], cells[b][1] - cells[a][1]
                 far = max(abs(down), abs(right))
                 if down % far or right % far:
@@ -98,9 +104,11 @@ def positions_of_numberlink(puzzle: NumberlinkPuzzle) -> Iterator[NumberlinkStat
                 links[i] |= way
                 links[j] |= OPPOSITE[way]
         if all(links[i].bit_count() <= puzzle.degree(i) for i in range(puzzle.size)):
-            drawn = {(puzzle.cell(i), puzzle.cell(j)) for (i, _, j), mark in zip(sides, marks, strict=True) if mark == 1}
+            drawn = {
+                (puzzle.cell(i), puzzle.cell(j)) for (i, _, j), mark in zip(sides, marks, strict=True) if mark == 1
+            }
             ends = [{puzzle.cells[puzzle.index(cell)] for cell in piece} - {""} for piece in pieces(drawn)]
-            if all(len(labels) < 2 for labels in ends) and not any(map(_loops, [drawn])):
+            if all(len(labels) < 2 for labels in ends) and not _loops(drawn):
                 crossed = frozenset((i, j) for (i, _, j), mark in zip(sides, marks, strict=True) if mark == 2)
                 yield NumberlinkState(puzzle, tuple(links), crossed)
 
@@ -118,7 +126,9 @@ def of_hamiltonian() -> Iterator[HamiltonianPuzzle]:
         givens = [{}, *({name: frozenset([side])} for name in ("walls", "required") for side in sides)]
         for symmetry in ("", "rot180", "rot90", "horizontal", "vertical"):
             for closed in (False, True):
-                ends = [(None, None)] if closed else [(None, None), *((a, None) for a in cells), *permutations(cells, 2)]
+                ends = (
+                    [(None, None)] if closed else [(None, None), *((a, None) for a in cells), *permutations(cells, 2)]
+                )
                 for given, (start, end) in product(givens, ends):
                     try:
                         bare = HamiltonianPuzzle(rows, columns, closed=closed, start=start, end=end)
@@ -140,97 +150,163 @@ def positions_of_hamiltonian(puzzle: HamiltonianPuzzle) -> Iterator[HamiltonianS
                 yield HamiltonianState(puzzle, drawn, crossed)
 
 
-EVERY = {
+def of_regex_crossword() -> Iterator[RegexCrosswordPuzzle]:
+    """One and two rows of one to three cells with every choice of some clues; a given letter here and there."""
+    for height, clues, width, short in (
+        (1, ("A", "B", "AB"), 1, ("A", "[BC]", "")),
+        (1, ("AB", "(A|B)+", "B.", "(.)\\1", ""), 2, ("A", "B", "[AB]", "")),
+        (2, ("AB", "(A|B)+", "(.)\\1", ""), 2, ("AB|BA", "[AC]B", ".A", "(?!A).*")),
+        (2, ("A[AB]B", "(AB?)+", ""), 3, ("AB|BA", "AA", "")),
+    ):
+        for y, x in product(product(clues, repeat=height), product(short, repeat=width)):
+            for given in ((), (((0, 0), "A"),), (((height - 1, width - 1), "B"),)):
+                rows, columns = (tuple((clue,) for clue in axis) for axis in (y, x))
+                with suppress(PuzzleError):
+                    yield RegexCrosswordPuzzle(rows, columns, characters="ABC", given=given)
+
+
+def positions_of_regex_crossword(puzzle: RegexCrosswordPuzzle) -> Iterator[RegexCrosswordState]:
+    """Every cell empty or with any letter of two, and those of the first ones with any of three."""
+    given = dict(puzzle.given)
+    ways = [[given[cell]] if cell in given else ["", *"ABC"[: 3 - (i > 1)]] for i, cell in enumerate(puzzle.cells)]
+    for letters in product(*ways):
+        filled = {cell: char for cell, char in zip(puzzle.cells, letters, strict=True) if char}
+        yield RegexCrosswordState(puzzle, filled)
+
+
+EVERY: dict[str, tuple[Callable[[], Iterator[Any]], Callable[[Any], Iterator[Any]]]] = {
     "signpost": (of_signpost, positions_of_signpost),
     "numberlink": (of_numberlink, positions_of_numberlink),
     "hamiltonian": (of_hamiltonian, positions_of_hamiltonian),
+    "regex-crossword": (of_regex_crossword, positions_of_regex_crossword),
 }
 
 
-def last_hint(kind: Any, state: State) -> Deduction | None:
-    """The hint that a player gets."""
-    found = [step for step in kind.hints.hint(state) if not isinstance(step, Progress)]
-    return found[0] if found else None
+def steps_of(found: Iterator[Any]) -> list[Deduction]:
+    """What is found, without the progress."""
+    return [step for step in found if isinstance(step, Deduction)]
 
 
-def faults(kind: Any, state: Any, right: list[Solution]) -> Iterator[str]:
+def faults(kind: Kind, state: State, right: list[Solution]) -> Iterator[str]:
     """What is wrong with the hint for a position of a puzzle that has these answers."""
-    hint = last_hint(kind, state)
+    hint = next(iter(steps_of(kind.hints.hint(state))), None)
     fitting = [answer for answer in right if not state.clashes(answer)]
-    done = state.solution()
-    if hint is None:
-        if done is None or done.violations():
-            yield "There is no hint"
+    if hint is None or state.is_solved:
+        if hint is not None or not (state.is_solved or len(fitting) > 1):
+            yield f"hint on a board that is {'' if state.is_solved else 'not '}solved: {hint}"
         return
     assert hint.sentence and hint.title
-    after = state
-    for move in hint.moves:
-        after = after.play(move)
-    if done is not None and not done.violations():
-        yield "The board is complete"
+    after = played(state, hint.moves)
+    gone, new = state.since(after), after.since(state)
     if hint.technique == "mistake":
         if fitting:
-            yield "No mistake is on the board"
-        for claim in hint.concludes:
-            if isinstance(claim, Wrong) and any(claim.claim.allows(answer) for answer in right):
-                yield "The mistake is in an answer"
-            if isinstance(claim, (Wrong, NoneFitsWith)) and after == state:
-                yield "The mistake stays"
-        if after.since(state):
-            yield "Taking a mistake back adds something"
-        taken = state.since(after)
-        for answer in right if hint.concludes and len(right) == 1 else ():
-            for good in taken:
-                if good in right_things(kind, state, answer):
-                    yield f"What is right is taken away: {good}"
-    elif not hint.breaks:
-        if not fitting:
-            yield "A hint leads on from a board that no answer extends"
-        if state.since(after):
-            yield "The hint's move takes something away"
-        if hint.moves and not after.since(state):
-            yield "The hint's move does nothing"
-        if any(after.clashes(answer) for answer in fitting):
-            yield "The hint's move contradicts an answer"
-    elif fitting:
-        yield "A board that can be completed is called impossible"
-
-
-def right_things(kind: Any, state: Any, answer: Any) -> frozenset[Any]:
-    """What is on a board and in an answer."""
-    bare = kind.play.start(state.puzzle)
-    things = state.since(bare)
-    if kind.name == "signpost":
-        facts = answer.facts
-        return frozenset(
-            thing
-            for thing in things
-            if (len(thing) == 2 and facts[thing[1]] == facts[thing[0]] + 1)
-            or (len(thing) == 1 and state.placed[state.puzzle.index(thing[0])] == facts[thing[0]])
-        )
-    wrong: set[Any] = set()
-    if kind.name == "hamiltonian":
-        wrong = {s for s in things if (s in state.drawn) != (s in answer.steps)}
+            yield "a right board is called wrong"
+        yield from mistake_faults(state, hint, right)
+    elif hint.breaks:
+        if fitting:
+            yield "a board that can be completed is called impossible"
     else:
-        p = state.puzzle
-        drawn = kind.play.shown(answer).since(bare)
-        crossed = {(p.cell(a), p.cell(b)) for a, b in state.crossed}
-        wrong = {s for s in things if (s in crossed) == (s in drawn)}
-    return things - wrong
+        if not fitting or any(after.clashes(answer) for answer in fitting):
+            yield "the step contradicts an answer"
+        if gone or (hint.moves and not new):
+            yield "the step takes something away, or does nothing"
+
+
+def mistake_faults(state: State, hint: Deduction, right: list[Solution]) -> Iterator[str]:
+    """What is wrong with the mistake that a hint names."""
+    after = played(state, hint.moves)
+    for says in hint.concludes:
+        assert isinstance(says, (Wrong, NoneFitsWith))
+        if isinstance(says, Wrong) and any(says.claim.allows(answer) for answer in right):
+            yield "the mistake is in an answer"
+        if after == state or after.since(state):
+            yield "the move does not take the mistake back, or adds something"
+    if right and any(all(not only(state, thing).clashes(answer) for answer in right) for thing in state.since(after)):
+        yield "what is right is taken away"
+
+
+def only(state: Any, thing: Any) -> State:
+    """A board with nothing on it but one thing of another board, as `since` names it."""
+    puzzle = state.puzzle
+    if isinstance(state, RegexCrosswordState):
+        return RegexCrosswordState(puzzle, {thing[0]: state.letters[thing[0]]})
+    if isinstance(state, HamiltonianState):
+        return HamiltonianState(puzzle, state.drawn & {thing}, state.crossed & {thing})
+    at = [puzzle.index(cell) for cell in thing]
+    if isinstance(state, SignpostState):
+        links = tuple(b if [a, b] == at else -1 for a, b in enumerate(state.links))
+        return SignpostState(puzzle, links, tuple(number * ([i] == at) for i, number in enumerate(state.placed)))
+    way = next(way for way, other in puzzle.neighbours(at[0]) if other == at[1])
+    links = tuple(has & {at[0]: way, at[1]: OPPOSITE[way]}.get(i, 0) for i, has in enumerate(state.links))
+    return NumberlinkState(puzzle, links, state.crossed & {(at[0], at[1])})
+
+
+def explanation_faults(kind: Kind, puzzle: Puzzle, right: list[Solution]) -> Iterator[str]:
+    """What is wrong with where the explanation of a puzzle ends."""
+    steps = steps_of(kind.hints.explain(puzzle))
+    state = played(kind.play.start(puzzle), (move for step in steps for move in step.moves))
+    if any(state.clashes(answer) for answer in right):
+        yield "the explanation contradicts an answer"
+    breaks = bool(steps) and steps[-1].breaks
+    if breaks if right else not breaks and state.solution() is not None:
+        yield f"the explanation of a puzzle with {len(right)} answers ends so"
+    if len(right) == 1 and not state.is_solved:
+        yield "the explanation does not come to the answer"
 
 
 @pytest.mark.parametrize(
-    "many", [pytest.param((BOARDS, POSITIONS), id="some"), pytest.param(None, id="all", marks=pytest.mark.long)]
+    "many",
+    [
+        pytest.param((BOARDS, POSITIONS), id="some"),
+        pytest.param((MANY_BOARDS, MANY_POSITIONS), id="many", marks=pytest.mark.long),
+    ],
 )
 @pytest.mark.parametrize("name", EVERY)
-def test_no_hint_takes_away_what_is_right_and_every_mistake_is_one(name: str, many: tuple[int, int] | None) -> None:
+def test_no_hint_takes_away_what_is_right_and_every_mistake_is_one(name: str, many: tuple[int, int]) -> None:
     kind = kind_named(name)
     boards, positions = EVERY[name]
-    seen, found = 0, []
-    for puzzle in spread(boards(), many and many[0]):
+    seen, found = 0, list[object]()
+    for puzzle in spread(boards(), many[0]):
         right = [answer for answer in kind.solver.solve(puzzle) if not isinstance(answer, Progress)]
-        for state in spread(positions(puzzle), many and many[1]):
+        found += [(fault, puzzle.id) for fault in explanation_faults(kind, puzzle, right)]
+        for state in spread(positions(puzzle), many[1]):
             seen += 1
             found += [(fault, state) for fault in faults(kind, state, right)]
     print(f"{name}: {seen} positions")
     assert not found, (len(found), found[:10])
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("2x2;symmetry=rot180;closed", ["0.0_:E", "0.0_:S", "1.0_:E"]),
+        ("3x2:egg4cc6a", ["1.1-1.2", "0.1:5", "0.1-0.0", "0.2-0.1"]),
+        ("#numberlink=A/./A/.&rules=classic", ["2.0_:S"]),
+        ("A/./A", ["1.0xS"]),
+        ("rect;y=A;x=B", []),
+    ],
+)
+def test_what_once_went_wrong_is_right(text: str, moves: list[str]) -> None:
+    puzzle = pysolvers.parse(text)
+    kind = kind_named(puzzle.kind)
+    right = list(pysolvers.solutions(puzzle))
+    assert not [*faults(kind, played(kind.play.start(puzzle), moves), right), *explanation_faults(kind, puzzle, right)]
+
+
+def test_a_link_alone_is_taken_back() -> None:
+    state = kind_named("signpost").play.start(pysolvers.parse("3x2:egg4cc6a")).play("1.1-1.2").play("0.1-0.0")
+    assert state.play("*0.1-0.0").since(state) == state.play("*1.1-0.0").since(state) == frozenset()
+    assert state.since(state.play("*0.1-0.0")) == {((0, 1), (0, 0))}
+    assert state.play("*1.1-0.0") == state
+
+
+def test_every_path_on_a_board_two_wide_is_read_back_as_it_was_written() -> None:
+    formats = kind_named("hamiltonian").formats
+    for rows in (1, 2, 3):
+        puzzle = parsed(HamiltonianPuzzle, f"2x{rows};start=0.0;end=0.1")
+        paths = [[cell] for cell in puzzle.cells]
+        for path in paths:  # grows
+            near = (neighbour(path[-1], way) for way in "NESW")
+            paths += [[*path, cell] for cell in near if puzzle.inside(cell) and cell not in path]
+            answer = formats.read_answer(puzzle, str([list(cell) for cell in path]))
+            assert answer.facts == HamiltonianSolution(puzzle, puzzle.canonical(tuple(path))).facts

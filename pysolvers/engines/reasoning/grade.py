@@ -91,9 +91,7 @@ def graded(puzzle: Puzzle, most_work: int = MOST_WORK) -> Iterator[Progress | Gr
         steps.append(found)
         for move in found.moves:
             state = state.play(move)
-    answer = state.solution()
-    complete = answer is not None and not answer.violations()
-    yield grade_of(kind, steps, complete, in_time)
+    yield grade_of(kind, steps, state.is_solved, in_time)
 
 
 def grade_of(kind: Kind, steps: Sequence[Deduction], complete: bool, in_time: bool = True) -> Grade:

@@ -121,8 +121,7 @@ class Reasoning(ABC, Generic[P, F]):
 
     def hint(self, state: Any) -> Iterator[Progress | Deduction]:
         """Progress, then the easiest next deduction, or a mistake; nothing if the board is complete and right."""
-        answer = state.solution()
-        if answer and not answer.violations():
+        if state.is_solved:
             return
         if reason := state.puzzle.impossible:
             yield impossible(reason)

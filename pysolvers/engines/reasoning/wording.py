@@ -71,5 +71,5 @@ def with_ending(steps: Iterator[Progress | Deduction], state: State) -> Iterator
             for move in step.moves:
                 state = state.play(move)
         yield step
-    if state.solution() is None and not (last and last.breaks):
+    if not state.is_solved and not (last and last.breaks):
         yield from ending(state.puzzle)

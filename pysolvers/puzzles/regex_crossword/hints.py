@@ -49,8 +49,13 @@ class RegexReasoning(Reasoning[Position, Deduction]):
         return Position(Reader(network), network.start(state.letters.items()))
 
     def is_complete(self, position: Position) -> bool:
-        """Whether every cell is filled."""
-        return all(map(decided, position.domains))
+        """Whether every cell is filled, and every clue has a match."""
+        network, domains = position.reader.network, position.domains
+        if not all(map(decided, domains)):
+            return False
+        chars, cells = network.alphabet.chars, network.puzzle.cells
+        letters = {cell: chars[mask.bit_length() - 1] for cell, mask in zip(cells, domains, strict=True)}
+        return RegexCrosswordState(network.puzzle, letters).is_solved
 
     def found(self, position: Position, pace: Pace, thorough: bool = True) -> Paced[Deduction | None]:
         """What the easiest technique finds after each clue was read alone; a clue without a match comes first."""

@@ -110,9 +110,14 @@ def _read_json(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
 
 
 def _is_matrix(puzzle: HamiltonianPuzzle, data: list[Any]) -> bool:
-    """Whether a JSON list holds the rows of the board, with the numbers of the steps, rather than cells."""
+    """Whether a JSON list holds the rows of the board, with the numbers of the steps, rather than cells.
+
+    In two columns a row looks like a cell: what can be a list of cells is one.
+    """
     shaped = len(data) == puzzle.rows and all(isinstance(row, list) and len(row) == puzzle.columns for row in data)
-    return shaped and (puzzle.columns != 2 or puzzle.rows != puzzle.size)
+    if not shaped or puzzle.columns != 2:
+        return shaped
+    return puzzle.rows != puzzle.size and any(row[0] not in range(puzzle.rows) or row[1] not in (0, 1) for row in data)
 
 
 def _read_numbers(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
