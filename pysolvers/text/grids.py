@@ -19,7 +19,19 @@ from pysolvers.core.format import Claim, Format, Miss
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.text.literals import Token, Value
-from pysolvers.text.tokens import CELL_LISTS, HOLE_LISTS, VALUE_NAMES, Piece, Size, Table, of_lines, of_literals
+from pysolvers.text.tokens import (
+    CELL_LISTS,
+    HOLE_LISTS,
+    VALUE_NAMES,
+    Piece,
+    Size,
+    Table,
+    flat,
+    in_rows,
+    line_of,
+    of_lines,
+    of_literals,
+)
 
 EMPTY = (".", "", "_", "-1", "-", "0", "?", "*", "x", "X")
 """Signs of empty cells, the likelier first; `--` and `???` are the sign once."""
@@ -40,7 +52,11 @@ UNUSUAL = 30
 
 _SAYS_KIND = ("type", "game", "kind", "shape", "topology", "puzzletype", "variant", "board", "geometry")
 _HARMLESS = {"square", "rect", "rectangular", "rectangle", "grid", "standard", "classic", "4", "path"}
-_TWISTS = ("bridges", "warps", "portals", "vias", "layers", "tunnels", "doors")
+_TWIST = re.compile(
+    r"(?:^|_)(?i:bridge|warp|portal|via|layer|tunnel|door|wall|border|barrier|obstacle|block)(?:s|ed|$|_|\d|[A-Z])"
+    r"|[a-z](?:Bridge|Warp|Portal|Layer|Tunnel|Door|Wall|Border|Barrier|Obstacle|Block)(?:s|ed|$|_|\d|[A-Z])"
+)
+"""Names of what changes a board; lists of walls and of cells that are not there have names of their own."""
 _PASSED_OVER = {"author", "authors", "title", "name", "date", "url", "source", "level", "difficulty", "id", "https"}
 _PASSED_OVER |= {"http", "size", "note", "pack", "copyright", "license", "puzzle", "number", "generated", "generator"}
 """What comments may say without changing the puzzle."""
@@ -68,8 +84,11 @@ def said(piece: Piece) -> Said:
     told = [(name, value, False) for name, value in piece.fields.items()]
     for name, value, comment in [*told, *((name, value, True) for name, value in piece.directives.items())]:
         key = name.lower()
-        if key in _TWISTS and value and not (isinstance(value, Token) and value.text in ("", "0", "false")):
-            raise PuzzleError(f"{name} is not understood: the board has more than cells and labels.", piece.line)
+        nothing = not value or (isinstance(value, Token) and value.text.lower() in ("", "0", "false"))
+        data = not isinstance(value, Token) or value.text.lower() == "true"
+        if data and not (nothing or comment or name in ("walls", *HOLE_LISTS)) and _TWIST.search(name):
+            sentence = f"{name} is not understood: the board has more than cells and labels."
+            raise NoSheet(sentence, 95, line_of(value, piece.line))
         if not isinstance(value, Token):
             continue
         word = re.sub(r"[\s_-]+", "", value.text.lower())
@@ -150,6 +169,7 @@ def sheets(piece: Piece) -> Iterator[Sheet]:
     tables = [(table, 0, 0) for table in piece.tables if not _is_list(table)]
     wrong: PuzzleError | None = None
     some = False
+    tables = tables or [(table, 0, 0) for table in _flat_tables(piece)]
     for table, less, shift in tables or list(_tables_of_points(piece)):
         if is_any_row(piece) and not _is_plain_row(table):
             continue
@@ -159,10 +179,21 @@ def sheets(piece: Piece) -> Iterator[Sheet]:
             wrong = wrong or error
             continue
         for sheet in _sheets_of(table, width, told, less, shift):
+            if odd := next((count for count in piece.counts if not _is_count(int(count.text), sheet)), None):
+                sentence = f"{odd.text} is neither the number of labels nor of cells with one."
+                wrong = wrong or PuzzleError(sentence, odd.line, odd.column)
+                continue
             some = True
             yield sheet
     if wrong and not some:
         raise wrong
+
+
+def _is_count(number: int, sheet: Sheet) -> bool:
+    """Whether a number ahead of a board says how many labels, or cells with one, or cells it has."""
+    height, width = len(sheet.cells), len(sheet.cells[0])
+    largest = max((int(text) for text in sheet.counts if text.isdecimal()), default=0)
+    return number in (len(sheet.counts), sheet.counts.total(), largest, height, width, height * width)
 
 
 def is_any_row(piece: Piece) -> bool:
@@ -257,26 +288,41 @@ def shown(text: str | None) -> str:
 # Lists of cells ------------------------------------------------------------------------------------------------------
 
 _ROW, _COLUMN = ("row", "r", "y"), ("col", "column", "c", "x")
-_SIZES = (
-    ("rows", "cols"), ("rows", "columns"), ("height", "width"), ("size",), ("n",), ("grid_size",), ("gridSize",),
-)  # fmt: skip
+_HEIGHT = ("rows", "height", "nrows", "num_rows", "numrows", "h", "zeilen", "filas", "lignes")
+_WIDTH = ("cols", "columns", "width", "ncols", "num_cols", "numcols", "w", "spalten", "columnas", "colonnes")
+_SIDE = ("size", "n", "gridsize", "grid_size", "boardsize", "board_size", "dim", "dimension", "rozmiar", "side")
 
 
 def size_of(piece: Piece) -> Size | None:
-    """The size in front of a piece, or else what its fields say, height first."""
+    """The size in front of a piece, or else what its fields or comments say, height first."""
     if piece.size:
         return piece.size
-    for names in _SIZES:
-        values = [piece.fields.get(name) for name in names]
-        numbers = [value.number if isinstance(value, Token) else None for value in values]
-        if None not in numbers:
-            return Size(numbers[0] or 0, numbers[-1] or 0, piece.line)
-        if len(names) == 1 and (cell := cell_of(values[0])):
+    fields = {**{name.lower(): value for name, value in piece.fields.items()}, **piece.directives}
+    given = [next((fields[name] for name in names if name in fields), None) for names in (_HEIGHT, _WIDTH)]
+    numbers = [value.number for value in given if isinstance(value, Token) and value.number is not None]
+    if len(numbers) == 2:
+        return Size(*numbers, piece.line)
+    for value in (fields[name] for name in _SIDE if name in fields):
+        if isinstance(value, Token) and value.number is not None:
+            return Size(value.number, value.number, piece.line, alone=True)
+        if cell := cell_of(value):
             return Size(*cell, piece.line)
-        text = values[0].text if isinstance(values[0], Token) else ""
-        if len(names) == 1 and (match := re.fullmatch(r"(\d{1,4})\s*[xX×]\s*(\d{1,4})", text)):
+        match = re.fullmatch(r"(\d{1,4})\s*[xX×]\s*(\d{1,4})", value.text) if isinstance(value, Token) else None
+        if match:
             return Size(int(match[2]), int(match[1]), piece.line)
     return None
+
+
+def _flat_tables(piece: Piece) -> Iterator[Table]:
+    """The fields that hold all cells of a board of known size one after another."""
+    size = size_of(piece)
+    if not size or piece.size or size.first < 2 or size.second < 2:
+        return
+    for name, value in piece.fields.items():
+        cells = flat(value, size.first * size.second) if isinstance(value, Token) and value.quoted else value
+        many = len(cells) if isinstance(cells, list) and all(isinstance(cell, Token) for cell in cells) else 0
+        if many == size.first * size.second:
+            yield Table(in_rows(cells, size.second), "all cells in one list", name)
 
 
 def _tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
@@ -299,7 +345,9 @@ def _tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
         cells = [((b, a) if by_column else (a, b), label) for label, (a, b) in marks]
         cells += [(hole, "#") for hole in holes]
         if len({cell for cell, _ in cells}) < len(cells):
-            continue
+            cell, times = Counter(cell for cell, _ in cells).most_common(1)[0]
+            sentence = f"The cell {cell} is listed {times} times: expected other cells, or a list of cells."
+            raise NoSheet(sentence, 60 if len(cells) < 2 * len(set(cells)) else 20, piece.line)
         for base in (0, 1):  # both fit where no cell lies on the rim
             if all(0 <= r - base < height and 0 <= c - base < width for (r, c), _ in cells):
                 rows = [[Token("", piece.line, 1)] * width for _ in range(height)]

@@ -207,7 +207,7 @@ def test_a_finished_board_holds_its_answer() -> None:
         ("A.B.\n....\nA..\n....\n...B\n", 3, "The row has 3 cells; expected 4"),
         ("1 0 0 2\n0 0 0 0\n1 0 3 2\n", 3, "The label 3 has only this source; expected two. The nearest reading is"),
         ("SIZE 10X10X2\nLINE#1 (8,1,1) (8,9,2)\n", 1, "three dimensions"),
-        ('{"grid": [[1, 0], [0, 2]], "walls": [[0, f(1)]]}', 1, "walls breaks off|The nested lists break off"),
+        ('{"grid": [[1, 0], [0, 2]], "walls": [[0, f: 1]]}', 1, "walls breaks off|The nested lists break off"),
         ('{"grid": [[1, 0, 0], [0, 0, 0], [0, 0, 2]], "bridges": [[1, 1]]}', 1, "bridges is not understood"),
         ("[[1, 0, 0],\n [0, 0, 0],\n [0, 0 2]", 3, "The nested lists break off here"),
         ("1 0 2\n0 0 0\n2 0 1\n\nhello there you\n", 5, "Here begins what is not a puzzle; the nearest reading is"),

@@ -137,7 +137,7 @@ def _clues(value: Value, name: str, site: bool) -> list[Clue]:
         clues = [line] if isinstance(line, Token) else line
         fits = isinstance(clues, list) and 0 < len(clues) < 3
         if fits and all(isinstance(clue, Token) and clue.quoted for clue in clues):
-            lines.append(clues)
+            lines.append([clue._replace(text=clue.text.replace("\n", "")) for clue in clues])
         elif site:
             raise PuzzleError(f'Line {n} of "{name}" must be a list of one or two clues.')
         elif name in "xyz" and isinstance(line, Token):
