@@ -301,7 +301,7 @@ def size_of(piece: Piece) -> Size | None:
     given = [next((fields[name] for name in names if name in fields), None) for names in (_HEIGHT, _WIDTH)]
     numbers = [value.number for value in given if isinstance(value, Token) and value.number is not None]
     if len(numbers) == 2:
-        return Size(*numbers, piece.line)
+        return Size(numbers[0], numbers[1], piece.line)
     for value in (fields[name] for name in _SIDE if name in fields):
         if isinstance(value, Token) and value.number is not None:
             return Size(value.number, value.number, piece.line, alone=True)

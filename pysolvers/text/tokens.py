@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
@@ -322,6 +322,7 @@ _RULE = re.compile(r"\s*[+|├┤┌┐└┘┼┬┴╔╗╚╝╠╣╬╦�
 _LAYERS = re.compile(r"(?i)\s*size\W*\d+\s*x\s*\d+\s*x\s*\d+\s*")
 _POINT = re.compile(r"[(\[]\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*[)\]]", re.ASCII)
 _POINT3 = re.compile(r"[(\[]\s*-?\d+\s*,\s*-?\d+\s*,\s*-?\d+\s*[)\]]")
+_PLAIN_POINT = re.compile(r"\d{1,3}\s+\d{1,3}", re.ASCII)
 _SHORT = 60
 """The longest line that is matched with sizes and counts."""
 
@@ -331,7 +332,41 @@ _NEAR = 100
 
 def of_lines(text: str) -> list[Piece]:
     """Pieces from lines: blocks of rows with or without a size in front, pairs of points, lines of numbers."""
-    return _Lines(text).pieces
+    return _points(text) or _Lines(text).pieces
+
+
+def _points(text: str) -> list[Piece]:
+    """The board of a text whose lines behind its size hold one point each, two for each label; [] for other texts.
+
+    A label may stand in a line above its two points.
+    """
+    rows = [Token(line.strip(), n, 1) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
+    kinds = "".join("p" if _PLAIN_POINT.fullmatch(t.text) else "n" if t.text.isdigit() else "l" for t in rows[:_NEAR])
+    heads = (re.match(rf"(?:{each})(?=(?:lpp)+$|(?:pp){{2,}}$)", kinds) for each in ("p", "n", "np", "pn", "nn"))
+    head = next(filter(None, heads), None)
+    words = all(row.text.isidentifier() for row, kind in zip(rows, kinds, strict=False) if kind == "l")
+    if not head or len(rows) > _NEAR or not words:
+        return []
+    rest = [row for row, kind in zip(rows[head.end() :], kinds[head.end() :], strict=True) if kind == "p"]
+    labels = [row.text for row in rows[head.end() :] if row not in rest]
+    points = [_cell(row.text.split()) for row in rest]
+    pairs = [(labels[n] if labels else str(n + 1), points[2 * n], points[2 * n + 1]) for n in range(len(points) // 2)]
+    lines = [[Token(word, row.line, 1) for word in row.text.split()] for row in rows[: head.end()]]
+    told = [line[0] for line in lines if len(line) == 1]
+    counts = [each for each in told if int(each.text) in (len(pairs), len(points))][:1]
+    size = next((line for line in lines if len(line) == 2), [each for each in told if each not in counts])
+    odd = [each for each in told if each not in counts and each not in size]
+    piece = Piece(rows[0].line, pairs=pairs)
+    if size:
+        piece.size = Size(int(size[0].text), int(size[-1].text), size[0].line, len(size) == 1)
+        if {piece.size.first, piece.size.second} == {2, len(rest)}:
+            return []  # a board of two columns
+        if piece.size.second == len(pairs) and max(map(max, points)) >= piece.size.second:
+            piece.size = replace(piece.size, second=piece.size.first)
+    if odd:
+        sentence = f"The text says {odd[0].text} and lists {len(pairs)} pairs: expected as many."
+        piece.unread = PuzzleError(sentence, odd[0].line)
+    return [piece]
 
 
 class _Lines:
@@ -530,6 +565,21 @@ class _Lines:
             return PuzzleError("The points have three coordinates: boards with layers are not read.", first)
         return None
 
+    def _check_counts(self, piece: Piece) -> None:
+        """Make a list of pairs or triples `unread` where a number ahead says another length, or may be one."""
+        listed, size = len(piece.pairs or piece.triples), piece.size
+        for many in (self.count[1], *(int(count.text) for count in self.counts)) if listed else ():
+            if many and many not in (listed, 2 * listed):
+                sentence = f"The text says {many} and lists {listed} here: expected as many."
+                piece.unread = PuzzleError(sentence, piece.line)
+        if size and size.alone and size.first == len(piece.pairs) and not self.counts:
+            places = [n for _, one, two in piece.pairs for n in (*one, *two)]
+            if max(places) - min(places) != size.first - 1:
+                sentence = (
+                    f"{size.first} may be the size or the number of pairs: expected a line with width and height."
+                )
+                piece.unread = PuzzleError(sentence, size.line)
+
     def _pieces_of_block(self, number: int) -> Iterator[Piece]:
         rows, size = self.block, self.size
         first = rows[0].line if rows else size.line if size else number
@@ -554,10 +604,7 @@ class _Lines:
             piece.pairs = [(str(n), (a, b), (c, d)) for n, a, b, c, d in numbers]
         elif size and lengths == {3} and {3, len(rows)} != {size.first, size.second}:
             piece.triples = [(a, b, c) for a, b, c in numbers]
-        told = [self.count[1], *(int(count.text) for count in self.counts)]
-        for many in told if piece.pairs or piece.triples else ():
-            if many and many not in (len(rows), 2 * len(rows)):
-                piece.unread = PuzzleError(f"The text says {many} and lists {len(rows)} here: expected as many.", first)
+        self._check_counts(piece)
         if rows and not piece.pairs and not piece.triples:
             sides = (size.first, size.second) if size else ()
             piece.tables = _exact_cut(rows, size) or cuts(rows, 1 if size else 2, widths=sides)
