@@ -12,6 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
@@ -118,18 +119,16 @@ def _not_understood(value: Token, name: str) -> PuzzleError:
 # Sheets --------------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sheet:
     """A table under one choice of what is empty and what is no cell.
 
-    `cells` has the text of each cell, "" where it is empty and None where there is none; `counts` says how often each
-    other text stands; `why` says how the sheet came about. `shift` is what coordinates beside the table count from.
+    `counts` says how often each other text stands. `shift` is what coordinates beside the table count from.
     """
 
     table: Table
-    cells: tuple[tuple[str | None, ...], ...]
+    width: int
     counts: Counter[str]
-    why: str
     score: int
     said: Said
     empty: str | None = None
@@ -137,13 +136,36 @@ class Sheet:
     shift: int = 0
     full: bool = False  # each cell has a label
     unusual: bool = False  # the sign of no cell is one of an empty cell elsewhere
+    nothing: frozenset[str | None] = frozenset()
+
+    @cached_property
+    def cells(self) -> tuple[tuple[str | None, ...], ...]:
+        """The text of each cell, "" where it is empty and None where there is none."""
+        meant: dict[str, str | None] = {text: text for text in self.counts}
+        meant.update({text: "" for text in self.nothing if text is not None})
+        if self.hole is not None:
+            meant[self.hole] = None
+        return tuple(tuple([meant[token.text] for token in row]) for row in self.table.rows)
+
+    @property
+    def why(self) -> str:
+        """How the sheet came about, in words."""
+        table, parts = self.table, []
+        if self.empty is not None and (self.empty or not table.listed):
+            parts.append(f"{shown(self.empty)} taken as empty")
+        if self.hole is not None:
+            parts.append(f"{shown(self.hole)} taken as no cell")
+        if table.how not in ("signs", "blanks", "matrix"):
+            parts.append(table.how)
+        return ", ".join(parts) or "each cell has a label"
 
     def tokens(self) -> Iterator[tuple[Cell, Token]]:
         """The cells that have a label, in reading order."""
-        for r, row in enumerate(self.cells):
-            for c, text in enumerate(row):
-                if text:
-                    yield (r, c), self.table.rows[r][c]
+        counts = self.counts
+        for r, row in enumerate(self.table.rows):
+            for c, token in enumerate(row):
+                if token.text in counts:
+                    yield (r, c), token
 
     def first(self, text: str) -> Token:
         """The first cell with this text."""
@@ -159,12 +181,25 @@ class NoSheet(PuzzleError):
 
 
 def sheets(piece: Piece) -> Iterator[Sheet]:
-    """Each sheet of a piece: of its tables, else of its list of cells.
+    """Each sheet of a piece: of its tables, else of its list of cells; they are made once, for whichever kind asks.
 
     Raises:
         PuzzleError: if there is none, because a row has another length or the size does not fit; and for a statement
             that is not understood.
     """
+    if piece.sheets is None:
+        piece.sheets = []
+        try:
+            for sheet in _sheets(piece):
+                piece.sheets.append(sheet)
+        except PuzzleError as error:
+            piece.no_sheet = error
+    yield from piece.sheets
+    if piece.no_sheet:
+        raise piece.no_sheet
+
+
+def _sheets(piece: Piece) -> Iterator[Sheet]:
     told = said(piece)
     tables = [(table, 0, 0) for table in piece.tables if not _is_list(table)]
     wrong: PuzzleError | None = None
@@ -191,7 +226,7 @@ def sheets(piece: Piece) -> Iterator[Sheet]:
 
 def _is_count(number: int, sheet: Sheet) -> bool:
     """Whether a number ahead of a board says how many labels, or cells with one, or cells it has."""
-    height, width = len(sheet.cells), len(sheet.cells[0])
+    height, width = len(sheet.table.rows), sheet.width
     largest = max((int(text) for text in sheet.counts if text.isdecimal()), default=0)
     return number in (len(sheet.counts), sheet.counts.total(), largest, height, width, height * width)
 
@@ -219,7 +254,8 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
     count = Counter(token.text for row in rows for token in row)
     (most, often), (_, second) = [*count.most_common(2), ("", 0)][:2]
     unusual = most not in EMPTY and often > 2 * second and often * 3 > width * len(rows)
-    signs = sorted((text for text in count if _once(text) in EMPTY), key=lambda text: EMPTY.index(_once(text)))
+    usual = [""] if table.listed else EMPTY
+    signs = sorted((text for text in count if _once(text) in usual), key=lambda text: EMPTY.index(_once(text)))
     both = {".", "-"} if {".", "-"} <= count.keys() and count["-"] != 2 else set()
     for empty in [*signs, *([most] if unusual else []), None]:
         for hole in [None, *(text for text in count if _may_be_hole(text, told, len(signs)))]:
@@ -233,15 +269,8 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
             odd = hole is not None and _once(hole) not in HOLES and not told.hole
             score = 100 - rank - less - 3 * (hole is not None) - UNUSUAL * odd
             score -= 20 if empty not in (most, None) and hole != most else 0
-            cells = tuple(
-                tuple([None if (text := token.text) == hole else "" if text in nothing else text for token in row])
-                for row in rows
-            )
-            parts = [f"{shown(empty)} taken as empty"] if empty is not None and (empty or not table.listed) else []
-            parts += [f"{shown(hole)} taken as no cell"] if hole is not None else []
-            parts += [table.how] if table.how not in ("signs", "blanks", "matrix") else []
-            why = ", ".join(parts) or "each cell has a label"
-            yield Sheet(table, cells, rest, why, score, told, empty, hole, shift, empty is None and hole is None, odd)
+            full = empty is None and hole is None
+            yield Sheet(table, width, rest, score, told, empty, hole, shift, full, odd, frozenset(nothing))
 
 
 def _may_be_hole(text: str, told: Said, signs: int) -> bool:
@@ -275,6 +304,7 @@ def _check_shape(table: Table, piece: Piece) -> int:
     return width
 
 
+@lru_cache(1000)
 def _once(text: str) -> str:
     """`XX` and `???` are one sign, written as wide as the numbers beside it."""
     return text[:1] if text and (set(text) == {"0"} or (len(set(text)) == 1 and not text[0].isdigit())) else text

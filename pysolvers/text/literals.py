@@ -1,8 +1,8 @@
 """Nested lists and dictionaries, wherever they stand in a text: JSON, Python, JavaScript, Java, Prolog, a program.
 
 One grammar is wide enough for all of them: brackets of three shapes, `,` or `;` between items, `:` or `=` behind a
-key, strings in any quotes, comments. `pos(2, 1)` is the list of its arguments, strings one behind another are lines of
-one text, strings with `+` between one line. The text is read once, with a stack in place of recursion; where a bracket
+key, strings in any quotes, comments. `pos(2, 1)` is the list of its arguments, strings one behind another, or with `+`
+between, are lines of one text. The text is read once, with a stack in place of recursion; where a bracket
 holds anything else, such as a loop or a comparison, the lists inside it are still found.
 """
 
@@ -99,7 +99,6 @@ class Literals:
         self._ends = [match.start() for match in re.finditer("\n", text)]
         self._found: list[tuple[int, Value]] = []
         self._open: list[_Open] = []
-        self._last = 0  # where the last string ends
         self._starts: list[str] = []  # the first two tokens
         if re.search(r"[\[({]", text) and text.count("/*") - text.count("*/") <= _UNCLOSED:
             self._read()
@@ -137,8 +136,6 @@ class Literals:
                 self._close(text, match.start())
             elif self._open:
                 self._take(kind, text, match.start())
-                if kind == "string":
-                    self._last = match.end()
         self._end(first)
 
     def _end(self, first: _Open | None) -> None:
@@ -195,8 +192,7 @@ class Literals:
             return self.text[at + 1 :].lstrip()[:1] in ('"', "'", "`")
         if kind == "string":
             more = _ESCAPE.sub(_unescaped, text[1:-1])
-            between = "" if "+" in self.text[self._last : at] or last.text.endswith("\n") else "\n"
-            joined = last._replace(text=last.text + between + more)
+            joined = last._replace(text=f"{last.text.removesuffix(chr(10))}\n{more}")
             if top.items:
                 top.items[-1] = joined
             else:
@@ -238,10 +234,10 @@ class Literals:
         if top.key is not None or (top.entries and top.items):
             self._mark_wrong(top, at)
         if top.wrong < 0:
-            value = top.entries or top.items
+            value = _value_of(top)
             del self._found[top.mark :]
             if value:
-                self._found.append((top.start, value))
+                self._found.append((top.start if top.callee < 0 else top.callee, value))
         if self._open:
             under = self._open[-1]
             called = top.callee >= 0 and under.items and isinstance(under.items[-1], Token)
@@ -265,6 +261,13 @@ class Literals:
             line = re.split(r"(?<!:):(?!:)", line)[0]
         names = re.findall(r"[A-Za-z_]\w*", line)
         return names[-1] if names else ""
+
+
+def _value_of(bracket: _Open) -> Value:
+    """What a bracket holds; of `np.array([...], np.int8)` the list."""
+    first, *others = bracket.items or [None]
+    called = bracket.callee >= 0 and not bracket.entries and isinstance(first, list)
+    return first if called and all(isinstance(each, Token) for each in others) else bracket.entries or bracket.items
 
 
 def _unescaped(match: re.Match[str]) -> str:

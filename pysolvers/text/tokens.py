@@ -11,6 +11,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import product
+from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
@@ -68,6 +70,8 @@ class Piece:
     nested: bool = False
     named: bool = False  # the kind was said, so that a single row of words may be a board too
     unread: PuzzleError | None = None
+    sheets: list[Any] | None = None  # what `text.grids` makes of it, once
+    no_sheet: PuzzleError | None = None
 
 
 # Nested lists and dictionaries ---------------------------------------------------------------------------------------
@@ -109,6 +113,8 @@ def _is_by_chance(table: Table) -> bool:
     words = table.how != "matrix" and all(t.text.isalnum() and t.text != "0" for row in table.rows for t in row)
     if words or _OF_BOARDS.search(table.name):
         return words and not re.search(r"(?i)grid|board|puzzle", table.name)
+    if not table.name and any(len(t.text) > 1 and t.text.isalpha() for row in table.rows for t in row):
+        return True
     return min(len(table.rows), table.width) < 3 or (max(len(table.rows), table.width) < 4 and not table.name)
 
 
@@ -323,6 +329,9 @@ _LAYERS = re.compile(r"(?i)\s*size\W*\d+\s*x\s*\d+\s*x\s*\d+\s*")
 _POINT = re.compile(r"[(\[]\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*[)\]]", re.ASCII)
 _POINT3 = re.compile(r"[(\[]\s*-?\d+\s*,\s*-?\d+\s*,\s*-?\d+\s*[)\]]")
 _PLAIN_POINT = re.compile(r"\d{1,3}\s+\d{1,3}", re.ASCII)
+_LONGEST = 20_000
+"""The longest text that is looked at as blocks of clues."""
+
 _SHORT = 60
 """The longest line that is matched with sizes and counts."""
 
@@ -332,7 +341,47 @@ _NEAR = 100
 
 def of_lines(text: str) -> list[Piece]:
     """Pieces from lines: blocks of rows with or without a size in front, pairs of points, lines of numbers."""
-    return _points(text) or _Lines(text).pieces
+    return _points(text) or _blocks_of_clues(text) or _Lines(text).pieces
+
+
+_META = re.compile(r"[\[*+?|\\{^]")
+
+
+def _blocks_of_clues(text: str) -> list[Piece]:
+    """The board of a text of two blocks of regular expressions, a clue a line; [] for other texts.
+
+    The size may stand above them (rows, columns) and the answer below them.
+    """
+    blocks = [
+        [Token(row.strip(), text.count("\n", 0, match.start()) + n, 1, True) for n, row in enumerate(rows, 1)]
+        for match in re.finditer(r"(?:[^\n]*\S[^\n]*(?:\n|$))+", text if len(text) < _LONGEST else "")
+        if (rows := match[0].rstrip("\n").split("\n"))
+    ]
+    said = re.fullmatch(r"(\d{1,3})[\sxX,]+(\d{1,3})", blocks[0][0].text) if blocks and len(blocks[0]) == 1 else None
+    clues = blocks[1:3] if said else blocks[:2]
+    answer = blocks[3:] if said else blocks[2:]
+    lines = [clue.text for block in clues for clue in block]
+    if len(clues) < 2 or len(answer) > 1 or 2 * sum(bool(_META.search(line)) for line in lines) < len(lines):
+        return []
+    if any(len(row.text) != len(clues[1]) for rows in answer for row in rows) or not all(map(_compiles, lines)):
+        return []
+    if any(len(rows) != len(clues[0]) for rows in answer) or any(
+        re.search(r"[;=<>]|\s", re.sub(r"\[[^\]]*\]", "", line)) for line in lines
+    ):
+        return []
+    piece = Piece(clues[0][0].line, fields={"rows": clues[0], "columns": clues[1]})
+    if said and [int(n) for n in said.groups()] != [len(clues[0]), len(clues[1])]:
+        sentence = f"The text says {said[0]}: {len(clues[0])} clues of rows and {len(clues[1])} of columns follow."
+        piece.unread = PuzzleError(sentence, blocks[0][0].line)
+    return [piece]
+
+
+def _compiles(clue: str) -> bool:
+    try:
+        re.compile(clue)
+    except (re.error, OverflowError):
+        return False
+    return True
 
 
 def _points(text: str) -> list[Piece]:
@@ -503,16 +552,18 @@ class _Lines:
                 break
             numbers += [Token(match[0], end, match.start() + 1) for match in re.finditer(r"\d+", line)]
             rows, many = self._rows_after(end)
-            if not rows or len(line.split()) in _widths(rows[0].text) or _BELOW.match(rows[-1].text):
+            like_row = many > 1 and len(line.split()) in _widths(rows[0].text)
+            if not rows or like_row or _BELOW.match(rows[-1].text):
                 continue
-            for at in range(len(numbers) * 2 - 1):
-                first, last = (at, at + 1) if at < len(numbers) - 1 else (at - len(numbers) + 1,) * 2
+            pairs = [(at, at + 1) for at in range(len(numbers) - 1)]
+            pairs.sort(key=lambda pair: numbers[pair[0]].line != numbers[pair[1]].line)
+            options = [*pairs, *((at, at) for at in range(len(numbers)))]
+            for listed, (first, last) in product((False, True), options):
                 rest = numbers[:first] + numbers[last + 1 :]
                 size = Size(int(numbers[first].text), int(numbers[last].text), numbers[first].line, first == last)
-                if rest or end > row.line:
-                    wanted = _fit(size, rows, many, rest)
-                    if wanted >= 0:
-                        return size, wanted, end, rest
+                wanted = _listed(rows, many, rest) if listed else _fit(size, rows, many)
+                if wanted >= 0 and (rest or end > row.line or many == 1):
+                    return size, wanted, end, rest
         return (*plain, row.line, []) if plain else None
 
     def _size_at(self, row: Token) -> tuple[Size, int] | None:
@@ -611,17 +662,24 @@ class _Lines:
         yield piece
 
 
-def _fit(size: Size, rows: Sequence[Token], many: int, counts: Sequence[Token]) -> int:
-    """How many rows a size promises that fits the rows behind it exactly, 0 for a list of cells; -1 if it does not."""
+def _fit(size: Size, rows: Sequence[Token], many: int) -> int:
+    """How many rows a size promises that fits the rows behind it exactly; -1 if it does not."""
     widths = [_widths(row.text) for row in rows]
     for width, height in ((size.first, size.second), (size.second, size.first)):
-        if (width * height > 3 and height == many <= _NEAR and all(width in each for each in widths)) or (
-            many == 1 and width * height > 3 and width * height in widths[0]
-        ):
+        if width * height < 4:
+            continue
+        if height == many <= _NEAR and all(width in each for each in widths):
             return many
-    listed = all(re.fullmatch(r"[\d\s,()-]+", row.text) and 4 > len(re.findall(r"\(", row.text)) != 1 for row in rows)
+        if many == 1 and width * height in widths[0] and not _POINT.search(rows[0].text):
+            return 1
+    return -1
+
+
+def _listed(rows: Sequence[Token], many: int, counts: Sequence[Token]) -> int:
+    """0 if rows are a list of cells as long as the counts ahead say, else -1."""
     told = [int(count.text) in (many, 2 * many) for count in counts]
-    return 0 if rows and listed and told and all(told) else -1
+    numbers = all(re.fullmatch(r"[\d\s,()-]+", row.text) and row.text.count("(") in (0, 2) for row in rows)
+    return 0 if rows and numbers and told and all(told) else -1
 
 
 def _widths(line: str) -> set[int]:

@@ -67,12 +67,18 @@ def claims(piece: Piece) -> Iterator[Claim | Miss]:
             sentence = 'A direction is missing: expected an object with "patternsX" and "patternsY".'
             yield Miss(PuzzleError(sentence, piece.line), 60)
         return
+    if len(rows) == len(columns) == 1 and "x" in piece.fields:
+        return  # any two texts that are called x and y
     try:
         puzzle = _puzzle(piece, {"y": rows, "x": columns, "z": diagonals or []})
     except PuzzleError as error:
         yield Miss(error, 90)
     else:
-        yield Claim(puzzle, "clues named by their direction", 100, part=WHOLE)
+        how = "clues named by their direction" if piece.nested else "the first block has the clues of the rows"
+        yield Claim(puzzle, how, 100, part=WHOLE)
+        if not piece.nested and len(rows) == len(columns):
+            turned = _puzzle(piece, {"y": columns, "x": rows, "z": []})
+            yield Claim(turned, "the first block has the clues of the columns", 90, part=WHOLE)
 
 
 def _puzzle(piece: Piece, axes: dict[str, list[Clue]]) -> RegexCrosswordPuzzle:
