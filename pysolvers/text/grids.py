@@ -590,7 +590,7 @@ class _Whole:
             except PuzzleError as error:
                 new.append(Miss(error, 80 if _is_gridlike(piece) else 3))
             for miss in new:
-                miss.error.taken_for = f"{kind.title}, {format.title}"
+                miss.error.taken_for = miss.error.taken_for or f"{kind.title}, {format.title}"
             misses += new
         best = [_best_first(rivals) for rivals in ([found[WHOLE]] if WHOLE in found else found.values())]
         nearest = max(misses, key=lambda miss: miss.nearness, default=None)

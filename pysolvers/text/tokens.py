@@ -323,7 +323,7 @@ _COMMENT = re.compile(
 _BELOW = re.compile(r"\s*(numbers)\s*=\s*(\w+)\s*$")
 _SIZE = re.compile(r"\s*(?:[A-Za-z]+\s*[:=]?\s*)?(\d{1,7})(?:\s*[xX×,;*\s]\s*(\d{1,7}))?\s*$", re.ASCII)
 _COUNT = re.compile(r"\s*(?:([A-Za-z_]+)\s*[:=]?\s*)?(\d{1,7})\s*$", re.ASCII)
-_HEAD = re.compile(r"\s*(?:[A-Za-z]+\s*[:=]?\s*)?\d{1,4}(?:\s*[xX×,;*\s]\s*\d{1,4}){0,2}\s*\.?\s*", re.ASCII)
+_HEAD = re.compile(r"\s*(?:[A-Za-z]+\s*[:=]?\s*)?\d{1,4}(?:\s*[xX×,;*\s]\s*\d{1,4}){0,2}\.?\s*", re.ASCII)
 _RULE = re.compile(r"\s*[+|├┤┌┐└┘┼┬┴╔╗╚╝╠╣╬╦╩═─━=-]{3,}\s*")
 _LAYERS = re.compile(r"(?i)\s*size\W*\d+\s*x\s*\d+\s*x\s*\d+\s*")
 _POINT = re.compile(r"[(\[]\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*[)\]]", re.ASCII)
@@ -666,7 +666,7 @@ def _fit(size: Size, rows: Sequence[Token], many: int) -> int:
     """How many rows a size promises that fits the rows behind it exactly; -1 if it does not."""
     widths = [_widths(row.text) for row in rows]
     for width, height in ((size.first, size.second), (size.second, size.first)):
-        if width * height < 4:
+        if width * height < 4 or not rows:
             continue
         if height == many <= _NEAR and all(width in each for each in widths):
             return many

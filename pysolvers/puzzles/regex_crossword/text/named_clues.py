@@ -67,7 +67,7 @@ def claims(piece: Piece) -> Iterator[Claim | Miss]:
             sentence = 'A direction is missing: expected an object with "patternsX" and "patternsY".'
             yield Miss(PuzzleError(sentence, piece.line), 60)
         return
-    if len(rows) == len(columns) == 1 and "x" in piece.fields:
+    if len(rows) == len(columns) == 1 and "x" in piece.fields and not diagonals:
         return  # any two texts that are called x and y
     try:
         puzzle = _puzzle(piece, {"y": rows, "x": columns, "z": diagonals or []})
