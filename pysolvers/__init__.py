@@ -379,7 +379,7 @@ def rotated(puzzle: Puzzle | str, degrees: int = 90, mirror: bool = False) -> Pu
             240, if no clue has to be read backwards.
     """
     one = puzzle_of(puzzle)
-    return kind_named(one.kind).turning.rotated(one, degrees, mirror)
+    return kind_named(one.kind).editor.rotated(one, degrees, mirror)
 
 
 def formats(puzzle: Puzzle | str) -> tuple[str, ...]:

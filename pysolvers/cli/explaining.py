@@ -19,8 +19,8 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Run
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.words import counted
-from pysolvers.engines.reasoning.ending import SECONDS, ending
 from pysolvers.engines.reasoning.grade import Grade, grade_of
+from pysolvers.engines.reasoning.wording import SECONDS, ending
 
 NO_HINT = "Nothing more can be deduced."
 COMPLETE = "The board is complete."

@@ -44,12 +44,16 @@ class Stepper:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A text of the puzzle at the cursor that can be typed, such as a clue; `error` says what is wrong with it."""
+    """A text of the puzzle at the cursor that can be typed, such as a clue.
+
+    `error` says what is wrong with it, `chosen` whether the cursor stands at this one.
+    """
 
     name: str
     title: str
     text: str
     error: str = ""
+    chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)

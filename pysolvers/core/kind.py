@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pysolvers.core.deduction import Technique
     from pysolvers.core.parts import (
         Board,
-        Editor,
+        FullEditor,
         FullFormats,
         FullHints,
         FullPlay,
@@ -30,12 +30,9 @@ if TYPE_CHECKING:
         Generator,
         Givens,
         Impossible,
-        Judge,
         Notes,
-        Pad,
         Picture,
         Pieces,
-        Turning,
         Wording,
     )
 
@@ -134,19 +131,16 @@ class Kind:
     formats: ClassVar[Part[FullFormats]] = Part()
     solver: ClassVar[Part[FullSolver]] = Part()
     play: ClassVar[Part[FullPlay]] = Part()
-    judge: ClassVar[Part[Judge]] = Part()
     board: ClassVar[Part[Board]] = Part()
     hints: ClassVar[Part[FullHints]] = Part("explained")
     wording: ClassVar[Part[Wording]] = Part("put into words")
     generator: ClassVar[Part[Generator]] = Part("made")
-    editor: ClassVar[Part[Editor]] = Part("edited")
+    editor: ClassVar[Part[FullEditor]] = Part("edited")
     givens: ClassVar[Part[Givens]] = Part("spared or mended")
     pieces: ClassVar[Part[Pieces]] = Part("cut into pieces")
     picture: ClassVar[Part[Picture]] = Part("read from pictures")
     impossible: ClassVar[Part[Impossible]] = Part(all_default=True)
     notes: ClassVar[Part[Notes]] = Part(all_default=True)
-    turning: ClassVar[Part[Turning]] = Part(all_default=True)
-    pad: ClassVar[Part[Pad]] = Part(all_default=True)
 
     def __repr__(self) -> str:
         return f"<kind {self.name}>"

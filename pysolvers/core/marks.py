@@ -43,7 +43,7 @@ class LensRow:
     """One clue through the focused cell.
 
     The way it is read (degrees clockwise from east), its text, the line's signs so far, where the focus is, and
-    whether it holds ("good", "bad", "").
+    whether it holds ("good"), cannot hold any more ("bad") or is open ("").
     """
 
     turn: float
@@ -55,8 +55,9 @@ class LensRow:
 
 @dataclass(frozen=True, slots=True)
 class Lens:
-    """What is to be read at the focused cell, for boards whose clues are too small to read in place."""
+    """What is to be read at the focused cell; `most` is how many rows a cell of the puzzle can have."""
 
     sign: str
     title: str
     rows: tuple[LensRow, ...]
+    most: int = 0

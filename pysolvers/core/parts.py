@@ -21,8 +21,7 @@ if TYPE_CHECKING:  # a solver that runs needs none of the others
     from pysolvers.core.deduction import Deduction, Technique
     from pysolvers.core.editing import Clue, Draft, Field, Findings, Offer, Tool
     from pysolvers.core.format import Format
-    from pysolvers.core.input import Event, Hand
-    from pysolvers.core.keyboard import PadKey
+    from pysolvers.core.input import Event, Hand, PadKey
     from pysolvers.core.marks import Lens, Marks
     from pysolvers.core.progress import Count, Progress
     from pysolvers.core.puzzle import Completion, Puzzle, Solution, State, Violation
@@ -135,7 +134,7 @@ class Pieces(Protocol):
 
 
 class Play(Protocol):
-    """`play.py`: a puzzle in play, and what a click or key means."""
+    """`play.py`: a puzzle in play, what a click or key means, and how the board stands."""
 
     def start(self, puzzle: Any, /) -> State:
         """The board as given."""
@@ -148,6 +147,15 @@ class Play(Protocol):
 
     def interpret(self, state: Any, hand: Hand, event: Event, /) -> tuple[Hand, tuple[str, ...]]:
         """What an event does: the next hand, and moves (none, one, or a few that belong together)."""
+
+    def completion(self, state: Any, /) -> Completion:
+        """How much is done, as a player counts it."""
+
+    def live_errors(self, state: Any, /) -> list[Violation]:
+        """The rules that the moves break already, whatever comes next, as far as that is seen at a look.
+
+        Asked after every move, so within about 50 ms. A board that can be completed has none.
+        """
 
 
 class FullPlay(Play, Protocol):
@@ -172,18 +180,9 @@ class FullPlay(Play, Protocol):
         """The way of a pointer that begins a game, as points of the scene; () for kinds that show none."""
         return ()
 
-
-class Judge(Protocol):
-    """`judge.py`: how a board in play stands."""
-
-    def completion(self, state: Any, /) -> Completion:
-        """How much is done, as a player counts it."""
-
-    def live_errors(self, state: Any, /) -> list[Violation]:
-        """The rules that the moves break already, whatever comes next, as far as that is seen at a look.
-
-        Asked after every move, so within about 50 ms. A board that can be completed has none.
-        """
+    def play_keys(self, state: Any, /) -> tuple[PadKey, ...]:
+        """The keys for a player without a keyboard, in their order; none where everything is done by pointer."""
+        return ()
 
 
 class Board(Protocol):
@@ -285,26 +284,6 @@ class Notes(Protocol):
         return {}
 
 
-class Turning(Protocol):
-    """`turning.py`, for kinds whose boards can be turned and mirrored."""
-
-    def rotated(self, puzzle: Any, degrees: int, mirror: bool, /) -> Puzzle:
-        """The puzzle turned clockwise, and then mirrored left to right if `mirror`; PuzzleError if it cannot be."""
-        raise PuzzleError(f"Puzzles of the kind {puzzle.kind} cannot be turned.")
-
-
-class Pad(Protocol):
-    """`pad.py`, for kinds whose boards are typed on: the keys for a player without a keyboard, in their order."""
-
-    def play_keys(self, state: Any, /) -> tuple[PadKey, ...]:
-        """The keys while the puzzle is played; none where everything is done by pointer."""
-        return ()
-
-    def edit_keys(self, draft: Any, tool: str, /) -> tuple[PadKey, ...]:
-        """The keys while it is edited with a tool."""
-        return ()
-
-
 class Editor(Protocol):
     """`editor.py`: puzzles made and changed by hand."""
 
@@ -335,6 +314,18 @@ class Editor(Protocol):
 
     def offer(self, answer: Any, others: Sequence[Any], /) -> Offer | None:
         """A clue that `answer` keeps and none of the `others` (not empty) does; None if one clue cannot do it."""
+
+
+class FullEditor(Editor, Protocol):
+    """`editor.py` with what it may offer for turning boards and for typing on them."""
+
+    def rotated(self, puzzle: Any, degrees: int, mirror: bool, /) -> Puzzle:
+        """The puzzle turned clockwise, and then mirrored left to right if `mirror`; PuzzleError if it cannot be."""
+        raise PuzzleError(f"Puzzles of the kind {puzzle.kind} cannot be turned.")
+
+    def edit_keys(self, draft: Any, tool: str, /) -> tuple[PadKey, ...]:
+        """The keys for a setter without a keyboard while a tool is used."""
+        return ()
 
 
 class Givens(Protocol):
@@ -380,9 +371,8 @@ DEFAULTS: Mapping[str, type] = {
     "solver": FullSolver,
     "play": FullPlay,
     "hints": FullHints,
+    "editor": FullEditor,
     "impossible": Impossible,
     "notes": Notes,
-    "turning": Turning,
-    "pad": Pad,
 }
 """By the part's name: the class whose own attributes and functions stand in for those that a kind's module lacks."""

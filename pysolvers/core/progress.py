@@ -13,6 +13,7 @@ from typing import Generic, Literal, TypeVar
 
 T = TypeVar("T")
 U = TypeVar("U")
+S = TypeVar("S")
 
 Outcome = Literal["none", "unique", "multiple"]
 
@@ -206,3 +207,40 @@ def tally(steps: Iterator[Progress | T], limit: int | None = None) -> Iterator[P
             yield Count(found, exact=False)
             return
     yield Count(found, exact=True)
+
+
+Pausing = Generator[None, None, T]
+"""Work under way; `result = yield from work` passes its pauses on."""
+
+
+def finish(work: Generator[object, None, T]) -> T:
+    """The result of work that nobody needs to interrupt."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+
+
+def paced(work: Pausing[T], pace: Pace, progress: Progress | Callable[[], Progress]) -> Generator[Progress, None, T]:
+    """The result of work, with `progress` (or what it gives then) reported in a pause when it is time."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+        if pace.due():
+            yield progress if isinstance(progress, Progress) else progress()
+
+
+def reported(work: Generator[S, None, T], progress: Callable[[S], Progress]) -> Generator[Progress, None, T]:
+    """The result of work, with Progress in each of its pauses, made of what it yields there."""
+    while True:
+        try:
+            pause = next(work)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+        yield progress(pause)

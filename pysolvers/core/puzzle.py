@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Self
 from pysolvers.core.cell import Cell
 from pysolvers.core.marks import Marks
 from pysolvers.core.words import shortened
-from pysolvers.drawing.notebook import Pictured
+from pysolvers.drawing.svg import Pictured
 
 MAX_TEXT = 1_000_000
 """The longest input that is read, in characters; longer ones are refused with a sentence that says so."""

@@ -155,14 +155,14 @@ class LiveErrors:
 
     def look(self, state: State) -> Message | None:
         """What is wrong, and marks where; new errors come first. None where no error is seen."""
-        judge, answer = kind_named(state.puzzle.kind).judge, state.solution()
-        completion = judge.completion(state)
+        play, answer = kind_named(state.puzzle.kind).play, state.solution()
+        completion = play.completion(state)
         full = answer is not None or completion.done == completion.total
         found: list[Violation] = []
         if answer is not None:
             found = answer.violations()
         elif full or self.on:
-            found = judge.live_errors(state)
+            found = play.live_errors(state)
         news = next((error for error in found if (error.rule, error.cells) not in self._told), next(iter(found), None))
         self._told = frozenset((error.rule, error.cells) for error in found)
         if news is None:

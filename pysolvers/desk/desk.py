@@ -27,7 +27,7 @@ from pysolvers.desk.searches import Counting
 from pysolvers.desk.tutor import DONE, Explanation
 from pysolvers.desk.view import View, describe, progress_of, scene_of, view_of
 from pysolvers.desk.workspace import Workspace
-from pysolvers.engines.reasoning.ending import with_ending
+from pysolvers.engines.reasoning.wording import with_ending
 from pysolvers.text import links, recognise
 
 P = ParamSpec("P")

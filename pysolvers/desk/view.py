@@ -6,7 +6,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from pysolvers.api.daily import week
-from pysolvers.core.keyboard import MARKING
+from pysolvers.core.input import MARKING
 from pysolvers.core.kind import Kind
 from pysolvers.core.marks import Lens, Marks
 from pysolvers.desk import exports
@@ -134,9 +134,9 @@ def _pad(workspace: Workspace) -> list[dict[str, Any]]:
         return []
     if workspace.drafting:
         tool = workspace.edit_session.tool(kind.editor).name
-        keys = kind.pad.edit_keys(workspace.game.session.draft, tool)
+        keys = kind.editor.edit_keys(workspace.game.session.draft, tool)
     else:
-        keys = kind.pad.play_keys(workspace.state)
+        keys = kind.play.play_keys(workspace.state)
     hand = workspace.game.hand
     left = workspace.notes.get(hand.cursor)
     return [
@@ -226,7 +226,7 @@ def _lens(lens: Lens) -> dict[str, Any]:
     rows = [
         {"turn": r.turn, "clue": r.clue, "signs": list(r.signs), "at": r.at, "verdict": r.verdict} for r in lens.rows
     ]
-    return {"sign": lens.sign, "title": lens.title, "rows": rows}
+    return {"sign": lens.sign, "title": lens.title, "rows": rows, "most": lens.most}
 
 
 def _game(workspace: Workspace) -> dict[str, Any] | None:
@@ -237,7 +237,7 @@ def _game(workspace: Workspace) -> dict[str, Any] | None:
     session = game.session
     return {
         "key": key(session.puzzle),
-        "completion": str(workspace.kind.judge.completion(session.state)),
+        "completion": str(workspace.kind.play.completion(session.state)),
         "moves": len(session.made),
         "hints": session.record.hints,
         "seen": session.record.seen,

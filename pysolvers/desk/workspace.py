@@ -262,7 +262,7 @@ class Workspace:
     def check(self) -> None:
         """Say whether the board is right so far, and mark what is wrong; asked again, take the marks away."""
         answer = self.state.solution()
-        wrong = answer.violations() if answer else self.kind.judge.live_errors(self.player_state)
+        wrong = answer.violations() if answer else self.kind.play.live_errors(self.player_state)
         if self.message.mistaken:
             self.look_at_board()
         elif wrong:

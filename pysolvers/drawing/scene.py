@@ -9,9 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from pysolvers.drawing.notebook import Pictured
 from pysolvers.drawing.shapes import Path, Text, circle, line, number, patch, rectangle, rounded, trial_dots
-from pysolvers.drawing.svg import to_svg
+from pysolvers.drawing.svg import Pictured, to_svg
 
 __all__ = [
     "Path", "Scene", "Text", "circle", "line", "number", "patch", "rectangle", "rounded", "trial_dots",

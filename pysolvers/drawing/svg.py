@@ -77,3 +77,17 @@ def _text(t: Text, scheme: Scheme) -> str:
         attributes["transform"] = f"rotate({number(t.turn)} {number(t.x)} {number(t.y)})"
     written = " ".join(f'{name}="{value}"' for name, value in attributes.items())
     return f"<text {written}>{escape(t.text)}</text>"
+
+
+class Pictured:
+    """Something that notebooks show as a picture; `_repr_svg_` draws it."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        """The picture as an SVG document."""
+        raise NotImplementedError
+
+    def _repr_html_(self) -> str:
+        """The same for notebooks that ask for HTML only."""
+        return self._repr_svg_()

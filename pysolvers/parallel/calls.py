@@ -12,8 +12,7 @@ from time import perf_counter, process_time
 from typing import Any, NamedTuple, TypeVar
 
 from pysolvers.core.kind import kind_named
-from pysolvers.core.pausing import finish
-from pysolvers.core.progress import Progress
+from pysolvers.core.progress import Progress, finish
 from pysolvers.core.puzzle import Puzzle, Solution
 from pysolvers.engines.frontier import sweep
 from pysolvers.engines.frontier.spreading import Class, Counting, Segment, classifier, segments

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from pysolvers.text.hand_written_json import loads
+from pysolvers.text.literals import loads
 
 
 def puzzles_in(text: str) -> list[tuple[str, str]]:

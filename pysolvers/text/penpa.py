@@ -24,7 +24,7 @@ from urllib.parse import unquote
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import MAX_TEXT, PuzzleError
 from pysolvers.core.words import listed
-from pysolvers.text.hand_written_json import loads
+from pysolvers.text.literals import loads
 
 ABBREVIATIONS = {
     "z9": "qa", "zQ": "pu_q", "zA": "pu_a", "zG": "grid", "zM": "edit_mode", "zS": "surface", "zL": "line",

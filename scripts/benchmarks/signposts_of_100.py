@@ -9,12 +9,10 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from pysolvers.core.pausing import finish
-from pysolvers.core.progress import Pace
-from pysolvers.puzzles.signpost.making.rotations import rotated
-from pysolvers.puzzles.signpost.making.tatham import give
+from pysolvers.core.progress import Pace, finish
+from pysolvers.puzzles.signpost.making.tatham import give, rotated
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
-from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
+from pysolvers.puzzles.signpost.solving.random_fill import RandomBits
 
 CACHE = Path(__file__).resolve().parents[2] / ".cache" / "bench"
 SEEDS = 2

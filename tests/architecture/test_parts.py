@@ -19,7 +19,6 @@ import pysolvers.puzzles._template.editor
 import pysolvers.puzzles._template.formats
 import pysolvers.puzzles._template.generator
 import pysolvers.puzzles._template.hints
-import pysolvers.puzzles._template.judge
 import pysolvers.puzzles._template.play
 import pysolvers.puzzles._template.solver
 import pysolvers.puzzles._template.wording
@@ -30,12 +29,10 @@ import pysolvers.puzzles.hamiltonian.generator
 import pysolvers.puzzles.hamiltonian.givens
 import pysolvers.puzzles.hamiltonian.hints
 import pysolvers.puzzles.hamiltonian.impossible
-import pysolvers.puzzles.hamiltonian.judge
 import pysolvers.puzzles.hamiltonian.picture
 import pysolvers.puzzles.hamiltonian.pieces
 import pysolvers.puzzles.hamiltonian.play
 import pysolvers.puzzles.hamiltonian.solver
-import pysolvers.puzzles.hamiltonian.turning
 import pysolvers.puzzles.hamiltonian.wording
 import pysolvers.puzzles.numberlink.board
 import pysolvers.puzzles.numberlink.editor
@@ -43,13 +40,10 @@ import pysolvers.puzzles.numberlink.formats
 import pysolvers.puzzles.numberlink.generator
 import pysolvers.puzzles.numberlink.givens
 import pysolvers.puzzles.numberlink.hints
-import pysolvers.puzzles.numberlink.judge
-import pysolvers.puzzles.numberlink.pad
 import pysolvers.puzzles.numberlink.picture
 import pysolvers.puzzles.numberlink.pieces
 import pysolvers.puzzles.numberlink.play
 import pysolvers.puzzles.numberlink.solver
-import pysolvers.puzzles.numberlink.turning
 import pysolvers.puzzles.numberlink.wording
 import pysolvers.puzzles.regex_crossword.board
 import pysolvers.puzzles.regex_crossword.editor
@@ -57,13 +51,10 @@ import pysolvers.puzzles.regex_crossword.formats
 import pysolvers.puzzles.regex_crossword.generator
 import pysolvers.puzzles.regex_crossword.givens
 import pysolvers.puzzles.regex_crossword.hints
-import pysolvers.puzzles.regex_crossword.judge
 import pysolvers.puzzles.regex_crossword.notes
-import pysolvers.puzzles.regex_crossword.pad
 import pysolvers.puzzles.regex_crossword.pieces
 import pysolvers.puzzles.regex_crossword.play
 import pysolvers.puzzles.regex_crossword.solver
-import pysolvers.puzzles.regex_crossword.turning
 import pysolvers.puzzles.regex_crossword.wording
 import pysolvers.puzzles.signpost.board
 import pysolvers.puzzles.signpost.editor
@@ -71,13 +62,10 @@ import pysolvers.puzzles.signpost.formats
 import pysolvers.puzzles.signpost.generator
 import pysolvers.puzzles.signpost.givens
 import pysolvers.puzzles.signpost.hints
-import pysolvers.puzzles.signpost.judge
-import pysolvers.puzzles.signpost.pad
 import pysolvers.puzzles.signpost.picture
 import pysolvers.puzzles.signpost.pieces
 import pysolvers.puzzles.signpost.play
 import pysolvers.puzzles.signpost.solver
-import pysolvers.puzzles.signpost.turning
 import pysolvers.puzzles.signpost.wording
 from pysolvers.core import parts
 from pysolvers.core.input import Hand
@@ -116,7 +104,6 @@ class Files:
     )
     solver: All[parts.Solver] = (signpost.solver, numberlink.solver, hamiltonian.solver, regex.solver, latin.solver)
     play: All[parts.Play] = (signpost.play, numberlink.play, hamiltonian.play, regex.play, latin.play)
-    judge: All[parts.Judge] = (signpost.judge, numberlink.judge, hamiltonian.judge, regex.judge, latin.judge)
     board: All[parts.Board] = (signpost.board, numberlink.board, hamiltonian.board, regex.board, latin.board)
     hints: All[parts.Hints] = (signpost.hints, numberlink.hints, hamiltonian.hints, regex.hints, latin.hints)
     wording: All[parts.Wording] = (
@@ -139,8 +126,6 @@ class Files:
     picture: All[parts.Picture] = (signpost.picture, numberlink.picture, hamiltonian.picture)
     impossible: All[parts.Impossible] = (hamiltonian.impossible,)
     notes: All[parts.Notes] = (regex.notes,)
-    turning: All[parts.Turning] = (signpost.turning, numberlink.turning, hamiltonian.turning, regex.turning)
-    pad: All[parts.Pad] = (signpost.pad, numberlink.pad, regex.pad)
 
 
 class Hooks:
@@ -161,7 +146,12 @@ class Hooks:
     first_move = Like(latin.KIND.play.first_move)(
         signpost.play.first_move, numberlink.play.first_move, hamiltonian.play.first_move, regex.play.first_move
     )
+    play_keys = Like(latin.KIND.play.play_keys)(signpost.play.play_keys, regex.play.play_keys)
     explain_by_work = Like(latin.KIND.hints.explain_by_work)(numberlink.hints.explain_by_work)
+    rotated = Like(latin.KIND.editor.rotated)(
+        signpost.editor.rotated, numberlink.editor.rotated, hamiltonian.editor.rotated, regex.editor.rotated
+    )
+    edit_keys = Like(latin.KIND.editor.edit_keys)(signpost.editor.edit_keys, numberlink.editor.edit_keys)
 
 
 def has_own(kind: Kind, part: str, name: str) -> bool:
@@ -210,12 +200,12 @@ def test_a_part_and_a_function_that_are_left_out_do_nothing() -> None:
     kind = latin.KIND
     puzzle = formats.read("latin:1../.2./...")[0]
     state = kind.play.start(puzzle)
-    assert (kind.notes.notes(state), kind.pad.play_keys(state), puzzle.impossible) == ({}, (), None)
+    assert (kind.notes.notes(state), kind.play.play_keys(state), puzzle.impossible) == ({}, (), None)
     assert (kind.play.MARKS, kind.play.first_move(state), kind.play.preview(state, Hand())) == ("", (), None)
     assert list(kind.solver.instead(puzzle)) == []
     assert list(kind.hints.explain_by_work(puzzle)) == list(kind.hints.explain(puzzle))
     with pytest.raises(PuzzleError, match="cannot be turned"):
-        kind.turning.rotated(puzzle, 90, False)
+        kind.editor.rotated(puzzle, 90, False)
 
 
 def test_the_documents_list_the_same_parts() -> None:

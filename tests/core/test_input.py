@@ -1,5 +1,4 @@
-from pysolvers.core.input import Event, Hand, drag_toward
-from pysolvers.core.keyboard import press, typed_number
+from pysolvers.core.input import Event, Hand, drag_toward, press, typed_number
 
 
 def test_a_drag_goes_round_what_is_not_allowed() -> None:

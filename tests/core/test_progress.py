@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from pysolvers.core.pausing import finish
-from pysolvers.core.progress import Budget, Count, OutOfBudget, Progress, Run, collected, first, mapped, tally
+from pysolvers.core.progress import Budget, Count, OutOfBudget, Progress, Run, collected, finish, first, mapped, tally
 
 
 def steps(answers: int, nodes: int = 10) -> Iterator[Progress | str]:

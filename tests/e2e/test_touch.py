@@ -11,6 +11,8 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, expect
 
+import pysolvers
+from pysolvers.core.kind import kind_named
 from tests.e2e.browsing import (
     NUMBERLINK,
     SMALL_SIGNPOST,
@@ -28,6 +30,8 @@ from tests.sampling import rest_when_long
 
 WIDTH, HEIGHT = 390, 844
 PINCH: list[list[tuple[int, int]]] = [[(-20, 0), (20, 0)], [(-40, 0), (40, 0)], [(-80, 0), (80, 0)]]
+SEVEN = pysolvers.link(pysolvers.generate("regex-crossword", "7x7", seed=1))
+HEXAGON = pysolvers.link(pysolvers.parse(kind_named("regex-crossword").examples[-1][1]))
 SQUARE = "#regex-crossword=rect;y=(EC%7CG)%2B,%5BHYO%5D*;x=(H%7CE%7CHE)*,%5BUCO%5D*"
 
 
@@ -191,6 +195,81 @@ def test_a_regex_crossword_is_solved_by_fingers_alone(phone: Page, width: int, h
     phone.locator("#finish-close").tap()
     press(phone, "Restart")
     phone.set_viewport_size({"width": WIDTH, "height": HEIGHT})
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("link", [SEVEN, HEXAGON], ids=["7x7", "hexagon of 127"])
+def test_clues_board_tools_and_keys_are_in_sight_together(phone: Page, width: int, height: int, link: str) -> None:
+    phone.set_viewport_size({"width": width, "height": height})
+    follow_link(phone, ECHO)
+    expect(phone.locator("#lens li")).to_have_count(2)
+    expect(phone.locator("#lens .clue").first).to_have_text("(EC|G)+")
+    follow_link(phone, link)
+    expect(phone.locator("#lens .clue").first).not_to_have_text("(EC|G)+")
+    wait_until_ready(phone)
+    phone.evaluate("scrollTo(0, 0)")
+    lens, board, pad, tools = (box_of(phone, name) for name in ("#lens", "#board", "#pad", "#tools"))
+    for box in (lens, board, pad, tools):
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width
+        assert box["y"] >= 0 and box["y"] + box["height"] <= height
+    if width < height:
+        assert lens["y"] + lens["height"] <= board["y"]
+    assert not phone.evaluate("""() => {
+        const keys = [...document.querySelectorAll("#pad button")].map(key => key.getBoundingClientRect());
+        const zoom = [...document.querySelectorAll("#zoom button")].map(one => one.getBoundingClientRect());
+        return keys.some(a => zoom.some(b => a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom));
+    }""")
+    phone.set_viewport_size({"width": WIDTH, "height": HEIGHT})
+
+
+def test_the_clues_in_the_band_say_whether_the_line_can_match(phone: Page) -> None:
+    follow_link(phone, ECHO)
+    wait_until_ready(phone)
+    verdicts, signs = phone.locator("#lens .verdict"), phone.locator("#lens .signs")
+    pad = phone.get_by_role("group", name="Keys for the board")
+    expect(verdicts).to_have_text(["open", "open"])
+    pad.get_by_role("button", name="H", exact=True).tap()
+    phone.touchscreen.tap(*point(phone, ECHO, 0.5, 0.5))
+    expect(verdicts).to_have_text(["cannot match", "open"])
+    expect(signs).to_have_text(["H·", "H·"])
+    for key in "EC":
+        pad.get_by_role("button", name=key, exact=True).tap()
+    expect(verdicts.first).to_have_text("fits")
+    press(phone, "Restart")
+
+
+def test_keys_are_those_of_a_keyboard_and_take_touches_between_them(phone: Page) -> None:
+    follow_link(phone, SEVEN)
+    faces = phone.locator("#pad button")
+    expect(faces).to_have_text([*"QWERTYUIOP", *"ASDFGHJKL", "Turn", *"ZXCVBNM", "⌫", "✎", "Space"])
+    boxes = [faces.nth(k).bounding_box() for k in range(10)]
+    for left, right in pairwise(boxes):
+        assert left and right and left["x"] + left["width"] == pytest.approx(right["x"], abs=0.5)
+        assert left["width"] > 36
+    phone.locator("#options-fold summary").tap()
+    phone.get_by_label("Keys below the board").select_option("alphabet")
+    expect(faces.first).to_have_text("A")
+    phone.get_by_label("Keys below the board").select_option("keyboard")
+    expect(faces.first).to_have_text("Q")
+
+
+def test_a_clue_is_edited_in_a_field_above_the_board(phone: Page) -> None:
+    follow_link(phone, SEVEN)
+    wait_until_ready(phone)
+    phone.get_by_role("tab", name="Edit").tap()
+    expect(phone.get_by_label("Row 1", exact=True)).to_be_visible()
+    below = "() => document.querySelector('#fields-above').getBoundingClientRect().bottom <= {}"
+    phone.wait_for_function(below.format("document.querySelector('#board').getBoundingClientRect().top"))
+    phone.evaluate("scrollTo(0, 0)")
+    old = box_of(phone, "#board")
+    phone.touchscreen.tap(old["x"] + old["width"] * 0.2, old["y"] + old["height"] * 0.55)
+    field = phone.get_by_label("Row 4", exact=True)
+    expect(field).to_be_focused()
+    box, board = field.bounding_box(), box_of(phone, "#board")
+    assert box and box["y"] + box["height"] < board["y"]
+    field.fill("A+")
+    expect_status(phone, "No answer")
+    phone.get_by_role("tab", name="Play").tap()
 
 
 def test_a_finger_makes_crosses_and_pencil_marks_and_presses_undo_long(phone: Page, fingers: CDPSession) -> None:

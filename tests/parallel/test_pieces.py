@@ -7,8 +7,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.kind import kind_named, kinds
-from pysolvers.core.pausing import finish
-from pysolvers.core.progress import Count, OutOfBudget, Progress, Run
+from pysolvers.core.progress import Count, OutOfBudget, Progress, Run, finish
 from pysolvers.core.puzzle import PuzzleError, Solution
 from pysolvers.parallel import solving, sweeping
 from pysolvers.parallel.crew import News, Workforce

@@ -24,21 +24,21 @@ def played(id: str, moves: str) -> State:
 
 def errors(id: str, moves: str) -> list[str]:
     state = played(id, moves)
-    return [error.sentence for error in kind_named(state.puzzle.kind).judge.live_errors(state)]
+    return [error.sentence for error in kind_named(state.puzzle.kind).play.live_errors(state)]
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_a_board_on_its_way_to_the_answer_breaks_no_rule_and_is_more_done_with_each_step(kind: Kind) -> None:
     puzzle = pysolvers.parse(kind.examples[0][1], kind.name)
-    judge, state = kind.judge, kind.play.start(puzzle)
-    done = judge.completion(state).done
+    state = kind.play.start(puzzle)
+    done = kind.play.completion(state).done
     for step in kind.hints.explain(puzzle):
         for move in getattr(step, "moves", ()):
             state = state.play(move)
-        assert judge.live_errors(state) == []
-        assert judge.completion(state).done >= done
-        done = judge.completion(state).done
-    assert done == judge.completion(state).total > 0
+        assert kind.play.live_errors(state) == []
+        assert kind.play.completion(state).done >= done
+        done = kind.play.completion(state).done
+    assert done == kind.play.completion(state).total > 0
 
 
 @pytest.mark.parametrize(
@@ -69,5 +69,5 @@ def test_every_cell_that_clashes_on_a_signpost_board_is_in_some_error() -> None:
     for moves in ("0.1:5 1.0:5", "0.0-1.1 1.1:7", "0.0-1.1 1.1:16", "0.1:1", "0.1:3 1.1:4"):
         state = played(SIGNPOST, moves)
         assert isinstance(state, SignpostState)
-        cells = {cell for error in kind_named("signpost").judge.live_errors(state) for cell in error.cells}
+        cells = {cell for error in kind_named("signpost").play.live_errors(state) for cell in error.cells}
         assert cells == {state.puzzle.cell_of(at) for at in state.clashing}, moves

@@ -19,10 +19,12 @@ ONE_COLUMN = "(max-width: 40rem), (max-width: 56rem) and (min-height: 30rem)"
 """When the panel is below the board; style.css says the same."""
 READABLE = 9
 """The least height of a clue, in pixels, that can be read."""
-LEAST = 240
+LEAST = 170
 """The least height in pixels that the board is given in one column, however small the screen."""
 TOOLS = 52
 """The height in pixels of the row of tools."""
+BUTTON = 48
+"""Pixels that a button for the board's size takes."""
 MARGIN = 12
 """Pixels above and below the board in one column."""
 MAX_SIDE = 4096
@@ -127,7 +129,11 @@ class BoardCanvas:
             self.repaint()
 
     def place_lens(self, shown):
-        """Put the lens beside the board where they do not touch, else below it."""
+        """Put the lens beside the board where they do not touch, else below it; in one column it is above it."""
+        if self._one_column.matches:
+            self._stage.classList.remove("tight", "beside")
+            self._resized()
+            return
         classes = self._stage.classList
         classes.toggle("tight", shown)
         classes.toggle("beside", shown)
@@ -157,11 +163,11 @@ class BoardCanvas:
     def _space(self):
         """The width and height in pixels that the board may take.
 
-        In one column status, board, tools and keys are seen together; tools that are hidden keep their space.
+        In one column status, clues, board, tools and keys are seen together; tools that are hidden keep their space.
         """
         if not self._one_column.matches:
             return self._sheet.clientWidth, self._sheet.clientHeight
-        others = sum(element(name).offsetHeight for name in ("top", "say", "pad")) + max(
+        others = sum(element(name).offsetHeight for name in ("top", "say", "lens", "fields-above", "pad")) + max(
             TOOLS, element("tools").offsetHeight
         )
         return self._sheet.clientWidth, max(LEAST, ROOT.clientHeight - others - MARGIN)
@@ -175,6 +181,7 @@ class BoardCanvas:
         style.width, style.height = f"{width}px", f"{height}px"
         if fixed:
             self._sheet.style.setProperty("--board", f"{height}px")
+            self._sheet.classList.toggle("roomy", space_width - width > 2 * BUTTON and height > 3 * BUTTON)
         else:
             style.left, style.top = f"{(space_width - width) / 2}px", f"{(space_height - height) / 2}px"
         self._gestures.show_buttons()

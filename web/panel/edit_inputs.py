@@ -24,6 +24,10 @@ class TextInput:
         self._label.textContent, self._error.textContent = state["title"], state["error"]
         set_attribute(self._entry, "aria-invalid", "true" if state["error"] else None)
 
+    def focus(self):
+        """Have what is typed go here; a phone shows its keyboard."""
+        self._entry.focus()
+
     def _typed(self, event):
         self._call("enter", field=self.name, text=self._entry.value)
 

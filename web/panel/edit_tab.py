@@ -1,5 +1,7 @@
 """The tabs Play and Edit, and the controls of Edit: tools, texts of the cell with the cursor, sizes. The desk edits."""
 
+import js
+from board.canvas import ONE_COLUMN
 from dom import ROOT, element, from_template, on_click, set_state
 from panel.edit_inputs import NumberInput, TextInput
 
@@ -11,7 +13,9 @@ class EditTab:
         self._call = call
         self._kind = None
         self._fields = []
+        self._chosen = ""
         self._numbers = []
+        self._one_column = js.window.matchMedia(ONE_COLUMN)
         on_click("tab-play", self._play)
         on_click("tab-edit", self._edit)
         on_click("play-it", self._play)
@@ -46,6 +50,7 @@ class EditTab:
             element(name).tabIndex = 0 if open_now else -1
         element("edit").hidden = not edit
         if not edit:
+            self._chosen = ""
             return
         if self._kind != kind["name"]:
             self._kind = kind["name"]
@@ -109,11 +114,25 @@ class EditTab:
 
     def _show_fields(self, fields):
         names = [field["name"] for field in fields]
-        if names != [field.name for field in self._fields]:
+        others = names != [field.name for field in self._fields]
+        if others:
             self._fields = [TextInput(name, self._call) for name in names]
-            element("edit-fields").replaceChildren(*[field.row for field in self._fields])
         for field, state in zip(self._fields, fields):
             field.show(state)
+        self._lift(fields, others)
+
+    def _lift(self, fields, others):
+        """Put the field of the clue that is tapped above the board: a phone's keyboard covers what is further down."""
+        chosen = next((field for field, state in zip(self._fields, fields) if state["chosen"]), None)
+        lifted = chosen if self._one_column.matches else None
+        rest = [field.row for field in self._fields if field != lifted]
+        name = chosen.name if chosen else ""
+        if others or name != self._chosen or len(rest) != element("edit-fields").children.length:
+            element("fields-above").replaceChildren(*[lifted.row] if lifted else [])
+            element("edit-fields").replaceChildren(*rest)
+            if name and self._chosen and name != self._chosen and js.window.matchMedia("(hover: none)").matches:
+                chosen.focus()
+        self._chosen = name
 
     def _show_numbers(self, numbers):
         names = [number["name"] for number in numbers]

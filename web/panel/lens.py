@@ -1,14 +1,18 @@
-"""The lens: the clues at the focused cell in full, where the board asks for it."""
+"""The lens: the clues at the focused cell in full, each with its line as it is typed so far."""
 
 from dom import create, element, from_template
 
+VERDICTS = {"good": "fits", "bad": "cannot match", "": "open"}
+"""What is said of a clue, by its verdict."""
+
 
 def show_lens(lens):
-    """Show the lens of a view, or none for None."""
+    """Show the lens of a view, or none for None. Its height is that of the most clues that meet in a cell."""
     box = element("lens")
     box.hidden = lens is None
     if lens is None:
         return
+    box.style.setProperty("--clues", str(lens["most"]))
     box.querySelector("b").textContent = lens["sign"]
     box.querySelector(".lens-title").lastElementChild.textContent = lens["title"]
     rows = box.querySelector("ul")
@@ -18,16 +22,20 @@ def show_lens(lens):
 
 
 def _row(clue):
-    """A clue with its direction, its verdict ("good", "bad" or ""), and its line with the focused letter marked."""
+    """A clue with its direction, its verdict, and its line with the focused letter marked."""
     row = from_template("lens-row")
     row.querySelector("g").setAttribute("transform", "rotate({} 12 12)".format(clue["turn"]))
     row.querySelector(".clue").textContent = clue["clue"]
+    verdict = row.querySelector(".verdict")
+    verdict.append(VERDICTS[clue["verdict"]])
     if clue["verdict"]:
-        verdict = row.querySelector(".verdict")
         verdict.classList.add(clue["verdict"])
-        verdict.firstElementChild.setAttribute("href", "#i-tick" if clue["verdict"] == "good" else "#i-cross")
-    letters, at = clue["signs"], clue["at"]
+        verdict.querySelector("use").setAttribute("href", "#i-tick" if clue["verdict"] == "good" else "#i-cross")
+    else:
+        verdict.querySelector("svg").remove()
+    letters = [letter if letter not in ("", " ") else "·␣"[letter == " "] for letter in clue["signs"]]
+    at = clue["at"]
     focused = create("b")
-    focused.textContent = letters[at] if 0 <= at < len(letters) else ""
+    focused.textContent = letters[at].replace("·", "?")
     row.querySelector(".signs").append("".join(letters[:at]), focused, "".join(letters[at + 1 :]))
     return row

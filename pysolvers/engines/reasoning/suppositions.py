@@ -12,8 +12,7 @@ from typing import Generic
 
 from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import Deduction
-from pysolvers.core.pausing import finish
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Pace, Progress, finish
 from pysolvers.engines.reasoning.runner import P, Paced
 
 LIMITS = (6, 15, 40)

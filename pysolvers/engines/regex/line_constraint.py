@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import product, takewhile
 from math import prod
 
-from pysolvers.core.pausing import Pausing, finish
+from pysolvers.core.progress import Pausing, finish
 from pysolvers.engines.regex.automaton import Automaton
 from pysolvers.engines.regex.fixed_length import FixedLength
 from pysolvers.engines.regex.matcher import TooHard, matching

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from pysolvers.core.pausing import Pausing, finish
+from pysolvers.core.progress import Pausing, finish
 from pysolvers.engines.regex.backtracking_program import Program, put
 from pysolvers.engines.regex.tree import CharSet, Regex, is_word
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pysolvers.core.pausing import Pausing
+from pysolvers.core.progress import Pausing
 from pysolvers.engines.regex.automaton import Automaton
 from pysolvers.engines.regex.backtracking_program import put
 from pysolvers.engines.regex.symbolic_plan import SymbolicPlan

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Iterable
+from collections.abc import Collection, Generator
 from importlib import import_module
 from typing import Any
 
@@ -91,10 +91,6 @@ class SatSolver:
         for clause in self._cnf.clauses[self._loaded :]:
             self._solver.add_clause(clause)
         self._loaded = len(self._cnf.clauses)
-
-    def prefer(self, literals: Iterable[int]) -> None:
-        """Try these literals as true first wherever the solver has to choose."""
-        self._solver.set_phases(list(literals))
 
     def slice(self, assumptions: Collection[int] = (), conflicts: int = 200) -> bool | None:
         """Satisfiable or not under `assumptions`; None after `conflicts` conflicts: ask again to go on."""

@@ -7,11 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.input import Event, Hand
-from pysolvers.core.keyboard import DIGITS, steer
-from pysolvers.core.puzzle import PuzzleError, State
+from pysolvers.core.input import DIGITS, Event, Hand, steer
+from pysolvers.core.puzzle import Completion, PuzzleError, State, Violation
 from pysolvers.core.words import place
-from pysolvers.puzzles._template.model import LatinSquarePuzzle, LatinSquareSolution
+from pysolvers.puzzles._template.model import LatinSquarePuzzle, LatinSquareSolution, doubles
 
 _MOVE = re.compile(r"([0-8])\.([0-8]):([0-9])", re.ASCII)
 
@@ -87,3 +86,13 @@ def steer_or_type(hand: Hand, event: Event, side: int) -> tuple[Hand, int | None
 def move(cell: Cell, number: int) -> str:
     """The move that puts a number in a cell."""
     return f"{cell[0]}.{cell[1]}:{number}"
+
+
+def completion(state: LatinSquareState) -> Completion:
+    """How many cells have a number."""
+    return Completion(sum(map(bool, state.numbers)), len(state.numbers))
+
+
+def live_errors(state: LatinSquareState) -> list[Violation]:
+    """Numbers that stand twice in a line."""
+    return doubles(state.puzzle, state.numbers)

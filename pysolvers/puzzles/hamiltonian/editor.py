@@ -8,15 +8,16 @@ from functools import partial
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Field, Tool
-from pysolvers.core.input import Event, Hand
-from pysolvers.core.keyboard import ARROWS, DIGITS, Response, press, typed_number
+from pysolvers.core.input import ARROWS, DIGITS, Event, Hand, Response, press, typed_number
 from pysolvers.core.marks import Marks
 from pysolvers.drawing.scene import Scene
 from pysolvers.engines.boards.steps import LETTERS, Step, neighbour, step
+from pysolvers.engines.boards.turning import Turn
 from pysolvers.puzzles.hamiltonian import board, gestures, play
 from pysolvers.puzzles.hamiltonian.draft import TYPED, HamiltonianDraft, field_edit, start
 from pysolvers.puzzles.hamiltonian.gestures import NEAR, Point, cell_at, preview, side_at, sides_of, steps_of
 from pysolvers.puzzles.hamiltonian.givens import offer
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.items import STEP, write_cell
 from pysolvers.puzzles.hamiltonian.rules.rule import AID, Rule
@@ -291,3 +292,12 @@ def text(draft: HamiltonianDraft) -> str:
 def words(draft: HamiltonianDraft, cell: Cell) -> str:
     """What is in a cell, in words."""
     return board.words(play.start(draft.shown), cell)
+
+
+def rotated(puzzle: HamiltonianPuzzle, degrees: int, mirror: bool) -> HamiltonianPuzzle:
+    """The board turned clockwise, and then, if `mirror`, with left and right exchanged."""
+    turn = Turn(puzzle.rows, puzzle.columns, degrees, mirror)
+    rows, columns = turn.size
+    start, end = (cell and turn.cell(cell) for cell in (puzzle.start, puzzle.end))
+    values = {rule.name: rule.turned(value, turn) for rule, value in puzzle.asked}
+    return puzzle.having(values, rows=rows, columns=columns, start=start, end=end)

@@ -38,14 +38,14 @@ from pysolvers.puzzles.hamiltonian.solver import solve
 from pysolvers.puzzles.hamiltonian.solving.network import network
 from pysolvers.puzzles.hamiltonian.solving.propagate import propagate
 
-_MODULES = (
-    required, image, middle, two_ways, loop, shape, count, order, bridge, region, stranded, cut, parity, supposition,
-)  # fmt: skip
+_AT_A_LOOK = (required, image, middle, two_ways, loop, shape, count, order, bridge, region, parity)
+_AHEAD = (stranded, cut, supposition)
+"""What supposes something, and looks where it leads."""
 
-TECHNIQUES = tuple(module.TECHNIQUE for module in _MODULES)
+TECHNIQUES = tuple(sorted((module.TECHNIQUE for module in (*_AT_A_LOOK, *_AHEAD)), key=lambda each: each.weight))
 
 LOOKS: tuple[Look, ...] = tuple(
-    look for _, look in sorted(each for module in _MODULES for each in getattr(module, "LOOKS", {}).items())
+    look for _, look in sorted(each for module in _AT_A_LOOK for each in module.LOOKS.items())
 )
 """What is looked for without supposing anything, the easiest first."""
 

@@ -8,16 +8,15 @@ after the cell (`r.c_:EESS`, `r.c_xE`) a move does this without images, and eras
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.input import Event, Hand, drag_toward
-from pysolvers.core.keyboard import ARROWS, MARK_KEYS, Response, press
-from pysolvers.core.puzzle import PuzzleError, Solution, State
+from pysolvers.core.input import ARROWS, MARK_KEYS, Event, Hand, Response, drag_toward, press
+from pysolvers.core.puzzle import Completion, PuzzleError, Solution, State, Violation
 from pysolvers.core.words import place
 from pysolvers.engines.boards.pen import Draw, Stopped, lead, pointed, runs, stepped, stroke
 from pysolvers.engines.boards.steps import Step, is_loop, joined_cells, letter_of, neighbour, pieces, step
@@ -326,3 +325,23 @@ def _draw_step(state: HamiltonianState, hand: Hand, event: Event) -> Response | 
 
 
 _KEYS = {"enter": _take_pen, "erase": _erase, "arrow": _draw_step} | MARK_KEYS
+
+
+def completion(state: HamiltonianState) -> Completion:
+    """How many cells the path, or a piece of it, goes through."""
+    return Completion(len(state.joined), state.puzzle.size)
+
+
+def live_errors(state: HamiltonianState) -> list[Violation]:
+    """What breaks a rule, such as numbers met out of turn, and an end that is reached too early."""
+    puzzle = state.puzzle
+    broken = [found for rule, value in puzzle.asked for found in rule.live(value, puzzle.ground, state)]
+    return [*broken, *(found for cells in state.pieces for found in _ends(puzzle, cells))]
+
+
+def _ends(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> Iterator[Violation]:
+    """Both ends of the path joined before it has been everywhere."""
+    left = puzzle.size - len(cells)
+    if left and not puzzle.closed and (cells[0], cells[-1]) == (puzzle.start, puzzle.end):
+        has = "1 cell has" if left == 1 else f"{left} cells have"
+        yield Violation((cells[0], cells[-1]), f"The path goes from its start to its end, but {has} been left out.")

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from math import hypot
+from string import ascii_uppercase
 from urllib.parse import quote
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Field, Offer, Tool
-from pysolvers.core.input import Event, Hand
-from pysolvers.core.keyboard import Response, press
+from pysolvers.core.input import DIGIT_KEYS, ERASE, Event, Hand, PadKey, Response, press
 from pysolvers.core.marks import Marks
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line
+from pysolvers.engines.boards.turning import Turn
 from pysolvers.puzzles.numberlink import board, play
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
@@ -240,3 +241,20 @@ def words(draft: NumberlinkDraft, cell: Cell) -> str:
 def offer(answer: NumberlinkSolution, others: Sequence[NumberlinkSolution]) -> Offer | None:
     """None: one more label makes another puzzle, with other answers."""
     return None
+
+
+def rotated(puzzle: NumberlinkPuzzle, degrees: int, mirror: bool) -> NumberlinkPuzzle:
+    """The board turned clockwise, and then, if `mirror`, with left and right exchanged."""
+    turn = Turn(puzzle.height, puzzle.width, degrees, mirror)
+    height, width = turn.size
+    blocked = frozenset(i for i, old in enumerate(turn.order) if old in puzzle.blocked)
+    cells = tuple(puzzle.cells[old] for old in turn.order)
+    return replace(puzzle, width=width, height=height, cells=cells, blocked=blocked)
+
+
+def edit_keys(draft: NumberlinkDraft, tool: str, /) -> tuple[PadKey, ...]:
+    """Digits where the board's labels are numbers, else letters; for the tool that puts labels."""
+    if tool != "label":
+        return ()
+    numbers = any(label.isdecimal() for label in draft.board.cells if label)
+    return DIGIT_KEYS if numbers else (*map(PadKey, ascii_uppercase), ERASE)

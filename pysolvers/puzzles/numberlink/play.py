@@ -8,16 +8,15 @@ to the east out, so that no path goes there, `r.coE` takes the cross away.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.input import Event, Hand, drag_toward
-from pysolvers.core.keyboard import ARROWS, MARK_KEYS, Response, press
-from pysolvers.core.puzzle import PuzzleError, Solution, State
+from pysolvers.core.input import ARROWS, MARK_KEYS, Event, Hand, Response, drag_toward, press
+from pysolvers.core.puzzle import Completion, PuzzleError, Solution, State, Violation
 from pysolvers.core.words import place
 from pysolvers.engines.boards.pen import pointed, runs, stepped, stroke
 from pysolvers.engines.boards.steps import joined_cells
@@ -344,3 +343,26 @@ def _draw_step(state: NumberlinkState, hand: Hand, event: Event) -> Response | N
 
 
 _KEYS = {"enter": _take_pen, "erase": _erase, "arrow": _draw_step} | MARK_KEYS
+
+
+def completion(state: NumberlinkState) -> Completion:
+    """How many pairs are joined."""
+    cells = state.puzzle.cells
+    joined = sum(bool(cells[path[0]]) and cells[path[0]] == cells[path[-1]] for path in state.paths)
+    return Completion(joined, len(state.puzzle.pairs), "pairs")
+
+
+def live_errors(state: NumberlinkState) -> list[Violation]:
+    """Paths that join two labels, and what breaks the rules of the rule set."""
+    pairs = completion(state)
+    all_joined = pairs.done == pairs.total
+    broken = (rule.broken_in_play(state, all_joined) for rule in reversed(state.puzzle.rule_set.rules))
+    return [*_labels_joined(state), *chain.from_iterable(broken)]
+
+
+def _labels_joined(state: NumberlinkState) -> Iterator[Violation]:
+    puzzle = state.puzzle
+    for path in state.paths:
+        first, last = puzzle.cells[path[0]], puzzle.cells[path[-1]]
+        if first and last and first != last:
+            yield Violation(tuple(map(puzzle.cell, path)), f"A path joins {first} and {last}, which are no pair.")

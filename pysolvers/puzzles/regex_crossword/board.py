@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from math import cos, radians, sin
+from time import perf_counter
 from typing import Literal
 
 from pysolvers.core.cell import Cell
@@ -18,6 +19,7 @@ from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.puzzles.regex_crossword import formats, notes_drawing
 from pysolvers.puzzles.regex_crossword.layout import LEADING, RADIUS, Label, Layout
 from pysolvers.puzzles.regex_crossword.model import Line, RegexCrosswordPuzzle
+from pysolvers.puzzles.regex_crossword.network import SECONDS, done_until
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
 from pysolvers.puzzles.regex_crossword.text import plain_table
 
@@ -267,7 +269,7 @@ def trails(state: RegexCrosswordState, /) -> list[list[tuple[float, float]]]:
 
 
 def lens(state: RegexCrosswordState, hand: Hand, /) -> Lens | None:
-    """The clues of the focused cell's lines, their letters so far, and whether complete ones match."""
+    """The clues of the focused cell's lines, their letters so far, and whether they match, or never will."""
     puzzle = state.puzzle
     if not puzzle.has(hand.cursor):
         return None
@@ -280,20 +282,27 @@ def lens(state: RegexCrosswordState, hand: Hand, /) -> Lens | None:
             if clue:
                 at = found.cells.index(hand.cursor)
                 rows.append(LensRow(layout.turn_of(found), clue, signs, at, _verdict(puzzle, clue, signs)))
+    most = max(
+        sum(bool(clue) for key in puzzle.through(cell) for clue in puzzle.line_at[key].clues) for cell in puzzle.cells
+    )
     numerals = ("No", "One", "Two", "Three", "Four", "Five", "Six")
     many = numerals[len(rows)] if len(rows) < len(numerals) else str(len(rows))
     title = f"{many} {'clue meets' if len(rows) < 2 else 'clues meet'} in this cell"
-    return Lens(state.letters.get(hand.cursor, ""), title, tuple(rows))
+    return Lens(state.letters.get(hand.cursor, ""), title, tuple(rows), most)
 
 
 def _verdict(puzzle: RegexCrosswordPuzzle, clue: str, signs: tuple[str, ...]) -> Verdict:
-    """Whether a complete line matches; "" while it is not complete."""
-    if not all(signs):
-        return ""
+    """Whether a line matches, or whatever is typed into its open cells cannot any more; "" while that is open."""
     try:
-        return "good" if _ready(puzzle, clue, len(signs)).matches("".join(signs)) else "bad"
+        ready = _ready(puzzle, clue, len(signs))
+        if all(signs):
+            return "good" if ready.matches("".join(signs)) else "bad"
+        bit = puzzle.alphabet.bit
+        domains = [bit.get(sign, 0) if sign else puzzle.alphabet.full for sign in signs]
+        never = None in done_until(perf_counter() + SECONDS, ready.narrowing(domains))
     except TooHard:
         return ""
+    return "bad" if never else ""
 
 
 @lru_cache(maxsize=64)

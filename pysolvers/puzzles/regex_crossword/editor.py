@@ -8,8 +8,7 @@ from typing import cast
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Field, Offer, Tool
-from pysolvers.core.input import Event, Hand
-from pysolvers.core.keyboard import Response, press
+from pysolvers.core.input import Event, Hand, Response, press
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import capitalised, place
@@ -24,7 +23,7 @@ from pysolvers.puzzles.regex_crossword.draft import (
     start,
 )
 from pysolvers.puzzles.regex_crossword.layout import Label, Layout
-from pysolvers.puzzles.regex_crossword.model import Axis, Line, RegexCrosswordSolution
+from pysolvers.puzzles.regex_crossword.model import Axis, Line, RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.text import plain_table
 
 __all__ = ["TOOLS", "draw", "enter", "fields", "interpret", "offer", "start", "text", "words"]
@@ -154,11 +153,12 @@ def fields(draft: RegexCrosswordDraft, hand: Hand) -> tuple[Field, ...]:
     out = []
     for way, (axis, index) in enumerate(draft.unchecked.through(cursor)):
         line = draft.unchecked.line_at[axis, index]
-        second = len(line.clues) > 1 or way == hand.way % len(draft.unchecked.axes)
+        chosen = way == hand.way % len(draft.unchecked.axes)
+        second = len(line.clues) > 1 or chosen
         for which in range(2 if second else 1):
             clue = draft.clue(axis, index, which)
             title = capitalised(line.name) + (", second clue" if which else "")
-            out.append(Field(f"{axis}{index}.{which}", title, clue, draft.error(clue)))
+            out.append(Field(f"{axis}{index}.{which}", title, clue, draft.error(clue), chosen and not which))
     return (*out, Field("alphabet", "Alphabet, if not what the clues name", draft.characters, _doubled(draft)))
 
 
@@ -253,3 +253,45 @@ def offer(answer: RegexCrosswordSolution, others: Sequence[RegexCrosswordSolutio
     char = answer.rows[r][c]
     named = "A space" if char == " " else f"The letter {char}"
     return Offer(f"{named} in {place((r, c), 'cell')} would leave only this answer.", play.format_move((r, c), char))
+
+
+def rotated(puzzle: RegexCrosswordPuzzle, degrees: int, mirror: bool) -> RegexCrosswordPuzzle:
+    """The board turned clockwise, and then, if `mirror`, with left and right exchanged.
+
+    Raises:
+        PuzzleError: if clues would have to be read backwards.
+    """
+    if (degrees, mirror) == (0, False):
+        return puzzle
+    if not puzzle.hexagonal:
+        return _transposed(puzzle, degrees, mirror)
+    regular = len(puzzle.y) == len(puzzle.x) == len(puzzle.z) and len(puzzle.y) % 2
+    if mirror or degrees not in (120, 240) or puzzle.turned or not regular:
+        raise PuzzleError(
+            "Clues would have to be read backwards: a regular hexagon can be turned by 120 or 240 degrees."
+        )
+    for _ in range(degrees // 120):
+        puzzle = _third(puzzle)
+    return puzzle
+
+
+def _transposed(puzzle: RegexCrosswordPuzzle, degrees: int, mirror: bool) -> RegexCrosswordPuzzle:
+    """With rows and columns exchanged."""
+    if (degrees, mirror) != (90, True):
+        raise PuzzleError("Clues would have to be read backwards: a rectangle is turned by 90 degrees and mirrored.")
+    given = tuple(sorted(((column, row), sign) for (row, column), sign in puzzle.given))
+    return replace(puzzle, y=puzzle.x, x=puzzle.y, given=given)
+
+
+def _third(puzzle: RegexCrosswordPuzzle) -> RegexCrosswordPuzzle:
+    """Turned clockwise by 120 degrees: rows become diagonals x, these diagonals z, and these rows."""
+    last = len(puzzle.y) - 1
+    mid = last // 2
+
+    def turned(cell: Cell) -> Cell:
+        lines = dict(puzzle.through(cell))
+        row, x = lines["z"], last - lines["y"]
+        return row, x - max(0, row - mid)
+
+    given = tuple(sorted((turned(cell), sign) for cell, sign in puzzle.given))
+    return replace(puzzle, y=puzzle.z, x=puzzle.y[::-1], z=puzzle.x[::-1], given=given)

@@ -8,8 +8,7 @@ from typing import Any
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction
-from pysolvers.core.pausing import paced
-from pysolvers.core.progress import Pace, Progress, first
+from pysolvers.core.progress import Pace, Progress, first, paced
 from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, NoneFitsWith, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning

@@ -7,13 +7,18 @@ its matches. Whatever changes wakes the other clues of the cell, until nothing c
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from time import perf_counter
+from typing import TypeVar
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.pausing import Pausing, finish
+from pysolvers.core.progress import Pausing, finish
 from pysolvers.engines.regex.line_constraint import LineConstraint
 from pysolvers.engines.regex.tree import Alphabet
 from pysolvers.puzzles.regex_crossword.model import Line, RegexCrosswordPuzzle, RegexCrosswordSolution
+
+T = TypeVar("T")
 
 
 class Network:
@@ -170,3 +175,36 @@ class _ClueQueue:
 def decided(mask: int) -> bool:
     """Whether a domain has one character left (or none)."""
     return not mask & (mask - 1)
+
+
+SECONDS = 0.05
+"""After so long the clues that are not read yet are left out: too many characters perhaps, never too few."""
+
+
+@lru_cache(maxsize=2)
+def ready_network(puzzle: RegexCrosswordPuzzle) -> Network:
+    """The clues made ready, kept while the puzzle is in play."""
+    return Network(puzzle)
+
+
+def read_soon(
+    network: Network, domains: Sequence[int], clues: Iterable[int]
+) -> Iterator[tuple[int, Sequence[int] | None]]:
+    """Clues with what each, read alone, leaves of its line (None: no match); the slow ones come last.
+
+    After `SECONDS` the others are left out: it is done after every move.
+    """
+    until = perf_counter() + SECONDS
+    for k in sorted(clues, key=network.slow.__getitem__):
+        for left in done_until(until, network.clues[k].narrowing([domains[c] for c in network.cells[k]])):
+            yield k, left
+
+
+def done_until(until: float, work: Pausing[T]) -> Iterator[T]:
+    """The result of work; nothing if it is not done by that time (of `perf_counter`)."""
+    while perf_counter() < until:
+        try:
+            next(work)
+        except StopIteration as end:
+            yield end.value
+            return

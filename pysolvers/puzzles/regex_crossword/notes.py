@@ -6,17 +6,13 @@ notes of one line would in turn leave to another is not followed up: that would 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
-from time import perf_counter
 
 from pysolvers.core.cell import Cell
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
-from pysolvers.puzzles.regex_crossword.network import Network
+from pysolvers.puzzles.regex_crossword.network import read_soon, ready_network
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
-
-SECONDS = 0.05
-"""After so long the clues that are not read yet are left out: too many characters perhaps, never too few."""
 
 
 def notes(state: RegexCrosswordState, /) -> Mapping[Cell, str]:
@@ -34,27 +30,3 @@ def _notes(puzzle: RegexCrosswordPuzzle, letters: frozenset[tuple[Cell, str]]) -
             left[c] &= mask
     filled = dict(letters)
     return {cell: chars for cell, chars in network.choices(left).items() if cell not in filled}
-
-
-@lru_cache(maxsize=2)
-def ready_network(puzzle: RegexCrosswordPuzzle) -> Network:
-    """The clues made ready, kept while the puzzle is in play."""
-    return Network(puzzle)
-
-
-def read_soon(
-    network: Network, domains: Sequence[int], clues: Iterable[int]
-) -> Iterator[tuple[int, Sequence[int] | None]]:
-    """Clues with what each, read alone, leaves of its line (None: no match); the slow ones come last.
-
-    After `SECONDS` the others are left out: it is done after every move.
-    """
-    until = perf_counter() + SECONDS
-    for k in sorted(clues, key=network.slow.__getitem__):
-        steps = network.clues[k].narrowing([domains[c] for c in network.cells[k]])
-        while perf_counter() < until:
-            try:
-                next(steps)
-            except StopIteration as end:
-                yield k, end.value
-                break

@@ -9,8 +9,7 @@ from collections.abc import Generator, Iterator
 from functools import lru_cache
 from math import log2
 
-from pysolvers.core.pausing import finish, paced
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Pace, Progress, finish, paced
 from pysolvers.engines.cutting import cut
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.network import Network

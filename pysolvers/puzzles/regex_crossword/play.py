@@ -14,12 +14,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.input import Event, Hand
-from pysolvers.core.keyboard import ARROWS, MARKING, Response, press, switch_marking
-from pysolvers.core.puzzle import PuzzleError, State
+from pysolvers.core.input import ARROWS, MARKING, Event, Hand, PadKey, Response, press, switch_marking
+from pysolvers.core.puzzle import Completion, PuzzleError, State, Violation
 from pysolvers.core.words import capitalised, place
 from pysolvers.puzzles.regex_crossword.layout import Layout
 from pysolvers.puzzles.regex_crossword.model import Line, RegexCrosswordPuzzle, RegexCrosswordSolution
+from pysolvers.puzzles.regex_crossword.network import read_soon, ready_network
 
 MOVE = re.compile(r"(\d{1,4})\.(\d{1,4}):(-|[A-Za-z0-9]|u[0-9a-f]{2,6})")
 
@@ -245,3 +245,48 @@ def _point(puzzle: RegexCrosswordPuzzle, hand: Hand, event: Event) -> Hand:
     if label is None:
         return replace(hand, visible=False)
     return replace(hand, cursor=label.line.cells[0], way=puzzle.axes.index(label.line.axis), visible=True)
+
+
+def completion(state: RegexCrosswordState) -> Completion:
+    """How many cells are filled."""
+    return Completion(len(state.letters), len(state.puzzle.cells))
+
+
+def live_errors(state: RegexCrosswordState) -> list[Violation]:
+    """Clues that cannot match any more, whatever is written into the open cells of their lines."""
+    given = dict(state.puzzle.given)
+    if state.letters.keys() == given.keys():
+        return []
+    network = ready_network(state.puzzle)
+    domains = network.start(state.letters.items())
+    lines = [[network.puzzle.cells[c] for c in cells] for cells in network.cells]
+    mine = [tuple(cell for cell in line if cell in state.letters and cell not in given) for line in lines]
+    found = []
+    for k, left in read_soon(network, domains, (k for k, cells in enumerate(mine) if cells)):
+        if left is None:
+            text = "".join(state.letters.get(cell, "_") for cell in lines[k])
+            never = "does not match" if all(cell in state.letters for cell in lines[k]) else "can no longer match"
+            clue = network.clues[k].regex.text
+            found.append(Violation(mine[k], f"{capitalised(network.names[k])} {text} {never} “{clue}”."))
+    return found
+
+
+TURN = PadKey("Enter", "Turn", "Turn the direction of typing")
+PENCIL = PadKey(MARKING, "✎", "Pencil marks instead of letters")
+ERASE = PadKey("Backspace", "⌫", "Erase")
+MOST = 60
+"""A larger alphabet has no keys: they would not fit on a screen."""
+
+
+def play_keys(state: RegexCrosswordState, /) -> tuple[PadKey, ...]:
+    """The alphabet in its order, then Turn, Pencil and Erase."""
+    signs = tuple(state.puzzle.alphabet.bit)
+    if len(signs) > MOST:
+        return (TURN, PENCIL, ERASE)
+    letters = [PadKey(sign, "Space") if sign == " " else PadKey(sign) for sign in sorted(signs, key=_order)]
+    return (*letters, TURN, PENCIL, ERASE)
+
+
+def _order(sign: str) -> tuple[int, str]:
+    """Letters first, then digits, other signs, and the space at last."""
+    return (0 if sign.isalpha() else 1 if sign.isdigit() else 3 if sign == " " else 2, sign)

@@ -12,8 +12,7 @@ from dataclasses import replace
 from functools import partial
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.pausing import paced
-from pysolvers.core.progress import Count, OutOfBudget, Pace, Progress, first, tally
+from pysolvers.core.progress import Count, OutOfBudget, Pace, Progress, first, paced, tally
 from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.network import Network, decided

@@ -8,13 +8,13 @@ from math import atan2, hypot, pi
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Field, Offer, Tool
-from pysolvers.core.input import Event, Hand
-from pysolvers.core.keyboard import ARROWS, DIGITS, Response, press, typed_number
+from pysolvers.core.input import ARROWS, DIGIT_KEYS, DIGITS, Event, Hand, PadKey, Response, press, typed_number
 from pysolvers.core.marks import Marks
 from pysolvers.drawing.scene import Path, Scene, circle, line
+from pysolvers.engines.boards.turning import Turn
 from pysolvers.puzzles.signpost import board
 from pysolvers.puzzles.signpost.draft import SignpostDraft, start
-from pysolvers.puzzles.signpost.model import DIRECTIONS, SignpostSolution
+from pysolvers.puzzles.signpost.model import DIRECTIONS, SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.text import grid_drawing
 
 __all__ = ["TOOLS", "draw", "enter", "fields", "interpret", "offer", "start", "text", "words"]
@@ -206,3 +206,22 @@ def offer(answer: SignpostSolution, others: Sequence[SignpostSolution]) -> Offer
     return Offer(
         f"The number {number} in {puzzle.place(at)} would leave only this answer.", _give(puzzle.cell_of(at), number)
     )
+
+
+def rotated(puzzle: SignpostPuzzle, degrees: int, mirror: bool) -> SignpostPuzzle:
+    """The board turned clockwise, and then, if `mirror`, with left and right exchanged."""
+    turn = Turn(puzzle.height, puzzle.width, degrees, mirror)
+    height, width = turn.size
+    many = len(DIRECTIONS)
+
+    def arrow(direction: int) -> int:
+        direction = (direction + 2 * turn.quarters) % many
+        return -direction % many if mirror else direction
+
+    arrows = tuple(arrow(puzzle.arrows[old]) for old in turn.order)
+    return SignpostPuzzle(width, height, arrows, tuple(puzzle.numbers[old] for old in turn.order))
+
+
+def edit_keys(draft: SignpostDraft, tool: str, /) -> tuple[PadKey, ...]:
+    """The digits and Erase where the tool writes numbers."""
+    return DIGIT_KEYS if tool == "number" else ()

@@ -12,17 +12,15 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
 
-from pysolvers.core.pausing import reported
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Pace, Progress, reported
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
 from pysolvers.engines.nearest import Nearest, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.puzzles.signpost.making.difficulty import harder, meet
-from pysolvers.puzzles.signpost.making.rotations import rotated
-from pysolvers.puzzles.signpost.making.tatham import give, grow, make
+from pysolvers.puzzles.signpost.making.tatham import give, grow, make, rotated
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size
-from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
+from pysolvers.puzzles.signpost.solving.random_fill import RandomBits
 from pysolvers.puzzles.signpost.text.id import SIZE
 
 __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like"]

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction
-from pysolvers.core.pausing import reported
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Pace, Progress, reported
 from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFitsWith, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning
@@ -18,9 +17,8 @@ from pysolvers.puzzles.signpost.play import SignpostState
 from pysolvers.puzzles.signpost.reasoning import TECHNIQUES as TECHNIQUES
 from pysolvers.puzzles.signpost.reasoning import easiest, look_ahead
 from pysolvers.puzzles.signpost.reasoning.position import HERE, Found, Position
-from pysolvers.puzzles.signpost.solver import solve
+from pysolvers.puzzles.signpost.solver import hard_answers, solve
 from pysolvers.puzzles.signpost.solving.forced_links import Links
-from pysolvers.puzzles.signpost.solving.portfolio import hard_answers
 from pysolvers.puzzles.signpost.solving.search import solutions
 
 

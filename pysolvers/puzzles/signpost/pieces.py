@@ -9,18 +9,16 @@ from collections.abc import Collection, Generator, Iterator
 from functools import lru_cache, partial
 from math import inf, log2
 
-from pysolvers.core.pausing import finish
-from pysolvers.core.progress import Pace, Progress, mapped
+from pysolvers.core.progress import Pace, Progress, finish, mapped
 from pysolvers.engines.cutting import cut
 from pysolvers.engines.sat.assuming import KeptClauses, answers_under
 from pysolvers.engines.sat.availability import installed
 from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
-from pysolvers.puzzles.signpost.solver import solve
+from pysolvers.puzzles.signpost.solver import hard_answers, solve
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.decimation import make_links
 from pysolvers.puzzles.signpost.solving.forced_links import Links
-from pysolvers.puzzles.signpost.solving.portfolio import hard_answers
 from pysolvers.puzzles.signpost.solving.sat import Encoding, loaded
 from pysolvers.puzzles.signpost.solving.search import branches, choose, numbering, propagated, solutions
 

@@ -7,14 +7,14 @@ a cell and takes the player's number away; `0.0:7` puts 7 in a cell.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.input import Event, Hand
-from pysolvers.core.keyboard import DIGITS, Response, press, typed_number
-from pysolvers.core.puzzle import PuzzleError, Solution, State
+from pysolvers.core.input import DIGIT_KEYS, DIGITS, Event, Hand, PadKey, Response, press, typed_number
+from pysolvers.core.puzzle import Completion, PuzzleError, Solution, State, Violation
+from pysolvers.core.words import capitalised
 from pysolvers.puzzles.signpost.model import NAMES, SignpostPuzzle, SignpostSolution, replaced
 
 MOVE = re.compile(r"(?:(\d{1,4})\.(\d{1,4})(?:-(\d{1,4})\.(\d{1,4})|:(\d{1,6}))|\*(\d{1,4})\.(\d{1,4}))")
@@ -334,3 +334,58 @@ def link_move(puzzle: SignpostPuzzle, a: int, b: int) -> str:
 def _cell_text(cell: Cell) -> str:
     """A cell as moves tell it: "0.3"."""
     return f"{cell[0]}.{cell[1]}"
+
+
+Clash = tuple[tuple[int, ...], str]
+"""The cells that clash, by index, and the sentence that says why."""
+
+
+def completion(state: SignpostState) -> Completion:
+    """How many cells have a number or are part of a chain."""
+    done = sum(bool(number) or state.links[at] >= 0 or state.before[at] >= 0 for at, number in enumerate(state.numbers))
+    return Completion(done, state.puzzle.cells)
+
+
+def live_errors(state: SignpostState) -> list[Violation]:
+    """Numbers that clash with each other, with their chain, with an arrow or with the size of the board."""
+    clashes = [*_numbers_twice(state), *_chains_that_do_not_fit(state), *_arrows_that_point_elsewhere(state)]
+    return [Violation(tuple(map(state.puzzle.cell_of, cells)), capitalised(why)) for cells, why in clashes]
+
+
+def _numbers_twice(state: SignpostState) -> Iterator[Clash]:
+    place, cell_of = state.puzzle.place, dict[int, int]()
+    for at, number in enumerate(state.numbers):
+        if number and (other := cell_of.setdefault(number, at)) != at:
+            yield (other, at), f"{number} stands both in {place(other)} and in {place(at)}."
+
+
+def _chains_that_do_not_fit(state: SignpostState) -> Iterator[Clash]:
+    """Numbers that do not count on along a chain, and chains that reach below 1 or beyond the last number."""
+    puzzle, numbers = state.puzzle, state.numbers
+    for at, number in enumerate(numbers):
+        if number > puzzle.cells:
+            yield (at,), f"{puzzle.place(at)} would be {number}, but the last number is {puzzle.cells}."
+    for a, b in enumerate(state.links):
+        if b >= 0 and numbers[a] and numbers[b] != numbers[a] + 1:
+            follows = f"{puzzle.place(b)}, which follows it, is {numbers[b]}"
+            yield (a, b), f"{puzzle.place(a)} is {numbers[a]}, but {follows}."
+    for chain in state.chains:
+        first = state.first_number(chain)
+        if first is not None and first < 1:
+            yield chain, f"the chain that begins in {puzzle.place(chain[0])} is too long: it would begin with {first}."
+
+
+def _arrows_that_point_elsewhere(state: SignpostState) -> Iterator[Clash]:
+    """Two numbers in a row where the arrow of the first does not point at the second."""
+    puzzle = state.puzzle
+    cell_of = {number: at for at, number in reversed([*enumerate(state.numbers)])}
+    for a, number in enumerate(state.numbers):
+        b = cell_of.get(number + 1) if number else None
+        if b is not None and not puzzle.points(a, b):
+            points = f"points {NAMES[puzzle.arrows[a]]}"
+            yield (a, b), f"{puzzle.place(a)} is {number} and {points}, not at the {number + 1} in {puzzle.place(b)}."
+
+
+def play_keys(state: SignpostState) -> tuple[PadKey, ...]:
+    """The digits, and Erase."""
+    return DIGIT_KEYS

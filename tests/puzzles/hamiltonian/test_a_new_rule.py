@@ -24,7 +24,8 @@ import pysolvers
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.marks import Marks
 from pysolvers.desk.desk import Desk
-from pysolvers.puzzles.hamiltonian import board, editor, givens, hints, judge, play
+from pysolvers.puzzles.hamiltonian import board, editor, givens, hints, play
+from pysolvers.puzzles.hamiltonian import play
 from pysolvers.puzzles.hamiltonian.text.positional import positional_cnf
 from tests.puzzles.hamiltonian.brute_force import all_answers
 
@@ -49,9 +50,9 @@ else:
 
 wrong = pysolvers.check(puzzle, [[r, c if r % 2 == 0 else 3 - c] for r in range(3) for c in range(4)])
 assert [error.sentence for error in wrong] == ["Row 3, column 2 has position 10, which three does not divide."], wrong
-assert judge.live_errors(play.start(puzzle).play("0.2:WSS")) == []
+assert play.live_errors(play.start(puzzle).play("0.2:WSS")) == []
 state = play.start(pysolvers.parse("4x3;third=0.2,0.1")).play("0.1:E")
-(error,) = judge.live_errors(state)
+(error,) = play.live_errors(state)
 assert error.sentence == "From row 1, column 3 to row 1, column 2 it is 1 step."
 assert pysolvers.parse("4x3;third=0.1;start=0.1").impossible.endswith("can have no position on the path.")
 

@@ -11,7 +11,7 @@ import pysolvers
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.hamiltonian import board, editor, formats, givens, hints, judge, play
+from pysolvers.puzzles.hamiltonian import board, editor, formats, givens, hints, play
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.text import id, json_object
@@ -137,7 +137,7 @@ def test_on_the_way_to_an_answer_nothing_is_broken() -> None:
         state = play.start(puzzle)
         for move in play.moves(answers[0]):
             state = state.play(move)
-            assert judge.live_errors(state) == [], puzzle.id
+            assert play.live_errors(state) == [], puzzle.id
 
 
 def test_every_step_of_an_explanation_is_so_in_every_answer_and_rests_on_rules_that_are_asked_for() -> None:

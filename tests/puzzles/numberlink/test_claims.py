@@ -15,8 +15,7 @@ import pytest
 
 from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.deduction import Deduction, Refuted
-from pysolvers.core.pausing import finish
-from pysolvers.core.progress import Pace
+from pysolvers.core.progress import Pace, finish
 from pysolvers.puzzles.numberlink.claims import HasAll, Line, NoLine, Stays, Takes, Touching
 from pysolvers.puzzles.numberlink.hints import TECHNIQUES, NumberlinkReasoning
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution

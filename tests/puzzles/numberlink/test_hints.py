@@ -7,7 +7,7 @@ import pytest
 
 import pysolvers
 from pysolvers import kinds
-from pysolvers.core.pausing import finish
+from pysolvers.core.progress import finish
 from pysolvers.engines.reasoning.kept import Findings
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.play import start

@@ -7,8 +7,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.kind import kind_named
-from pysolvers.core.pausing import finish
-from pysolvers.core.progress import Progress
+from pysolvers.core.progress import Progress, finish
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.regex.matcher import matches
 from pysolvers.engines.regex.parser import parse

@@ -106,6 +106,16 @@ def test_the_lens_tells_clues_letters_and_verdicts() -> None:
     assert all(row.signs[row.at] == "I" for row in lens.rows)
 
 
+@pytest.mark.parametrize(
+    ("keys", "verdicts"), [("", ["", ""]), ("E", ["", ""]), ("H", ["bad", ""]), ("EC", ["good", ""])]
+)
+def test_the_lens_says_whether_a_line_can_still_match(keys: str, verdicts: list[str]) -> None:
+    state, _ = typed(parsed(RegexCrosswordPuzzle, KIND.examples[0][1]), Hand((0, 0)), *keys)
+    lens = board.lens(state, Hand((0, 0)))
+    assert lens and [row.verdict for row in lens.rows] == verdicts
+    assert lens.most == 2
+
+
 def test_a_drawing_has_its_clues_or_ticks_when_compact() -> None:
     state = play.start(MIT)
     full, compact = board.draw(state, Hand((6, 7), True)), board.draw(state, None, Marks(compact=True))

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from pysolvers.puzzles.signpost.solving import decimation, guided_sat, portfolio, random_fill
+from pysolvers.puzzles.signpost import solver
+from pysolvers.puzzles.signpost.solving import decimation, guided_sat, random_fill
 from pysolvers.puzzles.signpost.solving.schedule import SCHEDULE
 
 
@@ -15,7 +16,7 @@ def schedule(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
     def change(**numbers: float) -> None:
         changed = replace(SCHEDULE, **numbers)  # type: ignore[arg-type]  # names and types are those of the fields
-        for module in (decimation, guided_sat, portfolio, random_fill):
+        for module in (decimation, guided_sat, solver, random_fill):
             monkeypatch.setattr(module, "SCHEDULE", changed)
 
     return change

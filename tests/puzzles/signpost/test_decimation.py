@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 import pysolvers
-from pysolvers.core.pausing import finish
-from pysolvers.core.progress import Pace
+from pysolvers.core.progress import Pace, finish
 from pysolvers.engines.sat.availability import installed
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.solving.beliefs import Beliefs

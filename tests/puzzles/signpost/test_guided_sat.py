@@ -9,8 +9,9 @@ from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.sat.availability import installed
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.engines.sat.solver import SatSolver
+from pysolvers.puzzles.signpost import solver
 from pysolvers.puzzles.signpost.solver import solve
-from pysolvers.puzzles.signpost.solving import guided_sat, portfolio
+from pysolvers.puzzles.signpost.solving import guided_sat
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.search import numbering
@@ -58,7 +59,7 @@ def test_auto_finds_each_answer_once_after_suppositions(
     monkeypatch: pytest.MonkeyPatch, schedule: Callable[..., None]
 ) -> None:
     schedule(search_nodes=0)
-    monkeypatch.setattr(portfolio, "answers_to_spare", lambda state, r: -1.0)
+    monkeypatch.setattr(solver, "answers_to_spare", lambda state, r: -1.0)
     rng = random.Random(22)
     for _ in range(150):
         board = random_board(rng)

@@ -8,13 +8,14 @@ import pytest
 
 import pysolvers
 from pysolvers.core.progress import Pace, Progress
+from pysolvers.puzzles.signpost import solver
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.solver import ENGINES, solve
-from pysolvers.puzzles.signpost.solving import portfolio, random_fill
+from pysolvers.puzzles.signpost.solving import random_fill
 from pysolvers.puzzles.signpost.solving.beliefs import Beliefs
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains, runs, spread
 from pysolvers.puzzles.signpost.solving.forced_links import Links
-from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
+from pysolvers.puzzles.signpost.solving.random_fill import RandomBits
 from pysolvers.puzzles.signpost.text.id import read_id
 from scripts.benchmarks import signposts_of_100
 from tests.puzzles.signpost.brute_force import all_answers, random_board
@@ -59,7 +60,7 @@ def test_auto_without_python_sat_finds_each_answer_once(
     monkeypatch: pytest.MonkeyPatch, schedule: Callable[..., None]
 ) -> None:
     schedule(search_nodes=0)
-    monkeypatch.setattr(portfolio, "installed_or_requested", lambda: False)
+    monkeypatch.setattr(solver, "installed_or_requested", lambda: False)
     rng = random.Random(12)
     for _ in range(300):
         board = random_board(rng)
@@ -74,7 +75,7 @@ def test_gaps_that_are_filled_by_chance_cost_no_answer(
 ) -> None:
     schedule(search_nodes=0, rest_of_sat=12, rest_of_search=12, fill_down_to=0, spare=-9)
     if not with_sat:
-        monkeypatch.setattr(portfolio, "installed_or_requested", lambda: False)
+        monkeypatch.setattr(solver, "installed_or_requested", lambda: False)
     paths, path = list[list[tuple[int, int]]](), random_fill._path
 
     def recorded(state: Chains, a: int, b: int, bits: RandomBits) -> list[tuple[int, int]]:

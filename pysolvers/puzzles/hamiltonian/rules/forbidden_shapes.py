@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.words import place
-from pysolvers.engines.boards.shapes import placements
-from pysolvers.engines.boards.steps import OFFSETS, Step
+from pysolvers.engines.boards.steps import OFFSETS, Step, placements
 from pysolvers.engines.boards.turning import Turn
 from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.items import WORD

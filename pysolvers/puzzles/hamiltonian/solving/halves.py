@@ -18,8 +18,7 @@ from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from pysolvers.core.pausing import finish
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Pace, Progress, finish
 from pysolvers.engines.frontier import sweep
 from pysolvers.engines.frontier.plugs import CLOSE, OPEN, pieces
 from pysolvers.engines.frontier.spreading import Class, Counting, Leg, one_leg

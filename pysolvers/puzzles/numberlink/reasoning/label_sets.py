@@ -40,7 +40,6 @@ class LabelSets:
         self.left = [1 << label if label >= 0 else self.every for label in lines.label]
         self.open = [lines.is_open(side) for side in range(len(lines.board.sides))]
         self.why: dict[Loss, Reason] = {}
-        self.known_by: dict[int, tuple[Loss, ...]] = {}
         open_labels = [k for k in range(len(lines.board.names)) if lines.ends(k)]
         for _ in range(PASSES):
             before = len(self.why)

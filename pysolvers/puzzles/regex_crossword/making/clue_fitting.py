@@ -7,8 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.pausing import finish
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Pace, Progress, finish
 from pysolvers.engines.nearest import Nearest
 from pysolvers.engines.reasoning import grade
 from pysolvers.engines.reasoning.grade import Grade

@@ -10,8 +10,7 @@ from typing import NamedTuple, TypeVar
 
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Deduction, InTurn
-from pysolvers.core.pausing import paced
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Pace, Progress, paced
 from pysolvers.puzzles.regex_crossword.claims import CannotMatch, Leaves, OneOf
 from pysolvers.puzzles.regex_crossword.network import Network, decided
 from pysolvers.puzzles.regex_crossword.play import format_move

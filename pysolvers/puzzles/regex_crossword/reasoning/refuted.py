@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Refuted, Technique
-from pysolvers.core.pausing import paced
+from pysolvers.core.progress import paced
 from pysolvers.puzzles.regex_crossword.network import decided
 from pysolvers.puzzles.regex_crossword.reasoning.position import Finding, Paced, Position, Reader, in_turn
 

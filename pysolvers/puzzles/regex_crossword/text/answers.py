@@ -10,7 +10,7 @@ import re
 
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
-from pysolvers.text.hand_written_json import loads
+from pysolvers.text.literals import loads
 
 ANSWER_FORMATS = ("text", "drawing", "json")
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pysolvers.core.pausing import Pausing
-from pysolvers.core.progress import Pace
+from pysolvers.core.progress import Pace, Pausing
 from pysolvers.puzzles.signpost.reasoning import look_ahead, only_link, only_place
 from pysolvers.puzzles.signpost.reasoning.position import Found, Position
 

@@ -15,8 +15,7 @@ from itertools import pairwise
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted, Technique
-from pysolvers.core.pausing import Pausing, finish
-from pysolvers.core.progress import Pace
+from pysolvers.core.progress import Pace, Pausing, finish
 from pysolvers.puzzles.signpost.claims import Follows, HasNumber, Run
 from pysolvers.puzzles.signpost.reasoning import only_link
 from pysolvers.puzzles.signpost.reasoning.position import HERE, Board, Found, Link, Position

@@ -14,8 +14,7 @@ from typing import ClassVar
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Deduction, Technique
-from pysolvers.core.pausing import Pausing, finish
-from pysolvers.core.progress import Pace
+from pysolvers.core.progress import Pace, Pausing, finish
 from pysolvers.puzzles.signpost.claims import Apart, CanBe, Counted, HasNumber, Unplaced
 from pysolvers.puzzles.signpost.reasoning.only_link import Refuting
 from pysolvers.puzzles.signpost.reasoning.position import HERE, Board, Found, Link, Position

@@ -12,8 +12,7 @@ from collections.abc import Callable, Generator, Iterator
 from pysolvers.core.progress import Pace, Progress, first
 from pysolvers.puzzles.signpost.solving.beliefs import Beliefs, Weights
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
-from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
-from pysolvers.puzzles.signpost.solving.random_fill import fill_gaps
+from pysolvers.puzzles.signpost.solving.random_fill import RandomBits, fill_gaps
 from pysolvers.puzzles.signpost.solving.schedule import SCHEDULE
 from pysolvers.puzzles.signpost.solving.search import propagated
 

@@ -16,7 +16,7 @@ from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.signpost.solving.beliefs import Beliefs, Weights
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.decimation import make_links
-from pysolvers.puzzles.signpost.solving.random_bits import RandomBits
+from pysolvers.puzzles.signpost.solving.random_fill import RandomBits
 from pysolvers.puzzles.signpost.solving.sat import Encoding, loaded
 from pysolvers.puzzles.signpost.solving.schedule import SCHEDULE
 from pysolvers.puzzles.signpost.solving.search import propagated

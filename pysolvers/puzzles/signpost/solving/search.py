@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
 
-from pysolvers.core.pausing import reported
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Pace, Progress, reported
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.forced_links import Links, Verdict

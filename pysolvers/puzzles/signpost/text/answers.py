@@ -7,7 +7,7 @@ import re
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.text import grid_drawing
-from pysolvers.text.hand_written_json import load_json
+from pysolvers.text.literals import load_json
 
 ANSWER_FORMATS = ("text", "grid")
 

@@ -8,8 +8,7 @@ from functools import partial
 
 from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.deduction import Deduction, Refuted, Technique
-from pysolvers.core.pausing import Pausing, paced
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Pace, Pausing, Progress, paced
 from pysolvers.puzzles.hamiltonian.claims import CanEnd, Uncountable, Unfinishable
 from pysolvers.puzzles.hamiltonian.reasoning.finding import (
     Finding,
