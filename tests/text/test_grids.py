@@ -208,7 +208,7 @@ WRITTEN = {
     "cells of a known width in one list": ('{"width": 3, "height": 3, "board": [1,0,0,2,0,1,0,0,2]}', "1../2.1/..2"),
     "texts joined by signs": ('levels = [{n: 3, map: "1.." + "2.1" + "..2"}];', "1../2.1/..2"),
     "texts one behind another": ('Level a = {"a - -" "b - a" "- - b"};', ""),
-    "colours": ("[[[255, 0, 0], null, null], [[0, 0, 255], null, [255, 0, 0]], [null, null, [0, 0, 255]]]", "1../2.1/..2"),
+    "colours": ("[[[9, 0, 0], null, null], [[0, 0, 9], null, [9, 0, 0]], [null, null, [0, 0, 9]]]", "1../2.1/..2"),
     "fields of cells": (
         json.dumps([[{"color": c, "isEndpoint": bool(c), "type": "normal"} for c in row] for row in ([1, 0], [0, 1])]),
         "1./.1",
@@ -216,8 +216,7 @@ WRITTEN = {
     "terms": ("puzzle(7, grid(3,3), [link(1,pos(1,1),pos(2,3)), link(2,pos(2,1),pos(3,3))]).", "1../2.1/..2"),
     "calls": ("b = Board(3, 3, [((0, 0), (1, 2)), ((1, 0), (2, 2))])\nb.solve()\n", "1../2.1/..2"),
     "an array of a library": ("case_1 = np.array([\n [1,0,0],\n [2,0,1],\n [0,0,2],\n], np.int8)\n", "1../2.1/..2"),
-    "a frame": ("+---+---+---+\n| 1 |   |   |\n+---+---+---+\n| 2 |   | 1 |\n+---+---+---+\n|   |   | 2 |\n+---+---+---+\n",
-                "1../2.1/..2"),
+    "a frame": ("+-+-+-+\n|1| | |\n+-+-+-+\n|2| |1|\n+-+-+-+\n| | |2|\n+-+-+-+\n", "1../2.1/..2"),
     "a table of a page": ("| 1 | 0 | 0 |\n|---|---|---|\n| 2 | 0 | 1 |\n| 0 | 0 | 2 |\n", "1../2.1/..2"),
     "a frame of other signs": ("│1│ │ │\n├─┼─┼─┤\n│2│ │1│\n├─┼─┼─┤\n│ │ │2│\n", "1../2.1/..2"),
     "a comma behind each cell": ("3\n1, , ,\n2, ,1,\n , ,2,\n", "1../2.1/..2"),
