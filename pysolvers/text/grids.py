@@ -12,6 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
@@ -19,7 +20,19 @@ from pysolvers.core.format import Claim, Format, Miss
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.text.literals import Token, Value
-from pysolvers.text.tokens import CELL_LISTS, HOLE_LISTS, VALUE_NAMES, Piece, Size, Table, of_lines, of_literals
+from pysolvers.text.tokens import (
+    CELL_LISTS,
+    HOLE_LISTS,
+    VALUE_NAMES,
+    Piece,
+    Size,
+    Table,
+    flat,
+    in_rows,
+    line_of,
+    of_lines,
+    of_literals,
+)
 
 EMPTY = (".", "", "_", "-1", "-", "0", "?", "*", "x", "X")
 """Signs of empty cells, the likelier first; `--` and `???` are the sign once."""
@@ -40,7 +53,11 @@ UNUSUAL = 30
 
 _SAYS_KIND = ("type", "game", "kind", "shape", "topology", "puzzletype", "variant", "board", "geometry")
 _HARMLESS = {"square", "rect", "rectangular", "rectangle", "grid", "standard", "classic", "4", "path"}
-_TWISTS = ("bridges", "warps", "portals", "vias", "layers", "tunnels", "doors")
+_TWIST = re.compile(
+    r"(?:^|_)(?i:bridge|warp|portal|via|layer|tunnel|door|wall|border|barrier|obstacle|block)(?:s|ed|$|_|\d|[A-Z])"
+    r"|[a-z](?:Bridge|Warp|Portal|Layer|Tunnel|Door|Wall|Border|Barrier|Obstacle|Block)(?:s|ed|$|_|\d|[A-Z])"
+)
+"""Names of what changes a board; lists of walls and of cells that are not there have names of their own."""
 _PASSED_OVER = {"author", "authors", "title", "name", "date", "url", "source", "level", "difficulty", "id", "https"}
 _PASSED_OVER |= {"http", "size", "note", "pack", "copyright", "license", "puzzle", "number", "generated", "generator"}
 """What comments may say without changing the puzzle."""
@@ -68,8 +85,11 @@ def said(piece: Piece) -> Said:
     told = [(name, value, False) for name, value in piece.fields.items()]
     for name, value, comment in [*told, *((name, value, True) for name, value in piece.directives.items())]:
         key = name.lower()
-        if key in _TWISTS and value and not (isinstance(value, Token) and value.text in ("", "0", "false")):
-            raise PuzzleError(f"{name} is not understood: the board has more than cells and labels.", piece.line)
+        nothing = not value or (isinstance(value, Token) and value.text.lower() in ("", "0", "false"))
+        data = not isinstance(value, Token) or value.text.lower() == "true"
+        if data and not (nothing or comment or name in ("walls", *HOLE_LISTS)) and _TWIST.search(name):
+            sentence = f"{name} is not understood: the board has more than cells and labels."
+            raise NoSheet(sentence, 95, line_of(value, piece.line))
         if not isinstance(value, Token):
             continue
         word = re.sub(r"[\s_-]+", "", value.text.lower())
@@ -99,18 +119,16 @@ def _not_understood(value: Token, name: str) -> PuzzleError:
 # Sheets --------------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sheet:
     """A table under one choice of what is empty and what is no cell.
 
-    `cells` has the text of each cell, "" where it is empty and None where there is none; `counts` says how often each
-    other text stands; `why` says how the sheet came about. `shift` is what coordinates beside the table count from.
+    `counts` says how often each other text stands. `shift` is what coordinates beside the table count from.
     """
 
     table: Table
-    cells: tuple[tuple[str | None, ...], ...]
+    width: int
     counts: Counter[str]
-    why: str
     score: int
     said: Said
     empty: str | None = None
@@ -118,13 +136,36 @@ class Sheet:
     shift: int = 0
     full: bool = False  # each cell has a label
     unusual: bool = False  # the sign of no cell is one of an empty cell elsewhere
+    nothing: frozenset[str | None] = frozenset()
+
+    @cached_property
+    def cells(self) -> tuple[tuple[str | None, ...], ...]:
+        """The text of each cell, "" where it is empty and None where there is none."""
+        meant: dict[str, str | None] = {text: text for text in self.counts}
+        meant.update({text: "" for text in self.nothing if text is not None})
+        if self.hole is not None:
+            meant[self.hole] = None
+        return tuple(tuple([meant[token.text] for token in row]) for row in self.table.rows)
+
+    @property
+    def why(self) -> str:
+        """How the sheet came about, in words."""
+        table, parts = self.table, []
+        if self.empty is not None and (self.empty or not table.listed):
+            parts.append(f"{shown(self.empty)} taken as empty")
+        if self.hole is not None:
+            parts.append(f"{shown(self.hole)} taken as no cell")
+        if table.how not in ("signs", "blanks", "matrix"):
+            parts.append(table.how)
+        return ", ".join(parts) or "each cell has a label"
 
     def tokens(self) -> Iterator[tuple[Cell, Token]]:
         """The cells that have a label, in reading order."""
-        for r, row in enumerate(self.cells):
-            for c, text in enumerate(row):
-                if text:
-                    yield (r, c), self.table.rows[r][c]
+        counts = self.counts
+        for r, row in enumerate(self.table.rows):
+            for c, token in enumerate(row):
+                if token.text in counts:
+                    yield (r, c), token
 
     def first(self, text: str) -> Token:
         """The first cell with this text."""
@@ -140,16 +181,30 @@ class NoSheet(PuzzleError):
 
 
 def sheets(piece: Piece) -> Iterator[Sheet]:
-    """Each sheet of a piece: of its tables, else of its list of cells.
+    """Each sheet of a piece: of its tables, else of its list of cells; they are made once, for whichever kind asks.
 
     Raises:
         PuzzleError: if there is none, because a row has another length or the size does not fit; and for a statement
             that is not understood.
     """
+    if piece.sheets is None:
+        piece.sheets = []
+        try:
+            for sheet in _sheets(piece):
+                piece.sheets.append(sheet)
+        except PuzzleError as error:
+            piece.no_sheet = error
+    yield from piece.sheets
+    if piece.no_sheet:
+        raise piece.no_sheet
+
+
+def _sheets(piece: Piece) -> Iterator[Sheet]:
     told = said(piece)
     tables = [(table, 0, 0) for table in piece.tables if not _is_list(table)]
     wrong: PuzzleError | None = None
     some = False
+    tables = tables or [(table, 0, 0) for table in _flat_tables(piece)]
     for table, less, shift in tables or list(_tables_of_points(piece)):
         if is_any_row(piece) and not _is_plain_row(table):
             continue
@@ -159,10 +214,21 @@ def sheets(piece: Piece) -> Iterator[Sheet]:
             wrong = wrong or error
             continue
         for sheet in _sheets_of(table, width, told, less, shift):
+            if odd := next((count for count in piece.counts if not _is_count(int(count.text), sheet)), None):
+                sentence = f"{odd.text} is neither the number of labels nor of cells with one."
+                wrong = wrong or PuzzleError(sentence, odd.line, odd.column)
+                continue
             some = True
             yield sheet
     if wrong and not some:
         raise wrong
+
+
+def _is_count(number: int, sheet: Sheet) -> bool:
+    """Whether a number ahead of a board says how many labels, or cells with one, or cells it has."""
+    height, width = len(sheet.table.rows), sheet.width
+    largest = max((int(text) for text in sheet.counts if text.isdecimal()), default=0)
+    return number in (len(sheet.counts), sheet.counts.total(), largest, height, width, height * width)
 
 
 def is_any_row(piece: Piece) -> bool:
@@ -188,7 +254,8 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
     count = Counter(token.text for row in rows for token in row)
     (most, often), (_, second) = [*count.most_common(2), ("", 0)][:2]
     unusual = most not in EMPTY and often > 2 * second and often * 3 > width * len(rows)
-    signs = sorted((text for text in count if _once(text) in EMPTY), key=lambda text: EMPTY.index(_once(text)))
+    usual = [""] if table.listed else EMPTY
+    signs = sorted((text for text in count if _once(text) in usual), key=lambda text: EMPTY.index(_once(text)))
     both = {".", "-"} if {".", "-"} <= count.keys() and count["-"] != 2 else set()
     for empty in [*signs, *([most] if unusual else []), None]:
         for hole in [None, *(text for text in count if _may_be_hole(text, told, len(signs)))]:
@@ -202,15 +269,8 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
             odd = hole is not None and _once(hole) not in HOLES and not told.hole
             score = 100 - rank - less - 3 * (hole is not None) - UNUSUAL * odd
             score -= 20 if empty not in (most, None) and hole != most else 0
-            cells = tuple(
-                tuple([None if (text := token.text) == hole else "" if text in nothing else text for token in row])
-                for row in rows
-            )
-            parts = [f"{shown(empty)} taken as empty"] if empty is not None and (empty or not table.listed) else []
-            parts += [f"{shown(hole)} taken as no cell"] if hole is not None else []
-            parts += [table.how] if table.how not in ("signs", "blanks", "matrix") else []
-            why = ", ".join(parts) or "each cell has a label"
-            yield Sheet(table, cells, rest, why, score, told, empty, hole, shift, empty is None and hole is None, odd)
+            full = empty is None and hole is None
+            yield Sheet(table, width, rest, score, told, empty, hole, shift, full, odd, frozenset(nothing))
 
 
 def _may_be_hole(text: str, told: Said, signs: int) -> bool:
@@ -244,6 +304,7 @@ def _check_shape(table: Table, piece: Piece) -> int:
     return width
 
 
+@lru_cache(1000)
 def _once(text: str) -> str:
     """`XX` and `???` are one sign, written as wide as the numbers beside it."""
     return text[:1] if text and (set(text) == {"0"} or (len(set(text)) == 1 and not text[0].isdigit())) else text
@@ -257,26 +318,41 @@ def shown(text: str | None) -> str:
 # Lists of cells ------------------------------------------------------------------------------------------------------
 
 _ROW, _COLUMN = ("row", "r", "y"), ("col", "column", "c", "x")
-_SIZES = (
-    ("rows", "cols"), ("rows", "columns"), ("height", "width"), ("size",), ("n",), ("grid_size",), ("gridSize",),
-)  # fmt: skip
+_HEIGHT = ("rows", "height", "nrows", "num_rows", "numrows", "h", "zeilen", "filas", "lignes")
+_WIDTH = ("cols", "columns", "width", "ncols", "num_cols", "numcols", "w", "spalten", "columnas", "colonnes")
+_SIDE = ("size", "n", "gridsize", "grid_size", "boardsize", "board_size", "dim", "dimension", "rozmiar", "side")
 
 
 def size_of(piece: Piece) -> Size | None:
-    """The size in front of a piece, or else what its fields say, height first."""
+    """The size in front of a piece, or else what its fields or comments say, height first."""
     if piece.size:
         return piece.size
-    for names in _SIZES:
-        values = [piece.fields.get(name) for name in names]
-        numbers = [value.number if isinstance(value, Token) else None for value in values]
-        if None not in numbers:
-            return Size(numbers[0] or 0, numbers[-1] or 0, piece.line)
-        if len(names) == 1 and (cell := cell_of(values[0])):
+    fields = {**{name.lower(): value for name, value in piece.fields.items()}, **piece.directives}
+    given = [next((fields[name] for name in names if name in fields), None) for names in (_HEIGHT, _WIDTH)]
+    numbers = [value.number for value in given if isinstance(value, Token) and value.number is not None]
+    if len(numbers) == 2:
+        return Size(numbers[0], numbers[1], piece.line)
+    for value in (fields[name] for name in _SIDE if name in fields):
+        if isinstance(value, Token) and value.number is not None:
+            return Size(value.number, value.number, piece.line, alone=True)
+        if cell := cell_of(value):
             return Size(*cell, piece.line)
-        text = values[0].text if isinstance(values[0], Token) else ""
-        if len(names) == 1 and (match := re.fullmatch(r"(\d{1,4})\s*[xX×]\s*(\d{1,4})", text)):
+        match = re.fullmatch(r"(\d{1,4})\s*[xX×]\s*(\d{1,4})", value.text) if isinstance(value, Token) else None
+        if match:
             return Size(int(match[2]), int(match[1]), piece.line)
     return None
+
+
+def _flat_tables(piece: Piece) -> Iterator[Table]:
+    """The fields that hold all cells of a board of known size one after another."""
+    size = size_of(piece)
+    if not size or piece.size or size.first < 2 or size.second < 2:
+        return
+    for name, value in piece.fields.items():
+        cells = flat(value, size.first * size.second) if isinstance(value, Token) and value.quoted else value
+        many = len(cells) if isinstance(cells, list) and all(isinstance(cell, Token) for cell in cells) else 0
+        if many == size.first * size.second:
+            yield Table(in_rows(cells, size.second), "all cells in one list", name)
 
 
 def _tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
@@ -299,7 +375,9 @@ def _tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
         cells = [((b, a) if by_column else (a, b), label) for label, (a, b) in marks]
         cells += [(hole, "#") for hole in holes]
         if len({cell for cell, _ in cells}) < len(cells):
-            continue
+            cell, times = Counter(cell for cell, _ in cells).most_common(1)[0]
+            sentence = f"The cell {cell} is listed {times} times: expected other cells, or a list of cells."
+            raise NoSheet(sentence, 60 if len(cells) < 2 * len(set(cells)) else 20, piece.line)
         for base in (0, 1):  # both fit where no cell lies on the rim
             if all(0 <= r - base < height and 0 <= c - base < width for (r, c), _ in cells):
                 rows = [[Token("", piece.line, 1)] * width for _ in range(height)]
@@ -512,7 +590,7 @@ class _Whole:
             except PuzzleError as error:
                 new.append(Miss(error, 80 if _is_gridlike(piece) else 3))
             for miss in new:
-                miss.error.taken_for = f"{kind.title}, {format.title}"
+                miss.error.taken_for = miss.error.taken_for or f"{kind.title}, {format.title}"
             misses += new
         best = [_best_first(rivals) for rivals in ([found[WHOLE]] if WHOLE in found else found.values())]
         nearest = max(misses, key=lambda miss: miss.nearness, default=None)

@@ -1,8 +1,9 @@
 """Nested lists and dictionaries, wherever they stand in a text: JSON, Python, JavaScript, Java, Prolog, a program.
 
 One grammar is wide enough for all of them: brackets of three shapes, `,` or `;` between items, `:` or `=` behind a
-key, strings in any quotes, comments. The text is read once, with a stack in place of recursion; where a bracket holds
-anything else, such as a call or a comparison, the lists inside it are still found.
+key, strings in any quotes, comments. `pos(2, 1)` is the list of its arguments, strings one behind another, or with `+`
+between, are lines of one text. The text is read once, with a stack in place of recursion; where a bracket
+holds anything else, such as a loop or a comparison, the lists inside it are still found.
 """
 
 from __future__ import annotations
@@ -32,6 +33,9 @@ _CLOSING = {"[": "]", "(": ")", "{": "}"}
 _NOTHING = {"null", "None", "nil", "undefined", "NULL"}
 _CELL_SIGNS = ".*-?#+"
 """Signs that stand for a cell, unquoted."""
+
+_CODE = re.compile(r"(?:for|if|in|is|else|and|or|lambda|await|range|len|new)\b|[.*+/<>&|=(\[-]")
+"""What follows a value in a program's own expressions, so that the list is no data that breaks off."""
 
 _ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|.)", re.DOTALL)
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "0": "\0", "\n": ""}
@@ -80,6 +84,7 @@ class _Open:
     entries: dict[str, Value] = field(default_factory=dict)
     key: str | None = None
     filled: bool = False  # a value has come since the last separator
+    callee: int = -1  # where the word that ends at it begins
     wrong: int = -1  # where it ceased to be a list or a dictionary
 
 
@@ -114,14 +119,18 @@ class Literals:
 
     def _read(self) -> None:
         first: _Open | None = None
+        word = (-1, -1)  # where the last word begins and ends
         for match in _TOKEN.finditer(self.text):
             kind, text = match.lastgroup, match[0]
-            if kind == "comment":
+            if kind == "comment" or text == "new":
                 continue
             if len(self._starts) < 2:
                 self._starts.append(text)
+            if kind == "word":
+                word = match.span()
             if text in _CLOSING:
-                self._open.append(_Open(_CLOSING[text], match.start(), len(self._found)))
+                callee = word[0] if text == "(" and word[1] == match.start() else -1
+                self._open.append(_Open(_CLOSING[text], match.start(), len(self._found), callee=callee))
                 first = first or self._open[0]
                 if len(self._open) > MAX_DEPTH:
                     self._wrong(match.start())
@@ -131,6 +140,10 @@ class Literals:
                 self._close(text, match.start())
             elif self._open:
                 self._take(kind, text, match.start())
+        self._end(first)
+
+    def _end(self, first: _Open | None) -> None:
+        """Mark what is open at the end, and say where a text that begins as one value breaks off."""
         for each in self._open:
             self._mark_wrong(each, len(self.text.rstrip()))
         if (
@@ -151,10 +164,16 @@ class Literals:
                 self._wrong(at)
             top.filled = False
         elif (
-            text in (":", "=") and top.closing == "}" and top.filled and top.items and isinstance(top.items[-1], Token)
+            (text == "=" or (text == ":" and top.closing == "}"))
+            and top.closing in "})"
+            and top.filled
+            and top.items
+            and isinstance(top.items[-1], Token)
         ):
             top.key = top.items.pop().text
             top.filled = False
+        elif top.filled and self._goes_on(top, kind, text, at):
+            return
         elif (kind == "sign" and text not in _CELL_SIGNS) or (
             top.filled and not (kind in ("number", "sign") and top.closing == "]")
         ):
@@ -166,6 +185,24 @@ class Literals:
             elif text in _NOTHING:
                 text = ""
             self._add(top, Token(text, *self.place(at), quoted))
+
+    def _goes_on(self, top: _Open, kind: str | None, text: str, at: int) -> bool:
+        """Whether a token goes on with the string before it, which then has a line more."""
+        last = next(reversed(top.entries.values())) if top.entries and not top.items else top.items[-1:]
+        last = last[0] if isinstance(last, list) and last else last
+        if not (isinstance(last, Token) and last.quoted):
+            return False
+        if text == "+":
+            return self.text[at + 1 :].lstrip()[:1] in ('"', "'", "`")
+        if kind == "string":
+            more = _ESCAPE.sub(_unescaped, text[1:-1])
+            joined = last._replace(text=f"{last.text.removesuffix(chr(10))}\n{more}")
+            if top.items:
+                top.items[-1] = joined
+            else:
+                top.entries[next(reversed(top.entries))] = joined
+            return True
+        return False
 
     def _add(self, top: _Open, value: Value) -> None:
         if top.key is None:
@@ -182,7 +219,8 @@ class Literals:
         if bracket.wrong < 0:
             bracket.wrong = at
             self.wrong = self.wrong or self.place(at)
-            if self.text[bracket.start] in "[{" and (name := self._name_before(bracket.start)):
+            name = self._name_before(bracket.start) if self.text[bracket.start] in "[{" else ""
+            if name and not _CODE.match(self.text, at):
                 self.lost.append((name, self.place(at)))
 
     def _close(self, sign: str, at: int) -> None:
@@ -200,12 +238,16 @@ class Literals:
         if top.key is not None or (top.entries and top.items):
             self._mark_wrong(top, at)
         if top.wrong < 0:
-            value = top.entries or top.items
+            value = _value_of(top)
             del self._found[top.mark :]
             if value:
-                self._found.append((top.start, value))
+                self._found.append((top.start if top.callee < 0 else top.callee, value))
         if self._open:
             under = self._open[-1]
+            called = top.callee >= 0 and under.items and isinstance(under.items[-1], Token)
+            if called and under.items[-1][1:3] == self.place(top.callee):
+                under.items.pop()
+                under.filled = False
             after_list = under.closing == "]" and under.items and isinstance(under.items[-1], list)
             if top.wrong >= 0 or (under.filled and not (after_list and isinstance(value, list))):
                 self._wrong(max(top.wrong, top.start))
@@ -215,7 +257,7 @@ class Literals:
     def _name_before(self, offset: int) -> str:
         """The name that is assigned at `offset`: `grid` in `int[][] grid = {`, `walls` in `const walls: Wall[] = [`."""
         head = self.text[max(0, offset - 200) : offset].rstrip()
-        head = re.sub(r"=\s*new\s+[\w<>]+(?:\s*\[\s*\])*$", "=", head)
+        head = re.sub(r"=\s*(?:new\s+[\w<>]+(?:\s*\[\s*\])*|[\w.]+\(\s*)$", "=", head)
         if not head.endswith(("=", ":")):
             return ""
         line = head[:-1].rpartition("\n")[2]
@@ -223,6 +265,13 @@ class Literals:
             line = re.split(r"(?<!:):(?!:)", line)[0]
         names = re.findall(r"[A-Za-z_]\w*", line)
         return names[-1] if names else ""
+
+
+def _value_of(bracket: _Open) -> Value:
+    """What a bracket holds; of `np.array([...], np.int8)` the list."""
+    first, *others = bracket.items or [None]
+    called = bracket.callee >= 0 and not bracket.entries and isinstance(first, list)
+    return first if called and all(isinstance(each, Token) for each in others) else bracket.entries or bracket.items
 
 
 def _unescaped(match: re.Match[str]) -> str:

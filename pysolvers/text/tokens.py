@@ -10,7 +10,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import product
+from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
@@ -62,11 +64,14 @@ class Piece:
     triples: list[tuple[int, int, int]] = field(default_factory=list)
     rows: list[Token] = field(default_factory=list)  # the lines
     size: Size | None = None
+    counts: list[Token] = field(default_factory=list)  # numbers ahead that are no size
     directives: dict[str, Token] = field(default_factory=dict)  # `# name: value` above it
     inner: list[Piece] = field(default_factory=list)  # what its fields hold, where it is no puzzle itself
     nested: bool = False
     named: bool = False  # the kind was said, so that a single row of words may be a board too
     unread: PuzzleError | None = None
+    sheets: list[Any] | None = None  # what `text.grids` makes of it, once
+    no_sheet: PuzzleError | None = None
 
 
 # Nested lists and dictionaries ---------------------------------------------------------------------------------------
@@ -79,12 +84,41 @@ HOLE_LISTS = ("holes", "blocked", "blocked_cells", "blockedCells")
 BOARDS = ("grid", "board", "matrix", "puzzle", "cells", "rows", "columns", "walls", "bridges", "x", "y", "z")
 """Names of fields that say what a board is."""
 
-VALUE_NAMES = ("value", "number", "order", "num", "n", "k", "id", "label", "color", "colour")
+VALUE_NAMES = ("value", "number", "order", "num", "n", "k", "id", "label", "color", "colour", "symbol", "char")
+_GIVEN = ("isEndpoint", "is_endpoint", "endpoint", "isEndPoint", "isDot", "is_dot", "given", "fixed")
+_PLACE = {"row", "col", "column", "r", "c", "x", "y"}
+
+_OF_BOARDS = re.compile(r"(?i)grid|board|puzzle|level|map|matri|field|cells|table|numbrix|hidato|link|flow|zip|game")
+"""Names that say that rows are a board, however few they are."""
 
 
 def of_literals(text: str) -> list[Piece]:
-    """Pieces from nested lists and dictionaries; a name that comes again begins a new piece."""
+    """Pieces from nested lists and dictionaries; a name that comes again begins a new piece.
+
+    In a program, which has more than one value, small tables have to be called boards: they may be directions.
+    """
     literals = Literals(text)
+    pieces = _pieces_of(literals)
+    if len(literals.values) > 1 or text.lstrip()[:1] not in ("[", "{", "("):
+        todo = list(pieces)
+        while todo:
+            piece = todo.pop()
+            piece.tables = [table for table in piece.tables if not _is_by_chance(table)]
+            todo += piece.inner
+    return pieces
+
+
+def _is_by_chance(table: Table) -> bool:
+    """Whether a table of a program is too small to be a board, or a list of words."""
+    words = table.how != "matrix" and all(t.text.isalnum() and t.text != "0" for row in table.rows for t in row)
+    if words or _OF_BOARDS.search(table.name):
+        return words and not re.search(r"(?i)grid|board|puzzle", table.name)
+    if not table.name and any(len(t.text) > 1 and t.text.isalpha() for row in table.rows for t in row):
+        return True
+    return min(len(table.rows), table.width) < 3 or (max(len(table.rows), table.width) < 4 and not table.name)
+
+
+def _pieces_of(literals: Literals) -> list[Piece]:
     found = literals.values
     if literals.broken and found:
         sentence = "The nested lists break off here: a bracket, a comma or a colon is missing or too many."
@@ -110,24 +144,39 @@ def of_literals(text: str) -> list[Piece]:
 def _pieces_in(value: Value, around: dict[str, Value], line: int) -> list[Piece]:
     if isinstance(value, dict):
         return [_of_record({**around, **value}, line)]
+    if isinstance(value, list) and (size := _size_ahead(value)):
+        return [Piece(line_of(value, line), fields={"size": size, "pairs": value[-1], **around}, nested=True)]
     if tables := tables_of(value):
-        return [Piece(_line_of(value, line), tables, dict(around), nested=True)]
+        return [Piece(line_of(value, line), tables, dict(around), nested=True)]
     if isinstance(value, list):
         return [piece for each in value if isinstance(each, (dict, list)) for piece in _pieces_in(each, around, line)]
     return []
 
 
+def _size_ahead(value: list[Value]) -> Value:
+    """The size in front of a list of pairs in the same brackets: two numbers, or a list of them; [] if not there."""
+    *ahead, last = value or [[]]
+    if not isinstance(last, list) or len(last) < 1 or not all(isinstance(each, list) for each in last):
+        return []
+    if not all(len(each) in (2, 3) and all(isinstance(end, list) for end in each[-2:]) for each in last):
+        return []
+    sizes = [each for each in ahead if isinstance(each, list) and len(each) == 2]
+    numbers = list(filter(_is_number, ahead))
+    return sizes[0] if len(sizes) == 1 else numbers[-2:] if len(numbers) == 2 and not sizes else []
+
+
 def _of_record(record: dict[str, Value], line: int) -> Piece:
     tables = [table for name, value in record.items() for table in tables_of(value, name)]
     alone = {name: value for name, value in record.items() if isinstance(value, Token)}
-    piece = Piece(_line_of(record, line), tables, record, nested=True)
+    piece = Piece(line_of(record, line), tables, record, nested=True)
     for value in record.values():
         if isinstance(value, (dict, list)) and not tables_of(value):
             piece.inner += _pieces_in(value, alone, line)
     return piece
 
 
-def _line_of(value: Value, otherwise: int) -> int:
+def line_of(value: Value, otherwise: int) -> int:
+    """The line where a value begins."""
     while isinstance(value, (dict, list)) and value:
         value = next(iter(value.values())) if isinstance(value, dict) else value[0]
     return value.line if isinstance(value, Token) else otherwise
@@ -147,21 +196,47 @@ def tables_of(value: Value, name: str = "") -> list[Table]:
         return []
     sides: list[tuple[Cell, str]] = []
     cells: list[Row] = []
+    kinds: dict[str, str] = {}
+    coloured = any(isinstance(cell, Token) for row in value for cell in row)
     for r, row in enumerate(value):
         cells.append([])
         for c, cell in enumerate(row):
-            if isinstance(cell, dict) and "value" in cell:
+            if isinstance(cell, dict):
                 sides += [((r, c), k[:-4]) for k, v in cell.items() if k.endswith("Wall") and v[0].lower() == "true"]
-                cell = cell["value"]
+                cell = _of_fields(cell, kinds)
+            elif coloured and isinstance(cell, list) and len(cell) == 3 and all(map(_is_number, cell)):
+                colour = kinds.setdefault(",".join(n.text for n in cell), str(len(kinds) + 1))
+                cell = cell[0]._replace(text=colour)
             if not isinstance(cell, Token):
                 return []
             cells[-1].append(Token("", *cell[1:]) if cell.text == "False" else cell)
     return [Table(cells, "matrix", name, sides)] if any(cells) else []
 
 
+def _is_number(value: Value) -> bool:
+    return isinstance(value, Token) and value.number is not None
+
+
+def _of_fields(cell: dict[str, Value], seen: dict[str, str]) -> Value:
+    """What a cell with fields holds; None where a field says anything else that is not `seen` in all cells alike."""
+    name = next((name for name in VALUE_NAMES if isinstance(cell.get(name), Token)), "")
+    given = True
+    for key, value in cell.items():
+        if key in _GIVEN and isinstance(value, Token):
+            given = value.text.lower() == "true"
+        elif key == name or key in _PLACE or key.endswith("Wall"):
+            continue
+        elif not isinstance(value, Token) or seen.setdefault(key, value.text) != value.text:
+            return None
+    return cell[name] if name and given else Token("", *next(v[1:3] for v in cell.values() if isinstance(v, Token)))
+
+
 # Rows ----------------------------------------------------------------------------------------------------------------
 
-_SEPARATORS = ((",", "commas"), (";", "semicolons"), ("\t", "tabs"), ("|", "bars"))
+_SEPARATORS = (
+    (",", "commas"), (";", "semicolons"), ("\t", "tabs"), ("|", "bars"), ("│", "bars"), ("&", "ampersands"),
+    (":", "colons"),
+)  # fmt: skip
 
 
 def cuts(rows: Sequence[Token], least: int = 2, name: str = "", widths: Sequence[int] = ()) -> list[Table]:
@@ -175,9 +250,12 @@ def cuts(rows: Sequence[Token], least: int = 2, name: str = "", widths: Sequence
     for sign, what in _SEPARATORS:
         if all(sign in row.text for row in rows):
             cells = [_split(row, sign) for row in rows]
-            if sign == "|" and all(len(row) > 3 and not row[0].text and not row[-1].text for row in cells):
+            if what == "bars" and all(len(row) > 3 and not row[0].text and not row[-1].text for row in cells):
                 found.append(("cut at bars", [row[1:-1] for row in cells]))
             found.append((f"cut at {what}", cells))
+            if all(len(row) > 2 and not row[-1].text for row in cells) and len(cells[0]) != len(rows):
+                ended = (f"{what} behind the cells", [row[:-1] for row in cells])
+                found.insert(len(found) - (len(cells[0]) == len(rows) + 1), ended)
     found = [(how, cells) for how, cells in found if _nearly_even(cells, least, widths)]
     if not found:  # a sign that parts every row is no label
         apart = any(len(row.text.split(None, 2)) > 1 for row in rows)
@@ -206,8 +284,25 @@ def _nearly_even(rows: Sequence[Row], least: int, widths: Sequence[int]) -> bool
     return (width >= least and often * 2 >= len(rows)) or any(lengths[width] for width in widths)
 
 
+def flat(row: Token, many: int) -> Row:
+    """The cells of a line that holds so many: signs, or words with blanks or commas between; [] if it does not."""
+    for pattern in (r"\S", r"[^\s,;]+", r"[^\s,;]"):
+        cells = _matches(pattern, row)
+        if len(cells) == many:
+            return cells
+    return []
+
+
+def in_rows(cells: Row, width: int) -> list[Row]:
+    """Cells in reading order as rows."""
+    return [cells[start : start + width] for start in range(0, len(cells), width)]
+
+
 def _exact_cut(rows: Sequence[Token], size: Size | None) -> list[Table]:
-    """The table of rows behind `W H`: W tokens each, or W signs, whatever the signs are."""
+    """The table of rows behind `W H`: W tokens each, or W signs, whatever the signs are; or of one row with all."""
+    if size and len(rows) == 1 and (size.first > 1 or size.second > 1):
+        cells = flat(rows[0], size.first * size.second)
+        return [Table(in_rows(cells, size.first), "all cells in one line")] if cells else []
     if size is None or size.alone or len(rows) != size.second:
         return []
     words = [row.text.split() for row in rows]
@@ -228,9 +323,15 @@ _COMMENT = re.compile(
 _BELOW = re.compile(r"\s*(numbers)\s*=\s*(\w+)\s*$")
 _SIZE = re.compile(r"\s*(?:[A-Za-z]+\s*[:=]?\s*)?(\d{1,7})(?:\s*[xX×,;*\s]\s*(\d{1,7}))?\s*$", re.ASCII)
 _COUNT = re.compile(r"\s*(?:([A-Za-z_]+)\s*[:=]?\s*)?(\d{1,7})\s*$", re.ASCII)
+_HEAD = re.compile(r"\s*(?:[A-Za-z]+\s*[:=]?\s*)?\d{1,4}(?:\s*[xX×,;*\s]\s*\d{1,4}){0,2}\.?\s*", re.ASCII)
+_RULE = re.compile(r"\s*[+|├┤┌┐└┘┼┬┴╔╗╚╝╠╣╬╦╩═─━=-]{3,}\s*")
 _LAYERS = re.compile(r"(?i)\s*size\W*\d+\s*x\s*\d+\s*x\s*\d+\s*")
 _POINT = re.compile(r"[(\[]\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*[)\]]", re.ASCII)
 _POINT3 = re.compile(r"[(\[]\s*-?\d+\s*,\s*-?\d+\s*,\s*-?\d+\s*[)\]]")
+_PLAIN_POINT = re.compile(r"\d{1,3}\s+\d{1,3}", re.ASCII)
+_LONGEST = 20_000
+"""The longest text that is looked at as blocks of clues."""
+
 _SHORT = 60
 """The longest line that is matched with sizes and counts."""
 
@@ -240,7 +341,81 @@ _NEAR = 100
 
 def of_lines(text: str) -> list[Piece]:
     """Pieces from lines: blocks of rows with or without a size in front, pairs of points, lines of numbers."""
-    return _Lines(text).pieces
+    return _points(text) or _blocks_of_clues(text) or _Lines(text).pieces
+
+
+_META = re.compile(r"[\[*+?|\\{^]")
+
+
+def _blocks_of_clues(text: str) -> list[Piece]:
+    """The board of a text of two blocks of regular expressions, a clue a line; [] for other texts.
+
+    The size may stand above them (rows, columns) and the answer below them.
+    """
+    blocks = [
+        [Token(row.strip(), text.count("\n", 0, match.start()) + n, 1, True) for n, row in enumerate(rows, 1)]
+        for match in re.finditer(r"(?:[^\n]*\S[^\n]*(?:\n|$))+", text if len(text) < _LONGEST else "")
+        if (rows := match[0].rstrip("\n").split("\n"))
+    ]
+    said = re.fullmatch(r"(\d{1,3})[\sxX,]+(\d{1,3})", blocks[0][0].text) if blocks and len(blocks[0]) == 1 else None
+    clues = blocks[1:3] if said else blocks[:2]
+    answer = blocks[3:] if said else blocks[2:]
+    lines = [clue.text for block in clues for clue in block]
+    if len(clues) < 2 or len(answer) > 1 or 2 * sum(bool(_META.search(line)) for line in lines) < len(lines):
+        return []
+    if any(len(row.text) != len(clues[1]) for rows in answer for row in rows) or not all(map(_compiles, lines)):
+        return []
+    if any(len(rows) != len(clues[0]) for rows in answer) or any(
+        re.search(r"[;=<>]|\s", re.sub(r"\[[^\]]*\]", "", line)) for line in lines
+    ):
+        return []
+    piece = Piece(clues[0][0].line, fields={"rows": clues[0], "columns": clues[1]})
+    if said and [int(n) for n in said.groups()] != [len(clues[0]), len(clues[1])]:
+        sentence = f"The text says {said[0]}: {len(clues[0])} clues of rows and {len(clues[1])} of columns follow."
+        piece.unread = PuzzleError(sentence, blocks[0][0].line)
+    return [piece]
+
+
+def _compiles(clue: str) -> bool:
+    try:
+        re.compile(clue)
+    except (re.error, OverflowError):
+        return False
+    return True
+
+
+def _points(text: str) -> list[Piece]:
+    """The board of a text whose lines behind its size hold one point each, two for each label; [] for other texts.
+
+    A label may stand in a line above its two points.
+    """
+    rows = [Token(line.strip(), n, 1) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
+    kinds = "".join("p" if _PLAIN_POINT.fullmatch(t.text) else "n" if t.text.isdigit() else "l" for t in rows[:_NEAR])
+    heads = (re.match(rf"(?:{each})(?=(?:lpp)+$|(?:pp){{2,}}$)", kinds) for each in ("p", "n", "np", "pn", "nn"))
+    head = next(filter(None, heads), None)
+    words = all(row.text.isidentifier() for row, kind in zip(rows, kinds, strict=False) if kind == "l")
+    if not head or len(rows) > _NEAR or not words:
+        return []
+    rest = [row for row, kind in zip(rows[head.end() :], kinds[head.end() :], strict=True) if kind == "p"]
+    labels = [row.text for row in rows[head.end() :] if row not in rest]
+    points = [_cell(row.text.split()) for row in rest]
+    pairs = [(labels[n] if labels else str(n + 1), points[2 * n], points[2 * n + 1]) for n in range(len(points) // 2)]
+    lines = [[Token(word, row.line, 1) for word in row.text.split()] for row in rows[: head.end()]]
+    told = [line[0] for line in lines if len(line) == 1]
+    counts = [each for each in told if int(each.text) in (len(pairs), len(points))][:1]
+    size = next((line for line in lines if len(line) == 2), [each for each in told if each not in counts])
+    odd = [each for each in told if each not in counts and each not in size]
+    piece = Piece(rows[0].line, pairs=pairs)
+    if size:
+        piece.size = Size(int(size[0].text), int(size[-1].text), size[0].line, len(size) == 1)
+        if {piece.size.first, piece.size.second} == {2, len(rest)}:
+            return []  # a board of two columns
+        if piece.size.second == len(pairs) and max(map(max, points)) >= piece.size.second:
+            piece.size = replace(piece.size, second=piece.size.first)
+    if odd:
+        sentence = f"The text says {odd[0].text} and lists {len(pairs)} pairs: expected as many."
+        piece.unread = PuzzleError(sentence, odd[0].line)
+    return [piece]
 
 
 class _Lines:
@@ -249,6 +424,8 @@ class _Lines:
     def __init__(self, text: str) -> None:
         self.lines = [line.rstrip(" \r") for line in text.split("\n")]
         self.pieces: list[Piece] = []
+        self.above = 0  # the last line of what stands above a board
+        self.counts: list[Token] = []
         self.said: dict[str, Token] = {}
         self.block: list[Token] = []
         self.size: Size | None = None
@@ -259,9 +436,10 @@ class _Lines:
         for n in range(len(self.lines) - 1, -1, -1):
             empty = not self.lines[n].strip() and "\t" not in self.lines[n]
             self.ends[n] = n if empty else self.ends[n + 1] if n + 1 < len(self.lines) else n + 1
+        self._take_rules_out()
         for number, line in enumerate(self.lines, 1):
             self.number = number
-            if not self._read(Token(line, number, 1)):
+            if number > self.above and not self._read(Token(line, number, 1)):
                 break
         self._close(self.number + 1)
 
@@ -288,9 +466,9 @@ class _Lines:
         elif _LAYERS.fullmatch(line):
             self._close(number)
             self._refuse("The size has three dimensions: boards with layers are not read.", number)
-        elif not self.block and (found := self._size_at(row)):
+        elif not self.block and (found := self._head_at(row)):
             self._close(number)
-            self.size, self.wanted = found
+            self.size, self.wanted, self.above, self.counts = found
             if self.size.first == self.size.second == 0 and not self.size.alone:
                 self.size = None
                 return False
@@ -322,11 +500,12 @@ class _Lines:
             return
         for piece in self._pieces_of_block(number):
             piece.directives = dict(self.said)
+            piece.counts = self.counts
             if self.count[0]:
                 piece.directives[self.count[0]] = Token(str(self.count[1]), piece.line, 1)
             self.pieces.append(piece)
         self.promised = self.wanted
-        self.block, self.size, self.wanted, self.count = [], None, 0, ("", 0)
+        self.block, self.size, self.wanted, self.count, self.counts = [], None, 0, ("", 0), []
 
     def _is_row(self, row: Token) -> bool:
         """Whether a line that begins like a comment is a row, its first cell blocked: cut like the row beside it."""
@@ -337,6 +516,55 @@ class _Lines:
         ]
         other = next((each for each in beside if not each.text.startswith("#")), beside[0] if beside else None)
         return other is not None and not _SIZE.match(other.text[:_SHORT]) and _alike(row.text, other.text)
+
+    def _take_rules_out(self) -> None:
+        """Make the lines of a frame around and between rows with bars empty where all within it are alike."""
+        start = 0
+        for end in range(len(self.lines) + 1):
+            if end < len(self.lines) and self.lines[end].strip():
+                continue
+            rules = [n for n in range(start, end) if _RULE.fullmatch(self.lines[n])]
+            rows = [n for n in range(start, end) if n not in rules]
+            start = end + 1
+            if not rules or not rows or not all("|" in self.lines[n] or "│" in self.lines[n] for n in rows):
+                continue
+            within = {self.lines[n].strip() for n in rules if rows[0] < n < rows[-1]}
+            if len(within) < 2:
+                kept = [self.lines[n] for n in rows]
+                self.lines[rows[0] : rows[-1] + 1] = kept + [""] * (rows[-1] + 1 - rows[0] - len(kept))
+                for n in rules:
+                    if not rows[0] < n < rows[-1]:
+                        self.lines[n] = ""
+
+    def _head_at(self, row: Token) -> tuple[Size, int, int, list[Token]] | None:
+        """The size ahead of a board, the rows that it promises, the line where the head ends and its other numbers.
+
+        A head has up to three lines of numbers; which of them are the size is what fits the rows exactly.
+        """
+        plain = self._size_at(row)
+        _, many = self._rows_after(row.line)
+        if plain and (plain[1] == many or not many):
+            return *plain, row.line, []
+        numbers: list[Token] = []
+        for end in range(row.line, min(row.line + 3, len(self.lines))):
+            line = self.lines[end - 1]
+            if not _HEAD.fullmatch(line[:_SHORT]) or "\t" in line:
+                break
+            numbers += [Token(match[0], end, match.start() + 1) for match in re.finditer(r"\d+", line)]
+            rows, many = self._rows_after(end)
+            like_row = many > 1 and len(line.split()) in _widths(rows[0].text)
+            if not rows or like_row or _BELOW.match(rows[-1].text):
+                continue
+            pairs = [(at, at + 1) for at in range(len(numbers) - 1)]
+            pairs.sort(key=lambda pair: numbers[pair[0]].line != numbers[pair[1]].line)
+            options = [*pairs, *((at, at) for at in range(len(numbers)))]
+            for listed, (first, last) in product((False, True), options):
+                rest = numbers[:first] + numbers[last + 1 :]
+                size = Size(int(numbers[first].text), int(numbers[last].text), numbers[first].line, first == last)
+                wanted = _listed(rows, many, rest) if listed else _fit(size, rows, many)
+                if wanted >= 0 and (rest or end > row.line or many == 1):
+                    return size, wanted, end, rest
+        return (*plain, row.line, []) if plain else None
 
     def _size_at(self, row: Token) -> tuple[Size, int] | None:
         """The size that a line is, in either order, and the rows that it promises; None if it is a row."""
@@ -374,21 +602,40 @@ class _Lines:
         end = self.ends[start] if start < len(self.lines) else start
         return [Token(self.lines[n], n + 1, 1) for n in range(start, min(end, start + _NEAR))], end - start
 
+    def _wrong(self, first: int, number: int) -> PuzzleError | None:
+        """Why the block before the line with this number is no board, whatever it says."""
+        rows, size = self.block, self.size
+        if sum(len(row.text) for row in rows) > MAX_CHARACTERS:
+            sentence = f"The rows have more than {MAX_CHARACTERS} characters, which is too large for a board."
+            return PuzzleError(sentence, first)
+        if size and len(rows) < self.wanted:
+            sentence = f"Row {len(rows) + 1} of {self.wanted} is missing"
+            sentence += f": line {size.line} says {size.first} columns and {size.second} rows."
+            return PuzzleError(sentence, number)
+        if any(_POINT3.search(row.text) for row in rows):
+            return PuzzleError("The points have three coordinates: boards with layers are not read.", first)
+        return None
+
+    def _check_counts(self, piece: Piece) -> None:
+        """Make a list of pairs or triples `unread` where a number ahead says another length, or may be one."""
+        listed, size = len(piece.pairs or piece.triples), piece.size
+        for many in (self.count[1], *(int(count.text) for count in self.counts)) if listed else ():
+            if many and many not in (listed, 2 * listed):
+                sentence = f"The text says {many} and lists {listed} here: expected as many."
+                piece.unread = PuzzleError(sentence, piece.line)
+        if size and size.alone and size.first == len(piece.pairs) and not self.counts:
+            places = [n for _, one, two in piece.pairs for n in (*one, *two)]
+            if max(places) - min(places) != size.first - 1:
+                sentence = (
+                    f"{size.first} may be the size or the number of pairs: expected a line with width and height."
+                )
+                piece.unread = PuzzleError(sentence, size.line)
+
     def _pieces_of_block(self, number: int) -> Iterator[Piece]:
         rows, size = self.block, self.size
         first = rows[0].line if rows else size.line if size else number
-        if sum(len(row.text) for row in rows) > MAX_CHARACTERS:
-            sentence = f"The rows have more than {MAX_CHARACTERS} characters, which is too large for a board."
-            yield Piece(first, unread=PuzzleError(sentence, first))
-            return
-        if size and self.wanted and len(rows) < self.wanted:
-            sentence = f"Row {len(rows) + 1} of {self.wanted} is missing"
-            sentence += f": line {size.line} says {size.first} columns and {size.second} rows."
-            yield Piece(first, rows=rows, size=size, unread=PuzzleError(sentence, number))
-            return
-        if any(_POINT3.search(row.text) for row in rows):
-            sentence = "The points have three coordinates: boards with layers are not read."
-            yield Piece(first, unread=PuzzleError(sentence, first))
+        if wrong := self._wrong(first, number):
+            yield Piece(first, rows=rows, size=size, unread=wrong)
             return
         points = [_POINT.findall(row.text) for row in rows]
         words = [row.text.split() for row in rows]
@@ -408,13 +655,31 @@ class _Lines:
             piece.pairs = [(str(n), (a, b), (c, d)) for n, a, b, c, d in numbers]
         elif size and lengths == {3} and {3, len(rows)} != {size.first, size.second}:
             piece.triples = [(a, b, c) for a, b, c in numbers]
-        told = self.count[1]
-        if told and (piece.pairs or piece.triples) and told not in (len(rows), 2 * len(rows)):
-            piece.unread = PuzzleError(f"The text says {told} and lists {len(rows)} here: expected as many.", first)
+        self._check_counts(piece)
         if rows and not piece.pairs and not piece.triples:
             sides = (size.first, size.second) if size else ()
             piece.tables = _exact_cut(rows, size) or cuts(rows, 1 if size else 2, widths=sides)
         yield piece
+
+
+def _fit(size: Size, rows: Sequence[Token], many: int) -> int:
+    """How many rows a size promises that fits the rows behind it exactly; -1 if it does not."""
+    widths = [_widths(row.text) for row in rows]
+    for width, height in ((size.first, size.second), (size.second, size.first)):
+        if width * height < 4 or not rows:
+            continue
+        if height == many <= _NEAR and all(width in each for each in widths):
+            return many
+        if many == 1 and width * height in widths[0] and not _POINT.search(rows[0].text):
+            return 1
+    return -1
+
+
+def _listed(rows: Sequence[Token], many: int, counts: Sequence[Token]) -> int:
+    """0 if rows are a list of cells as long as the counts ahead say, else -1."""
+    told = [int(count.text) in (many, 2 * many) for count in counts]
+    numbers = all(re.fullmatch(r"[\d\s,()-]+", row.text) and row.text.count("(") in (0, 2) for row in rows)
+    return 0 if rows and numbers and told and all(told) else -1
 
 
 def _widths(line: str) -> set[int]:

@@ -194,6 +194,56 @@ def test_what_was_assumed_is_said(text: str, words: str) -> None:
     assert words in note if words else note == ""
 
 
+WRITTEN = {
+    "a count above the size": ("2\n3 3\n1 0 0\n2 0 1\n0 0 2\n", "1../2.1/..2"),
+    "a count below the size": ("3\n2\n1 0 0\n2 0 1\n0 0 2\n", "1../2.1/..2"),
+    "height, width and a count, a line each": ("3\n4\n2\n1 0 0 0\n2 0 0 1\n0 0 0 2\n", "1.../2..1/...2"),
+    "a count and the size in one line": ("2 3 3\n(0, 0) (2, 1)\n(0, 1) (2, 2)\n", "1../2.1/..2"),
+    "points, one a line": ("3 3\n0 0\n2 1\n0 1\n2 2\n", "1../2.1/..2"),
+    "points in groups": ("3 3\n\n0 0\n2 1\n\n0 1\n2 2\n", "1../2.1/..2"),
+    "points under their labels": ("3 3\n2\nRED\n0 0\n2 1\nBLUE\n0 1\n2 2\n", "_RED_../_BLUE_._RED_/.._BLUE_"),
+    "a board in one line": ("3\na00b0a00b\n\n3\n0bb0a000a\n", "a../b.a/..b"),
+    "a board in one text": ('{"size": 3, "cells": "1..2.1..2"}', "1../2.1/..2"),
+    "a board in one list": ("puzzle(3, [1, 0, 0, 2, 0, 1, 0, 0, 2]).", ""),
+    "cells of a known width in one list": ('{"width": 3, "height": 3, "board": [1,0,0,2,0,1,0,0,2]}', "1../2.1/..2"),
+    "texts joined by signs": ('levels = [{n: 3, map: "1.." + "2.1" + "..2"}];', "1../2.1/..2"),
+    "texts one behind another": ('Level a = {"a - -" "b - a" "- - b"};', ""),
+    "colours": ("[[[9, 0, 0], null, null], [[0, 0, 9], null, [9, 0, 0]], [null, null, [0, 0, 9]]]", "1../2.1/..2"),
+    "fields of cells": (
+        json.dumps([[{"color": c, "isEndpoint": bool(c), "type": "normal"} for c in row] for row in ([1, 0], [0, 1])]),
+        "1./.1",
+    ),
+    "terms": ("puzzle(7, grid(3,3), [link(1,pos(1,1),pos(2,3)), link(2,pos(2,1),pos(3,3))]).", "1../2.1/..2"),
+    "calls": ("b = Board(3, 3, [((0, 0), (1, 2)), ((1, 0), (2, 2))])\nb.solve()\n", "1../2.1/..2"),
+    "an array of a library": ("case_1 = np.array([\n [1,0,0],\n [2,0,1],\n [0,0,2],\n], np.int8)\n", "1../2.1/..2"),
+    "a frame": ("+-+-+-+\n|1| | |\n+-+-+-+\n|2| |1|\n+-+-+-+\n| | |2|\n+-+-+-+\n", "1../2.1/..2"),
+    "a table of a page": ("| 1 | 0 | 0 |\n|---|---|---|\n| 2 | 0 | 1 |\n| 0 | 0 | 2 |\n", "1../2.1/..2"),
+    "a frame of other signs": ("│1│ │ │\n├─┼─┼─┤\n│2│ │1│\n├─┼─┼─┤\n│ │ │2│\n", "1../2.1/..2"),
+    "a comma behind each cell": ("3\n1, , ,\n2, ,1,\n , ,2,\n", "1../2.1/..2"),
+    "ampersands, and the size in comments": ("# Zeilen: 2\n# Spalten: 3\n 1 & 0 & 0\n 0 & 0 & 1\n", "1../..1"),
+    "numbers beside each other": ("3\n1, 2, 3,\n , , ,\n , , ,\n", "3x3;at=0.0:1,0.1:2,0.2:3"),
+    "numbers with gaps that fit": (" 0 1 0 0\n 0 2 3 0\n 0 7 4 0\n 0 0 0 0\n", "4x4;at=0.1:1,1.1:2,1.2:3,2.2:4,2.1:7"),
+    "rows and columns apart": ("2 2\n\nA|B\n.B+\n\n[AB]+\n(B|C)*\n\nAB\nBB\n", "rect;y=A|B,.B+;x=[AB]+,(B|C)*"),
+    "directions": ("DIRS = [[0, 1], [1, 0], [0, -1], [-1, 0]]\nsteps = solve(DIRS)\n", ""),
+    "walls by another name": ("g = [[1,0,0],[0,0,0],[0,0,2]]\nwalls_1 = [[0,0,0,1]]\n", ""),
+    "a map of borders": ("nodes = [[1,0,0],[0,0,0],[0,0,2]]\nborders = [[15,7,3],[1,1,1],[2,2,2]]\n", ""),
+    "names in a list": ("level = ['a1', 'a2', 'a3', 'a4']\nprint(level)\n", ""),
+    "a number that nothing explains": ("7\n3 3\n1 0 0\n2 0 1\n0 0 2\n", ""),
+    "a number of pairs, or a size": ("3\n1 1 2 2\n1 2 3 4\n4 1 5 1\n", ""),
+    "pairs that meet": ("f(4, 4, [[(0, 0), (1, 2)], [(0, 0), (2, 2)]])\n", ""),
+    "a frame with gaps": ("+---+---+\n| 1 |   |\n+   +---+\n|   |   |\n+---+   +\n|   | 1 |\n+---+---+\n", ""),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "id"), WRITTEN.values(), ids=WRITTEN)
+def test_a_board_is_read_as_people_write_it_or_refused(text: str, id: str) -> None:
+    if not id:
+        with pytest.raises(PuzzleError):
+            read(text)
+    else:
+        assert canonical(id) in ids_of(read(text).puzzles)
+
+
 def test_a_finished_board_holds_its_answer() -> None:
     reading = read("AAB\nABB\nCCC\n")
     assert reading.puzzles[0].id == ".AB/AB./C.C"
@@ -207,7 +257,7 @@ def test_a_finished_board_holds_its_answer() -> None:
         ("A.B.\n....\nA..\n....\n...B\n", 3, "The row has 3 cells; expected 4"),
         ("1 0 0 2\n0 0 0 0\n1 0 3 2\n", 3, "The label 3 has only this source; expected two. The nearest reading is"),
         ("SIZE 10X10X2\nLINE#1 (8,1,1) (8,9,2)\n", 1, "three dimensions"),
-        ('{"grid": [[1, 0], [0, 2]], "walls": [[0, f(1)]]}', 1, "walls breaks off|The nested lists break off"),
+        ('{"grid": [[1, 0], [0, 2]], "walls": [[0, f: 1]]}', 1, "walls breaks off|The nested lists break off"),
         ('{"grid": [[1, 0, 0], [0, 0, 0], [0, 0, 2]], "bridges": [[1, 1]]}', 1, "bridges is not understood"),
         ("[[1, 0, 0],\n [0, 0, 0],\n [0, 0 2]", 3, "The nested lists break off here"),
         ("1 0 2\n0 0 0\n2 0 1\n\nhello there you\n", 5, "Here begins what is not a puzzle; the nearest reading is"),

@@ -107,8 +107,38 @@ def _wrong_number(sheet: Sheet) -> Miss | None:
 
 def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[Claim | Miss]:
     """The path through the numbers of a sheet, which stand once each."""
-    rows, columns = len(sheet.cells), len(sheet.cells[0])
-    builder = PuzzleBuilder(rows, columns, (piece.line, 1))
+    numbers: Numbers = {int(token.text): (cell, (token.line, token.column)) for cell, token in sheet.tokens()}
+    size = sum(text is not None for row in sheet.cells for text in row)
+    holes = [(r, c) for r, row in enumerate(sheet.cells) for c, text in enumerate(row) if text is None]
+    if len(numbers) < 2 and holes and not sheet.said.kind:
+        yield Miss(PuzzleError("One number does not tell what it says.", piece.line), 20, sheet.why)
+        return
+    at = {number: cell for number, (cell, _) in numbers.items()}
+    far = _too_far(at, diagonal=False)
+    gaps = max(numbers) - len(numbers)
+    steps = not far and 2 < len(numbers) < size and not gaps  # each number is beside the one before
+    joined = not far and max(numbers) <= size and (gaps > 1 or steps)
+    told = sheet.said.numbers or {"numbrix": POSITIONS, "zip": WAYPOINTS}.get(sheet.said.kind, "")
+    meaning = told or (POSITIONS if joined else meaning_of(numbers, size, bool(holes)))
+    doubtful = meaning == POSITIONS and not told and far and not _too_far(at, diagonal=True)
+    if doubtful and (holes or far > 1):
+        yield Miss(PuzzleError(_HIDATO, piece.line), 95)
+        return
+    doubt = ", which only diagonal steps could join: it may be a Hidato" if doubtful else ""
+    for says in (meaning, WAYPOINTS) if steps and not told else (meaning,):
+        puzzle = _puzzle(sheet, piece, numbers, says)
+        what = "waypoints" if says == WAYPOINTS else "positions on the path"
+        score = sheet.score + (_STRAIGHT if says == POSITIONS and not far else 0)
+        answer = None
+        if len(numbers) == size == max(numbers) and not far:
+            answer = HamiltonianSolution(puzzle, tuple(at[number] for number in sorted(at)))
+            score = 50
+        why = f"{sheet.why}; the numbers are {what}{doubt}"
+        yield Claim(puzzle, why, score, sheet.cells, answer, sheet.table.name)
+
+
+def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str) -> HamiltonianPuzzle:
+    builder = PuzzleBuilder(len(sheet.cells), len(sheet.cells[0]), (piece.line, 1))
     holes = [(r, c) for r, row in enumerate(sheet.cells) for c, text in enumerate(row) if text is None]
     if not sheet.table.listed:  # a list of cells has these on the sheet
         for name in HOLE_LISTS:
@@ -116,35 +146,12 @@ def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[Claim | Miss]:
                 holes += map(_cell, listed)
     for hole in holes:
         builder.add("holes", hole, (piece.line, None))
-    numbers: Numbers = {int(token.text): (cell, (token.line, token.column)) for cell, token in sheet.tokens()}
-    size = builder.ground.size
-    if len(numbers) < 2 and holes and not sheet.said.kind:
-        yield Miss(PuzzleError("One number does not tell what it says.", piece.line), 20, sheet.why)
-        return
-    told = sheet.said.numbers or {"numbrix": POSITIONS, "zip": WAYPOINTS}.get(sheet.said.kind, "")
-    meaning = told or meaning_of(numbers, size, bool(holes))
     fill(builder, numbers, meaning)
     for wall in _walls(piece, sheet):
         builder.add("walls", wall, (piece.line, None))
     for cell, side in sheet.table.sides:
         builder.add("walls", (cell, neighbour(cell, _SIDES[side.lower()])), (piece.line, None))
-    at = {number: cell for number, (cell, _) in numbers.items()}
-    far = _too_far(at, diagonal=False)
-    straight = not far
-    doubtful = meaning == POSITIONS and not told and not straight and not _too_far(at, diagonal=True)
-    if doubtful and (holes or far > 1):
-        yield Miss(PuzzleError(_HIDATO, piece.line), 95)
-        return
-    puzzle = builder.puzzle()
-    what = "waypoints" if meaning == WAYPOINTS else "positions on the path"
-    why = f"{sheet.why}; the numbers are {what}"
-    why += ", which only diagonal steps could join: it may be a Hidato" if doubtful else ""
-    score = sheet.score + (_STRAIGHT if meaning == POSITIONS and straight else 0)
-    answer = None
-    if len(numbers) == size == max(numbers) and straight:
-        answer = HamiltonianSolution(puzzle, tuple(at[number] for number in sorted(at)))
-        score = 50
-    yield Claim(puzzle, why, score, sheet.cells, answer, sheet.table.name)
+    return builder.puzzle()
 
 
 def meaning_of(numbers: Iterable[int], size: int, holes: bool = False) -> str:

@@ -37,7 +37,7 @@ def claims(piece: Piece) -> Iterator[Claim | Miss]:
             continue
         if is_any_row(piece) and not _is_usual(sheet):
             continue  # any line of words would do
-        check_size(len(sheet.cells[0]), len(sheet.cells), piece.line)
+        check_size(sheet.width, len(sheet.table.rows), piece.line)
         if piece.fields.get("walls") or sheet.table.sides:
             yield Miss(PuzzleError("The board has walls, which Numberlink does not know.", piece.line), 20)
             continue
@@ -76,9 +76,11 @@ def _is_usual(sheet: Sheet) -> bool:
 
 def _score(sheet: Sheet) -> int:
     """The score of rows: a sign that stands twice is a label, and not what is empty (unless `.`) or blocked."""
+    if sheet.full:
+        return 101
     pair = sheet.empty not in (None, ".", "") and sum(row.count("") for row in sheet.cells) == 2
     pair = pair or (sheet.hole not in (None, BLOCKED_SIGN) and sum(row.count(None) for row in sheet.cells) == 2)
-    return 101 if sheet.full else sheet.score - 40 * pair
+    return sheet.score - 40 * pair
 
 
 def _puzzle(sheet: Sheet, rules: str, sources: frozenset[Cell] | None = None) -> NumberlinkPuzzle:
@@ -109,7 +111,7 @@ def _miss(sheet: Sheet) -> Iterator[Miss]:
 
 def _finished(sheet: Sheet, rules: str) -> Iterator[Claim]:
     """The puzzle of a board whose every label forms a path."""
-    if any(None in row for row in sheet.cells) or not (sheet.full or sheet.score > 90) or len(sheet.counts) < 2:
+    if sheet.hole is not None or not (sheet.full or sheet.score > 90) or len(sheet.counts) < 2:
         return
     ends = _ends({cell: token.text for cell, token in sheet.tokens()})
     if ends:

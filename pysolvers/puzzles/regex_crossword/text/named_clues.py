@@ -67,12 +67,18 @@ def claims(piece: Piece) -> Iterator[Claim | Miss]:
             sentence = 'A direction is missing: expected an object with "patternsX" and "patternsY".'
             yield Miss(PuzzleError(sentence, piece.line), 60)
         return
+    if len(rows) == len(columns) == 1 and "x" in piece.fields and not diagonals:
+        return  # any two texts that are called x and y
     try:
         puzzle = _puzzle(piece, {"y": rows, "x": columns, "z": diagonals or []})
     except PuzzleError as error:
         yield Miss(error, 90)
     else:
-        yield Claim(puzzle, "clues named by their direction", 100, part=WHOLE)
+        how = "clues named by their direction" if piece.nested else "the first block has the clues of the rows"
+        yield Claim(puzzle, how, 100, part=WHOLE)
+        if not piece.nested and len(rows) == len(columns):
+            turned = _puzzle(piece, {"y": columns, "x": rows, "z": []})
+            yield Claim(turned, "the first block has the clues of the columns", 90, part=WHOLE)
 
 
 def _puzzle(piece: Piece, axes: dict[str, list[Clue]]) -> RegexCrosswordPuzzle:
@@ -137,7 +143,7 @@ def _clues(value: Value, name: str, site: bool) -> list[Clue]:
         clues = [line] if isinstance(line, Token) else line
         fits = isinstance(clues, list) and 0 < len(clues) < 3
         if fits and all(isinstance(clue, Token) and clue.quoted for clue in clues):
-            lines.append(clues)
+            lines.append([clue._replace(text=clue.text.replace("\n", "")) for clue in clues])
         elif site:
             raise PuzzleError(f'Line {n} of "{name}" must be a list of one or two clues.')
         elif name in "xyz" and isinstance(line, Token):

@@ -24,6 +24,7 @@ from pysolvers.puzzles.regex_crossword.text.builder import build
 
 HEADS = {
     "rows": "y", "row": "y", "columns": "x", "column": "x", "down-left": "x", "up-left": "z",
+    "across": "y", "horizontal": "y", "down": "x", "vertical": "x",
     "alphabet": "alphabet", "characters": "alphabet", "given": "given",
 }  # fmt: skip
 HEADING = re.compile(rf"\s*({'|'.join(HEADS)})\s*:?\s*$", re.IGNORECASE)
@@ -60,6 +61,8 @@ def read(text: str) -> list[Puzzle]:
         elif line.strip():
             if not current:
                 raise PuzzleError('Expected a heading such as "rows" before the first clue.', n, 1)
+            if re.match(r"\s*\(\d+,\s*\d+\)\s", line) and current in ("y", "x", "z"):
+                raise PuzzleError("The line begins with a place: expected a clue alone, as lines are counted.", n, 1)
             sections[current].append((n, line))
     out.append(_build(sections, hexagonal))
     return out
