@@ -92,7 +92,7 @@ def _wrong_number(sheet: Sheet) -> Miss | None:
         token = sheet.first(others[0]) if others[0] else None
         numbers = len(sheet.counts) - len(others)
         if token is None or len(others) > 1 or numbers < 2:
-            return Miss(PuzzleError(f"{shown(others[0])} is not a number."), 1)
+            return Miss(PuzzleError(f"{shown(others[0][:20])} is not a number."), 1)
         sentence = f"{token.text[:20]!r} is no cell: expected a number, 0 for an open cell or # for a hole."
         return Miss(PuzzleError(sentence, token.line, token.column), 40, sheet.why)
     seen: set[int] = set()
@@ -172,7 +172,7 @@ def add_number(numbers: Numbers, number: int, cell: Cell, place: Place) -> None:
 
 def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
     """Put numbers on the board, as waypoints or as positions; PuzzleError if one of the waypoints is missing."""
-    if (meaning or meaning_of(numbers, builder.ground.size)) == POSITIONS:
+    if (meaning or meaning_of(numbers, builder.ground.area)) == POSITIONS:
         for number, (cell, place) in numbers.items():
             builder.add("positions", (cell, number), place)
         return
