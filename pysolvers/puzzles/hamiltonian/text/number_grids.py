@@ -150,6 +150,9 @@ def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str) -> Hamil
     for wall in _walls(piece, sheet):
         builder.add("walls", wall, (piece.line, None))
     for cell, side in sheet.table.sides:
+        if side.lower() not in _SIDES:
+            sentence = f"{side[:20]}Wall is not understood: expected {'Wall or '.join(_SIDES)}Wall."
+            raise PuzzleError(sentence, piece.line)
         builder.add("walls", (cell, neighbour(cell, _SIDES[side.lower()])), (piece.line, None))
     return builder.puzzle()
 
