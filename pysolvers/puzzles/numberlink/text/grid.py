@@ -62,7 +62,7 @@ def _is_plausible(sheet: Sheet) -> bool:
 def _is_bare(sheet: Sheet, piece: Piece) -> bool:
     """Whether a sheet is a board without labels as we write it: right below its size."""
     below = piece.size is not None and piece.size.line + 1 == sheet.table.rows[0][0].line
-    return below and not sheet.counts and sheet.empty == "." and sheet.hole is None
+    return below and not sheet.counts and _is_usual(sheet)
 
 
 def _is_usual(sheet: Sheet) -> bool:
