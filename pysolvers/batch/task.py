@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 import pysolvers
-from pysolvers.batch import outcome
+from pysolvers.api import result as results
 from pysolvers.core.kind import NotThereYet
 from pysolvers.core.progress import Budget, OutOfBudget, Progress
 from pysolvers.core.puzzle import PuzzleError
@@ -81,8 +81,8 @@ def _found(task: Task) -> dict[str, Any]:
     puzzle = pysolvers.parse(task.text, task.kind)
     budget = Budget(seconds=request.seconds)
     if request.action == "count":
-        return outcome.count(puzzle, request.engine, request.limit, budget).data()
-    return outcome.solve(puzzle, request.engine, request.limit or 2, budget).data()
+        return results.count(puzzle, request.engine, request.limit, budget).data()
+    return results.solve(puzzle, request.engine, request.limit or 2, budget).data()
 
 
 def _made(task: Task) -> dict[str, Any]:
@@ -95,4 +95,4 @@ def _made(task: Task) -> dict[str, Any]:
         last = at
 
     puzzle = pysolvers.generate(task.kind, size, seed, difficulty, seconds=task.request.seconds, watch=watch, **options)
-    return outcome.made(puzzle, seed, difficulty, last.note)
+    return results.made(puzzle, seed, difficulty, last.note)

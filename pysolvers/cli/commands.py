@@ -8,7 +8,7 @@ from __future__ import annotations
 import click
 
 import pysolvers
-from pysolvers.batch import outcome
+from pysolvers.api import result as results
 from pysolvers.cli import options, output
 from pysolvers.cli.options import Question
 from pysolvers.cli.output import FOUND, NONE
@@ -57,7 +57,7 @@ def solve(
     for one in puzzles:
         output.check_format(one, style)
         with progress_line() as watch:
-            result = outcome.solve(one, engine, wanted, Budget(seconds=timeout), watch, crew)
+            result = results.solve(one, engine, wanted, Budget(seconds=timeout), watch, crew)
         if style == "json":
             remark = output.remark(result, timeout)
             click.echo(output.line(result.data() | ({"remark": remark} if remark else {})))
@@ -84,7 +84,7 @@ def count(asked: Question, engine: str, limit: int | None, jobs: int | None, das
     crew = options.crew(jobs, dask)
     for one in asked.puzzles():
         with progress_line() as watch:
-            result = outcome.count(one, engine, limit, Budget(seconds=asked.timeout), watch, crew)
+            result = results.count(one, engine, limit, Budget(seconds=asked.timeout), watch, crew)
         number = result.count if result.exact else f"at least {result.count}"
         click.echo(output.line(result.data()) if asked.as_json else number)
         worst = max(worst, output.exit_code(result))

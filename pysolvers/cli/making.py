@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 import click
 
 import pysolvers
+from pysolvers.api import result as results
 from pysolvers.api.daily import on_date, read_date
 from pysolvers.api.givens import Mend, Spare
-from pysolvers.batch import outcome
 from pysolvers.cli import options, output
 from pysolvers.cli.options import Question
 from pysolvers.cli.output import FOUND, OUT_OF_TIME
@@ -61,7 +61,7 @@ def generate(
                 run = Run(generator.generate(size, name, difficulty, asked), Budget(seconds=timeout), watch)
                 made = next(run)
             note = run.progress.note
-            put(made, output.line(outcome.made(made, name, difficulty, note)) if as_json else made.id)
+            put(made, output.line(results.made(made, name, difficulty, note)) if as_json else made.id)
             if note:
                 click.echo(note, err=True)
     return FOUND
@@ -77,8 +77,9 @@ def _puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str],
         yield lambda _, line: click.echo(line)
         return
     from pysolvers.cli import pictures
+    from pysolvers.drawing.files import ENDINGS
 
-    if Path(file).suffix.lower() in pictures.ENDINGS:
+    if Path(file).suffix.lower() in ENDINGS:
         made: list[Puzzle] = []
         pictures.check_names(file, many)
         yield lambda puzzle, _: made.append(puzzle)

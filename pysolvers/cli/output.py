@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import pysolvers
-from pysolvers.batch import outcome
-from pysolvers.batch.outcome import Result
+from pysolvers.api import result as results
+from pysolvers.api.result import Result
 from pysolvers.cli import options
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Run
@@ -98,7 +98,7 @@ def other_choices(puzzle: Puzzle, option: str, timeout: float | None) -> str:
     found = []
     for value, _ in choice.values:
         if value != now:
-            result = outcome.solve(
+            result = results.solve(
                 choice.apply(puzzle, value), "auto", 2, Budget(options.seconds(timeout, OTHER_RULES)), None
             )
             words = {"unique": "one answer", "none": "no answer", "multiple": "at least 2 answers"}

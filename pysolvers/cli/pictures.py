@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import click
 
@@ -18,10 +17,10 @@ from pysolvers.cli.output import BAD_INPUT, FOUND, NONE
 from pysolvers.cli.terminal import progress_line
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.drawing import contact_sheet
+from pysolvers.drawing.files import CELL, ENDINGS
 from pysolvers.drawing.palette import Scheme
 from pysolvers.drawing.scene import Scene
 from pysolvers.picture.grid.straighten import Corners
-from pysolvers.picture.metadata import with_link
 
 MOST_TOGETHER, MOST_FILES = 100, 10_000
 """How many answers are drawn side by side, and how many in files of their own."""
@@ -75,17 +74,6 @@ def _give(puzzle: Puzzle, scenes: Sequence[Scene], file: str | None, scheme: Sch
 PLACE = "{}"
 """What stands in a file's name for the number of the drawing."""
 
-ENDINGS = (".svg", ".png", ".pdf")
-
-CELL = 48
-"""The side of a cell: CSS pixels in SVG, which are 1/96 inch in PDF."""
-
-FINE, COARSEST = 192, 24
-"""Pixels an inch of a PNG, that is 96 pixels a cell; and where the drawing is so large that it has to be coarser."""
-
-LONGEST = 12_000
-"""The most pixels on a side of a PNG."""
-
 
 def check_ending(file: str) -> None:
     """PuzzleError unless a drawing can be written to a file of that name; `-` is standard output."""
@@ -124,34 +112,15 @@ def write_picture(scene: Scene, file: str, scheme: Scheme = "light") -> None:
         PuzzleError: without typst, for a PNG or PDF.
         OSError: if the file cannot be written.
     """
-    svg = scene.svg(scheme, CELL)
-    ending = Path(file).suffix.lower()
-    if ending == ".pdf":
-        Path(file).write_bytes(_set(svg, scene, "pdf"))
-    elif ending == ".png":
-        made = _set(svg, scene, "png")
-        Path(file).write_bytes(with_link(made, scene.source) if scene.source else made)
-    else:
-        Path(file).write_text(svg, encoding="utf-8")
-
-
-def _set(svg: str, scene: Scene, format: Literal["png", "pdf"]) -> bytes:
-    """The picture on a page of its own size, as PNG or PDF."""
     try:
-        typst: Any = import_module("typst")
+        if Path(file).suffix.lower() in ENDINGS:
+            scene.save(file, scheme)
+        else:
+            Path(file).write_text(scene.svg(scheme, CELL), encoding="utf-8")
     except ImportError as error:
         if error.name != "typst":
             raise
-        raise PuzzleError(f"{format.upper()} files need typst: pip install 'pysolvers[png]'.") from None
-    inches = [side * CELL / 96 for side in scene.box[2:]]
-    page = (
-        f"#set page(width: {inches[0]:.5f}in, height: {inches[1]:.5f}in, margin: 0in)\n"
-        '#image("picture.svg", width: 100%, height: 100%)\n'
-    )
-    ppi = max(COARSEST, min(FINE, int(LONGEST / max(inches))))
-    files = {"main": page.encode(), "picture.svg": svg.encode()}
-    made = typst.compile(files, format=format, **({"ppi": ppi} if format == "png" else {}))
-    return made if isinstance(made, bytes) else b"".join(made)
+        raise PuzzleError(error.msg) from None
 
 
 _NUMBER = re.compile(r"-?[0-9]{1,6}(\.[0-9]{0,6})?")
