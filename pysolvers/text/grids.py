@@ -253,17 +253,19 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
     rows = table.rows
     count = Counter(token.text for row in rows for token in row)
     (most, often), (_, second) = [*count.most_common(2), ("", 0)][:2]
-    unusual = most not in EMPTY and often > 2 * second and often * 3 > width * len(rows)
+    no_cell = told.hole if told.hole in count else ""
+    unusual = most not in (*EMPTY, no_cell) and often > 2 * second and often * 3 > width * len(rows)
     usual = [""] if table.listed else EMPTY
-    signs = sorted((text for text in count if _once(text) in usual), key=lambda text: EMPTY.index(_once(text)))
+    plain = [text for text in count if not no_cell or text != no_cell]
+    signs = sorted((text for text in plain if _once(text) in usual), key=lambda text: EMPTY.index(_once(text)))
     both = {".", "-"} if {".", "-"} <= count.keys() and count["-"] != 2 else set()
     for empty in [*signs, *([most] if unusual else []), None]:
-        for hole in [None, *(text for text in count if _may_be_hole(text, told, len(signs)))]:
+        for hole in [no_cell] if no_cell else [None, *(text for text in plain if _may_be_hole(text, len(signs)))]:
             if hole is not None and hole == empty:
                 continue
             nothing = {empty} | (both if empty in both else set())
             rest = Counter({text: n for text, n in count.items() if text not in nothing and text != hole})
-            if not rest and empty != ".":
+            if not rest and empty != "." and not no_cell:
                 continue
             rank = EMPTY.index(_once(empty)) if empty is not None and _once(empty) in EMPTY else 20
             odd = hole is not None and _once(hole) not in HOLES and not told.hole
@@ -273,10 +275,8 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
             yield Sheet(table, width, rest, score, told, empty, hole, shift, full, odd, frozenset(nothing))
 
 
-def _may_be_hole(text: str, told: Said, signs: int) -> bool:
+def _may_be_hole(text: str, signs: int) -> bool:
     """Whether a text can stand where there is no cell: a second sign of empty cells can, too."""
-    if told.hole:
-        return text == told.hole
     return _once(text) in HOLES or (signs > 1 and _once(text) in EMPTY)
 
 

@@ -300,7 +300,7 @@ def in_rows(cells: Row, width: int) -> list[Row]:
 
 def _exact_cut(rows: Sequence[Token], size: Size | None) -> list[Table]:
     """The table of rows behind `W H`: W tokens each, or W signs, whatever the signs are; or of one row with all."""
-    if size and len(rows) == 1 and (size.first > 1 or size.second > 1):
+    if size and len(rows) == 1 and size.second > 1:
         cells = flat(rows[0], size.first * size.second)
         return [Table(in_rows(cells, size.first), "all cells in one line")] if cells else []
     if size is None or size.alone or len(rows) != size.second:

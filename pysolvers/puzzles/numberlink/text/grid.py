@@ -69,7 +69,7 @@ def _is_usual(sheet: Sheet) -> bool:
     """Whether a board is written as we write it, so that nothing needs to be said about it."""
     return (
         sheet.table.how in ("signs", "blanks")
-        and (sheet.empty == "." or sheet.full)
+        and sheet.empty in (".", None)
         and sheet.hole in (None, BLOCKED_SIGN, sheet.said.hole)
     )
 
@@ -143,5 +143,7 @@ read = reader("numberlink")
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """The plain grid with its line `W H`."""
-    return f"{puzzle.width} {puzzle.height}\n{write_rows(puzzle.cells, puzzle.width, puzzle.blocked)}"
+    """The plain grid with its line `W H`; where no cell is empty, a comment says that `#` is not the sign for that."""
+    some_empty = puzzle.area > len(puzzle.blocked) + sum(map(bool, puzzle.labels))
+    said = f"# blocked: {BLOCKED_SIGN}\n" if puzzle.blocked and not some_empty else ""
+    return f"{said}{puzzle.width} {puzzle.height}\n{write_rows(puzzle.labels, puzzle.width, puzzle.blocked)}"
