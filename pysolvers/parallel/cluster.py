@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from distributed import Client, Future
 
 CONNECT, AT_LEAST = 6.0, 2.0
-"""The most seconds that the scheduler is waited for, and then a first worker; and the fewest, however short the time."""
+"""The most seconds that the scheduler is waited for, and then a first worker; the fewest, however short the time is."""
 
 TICK = 0.1
 """The most seconds that news are waited for."""

@@ -142,16 +142,30 @@ def test_jobs_and_dask_exclude_each_other() -> None:
     assert run.returncode == 2
 
 
+def say(data: bytes) -> Callable[[socket.socket], None]:
+    """Send some bytes, and wait."""
+
+    def speak(there: socket.socket) -> None:
+        there.sendall(data)
+        while there.recv(1 << 16):
+            pass
+
+    return speak
+
+
+def repeat(there: socket.socket) -> None:
+    while heard := there.recv(1 << 16):
+        there.sendall(heard)
+
+
 STRANGERS: dict[str, Callable[[socket.socket], object]] = {
-    "says nothing": lambda there: there.recv(1 << 16) and there.recv(1 << 16),
+    "says nothing": say(b""),
     "closes at once": lambda there: None,
-    "speaks HTTP": lambda there: there.recv(1 << 16) and there.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n"),
-    "speaks SSH": lambda there: there.sendall(b"SSH-2.0-OpenSSH_9.6\r\n") or there.recv(1 << 16),
-    "repeats what it hears": lambda there: [there.sendall(heard) for heard in iter(lambda: there.recv(1 << 16), b"")],
-    "sends zeros": lambda there: there.sendall(bytes(1 << 16)) or there.recv(1 << 16),
-    "announces a message that does not fit into memory": lambda there: (
-        there.sendall((1).to_bytes(8, "little") + b"\xff" * 7 + b"\x3f") or there.recv(1 << 16)
-    ),
+    "speaks HTTP": say(b"HTTP/1.1 400 Bad Request\r\n\r\n"),
+    "speaks SSH": say(b"SSH-2.0-OpenSSH_9.6\r\n"),
+    "repeats what it hears": repeat,
+    "sends zeros": say(bytes(1 << 16)),
+    "announces a message that does not fit into memory": say((1).to_bytes(8, "little") + b"\xff" * 7 + b"\x3f"),
 }
 """What may listen where a scheduler was expected."""
 
