@@ -9,7 +9,7 @@ class AddressBar:
 
     def __init__(self, on_change):
         self._on_change = on_change
-        self._shown = None
+        self._shown = self._written = None  # as it was asked for, and as the browser has it
         js.window.addEventListener("hashchange", self._changed)
 
     @property
@@ -18,19 +18,23 @@ class AddressBar:
         return copied(lambda: js.location.hash) or ""
 
     def show(self, fragment, push):
-        """Write a fragment; with `push` the puzzle before it is one step back in the browser's history."""
-        if fragment == self._shown:
+        """Write a fragment; with `push` the puzzle before it is one step back in the browser's history.
+
+        A link that has come meanwhile stays: the browser is about to tell of it.
+        """
+        if fragment == self._shown or (self._shown is not None and self.fragment != self._written):
             return
         history = js.window.history
         if push and self._shown is not None:
             history.pushState(None, "", fragment)
         else:
             history.replaceState(None, "", fragment)
-        self._shown = fragment
+        self._shown, self._written = fragment, self.fragment
 
     def _changed(self, event):
         fragment = self.fragment
-        if fragment and fragment != self._shown:
+        written, self._written = self._written, fragment
+        if fragment and fragment != written:
             self._shown = fragment
             self._on_change(fragment)
 

@@ -14,12 +14,29 @@ CONFIRM_TIME = 2000
 
 
 async def copy_text(text):
-    """Put a text on the clipboard; False where that is not allowed."""
+    """Put a text on the clipboard, by the browser's old way too; False where neither is allowed."""
     try:
         await js.navigator.clipboard.writeText(text)
     except (AttributeError, JsException):
-        return False
+        return _copied_as_selected(text)
     return True
+
+
+def _copied_as_selected(text):
+    """Copy from a field that is there for a moment: pages without https have no other clipboard."""
+    focused = js.document.activeElement
+    field = create("textarea")
+    field.value = text
+    field.className = "unseen"
+    (focused.closest("dialog") or js.document.body).append(field)
+    field.select()
+    try:
+        return bool(js.document.execCommand("copy"))
+    except JsException:
+        return False
+    finally:
+        field.remove()
+        focused.focus()
 
 
 def text_blob(text, media_type):

@@ -19,7 +19,7 @@ class Shortcuts:
     def __init__(self, board, edit_tab, open_text, read_picture):
         self._board, self._edit_tab = board, edit_tab
         self._open_text, self._read_picture = open_text, read_picture
-        self._keys = {"?": self._open_help}
+        self._keys = {"?": self._open_help, "z": _presser("undo"), "Z": _presser("redo")}
         for key, button in BUTTONS.items():
             self._keys[key] = _presser(button)
         for digit in "123456":

@@ -112,8 +112,8 @@ class Kind:
     imported when it is first used; `has` says whether the kind has one that may be left out. `other_names` are
     what people call it besides, in lower case, with `-` for a space: `kind_named` knows them. `examples` are (name,
     text) pairs, easiest first. `invitation` tells a new player the rule and the gesture;
-    `gestures` are all of them, as (gesture, what it does). `no_answer` is what the command line prints in place of an
-    answer where there is none.
+    `gestures` are all that finger and mouse do, as (gesture, what it does), and `keys` all that is typed. `no_answer`
+    is what the command line prints in place of an answer where there is none.
     """
 
     name: str
@@ -125,6 +125,7 @@ class Kind:
     options: tuple[Option, ...] = field(default=())
     invitation: str = ""
     gestures: tuple[tuple[str, str], ...] = ()
+    keys: tuple[tuple[str, str], ...] = ()
     no_answer: str = ""
     other_names: tuple[str, ...] = ()
 

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.marks import Marks
@@ -68,10 +68,42 @@ class Puzzle(Pictured, ABC):
     def summary(self) -> str:
         """The size and what is given in a few words: "10 × 10, 12 pairs"."""
 
+    if TYPE_CHECKING:  # fields of some kinds, properties of others
+
+        @property
+        def rows(self) -> int:
+            """How many rows the board has."""
+
+        @property
+        def columns(self) -> int:
+            """How many columns the board has; on a hexagon, the cells of its longest row."""
+
     @property
     @abstractmethod
-    def size(self) -> int:
-        """How many cells are to be decided."""
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells of the board as (row, column) from 0, row by row, without holes and blocked cells."""
+
+    @abstractmethod
+    def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
+        """The cells to which one step leads from a cell.
+
+        Where a path is drawn, those to which it can go; where cells have arrows, those that the arrow points at,
+        nearest first; else those beside it in a line.
+
+        Raises:
+            PuzzleError: if there is no such cell.
+        """
+
+    @property
+    def size(self) -> str:
+        """The size as `generate` takes it, columns first: "7x5", or "hex3" for a hexagon with sides of three cells."""
+        return f"{self.columns}x{self.rows}"
+
+    def checked(self, cell: Cell) -> Cell:
+        """`cell` itself if it is one of the cells; PuzzleError if not."""
+        if cell not in self.cells:
+            raise PuzzleError(f"There is no cell {cell!r:.40}: expected (row, column) from (0, 0).")
+        return cell
 
     def __str__(self) -> str:
         """The puzzle in the text format of its kind, which `parse` reads back; the options are left out."""
@@ -132,6 +164,24 @@ class Solution(Pictured, ABC):
     @abstractmethod
     def facts(self) -> Mapping[Cell, object]:
         """What the answer says of each cell, so that answers can be compared cell by cell."""
+
+    @abstractmethod
+    def at(self, cell: Cell) -> int | str:
+        """What stands in a cell: the number on a path, the label of a line ("" where there is none), or the letter.
+
+        Raises:
+            PuzzleError: if the puzzle has no such cell.
+        """
+
+    @property
+    def path(self) -> tuple[Cell, ...]:
+        """The cells of the one path in its order; () in kinds without one."""
+        return ()
+
+    @property
+    def paths(self) -> Mapping[str, tuple[Cell, ...]]:
+        """The cells of each line by its label; {} in kinds without labels."""
+        return {}
 
     def __str__(self) -> str:
         return str(_kind(self.puzzle).formats.write_answer(self, "text"))

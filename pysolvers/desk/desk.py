@@ -21,7 +21,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.desk import aids, exports, making
 from pysolvers.desk.answers import SIDE_BY_SIDE
 from pysolvers.desk.following import Ahead
-from pysolvers.desk.game import Game, Session
+from pysolvers.desk.game import Game, Session, key
 from pysolvers.desk.jobs import CANCELLED, Deducing, Making, ReadingPicture
 from pysolvers.desk.searches import Counting
 from pysolvers.desk.tutor import DONE, Explanation
@@ -138,6 +138,13 @@ class Desk:
     def restore(self, session: str) -> None:
         """Show what was saved as `session`: a game, or an edit and on a second line the game that waits for it."""
         self.workspace.show(Game.read(session))
+
+    @returns_view
+    def go_on(self, session: str) -> None:
+        """Go on with the game that was begun on the puzzle shown; if another is shown by now, that one stays."""
+        game = Game.read(session)
+        if key(game.session.puzzle) == key(self.workspace.game.session.puzzle):
+            self.workspace.show(game)
 
     @returns_view
     def choose(self, kind: str, kept: str = "") -> None:

@@ -15,7 +15,7 @@ from pysolvers.desk.following import offered
 from pysolvers.desk.game import key
 from pysolvers.desk.jobs import Job
 from pysolvers.desk.workspace import Workspace
-from pysolvers.drawing.scene import Scene
+from pysolvers.drawing.scene import Scene, with_edge_names
 from pysolvers.text import links, recognise
 
 View = dict[str, Any]
@@ -116,7 +116,8 @@ def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
     if workspace.snapshot:
         state, notes, marks = workspace.snapshot, {}, replace(marks, before=None)
     words = board.words(state, hand.cursor) + _noted(notes.get(hand.cursor))
-    return board.draw(state, hand, replace(marks, notes=notes)), board.text(state), words
+    scene = with_edge_names(board.draw(state, hand, replace(marks, notes=notes)), marks.evidence)
+    return scene, board.text(state), words
 
 
 def _first_move(workspace: Workspace) -> list[list[float]]:
@@ -261,6 +262,7 @@ def describe(kind: Kind) -> dict[str, Any]:
         "short": kind.short,
         "rules": kind.rules,
         "gestures": list(map(list, kind.gestures)),
+        "keys": list(map(list, kind.keys)),
         "examples": [_example(kind, name, text) for name, text in kind.examples],
         "options": [{"name": o.name, "title": o.title, "values": [list(v) for v in o.values]} for o in kind.options],
         "engines": list(kind.solver.ENGINES),

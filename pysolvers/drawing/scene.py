@@ -6,7 +6,7 @@ The shapes, and the functions that write their outlines, are those of `shapes.py
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from pysolvers.drawing.shapes import Path, Text, circle, line, number, patch, rectangle, rounded, trial_dots
@@ -58,6 +58,30 @@ class Scene(Pictured):
     def _repr_svg_(self) -> str:
         """The drawing in light colours."""
         return self.svg()
+
+
+NAMED_FROM = 12
+"""Boards of so many rows or columns have them numbered while a sentence names cells: nobody counts so far by eye."""
+
+
+def with_edge_names(scene: Scene, shown: bool) -> Scene:
+    """The scene of a large board of squares with a margin above and on its left, where rows and columns are numbered.
+
+    The margin is there when the numbers are not `shown`, so that the board stays where it is. Small boards, and those
+    whose cells are not squares from (0, 0) on, stay as they are.
+    """
+    left, top, width, height = scene.box
+    rows, columns = int(height), int(width)
+    if scene.focus is not None or max(rows, columns) < NAMED_FROM:
+        return scene
+    size = min(0.72, max(rows, columns) / 34)  # about as many pixels on every board
+    margin = 1.3 * size
+    names = () if not shown else (
+        *(Text(column + 0.5, top - margin / 2, str(column + 1), size, "ink2") for column in range(columns)),
+        *(Text(left - margin / 2, row + 0.5, str(row + 1), size, "ink2") for row in range(rows)),
+    )  # fmt: skip
+    box = (left - margin, top - margin, width + margin, height + margin)
+    return replace(scene, box=box, shapes=scene.shapes + names)
 
 
 def _short(value: float) -> float:

@@ -78,7 +78,7 @@ def _compared(puzzle: Puzzle, format: str, text: str) -> Written:
     lost = [name for name in told if getattr(puzzle, name) != getattr(back, name)]
     note = own.renamed(puzzle, back)
     if note:
-        lost.remove("cells")
+        lost.remove("labels")
     if not lost and not note:
         note = f"The text is read back only where it is said that it is of the kind {puzzle.kind}."
     return Written(text, format, tuple(own.FIELD_WORDS.get(name, name) for name in lost), note)

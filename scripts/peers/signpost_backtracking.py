@@ -20,7 +20,7 @@ def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
     numbers = list(puzzle.numbers)
     if 1 not in numbers:
         return None
-    cells, found = puzzle.cells, 0
+    cells, found = puzzle.area, 0
     place = {number: at for at, number in enumerate(numbers) if number}
     trail = [(-1, [place[1]])]  # for each number: the cell it stands in (-1: none yet), and the cells to try after that
     while trail and found != limit:

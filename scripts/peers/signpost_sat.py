@@ -23,7 +23,7 @@ MAX_CELLS = 225
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
     """The number of answers up to `limit`; each is excluded when it is found. It does not look at the time."""
     assert isinstance(puzzle, SignpostPuzzle)
-    cells, found = puzzle.cells, 0
+    cells, found = puzzle.area, 0
     if cells > MAX_CELLS:
         return None
 

@@ -94,6 +94,14 @@ def test_a_session_is_restored_with_its_moves() -> None:
     assert view["session"] == saved
 
 
+def test_a_begun_game_goes_on_unless_another_puzzle_is_shown_by_then() -> None:
+    begun = opened(f"#signpost={UNIQUE}&moves=0.0-0.3").view()["session"]
+    desk = opened(f"#signpost={UNIQUE}")
+    assert desk.go_on(begun)["session"] == begun
+    desk.open("4x4:1ddcfdfcfaaaebba16a")
+    assert desk.go_on(begun)["id"] == "4x4:1ddcfdfcfaaaebba16a"
+
+
 def test_each_kind_is_found_as_it_was_left() -> None:
     desk = opened(f"#signpost={UNIQUE}&moves=0.0-0.3")
     saved = desk.view()["session"]

@@ -5,6 +5,7 @@ The tests follow on each other on one phone.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -32,6 +33,7 @@ WIDTH, HEIGHT = 390, 844
 PINCH: list[list[tuple[int, int]]] = [[(-20, 0), (20, 0)], [(-40, 0), (40, 0)], [(-80, 0), (80, 0)]]
 SEVEN = pysolvers.link(pysolvers.generate("regex-crossword", "7x7", seed=1))
 HEXAGON = pysolvers.link(pysolvers.parse(kind_named("regex-crossword").examples[-1][1]))
+MISTAKEN = "#numberlink=C...B/A.BA./...C./.....&moves=0.0:EEE%201.0:ESES"
 SQUARE = "#regex-crossword=rect;y=(EC%7CG)%2B,%5BHYO%5D*;x=(H%7CE%7CHE)*,%5BUCO%5D*"
 
 
@@ -96,6 +98,31 @@ def test_one_column_holds_every_kind_without_sideways_scrolling(phone: Page) -> 
         assert board["x"] >= 0 and board["x"] + board["width"] <= WIDTH
         assert tools["y"] >= board["y"] + board["height"]
         assert content_width(phone) <= WIDTH
+
+
+def test_a_hint_that_does_not_fit_says_so_and_moves_on_to_its_end(phone: Page) -> None:
+    phone.set_viewport_size({"width": 320, "height": 480})
+    follow_link(phone, MISTAKEN)
+    expect(phone.locator("#completion")).to_have_text("0 of 3 pairs")
+    wait_until_ready(phone)
+    phone.locator("#hint").tap()
+    expect_status(phone, "told why")
+    phone.locator("#hint").tap()
+    expect_status(phone, "is wrong")
+    status = phone.locator("#status")
+    assert status.evaluate("box => box.scrollHeight - box.clientHeight") > 1
+    expect(status).to_have_class(re.compile("more"))
+    expect(status).not_to_have_class(re.compile("more"))  # after it has moved on to its end
+    assert status.evaluate("box => box.scrollHeight - box.clientHeight - box.scrollTop") <= 1
+    phone.set_viewport_size({"width": WIDTH, "height": HEIGHT})
+
+
+def test_help_shows_gestures_to_those_who_touch(phone: Page) -> None:
+    phone.locator("#help-open").tap()
+    expect(phone.get_by_text("Two fingers", exact=True)).to_be_visible()
+    expect(phone.get_by_text("Shift and an arrow key")).to_be_hidden()
+    expect(phone.locator("#help kbd:visible")).to_have_count(0)
+    phone.locator("#help-close").tap()
 
 
 def test_a_finger_that_rests_and_is_lifted_does_what_the_right_button_does(phone: Page, fingers: CDPSession) -> None:

@@ -106,7 +106,7 @@ def _picture(text: str) -> object:
 def _of_a_kind(kind: Kind, puzzles: list[Puzzle]) -> Iterator[Target]:
     """The doors of a kind: its formats, and answers, moves, games, sizes and edits for its smallest example."""
     foreign, doors = own_samples(kind)
-    small = min(puzzles, key=lambda puzzle: puzzle.size)
+    small = min(puzzles, key=lambda puzzle: len(puzzle.cells))
     yield Target(f"{kind.name} text", _written(puzzles), partial(_parse, kind=kind.name))
     for form in kind.formats.FORMATS:
         if form.read:

@@ -66,18 +66,18 @@ def of_signpost() -> Iterator[SignpostPuzzle]:
 def positions_of_signpost(puzzle: SignpostPuzzle) -> Iterator[SignpostState]:
     """All links that can stand together, with no number of the player's, one, or two."""
     given = start_links(puzzle)
-    ways = [[-1, *puzzle.ray(a)] if given[a] < 0 else [given[a]] for a in range(puzzle.cells)]
-    free = [at for at in range(puzzle.cells) if not puzzle.numbers[at]]
-    placings = [(0,) * puzzle.cells]
+    ways = [[-1, *puzzle.ray(a)] if given[a] < 0 else [given[a]] for a in range(puzzle.area)]
+    free = [at for at in range(puzzle.area) if not puzzle.numbers[at]]
+    placings = [(0,) * puzzle.area]
     for many in (1, 2):
         for where in combinations(free, many):
-            for what in product(range(1, puzzle.cells + 1), repeat=many):
+            for what in product(range(1, puzzle.area + 1), repeat=many):
                 put = dict(zip(where, what, strict=True))
-                placings.append(tuple(put.get(at, 0) for at in range(puzzle.cells)))
+                placings.append(tuple(put.get(at, 0) for at in range(puzzle.area)))
     for links in product(*ways):
         to = [b for b in links if b >= 0]
         state = SignpostState(puzzle, links, placings[0])
-        if len(set(to)) == len(to) and sum(map(len, state.chains)) == puzzle.cells:
+        if len(set(to)) == len(to) and sum(map(len, state.chains)) == puzzle.area:
             yield from (SignpostState(puzzle, links, placed) for placed in placings)
 
 
@@ -96,18 +96,18 @@ def of_numberlink() -> Iterator[NumberlinkPuzzle]:
 
 def positions_of_numberlink(puzzle: NumberlinkPuzzle) -> Iterator[NumberlinkState]:
     """Every side open, crossed out or with a line, as far as the pen draws it."""
-    sides = [(i, way, j) for i in range(puzzle.size) for way, j in puzzle.neighbours(i) if j > i]
+    sides = [(i, way, j) for i in range(puzzle.area) for way, j in puzzle.ways(i) if j > i]
     for marks in product((0, 1, 2), repeat=len(sides)):
-        links = [0] * puzzle.size
+        links = [0] * puzzle.area
         for (i, way, j), mark in zip(sides, marks, strict=True):
             if mark == 1:
                 links[i] |= way
                 links[j] |= OPPOSITE[way]
-        if all(links[i].bit_count() <= puzzle.degree(i) for i in range(puzzle.size)):
+        if all(links[i].bit_count() <= puzzle.degree(i) for i in range(puzzle.area)):
             drawn = {
                 (puzzle.cell(i), puzzle.cell(j)) for (i, _, j), mark in zip(sides, marks, strict=True) if mark == 1
             }
-            ends = [{puzzle.cells[puzzle.index(cell)] for cell in piece} - {""} for piece in pieces(drawn)]
+            ends = [{puzzle.labels[puzzle.index(cell)] for cell in piece} - {""} for piece in pieces(drawn)]
             if all(len(labels) < 2 for labels in ends) and not _loops(drawn):
                 crossed = frozenset((i, j) for (i, _, j), mark in zip(sides, marks, strict=True) if mark == 2)
                 yield NumberlinkState(puzzle, tuple(links), crossed)
@@ -144,7 +144,7 @@ def positions_of_hamiltonian(puzzle: HamiltonianPuzzle) -> Iterator[HamiltonianS
         drawn = frozenset(side for side, mark in zip(sides, marks, strict=True) if mark == 1)
         ends = () if puzzle.closed else (puzzle.start, puzzle.end)
         if all(len(others) <= (1 if cell in ends else 2) for cell, others in joined_cells(drawn).items()):
-            whole = puzzle.closed and len(drawn) == puzzle.size
+            whole = puzzle.closed and len(drawn) == puzzle.area
             if not _loops(set(drawn)) or whole:
                 crossed = frozenset(side for side, mark in zip(sides, marks, strict=True) if mark == 2)
                 yield HamiltonianState(puzzle, drawn, crossed)
@@ -236,7 +236,7 @@ def only(state: Any, thing: Any) -> State:
     if isinstance(state, SignpostState):
         links = tuple(b if [a, b] == at else -1 for a, b in enumerate(state.links))
         return SignpostState(puzzle, links, tuple(number * ([i] == at) for i, number in enumerate(state.placed)))
-    way = next(way for way, other in puzzle.neighbours(at[0]) if other == at[1])
+    way = next(way for way, other in puzzle.ways(at[0]) if other == at[1])
     links = tuple(has & {at[0]: way, at[1]: OPPOSITE[way]}.get(i, 0) for i, has in enumerate(state.links))
     return NumberlinkState(puzzle, links, state.crossed & {(at[0], at[1])})
 

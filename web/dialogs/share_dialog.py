@@ -100,7 +100,7 @@ class ShareDialog:
             show_qr_code(answer["path"], answer["side"])
 
     async def _copy_link(self):
-        confirm_on_button("share-copy", "Copied" if await copy_text(self._link) else "Not allowed here", "Copy")
+        await _copy(self._link, "share-link", "share-copy", "Copy")
 
     async def _send(self):
         """Open the system's own way to share a link."""
@@ -147,8 +147,16 @@ class ShareDialog:
         element("share-text-copy").disabled = element("share-text-save").disabled = failed
 
     async def _copy_text(self):
-        copied = await copy_text(self._text)
-        confirm_on_button("share-text-copy", "Copied" if copied else "Not allowed here", "Copy text")
+        await _copy(self._text, "share-text", "share-text-copy", "Copy text")
+
+
+async def _copy(text, field, button, usual):
+    """Copy a text; where the browser does not allow it, select it in its field and say that it is to be copied."""
+    if await copy_text(text):
+        confirm_on_button(button, "Copied", usual)
+    else:
+        element(field).select()
+        confirm_on_button(button, "Now copy by hand", usual)
 
 
 def _with_chunk(png, chunk):

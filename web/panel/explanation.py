@@ -86,4 +86,4 @@ class Explanation:
 
     async def _copy(self):
         lines = [f"{i + 1}. {sentence}" for i, sentence in enumerate(self._shown["steps"])]
-        announce("Steps copied" if await copy_text("\n".join(lines)) else "Copying is not allowed here")
+        announce("Steps copied" if await copy_text("\n".join(lines)) else "The browser does not let the page copy")

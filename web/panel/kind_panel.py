@@ -24,7 +24,7 @@ class KindPanel:
         """Show a kind; `chosen` has the options of its puzzle, without those that are no choice for it."""
         self._show_name(kind["name"])
         element("rules").querySelector("span").textContent = element("how-rules").textContent = kind["rules"]
-        _show_gestures(kind["gestures"])
+        _show_gestures(kind["gestures"], kind["keys"])
         self._show_links(kind)
         element("hint").hidden = element("explain").hidden = not kind["hints"]
         for name in ("new", "new-here", "daily"):
@@ -61,15 +61,17 @@ class KindPanel:
         self.engine = name
 
 
-def _show_gestures(gestures):
-    """Fill the list of gestures in the dialog How to play."""
+def _show_gestures(gestures, keys):
+    """Fill the list of gestures and keys in the dialog How to play; keys are of class `typed`."""
     box = element("gestures")
     box.replaceChildren()
-    for gesture, effect in gestures:
-        row, name, words = create("div"), create("dt"), create("dd")
-        name.textContent, words.textContent = gesture, effect
-        row.append(name, words)
-        box.append(row)
+    for each, classes in ((gestures, ""), (keys, "typed")):
+        for gesture, effect in each:
+            row, name, words = create("div"), create("dt"), create("dd")
+            row.className = classes
+            name.textContent, words.textContent = gesture, effect
+            row.append(name, words)
+            box.append(row)
 
 
 def _choice(name, title, choices, chosen, choose):

@@ -109,5 +109,7 @@ class Finish:
                 return
             except (AttributeError, JsException, TypeError):
                 pass  # it cannot, or the player has thought better of it
-        copied = await copy_text(text)
-        confirm_on_button("share-result", "Copied" if copied else "Not allowed here", SHARE)
+        if await copy_text(text):
+            confirm_on_button("share-result", "Copied", SHARE)
+        else:
+            js.window.prompt("The browser does not let the page copy. Your result, to copy by hand:", text)

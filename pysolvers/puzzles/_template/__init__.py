@@ -13,7 +13,8 @@ KIND = Kind(
         "No number stands twice in a column."
     ),
     invitation="Fill the cells so that no number comes twice in a row or a column. Tap a cell, then type a number.",
-    gestures=(("Tap a cell", "goes there"), ("Digits", "fill the cell"), ("Backspace", "empties it")),
+    gestures=(("Tap a cell", "goes there"),),
+    keys=(("Digits", "fill the cell"), ("Backspace", "empties it")),
     package=__name__,
     examples=(
         ("3 × 3", "latin:1../.2./..."),

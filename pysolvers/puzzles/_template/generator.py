@@ -43,7 +43,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
 def explained(puzzle: LatinSquarePuzzle, level: int) -> bool:
     """Whether deductions of this level and below fill every open cell."""
     steps = [step for step in explain(puzzle) if isinstance(step, Deduction)]
-    return len(steps) == puzzle.size and all(step.level <= level for step in steps)
+    return len(steps) == puzzle.open_cells and all(step.level <= level for step in steps)
 
 
 def order_like(puzzle: LatinSquarePuzzle) -> tuple[str, Mapping[str, str]]:

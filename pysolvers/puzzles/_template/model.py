@@ -47,9 +47,24 @@ class LatinSquarePuzzle(Puzzle):
         return isqrt(len(self.givens))
 
     @property
-    def cells(self) -> list[Cell]:
+    def rows(self) -> int:
+        """How many rows there are."""
+        return self.side
+
+    @property
+    def columns(self) -> int:
+        """How many columns there are."""
+        return self.side
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
         """All cells, row by row."""
-        return [(row, column) for row in range(self.side) for column in range(self.side)]
+        return tuple((row, column) for row in range(self.side) for column in range(self.side))
+
+    def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
+        """The cells in the same row or column."""
+        row, column = self.checked(cell)
+        return tuple(other for other in self.cells if (other[0] == row) != (other[1] == column))
 
     @property
     def summary(self) -> str:
@@ -57,7 +72,7 @@ class LatinSquarePuzzle(Puzzle):
         return f"{self.side} × {self.side}, {sum(map(bool, self.givens))} numbers"
 
     @property
-    def size(self) -> int:
+    def open_cells(self) -> int:
         """How many cells are open."""
         return self.givens.count(0)
 
@@ -86,6 +101,10 @@ class LatinSquareSolution(Solution):
     def facts(self) -> Mapping[Cell, int]:
         """The number in each cell."""
         return dict(zip(self.puzzle.cells, self.numbers, strict=True))
+
+    def at(self, cell: Cell) -> int:
+        """The number in a cell."""
+        return self.facts[self.puzzle.checked(cell)]
 
     def violations(self) -> list[Violation]:
         """Lines with a number twice, and given numbers that were changed."""

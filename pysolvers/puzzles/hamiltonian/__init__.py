@@ -43,6 +43,8 @@ KIND = Kind(
         ("Tap a cell, then one in line with it", "draws straight to it"),
         ("Right click or long press in a cell", "erases what is drawn there"),
         ("Right click or long press near a side", "notes that the path does not cross it, or takes the note away"),
+    ),
+    keys=(
         ("Enter or Space", "takes the pen up at the cursor, or drops it; then the arrow keys draw"),
         ("Shift and an arrow key", "draws a step without the pen"),
         ("Backspace", "erases what is drawn at the cursor; with Shift the whole piece"),

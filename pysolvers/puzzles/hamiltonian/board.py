@@ -133,7 +133,7 @@ def _middles(rule: Rule, value: Value) -> Iterator[Cell]:
 
 def _path(state: HamiltonianState, marks: Marks) -> Iterable[Path]:
     """Every piece as a ribbon; a complete path runs through all shades, a piece through those of its place in it."""
-    size = state.puzzle.size
+    size = state.puzzle.area
     levels = 8 if marks.compact else 39
     hollow = ""
     for cells in _shown_pieces(state):

@@ -79,7 +79,7 @@ class Sight:
 
     def _walks(self, piece: Sequence[Cell], known: dict[Cell, int]) -> Iterator[dict[Cell, int]]:
         """The ways to count along a piece that agree with its known cells, and leave time to get to the others."""
-        last = self.puzzle.size
+        last = self.puzzle.area
         for way, first in product((1, -1), range(1, last + 1)):
             walk = {cell: first + way * i for i, cell in enumerate(piece)}
             if (
@@ -631,7 +631,7 @@ class Uncountable(Claim):
     def holds(self, seen: Seen) -> bool:
         """Whether some cell runs out of positions, or some position out of cells, where neighbours limit each other."""
         sight = Sight(seen)
-        cells, last = sight.puzzle.cells, sight.puzzle.size
+        cells, last = sight.puzzle.cells, sight.puzzle.area
         given = sight.puzzle.tables.counted
         left = {}
         for cell in cells:

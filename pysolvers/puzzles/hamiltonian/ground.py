@@ -44,7 +44,7 @@ class Ground:
         return self.board.cells
 
     @property
-    def size(self) -> int:
+    def area(self) -> int:
         """How many cells the path visits."""
         return len(self.cells)
 
@@ -61,7 +61,7 @@ class Ground:
     @property
     def end_positions(self) -> tuple[tuple[Cell | None, int], tuple[Cell | None, int]]:
         """The start and the end, each with its position on the path."""
-        return (self.start, 1), (self.end, self.size)
+        return (self.start, 1), (self.end, self.area)
 
     def on_board(self, cell: Cell) -> bool:
         """Whether (row, column) lies on the board, even if it is lost."""
@@ -94,7 +94,7 @@ def dark(cell: Cell) -> bool:
 
 def darker(ground: Ground) -> int:
     """How many more dark cells than light ones there are."""
-    return 2 * sum(map(dark, ground.cells)) - ground.size
+    return 2 * sum(map(dark, ground.cells)) - ground.area
 
 
 def end_colours(ground: Ground) -> frozenset[bool]:
@@ -115,18 +115,18 @@ def dark_at(ground: Ground, positions: dict[Cell, int]) -> int | None:
     The colours alternate along a path. So it is said by a cell that can have odd positions only, or even ones only, or
     by a colour with a cell more. `positions` are those that cells can have, as bits.
     """
-    even = sum(1 << k for k in range(0, ground.size + 1, 2))
+    even = sum(1 << k for k in range(0, ground.area + 1, 2))
     for cell, bits in positions.items():
         if not bits & even or not bits & even << 1:
             return int(dark(cell) == (not bits & even))
-    return int(darker(ground) > 0) if ground.size % 2 else None
+    return int(darker(ground) > 0) if ground.area % 2 else None
 
 
 def miscoloured(ground: Ground, known: dict[Cell, int]) -> str | None:
     """Why the colours allow no path, in words, where they do not; `known` are positions of cells."""
     more = darker(ground)
-    many = (ground.size + more) // 2
-    both = f"{many} dark and {ground.size - many} light cells"
+    many = (ground.area + more) // 2
+    both = f"{many} dark and {ground.area - many} light cells"
     name, other = ("dark", "light") if more > 0 else ("light", "dark")
     if ground.closed:
         return f"{AS_ON} {both}, and a loop needs as many of each" if more else None

@@ -40,14 +40,14 @@ def _rule(puzzle: HamiltonianPuzzle) -> str | None:
 
 
 def _ends(puzzle: HamiltonianPuzzle) -> str | None:
-    if puzzle.start is not None and puzzle.start == puzzle.end and puzzle.size > 1:
+    if puzzle.start is not None and puzzle.start == puzzle.end and puzzle.area > 1:
         return "the start and the end are the same cell"
-    return "a loop needs four cells" if puzzle.closed and puzzle.size < 4 else None
+    return "a loop needs four cells" if puzzle.closed and puzzle.area < 4 else None
 
 
 def _miscounted(puzzle: HamiltonianPuzzle) -> str | None:
     """A cell without a position, or two known positions that do not fit their cells."""
-    whole = (1 << puzzle.size + 1) - 2
+    whole = (1 << puzzle.area + 1) - 2
     for cell, bits in puzzle.tables.with_ends.items():
         if not bits & whole:
             return f"{place(cell)} can have no position on the path"
@@ -69,7 +69,7 @@ def _alone(puzzle: HamiltonianPuzzle) -> str | None:
     for a, b in puzzle.steps:
         ways[a] += 1
         ways[b] += 1
-    if puzzle.size == 1:
+    if puzzle.area == 1:
         return None
     free = (puzzle.start is None) + (puzzle.end is None)
     ends = 0
@@ -108,4 +108,4 @@ def _split(puzzle: HamiltonianPuzzle) -> str | None:
 
 def _colours(puzzle: HamiltonianPuzzle) -> str | None:
     """A path alternates between the colours of a chessboard."""
-    return miscoloured(puzzle.ground, puzzle.tables.counted) if puzzle.size > 1 else None
+    return miscoloured(puzzle.ground, puzzle.tables.counted) if puzzle.area > 1 else None

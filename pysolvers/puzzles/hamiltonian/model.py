@@ -86,13 +86,19 @@ class HamiltonianPuzzle(Puzzle):
         """The cells that the path visits, row by row."""
         return self.ground.cells
 
+    def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
+        """The cells to which a path can go: those beside it, without holes and those behind a wall."""
+        row, column = self.checked(cell)
+        beside = ((row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1))
+        return tuple(other for other in beside if self.open_between(cell, other))
+
     @property
     def steps(self) -> tuple[Step, ...]:
         """The steps between cells that no wall forbids, in order."""
         return self.tables.steps
 
     @property
-    def size(self) -> int:
+    def area(self) -> int:
         """How many cells the path visits."""
         return len(self.ground.cells)
 
@@ -104,7 +110,7 @@ class HamiltonianPuzzle(Puzzle):
     @property
     def length(self) -> int:
         """How many steps the path has."""
-        return self.size - (not self.closed)
+        return self.area - (not self.closed)
 
     @property
     def implied_ends(self) -> tuple[Cell | None, Cell | None]:
@@ -117,8 +123,8 @@ class HamiltonianPuzzle(Puzzle):
         found: list[Cell | None] = [None, None]
         for sure in (False, True):
             for rule, value in self.asked:
-                for i, cell in enumerate(rule.ends(value, self.size) if rule.sure_ends == sure else ()):
-                    if cell and self.tables.positions.get(cell, -1) >> (self.size if i else 1) & 1:
+                for i, cell in enumerate(rule.ends(value, self.area) if rule.sure_ends == sure else ()):
+                    if cell and self.tables.positions.get(cell, -1) >> (self.area if i else 1) & 1:
                         found[i] = cell
         return found[0], found[1]
 
@@ -145,7 +151,7 @@ class HamiltonianPuzzle(Puzzle):
         """
         if self.closed or self.ground.ends or len(self.tables.order) > 1:
             return False
-        digits = self.size + 1
+        digits = self.area + 1
         both = (f"{bits & (1 << digits) - 1:0{digits}b}"[:-1] for bits in self.tables.positions.values())
         return all(bits == bits[::-1] for bits in both)
 
@@ -205,7 +211,7 @@ class HamiltonianPuzzle(Puzzle):
         for order in (met, numbers):
             if len(order) > 1:
                 return order[0] > order[1]
-        return len(cells) == self.size and not self._fit(cells) and self._fit(cells[::-1])
+        return len(cells) == self.area and not self._fit(cells) and self._fit(cells[::-1])
 
     def _fit(self, cells: tuple[Cell, ...]) -> bool:
         """Whether the cells of a whole path have positions that they can have."""
@@ -227,6 +233,16 @@ class HamiltonianSolution(Solution):
     def answer(self) -> list[list[int]]:
         """The cells as lists [row, column], from start to end."""
         return [list(cell) for cell in self.cells]
+
+    def at(self, cell: Cell) -> int:
+        """The position of a cell on the path, from 1; 0 if the path leaves it out."""
+        self.puzzle.checked(cell)
+        return self.cells.index(cell) + 1 if cell in self.cells else 0
+
+    @property
+    def path(self) -> tuple[Cell, ...]:
+        """The cells from start to end."""
+        return self.cells
 
     @cached_property
     def steps(self) -> frozenset[Step]:

@@ -48,7 +48,7 @@ def pieces(
 ) -> Generator[Progress, None, list[Piece]]:
     """About so many pieces of the puzzle, or of the piece `within`."""
     net = network(puzzle)
-    if puzzle.size == 1:
+    if puzzle.area == 1:
         return [()]
     if not net.possible or any(len(edges) < 2 for edges in net.incident):
         return []
@@ -70,7 +70,7 @@ def pieces(
 
 def answers(puzzle: HamiltonianPuzzle, piece: Piece, engine: str) -> Iterator[Progress | HamiltonianSolution]:
     """Each answer in a piece once, with Progress."""
-    if puzzle.size == 1:
+    if puzzle.area == 1:
         yield from solve(puzzle)
         return
     net = _network(puzzle)
@@ -116,7 +116,7 @@ def proves_whole(puzzle: HamiltonianPuzzle, engine: str) -> tuple[str, ...]:
 def counting(puzzle: HamiltonianPuzzle, engine: str) -> Generator[Progress, None, Counting | None]:
     """The frontier sweep that counts the answers; None if there is no such sweep."""
     yield from ()
-    if engine == "frontier" and puzzle.size > 1:
+    if engine == "frontier" and puzzle.area > 1:
         check_sweepable(puzzle)
     elif engine != "auto" or not sweepable(puzzle):
         return None

@@ -87,10 +87,10 @@ class HamiltonianState(State):
     def solution(self) -> HamiltonianSolution | None:
         """The answer if one piece of path has every cell (and is closed, where it is to be), else None."""
         puzzle = self.puzzle
-        if len(self.drawn) != puzzle.length or (puzzle.size > 1 and len(self.pieces) != 1):
+        if len(self.drawn) != puzzle.length or (puzzle.area > 1 and len(self.pieces) != 1):
             return None
-        cells = self.pieces[0] if puzzle.size > 1 else puzzle.cells
-        return HamiltonianSolution(puzzle, puzzle.canonical(cells)) if len(cells) == puzzle.size else None
+        cells = self.pieces[0] if puzzle.area > 1 else puzzle.cells
+        return HamiltonianSolution(puzzle, puzzle.canonical(cells)) if len(cells) == puzzle.area else None
 
     def _draw(self, at: Cell, letters: str, alone: bool) -> HamiltonianState:
         drawn = self.drawn
@@ -195,7 +195,7 @@ class _Ground:
 
     def closes(self, cells: Sequence[Cell]) -> bool:
         """Where the path is a loop, through all cells."""
-        return self.puzzle.closed and len(cells) == self.puzzle.size
+        return self.puzzle.closed and len(cells) == self.puzzle.area
 
 
 def stroke_moves(state: HamiltonianState, cells: tuple[Cell, ...]) -> tuple[str, ...]:
@@ -329,7 +329,7 @@ _KEYS = {"enter": _take_pen, "erase": _erase, "arrow": _draw_step} | MARK_KEYS
 
 def completion(state: HamiltonianState) -> Completion:
     """How many cells the path, or a piece of it, goes through."""
-    return Completion(len(state.joined), state.puzzle.size)
+    return Completion(len(state.joined), state.puzzle.area)
 
 
 def live_errors(state: HamiltonianState) -> list[Violation]:
@@ -341,7 +341,7 @@ def live_errors(state: HamiltonianState) -> list[Violation]:
 
 def _ends(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> Iterator[Violation]:
     """Both ends of the path joined before it has been everywhere."""
-    left = puzzle.size - len(cells)
+    left = puzzle.area - len(cells)
     if left and not puzzle.closed and (cells[0], cells[-1]) == (puzzle.start, puzzle.end):
         has = "1 cell has" if left == 1 else f"{left} cells have"
         yield Violation((cells[0], cells[-1]), f"The path goes from its start to its end, but {has} been left out.")

@@ -28,7 +28,7 @@ ENGINES: tuple[str, ...] = ("auto", "search", "frontier", "sat")
 
 def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress | HamiltonianSolution]:
     """Each answer once, with Progress in between and at the end."""
-    if puzzle.size == 1:
+    if puzzle.area == 1:
         yield from _single(puzzle)
         return
     net = network(puzzle)
@@ -51,7 +51,7 @@ def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = N
     `auto` searches for a while, which is enough where there are few answers, then sweeps; where the frontier has too
     many states it goes on with the search.
     """
-    if engine == "frontier" and puzzle.size > 1:
+    if engine == "frontier" and puzzle.area > 1:
         check_sweepable(puzzle)
         yield from sweep.count(puzzle)
         return
@@ -79,7 +79,7 @@ def sweepable(puzzle: HamiltonianPuzzle) -> bool:
     """Whether the frontier engine can count a puzzle; `symmetric_part.py` says why not every one with a symmetry."""
     if puzzle.tables.with_ends:
         return False
-    return sweepable_symmetry(puzzle) and len(puzzle.tables.order) + 2 <= MOST_LABELS and puzzle.size > 1
+    return sweepable_symmetry(puzzle) and len(puzzle.tables.order) + 2 <= MOST_LABELS and puzzle.area > 1
 
 
 def _auto(net: Network) -> Iterator[Progress | Path]:

@@ -20,9 +20,9 @@ def stroke(puzzle: HamiltonianPuzzle, drawn: Drawn, a: Cell, b: Cell) -> Drawn:
     way = step(a, b)
     if way in drawn:
         return _without(puzzle, drawn, [way])
-    if puzzle.closed and len(drawn) + len(puzzle.step_images(way)) >= puzzle.size:
+    if puzzle.closed and len(drawn) + len(puzzle.step_images(way)) >= puzzle.area:
         whole = _with(puzzle, drawn, way)
-        if len(whole) == puzzle.size and _sound(puzzle, whole):
+        if len(whole) == puzzle.area and _sound(puzzle, whole):
             return whole
     if not puzzle.tables.alike and _is_free(puzzle, drawn, a, b):
         return drawn.union([way])
@@ -103,4 +103,4 @@ def _sound(puzzle: HamiltonianPuzzle, drawn: Drawn) -> bool:
     for cell, others in joined_cells(drawn).items():
         if len(others) > (1 if cell in (puzzle.start, puzzle.end) and not puzzle.closed else 2):
             return False
-    return all(not is_loop(drawn, piece) or (puzzle.closed and len(piece) == puzzle.size) for piece in pieces(drawn))
+    return all(not is_loop(drawn, piece) or (puzzle.closed and len(piece) == puzzle.area) for piece in pieces(drawn))

@@ -28,6 +28,8 @@ KIND = Kind(
         ("Tap a label, or the middle of a line", "takes its line away, or back to there"),
         ("Right click or long press in a cell", "erases what is drawn there"),
         ("Right click or long press near a side", "puts a cross on it, where no line goes, or takes it away"),
+    ),
+    keys=(
         ("Enter or Space", "takes the pen up at the cursor, or drops it; then the arrow keys draw"),
         ("Shift and an arrow key", "draws a step without the pen"),
         ("Backspace", "erases what is drawn at the cursor; with Shift the whole line"),

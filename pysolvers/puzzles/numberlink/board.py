@@ -42,7 +42,7 @@ def draw(state: NumberlinkState, hand: Hand | None = None, marks: Marks | None =
                 "".join(rectangle(c + 0.05, r + 0.05, 0.9, 0.9, 0.1) for r, c in sorted(marks.shown)), fill="accent 30"
             )
         )
-    if puzzle.size > 1:
+    if puzzle.area > 1:
         shapes.append(Path(_grid(width, height), stroke="line", width=0.02))
     if marks.differs:
         shapes.append(Path(_hatch(marks, width, height), stroke="ink 16", width=0.04))
@@ -118,7 +118,7 @@ def _discs(puzzle: NumberlinkPuzzle, styles: tuple[tuple[str, int], ...]) -> tup
     discs: dict[int, list[str]] = {}
     rings: dict[int, list[str]] = {}
     texts: list[Text] = []
-    for i, label in enumerate(puzzle.cells):
+    for i, label in enumerate(puzzle.labels):
         if label:
             row, column = puzzle.cell(i)
             x, y = column + 0.5, row + 0.5
@@ -201,13 +201,13 @@ def text(state: NumberlinkState) -> str:
 def words(state: NumberlinkState, cell: Cell) -> str:
     """Such as "Row 2, column 3: source C, line C to the east, 7 cells."."""
     i = state.puzzle.index(cell)
-    links, label, source = state.links[i], state.labels[i], state.puzzle.cells[i]
+    links, label, source = state.links[i], state.labels[i], state.puzzle.labels[i]
     parts = [f"source {source}"] if source else ["blocked"] if i in state.puzzle.blocked else []
     if links:
         ways = " and ".join(name for way, name in WAY_NAMES.items() if links & way)
         n = len(Pen(state.puzzle, state.links).path(i))
         parts.append(f"line{' ' + label if label else ''} to the {ways}, {n} cells")
-    shut = [WAY_NAMES[way] for way, j in state.puzzle.neighbours(i) if (min(i, j), max(i, j)) in state.crossed]
+    shut = [WAY_NAMES[way] for way, j in state.puzzle.ways(i) if (min(i, j), max(i, j)) in state.crossed]
     if shut:
         parts.append(f"crossed out to the {listed(shut)}")
     return f"{capitalised(place(cell))}: {', '.join(parts) or 'empty'}."

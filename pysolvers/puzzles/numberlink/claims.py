@@ -238,7 +238,7 @@ class Labels(Claim):
 
     def holds(self, seen: Seen) -> bool:
         """Whether they stand on the board, and no others."""
-        return set(self.labels) == {label for label in seen.state.puzzle.cells if label}
+        return set(self.labels) == {label for label in seen.state.puzzle.labels if label}
 
     def allows(self, answer: NumberlinkSolution) -> bool:
         """Answers whose lines have these labels only."""
@@ -264,7 +264,7 @@ class Diagonal(Claim):
         (row, column), ((a, b), (c, d)) = self.cell, self.turn
         down, right = a + c - 2 * row, b + d - 2 * column
         lie = all(at == (row + k * down, column + k * right) for k, at in enumerate(self.cells, 1))
-        last = seen.state.puzzle.cells[seen.state.puzzle.index(self.cells[-1])] if self.cells else ""
+        last = seen.state.puzzle.labels[seen.state.puzzle.index(self.cells[-1])] if self.cells else ""
         return lie and last == self.label and all(_counts(seen, at) == (n,) for at, n in self._counts)
 
     def allows(self, answer: NumberlinkSolution) -> bool:
@@ -289,7 +289,7 @@ class CannotCome(Claim):
         """Whether no open way leads there from a source of the label."""
         state: NumberlinkState = seen.state
         puzzle, closed = state.puzzle, closed_sides(seen)
-        first, last = (puzzle.cell(i) for i, label in enumerate(puzzle.cells) if label == self.label)
+        first, last = (puzzle.cell(i) for i, label in enumerate(puzzle.labels) if label == self.label)
         reached = set(piece(state, first))
         todo = [] if last in reached else list(reached)
         for cell in todo:
@@ -484,13 +484,13 @@ def joined(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> set[Cell]
     """The cells to which lines go from a cell."""
     i, puzzle = board.puzzle.index(cell), board.puzzle
     links = board.links[i]
-    return {puzzle.cell(other) for way, other in puzzle.neighbours(i) if links & way} if links else set()
+    return {puzzle.cell(other) for way, other in puzzle.ways(i) if links & way} if links else set()
 
 
 @lru_cache(maxsize=1024)
 def beside(puzzle: NumberlinkPuzzle, cell: Cell) -> tuple[Cell, ...]:
     """The cells to which a line could go from a cell, were nothing drawn."""
-    return tuple(puzzle.cell(other) for _, other in puzzle.neighbours(puzzle.index(cell)))
+    return tuple(puzzle.cell(other) for _, other in puzzle.ways(puzzle.index(cell)))
 
 
 def piece(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> tuple[Cell, ...]:
@@ -511,7 +511,7 @@ def closed_sides(seen: Seen) -> frozenset[Side]:
     """The sides across which no line can be added, as a player sees them at a look."""
     state: NumberlinkState = seen.state
     puzzle = state.puzzle
-    cells = [puzzle.cell(i) for i in range(puzzle.size)]
+    cells = [puzzle.cell(i) for i in range(puzzle.area)]
     pieces = {cell: frozenset(piece(state, cell)) for cell in cells}
     full = {cell for cell in cells if len(joined(state, cell)) == max(_counts(seen, cell))}
     no_touch = NoTouch().holds(seen)
@@ -543,8 +543,8 @@ def _counts(seen: Seen, cell: Cell) -> tuple[int, ...]:
     """How many lines can meet in a cell in the end."""
     state: NumberlinkState = seen.state
     puzzle, i = state.puzzle, state.puzzle.index(cell)
-    if puzzle.cells[i] or i in puzzle.blocked:
-        return (1,) if puzzle.cells[i] else (0,)
+    if puzzle.labels[i] or i in puzzle.blocked:
+        return (1,) if puzzle.labels[i] else (0,)
     return (2,) if state.links[i] or EveryCell().holds(seen) else (0, 2)
 
 

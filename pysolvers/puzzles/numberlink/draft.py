@@ -36,8 +36,8 @@ class NumberlinkDraft(Draft):
     @property
     def puzzle(self) -> NumberlinkPuzzle:
         """The board; PuzzleError names the first label that does not stand in two cells."""
-        for label in dict.fromkeys(filter(None, self.board.cells)):
-            ends = [self.board.cell(i) for i, other in enumerate(self.board.cells) if other == label]
+        for label in dict.fromkeys(filter(None, self.board.labels)):
+            ends = [self.board.cell(i) for i, other in enumerate(self.board.labels) if other == label]
             if len(ends) == 1:
                 raise PuzzleError(f"{label} has one end, in {place(ends[0])}: put the other.")
             if len(ends) > 2:
@@ -66,11 +66,11 @@ class NumberlinkDraft(Draft):
         if match["row"]:
             at = self._index((int(match["row"]), int(match["column"])))
             return self._blocked(at, match["block"] == "x") if match["block"] else self._labelled(at, match["label"])
-        return NumberlinkDraft(replace(self.board, cells=("",) * self.board.size, blocked=frozenset()))
+        return NumberlinkDraft(replace(self.board, labels=("",) * self.board.area, blocked=frozenset()))
 
     def label(self, cell: Cell) -> str:
         """The label in a cell, "" for none."""
-        return self.board.cells[self.board.index(cell)]
+        return self.board.labels[self.board.index(cell)]
 
     def is_blocked(self, cell: Cell) -> bool:
         """Whether no path may use a cell."""
@@ -78,12 +78,12 @@ class NumberlinkDraft(Draft):
 
     def next_label(self) -> str:
         """The label to put next: the first one that has a single end, else a new one."""
-        there = [label for label in self.board.cells if label]
+        there = [label for label in self.board.labels if label]
         return next((label for label in there if there.count(label) == 1), "") or self.new_label()
 
     def new_label(self) -> str:
         """The first label that is not on the board: a number where all are numbers, else a letter if one is left."""
-        there = set(filter(None, self.board.cells))
+        there = set(filter(None, self.board.labels))
         numbers = [str(k) for k in range(1, len(there) + 2)]
         names = numbers if there and all(label.isdecimal() for label in there) else [*LETTERS, *numbers]
         return next(name for name in names if name not in there)
@@ -111,14 +111,14 @@ class NumberlinkDraft(Draft):
             raise PuzzleError(f"{quoted[:40]!r} is no label: expected up to {MAX_LABEL} printable characters.")
         blocked = board.blocked - {at} if label else board.blocked
         return NumberlinkDraft(
-            replace(board, cells=(*board.cells[:at], label, *board.cells[at + 1 :]), blocked=blocked)
+            replace(board, labels=(*board.labels[:at], label, *board.labels[at + 1 :]), blocked=blocked)
         )
 
     def _resized(self, columns: int, rows: int) -> NumberlinkDraft:
         """With more or fewer columns and rows; what is in a cell keeps its place, and is lost where it has none."""
         check_size(columns, rows)
         blank = NumberlinkPuzzle(columns, rows, ("",) * (columns * rows), self.board.rules)
-        places = list(map(blank.cell, range(blank.size)))
+        places = list(map(blank.cell, range(blank.area)))
         labels = tuple(self.label(cell) if self.board.has(cell) else "" for cell in places)
         blocked = frozenset(i for i, cell in enumerate(places) if self.board.has(cell) and self.is_blocked(cell))
-        return NumberlinkDraft(replace(blank, cells=labels, blocked=blocked))
+        return NumberlinkDraft(replace(blank, labels=labels, blocked=blocked))

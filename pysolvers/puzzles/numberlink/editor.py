@@ -110,7 +110,7 @@ def _draw_pair(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
     label = draft.label(first)
     if first == last:
         return () if label else _toggle(draft, drag)
-    if not label or draft.board.cells.count(label) > 1:
+    if not label or draft.board.labels.count(label) > 1:
         label = draft.new_label()
     return tuple(_put(cell, label) for cell in (first, last) if draft.label(cell) != label)
 
@@ -248,13 +248,13 @@ def rotated(puzzle: NumberlinkPuzzle, degrees: int, mirror: bool) -> NumberlinkP
     turn = Turn(puzzle.height, puzzle.width, degrees, mirror)
     height, width = turn.size
     blocked = frozenset(i for i, old in enumerate(turn.order) if old in puzzle.blocked)
-    cells = tuple(puzzle.cells[old] for old in turn.order)
-    return replace(puzzle, width=width, height=height, cells=cells, blocked=blocked)
+    cells = tuple(puzzle.labels[old] for old in turn.order)
+    return replace(puzzle, width=width, height=height, labels=cells, blocked=blocked)
 
 
 def edit_keys(draft: NumberlinkDraft, tool: str, /) -> tuple[PadKey, ...]:
     """Digits where the board's labels are numbers, else letters; for the tool that puts labels."""
     if tool != "label":
         return ()
-    numbers = any(label.isdecimal() for label in draft.board.cells if label)
+    numbers = any(label.isdecimal() for label in draft.board.labels if label)
     return DIGIT_KEYS if numbers else (*map(PadKey, ascii_uppercase), ERASE)

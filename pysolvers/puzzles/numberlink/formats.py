@@ -37,14 +37,11 @@ FORMATS = (
     Format("dimacs", "DIMACS CNF", lambda _: 0, None, _write_dimacs),
 )
 
-FIELD_WORDS = {"cells": "labels"}
-"""What fields of a puzzle are called where a format does not hold them, unless it is their own name."""
-
 
 def renamed(puzzle: NumberlinkPuzzle, other: NumberlinkPuzzle) -> str:
     """A sentence if two boards differ only in what their labels are called, as where a format has numbers; else ""."""
-    if (puzzle.width, puzzle.height, puzzle.cells) == (other.width, other.height, other.cells):
+    if (puzzle.width, puzzle.height, puzzle.labels) == (other.width, other.height, other.labels):
         return ""
-    blank = [not label for label in puzzle.cells] == [not label for label in other.cells]
+    blank = [not label for label in puzzle.labels] == [not label for label in other.labels]
     pairs = sorted(puzzle.pairs.values()) == sorted(other.pairs.values())
     return "The labels are called otherwise there." if blank and pairs else ""

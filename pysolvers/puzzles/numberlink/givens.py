@@ -30,9 +30,9 @@ def givens(puzzle: NumberlinkPuzzle) -> tuple[Clue, ...]:
 
 
 def _givens(puzzle: NumberlinkPuzzle) -> Iterator[Clue]:
-    for i, label in enumerate(puzzle.cells):
-        for _, j in puzzle.neighbours(i) if label else ():
-            other = puzzle.cells[j]
+    for i, label in enumerate(puzzle.labels):
+        for _, j in puzzle.ways(i) if label else ():
+            other = puzzle.labels[j]
             if j > i and other and other != label:
                 places = f"{place(puzzle.cell(i))} and {place(puzzle.cell(j))}"
                 yield _with_edits(puzzle, f"the pair {other}, joined to {label} between {places}", (i, j))
@@ -47,7 +47,7 @@ def _with_edits(puzzle: NumberlinkPuzzle, name: str, link: Link) -> Clue:
 
 def without(puzzle: NumberlinkPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
     """Each blocked cell is opened; lines that are joined take the label of the first; PuzzleError for a loop."""
-    cells = list(puzzle.cells)
+    cells = list(puzzle.labels)
     for link in (clue.value for clue in clues if clue.value):
         kept, gone = cells[link[0]], cells[link[1]]
         if not kept or not gone or kept == gone:
@@ -90,7 +90,7 @@ def added(answer: NumberlinkSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
     edits = [edit for clue in clues if not isinstance(clue.value, tuple) for edit in clue.edits]
     draft = NumberlinkDraft(puzzle)
     for start, end in puzzle.pairs.values():
-        label, since = puzzle.cells[start], 0
+        label, since = puzzle.labels[start], 0
         path = list(path_from(puzzle, answer.links, start))
         for at, (i, j) in enumerate(pairwise(path), 1):
             if (i, j) not in cuts:
@@ -101,7 +101,7 @@ def added(answer: NumberlinkSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
             label, since = draft.new_label(), at
             draft = _put(draft, j, label)
             draft = _put(draft, end, label)
-    return (*edits, *_relabelled(puzzle, draft.board.cells))
+    return (*edits, *_relabelled(puzzle, draft.board.labels))
 
 
 def keeps(answer: NumberlinkSolution, clue: Clue) -> bool:
@@ -123,7 +123,7 @@ def carried(answer: NumberlinkSolution, puzzle: NumberlinkPuzzle, clues: Sequenc
     for clue in clues:
         if isinstance(clue.value, tuple):
             i, j = clue.value
-            way = next(way for way, other in puzzle.neighbours(i) if other == j)
+            way = next(way for way, other in puzzle.ways(i) if other == j)
             links[i] |= way
             links[j] |= OPPOSITE[way]
     return NumberlinkSolution(puzzle, tuple(links))
@@ -137,7 +137,7 @@ def _put(draft: NumberlinkDraft, at: int, label: str) -> NumberlinkDraft:
 def _relabelled(puzzle: NumberlinkPuzzle, cells: Sequence[str]) -> tuple[str, ...]:
     """The edits that put other labels in the cells where they differ."""
     edits = []
-    for i, (old, new) in enumerate(zip(puzzle.cells, cells, strict=True)):
+    for i, (old, new) in enumerate(zip(puzzle.labels, cells, strict=True)):
         if old != new:
             row, column = puzzle.cell(i)
             edits.append(f"{row}.{column}:{quote(new, safe='')}")

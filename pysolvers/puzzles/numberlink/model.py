@@ -33,7 +33,7 @@ MAX_CELLS = 40_000
 
 @dataclass(frozen=True, repr=False)
 class NumberlinkPuzzle(Puzzle):
-    """A board of `width` x `height` cells; `cells` holds its labels row by row, "" for a cell without one.
+    """A board of `width` x `height` cells; `labels` holds its labels row by row, "" for a cell without one.
 
     Every label stands in exactly two cells, its sources. The formats check that, because they know line and column.
     `blocked` are the cells, as flat indices, that no path may use.
@@ -45,7 +45,7 @@ class NumberlinkPuzzle(Puzzle):
     kind: ClassVar[str] = "numberlink"
     width: int
     height: int
-    cells: tuple[str, ...] = field(repr=False)
+    labels: tuple[str, ...] = field(repr=False)
     rules: str = "full"
     blocked: frozenset[int] = field(default=frozenset(), repr=False)
 
@@ -71,7 +71,26 @@ class NumberlinkPuzzle(Puzzle):
         return f"{self.width} × {self.height}, {n} pair{'' if n == 1 else 's'}{blocked.counted(self.blocked)}"
 
     @property
-    def size(self) -> int:
+    def rows(self) -> int:
+        """How many rows there are."""
+        return self.height
+
+    @property
+    def columns(self) -> int:
+        """How many columns there are."""
+        return self.width
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells that a path can use, row by row."""
+        return self.board.cells
+
+    def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
+        """The cells to which a path can go."""
+        return self.board.neighbours(self.checked(cell))
+
+    @property
+    def area(self) -> int:
         """The number of cells, the blocked ones included."""
         return self.width * self.height
 
@@ -79,7 +98,7 @@ class NumberlinkPuzzle(Puzzle):
     def pairs(self) -> dict[str, tuple[int, int]]:
         """Each label's two cells as flat indices, labels in reading order."""
         sources: dict[str, list[int]] = {}
-        for i, label in enumerate(self.cells):
+        for i, label in enumerate(self.labels):
             if label:
                 sources.setdefault(label, []).append(i)
         return {label: (found[0], found[-1]) for label, found in sources.items() if len(found) > 1}
@@ -98,7 +117,7 @@ class NumberlinkPuzzle(Puzzle):
 
     def degree(self, index: int) -> int:
         """How many links a cell has if a path uses it: 1 at a source, 2 elsewhere, 0 for a blocked cell."""
-        return 1 if self.cells[index] else 0 if index in self.blocked else 2
+        return 1 if self.labels[index] else 0 if index in self.blocked else 2
 
     @cached_property
     def board(self) -> Board:
@@ -109,7 +128,7 @@ class NumberlinkPuzzle(Puzzle):
         """The flat index of the cell that way; None where a path cannot go: the border, a blocked cell."""
         return self.board.flat[index][way.bit_length() - 1]
 
-    def neighbours(self, index: int) -> Iterator[tuple[int, int]]:
+    def ways(self, index: int) -> Iterator[tuple[int, int]]:
         """The (way, flat index) of each neighbour to which a path can go."""
         for way, other in zip(OPPOSITE, self.board.flat[index], strict=True):
             if other is not None:
@@ -139,7 +158,7 @@ class NumberlinkSolution(Solution):
         """Each cell's label: "" where no path passes, "?" on a path that comes from no source."""
         if self.written is not None:
             return self.written
-        labels = list(self.puzzle.cells)
+        labels = list(self.puzzle.labels)
         for label, sources in self.puzzle.pairs.items():
             for source in sources:
                 for i in path_from(self.puzzle, self.links, source):
@@ -161,6 +180,19 @@ class NumberlinkSolution(Solution):
             return ["".join(row) for row in rows]
         return rows
 
+    def at(self, cell: Cell) -> str:
+        """The label of the line through a cell; "" where none goes."""
+        return self.labels[self.puzzle.index(self.puzzle.checked(cell))]
+
+    @property
+    def paths(self) -> Mapping[str, tuple[Cell, ...]]:
+        """The cells of the line from each label's first source on."""
+        puzzle = self.puzzle
+        return {
+            label: tuple(map(puzzle.cell, path_from(puzzle, self.links, first)))
+            for label, (first, _) in puzzle.pairs.items()
+        }
+
     @property
     def steps(self) -> frozenset[tuple[Cell, Cell]]:
         """The pairs of neighbouring cells that a path joins, the upper or left one first."""
@@ -168,7 +200,7 @@ class NumberlinkSolution(Solution):
         return frozenset(
             (puzzle.cell(i), puzzle.cell(j))
             for i, links in enumerate(self.links)
-            for way, j in puzzle.neighbours(i)
+            for way, j in puzzle.ways(i)
             if links & way and i < j
         )
 
@@ -189,7 +221,7 @@ class NumberlinkSolution(Solution):
             cell = puzzle.cell(i)
             wrong = self._wrong_degree(i)
             if wrong:
-                yield Violation((cell,), f"{wrong} at {place(cell)}{'; expected one' if puzzle.cells[i] else ''}.")
+                yield Violation((cell,), f"{wrong} at {place(cell)}{'; expected one' if puzzle.labels[i] else ''}.")
             for way in OPPOSITE:
                 other = puzzle.neighbour(i, way)
                 if links & way and (other is None or not self.links[other] & OPPOSITE[way]):
@@ -197,7 +229,7 @@ class NumberlinkSolution(Solution):
 
     def _wrong_degree(self, i: int) -> str:
         """What is wrong with the number of a cell's links; "" if nothing is."""
-        degree, source, label = self.links[i].bit_count(), self.puzzle.cells[i], self.labels[i]
+        degree, source, label = self.links[i].bit_count(), self.puzzle.labels[i], self.labels[i]
         if i in self.puzzle.blocked:
             return "A path goes through the blocked cell" if degree or label else ""
         if source:
@@ -215,7 +247,7 @@ class NumberlinkSolution(Solution):
             path = list(path_from(puzzle, self.links, a))
             reached.update(path, path_from(puzzle, self.links, b))
             if path[-1] != b:
-                end = puzzle.cells[path[-1]] or "no source"
+                end = puzzle.labels[path[-1]] or "no source"
                 ends = (puzzle.cell(a), puzzle.cell(path[-1]))
                 yield Violation(ends, f"The path from {label} ends at {end}, not at {label}.")
             elif wrong := tuple(puzzle.cell(i) for i in path if self.labels[i] != label):

@@ -111,7 +111,7 @@ class Pen:
         Raises:
             PuzzleError: if the step leaves the board, runs into another label's source, or leads on from a source.
         """
-        cells, links = self.puzzle.cells, self.links
+        cells, links = self.puzzle.labels, self.links
         if begin and not links[at] & way:
             self._free_end(at)
         other = self.puzzle.neighbour(at, way)
@@ -133,7 +133,7 @@ class Pen:
 
     def _free_end(self, at: int) -> None:
         """Make room for a first link: erase a source's path, or the shorter arm of a path that goes through."""
-        if self.puzzle.cells[at]:
+        if self.puzzle.labels[at]:
             self.erase_path(at)
         elif self.links[at].bit_count() == 2:
             for cell in min((self._arm(at, way) for way in OPPOSITE if self.links[at] & way), key=len):
@@ -147,7 +147,7 @@ class Pen:
 
     def _join(self, label: str, at: int, way: int, other: int) -> None:
         """Link the end of a path with this label to a cell of another path, which is cut where the two do not fit."""
-        cells, links = self.puzzle.cells, self.links
+        cells, links = self.puzzle.labels, self.links
         if cells[other] and label and cells[other] != label:
             raise PuzzleError(f"The move from the label {label} runs into the source {cells[other]}.")
         full = links[other].bit_count() >= self.puzzle.degree(other)
@@ -173,4 +173,4 @@ class Pen:
         return arm
 
     def _label_of(self, path: list[int]) -> str:
-        return self.puzzle.cells[path[0]] or self.puzzle.cells[path[-1]]
+        return self.puzzle.labels[path[0]] or self.puzzle.labels[path[-1]]

@@ -78,7 +78,7 @@ class NumberlinkState(State):
     @cached_property
     def labels(self) -> tuple[str, ...]:
         """Each cell's label, "" where no path from a source passes."""
-        cells = self.puzzle.cells
+        cells = self.puzzle.labels
         labels = list(cells)
         for path in self.paths:
             label = cells[path[0]] or cells[path[-1]]
@@ -156,7 +156,7 @@ class NumberlinkState(State):
         """The answer, right or wrong, if every cell has all its links; under `classic` a cell may also have none."""
         puzzle = self.puzzle
         for i, links in enumerate(self.links):
-            empty = not links and not puzzle.cells[i] and not puzzle.rule_set.every_cell
+            empty = not links and not puzzle.labels[i] and not puzzle.rule_set.every_cell
             if not empty and links.bit_count() != puzzle.degree(i):
                 return None
         return NumberlinkSolution(puzzle, self.links)
@@ -164,7 +164,7 @@ class NumberlinkState(State):
 
 def start(puzzle: NumberlinkPuzzle) -> NumberlinkState:
     """The board as given."""
-    return NumberlinkState(puzzle, (0,) * puzzle.size)
+    return NumberlinkState(puzzle, (0,) * puzzle.area)
 
 
 def asks(puzzle: NumberlinkPuzzle) -> str:
@@ -187,7 +187,7 @@ def snapshot_state(puzzle: NumberlinkPuzzle, known: tuple[int, ...]) -> Numberli
     return NumberlinkState(
         puzzle,
         tuple(
-            sum(way for way, other in puzzle.neighbours(i) if links & way and known[other] & OPPOSITE[way])
+            sum(way for way, other in puzzle.ways(i) if links & way and known[other] & OPPOSITE[way])
             for i, links in enumerate(known)
         ),
     )
@@ -204,7 +204,7 @@ def moves(answer: NumberlinkSolution) -> tuple[str, ...]:
     steps = [
         (puzzle.cell(i), puzzle.cell(other))
         for i, links in enumerate(answer.links)
-        for way, other in puzzle.neighbours(i)
+        for way, other in puzzle.ways(i)
         if links & way and other > i
     ]
     for cells in [*lines, *steps]:
@@ -266,8 +266,8 @@ def first_move(state: NumberlinkState) -> list[tuple[float, float]]:
     """From the label with the fewest ways out to an open cell beside it."""
     puzzle = state.puzzle
     best: tuple[int, int, int] | None = None
-    for i, label in enumerate(puzzle.cells):
-        around = [j for _, j in puzzle.neighbours(i) if not puzzle.cells[j] and j not in puzzle.blocked]
+    for i, label in enumerate(puzzle.labels):
+        around = [j for _, j in puzzle.ways(i) if not puzzle.labels[j] and j not in puzzle.blocked]
         if label and around and (best is None or len(around) < best[0]):
             best = len(around), i, around[0]
     return [(c + 0.5, r + 0.5) for r, c in map(puzzle.cell, best[1:])] if best else []
@@ -303,7 +303,7 @@ class _Ground:
 
     def label(self, cell: Cell) -> str:
         """The label in the cell."""
-        return self.puzzle.cells[self.puzzle.index(cell)]
+        return self.puzzle.labels[self.puzzle.index(cell)]
 
     def forward(self, cells: tuple[Cell, ...]) -> None:
         """A line has no direction."""
@@ -348,7 +348,7 @@ _KEYS = {"enter": _take_pen, "erase": _erase, "arrow": _draw_step} | MARK_KEYS
 
 def completion(state: NumberlinkState) -> Completion:
     """How many pairs are joined."""
-    cells = state.puzzle.cells
+    cells = state.puzzle.labels
     joined = sum(bool(cells[path[0]]) and cells[path[0]] == cells[path[-1]] for path in state.paths)
     return Completion(joined, len(state.puzzle.pairs), "pairs")
 
@@ -364,6 +364,6 @@ def live_errors(state: NumberlinkState) -> list[Violation]:
 def _labels_joined(state: NumberlinkState) -> Iterator[Violation]:
     puzzle = state.puzzle
     for path in state.paths:
-        first, last = puzzle.cells[path[0]], puzzle.cells[path[-1]]
+        first, last = puzzle.labels[path[0]], puzzle.labels[path[-1]]
         if first and last and first != last:
             yield Violation(tuple(map(puzzle.cell, path)), f"A path joins {first} and {last}, which are no pair.")

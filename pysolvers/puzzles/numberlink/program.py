@@ -128,7 +128,7 @@ def _paired(rows: Rows) -> Iterator[NumberlinkPuzzle]:
     blocked = frozenset(i for i, sign in enumerate(rows.cells) if sign == BLOCKED_SIGN)
     board = NumberlinkPuzzle(rows.width, rows.height, tuple(cells), "tight", blocked)
     places = {label: [i for i, sign in enumerate(cells) if sign == label] for label in sorted({*cells} - {""})}
-    beside = {i: [j for _, j in board.neighbours(i) if cells[j] == label] for label in places for i in places[label]}
+    beside = {i: [j for _, j in board.ways(i) if cells[j] == label] for label in places for i in places[label]}
     if any(len(found) % 2 for found in places.values()) or any(len(others) > 1 for others in beside.values()):
         return
     forced = [(i, others[0]) for i, others in beside.items() if others and i < others[0]]
@@ -142,7 +142,7 @@ def _paired(rows: Rows) -> Iterator[NumberlinkPuzzle]:
         for a, b in sorted([*forced, *chosen]):
             number[cells[a]] += 1
             named[a] = named[b] = cells[a] + (str(number[cells[a]]) if number[cells[a]] > 1 else "")
-        yield replace(board, cells=tuple(named))
+        yield replace(board, labels=tuple(named))
 
 
 def _pairings(groups: list[list[int]]) -> Iterator[list[tuple[int, int]]]:
@@ -162,9 +162,7 @@ def _pairings(groups: list[list[int]]) -> Iterator[list[tuple[int, int]]]:
 def _touches(puzzle: NumberlinkPuzzle, labels: tuple[str, ...], links: tuple[int, ...]) -> bool:
     """Whether cells of one label lie side by side without a link; only labels with several pairs can still do that."""
     return any(
-        labels[other] == label and not links[i] & way
-        for i, label in enumerate(labels)
-        for way, other in puzzle.neighbours(i)
+        labels[other] == label and not links[i] & way for i, label in enumerate(labels) for way, other in puzzle.ways(i)
     )
 
 

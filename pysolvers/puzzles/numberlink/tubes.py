@@ -27,7 +27,7 @@ def line_styles(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> Mapping[st
     """
     beside = _labels_beside(labels, puzzle.width)
     styles: dict[str, int] = {}
-    for k, label in enumerate(dict.fromkeys(filter(None, puzzle.cells))):
+    for k, label in enumerate(dict.fromkeys(filter(None, puzzle.labels))):
         first = k % 16
         taken = {styles[other] % 8 for other in beside.get(label, ()) if other in styles}
         choices = [first, *((first + more) % 8 + first // 8 * 8 for more in range(1, 8))]

@@ -38,6 +38,8 @@ KIND = Kind(
     gestures=(
         ("Tap a cell", "goes there; a second tap turns the direction of typing"),
         ("Tap a clue", "goes to the first cell of its line"),
+    ),
+    keys=(
         ("Letters", "fill the cell and go on along the line"),
         ("Enter or Tab", "turns the direction, with Shift back; so does Space where it is no letter of the puzzle"),
         ("Home, End", "go to the first and the last cell of the line"),

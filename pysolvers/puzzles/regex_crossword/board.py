@@ -265,7 +265,7 @@ def _ticks(layout: Layout, lines: list[Line]) -> Iterable[Shape]:
 def trails(state: RegexCrosswordState, /) -> list[list[tuple[float, float]]]:
     """Along every row at the same time."""
     layout = Layout.of(state.puzzle)
-    return [[layout.centre(cell) for cell in row] for row in state.puzzle.rows]
+    return [[layout.centre(cell) for cell in row] for row in state.puzzle.by_row]
 
 
 def lens(state: RegexCrosswordState, hand: Hand, /) -> Lens | None:
@@ -316,7 +316,7 @@ def text(state: RegexCrosswordState, /) -> str:
     if solution:
         return formats.write_answer(solution, "text")
     puzzle = state.puzzle
-    rows = ("".join(state.letters.get(cell, "_") for cell in row) for row in puzzle.rows)
+    rows = ("".join(state.letters.get(cell, "_") for cell in row) for row in puzzle.by_row)
     board = "".join(row + "\n" for row in rows)
     return plain_table.write(puzzle) + ("\n" + board if state.letters else "")
 

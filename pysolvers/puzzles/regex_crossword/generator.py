@@ -99,13 +99,13 @@ def _letters(shape: RegexCrosswordPuzzle, rng: Random, phrase: str) -> dict[Cell
         if wrong:
             raise PuzzleError(f"The phrase has a character {wrong!r} that cannot be printed.")
         return dict(zip(cells, text.ljust(len(cells)), strict=True))
-    return rows_of_words(shape.rows, rng)
+    return rows_of_words(shape.by_row, rng)
 
 
 def order_like(puzzle: RegexCrosswordPuzzle, /) -> tuple[str, Mapping[str, str]]:
     """The shape to ask for a puzzle like this one, the nearest size that can be made."""
     if puzzle.hexagonal:
-        return f"hex{min(max(len(puzzle.rows[0]), 2), MAX_HEXAGON)}", {}
+        return f"hex{min(max(len(puzzle.by_row[0]), 2), MAX_HEXAGON)}", {}
     columns, rows = min(len(puzzle.x), MAX_SIDE), min(len(puzzle.y), MAX_SIDE)
     return f"{columns}x{rows}" if columns * rows > 1 else SIZES[0], {}
 

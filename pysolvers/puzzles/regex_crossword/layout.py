@@ -72,7 +72,7 @@ class Layout:
         if not self.puzzle.hexagonal:
             return c + 0.5, r + 0.5
         widest = len(self.puzzle.x)
-        return c + (widest - len(self.puzzle.rows[r])) / 2 + 0.5, r * 1.5 * RADIUS + RADIUS
+        return c + (widest - len(self.puzzle.by_row[r])) / 2 + 0.5, r * 1.5 * RADIUS + RADIUS
 
     @cached_property
     def board(self) -> tuple[float, float, float, float]:
@@ -89,8 +89,8 @@ class Layout:
         best: Cell | None = None
         least = 0.58
         near = int((y - RADIUS) / (1.5 * RADIUS) + 0.5)
-        for r in range(max(0, near - 1), min(len(self.puzzle.rows), near + 2)):
-            for cell in self.puzzle.rows[r]:
+        for r in range(max(0, near - 1), min(len(self.puzzle.by_row), near + 2)):
+            for cell in self.puzzle.by_row[r]:
                 cx, cy = self.centre(cell)
                 distance = hypot(cx - x, cy - y)
                 if distance < least:

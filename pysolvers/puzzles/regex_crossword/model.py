@@ -127,19 +127,29 @@ class RegexCrosswordPuzzle(Puzzle):
         clues = sum(1 for line in self.lines for clue in line.clues if clue)
         words = f"{clues} clue{'s' * (clues != 1)}"
         if self.hexagonal:
-            side = len(self.rows[0])
-            regular = len(self.y) == 2 * side - 1 == len(self.x)
-            shape = f"Hexagon, side {side}" if regular else f"Hexagon, {len(self.y)} rows"
+            shape = f"Hexagon, side {len(self.by_row[0])}" if self._is_regular else f"Hexagon, {len(self.y)} rows"
             return f"{shape}, {words}"
         return f"{len(self.x)} × {len(self.y)}, {words}"
 
     @property
-    def size(self) -> int:
-        """How many cells are to be decided."""
-        return len(self.cells) - len(self.given)
+    def size(self) -> str:
+        """The size as `generate` takes it: "5x4", "hex3"; a hexagon that is not regular has "hex" and both numbers."""
+        if not self.hexagonal:
+            return super().size
+        return f"hex{len(self.by_row[0])}" if self._is_regular else f"hex{super().size}"
+
+    @property
+    def rows(self) -> int:
+        """How many rows there are."""
+        return len(self.y)
+
+    @property
+    def columns(self) -> int:
+        """How many cells the longest row has."""
+        return len(self.x)
 
     @cached_property
-    def rows(self) -> tuple[tuple[Cell, ...], ...]:
+    def by_row(self) -> tuple[tuple[Cell, ...], ...]:
         """The cells of each row."""
         mid = len(self.y) // 2
         widths = [len(self.x) - (abs(r - mid) if self.hexagonal else 0) for r in range(len(self.y))]
@@ -148,11 +158,25 @@ class RegexCrosswordPuzzle(Puzzle):
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
         """All cells, row by row."""
-        return tuple(cell for row in self.rows for cell in row)
+        return tuple(cell for row in self.by_row for cell in row)
+
+    def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
+        """The cells beside it in its lines."""
+        found = []
+        for axis, index in self.through(self.checked(cell)):
+            cells = self.line_at[axis, index].cells
+            at = cells.index(cell)
+            found += [*cells[max(0, at - 1) : at], *cells[at + 1 : at + 2]]
+        return tuple(sorted(found))
+
+    @property
+    def _is_regular(self) -> bool:
+        """Whether all sides of a hexagon are alike."""
+        return len(self.y) == 2 * len(self.by_row[0]) - 1 == len(self.x)
 
     def has(self, cell: Cell) -> bool:
         """Whether `cell` is on the board."""
-        return 0 <= cell[0] < len(self.rows) and 0 <= cell[1] < len(self.rows[cell[0]])
+        return 0 <= cell[0] < len(self.by_row) and 0 <= cell[1] < len(self.by_row[cell[0]])
 
     def through(self, cell: Cell) -> tuple[tuple[Axis, int], ...]:
         """The lines through a cell: axis and number."""
@@ -245,6 +269,11 @@ class RegexCrosswordSolution(Solution):
     def answer(self) -> list[str]:
         """One string a row."""
         return list(self.rows)
+
+    def at(self, cell: Cell) -> str:
+        """The letter in a cell."""
+        row, column = self.puzzle.checked(cell)
+        return self.rows[row][column]
 
     def violations(self) -> list[Violation]:
         """Clues that do not match, and given letters that are others."""

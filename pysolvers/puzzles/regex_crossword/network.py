@@ -137,7 +137,7 @@ class Network:
         """The answer that decided cells spell."""
         letters = self.letters(domains)
         return RegexCrosswordSolution(
-            self.puzzle, tuple("".join(letters[cell] for cell in row) for row in self.puzzle.rows)
+            self.puzzle, tuple("".join(letters[cell] for cell in row) for row in self.puzzle.by_row)
         )
 
     def letters(self, domains: Sequence[int]) -> dict[Cell, str]:

@@ -90,7 +90,7 @@ class RegexCrosswordState(State):
         if len(self.letters) < len(self.puzzle.cells):
             return None
         return RegexCrosswordSolution(
-            self.puzzle, tuple("".join(self.letters[cell] for cell in row) for row in self.puzzle.rows)
+            self.puzzle, tuple("".join(self.letters[cell] for cell in row) for row in self.puzzle.by_row)
         )
 
 
@@ -222,9 +222,9 @@ def _arrow(puzzle: RegexCrosswordPuzzle, hand: Hand, key: str) -> Cell:
     r, c = hand.cursor
     down, right = ARROWS[key]
     cells = [(r + down, c + right)]
-    if puzzle.hexagonal and down and 0 <= r + down < len(puzzle.rows):
+    if puzzle.hexagonal and down and 0 <= r + down < len(puzzle.by_row):
         # 1 where the next row begins half a cell further left, so that its cell of the same number is to the right
-        shift = (len(puzzle.rows[r + down]) - len(puzzle.rows[r]) + 1) // 2
+        shift = (len(puzzle.by_row[r + down]) - len(puzzle.by_row[r]) + 1) // 2
         cells = [(r + down, c + shift - 1), (r + down, c + shift)]
         axis = puzzle.axes[hand.way % 3]
         if r % 2 == 0 if axis == "y" else (down < 0) == (axis == "x"):

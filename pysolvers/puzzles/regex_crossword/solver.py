@@ -26,7 +26,7 @@ def solve(puzzle: RegexCrosswordPuzzle, engine: str = "auto", /) -> Iterator[Pro
     Raises:
         OutOfBudget: if a clue with references cannot be decided on a full line within its bound.
     """
-    network = yield from paced(Network.building(puzzle), Pace(), Progress(total=puzzle.size))
+    network = yield from paced(Network.building(puzzle), Pace(), Progress(total=len(puzzle.cells) - len(puzzle.given)))
     yield from search(network, network.start(puzzle.given))
 
 
@@ -100,7 +100,7 @@ def candidates(puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | dict[Cell, s
     Each answer that is found settles a character in every cell, and only what is still open is searched for.
     """
     pace = Pace()
-    network = yield from paced(Network.building(puzzle), pace, Progress(total=puzzle.size))
+    network = yield from paced(Network.building(puzzle), pace, Progress(total=len(puzzle.cells) - len(puzzle.given)))
     reached = network.start(puzzle.given)
     failed = yield from paced(network.propagate(reached), pace, Progress(total=len(reached)))
     found = [0] * len(reached)

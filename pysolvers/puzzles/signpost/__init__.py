@@ -19,6 +19,8 @@ KIND = Kind(
         ("Drag from a cell to another", "links the two, the way the arrows allow"),
         ("Tap a cell, then another", "links them too; a second tap on the same cell lets go"),
         ("Right click or long press", "takes the links of a cell and the number that you put there away"),
+    ),
+    keys=(
         ("Digits", "put a number into the cell with the cursor"),
         ("Enter or Space", "picks the cell with the cursor up, or links it to the one picked up"),
         ("Backspace, Delete", "takes a digit, or the number, or the links away"),

@@ -46,7 +46,7 @@ def draw(state: SignpostState, hand: Hand | None = None, marks: Marks | None = N
     if hand:
         shapes += _held(state, hand, marks)
     known = sum(map(bool, state.numbers))
-    label = f"Signpost, {puzzle.width} by {puzzle.height}, {known} of {puzzle.cells} numbers known"
+    label = f"Signpost, {puzzle.width} by {puzzle.height}, {known} of {puzzle.area} numbers known"
     box = (-MARGIN, -MARGIN, puzzle.width + 2 * MARGIN, puzzle.height + 2 * MARGIN)
     return Scene(box, tuple(shapes), label)
 
@@ -55,7 +55,7 @@ def _with_trail(state: SignpostState, hand: Hand | None) -> Iterable[int]:
     """The cells whose links are drawn: on a large board in play only those of the chain at the cursor."""
     puzzle = state.puzzle
     if hand is None or max(puzzle.width, puzzle.height) < LARGE or not puzzle.holds(hand.cursor):
-        return range(puzzle.cells)
+        return range(puzzle.area)
     at = puzzle.index(hand.cursor)
     return next(chain for chain in state.chains if at in chain)
 
@@ -99,7 +99,7 @@ def _letters(n: int) -> str:
 
 def _fills(state: SignpostState, shown: set[int], soft: set[int]) -> list[str]:
     """The colour of each tile: deeper towards the last number, a hue for each chain without number."""
-    cells = state.puzzle.cells
+    cells = state.puzzle.area
     fills = [f"accent {4 + round(22 * min(n, cells) / cells)}" if n else "surface" for n in state.numbers]
     for k, chain in enumerate(_lettered(state), 1):
         # The hues of the sixteen lines from the second on: the first is too close to the accent of numbered tiles.
@@ -126,7 +126,7 @@ def _arrows_and_figures(
     state: SignpostState, tags: list[str], fills: list[str], shown: set[int], paper: bool
 ) -> list[Path | Text]:
     """Arrows and figures, the first number on a disc, the last in a ring. On paper the middle is free to write in."""
-    cells = state.puzzle.cells
+    cells = state.puzzle.area
     first, last = (state.own.index(number) if number in state.own else -1 for number in (1, cells))
     return [
         *_ends(state.puzzle, first, last, shown),
@@ -235,7 +235,7 @@ def _held(state: SignpostState, hand: Hand, marks: Marks) -> list[Path]:
 
 def trails(state: SignpostState) -> list[list[tuple[float, float]]]:
     """From the first number to the last."""
-    order = sorted(range(state.puzzle.cells), key=state.numbers.__getitem__)
+    order = sorted(range(state.puzzle.area), key=state.numbers.__getitem__)
     return [[(column + 0.5, row + 0.5) for row, column in map(state.puzzle.cell_of, order)]]
 
 
@@ -262,7 +262,7 @@ def words(state: SignpostState, cell: Cell) -> str:
         return ""
     at = puzzle.index(cell)
     tag, given = labels(state)[at], puzzle.numbers[at]
-    parts = ["last cell, no arrow" if given == puzzle.cells else f"arrow {NAMES[puzzle.arrows[at]]}"]
+    parts = ["last cell, no arrow" if given == puzzle.area else f"arrow {NAMES[puzzle.arrows[at]]}"]
     if tag:
         parts.append(f"number {tag}" if tag.isdigit() else f"{tag} of a chain without number")
     if given:

@@ -120,7 +120,7 @@ class PointedAtBy(Claim):
         """Whether their arrows do, and no others."""
         puzzle = seen.state.puzzle
         at = puzzle.index(self.cell)
-        return {puzzle.index(cell) for cell in self.cells} == {a for a in range(puzzle.cells) if puzzle.points(a, at)}
+        return {puzzle.index(cell) for cell in self.cells} == {a for a in range(puzzle.area) if puzzle.points(a, at)}
 
     def allows(self, answer: SignpostSolution) -> bool:
         """Answers in which one of them has the number before, or the cell has 1."""
@@ -293,7 +293,7 @@ def _onward(state: SignpostState, without: tuple[Claim, ...]) -> Callable[[Cell 
 
     What comes next to None are the cells that can be first; None comes next to those that can be last.
     """
-    puzzle, last = state.puzzle, state.puzzle.cells
+    puzzle, last = state.puzzle, state.puzzle.area
 
     def onward(cell: Cell | None) -> Iterator[Cell | None]:
         if cell is None:
@@ -319,7 +319,7 @@ def _onward(state: SignpostState, without: tuple[Claim, ...]) -> Callable[[Cell 
 
 def _counted(state: SignpostState, down: bool, without: tuple[Claim, ...]) -> dict[int, set[Cell]]:
     """Which cells counting comes to with each number that no cell has yet; see `CanBe`."""
-    last = state.puzzle.cells
+    last = state.puzzle.area
     where: dict[int, Cell | None] = {number: cell for cell, number in state.facts.items()}
     where |= {0: None, last + 1: None}
     onward = _onward(state, without)

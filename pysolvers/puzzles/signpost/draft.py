@@ -49,7 +49,7 @@ class SignpostDraft(Grid, Draft):
         """The board in play. Numbers that cannot be given (twice, too large) are there as if a player had put them."""
         seen, given = {0}, []
         for number in self.numbers:
-            given.append(0 if number in seen or number > self.cells else number)
+            given.append(0 if number in seen or number > self.area else number)
             seen.add(number)
         placed = tuple(0 if fits else number for fits, number in zip(given, self.numbers, strict=True))
         puzzle = SignpostPuzzle(self.width, self.height, self.arrows, tuple(given))
@@ -64,7 +64,7 @@ class SignpostDraft(Grid, Draft):
         if side:
             return self._resized(**{"columns": self.width, "rows": self.height, side: int(length)})
         if row is None:
-            return replace(self, arrows=(EAST,) * self.cells, numbers=(0,) * self.cells)
+            return replace(self, arrows=(EAST,) * self.area, numbers=(0,) * self.area)
         at = self.index_of(row, column)
         if arrow:
             return replace(self, arrows=replaced(self.arrows, at, ord(arrow) - ord("a")))
@@ -81,7 +81,7 @@ class SignpostDraft(Grid, Draft):
     def missing(self) -> int:
         """The lowest number that is not given, 0 if all are."""
         given = set(self.numbers)
-        return next((number for number in range(1, self.cells + 1) if number not in given), 0)
+        return next((number for number in range(1, self.area + 1) if number not in given), 0)
 
     def _resized(self, columns: int, rows: int) -> SignpostDraft:
         check_size(columns, rows)

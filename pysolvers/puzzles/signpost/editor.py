@@ -104,7 +104,7 @@ def _erase_number(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> 
 def _type(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response | None:
     if tool != "number" or event.key not in DIGITS:
         return None
-    number = typed_number(draft.given(hand.cursor), event.key, draft.cells)
+    number = typed_number(draft.given(hand.cursor), event.key, draft.area)
     return hand, (_give(hand.cursor, number),) if number != draft.given(hand.cursor) else ()
 
 
@@ -201,7 +201,7 @@ def offer(answer: SignpostSolution, others: Sequence[SignpostSolution]) -> Offer
     alone = [at for at, number in enumerate(answer.numbers) if number not in taken[at] and not puzzle.numbers[at]]
     if not alone:
         return None
-    at = min(alone, key=lambda at: abs(2 * answer.numbers[at] - puzzle.cells))
+    at = min(alone, key=lambda at: abs(2 * answer.numbers[at] - puzzle.area))
     number = answer.numbers[at]
     return Offer(
         f"The number {number} in {puzzle.place(at)} would leave only this answer.", _give(puzzle.cell_of(at), number)

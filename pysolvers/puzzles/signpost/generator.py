@@ -58,12 +58,12 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     met = False
     for k in range(BOARDS):
         found = yield from _last(_made(size, f"{seed} {k}" if k else seed, difficulty, options))
-        if found.puzzle.cells > GRADED or chosen(SETTINGS, options)["givens"]:
+        if found.puzzle.area > GRADED or chosen(SETTINGS, options)["givens"]:
             yield Progress(engine="generator", note=found.note)
             yield found.puzzle
             return
         met = yield from meet(found.puzzle, nearest, bits, Pace())
-        if met or found.note or nearest.seen * found.puzzle.cells >= JUDGED_CELLS:
+        if met or found.note or nearest.seen * found.puzzle.area >= JUDGED_CELLS:
             break
     assert nearest.puzzle is not None
     yield Progress(engine="generator", note=nearest.note)
@@ -209,6 +209,6 @@ def _path(
 
 def order_like(puzzle: SignpostPuzzle) -> tuple[str, Mapping[str, str]]:
     """The size, and where the ends lie, to ask for a puzzle like this one; 50x50 where it is too large to be made."""
-    corners = puzzle.numbers[0] == 1 and puzzle.numbers[-1] == puzzle.cells
-    size = f"{puzzle.width}x{puzzle.height}" if puzzle.cells <= MAX_CELLS else "50x50"
+    corners = puzzle.numbers[0] == 1 and puzzle.numbers[-1] == puzzle.area
+    size = f"{puzzle.width}x{puzzle.height}" if puzzle.area <= MAX_CELLS else "50x50"
     return size, {"ends": "corners"} if corners else {}

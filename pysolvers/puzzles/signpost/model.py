@@ -31,9 +31,24 @@ class Grid:
     height: int
 
     @property
-    def cells(self) -> int:
+    def area(self) -> int:
         """How many cells there are, and so the last number."""
         return self.width * self.height
+
+    @property
+    def rows(self) -> int:
+        """How many rows there are."""
+        return self.height
+
+    @property
+    def columns(self) -> int:
+        """How many columns there are."""
+        return self.width
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """All cells, row by row."""
+        return tuple(map(self.cell_of, range(self.area)))
 
     def cell_of(self, at: int) -> Cell:
         """The (row, column) of an index."""
@@ -80,42 +95,41 @@ class SignpostPuzzle(Grid, Puzzle):
 
     def __post_init__(self) -> None:
         check_size(self.width, self.height)
-        if len(self.arrows) != self.cells or len(self.numbers) != self.cells:
+        if len(self.arrows) != self.area or len(self.numbers) != self.area:
             raise PuzzleError(
-                f"The board has {len(self.arrows)} arrows and {len(self.numbers)} numbers; expected {self.cells}."
+                f"The board has {len(self.arrows)} arrows and {len(self.numbers)} numbers; expected {self.area}."
             )
         if not all(0 <= arrow < 8 for arrow in self.arrows):
             raise PuzzleError("An arrow is out of range: expected 0 (north) to 7 (north-west).")
         seen: dict[int, int] = {}
         for at, number in enumerate(self.numbers):
-            if not 0 <= number <= self.cells:
+            if not 0 <= number <= self.area:
                 raise PuzzleError(
-                    f"The number {number} in {self.place(at)} is out of range: expected 1 to {self.cells}."
+                    f"The number {number} in {self.place(at)} is out of range: expected 1 to {self.area}."
                 )
             if number and seen.setdefault(number, at) != at:
                 raise PuzzleError(
                     f"The number {number} is given twice, in {self.place(seen[number])} and in {self.place(at)}."
                 )
-        last = seen.get(self.cells)
+        last = seen.get(self.area)
         if last is not None and self.arrows[last]:
             object.__setattr__(self, "arrows", (*self.arrows[:last], 0, *self.arrows[last + 1 :]))
 
     @property
-    def size(self) -> int:
-        """How many cells have no number yet."""
-        return self.numbers.count(0)
-
-    @property
     def summary(self) -> str:
         """Such as "5 × 5, 5 numbers"."""
-        given = self.cells - self.size
+        given = self.area - self.numbers.count(0)
         return f"{self.width} × {self.height}, {given or 'no'} number{'' if given == 1 else 's'}"
 
     def ray(self, at: int) -> range:
         """The cells that the arrow in cell `at` points at, nearest first; none for the last number."""
-        if self.numbers[at] == self.cells:
+        if self.numbers[at] == self.area:
             return range(0)
         return rays(self.width, self.height)[self.arrows[at]][at]
+
+    def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
+        """The cells that the arrow in a cell points at, nearest first; () for the last number."""
+        return tuple(map(self.cell_of, self.ray(self.index(self.checked(cell)))))
 
     def points(self, a: int, b: int) -> bool:
         """Whether the arrow in `a` points at `b`."""
@@ -140,6 +154,15 @@ class SignpostSolution(Solution):
         """The number of each cell."""
         return {self.puzzle.cell_of(at): number for at, number in enumerate(self.numbers)}
 
+    def at(self, cell: Cell) -> int:
+        """The number in a cell."""
+        return self.numbers[self.puzzle.index(self.puzzle.checked(cell))]
+
+    @property
+    def path(self) -> tuple[Cell, ...]:
+        """The cells in the order of their numbers."""
+        return tuple(map(self.puzzle.cell_of, sorted(range(self.puzzle.area), key=self.numbers.__getitem__)))
+
     def violations(self) -> list[Violation]:
         """Numbers out of range, missing, twice or not as given, and arrows that do not point at the next number."""
         cells_of: dict[int, list[int]] = {}
@@ -150,7 +173,7 @@ class SignpostSolution(Solution):
 
     def _wrong_numbers(self, cells_of: Mapping[int, list[int]]) -> Iterator[tuple[list[int], str]]:
         """Numbers out of range, twice or missing; `cells_of` has the cells of each number."""
-        place, last = self.puzzle.place, self.puzzle.cells
+        place, last = self.puzzle.place, self.puzzle.area
         for number, cells in cells_of.items():
             if not 1 <= number <= last:
                 yield cells, f"{number} in {place(cells[0])} is out of range: numbers go from 1 to {last}."
@@ -167,7 +190,7 @@ class SignpostSolution(Solution):
 
     def _wrong_arrows(self, cells_of: Mapping[int, list[int]]) -> Iterator[tuple[list[int], str]]:
         puzzle = self.puzzle
-        for number in range(1, puzzle.cells):
+        for number in range(1, puzzle.area):
             for a in cells_of.get(number, ()):
                 after = cells_of.get(number + 1)
                 if after and not any(puzzle.points(a, b) for b in after):

@@ -51,7 +51,7 @@ def pieces(
     root = _root(puzzle)
     if root is None:
         return []
-    weight = [1.0] * (puzzle.cells + 2)
+    weight = [1.0] * (puzzle.area + 2)
 
     def linked(chains: Chains, links: Piece, piece: Piece) -> list[_Branch]:
         state = chains.copy()
@@ -77,13 +77,13 @@ def pieces(
 def answers(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[Progress | SignpostSolution]:
     """Each answer in a piece once, with Progress."""
     return mapped(
-        _successors(puzzle, piece, engine), lambda after: SignpostSolution(puzzle, numbering(after, puzzle.cells))
+        _successors(puzzle, piece, engine), lambda after: SignpostSolution(puzzle, numbering(after, puzzle.area))
     )
 
 
 def _successors(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[Progress | list[int]]:
     """The answers as the cell after each: by search, and by clauses where that finds nothing for long."""
-    pace, total, root = Pace(), puzzle.cells, _root(puzzle)
+    pace, total, root = Pace(), puzzle.area, _root(puzzle)
     if root is None:
         return
     state = root.copy()

@@ -58,7 +58,7 @@ class SignpostState(State):
         numbers = list(self.own)
         for chain in self.chains:
             first = self.first_number(chain)
-            if first is None and len(chain) == self.puzzle.cells:
+            if first is None and len(chain) == self.puzzle.area:
                 first = 1
             if first is not None:
                 for i, at in enumerate(chain):
@@ -80,7 +80,7 @@ class SignpostState(State):
         wrong: set[int] = set()
         cell_of: dict[int, int] = {}
         for at, number in enumerate(self.numbers):
-            if number > self.puzzle.cells:
+            if number > self.puzzle.area:
                 wrong.add(at)
             elif number and cell_of.setdefault(number, at) != at:
                 wrong |= {at, cell_of[number]}
@@ -148,7 +148,7 @@ class SignpostState(State):
     def can_link(self, a: int, b: int) -> str:
         """Why a cannot be linked to b; "" if it can."""
         puzzle = self.puzzle
-        if puzzle.numbers[a] == puzzle.cells:
+        if puzzle.numbers[a] == puzzle.area:
             return f"{puzzle.place(a).capitalize()} is the last cell: nothing follows it."
         if puzzle.numbers[b] == 1:
             return f"{puzzle.place(b).capitalize()} is the first cell: nothing comes before it."
@@ -195,26 +195,26 @@ class SignpostState(State):
     def _put(self, at: int, number: int) -> SignpostState:
         if self.puzzle.numbers[at]:
             raise PuzzleError(f"The number in {self.puzzle.place(at)} is given.")
-        if number > self.puzzle.cells:
-            raise PuzzleError(f"The number {number} is out of range: expected at most {self.puzzle.cells}.")
+        if number > self.puzzle.area:
+            raise PuzzleError(f"The number {number} is out of range: expected at most {self.puzzle.area}.")
         return replace(self, placed=replaced(self.placed, at, number))
 
 
 def start(puzzle: SignpostPuzzle) -> SignpostState:
     """The board as given; given numbers that follow each other are linked already."""
-    return SignpostState(puzzle, start_links(puzzle), (0,) * puzzle.cells)
+    return SignpostState(puzzle, start_links(puzzle), (0,) * puzzle.area)
 
 
 def start_links(puzzle: SignpostPuzzle) -> tuple[int, ...]:
     """The links between given numbers that follow each other."""
-    return _given_links(puzzle, [-1] * puzzle.cells)
+    return _given_links(puzzle, [-1] * puzzle.area)
 
 
 def shown(solution: SignpostSolution) -> SignpostState:
     """The board with an answer on it: its numbers, and the links that they make."""
     puzzle = solution.puzzle
     where = {number: at for at, number in enumerate(solution.numbers)}
-    links = [-1] * puzzle.cells
+    links = [-1] * puzzle.area
     for a, number in enumerate(solution.numbers):
         b = where.get(number + 1, -1)
         if b >= 0 and where[number] == a and puzzle.points(a, b):
@@ -225,8 +225,8 @@ def shown(solution: SignpostSolution) -> SignpostState:
 
 def snapshot_state(puzzle: SignpostPuzzle, known: Sequence[int]) -> SignpostState:
     """The board with the links that a search has made so far; nodes beyond the cells are none."""
-    links = [b if 0 <= b < puzzle.cells else -1 for b in known[: puzzle.cells]]
-    return SignpostState(puzzle, tuple(links), (0,) * puzzle.cells)
+    links = [b if 0 <= b < puzzle.area else -1 for b in known[: puzzle.area]]
+    return SignpostState(puzzle, tuple(links), (0,) * puzzle.area)
 
 
 def _given_links(puzzle: SignpostPuzzle, links: list[int]) -> tuple[int, ...]:
@@ -263,8 +263,8 @@ def interpret(state: SignpostState, hand: Hand, event: Event) -> Response:
 def first_move(state: SignpostState) -> list[tuple[float, float]]:
     """From the cell whose arrow leaves the fewest cells to choose from to the nearest one that it can be linked to."""
     puzzle = state.puzzle
-    ways = [[b for b in puzzle.ray(a) if not state.can_link(a, b)] for a in range(puzzle.cells) if state.links[a] < 0]
-    starts = [a for a in range(puzzle.cells) if state.links[a] < 0]
+    ways = [[b for b in puzzle.ray(a) if not state.can_link(a, b)] for a in range(puzzle.area) if state.links[a] < 0]
+    starts = [a for a in range(puzzle.area) if state.links[a] < 0]
     best = min(((len(to), a, to[0]) for a, to in zip(starts, ways, strict=True) if to), default=None)
     return [(c + 0.5, r + 0.5) for r, c in map(puzzle.cell_of, best[1:])] if best else []
 
@@ -305,7 +305,7 @@ def _type(state: SignpostState, hand: Hand, event: Event) -> Response | None:
     puzzle, at = state.puzzle, state.puzzle.index(hand.cursor)
     if event.key not in DIGITS:
         return None
-    number = typed_number(state.placed[at], event.key, puzzle.cells)
+    number = typed_number(state.placed[at], event.key, puzzle.area)
     typed = not puzzle.numbers[at] and number != state.placed[at]
     return hand, ((f"{_cell_text(hand.cursor)}:{number}",) if typed else ())
 
@@ -355,7 +355,7 @@ Clash = tuple[tuple[int, ...], str]
 def completion(state: SignpostState) -> Completion:
     """How many cells have a number or are part of a chain."""
     done = sum(bool(number) or state.links[at] >= 0 or state.before[at] >= 0 for at, number in enumerate(state.numbers))
-    return Completion(done, state.puzzle.cells)
+    return Completion(done, state.puzzle.area)
 
 
 def live_errors(state: SignpostState) -> list[Violation]:
@@ -375,8 +375,8 @@ def _chains_that_do_not_fit(state: SignpostState) -> Iterator[Clash]:
     """Numbers that do not count on along a chain, and chains that reach below 1 or beyond the last number."""
     puzzle, numbers = state.puzzle, state.numbers
     for at, number in enumerate(numbers):
-        if number > puzzle.cells:
-            yield (at,), f"{puzzle.place(at)} would be {number}, but the last number is {puzzle.cells}."
+        if number > puzzle.area:
+            yield (at,), f"{puzzle.place(at)} would be {number}, but the last number is {puzzle.area}."
     for a, b in enumerate(state.links):
         if b >= 0 and numbers[a] and numbers[b] != numbers[a] + 1:
             follows = f"{puzzle.place(b)}, which follows it, is {numbers[b]}"

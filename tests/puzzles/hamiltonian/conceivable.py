@@ -50,7 +50,7 @@ def boards(seed: int, many: int) -> Iterator[HamiltonianPuzzle]:
             closed = random.random() < 0.3
             symmetry = random.choice(("rot180", "horizontal", "rot90" if closed else "vertical"))
             puzzle = symmetric_puzzle(random, symmetry, closed)
-        if 1 < puzzle.size <= MOST_CELLS and all_answers(puzzle):
+        if 1 < puzzle.area <= MOST_CELLS and all_answers(puzzle):
             yield puzzle
             many -= 1
 

@@ -31,7 +31,7 @@ def test_a_new_puzzle_has_one_answer_and_its_seed_gives_it_again(size: str, diff
     puzzle = pysolvers.generate("hamiltonian", size, 3, difficulty)
     assert pysolvers.outcome(puzzle) == "unique"
     assert pysolvers.generate("hamiltonian", size, 3, difficulty) == puzzle
-    assert f"{puzzle.columns}x{puzzle.rows}" == size  # type: ignore[attr-defined]
+    assert puzzle.size == size
 
 
 def test_an_extreme_puzzle_is_graded_extreme() -> None:

@@ -48,7 +48,7 @@ def test_deductions_hold_in_every_answer_and_reach_a_single_one(seeds: range) ->
                 for move in deduction.moves:
                     state = state.play(move)
                 assert all(state.drawn <= s and not state.crossed & s for s in steps), (puzzle.id, deduction)
-        if len(answers) == 1 and puzzle.size > 1:
+        if len(answers) == 1 and puzzle.area > 1:
             found = state.solution()
             assert found is not None and found.cells in answers, puzzle.id
 
@@ -60,7 +60,7 @@ def test_from_any_part_of_an_answer_every_technique_finds_what_holds_in_all_answ
         random = Random(seed)
         puzzle = any_puzzle(random)
         answers = [HamiltonianSolution(puzzle, cells) for cells in sorted(all_answers(puzzle))]
-        if not answers or puzzle.size == 1:
+        if not answers or puzzle.area == 1:
             continue
         steps, likely = random.choice(answers).steps, random.random()
         drawn = frozenset(s for s in sorted(steps) if random.random() < likely)

@@ -14,7 +14,7 @@ def answers(puzzle: NumberlinkPuzzle) -> set[tuple[int, ...]]:
 
     def lay(k: int, used: frozenset[int], links: tuple[int, ...]) -> None:
         if k == len(pairs):
-            if puzzle.rules == "classic" or len(used) == puzzle.size - len(puzzle.blocked):
+            if puzzle.rules == "classic" or len(used) == puzzle.area - len(puzzle.blocked):
                 found.add(links)
             return
         start, goal = pairs[k]
@@ -25,7 +25,7 @@ def answers(puzzle: NumberlinkPuzzle) -> set[tuple[int, ...]]:
                 new[b] |= OPPOSITE[way]
             lay(k + 1, used | {a for a, _ in path}, tuple(new))
 
-    lay(0, frozenset(), (0,) * puzzle.size)
+    lay(0, frozenset(), (0,) * puzzle.area)
     return found
 
 
@@ -34,10 +34,10 @@ def paths(puzzle: NumberlinkPuzzle, start: int, goal: int, closed: frozenset[int
 
     def onward(path: list[tuple[int, int]], at: int) -> Iterator[list[tuple[int, int]]]:
         on_path = {a for a, _ in path}
-        for way, other in puzzle.neighbours(at):
+        for way, other in puzzle.ways(at):
             if other in on_path or (other in closed and other != goal):
                 continue
-            if puzzle.rules == "tight" and any(n in on_path for _, n in puzzle.neighbours(other)):
+            if puzzle.rules == "tight" and any(n in on_path for _, n in puzzle.ways(other)):
                 continue  # it would touch the path before `at`
             if other == goal:
                 yield [*path, (at, way), (goal, 0)]

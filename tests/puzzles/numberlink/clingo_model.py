@@ -26,14 +26,14 @@ label(B,L) :- label(A,L), joined(A,B).
 def answers(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:
     """The links of every answer, by cell."""
     width = puzzle.width
-    facts = [f"cell({at})." for at in range(puzzle.size) if at not in puzzle.blocked]
-    facts += [f'source({at},"{label}").' for at, label in enumerate(puzzle.cells) if label]
-    for at in range(puzzle.size):
-        others = [at + 1] * bool((at + 1) % width) + [at + width] * (at + width < puzzle.size)
+    facts = [f"cell({at})." for at in range(puzzle.area) if at not in puzzle.blocked]
+    facts += [f'source({at},"{label}").' for at, label in enumerate(puzzle.labels) if label]
+    for at in range(puzzle.area):
+        others = [at + 1] * bool((at + 1) % width) + [at + width] * (at + width < puzzle.area)
         facts += [f"near({at},{other})." for other in others if not {at, other} & puzzle.blocked]
     facts += {"classic": ["may_be_empty."], "tight": ["no_touch."]}.get(puzzle.rules, [])
     for model in models(PROGRAM, facts):
-        links = [0] * puzzle.size
+        links = [0] * puzzle.area
         for a, b in model:
             across = b == a + 1 and width > 1
             links[a] |= E if across else S

@@ -49,7 +49,7 @@ def board_of(rng: random.Random, rules: str) -> NumberlinkPuzzle:
     fitting = [lines for lines in line_sets(width, height) if 1 <= len(lines) <= 3]
     full = [lines for lines in fitting if sum(map(len, lines)) >= size - (rng.random() < 0.2)]
     lines = rng.choice(fitting if rules == "classic" else full)
-    cells, used = list(blank.cells), set(chain(*lines))
+    cells, used = list(blank.labels), set(chain(*lines))
     for label, line in zip("ABC", lines, strict=False):
         cells[line[0]] = cells[line[-1]] = label
     blocked = frozenset(i for i in range(size) if i not in used and (rules != "classic" or rng.random() < 0.2))
@@ -63,12 +63,12 @@ def answers(puzzle: NumberlinkPuzzle) -> tuple[NumberlinkSolution, ...]:
     On boards of more than `FREE` cells lines end at the puzzle's sources, wherever which of them belongs, and cells
     stay empty only where its rules allow it.
     """
-    blank = NumberlinkPuzzle(puzzle.width, puzzle.height, ("",) * puzzle.size)
-    if puzzle.size <= FREE:
+    blank = NumberlinkPuzzle(puzzle.width, puzzle.height, ("",) * puzzle.area)
+    if puzzle.area <= FREE:
         sets: Iterable[tuple[tuple[int, ...], ...]] = line_sets(puzzle.width, puzzle.height)
     else:
         through = {0, 2} if puzzle.rules == "classic" else {2}
-        counts = {i: {1} if label else {0} if i in puzzle.blocked else through for i, label in enumerate(puzzle.cells)}
+        counts = {i: {1} if label else {0} if i in puzzle.blocked else through for i, label in enumerate(puzzle.labels)}
         sets = covers(blank, counts)
     return tuple(answer for lines in sets for answer in labelled(blank, lines, tuple(puzzle.pairs)))
 
@@ -80,7 +80,7 @@ def labelled(
     links = links_of(blank, lines)
     for chosen in permutations(range(len(lines)), len(names)):
         label_of = dict(zip(chosen, names, strict=True))
-        labels = [""] * blank.size
+        labels = [""] * blank.area
         for number, line in enumerate(lines):
             for cell in line:
                 labels[cell] = label_of.get(number, f"?{number}")
@@ -89,10 +89,10 @@ def labelled(
 
 def links_of(blank: NumberlinkPuzzle, lines: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
     """The links of the cells along some lines."""
-    links = [0] * blank.size
+    links = [0] * blank.area
     for line in lines:
         for a, b in pairwise(line):
-            way = next(way for way, other in blank.neighbours(a) if other == b)
+            way = next(way for way, other in blank.ways(a) if other == b)
             links[a] |= way
             links[b] |= OPPOSITE[way]
     return tuple(links)
@@ -102,7 +102,7 @@ def links_of(blank: NumberlinkPuzzle, lines: tuple[tuple[int, ...], ...]) -> tup
 def line_sets(width: int, height: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """All sets of lines on a board, each as the cells along it: no cell twice, no line of a single cell, no loop."""
     blank = NumberlinkPuzzle(width, height, ("",) * (width * height))
-    return tuple(tuple(sorted(lines)) for lines in covers(blank, {i: {0, 1, 2} for i in range(blank.size)}))
+    return tuple(tuple(sorted(lines)) for lines in covers(blank, {i: {0, 1, 2} for i in range(blank.area)}))
 
 
 def covers(
@@ -112,9 +112,9 @@ def covers(
     off: Set[frozenset[int]] = frozenset(),
 ) -> Iterator[tuple[tuple[int, ...], ...]]:
     """Every way to lay lines without loops, with as many in each cell as allowed, some given and some forbidden."""
-    sides = [(a, b) for a in range(puzzle.size) for _, b in puzzle.neighbours(a) if a < b]
+    sides = [(a, b) for a in range(puzzle.area) for _, b in puzzle.ways(a) if a < b]
     last = {cell: number for number, side in enumerate(sides) for cell in side}
-    todo: list[tuple[int, tuple[tuple[int, ...], ...], tuple[int, ...]]] = [(0, (), (0,) * puzzle.size)]
+    todo: list[tuple[int, tuple[tuple[int, ...], ...], tuple[int, ...]]] = [(0, (), (0,) * puzzle.area)]
     while todo:
         number, lines, degree = todo.pop()
         if number == len(sides):

@@ -24,9 +24,9 @@ SQUARE = "4 4\nA..B\n.##.\n....\nA..B\n"
 
 def with_blocked_cells(rng: random.Random, rules: str) -> NumberlinkPuzzle:
     plain = random_board(rng, rules)
-    empty = [i for i, label in enumerate(plain.cells) if not label]
+    empty = [i for i, label in enumerate(plain.labels) if not label]
     blocked = rng.sample(empty, min(len(empty), rng.randint(1, 4)))
-    return NumberlinkPuzzle(plain.width, plain.height, plain.cells, rules, frozenset(blocked))
+    return NumberlinkPuzzle(plain.width, plain.height, plain.labels, rules, frozenset(blocked))
 
 
 def compare(boards: int, engine: str, rules: str) -> None:

@@ -30,7 +30,7 @@ def test_labels_keep_the_order_of_styles_where_no_neighbour_has_the_hue() -> Non
 def test_lines_that_touch_have_different_hues() -> None:
     order = [*"AIBCDEFGHJKLMNOPQ"]
     puzzle = parsed(NumberlinkPuzzle, "\n".join(2 * label for label in order))
-    style = line_styles(puzzle, puzzle.cells)
+    style = line_styles(puzzle, puzzle.labels)
     assert list(puzzle.pairs) == order
     assert all(style[a] % 8 != style[b] % 8 for a, b in itertools.pairwise(order))
 

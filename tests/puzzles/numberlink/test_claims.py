@@ -62,7 +62,7 @@ def touches(puzzle: NumberlinkPuzzle, lines: Iterable[tuple[int, ...]]) -> bool:
     """Whether a line comes beside itself."""
     for line in lines:
         at = {cell: number for number, cell in enumerate(line)}
-        if any(abs(at[cell] - at.get(b, at[cell])) > 1 for cell in line for _, b in puzzle.neighbours(cell)):
+        if any(abs(at[cell] - at.get(b, at[cell])) > 1 for cell in line for _, b in puzzle.ways(cell)):
             return True
     return False
 
@@ -72,7 +72,7 @@ def part_of(answer: NumberlinkSolution, rng: random.Random) -> Lines:
     board = Board(answer.puzzle)
     lines, likely, crosses = Lines(board, rules_alone(answer.puzzle)), rng.random() * 0.7, rng.random() * 0.5
     for side, (a, b) in enumerate(board.sides):
-        if any(answer.links[a] & way for way, other in answer.puzzle.neighbours(a) if other == b):
+        if any(answer.links[a] & way for way, other in answer.puzzle.ways(a) if other == b):
             if rng.random() < likely:
                 lines.draw(side)
         elif rng.random() < crosses:
@@ -115,8 +115,10 @@ def denying(puzzle: NumberlinkPuzzle, step: Deduction) -> Iterator[NumberlinkSol
 
     Known is where sources are, and whether cells may stay empty.
     """
-    bare = NumberlinkPuzzle(puzzle.width, puzzle.height, ("",) * puzzle.size)
-    counts = {i: {1} if label else {0, 2} if puzzle.rules == "classic" else {2} for i, label in enumerate(puzzle.cells)}
+    bare = NumberlinkPuzzle(puzzle.width, puzzle.height, ("",) * puzzle.area)
+    counts = {
+        i: {1} if label else {0, 2} if puzzle.rules == "classic" else {2} for i, label in enumerate(puzzle.labels)
+    }
     on, off = set[frozenset[int]](), set[frozenset[int]]()
     for claim in basic(step.claims):
         if isinstance(claim, Takes):

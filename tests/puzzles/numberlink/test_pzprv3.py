@@ -113,7 +113,7 @@ def corpus(puzzles: Path, most: int) -> list[NumberlinkPuzzle]:
         for board in islice(pysolvers.parse_all((puzzles / "numberlink" / name).read_text(), "numberlink"), most):
             assert isinstance(board, NumberlinkPuzzle)
             boards += [
-                NumberlinkPuzzle(board.width, board.height, board.cells, rules)
+                NumberlinkPuzzle(board.width, board.height, board.labels, rules)
                 for rules in ("full", "classic")
                 if len(board.pairs) <= 52
             ]
@@ -145,7 +145,7 @@ def test_pzprjs_reads_our_files_and_addresses_as_the_boards_that_they_are(puzzle
 def test_pzprjs_finds_our_answers_right(puzzles: Path) -> None:
     files = []
     for board in corpus(puzzles, 8):
-        if board.size < 150:
+        if board.area < 150:
             files.append(write_answer(solved(NumberlinkSolution, board, seconds=20), "pzprv3"))
     assert len(files) > 20
     assert [theirs["fault"] for theirs in opened(files)] == [None] * len(files)

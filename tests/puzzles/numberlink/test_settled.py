@@ -54,7 +54,7 @@ def test_searches_that_take_turns_find_the_same_answers(monkeypatch: pytest.Monk
         monkeypatch.setattr(portfolio, name, 0)
     monkeypatch.setattr(portfolio, "TURN", 1)
     for puzzle in boards(40):
-        for rules in ("full", "classic") if puzzle.size < 16 else ("full",):
+        for rules in ("full", "classic") if puzzle.area < 16 else ("full",):
             asked = replace(puzzle, rules=rules)
             found = [step.links for step in portfolio.auto(asked) if not isinstance(step, Progress)]
             assert len(found) == len(set(found)), asked.id

@@ -12,7 +12,7 @@ from tests.oracles.run_z3 import models
 
 def answers(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:
     """The links of every answer, by cell."""
-    width, cells = puzzle.width, range(puzzle.size)
+    width, cells = puzzle.width, range(puzzle.area)
     pairs = [(a, a + 1) for a in cells if (a + 1) % width] + [(a, a + width) for a in cells if a + width in cells]
     link = {pair: z3.Bool(f"l{pair}") for pair in pairs}
     names = sorted(puzzle.pairs)
@@ -20,8 +20,8 @@ def answers(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:
     solver = z3.Solver()
     for at in cells:
         degree = z3.Sum([z3.If(link[pair], 1, 0) for pair in pairs if at in pair] or [z3.IntVal(0)])
-        if puzzle.cells[at]:
-            solver.add(degree == 1, label[at] == names.index(puzzle.cells[at]))
+        if puzzle.labels[at]:
+            solver.add(degree == 1, label[at] == names.index(puzzle.labels[at]))
         elif at in puzzle.blocked:
             solver.add(degree == 0, label[at] == -2)
         elif puzzle.rules == "classic":
@@ -37,13 +37,13 @@ def answers(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:
     def loop(model: z3.ModelRef) -> list[z3.BoolRef]:
         """The links of a loop without a source; such an answer is none."""
         taken = {pair for pair in pairs if z3.is_true(model.eval(link[pair], model_completion=True))}
-        reached = {at for at in cells if puzzle.cells[at]}
+        reached = {at for at in cells if puzzle.labels[at]}
         while more := {b for pair in taken if reached & {*pair} for b in pair} - reached:
             reached |= more
         return [link[pair] for pair in taken if not reached & {*pair}]
 
     for model in models(solver, list(link.values()), loop):
-        links = [0] * puzzle.size
+        links = [0] * puzzle.area
         for (a, b), taken in link.items():
             if z3.is_true(model.eval(taken, model_completion=True)):
                 across = b == a + 1 and width > 1

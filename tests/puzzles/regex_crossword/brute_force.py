@@ -21,7 +21,7 @@ def answers(puzzle: RegexCrosswordPuzzle) -> Iterator[tuple[str, ...]]:
     """All answers, one string a row."""
     lines = [(cells, re.compile(clue)) for cells, clue in clues(puzzle)]
     letters = frozenset(puzzle.alphabet.bit)
-    every = {cell: letters for row in puzzle.rows for cell in row}
+    every = {cell: letters for row in puzzle.by_row for cell in row}
     todo: list[Domains] = [every]
     while todo:
         domains = _thinned(todo.pop(), lines)
@@ -29,7 +29,7 @@ def answers(puzzle: RegexCrosswordPuzzle) -> Iterator[tuple[str, ...]]:
             continue
         open_cells = [cell for cell, left in domains.items() if len(left) > 1]
         if not open_cells:
-            yield tuple("".join(min(domains[cell]) for cell in row) for row in puzzle.rows)
+            yield tuple("".join(min(domains[cell]) for cell in row) for row in puzzle.by_row)
             continue
         cell = min(open_cells, key=lambda cell: (len(domains[cell]), cell))
         todo += [{**domains, cell: frozenset(letter)} for letter in sorted(domains[cell])]

@@ -21,7 +21,7 @@ PROGRAM = """
 
 def answers(puzzle: RegexCrosswordPuzzle) -> Iterator[tuple[str, ...]]:
     """Every answer, a string a row."""
-    index = {cell: i for i, cell in enumerate(cell for row in puzzle.rows for cell in row)}
+    index = {cell: i for i, cell in enumerate(cell for row in puzzle.by_row for cell in row)}
     facts = [f"cell(0..{len(index) - 1}).", f"letter(0..{len(LETTERS) - 1})."]
     spelt: dict[str, int] = {}
     for line, (cells, clue) in enumerate(clues(puzzle)):
@@ -33,4 +33,4 @@ def answers(puzzle: RegexCrosswordPuzzle) -> Iterator[tuple[str, ...]]:
     facts += [f"spells({w},{i},{LETTERS.index(a)})." for word, w in spelt.items() for i, a in enumerate(word)]
     for model in models(PROGRAM, facts):
         filling = dict(model)
-        yield tuple("".join(LETTERS[filling[index[cell]]] for cell in row) for row in puzzle.rows)
+        yield tuple("".join(LETTERS[filling[index[cell]]] for cell in row) for row in puzzle.by_row)

@@ -39,7 +39,7 @@ def loose_board(rng: Random) -> RegexCrosswordPuzzle:
     shape = RegexCrosswordPuzzle(
         blank * height, blank * width, blank * width if hexagonal else (), characters=LETTERS, hexagonal=hexagonal
     )
-    filling = {cell: rng.choice(LETTERS) for row in shape.rows for cell in row}
+    filling = {cell: rng.choice(LETTERS) for row in shape.by_row for cell in row}
     axes: dict[str, list[tuple[str, ...]]] = {"y": [], "x": [], "z": []}
     for axis, cells in lines(shape):
         words = {"".join(filling[cell] for cell in cells)}
@@ -56,4 +56,4 @@ def answers(puzzle: RegexCrosswordPuzzle) -> Iterator[RegexCrosswordSolution]:
     """Every filling of the board with its letters."""
     for letters in product(puzzle.alphabet.chars, repeat=len(puzzle.cells)):
         at = dict(zip(puzzle.cells, letters, strict=True))
-        yield RegexCrosswordSolution(puzzle, tuple("".join(at[cell] for cell in row) for row in puzzle.rows))
+        yield RegexCrosswordSolution(puzzle, tuple("".join(at[cell] for cell in row) for row in puzzle.by_row))

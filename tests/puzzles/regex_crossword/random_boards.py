@@ -58,7 +58,7 @@ def random_board(rng: Random) -> RegexCrosswordPuzzle:
         y=(("",),) * height, x=(("",),) * width, z=(("",),) * width if hexagonal else (), characters=LETTERS,
         hexagonal=hexagonal,
     )  # fmt: skip
-    filling = {cell: rng.choice(LETTERS) for row in shape.rows for cell in row}
+    filling = {cell: rng.choice(LETTERS) for row in shape.by_row for cell in row}
     axes: dict[str, list[tuple[str, ...]]] = {"y": [], "x": [], "z": []}
     for axis, cells in lines(shape):
         word = "".join(filling[cell] for cell in cells)

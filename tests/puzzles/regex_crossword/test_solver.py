@@ -19,7 +19,7 @@ def brute_force(puzzle: RegexCrosswordPuzzle) -> set[tuple[str, ...]]:
     found = set()
     for letters in product(puzzle.alphabet.chars, repeat=len(puzzle.cells)):
         supply = iter(letters)
-        rows = tuple("".join(next(supply) for _ in row) for row in puzzle.rows)
+        rows = tuple("".join(next(supply) for _ in row) for row in puzzle.by_row)
         if not RegexCrosswordSolution(puzzle, rows).violations():
             found.add(rows)
     return found

@@ -14,14 +14,14 @@ from tests.puzzles.regex_crossword.random_boards import LETTERS, TREES, Tree
 
 def answers(puzzle: RegexCrosswordPuzzle) -> Iterator[tuple[str, ...]]:
     """Every answer, a string a row."""
-    letter = {cell: z3.String(f"s{cell}") for row in puzzle.rows for cell in row}
+    letter = {cell: z3.String(f"s{cell}") for row in puzzle.by_row for cell in row}
     solver = z3.Solver()
     solver.add(*(z3.Or(*(s == z3.StringVal(a) for a in LETTERS)) for s in letter.values()))
     for cells, clue in clues(puzzle):
         parts = [letter[cell] for cell in cells]
         solver.add(z3.InRe(z3.Concat(*parts) if len(parts) > 1 else parts[0], expression(TREES[clue])))
     for model in models(solver, list(letter.values())):
-        yield tuple("".join(model[letter[cell]].as_string() for cell in row) for row in puzzle.rows)
+        yield tuple("".join(model[letter[cell]].as_string() for cell in row) for row in puzzle.by_row)
 
 
 def expression(tree: Tree) -> z3.ReRef:

@@ -8,7 +8,7 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle
 
 def all_answers(puzzle: SignpostPuzzle) -> set[tuple[int, ...]]:
     """The numbers of every answer, by index."""
-    cells = puzzle.cells
+    cells = puzzle.area
     place = {number: at for at, number in enumerate(puzzle.numbers) if number}
     numbers = [0] * cells
     found: set[tuple[int, ...]] = set()
@@ -58,8 +58,8 @@ def random_board(rng: random.Random, largest: int = 4) -> SignpostPuzzle:
 
 def _walk(rng: random.Random, board: SignpostPuzzle) -> list[int]:
     """Cells on a random path by queen's moves, as far as it gets."""
-    every = [SignpostPuzzle(board.width, board.height, (d,) * board.cells, (0,) * board.cells) for d in range(8)]
-    path = [rng.randrange(board.cells)]
+    every = [SignpostPuzzle(board.width, board.height, (d,) * board.area, (0,) * board.area) for d in range(8)]
+    path = [rng.randrange(board.area)]
     while True:
         on = [b for view in every for b in view.ray(path[-1]) if b not in path]
         if not on:

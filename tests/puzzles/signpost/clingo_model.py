@@ -18,7 +18,7 @@ PROGRAM = """
 
 def answers(puzzle: SignpostPuzzle) -> Iterator[tuple[int, ...]]:
     """The numbers of every answer, by index."""
-    n = puzzle.cells
+    n = puzzle.area
     facts = [f"#const n = {n}."]
     for at, (arrow, number) in enumerate(zip(puzzle.arrows, puzzle.numbers, strict=True)):
         row, column = divmod(at, puzzle.width)

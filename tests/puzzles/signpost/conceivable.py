@@ -46,7 +46,7 @@ def boards(seed: int, many: int) -> Iterator[SignpostPuzzle]:
         yield parsed(SignpostPuzzle, text)
     while many > len(BOARDS):
         board = random_board(rng)
-        if 3 < board.cells <= MOST_CELLS:
+        if 3 < board.area <= MOST_CELLS:
             many -= 1
             yield board
 

@@ -72,7 +72,7 @@ def test_links_that_are_tried_out_cost_no_answer() -> None:
             continue
         whole, before = chains.copy(), chains.copy()
         before.succ, before.pred = [()] * len(chains.succ), [()] * len(chains.pred)
-        tried = finish(tried_out(chains, before, Never(), board.cells, 0))
+        tried = finish(tried_out(chains, before, Never(), board.area, 0))
         if tried is not None and _links(tried) == _links(whole):
             continue
         stronger += 1

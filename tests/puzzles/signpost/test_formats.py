@@ -27,7 +27,7 @@ def test_a_drawing_comes_back_unchanged(board: SignpostPuzzle) -> None:
 @settings(deadline=None)
 @given(puzzles())
 def test_an_answer_comes_back_from_text_json_and_drawing(board: SignpostPuzzle) -> None:
-    answer = SignpostSolution(board, tuple(range(1, board.cells + 1)))
+    answer = SignpostSolution(board, tuple(range(1, board.area + 1)))
     for text in (str(answer), json.dumps(answer.answer), write_answer(answer, "grid")):
         assert read_answer(board, text) == answer
 

@@ -77,7 +77,7 @@ def test_a_hard_board_cannot_be_as_large_as_others() -> None:
 def test_no_number_of_a_new_board_can_be_spared() -> None:
     board = made(SignpostPuzzle, "16x16", 1)
     for at, number in enumerate(board.numbers):
-        if number not in (0, 1, board.cells):
+        if number not in (0, 1, board.area):
             numbers = [*board.numbers[:at], 0, *board.numbers[at + 1 :]]
             links = Links(board, numbers)
             for _ in links.close():

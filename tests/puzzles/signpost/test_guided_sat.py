@@ -32,7 +32,7 @@ def test_likely_links_that_are_wrong_are_taken_back(schedule: Callable[..., None
         if links.dead is not None or len(chains.live) == 1 or not _narrowed(chains) or len(chains.live) == 1:
             continue
         tried += 1
-        steps = guided_sat.suppose(chains, board.cells, pace, 1000)
+        steps = guided_sat.suppose(chains, board.area, pace, 1000)
         try:
             while True:
                 next(steps)
@@ -42,7 +42,7 @@ def test_likely_links_that_are_wrong_are_taken_back(schedule: Callable[..., None
         if after is None:
             assert not all_answers(board), board.id
         else:
-            assert numbering(after, board.cells) in all_answers(board), board.id
+            assert numbering(after, board.area) in all_answers(board), board.id
     assert tried > 20
 
 

@@ -39,9 +39,9 @@ class _Positions(Rule):
         cell_at: dict[int, Cell] = {}
         for (cell, number), at in found:
             ground.check_cell(cell, f"position {number}", at)
-            if not 1 <= number <= ground.size:
-                sentence = f"There is no position {number} on a path of {ground.size} cells"
-                raise PuzzleError(f"{sentence}: expected 1 to {ground.size}.", *at)
+            if not 1 <= number <= ground.area:
+                sentence = f"There is no position {number} on a path of {ground.area} cells"
+                raise PuzzleError(f"{sentence}: expected 1 to {ground.area}.", *at)
             if cell_at.setdefault(number, cell) != cell:
                 raise PuzzleError(f"Position {number} is given to {place(cell_at[number])} already.", *at)
             if list(cell_at.values()).count(cell) > 1:
@@ -110,7 +110,7 @@ class _Positions(Rule):
         return next((number for number in free if number > max(taken, default=0)), free[0] if free else 0)
 
     def most(self, value: Value, ground: Ground) -> int:
-        return 0 if ground.closed else ground.size
+        return 0 if ground.closed else ground.area
 
     def numbered(self, value: Value, ground: Ground, cell: Cell, number: int) -> Value:
         """Two cells may have the same position while the puzzle is being edited."""

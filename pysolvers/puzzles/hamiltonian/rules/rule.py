@@ -345,7 +345,7 @@ class Tables:
         """The positions that cells can have, as bits; cells that can have all are left out."""
         found: dict[Cell, int] = {}
         for rule, value in self.asked:
-            for cell, bits in rule.positions(value, self.ground.size).items():
+            for cell, bits in rule.positions(value, self.ground.area).items():
                 found[cell] = found.get(cell, -1) & bits
         return found
 

@@ -45,7 +45,7 @@ class _Symmetry(Rule):
         An open path is taken to its own reverse (or each cell to itself), so exactly one thing stays in place: a cell
         if the number of cells is odd, else a step.
         """
-        if ground.closed or value == "rot90" or ground.size % 2:
+        if ground.closed or value == "rot90" or ground.area % 2:
             return {}
         middles = self._middles(value, ground, steps)
         return {middles[0]: "middle step"} if len(middles) == 1 and not self._fixed(value, ground) else {}
@@ -66,7 +66,7 @@ class _Symmetry(Rule):
 
     def impossible(self, value: Value, ground: Ground, tables: Tables) -> str | None:
         """A cell without an image, or no middle; a quarter turn would have to keep half of an open path in place."""
-        if ground.size == 1:
+        if ground.area == 1:
             return None
         opening = f"the path is to be the same {SYMMETRIES[value]}, but"
         for cell in ground.cells:
@@ -77,17 +77,17 @@ class _Symmetry(Rule):
         if value == "rot90":
             return "only a loop can be the same after a quarter turn"
         fixed = self._fixed(value, ground)
-        if len(fixed) == ground.size:
+        if len(fixed) == ground.area:
             return None
         if len(ground.ends) == 2 and set(ground.ends) != set(self.images(value, ground, ground.ends[0])):
             return f"{opening} its ends are not each other's images"
         many = f"{len(fixed) or 'no'} cell{'s' * (len(fixed) != 1)} would stay in place"
-        if ground.size % 2 and len(fixed) != 1:
-            return f"{opening} {many}, and a path of {ground.size} cells has one cell in its middle"
-        if not ground.size % 2 and fixed:
-            return f"{opening} {many}, and a path of {ground.size} cells has a step in its middle"
-        if not ground.size % 2 and not self._middles(value, ground, tables.steps):
-            return f"{opening} no step would stay in place, and a path of {ground.size} cells has one in its middle"
+        if ground.area % 2 and len(fixed) != 1:
+            return f"{opening} {many}, and a path of {ground.area} cells has one cell in its middle"
+        if not ground.area % 2 and fixed:
+            return f"{opening} {many}, and a path of {ground.area} cells has a step in its middle"
+        if not ground.area % 2 and not self._middles(value, ground, tables.steps):
+            return f"{opening} no step would stay in place, and a path of {ground.area} cells has one in its middle"
         return None
 
     def _fixed(self, value: Value, ground: Ground) -> list[Cell]:

@@ -119,7 +119,7 @@ def _counted(puzzle: HamiltonianPuzzle, index: dict[Cell, int], hub: int) -> dic
 
 def _domains(puzzle: HamiltonianPuzzle) -> list[int]:
     """The positions that each cell can have, and after them the hub's: 0, which is also the one after the last."""
-    known, n = puzzle.tables.with_ends, puzzle.size
+    known, n = puzzle.tables.with_ends, puzzle.area
     if not known:
         return []
     every = (1 << n + 1) - 2

@@ -117,7 +117,7 @@ def _is_matrix(puzzle: HamiltonianPuzzle, data: list[Any]) -> bool:
     shaped = len(data) == puzzle.rows and all(isinstance(row, list) and len(row) == puzzle.columns for row in data)
     if not shaped or puzzle.columns != 2:
         return shaped
-    return puzzle.rows != puzzle.size and any(row[0] not in range(puzzle.rows) or row[1] not in (0, 1) for row in data)
+    return puzzle.rows != puzzle.area and any(row[0] not in range(puzzle.rows) or row[1] not in (0, 1) for row in data)
 
 
 def _read_numbers(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
@@ -142,7 +142,7 @@ def _read_numbers(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
 
 def _number(puzzle: HamiltonianPuzzle, sign: str, line: int) -> int:
     if not (sign.isascii() and sign.isdigit() and len(sign) < 9 and int(sign) > 0):
-        raise PuzzleError(f"{sign[:20]!r} is no number of a step: expected 1 to {puzzle.size}, or # for a hole.", line)
+        raise PuzzleError(f"{sign[:20]!r} is no number of a step: expected 1 to {puzzle.area}, or # for a hole.", line)
     return int(sign)
 
 

@@ -64,7 +64,7 @@ class PuzzleBuilder:
         bare = HamiltonianPuzzle(self.rows, self.columns, closed=self.closed).having(values)
         self._check_ends(bare)
         ends = dict(zip(ENDS, bare.implied_ends, strict=True))
-        sure = {end for rule, value in bare.asked if rule.sure_ends for end in rule.ends(value, bare.size)}
+        sure = {end for rule, value in bare.asked if rule.sure_ends for end in rule.ends(value, bare.area)}
         for name, (end, _) in self.ends.items():
             if ends[name] is None or ends[name] not in sure:
                 ends[name] = end if isinstance(end, tuple) else None
@@ -77,12 +77,12 @@ class PuzzleBuilder:
                 raise PuzzleError(f"A closed loop has no {name}: leave {name}= out, or closed.", *at)
             if isinstance(end, tuple):
                 bare.ground.check_cell(end, f"the {name}", at)
-                number = 1 if name == "start" else bare.size
+                number = 1 if name == "start" else bare.area
                 for rule, value in bare.asked:
                     if error := rule.end_error(value, name, end, number):
                         raise PuzzleError(error, *at)
         (start, _), (end, at) = (self.ends.get(name, (FREE, NOWHERE)) for name in ENDS)
-        if isinstance(start, tuple) and start == end and bare.size > 1:
+        if isinstance(start, tuple) and start == end and bare.area > 1:
             raise PuzzleError(f"The start and the end are the same cell, {place(start)}.", *at)
 
 

@@ -92,7 +92,7 @@ def _wrong_number(sheet: Sheet) -> Miss | None:
         token = sheet.first(others[0]) if others[0] else None
         numbers = len(sheet.counts) - len(others)
         if token is None or len(others) > 1 or numbers < 2:
-            return Miss(PuzzleError(f"{shown(others[0])} is not a number."), 1)
+            return Miss(PuzzleError(f"{shown(others[0][:20])} is not a number."), 1)
         sentence = f"{token.text[:20]!r} is no cell: expected a number, 0 for an open cell or # for a hole."
         return Miss(PuzzleError(sentence, token.line, token.column), 40, sheet.why)
     seen: set[int] = set()
@@ -150,6 +150,9 @@ def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str) -> Hamil
     for wall in _walls(piece, sheet):
         builder.add("walls", wall, (piece.line, None))
     for cell, side in sheet.table.sides:
+        if side.lower() not in _SIDES:
+            sentence = f"{side[:20]}Wall is not understood: expected {'Wall or '.join(_SIDES)}Wall."
+            raise PuzzleError(sentence, piece.line)
         builder.add("walls", (cell, neighbour(cell, _SIDES[side.lower()])), (piece.line, None))
     return builder.puzzle()
 
@@ -172,7 +175,7 @@ def add_number(numbers: Numbers, number: int, cell: Cell, place: Place) -> None:
 
 def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
     """Put numbers on the board, as waypoints or as positions; PuzzleError if one of the waypoints is missing."""
-    if (meaning or meaning_of(numbers, builder.ground.size)) == POSITIONS:
+    if (meaning or meaning_of(numbers, builder.ground.area)) == POSITIONS:
         for number, (cell, place) in numbers.items():
             builder.add("positions", (cell, number), place)
         return

@@ -25,17 +25,17 @@ MAX_CELLS = 400
 
 def allowed_numbers(puzzle: HamiltonianPuzzle) -> dict[Cell, list[int]]:
     """The numbers that cells can have, where that is not all."""
-    tables, every = puzzle.tables, (1 << puzzle.size + 1) - 2
+    tables, every = puzzle.tables, (1 << puzzle.area + 1) - 2
     bits = {cell: 1 << number for cell, number in puzzle.ground.end_positions if cell is not None}
     if puzzle.closed:
         bits[(tables.order or puzzle.cells)[0]] = 1 << 1
     for cell, others in tables.positions.items():
         bits[cell] = bits.get(cell, every) & others
-    ends = (1 << 1 | 1 << puzzle.size) if not puzzle.closed else 0
+    ends = (1 << 1 | 1 << puzzle.area) if not puzzle.closed else 0
     for cell, other in tables.off:
         if other is None and ends:
             bits[cell] = bits.get(cell, every) & ~ends
-    return {cell: [k for k in range(1, puzzle.size + 1) if some >> k & 1] for cell, some in bits.items()}
+    return {cell: [k for k in range(1, puzzle.area + 1) if some >> k & 1] for cell, some in bits.items()}
 
 
 def ordered_pairs(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, Cell]]:
@@ -47,7 +47,7 @@ def ordered_pairs(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, Cell]]:
         others = [cell for cell in puzzle.cells if cell != first]
         if len(others) > 1:
             yield others[0], others[1]
-    elif puzzle.reversible and puzzle.size > 1:
+    elif puzzle.reversible and puzzle.area > 1:
         yield puzzle.cells[0], puzzle.cells[1]
 
 
@@ -61,7 +61,7 @@ def step_clauses(puzzle: HamiltonianPuzzle) -> Iterator[list[tuple[Step, bool]]]
             yield [(given, False), (image, True)] if image in steps else [(given, False)]
     for shape in tables.never:
         yield [(given, False) for given in sorted(shape)]
-    if puzzle.closed and puzzle.size < 3:
+    if puzzle.closed and puzzle.area < 3:
         yield []
 
 
@@ -74,7 +74,7 @@ def write_dimacs(puzzle: HamiltonianPuzzle) -> str:
 
 def positional_cnf(puzzle: HamiltonianPuzzle) -> Cnf:
     """The clauses; a cell's variable means "x R.C N", a step's "s R.C-R.C"; PuzzleError if there are too many."""
-    n = puzzle.size
+    n = puzzle.area
     if n > MAX_CELLS:
         raise PuzzleError(f"The puzzle has {n} cells; clauses are written for at most {MAX_CELLS}.")
     cnf = Cnf()
@@ -96,8 +96,8 @@ def _tie_steps(puzzle: HamiltonianPuzzle, cnf: Cnf, at: dict[Cell, list[int]], t
         beside[a].append((b, step))
         beside[b].append((a, step))
     for cell in puzzle.cells:
-        for k in range(puzzle.size):
-            positions = _positions_beside(k, puzzle.size, puzzle.closed)
+        for k in range(puzzle.area):
+            positions = _positions_beside(k, puzzle.area, puzzle.closed)
             for position in positions:
                 cnf.add(-at[cell][k], *(at[other][position] for other, _ in beside[cell]))
             for other, step in beside[cell]:
@@ -112,7 +112,7 @@ def _add_conditions(puzzle: HamiltonianPuzzle, cnf: Cnf, at: dict[Cell, list[int
     for cell, numbers in allowed_numbers(puzzle).items():
         cnf.add(*(at[cell][number - 1] for number in numbers))
     for a, b in ordered_pairs(puzzle):
-        for k in range(puzzle.size):
+        for k in range(puzzle.area):
             cnf.add(-at[b][k], *at[a][:k])
     for clause in step_clauses(puzzle):
         cnf.add(*(taken[s] if positive else -taken[s] for s, positive in clause))
@@ -139,8 +139,8 @@ def _numbers(puzzle: HamiltonianPuzzle, name: dict[Cell, str]) -> Iterator[str]:
     """Each cell has a number of its own, as far as it is known."""
     for word in name.values():
         yield f"(declare-const {word} Int)"
-        yield f"(assert (and (<= 1 {word}) (<= {word} {puzzle.size})))"
-    if puzzle.size > 1:
+        yield f"(assert (and (<= 1 {word}) (<= {word} {puzzle.area})))"
+    if puzzle.area > 1:
         yield f"(assert (distinct {' '.join(name.values())}))"
     for cell, numbers in allowed_numbers(puzzle).items():
         terms = [f"(= {name[cell]} {number})" for number in numbers]
@@ -151,7 +151,7 @@ def _numbers(puzzle: HamiltonianPuzzle, name: dict[Cell, str]) -> Iterator[str]:
 
 def _steps(puzzle: HamiltonianPuzzle, name: dict[Cell, str]) -> Iterator[str]:
     """A step joins numbers that differ by one; each cell but the last has a step onward; clauses over steps."""
-    n = puzzle.size
+    n = puzzle.area
     differences = (1, -1, n - 1, 1 - n) if puzzle.closed else (1, -1)
     taken = {s: f"s_{s[0][0]}_{s[0][1]}_{s[1][0]}_{s[1][1]}" for s in puzzle.steps}
     for (a, b), word in taken.items():

@@ -154,7 +154,7 @@ class _CellProofs:
         self.root = SearchState(self.board)
         self.shapes = [
             sum(s for s in EDGES if EDGES[s] == links and bool(s & SOURCE) == bool(label))
-            for links, label in zip(self.tiling.links(), puzzle.cells, strict=True)
+            for links, label in zip(self.tiling.links(), puzzle.labels, strict=True)
         ]
 
     def follow(self, state: SearchState) -> Generator[Progress, None, int]:
@@ -181,7 +181,7 @@ class _CellProofs:
                 if link is None:
                     return
                 yield from self.restart(link)
-            yield Progress(self.nodes, 0, i, self.board.puzzle.size)
+            yield Progress(self.nodes, 0, i, self.board.puzzle.area)
 
     def _refuted(self, p: int, others: int, most: int) -> Generator[Progress, None, bool]:
         """Whether `most` nodes show that no answer has one of these shapes in a cell."""

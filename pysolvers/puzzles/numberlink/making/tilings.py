@@ -43,7 +43,7 @@ class Tiling(Tiled):
         super().__init__(width * height, paths)
         self.width, self.height, self.shortest = width, height, shortest
         board = NumberlinkPuzzle(width, height, ("",) * (width * height))
-        self.near = [[other for _, other in board.neighbours(i)] for i in range(board.size)]
+        self.near = [[other for _, other in board.ways(i)] for i in range(board.area)]
 
     def puzzle(self, rules: str) -> NumberlinkPuzzle:
         """The board of the paths' ends, labels in reading order: letters as far as they go, else numbers."""

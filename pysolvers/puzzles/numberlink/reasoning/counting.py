@@ -100,7 +100,7 @@ def _marks(lines: Lines) -> dict[int, int]:
     board, rng = lines.board, random.Random(1)
     parent: dict[int, tuple[int, int]] = {}
     order = []
-    for root in range(board.puzzle.size):
+    for root in range(board.puzzle.area):
         if root in parent or not lines.need[root]:
             continue
         parent[root] = (-1, -1)

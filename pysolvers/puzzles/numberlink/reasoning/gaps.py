@@ -52,7 +52,7 @@ def _rows(lines: Lines) -> Iterator[tuple[int, ...]]:
     def at(row: int, column: int) -> int:
         return row * puzzle.width + column if puzzle.has((row, column)) else -1
 
-    for first in range(puzzle.size):
+    for first in range(puzzle.area):
         if not is_open[first]:
             continue
         row, column = puzzle.cell(first)

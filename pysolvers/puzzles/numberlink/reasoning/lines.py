@@ -46,19 +46,19 @@ class Board:
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
         self.puzzle = puzzle
         self.sides: list[tuple[int, int]] = []
-        self.around: list[list[tuple[int, int, int]]] = [[] for _ in range(puzzle.size)]
-        self.side_at: list[dict[int, int]] = [{} for _ in range(puzzle.size)]
-        for a in range(puzzle.size):
-            for way, b in puzzle.neighbours(a):
+        self.around: list[list[tuple[int, int, int]]] = [[] for _ in range(puzzle.area)]
+        self.side_at: list[dict[int, int]] = [{} for _ in range(puzzle.area)]
+        for a in range(puzzle.area):
+            for way, b in puzzle.ways(a):
                 if b > a:
                     self._add(a, b, way)
         self.names = list(puzzle.pairs)
         self.pairs = list(puzzle.pairs.values())
-        self.label = [NOWHERE] * puzzle.size
+        self.label = [NOWHERE] * puzzle.area
         for k, pair in enumerate(self.pairs):
             for source in pair:
                 self.label[source] = k
-        self.cells = [puzzle.cell(i) for i in range(puzzle.size)]
+        self.cells = [puzzle.cell(i) for i in range(puzzle.area)]
         self.colour = [1 if sum(cell) % 2 == 0 else -1 for cell in self.cells]
         self.squares = self._squares()
         self.squares_at: list[list[int]] = [[] for _ in self.sides]
@@ -77,7 +77,7 @@ class Board:
         found = []
         number = {cells: side for side, cells in enumerate(self.sides)}
         width = self.puzzle.width
-        for a in range(self.puzzle.size - width):
+        for a in range(self.puzzle.area - width):
             b, c, d = a + 1, a + width, a + width + 1
             edges = [number.get(cells, NOWHERE) for cells in ((a, b), (a, c), (b, d), (c, d))]
             if (a + 1) % width and NOWHERE not in edges:
@@ -106,7 +106,7 @@ class Lines:
     """
 
     def __init__(self, board: Board, fact: Fact) -> None:
-        size = board.puzzle.size
+        size = board.puzzle.area
         self.board, self.fact = board, fact
         self.drawn = [False] * len(board.sides)
         self.crossed = [False] * len(board.sides)
@@ -139,7 +139,7 @@ class Lines:
 
     def seen(self) -> Seen:
         """The board as the player sees it, with what is known of all its lines."""
-        board, links = self.board, [0] * self.board.puzzle.size
+        board, links = self.board, [0] * self.board.puzzle.area
         for a, around in enumerate(board.around):
             links[a] = sum(way for side, _, way in around if self.drawn[side])
         crossed = frozenset(board.sides[side] for side, crossed in enumerate(self.crossed) if crossed)

@@ -70,8 +70,8 @@ def denied_by_answer(state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> De
     """The first line or cross that the nearest answer has otherwise."""
     if fit.nearest is None:
         return None
-    for i in range(state.puzzle.size):
-        for way, other in state.puzzle.neighbours(i):
+    for i in range(state.puzzle.area):
+        for way, other in state.puzzle.ways(i):
             right, cells = bool(fit.nearest.links[i] & way), (state.puzzle.cell(i), state.puzzle.cell(other))
             if other > i and state.links[i] & way and not right:
                 return _mistake(Line(cells), (AnswerHas((NoLine(cells),), fit.only),), sure=fit.only)

@@ -62,7 +62,7 @@ class Trials:
             ON if lines.drawn[side] else OFF if lines.obstacle(side) else OPEN for side in range(len(board.sides))
         ]
         self.harmless: set[tuple[int, bool]] = set()
-        self.end = [lines.other_end(cell) for cell in range(board.puzzle.size)]
+        self.end = [lines.other_end(cell) for cell in range(board.puzzle.area)]
         self.whole = False
         self.whole = Trial(self).divides_nothing
 

@@ -38,7 +38,7 @@ def broken_in_play(state: Drawn, all_joined: bool) -> Iterator[Violation]:
 def _beside(puzzle: Ground, links: tuple[int, ...]) -> Iterator[tuple[int, int]]:
     """The neighbouring cells that are not joined, each two once."""
     for i, mine in enumerate(links):
-        for way, other in puzzle.neighbours(i):
+        for way, other in puzzle.ways(i):
             if other > i and not mine & way:
                 yield i, other
 

@@ -22,7 +22,7 @@ class Ground(Protocol):
     def degree(self, index: int, /) -> int:
         """How many links a cell has if a line uses it."""
 
-    def neighbours(self, index: int, /) -> Iterator[tuple[int, int]]:
+    def ways(self, index: int, /) -> Iterator[tuple[int, int]]:
         """The (way, number) of each neighbour to which a line can go."""
 
 

@@ -122,7 +122,7 @@ class Proof:
                 return
             most, budget = WHOLE * budget * self.left, 4 * budget
         if self.possible:
-            size = self.board.puzzle.size
+            size = self.board.puzzle.area
             yield Progress(self.nodes, 0, size, size)
 
     def search(self, order: Sequence[int], most: int) -> Generator[Progress, None, SearchState | None]:
@@ -155,7 +155,7 @@ class Proof:
         If there is none, the cell is known to be used from then on. `done` is the number of cells that were looked at
         before, for the progress.
         """
-        size = self.board.puzzle.size
+        size = self.board.puzzle.area
         state = self.root.decide(p, EMPTY)
         refuted = True
         if propagate(state) < 0:

@@ -61,9 +61,9 @@ class Encoding:
         self.edges = self._edges()
         self.used = [
             0 if label or not canonical or i in puzzle.blocked else self.cnf.new()
-            for i, label in enumerate(puzzle.cells)
+            for i, label in enumerate(puzzle.labels)
         ]
-        self.guard = [self.cnf.new() for _ in puzzle.cells] if guarded else []
+        self.guard = [self.cnf.new() for _ in puzzle.labels] if guarded else []
         self.colour = self._colours()
 
     def build(self, pace: Pace) -> Iterator[None]:
@@ -76,7 +76,7 @@ class Encoding:
         if self.settled:
             parts += [self._settle]
         for part in parts:
-            for i in range(self.puzzle.size):
+            for i in range(self.puzzle.area):
                 part(i)
                 if pace.due():
                     yield
@@ -94,10 +94,10 @@ class Encoding:
 
     def _edges(self) -> list[dict[int, int]]:
         """A variable for each edge, but for those between two sources of different labels."""
-        cells = self.puzzle.cells
+        cells = self.puzzle.labels
         edges: list[dict[int, int]] = [{} for _ in cells]
-        for i in range(self.puzzle.size):
-            for way, j in self.puzzle.neighbours(i):
+        for i in range(self.puzzle.area):
+            for way, j in self.puzzle.ways(i):
                 if way in (E, S) and not (cells[i] and cells[j] and cells[i] != cells[j]):
                     edges[i][way] = edges[j][OPPOSITE[way]] = self.cnf.new(Joined(i, j))
         return edges
@@ -118,7 +118,7 @@ class Encoding:
             [self.true if numbers.get(label, 0) >> b & 1 else -self.true for b in bits]
             if label or i in self.puzzle.blocked
             else [self.cnf.new() for _ in bits]
-            for i, label in enumerate(self.puzzle.cells)
+            for i, label in enumerate(self.puzzle.labels)
         ]
 
     @cached_property
@@ -133,7 +133,7 @@ class Encoding:
         if i in self.puzzle.blocked:
             return
         edges = list(self.edges[i].values())
-        if self.puzzle.cells[i]:
+        if self.puzzle.labels[i]:
             self.cnf.exactly_one(edges)
             return
         for three in combinations(edges, 3):
@@ -176,7 +176,7 @@ class Encoding:
 
     def _differ(self, i: int, j: int, unless: list[int]) -> None:
         """The cells have different colours, unless one is empty or a literal of `unless` holds."""
-        one, two = self.puzzle.cells[i], self.puzzle.cells[j]
+        one, two = self.puzzle.labels[i], self.puzzle.labels[j]
         if one and two and one != two:
             return
         clause = unless + [-self.used[k] for k in (i, j) if self.used[k]]
@@ -197,7 +197,7 @@ class Encoding:
         A blocked cell is as good as a source. Under `canonical` a corner that opens south may also have an empty cell
         inside.
         """
-        if not self.puzzle.cells[i]:
+        if not self.puzzle.labels[i]:
             for one, two, down, right in CORNERS:
                 if {one, two} <= self.edges[i].keys():
                     self._corner(i, one, two, down, right)
@@ -209,7 +209,7 @@ class Encoding:
         if inside in self.puzzle.blocked:
             return
         arms = [self.edges[inside][way] for way in (one, two) if way in self.edges[inside]]
-        if self.puzzle.cells[inside]:
+        if self.puzzle.labels[inside]:
             self.cnf.add(*corner, *arms)
             return
         empty = [-self.used[inside]] if self.canonical and one == S else []
@@ -227,7 +227,7 @@ class Encoding:
         row, column = puzzle.cell(i)
         while puzzle.has((row, column)):
             at = puzzle.index((row, column))
-            if puzzle.cells[at] or at in puzzle.blocked:
+            if puzzle.labels[at] or at in puzzle.blocked:
                 return True
             row, column = row + down, column + right
         return False
@@ -243,13 +243,13 @@ class Encoding:
         for on, along, one_on, one_along in ((S, E, width, 1), (E, S, 1, width)):
             top, beyond = i + one_on, i + 2 * one_on
             places = ((i, on), (i, along), (i + one_along, on), (top, on), (top, along), (beyond, along))
-            if all(cell < self.puzzle.size and way in self.edges[cell] for cell, way in places):
+            if all(cell < self.puzzle.area and way in self.edges[cell] for cell, way in places):
                 bump = (i, on), (i + one_along, on), (top, along), (beyond, along)
                 self.cnf.add(*(-self.edges[cell][way] for cell, way in bump))
 
     def _no_short_cut(self, i: int) -> None:
         """Two cells beside an empty one are on one path only at a corner that opens south; else it has a short cut."""
-        used, near = self.used[i], dict(self.puzzle.neighbours(i))
+        used, near = self.used[i], dict(self.puzzle.ways(i))
         if not used:
             return
         for one, two in ((E, W), (N, S), (S, W), (S, E)):
@@ -266,6 +266,6 @@ class Encoding:
 def links_by_shade(puzzle: NumberlinkPuzzle) -> tuple[int, int]:
     """How many links the cells of either shade of the chequerboard take if all are used; every link joins the two."""
     needs = [0, 0]
-    for i in range(puzzle.size):
+    for i in range(puzzle.area):
         needs[sum(puzzle.cell(i)) % 2] += puzzle.degree(i)
     return needs[0], needs[1]

@@ -55,7 +55,7 @@ class LabelSweep:
         self.places: list[Square] = []
         for row in rows:
             for column, cell in enumerate(row):
-                label = plug.get(puzzle.cells[cell], 0)
+                label = plug.get(puzzle.labels[cell], 0)
                 row_ends = cell == row[-1]
                 degree = puzzle.degree(cell)
                 degrees = (degree,) if puzzle.rule_set.every_cell or degree < 2 else (0, 2)
@@ -168,11 +168,11 @@ def solve(
     layers = yield from sweep.kept_layers(board, most_visits=limit)
     if layers is None:
         return
-    report = Progress(sum(map(len, layers)), 0, puzzle.size, puzzle.size, "frontier")
+    report = Progress(sum(map(len, layers)), 0, puzzle.area, puzzle.area, "frontier")
     if board.first in layers[-1]:
         squares = board.places[::-1]
-        links = [0] * puzzle.size
-        for found in paths(board.first, puzzle.size, lambda depth, state: layers[-1 - depth][state], report):
+        links = [0] * puzzle.area
+        for found in paths(board.first, puzzle.area, lambda depth, state: layers[-1 - depth][state], report):
             if isinstance(found, Progress):
                 yield found
                 continue

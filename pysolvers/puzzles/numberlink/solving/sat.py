@@ -47,7 +47,7 @@ def answers(
     encoding = Encoding(puzzle, canonical, settled=settled)
     with SatSolver(encoding.cnf) as solver:
         if not canonical and not balanced(puzzle):
-            yield Progress(0, 0, puzzle.size, puzzle.size, "sat")
+            yield Progress(0, 0, puzzle.area, puzzle.area, "sat")
             return
         pace = Pace()
         yield from load(encoding, solver, pace)
@@ -58,7 +58,7 @@ def answers(
         while found := (yield from links_under(encoding, solver, pace)):
             solver.add(*encoding.excluding(found))
             yield NumberlinkSolution(puzzle, found)
-        yield Progress(solver.conflicts, 0, puzzle.size, puzzle.size, "sat")
+        yield Progress(solver.conflicts, 0, puzzle.area, puzzle.area, "sat")
 
 
 def close(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Steps:
@@ -175,7 +175,7 @@ def _loops(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> Iterator[list[int]
     """The loops apart from the paths, each as its cells in order."""
     on_paths = {i for source, _ in puzzle.pairs.values() for i in path_from(puzzle, tuple(links), source)}
     linked = (i for i, mine in enumerate(links) if mine and i not in on_paths)
-    return loops({i: [other for way, other in puzzle.neighbours(i) if links[i] & way] for i in linked})
+    return loops({i: [other for way, other in puzzle.ways(i) if links[i] & way] for i in linked})
 
 
 def _cuts(encoding: Encoding, links: Sequence[int], loop: list[int]) -> Iterator[list[int]]:
@@ -187,7 +187,7 @@ def _cuts(encoding: Encoding, links: Sequence[int], loop: list[int]) -> Iterator
     taken = [edges[i][way] for i in loop for way in (E, S) if links[i] & way]
     yield [-edge for edge in taken]
     enclosed = _enclosed(puzzle, links, loop)
-    if not any(puzzle.cells[i] for i in enclosed):
+    if not any(puzzle.labels[i] for i in enclosed):
         out = (edges[i][way] for i in enclosed for way in edges[i] if puzzle.neighbour(i, way) not in enclosed)
         yield [-taken[0], *out]
 

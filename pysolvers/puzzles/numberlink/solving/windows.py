@@ -163,7 +163,7 @@ def other_answers(answer: NumberlinkSolution, sides: Sequence[int] = SIDES) -> S
     """Answers that differ from `answer` in a window of these sides, with progress; one may come several times."""
     puzzle, pace = answer.puzzle, Pace()
     paths = [list(path_from(puzzle, answer.links, a)) for a, _ in puzzle.pairs.values()]
-    tiled = Tiled(puzzle.size, paths, puzzle.blocked)
+    tiled = Tiled(puzzle.area, paths, puzzle.blocked)
     nodes = 0
     for window in windows_of(puzzle, sides):
         spent = 0

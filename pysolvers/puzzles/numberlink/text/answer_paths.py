@@ -20,7 +20,7 @@ def solution_of_labels(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> Num
 
     Each label has a path through just its cells if there is one; else all its neighbouring cells are joined.
     """
-    links = [0] * puzzle.size
+    links = [0] * puzzle.area
     cells_of: dict[str, set[int]] = {}
     for i, label in enumerate(labels):
         if label:
@@ -35,14 +35,14 @@ def solution_of_labels(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> Num
 
 def join(puzzle: NumberlinkPuzzle, links: list[int], a: int, b: int) -> None:
     """Link two cells in `links`, if they are neighbours."""
-    for way, other in puzzle.neighbours(a):
+    for way, other in puzzle.ways(a):
         if other == b:
             links[a] |= way
             links[b] |= OPPOSITE[way]
 
 
 def _neighbours_within(puzzle: NumberlinkPuzzle, own: set[int]) -> list[tuple[int, int]]:
-    return [(a, b) for a in own for _, b in puzzle.neighbours(a) if b in own]
+    return [(a, b) for a in own for _, b in puzzle.ways(a) if b in own]
 
 
 def _path_through(puzzle: NumberlinkPuzzle, own: set[int], start: int, goal: int) -> list[int]:
@@ -79,7 +79,7 @@ def _by_degree(near: dict[int, list[int]], at: int, on_path: set[int]) -> list[i
 
 def answer_of_edges(puzzle: NumberlinkPuzzle, edges: Iterable[tuple[Cell, Cell]]) -> NumberlinkSolution:
     """The answer in which these neighbouring cells are joined, and no others."""
-    links = [0] * puzzle.size
+    links = [0] * puzzle.area
     for a, b in edges:
         join(puzzle, links, puzzle.index(a), puzzle.index(b))
     return NumberlinkSolution(puzzle, tuple(links))
@@ -87,7 +87,7 @@ def answer_of_edges(puzzle: NumberlinkPuzzle, edges: Iterable[tuple[Cell, Cell]]
 
 def answer_of_paths(puzzle: NumberlinkPuzzle, paths: Iterable[list[int]]) -> NumberlinkSolution:
     """The answer that has these paths, each a list of flat indices from one end to the other."""
-    links = [0] * puzzle.size
+    links = [0] * puzzle.area
     for path in paths:
         for a, b in pairwise(path):
             join(puzzle, links, a, b)

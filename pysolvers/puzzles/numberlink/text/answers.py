@@ -52,7 +52,7 @@ def line_signs(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> list[str]:
     """Each cell's label, its lines as a box-drawing character, or `#` for a blocked cell."""
     return [
         label or (BLOCKED_SIGN if i in puzzle.blocked else LINE_SIGNS[mine])
-        for i, (label, mine) in enumerate(zip(puzzle.cells, links, strict=True))
+        for i, (label, mine) in enumerate(zip(puzzle.labels, links, strict=True))
     ]
 
 
@@ -64,7 +64,7 @@ def _coloured(answer: NumberlinkSolution) -> Iterator[str]:
         sign = (label or (BLOCKED_SIGN if i in answer.puzzle.blocked else ".")).rjust(widest)
         if label:
             k = numbers.get(label, 0)
-            weight = "1;" if answer.puzzle.cells[i] else ""
+            weight = "1;" if answer.puzzle.labels[i] else ""
             sign = f"\x1b[{weight}{31 + k % 6 if k % 12 < 6 else 91 + k % 6}m{sign}\x1b[0m"
         yield sign + ("\n" if (i + 1) % answer.puzzle.width == 0 else " " if widest > 1 else "")
 
@@ -138,7 +138,7 @@ def _wrong_label(puzzle: NumberlinkPuzzle, i: int, label: str) -> str:
         return "The answer has a blocked cell here; the puzzle has none."
     if label and label not in puzzle.pairs:
         return f"{label[:40]} is no label of this puzzle."
-    source = puzzle.cells[i]
+    source = puzzle.labels[i]
     if source and label != source:
         return f"The puzzle has the source {source} here; the answer has {label or 'no label'}."
     return ""
@@ -149,11 +149,11 @@ def _from_lines(puzzle: NumberlinkPuzzle, signs: list[str]) -> NumberlinkSolutio
 
     A source, shown as its label, is linked where a neighbour's line leads to it, else to its other end beside it.
     """
-    links = [0 if label else _LINKS_OF.get(sign, 0) for label, sign in zip(puzzle.cells, signs, strict=True)]
+    links = [0 if label else _LINKS_OF.get(sign, 0) for label, sign in zip(puzzle.labels, signs, strict=True)]
     lines = links[:]
-    for i, label in enumerate(puzzle.cells):
+    for i, label in enumerate(puzzle.labels):
         if label:
-            links[i] = sum(way for way, other in puzzle.neighbours(i) if lines[other] & OPPOSITE[way])
+            links[i] = sum(way for way, other in puzzle.ways(i) if lines[other] & OPPOSITE[way])
     for a, b in puzzle.pairs.values():
         if not links[a] and not links[b]:
             join(puzzle, links, a, b)

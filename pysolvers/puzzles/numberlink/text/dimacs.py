@@ -18,8 +18,8 @@ MAX_CELLS = 2_500
 
 def write(puzzle: NumberlinkPuzzle) -> str:
     """DIMACS CNF; comments say what the variables of edges mean. PuzzleError if the board is too large."""
-    if puzzle.size > MAX_CELLS:
-        raise PuzzleError(f"The board has {puzzle.size} cells; clauses are written for at most {MAX_CELLS}.")
+    if puzzle.area > MAX_CELLS:
+        raise PuzzleError(f"The board has {puzzle.area} cells; clauses are written for at most {MAX_CELLS}.")
     complete = _Complete(puzzle)
     black, white = links_by_shade(puzzle)
     comments = [
@@ -48,13 +48,13 @@ class _Complete(Encoding):
         super().__init__(puzzle)
         for _ in self.build(Pace()):
             pass
-        self.bits = range(puzzle.size.bit_length())
-        self.number = [[self.cnf.new() for _ in self.bits] for _ in puzzle.cells]
+        self.bits = range(puzzle.area.bit_length())
+        self.number = [[self.cnf.new() for _ in self.bits] for _ in puzzle.labels]
         self.next = [self._one_more(number) for number in self.number]
         # goes[i][way]: the path goes from cell i that way; each edge taken goes one of its two ways.
         self.goes = [{way: self.cnf.new() for way in edges} for edges in self.edges]
         first = {a for a, _ in puzzle.pairs.values()}
-        for i, label in enumerate(puzzle.cells):
+        for i, label in enumerate(puzzle.labels):
             self._directions(i)
             if not label:
                 self._pass(i)
@@ -63,7 +63,7 @@ class _Complete(Encoding):
 
     def _into(self, i: int) -> list[int]:
         """The variables that say that a path comes into a cell."""
-        return [self.goes[j][OPPOSITE[way]] for way, j in self.puzzle.neighbours(i) if way in self.edges[i]]
+        return [self.goes[j][OPPOSITE[way]] for way, j in self.puzzle.ways(i) if way in self.edges[i]]
 
     def _forbid(self, literals: list[int]) -> None:
         for literal in literals:
@@ -83,7 +83,7 @@ class _Complete(Encoding):
     def _directions(self, i: int) -> None:
         """A path goes along an edge one of two ways, and the number of the cell that it comes to is one more."""
         cnf = self.cnf
-        for way, j in self.puzzle.neighbours(i):
+        for way, j in self.puzzle.ways(i):
             if way in self.edges[i]:
                 goes, edge = self.goes[i][way], self.edges[i][way]
                 cnf.add(-goes, edge)

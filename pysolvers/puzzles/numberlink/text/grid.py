@@ -144,6 +144,6 @@ read = reader("numberlink")
 
 def write(puzzle: NumberlinkPuzzle) -> str:
     """The plain grid with its line `W H`; where no cell is empty, a comment says that `#` is not the sign for that."""
-    some_empty = puzzle.size > len(puzzle.blocked) + sum(map(bool, puzzle.cells))
+    some_empty = puzzle.area > len(puzzle.blocked) + sum(map(bool, puzzle.labels))
     said = f"# blocked: {BLOCKED_SIGN}\n" if puzzle.blocked and not some_empty else ""
-    return f"{said}{puzzle.width} {puzzle.height}\n{write_rows(puzzle.cells, puzzle.width, puzzle.blocked)}"
+    return f"{said}{puzzle.width} {puzzle.height}\n{write_rows(puzzle.labels, puzzle.width, puzzle.blocked)}"

@@ -103,7 +103,7 @@ def write(puzzle: NumberlinkPuzzle) -> str:
     address, all labels stand between underscores too.
     """
     body = _rows(puzzle, escape)
-    full_row = puzzle.height == 1 and "" not in puzzle.cells
+    full_row = puzzle.height == 1 and "" not in puzzle.labels
     if full_row or re.search(r"\?\w", body):
         return f"{puzzle.width}x{puzzle.height}:{_rows(puzzle, between_underscores)}"
     # In other texts `#` begins a comment, or stands between a size and a seed.
@@ -112,5 +112,5 @@ def write(puzzle: NumberlinkPuzzle) -> str:
 
 
 def _rows(puzzle: NumberlinkPuzzle, written: Callable[[str], str]) -> str:
-    cells = signs_of([written(label) if label else "" for label in puzzle.cells], puzzle.blocked)
+    cells = signs_of([written(label) if label else "" for label in puzzle.labels], puzzle.blocked)
     return "/".join("".join(cells[i : i + puzzle.width]) for i in range(0, len(cells), puzzle.width))

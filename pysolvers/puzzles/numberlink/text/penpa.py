@@ -52,7 +52,7 @@ def answers(text: str) -> list[Solution]:
 def read_answer(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
     """What is drawn at an address of the same board; PuzzleError if it is another board or nothing is drawn."""
     found, board = _read(text)
-    if (found.width, found.height, found.cells) != (puzzle.width, puzzle.height, puzzle.cells):
+    if (found.width, found.height, found.labels) != (puzzle.width, puzzle.height, puzzle.labels):
         raise PuzzleError("The address holds another board: expected the same size and labels.")
     if not board.drawn:
         raise PuzzleError("There is no line on the board of the address: expected the answer's.")
@@ -114,7 +114,7 @@ def _board(puzzle: NumberlinkPuzzle, drawn: frozenset[penpa.Edge] = frozenset())
     return PenpaBoard(
         puzzle.height,
         puzzle.width,
-        {puzzle.cell(i): label for i, label in enumerate(puzzle.cells) if label},
+        {puzzle.cell(i): label for i, label in enumerate(puzzle.labels) if label},
         frozenset(map(puzzle.cell, puzzle.blocked)),
         drawn=drawn,
         tags=TAGS[:1],

@@ -50,7 +50,7 @@ def write(puzzle: NumberlinkPuzzle) -> str:
     kind = kind_of(puzzle)
     numbers = numbers_of(puzzle)
     body, run = [], 0
-    for label in puzzle.cells:
+    for label in puzzle.labels:
         if label:
             body.append(_run(run) + _encode(numbers[label]))
             run = 0

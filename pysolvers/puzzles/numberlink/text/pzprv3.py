@@ -122,5 +122,5 @@ def _written(puzzle: NumberlinkPuzzle, joined: AbstractSet[tuple[Cell, Cell]]) -
             numbers = {label: k for k, label in enumerate(numbers, 1)}
         signs = {label: LETTERS[number - 1] for label, number in numbers.items()}
         head += f"{ALL_CELLS}\n"
-    rows = join_rows([signs[label] + " " if label else ". " for label in puzzle.cells], puzzle.width)
+    rows = join_rows([signs[label] + " " if label else ". " for label in puzzle.labels], puzzle.width)
     return head + rows + pzprv3.edge_rows(puzzle.height, puzzle.width, joined)

@@ -49,10 +49,10 @@ def read_answer(puzzle: RegexCrosswordPuzzle, text: str, /) -> RegexCrosswordSol
     Spaces at the end of a row may be missing, since editors drop them.
     """
     rows = _rows(puzzle, text)
-    if len(rows) != len(puzzle.rows):
-        raise PuzzleError(f"The answer has {len(rows)} rows; expected {len(puzzle.rows)}.")
+    if len(rows) != len(puzzle.by_row):
+        raise PuzzleError(f"The answer has {len(rows)} rows; expected {len(puzzle.by_row)}.")
     out = []
-    for n, (given, cells) in enumerate(zip(rows, puzzle.rows, strict=True), 1):
+    for n, (given, cells) in enumerate(zip(rows, puzzle.by_row, strict=True), 1):
         row = given.ljust(len(cells)) if " " in puzzle.alphabet.bit else given
         row = row[: len(cells)] + row[len(cells) :].rstrip()
         if len(row) != len(cells):
@@ -75,12 +75,12 @@ def _rows(puzzle: RegexCrosswordPuzzle, text: str) -> list[str]:
     lines = text.split("\n")
     if puzzle.hexagonal and re.match(r"\s*/ \\", text):
         found = [re.findall(r"\| (.)(?= \|| $|$)", line.rstrip() + " ") for line in lines if "|" in line]
-        if len(found) != len(puzzle.rows):
+        if len(found) != len(puzzle.by_row):
             return ["".join(cells) for cells in found]
-        return ["".join(cells[: len(row)]) for cells, row in zip(found, puzzle.rows, strict=True)]
-    if not puzzle.hexagonal and re.match(r"\s*-- ?", text) and len(puzzle.rows) * 2 < len(lines):
+        return ["".join(cells[: len(row)]) for cells, row in zip(found, puzzle.by_row, strict=True)]
+    if not puzzle.hexagonal and re.match(r"\s*-- ?", text) and len(puzzle.by_row) * 2 < len(lines):
         return [line[1::3][: len(puzzle.x)] for line in lines[1::2] if line.startswith("|")]
-    return _plain_rows(lines, len(puzzle.rows))
+    return _plain_rows(lines, len(puzzle.by_row))
 
 
 def _plain_rows(lines: list[str], many: int) -> list[str]:

@@ -62,9 +62,9 @@ def _easier(
 
 def harder(puzzle: SignpostPuzzle, bits: RandomBits, pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
     """The puzzle with fewer numbers, so that one has to look ahead, but need not guess; None if that fails."""
-    order = [at for at, number in enumerate(puzzle.numbers) if number not in (0, 1, puzzle.cells)]
+    order = [at for at, number in enumerate(puzzle.numbers) if number not in (0, 1, puzzle.area)]
     bits.shuffle(order)
-    return (yield from (_fewest if puzzle.cells <= SMALL else _between)(puzzle, order, pace))
+    return (yield from (_fewest if puzzle.area <= SMALL else _between)(puzzle, order, pace))
 
 
 def _fewest(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
@@ -87,7 +87,7 @@ def _between(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[
     need a guess; how many to take is found by halving.
     """
     spared: list[int] = []
-    some = puzzle.cells // BATCHES
+    some = puzzle.area // BATCHES
     for start in range(0, len(order), some):
         trial = [*spared, *order[start : start + some]]
         if (yield from _unique(_without(puzzle, trial))):
@@ -145,4 +145,4 @@ def _looks_ahead(puzzle: SignpostPuzzle, pace: Pace) -> Generator[Progress, None
 
 
 def _progress(puzzle: SignpostPuzzle, nodes: int = 0) -> Progress:
-    return Progress(nodes, 0, 2 * puzzle.cells, 3 * puzzle.cells, "generator")
+    return Progress(nodes, 0, 2 * puzzle.area, 3 * puzzle.area, "generator")

@@ -194,7 +194,7 @@ def give(
     The first and the last number of `path` are always given. Without `gaps` forced links do not count how long a chain
     fits between two numbers.
     """
-    cells = board.cells
+    cells = board.area
     answer = [0] * cells
     for number, at in enumerate(path, 1):
         answer[at] = number

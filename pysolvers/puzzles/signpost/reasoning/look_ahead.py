@@ -197,7 +197,7 @@ class _Trial:
         for forwards in (False, True):
             way: list[Link] = []
             v = at
-            while 0 <= v < self.board.puzzle.cells and not self._numbers[v]:
+            while 0 <= v < self.board.puzzle.area and not self._numbers[v]:
                 other = self.links.after[v] if forwards else self.links.before[v]
                 way.append((v, other) if forwards else (other, v))
                 v = other

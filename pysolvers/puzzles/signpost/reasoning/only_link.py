@@ -115,7 +115,7 @@ def _shown_at(position: Position, v: int) -> int:
     """The cell that the step of a node shows, as far as it is on the board."""
     a, b = only_link(position.known, v)
     cell = b if v >= 0 or _meets(position.known, (a, b)) else a
-    return cell if cell < position.puzzle.cells else max(position.last, 0)
+    return cell if cell < position.puzzle.area else max(position.last, 0)
 
 
 def _meets(known: Links, link: Link) -> bool:
@@ -203,13 +203,13 @@ def _reasons(
     """What a node could be linked to by arrows alone, and why all of it but `link` is out."""
     known, node, reasons = board.known, v if v >= 0 else ~v, dict(others)
     claims: dict[Claim, None] = {}
-    if node < board.puzzle.cells:
+    if node < board.puzzle.area:
         claims[_points_at(board, v) if v >= 0 else _pointed_at_by(board, node)] = None
         links = [(v, b) for b in board.puzzle.ray(v)] if v >= 0 else [(a, node) for a in board.pointing[node]]
         links.append((v, known.end) if v >= 0 else (known.start, node))
     else:
         claims[Stands(1 if node == known.start else known.cells)] = None
-        links = [(v, x) if v >= 0 else (x, node) for x in range(board.puzzle.cells)]
+        links = [(v, x) if v >= 0 else (x, node) for x in range(board.puzzle.area)]
     for each in links:
         if each != link:
             reason = reasons.get(each) or why(each)

@@ -63,7 +63,7 @@ class Position:
     @property
     def solved(self) -> bool:
         """Whether all is joined."""
-        return self.known.joined == self.puzzle.cells + 1
+        return self.known.joined == self.puzzle.area + 1
 
     @cached_property
     def board(self) -> Board:
@@ -159,8 +159,8 @@ class Board:
     @cached_property
     def pointing(self) -> list[list[int]]:
         """The cells whose arrow points at each cell."""
-        pointing: list[list[int]] = [[] for _ in range(self.puzzle.cells)]
-        for a in range(self.puzzle.cells):
+        pointing: list[list[int]] = [[] for _ in range(self.puzzle.area)]
+        for a in range(self.puzzle.area):
             for b in self.puzzle.ray(a):
                 pointing[b].append(a)
         return pointing

@@ -36,7 +36,7 @@ class Links:
 
     def __init__(self, puzzle: SignpostPuzzle, numbers: Iterable[int] | None = None, gaps: bool = True) -> None:
         self.gaps = gaps
-        n = self.cells = puzzle.cells
+        n = self.cells = puzzle.area
         self.start, self.end = start, end = n, n + 1
         self.number = [given or -1 for given in (puzzle.numbers if numbers is None else numbers)] + [0, n + 1]
         self.after, self.before = [-1] * (n + 2), [-1] * (n + 2)

@@ -25,7 +25,7 @@ def solutions(
 
     `links` are those known at the start, if they are more than the puzzle's own.
     """
-    pace, total = Pace(), puzzle.cells
+    pace, total = Pace(), puzzle.area
     links = links or Links(puzzle)
     verdict = yield from closed(links, pace)
     last = Progress()

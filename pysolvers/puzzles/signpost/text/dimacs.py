@@ -22,14 +22,14 @@ def write(puzzle: SignpostPuzzle) -> str:
     ]
     comments += [
         f"forced: {puzzle.place(a)} is followed by {puzzle.place(b)}"
-        for a, b in enumerate(links.after[: puzzle.cells])
-        if 0 <= b < puzzle.cells
+        for a, b in enumerate(links.after[: puzzle.area])
+        if 0 <= b < puzzle.area
     ]
     if links.dead is not None:
         cnf = Cnf()
         cnf.add()
         return cnf.dimacs([*comments, "They contradict each other: there is no answer."])
-    if links.joined == puzzle.cells + 1:
+    if links.joined == puzzle.area + 1:
         return Cnf().dimacs([*comments, "They are the one answer."])
 
     def describe(meaning: object) -> str:

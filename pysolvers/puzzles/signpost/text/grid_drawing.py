@@ -14,7 +14,7 @@ ARROWS = "↑↗→↘↓↙←↖"
 def write(puzzle: SignpostPuzzle, numbers: tuple[int, ...] | None = None) -> str:
     """The rows, columns in line; `numbers` in place of the given ones. The last number, if given, has no arrow."""
     signs = [
-        f"{number or ''}{'' if given == puzzle.cells else ARROWS[arrow]}"
+        f"{number or ''}{'' if given == puzzle.area else ARROWS[arrow]}"
         for number, given, arrow in zip(numbers or puzzle.numbers, puzzle.numbers, puzzle.arrows, strict=True)
     ]
     return aligned_rows(signs, puzzle.width)
