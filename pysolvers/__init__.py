@@ -14,6 +14,10 @@ puzzles takes `seconds=`, and has no engines. A cell is `(row, column)`, from 0.
 
 from __future__ import annotations
 
+import pysolvers.core  # noqa: F401  the first of all, for Ctrl+C while the rest is imported
+
+# isort: split
+
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
