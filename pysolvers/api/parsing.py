@@ -11,7 +11,7 @@ from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.plain import plain
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.keywords import helpful_keywords, shown, unknown_keyword
-from pysolvers.text import json_lines, links, recognise
+from pysolvers.text import recognise, several
 
 
 class Array(Protocol):
@@ -64,7 +64,7 @@ def parse_all(source: Source, kind: str | Kind | None = None, **options: str) ->
     if isinstance(source, Puzzle):
         return (_again(source, wanted, options),)
     if isinstance(source, str):
-        return _of_text(source, wanted, options)
+        return tuple(puzzle for read in several.readings(source, wanted, options) for puzzle in read.puzzles)
     if source is None or isinstance(source, (Solution, bytes, int, float)):
         raise TypeError(
             f"parse() got {shown(source)}: expected a puzzle, its text, or its data as dictionary or lists."
@@ -133,19 +133,10 @@ def kind_of(kind: str | Kind) -> Kind:
     return kind_named(kind)
 
 
-def _of_text(text: str, kind: str | None, options: Mapping[str, str]) -> tuple[Puzzle, ...]:
-    if links.is_link(text):
-        return (_again(links.read_link(text).puzzle, kind, options, "link"),)
-    told = json_lines.puzzles_in(text)
-    if len(told) > 1 and not kind:  # they may be of several kinds
-        return tuple(puzzle for name, id in told for puzzle in recognise.read(id, name, options).puzzles)
-    return recognise.read(text, kind, options).puzzles
-
-
-def _again(puzzle: Puzzle, kind: str | None, options: Mapping[str, str], word: str = "puzzle") -> Puzzle:
+def _again(puzzle: Puzzle, kind: str | None, options: Mapping[str, str]) -> Puzzle:
     """A puzzle that is there already, with other options."""
     if kind and puzzle.kind != kind:
-        raise PuzzleError(f"The {word} is of the kind {puzzle.kind}; expected {kind}.")
+        raise PuzzleError(f"The puzzle is of the kind {puzzle.kind}; expected {kind}.")
     return recognise.with_options(kind_named(puzzle.kind), puzzle, options) if options else puzzle
 
 

@@ -37,31 +37,39 @@ MOST_TOGETHER, MOST_FILES = 100, 10_000
 )
 @click.option("--dark", is_flag=True, help="Dark colours.")
 def draw(asked: Question, solution: bool, every: bool, file: str | None, dark: bool) -> int:
-    """Draw a puzzle as SVG, PNG or PDF."""
-    one = asked.puzzle()
+    """Draw puzzles as SVG, PNG or PDF: several side by side, or in a file each."""
+    puzzles = asked.puzzles()
     if file is not None:
         check_ending(file)
     apart = file is not None and PLACE in file
-    shown: Sequence[Puzzle | Solution] = [one]
-    if solution or every:
-        most = (MOST_FILES if apart else MOST_TOGETHER) if every else 1
-        with progress_line() as watch:
-            shown = list(pysolvers.solutions(one, most, seconds=asked.timeout, watch=watch))
-        if every and len(shown) == most:
-            click.echo(f"The first {most} answers are drawn; whether there are more was not asked.", err=True)
+    shown: list[Puzzle | Solution] = []
+    worst = FOUND
+    for one in puzzles:
+        found: Sequence[Puzzle | Solution] = [one]
+        if solution or every:
+            most = (MOST_FILES if apart else MOST_TOGETHER) if every else 1
+            with progress_line() as watch:
+                found = list(pysolvers.solutions(one, most, seconds=asked.timeout, watch=watch))
+            if every and len(found) == most:
+                click.echo(f"The first {most} answers are drawn; whether there are more was not asked.", err=True)
+        if not found:
+            click.echo(f"No answer. {one.impossible or ''}".strip(), err=True)
+            worst = NONE
+        shown += found
     if not shown:
-        click.echo(f"No answer. {one.impossible or ''}".strip(), err=True)
-        return NONE
+        return worst
     scenes = [pysolvers.draw(each) for each in shown]
-    if every and not apart:
+    if (every or len(puzzles) > 1) and not apart:
         scenes = [contact_sheet.gallery(scenes)]
-    _give(one, scenes, file, "dark" if dark else "light", asked.as_json)
-    return FOUND
+    _give(puzzles, scenes, file, "dark" if dark else "light", asked.as_json)
+    return worst
 
 
-def _give(puzzle: Puzzle, scenes: Sequence[Scene], file: str | None, scheme: Scheme, as_json: bool) -> None:
+def _give(puzzles: Sequence[Puzzle], scenes: Sequence[Scene], file: str | None, scheme: Scheme, as_json: bool) -> None:
     """Write the drawings to their files, or the one drawing to stdout; as JSON, say what was written."""
-    told: dict[str, Any] = {"kind": puzzle.kind, "id": puzzle.id}
+    told: dict[str, Any] = {"kind": puzzles[0].kind, "id": puzzles[0].id}
+    if len(puzzles) > 1:
+        told["puzzles"] = [{"kind": puzzle.kind, "id": puzzle.id} for puzzle in puzzles]
     if file is None or file == "-":
         svg = scenes[0].svg(scheme, CELL)
         click.echo(output.line({**told, "svg": svg}) if as_json else svg, nl=as_json)

@@ -36,6 +36,11 @@ class Reading:
     others: tuple[GridReading, ...] = field(default=(), repr=False)
 
     @property
+    def is_certain(self) -> bool:
+        """Whether the text is in a format that nothing else looks like."""
+        return not self.grid and self.format.likeness(self.body) == CERTAIN
+
+    @property
     def note(self) -> str:
         """What was assumed of a board that follows no format, in sentences, and how else it could be read; or ""."""
         if not self.grid or not self.grid.claims[0].why:
