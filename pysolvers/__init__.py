@@ -13,6 +13,10 @@ searches takes `engine=` (see `kinds`), `seconds=` and `nodes=`, and raises `Out
 
 from __future__ import annotations
 
+import pysolvers.core  # noqa: F401  the first of all, for Ctrl+C while the rest is imported
+
+# isort: split
+
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace

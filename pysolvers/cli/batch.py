@@ -14,7 +14,8 @@ import click
 
 from pysolvers.batch.task import Action, Request
 from pysolvers.cli import options
-from pysolvers.cli.output import BAD_INPUT, FOUND, NONE, OUT_OF_TIME, STOPPED
+from pysolvers.cli.output import BAD_INPUT, FOUND, NONE, OUT_OF_TIME
+from pysolvers.core.interrupt import STOPPED
 
 if TYPE_CHECKING:
     from pysolvers.batch.run import RunStatus

@@ -50,7 +50,7 @@ def solve(
     timeout, style = asked.timeout, "json" if asked.as_json else format or "text"
     colored = style == "text" and use_color(color)
     wanted = None if every else limit or 2
-    crew = options.crew(jobs, dask)
+    crew = options.crew(jobs, dask, asked.timeout)
     puzzles, unsaid, note = asked.puzzles_and_unsaid()
     if note and style != "json":
         click.echo(note, err=True)
@@ -81,7 +81,7 @@ def solve(
 def count(asked: Question, engine: str, limit: int | None, jobs: int | None, dask: str | None) -> int:
     """Count the answers."""
     worst = FOUND
-    crew = options.crew(jobs, dask)
+    crew = options.crew(jobs, dask, asked.timeout)
     for one in asked.puzzles():
         with progress_line() as watch:
             result = outcome.count(one, engine, limit, Budget(seconds=asked.timeout), watch, crew)

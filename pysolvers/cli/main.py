@@ -18,7 +18,8 @@ import click
 
 import pysolvers
 from pysolvers.cli import streams
-from pysolvers.cli.output import BAD_INPUT, FAULT, NOBODY_READS, OUT_OF_TIME, STOPPED
+from pysolvers.cli.output import BAD_INPUT, FAULT, NOBODY_READS, OUT_OF_TIME
+from pysolvers.core import interrupt
 from pysolvers.core.kind import NotThereYet
 from pysolvers.core.progress import OutOfBudget
 from pysolvers.core.puzzle import PuzzleError
@@ -106,14 +107,28 @@ def app() -> None:
 def main() -> NoReturn:
     """Run the command line; every failure is one sentence and an exit code."""
     streams.prepare()
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # what `core.interrupt` has put off
+    sys.unraisablehook = _not_raised
     try:
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # what `core.interrupt` has put off
         code = app.main(standalone_mode=False) or 0
         streams.flush_output()
+        signal.signal(signal.SIGINT, interrupt.end)  # Python ends, where an exception has nowhere to go
     except BaseException as error:  # noqa: BLE001  a fault of ours must not end with the code that means "no answer"
+        signal.signal(signal.SIGINT, interrupt.end)
         streams.give_up_output()
         code = _failed(error)
+    if code == interrupt.STOPPED:
+        interrupt.end()  # Python may end otherwise: it notes an interrupt within `exec`, though it was caught
     sys.exit(code)
+
+
+def _not_raised(unraisable: sys.UnraisableHookArgs) -> None:
+    """Ctrl+C within a `__del__` or a callback: Python would tell of it and go on."""
+    if not isinstance(unraisable.exc_value, KeyboardInterrupt):
+        sys.__unraisablehook__(unraisable)
+        return
+    _complain("Stopped.", interrupt.STOPPED)
+    interrupt.end()
 
 
 def _failed(error: BaseException) -> int:
@@ -147,7 +162,7 @@ def _of_encoding(error: Any) -> str:
 
 
 FAILURES: tuple[tuple[tuple[type[BaseException], ...], int, Callable[[Any], str]], ...] = (
-    ((click.Abort, KeyboardInterrupt), STOPPED, lambda _: "Stopped."),
+    ((click.Abort, KeyboardInterrupt), interrupt.STOPPED, lambda _: "Stopped."),
     ((OutOfBudget,), OUT_OF_TIME, str),
     ((UnicodeEncodeError,), BAD_INPUT, _of_encoding),
     ((PuzzleError, NotThereYet), BAD_INPUT, str),

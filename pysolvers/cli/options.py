@@ -48,13 +48,13 @@ jobs = click.option("--jobs", type=click.IntRange(min=1), help="Work on each puz
 dask = click.option("--dask", metavar="ADDRESS", help="Work on each puzzle by a Dask cluster: tcp://HOST:8786.")
 
 
-def crew(jobs: int | None, dask: str | None) -> OpenCrew | None:
+def crew(jobs: int | None, dask: str | None, seconds: float | None) -> OpenCrew | None:
     """What gets the processes that work on one puzzle together; None where one is to do it alone."""
     exclude(jobs, dask)
     if dask:
         from pysolvers.parallel.cluster import ClusterCrew  # these are not needed by most
 
-        return lambda: ClusterCrew(dask)
+        return lambda: ClusterCrew(dask, seconds=seconds)
     if jobs is None or jobs == 1:
         return None
     from pysolvers.parallel.processes import LocalCrew

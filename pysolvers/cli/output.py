@@ -15,9 +15,9 @@ from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Violation
 from pysolvers.core.words import listed
 
-FOUND, NONE, BAD_INPUT, OUT_OF_TIME, FAULT, STOPPED, NOBODY_READS = 0, 1, 2, 3, 70, 130, 141
-"""Exit codes: an answer, proof that there is none, bad input, out of time, a fault of ours, stopped by Control-C, and
-stopped because the output is a pipe that nobody reads any more."""
+FOUND, NONE, BAD_INPUT, OUT_OF_TIME, FAULT, NOBODY_READS = 0, 1, 2, 3, 70, 141
+"""Exit codes: an answer, proof that there is none, bad input, out of time, a fault of ours, and stopped because the
+output is a pipe that nobody reads any more. There is also `core.interrupt.STOPPED`."""
 
 OTHER_RULES = 10.0
 """Seconds for which a puzzle is tried under other rules, unless `--timeout` is given."""

@@ -2,4 +2,4 @@
 
 from pysolvers.core.interrupt import put_off
 
-put_off()  # this folder is the first that anything of the package imports
+put_off()  # the package imports this folder before anything else

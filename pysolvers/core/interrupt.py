@@ -1,27 +1,35 @@
 """Ctrl+C while the command line is still being imported.
 
-Python answers it with a traceback from the middle of an import. Whoever is run as a command has nothing to put away by
-then, so the system's own way to end is right: at once and without a word.
+Python answers it with a traceback from the middle of an import, or an import swallows it. Whoever is run as a command
+has nothing to put away by then, so it ends at once and without a word. Nothing that takes time is imported here.
 """
 
-from __future__ import annotations
-
+import os
 import sys
-from contextlib import suppress
+
+STOPPED = 130
+"""The exit code of a command that was stopped."""
 
 
 def put_off() -> None:
-    """Let Ctrl+C end this process quietly if it is the command `pysolvers`; `cli.main` puts Python's way back.
+    """Let Ctrl+C end this process quietly if it is the command `pysolvers`; `cli.main` says when it is to be raised.
 
     Nothing is done in any other program that imports this package.
     """
     if not _is_command():
         return
-    import signal  # the browser has no use for it
+    import _signal  # type: ignore[import-not-found]  # `signal` makes enumerations; the browser needs neither
 
-    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        with suppress(ValueError):  # not in the main thread
-            signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
+        try:  # noqa: SIM105  contextlib is one more import
+            _signal.signal(_signal.SIGINT, end)
+        except ValueError:  # not in the main thread
+            pass
+
+
+def end(*_: object) -> None:
+    """End this process at once: what to do at a signal."""
+    os._exit(STOPPED)
 
 
 def _is_command() -> bool:

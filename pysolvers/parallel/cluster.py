@@ -5,6 +5,7 @@ Every worker needs this package. What a call yields comes together with its resu
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import socket
 import threading
@@ -18,36 +19,73 @@ from pysolvers.parallel.crew import Call, News
 if TYPE_CHECKING:
     from distributed import Client, Future
 
-CONNECT = 15
-"""Seconds within which the scheduler and a first worker must be there."""
+CONNECT, AT_LEAST = 6.0, 2.0
+"""The most seconds that the scheduler is waited for, and then a first worker; the fewest, however short the time is."""
 
 TICK = 0.1
 """The most seconds that news are waited for."""
 
 
-def connect(address: str) -> Client:
+def connect(address: str, seconds: float | None = None) -> Client:
     """A connection to the cluster whose scheduler is at an address such as "tcp://10.0.0.1:8786".
 
+    Args:
+        address: where the scheduler is.
+        seconds: how long it is waited for, if that is to be less than usual.
+
     Raises:
-        PuzzleError: if the extra is not installed, the cluster is not there, or it has no worker.
+        PuzzleError: if the extra is not installed, there is no scheduler, or it has no worker.
     """
     try:
         from distributed import Client
     except ImportError:
         raise PuzzleError("--dask needs the extra dask: pip install 'pysolvers[dask]'.") from None
-    host, _, port = address.rpartition("://")[2].rpartition(":")
-    try:  # asked first, because a Client retries for long and logs every attempt
-        socket.create_connection((host.strip("[]"), int(port)), timeout=CONNECT).close()
-        client = Client(address, timeout=CONNECT, set_as_default=False)
-    except (OSError, ValueError, OverflowError):
-        raise PuzzleError(f"There is no Dask scheduler at {address}; expected tcp://HOST:PORT.") from None
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is said here, in a sentence
+    patience = CONNECT if seconds is None else min(CONNECT, max(AT_LEAST, seconds))
+    _check_scheduler(address, patience)
+    client = None
     try:
-        client.wait_for_workers(1, timeout=CONNECT)
+        client = Client(address, timeout=patience, set_as_default=False)
+        client.wait_for_workers(1, timeout=patience)
     except TimeoutError:
-        client.close()
+        if client:
+            client.close()
         raise PuzzleError(f"The Dask cluster at {address} has no workers.") from None
+    except (OSError, ValueError):
+        raise PuzzleError(f"There is no Dask scheduler at {address} any more.") from None
     return client
+
+
+def _check_scheduler(address: str, seconds: float) -> None:
+    """PuzzleError if what is at an address does not say within so many seconds that it is a scheduler.
+
+    A `Client` waits for minutes where something else listens, and takes what that says for lengths of messages. Finding
+    a name's address cannot be given up either; so all this is asked in a thread that nobody waits for.
+    """
+    told: SimpleQueue[object] = SimpleQueue()
+    threading.Thread(target=lambda: told.put(_who_is_at(address, seconds)), daemon=True).start()
+    try:
+        is_there = told.get(timeout=seconds) == "Scheduler"
+    except Empty:
+        is_there = False
+    if not is_there:
+        raise PuzzleError(f"There is no Dask scheduler at {address}; expected tcp://HOST:PORT.")
+
+
+def _who_is_at(address: str, seconds: float) -> object:
+    """What a server of Dask calls itself; None for anything else."""
+    from distributed import rpc
+
+    async def identity() -> object:
+        async with rpc(address, timeout=seconds) as server:
+            return (await server.identity())["type"]
+
+    host, _, port = address.rpartition("://")[2].rpartition(":")
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), timeout=seconds).close()
+        return asyncio.run(asyncio.wait_for(identity(), seconds))
+    except Exception:  # noqa: BLE001  a stranger's bytes are taken for lengths, keys and pickles
+        return None
 
 
 class ClusterCrew:
@@ -60,8 +98,8 @@ class ClusterCrew:
     slack = 3.0  # one call may be before another in the same thread
     attempts = 1  # the scheduler itself begins a call again
 
-    def __init__(self, address: str, threads: bool = False) -> None:
-        self.client = connect(address)
+    def __init__(self, address: str, threads: bool = False, seconds: float | None = None) -> None:
+        self.client = connect(address, seconds)
         self.threads = threads
         self._futures: dict[Future[Any], int] = {}
         self._over: SimpleQueue[Future[Any]] = SimpleQueue()

@@ -1,10 +1,14 @@
 """The command line with streams that are closed, full or broken, and with errors of its own."""
 
 import os
+import random
 import signal
 import subprocess
 import sys
+import threading
+import time
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -115,5 +119,71 @@ def test_control_c_while_modules_are_imported_ends_quietly(tmp_path: Path, modul
     """`zlib` is imported by the package, `gettext` by click, which the command line imports."""
     stop = broken(tmp_path, module, "import os, signal\nos.kill(os.getpid(), signal.SIGINT)\n")
     done = run("", "kinds", **stop)
-    assert done.returncode in (130, -2)
+    assert done.returncode == 130
     assert (done.stdout, done.stderr) == ("", "")
+
+
+STOPPABLE = {
+    "clauses": ("count", "9x9;start=0.0;end=8.8", "--engine", "sat"),
+    "search": ("count", "15x15;start=0.0;end=14.14", "--engine", "search"),
+    "sweep": ("count", "15x15;start=0.0;end=14.14"),
+    "generate": ("generate", "numberlink", "30x30", "--count", "50"),
+    "batch": ("batch", "-", "--jobs", "2"),
+    "jobs": ("count", "9x9;start=0.0;end=8.8", "--jobs", "2", "--engine", "search"),
+}
+"""Commands that go on for longer than a test."""
+
+
+def stopped(command: tuple[str, ...], share: float) -> tuple[int, str]:
+    """The exit code and what was said, when a command is interrupted in its first two seconds or so.
+
+    It tells what it imports, so that it is known from when on the package is there; until then all is Python's.
+    """
+    process = subprocess.Popen(
+        [sys.executable, "-X", "importtime", "-m", "pysolvers", *command],
+        stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, cwd=ROOT,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )  # fmt: skip
+    assert process.stdin and process.stderr
+    process.stdin.write("15x15;start=0.0;end=14.14\n" * 9)
+    process.stdin.close()
+    lines: list[str] = []
+    there = threading.Event()
+
+    def read(errors: IO[str]) -> None:
+        for line in errors:
+            lines.append(line)
+            if line.rstrip().endswith(" pysolvers.core"):
+                there.set()
+
+    reader = threading.Thread(target=read, args=(process.stderr,))
+    reader.start()
+    assert there.wait(60)
+    time.sleep(2 * share**2)
+    process.send_signal(signal.SIGINT)
+    reader.join(60)
+    return process.wait(60), "".join(line for line in lines if not line.startswith("import time:"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("many", [pytest.param(4, id="4"), pytest.param(34, id="34", marks=pytest.mark.long)])
+@pytest.mark.parametrize("name", STOPPABLE)
+def test_control_c_ends_a_command_at_any_time_in_the_same_way(name: str, many: int) -> None:
+    chance = random.Random(f"{name} {many}")
+    for _ in range(many):
+        code, said = stopped(STOPPABLE[name], chance.random())
+        assert code == 130
+        assert said.strip() in ("", "Stopped.", "Stopped; the same command goes on from here.")
+
+
+def test_an_interrupt_where_nothing_can_be_raised_is_not_lost() -> None:
+    program = (
+        "import sys, signal\n"
+        "from pysolvers.cli import main\n"
+        "sys.unraisablehook = main._not_raised\n"
+        "class Last:\n"
+        "    def __del__(self): signal.raise_signal(signal.SIGINT)\n"
+        "last = Last()\ndel last\nprint('went on')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, cwd=ROOT)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "Stopped.\n")

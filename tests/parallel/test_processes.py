@@ -2,10 +2,14 @@
 
 import os
 import signal
+import socket
+import socketserver
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -136,6 +140,71 @@ def test_jobs_and_dask_exclude_each_other() -> None:
     run = start("solve", "4x4", "--jobs", "2", "--dask", "tcp://127.0.0.1:1")
     assert run.communicate(timeout=60)[1] == "--jobs and --dask exclude each other: expected one of them.\n"
     assert run.returncode == 2
+
+
+def say(data: bytes) -> Callable[[socket.socket], None]:
+    """Send some bytes, and wait."""
+
+    def speak(there: socket.socket) -> None:
+        there.sendall(data)
+        while there.recv(1 << 16):
+            pass
+
+    return speak
+
+
+def repeat(there: socket.socket) -> None:
+    while heard := there.recv(1 << 16):
+        there.sendall(heard)
+
+
+STRANGERS: dict[str, Callable[[socket.socket], object]] = {
+    "says nothing": say(b""),
+    "closes at once": lambda there: None,
+    "speaks HTTP": say(b"HTTP/1.1 400 Bad Request\r\n\r\n"),
+    "speaks SSH": say(b"SSH-2.0-OpenSSH_9.6\r\n"),
+    "repeats what it hears": repeat,
+    "sends zeros": say(bytes(1 << 16)),
+    "announces a message that does not fit into memory": say((1).to_bytes(8, "little") + b"\xff" * 7 + b"\x3f"),
+}
+"""What may listen where a scheduler was expected."""
+
+
+@contextmanager
+def listening(answer: Callable[[socket.socket], object]) -> Iterator[str]:
+    """The address of a server on this machine that answers each connection so."""
+
+    class Stranger(socketserver.BaseRequestHandler):
+        def handle(self) -> None:
+            with suppress(OSError):
+                answer(self.request)
+
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Stranger) as server:
+        server.daemon_threads, server.block_on_close = True, False
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"tcp://127.0.0.1:{server.server_address[1]}"
+        server.shutdown()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("stranger", STRANGERS)
+def test_what_is_no_scheduler_is_one_sentence(stranger: str) -> None:
+    pytest.importorskip("distributed", reason="the extra dask is not installed")
+    with listening(STRANGERS[stranger]) as address:
+        run = start("count", HARD, "--engine", "search", "--dask", address, "--timeout", "4")
+        out, err = run.communicate(timeout=100)
+    assert (run.returncode, out) == (2, "")
+    assert err.startswith(f"There is no Dask scheduler at {address}") and err.count("\n") == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("address", ["x", "tcp://127.0.0.1", "tcp://127.0.0.1:1", "what://127.0.0.1:99999", "tcp://:1"])
+def test_what_is_no_address_is_one_sentence(address: str) -> None:
+    pytest.importorskip("distributed", reason="the extra dask is not installed")
+    from pysolvers.parallel.cluster import connect
+
+    with pytest.raises(PuzzleError, match=rf"There is no Dask scheduler at {address}; expected tcp://HOST:PORT\."):
+        connect(address)
 
 
 @pytest.mark.slow

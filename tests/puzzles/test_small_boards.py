@@ -284,6 +284,7 @@ def test_no_hint_takes_away_what_is_right_and_every_mistake_is_one(name: str, ma
         ("#numberlink=A/./A/.&rules=classic", ["2.0_:S"]),
         ("A/./A", ["1.0xS"]),
         ("rect;y=A;x=B", []),
+        ("2x2;symmetry=rot90;closed;required=1.0-1.1", ["0.0_:E", "0.0_:S"]),
     ],
 )
 def test_what_once_went_wrong_is_right(text: str, moves: list[str]) -> None:

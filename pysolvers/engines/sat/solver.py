@@ -45,6 +45,7 @@ class SatSolver:
         if own is not None:
             vars(solvers)[NAME] = own  # else each clause asks our package for the function that takes it
         self._solver: Any = getattr(solvers, SOLVERS[solver])()
+        self._solve_limited = getattr(vars(solvers)[NAME], f"{solver}_solve_lim")
         self._cnf = cnf or Cnf()
         self._loaded = 0
         self._added = 0
@@ -93,9 +94,17 @@ class SatSolver:
         self._loaded = len(self._cnf.clauses)
 
     def slice(self, assumptions: Collection[int] = (), conflicts: int = 200) -> bool | None:
-        """Satisfiable or not under `assumptions`; None after `conflicts` conflicts: ask again to go on."""
-        self._solver.conf_budget(conflicts)
-        verdict: bool | None = self._solver.solve_limited(assumptions=list(assumptions))
+        """Satisfiable or not under `assumptions`; None after `conflicts` conflicts: ask again to go on.
+
+        In the main thread pysat's own `solve_limited` takes Ctrl+C for itself and jumps out of the solver, which aborts
+        the process when it is used again. Told that this is another thread, it leaves that to Python, after the slice.
+        """
+        mine, assumed = self._solver, list(assumptions)
+        mine.conf_budget(conflicts)
+        status = self._solve_limited(mine.cadical, assumed, 0)
+        mine.status = None if status == 0 else status > 0
+        mine.prev_assumps = assumed
+        verdict: bool | None = mine.status
         return verdict
 
     def solve(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Deduction
-from pysolvers.engines.boards.steps import step
+from pysolvers.engines.boards.steps import Step, step
 from pysolvers.puzzles.hamiltonian.claims import End, Exits, Inside, Line, Mark, NoEnd, NoLine, Order, Piece
 from pysolvers.puzzles.hamiltonian.play import draw_move, note_move
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
@@ -46,6 +46,7 @@ def told(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deducti
     """
     net = sketch.net
     moves: list[str] = []
+    done: set[Step] = set()  # with the images, for a second stroke would erase them
     shown: list[Cell] = []
     ruled_out: list[Cell] = []
     for edges, on in ((finding.on, True), (finding.off, False)):
@@ -55,8 +56,10 @@ def told(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deducti
                 shown.extend([net.cells[a]] if on else [])
                 continue
             cells = (net.cells[a], net.cells[b])
-            alone = not with_images
-            moves.append(draw_move(cells, alone) if on else note_move((min(cells), max(cells)), True, alone))
+            alone, way = not with_images, step(*cells)
+            if way not in done:
+                moves.append(draw_move(cells, alone) if on else note_move(way, True, alone))
+                done.update(sketch.seen.state.puzzle.step_images(way) if with_images else ())
             (shown if on else ruled_out).extend(cells)
     concludes = (*(claim(net, e, True) for e in finding.on), *(claim(net, e, False) for e in finding.off))
     return Deduction(
