@@ -1,4 +1,4 @@
-"""Puzzles of every kind played from the first stroke to the last, by a finger on a phone and by a mouse on a desktop."""
+"""Puzzles of every kind, played from the first stroke to the last by a finger on a phone and a mouse on a desktop."""
 
 from __future__ import annotations
 
