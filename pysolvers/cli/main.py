@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import signal
 import sys
-import traceback
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any, NoReturn
@@ -145,6 +144,8 @@ def _failed(error: BaseException) -> int:
         if isinstance(error, classes):
             return _complain(sentence(error), code)
     if os.environ.get("PYSOLVERS_DEBUG"):
+        import traceback  # takes a tenth of the start
+
         traceback.print_exception(error)
     what = f"{type(error).__name__}: {error}".strip(": ").replace("\n", " ")[:300]
     return _complain(

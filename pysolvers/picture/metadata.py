@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from html import unescape
 
 from pysolvers.core.puzzle import MAX_TEXT
 from pysolvers.drawing.png_link import KEYWORD, PNG, chunks
@@ -39,5 +38,7 @@ def links_in(data: bytes) -> Iterator[str]:
                 if keyword == KEYWORD and len(text) <= MAX_TEXT:
                     yield text.decode("latin-1")
     elif is_svg(data):
+        from html import unescape  # texts do without its table
+
         for found in _METADATA.finditer(data):
             yield unescape(found[1].decode("utf-8", "replace"))
