@@ -111,7 +111,7 @@ __all__ = [
     "write",
 ]
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 """The same as in pyproject.toml, which a test sees to: to ask the installed package takes longer than the rest."""
 
 _WHERE = {
