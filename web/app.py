@@ -103,7 +103,7 @@ class Page:
     def connect(self):
         """Make the parts that only wait for the player, and give every button its action."""
         call = self.client.call
-        NewPuzzleDialog(lambda: self._kinds[self.view["kind"]], self.generate)
+        NewPuzzleDialog(lambda: self._kinds[self.view["kind"]], self.generate, self.client.query)
         DaysDialog(self._kind_list, lambda: self.view["kind"], self.open_day, self.open_answer)
         QuickShare(lambda: self.view, self.picture)
         ShareDialog(self.client, lambda: self.view, self.picture, self._painter)
