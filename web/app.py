@@ -4,7 +4,6 @@ The kinds, their examples and a first board of each come with the page (first.js
 something is shown at once; the worker is ready some seconds later.
 """
 
-
 import js
 import storage
 from address_bar import AddressBar
