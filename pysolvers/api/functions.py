@@ -282,7 +282,8 @@ def explain(puzzle: Source, *, seconds: float | None = None) -> list[Deduction]:
 def grade(puzzle: Source, *, seconds: float | None = None, watch: Watch | None = None) -> Grade:
     """How hard a puzzle is for a person, on one scale for all kinds: `Grade`, with `difficulty` and `score`.
 
-    It is bounded in work, so it is the same on every machine; of large boards it tells what is known, `complete=False`.
+    A puzzle with no answer or several has no grade: `outcome` says so, and `difficulty` is None. It is bounded in work,
+    so it is the same on every machine; of large boards it tells what is known, without a difficulty, `complete=False`.
     OutOfBudget where `seconds` run out before.
 
     >>> import pysolvers
@@ -290,9 +291,9 @@ def grade(puzzle: Source, *, seconds: float | None = None, watch: Watch | None =
     >>> grade.difficulty, grade.score, grade.hardest
     ('easy', 4.3, 'gap')
     """
-    from pysolvers.engines.reasoning.grade import graded  # few callers need it
+    from pysolvers.engines.reasoning.grade import rated  # few callers need it
 
-    return next(Run(graded(puzzle_of(puzzle)), Budget(seconds), watch))
+    return next(Run(rated(puzzle_of(puzzle)), Budget(seconds), watch))
 
 
 @helpful_keywords(any_other=True)
