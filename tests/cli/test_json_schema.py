@@ -20,6 +20,8 @@ WHOLE: dict[str, Any] = json.loads((ROOT / "docs/json-schema.json").read_text("u
 WITHOUT = {"serve", "help"}
 """Commands that report nothing."""
 EACH = [kind.name for kind in kinds()]
+FEW = [EACH[0], *(pytest.param(name, marks=pytest.mark.slow) for name in EACH[1:])]
+"""One kind in quick runs."""
 CALLS = [
     ("solve",), ("solve", "--all"), ("solve", "--limit", "1"), ("solve", "--timeout", "0"), ("count",),
     ("count", "--limit", "1"), ("hint",), ("explain",), ("explain", "--chains"),
@@ -50,7 +52,7 @@ def checked(command: str, text: str) -> list[dict[str, Any]]:
     return lines
 
 
-@pytest.mark.parametrize("kind", EACH)
+@pytest.mark.parametrize("kind", FEW)
 @pytest.mark.parametrize("call", CALLS, ids=" ".join)
 def test_a_command_prints_what_the_schema_says_of_every_kind(kind: str, call: tuple[str, ...]) -> None:
     example = next(each for each in kinds() if each.name == kind).examples[0][1]

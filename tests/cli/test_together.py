@@ -22,6 +22,7 @@ NOT_HERE = ("serve", "read", "scheduler", "photo.jpg", "--timeout 2")
 CODES = {"hint": (0, 1), "explain": (0, 1), "count": (0, 3)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", [line for several in EXAMPLES.values() for line in several])
 def test_the_examples_in_the_help_run(line: str, tmp_path: Path) -> None:
     if any(word in line for word in NOT_HERE):
