@@ -11,8 +11,8 @@ from pysolvers.core import kind
 from tests.e2e import building
 
 ROOT = Path(__file__).resolve().parents[1]
-# The same random examples each time, so that no run fails by chance; long runs look at others.
-settings.register_profile("same", derandomize=True)
+# The same random examples each time, and no limit of time, so that no run fails by chance; long runs look at others.
+settings.register_profile("same", derandomize=True, deadline=None)
 if not os.environ.get("PYSOLVERS_LONG"):
     settings.load_profile("same")
 
