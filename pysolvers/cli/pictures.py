@@ -12,6 +12,7 @@ import click
 
 import pysolvers
 from pysolvers.cli import options, output
+from pysolvers.cli.files import whole_file
 from pysolvers.cli.options import Question
 from pysolvers.cli.output import BAD_INPUT, FOUND, NONE
 from pysolvers.cli.terminal import progress_line
@@ -121,14 +122,14 @@ def write_picture(scene: Scene, file: str, scheme: Scheme = "light") -> None:
         OSError: if the file cannot be written.
     """
     try:
-        if Path(file).suffix.lower() in ENDINGS:
-            scene.save(file, scheme)
-        else:
-            Path(file).write_text(scene.svg(scheme, CELL), encoding="utf-8")
+        ending = Path(file).suffix.lower()
+        made = scene.png(scheme) if ending == ".png" else scene.pdf(scheme) if ending == ".pdf" else b""
     except ImportError as error:
         if error.name != "typst":
             raise
         raise PuzzleError(error.msg) from None
+    with whole_file(file) as opened:
+        opened.write(made or scene.svg(scheme, CELL).encode())
 
 
 _NUMBER = re.compile(r"-?[0-9]{1,6}(\.[0-9]{0,6})?")
