@@ -10,6 +10,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Field, Tool
 from pysolvers.core.input import ARROWS, DIGITS, Event, Hand, Response, press, typed_number
 from pysolvers.core.marks import Marks
+from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Scene
 from pysolvers.engines.boards.steps import LETTERS, Step, neighbour, step
 from pysolvers.engines.boards.turning import Turn
@@ -295,7 +296,15 @@ def words(draft: HamiltonianDraft, cell: Cell) -> str:
 
 
 def rotated(puzzle: HamiltonianPuzzle, degrees: int, mirror: bool) -> HamiltonianPuzzle:
-    """The board turned clockwise, and then, if `mirror`, with left and right exchanged."""
+    """The board turned clockwise, and then, if `mirror`, with left and right exchanged.
+
+    Raises:
+        PuzzleError: for hexagons that would not lie as on a board then: every other column lies lower.
+    """
+    odd = puzzle.columns % 2
+    if puzzle.shape == "hex" and (degrees, mirror) not in ((0, False), (0, True) if odd else (180, False)):
+        able = "mirrored, but not turned" if odd else "turned by 180 degrees, but not mirrored"
+        raise PuzzleError(f"A board of hexagons with {puzzle.columns} columns can be {able}.")
     turn = Turn(puzzle.rows, puzzle.columns, degrees, mirror)
     rows, columns = turn.size
     start, end = (cell and turn.cell(cell) for cell in (puzzle.start, puzzle.end))

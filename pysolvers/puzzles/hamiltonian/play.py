@@ -1,6 +1,7 @@
 """Hamiltonian paths in play: drag to draw, drag back to erase; under a symmetry the mirror image follows.
 
-Moves: `r.c:EESS` draws from the cell (r, c) step by step, `r.c~` erases the steps at a cell, `r.c*` the whole piece
+Moves: `r.c:EESS` draws from the cell (r, c) step by step (R, C, Z and Q are steps to the next column and the row above
+or below: Q and R up, Z and C down), `r.c~` erases the steps at a cell, `r.c*` the whole piece
 of path through it. `r.cxE` notes that the path does not take the step east, `r.coE` takes such a note away. With `_`
 after the cell (`r.c_:EESS`, `r.c_xE`) a move does this without images, and erases no step that it goes along.
 """
@@ -27,7 +28,7 @@ from pysolvers.puzzles.hamiltonian.strokes import stroke as drawn_on
 MARKS = "Crosses"
 """What a player marks besides the path; see `Kind.marks`."""
 
-_MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?)(?::([NESW]+)|([xo])([NESW])))", re.ASCII)
+_MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?)(?::([NESWRCZQ]+)|([xo])([NESWRCZQ])))", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -97,7 +98,7 @@ class HamiltonianState(State):
         puzzle = self.puzzle.imageless if alone else self.puzzle
         for letter in letters:
             onward = neighbour(at, letter)
-            if not self.puzzle.open_between(at, onward):
+            if not (self.puzzle.open_between(at, onward) and self.puzzle.ground.board.beside(at, onward)):
                 raise PuzzleError("The move leads through a wall or off the board.")
             if not (alone and step(at, onward) in drawn):
                 drawn = drawn_on(puzzle, drawn, at, onward)
@@ -105,7 +106,7 @@ class HamiltonianState(State):
         return replace(self, drawn=drawn, crossed=self.crossed - drawn)
 
     def _note(self, given: Step, crossed: bool, alone: bool) -> HamiltonianState:
-        if not all(map(self.puzzle.inside, given)):
+        if not (all(map(self.puzzle.inside, given)) and self.puzzle.ground.board.beside(*given)):
             raise PuzzleError("The move notes a step that leads off the board.")
         images = (given,) if alone else self.puzzle.step_images(given)
         if crossed:

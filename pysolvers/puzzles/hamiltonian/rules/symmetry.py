@@ -26,6 +26,13 @@ _TURNED = {"horizontal": "vertical", "vertical": "horizontal"}
 """The symmetries that a quarter turn exchanges."""
 
 
+def possible_on(ground: Ground) -> tuple[str, ...]:
+    """The symmetries that take neighbours to neighbours; on hexagons every other column lies lower."""
+    if ground.shape != "hex":
+        return tuple(SYMMETRIES)
+    return ("horizontal",) if ground.columns % 2 else ("rot180",)
+
+
 class _Symmetry(Rule):
     name, example, word, item, empty = "symmetry", "rot180", "symmetry", WORD, ""
     techniques = ("image", "middle")
@@ -34,7 +41,13 @@ class _Symmetry(Rule):
         for word, at in found:
             if word not in SYMMETRIES:
                 raise PuzzleError(f"symmetry cannot be {word[:40]!r}: expected {' or '.join(SYMMETRIES)}.", *at)
+            if word not in possible_on(ground):
+                sentence = f"A board of hexagons with {ground.columns} columns cannot be the same {SYMMETRIES[word]}"
+                raise PuzzleError(f"{sentence}: expected {' or '.join(possible_on(ground)) or 'no symmetry'}.", *at)
         return self.value(word for word, _ in found)
+
+    def fitting(self, value: Value, ground: Ground) -> Value:
+        return value if value in possible_on(ground) else self.empty
 
     def turned(self, value: Value, turn: Turn) -> Value:
         return _TURNED.get(value, value) if turn.quarters % 2 else value

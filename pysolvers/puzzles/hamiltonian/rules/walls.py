@@ -9,7 +9,7 @@ from pysolvers.core.editing import Tool
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.words import place
 from pysolvers.drawing.scene import Path, Text, circle, line
-from pysolvers.engines.boards.steps import Step, beside, step
+from pysolvers.engines.boards.steps import Step, step
 from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.items import STEP
 from pysolvers.puzzles.hamiltonian.rules.rule import OVER, Edge, Placed, Rule, Value, Walked
@@ -25,10 +25,14 @@ class Sides(Rule):
         for (a, b), at in found:
             for cell in (a, b):
                 ground.check_on_board(cell, f"a {self.word}", at)
-            if not beside(a, b):
+            if not ground.board.beside(a, b):
                 sentence = f"A {self.word} lies between {place(a)} and {place(b)}, which are not neighbours."
                 raise PuzzleError(sentence, *at)
         return frozenset(step(a, b) for (a, b), _ in found)
+
+    def fitting(self, value: Value, ground: Ground) -> Value:
+        """The steps that the board has."""
+        return frozenset(given for given in value if ground.board.beside(*given))
 
 
 class _Walls(Sides):
