@@ -4,8 +4,6 @@ The kinds, their examples and a first board of each come with the page (first.js
 something is shown at once; the worker is ready some seconds later.
 """
 
-import json
-
 import js
 import storage
 from address_bar import AddressBar
@@ -33,7 +31,7 @@ from panel.kind_panel import KindPanel
 from panel.lens import show_lens
 from panel.puzzle_input import PuzzleInput
 from panel.quick_share import QuickShare
-from panel.solver_display import SolverDisplay, page_failed
+from panel.solver_display import SolverDisplay
 from panel.status import announce, show_status
 from panel.toolbar import show_buttons, show_hint_degree
 from picture.compare import Compare
@@ -104,7 +102,7 @@ class Page:
     def connect(self):
         """Make the parts that only wait for the player, and give every button its action."""
         call = self.client.call
-        NewPuzzleDialog(lambda: self._kinds[self.view["kind"]], self.generate)
+        NewPuzzleDialog(lambda: self._kinds[self.view["kind"]], self.generate, self.client.query)
         DaysDialog(self._kind_list, lambda: self.view["kind"], self.open_day, self.open_answer)
         QuickShare(lambda: self.view, self.picture)
         ShareDialog(self.client, lambda: self.view, self.picture, self._painter)
@@ -366,18 +364,11 @@ def _caller(call, method):
     return lambda: call(method)
 
 
-async def main():
-    """Fetch what comes with the page, and start. With `?embed` in the address only board, status, tools show."""
+async def main(first):
+    """Start, with what comes with the page. With `?embed` in the address only board, status, tools show."""
     if js.URLSearchParams.new(js.location.search).has("embed"):
         ROOT.setAttribute("data-embed", "")
     await storage.open_storage()
-    try:
-        response = await js.fetch("./first.json")
-        first = json.loads(await response.text())
-    except (JsException, ValueError):
-        page_failed()
-        on_click("retry", lambda: js.location.reload())
-        return
     page = Page(first)
     page.start()
     page.connect()

@@ -1,14 +1,32 @@
-"""Starts the page: unpacks its modules, which come as one file, and runs app.py."""
+"""Starts the page: unpacks its modules, which come as one file, and runs app.py. It stands in the page itself."""
 
 import asyncio
 import json
 import os
 
+import js
+from jsffi import JsException
 
-def unpack(path):
-    """Write the modules in the JSON file at `path`, {path of a module: its source}, to their places."""
-    with open(path) as file:
-        modules = json.load(file)
+DIGESTS = {"modules.json": "{{modules_digest}}", "first.json": "{{first_digest}}"}
+
+
+async def whole(name):
+    """The text of a file as it was built; "" if there is only another one, or a part.
+
+    What a cache has otherwise is asked of the server past every cache: no service worker keeps the second address.
+    """
+    for address, cache in (("./" + name, "default"), ("./" + name + "?anew", "reload")):
+        try:
+            asked = js.JSON.parse(json.dumps({"cache": cache, "integrity": DIGESTS[name]}))
+            answer = await js.fetch(address, asked)
+            return await answer.text()
+        except JsException:
+            continue
+    return ""
+
+
+def unpack(modules):
+    """Write modules, {path of a module: its source}, to their places."""
     for folder in {name.split("/")[0] for name in modules if "/" in name}:
         os.mkdir(folder)
     for name in modules:
@@ -16,8 +34,26 @@ def unpack(path):
             file.write(modules[name])
 
 
+def say_failed():
+    """Say that the page's own files are not there, and offer to load it again."""
+    js.document.documentElement.setAttribute("data-solver", "failed")
+    status = js.document.getElementById("status")
+    status.className = "bad"
+    status.querySelector(".headline").textContent = "The page could not be loaded whole."
+    status.querySelector(".detail").textContent = "The connection broke off, or a new version is just being put there."
+    retry = js.document.getElementById("retry")
+    retry.hidden = False
+    retry.addEventListener("click", lambda event: js.location.reload())
+
+
 async def start():
     """Start the solver's worker if that takes no bytes from the first paint, then the page."""
+    modules = await whole("modules.json")
+    first = await whole("first.json")
+    if not modules or not first:
+        say_failed()
+        return
+    unpack(json.loads(modules))
     from offline import is_cached
     from worker_client.solver import start_early
 
@@ -26,8 +62,7 @@ async def start():
         await asyncio.sleep(0)  # now PyScript sees it
     from app import main
 
-    await main()
+    await main(json.loads(first))
 
 
-unpack("modules.json")
 asyncio.create_task(start())

@@ -264,6 +264,9 @@ class Generator(Protocol):
     def order_like(self, puzzle: Any, /) -> tuple[str, Mapping[str, str]]:
         """The size and the settings to ask for a puzzle like this one, as far as such can be made."""
 
+    def unmade(self, size: str, difficulty: str, options: Mapping[str, str], /) -> str:
+        """Why puzzles of a size are not made, or hardly ever of this difficulty, in a sentence; "" where they are."""
+
     def generate(
         self, size: str, seed: str, difficulty: str, options: Mapping[str, str], /
     ) -> Iterator[Progress | Puzzle]:

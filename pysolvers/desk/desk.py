@@ -164,6 +164,7 @@ class Desk:
         """The same puzzle with another choice of an option, such as the rule set; moves or edits stay."""
         self.workspace.show(self.workspace.game.with_option(name, value))
 
+    unmade = staticmethod(making.unmade)
     generate = shows(making.generate)
 
     @returns_view

@@ -19,6 +19,17 @@ SLICE = 0.001
 """Seconds of work within `generate`, in which a wrong size or setting shows."""
 
 
+def unmade(kind: str, size: str, settings: Mapping[str, str] | None = None) -> dict[str, dict[str, str]]:
+    """Why some of a kind's usual sizes are not made with these settings, and some difficulties not of this size."""
+    generator = kind_named(kind).generator
+    easiest, wanted = generator.DIFFICULTIES[0], settings or {}
+    levels = {level: generator.unmade(size, level, wanted) for level in generator.DIFFICULTIES}
+    sizes = {
+        each: min((generator.unmade(each, level, wanted) for level in levels), key=len) for each in generator.SIZES
+    }
+    return {"sizes": sizes, "levels": {} if len(set(levels.values())) == 1 and levels[easiest] else levels}
+
+
 def generate(
     workspace: Workspace,
     kind: str,

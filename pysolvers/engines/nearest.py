@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import Generic, TypeVar
 
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.engines.reasoning.grade import MOST_WORK, Grade, graded
+
+ANY = 1_000_000
+"""More cells than a board has."""
+Bounds = Mapping[str, tuple[int, int]]
+"""The least and the most cells of boards of a difficulty, as a generator comes by them; others have any number."""
+
+
+def beyond(bounds: Bounds, difficulty: str, cells: int) -> str:
+    """Why boards with so many cells hardly ever have a difficulty, in a sentence; "" where they do."""
+    least, most = bounds.get(difficulty, (0, cells))
+    if cells < least:
+        return f"Boards of this size are too small to be {difficulty}."
+    return f"Boards of this size are too large to be {difficulty}." if cells > most else ""
+
 
 P = TypeVar("P", bound=Puzzle)
 

@@ -38,7 +38,7 @@ PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
 MICROPYTHON = ("micropython.mjs", "micropython.wasm")
-COPIED = ("style.css", "start.py", "worker.py", "manifest.webmanifest")
+COPIED = ("style.css", "worker.py", "manifest.webmanifest")
 HEADERS_FILE = "_headers"
 ON_DEMAND = ("micropip", "python-sat", "segno", "six")
 """Wheels that are fetched when they are first used; their folders are named by their hash, so a kept one is right."""
@@ -47,6 +47,9 @@ const config = JSON.parse(process.argv[1]);
 config.dontCacheBustURLsMatching = new RegExp(config.dontCacheBustURLsMatching);
 config.ignoreURLParametersMatching = config.ignoreURLParametersMatching.map((name) => new RegExp(name));
 for (const route of config.runtimeCaching) route.urlPattern = new RegExp(route.urlPattern);
+const digests = config.digests;
+delete config.digests;
+config.manifestTransforms = [(files) => ({ manifest: files.map((f) => ({ ...f, integrity: digests[f.url] })) })];
 require("workbox-build").generateSW(config).then(({ warnings: w }) => { if (w.length) throw Error(w.join()); });
 """
 
@@ -130,7 +133,14 @@ def write_page(new: Path, places: dict[str, str]) -> None:
     boards = {kind["name"]: desk.choose(kind["name"]) for kind in kinds}
     for name in COPIED:
         copy(WEB / name, new / name)
+    for name in ("page.json", "worker.json"):
+        (new / name).write_text(fill((WEB / name).read_text(), places))
     (new / "modules.json").write_text(json.dumps(page_modules(), ensure_ascii=False, separators=(",", ":")), "utf-8")
+    pyodide = [f"{places['pyodide']}/{name}" for name in (*PYODIDE, LIBRARY, LOCK)]
+    solver = [new / place for place in ("worker.py", "worker.json", *pyodide, places["pysolvers"])]
+    files = [[path.relative_to(new).as_posix(), path.stat().st_size, digest_of(path)] for path in solver]
+    first = {"version": places["pysolvers"], "kinds": kinds, "boards": boards, "files": files}
+    (new / "first.json").write_text(json.dumps(first, separators=(",", ":")))
     for path in sorted((WEB / "icons").glob("mark*")):
         copy(path, new / "icons" / path.name)
     preload = "\n".join(
@@ -143,17 +153,15 @@ def write_page(new: Path, places: dict[str, str]) -> None:
         "preload": f'<script type="importmap">{checked}</script>\n{preload}',
         "checked": digest("sha256", checked.encode()),
         "core_js_digest": digest("sha384", (new / places["pyscript"] / "core.js").read_bytes()),
+        "modules_digest": digest_of(new / "modules.json"),
+        "first_digest": digest_of(new / "first.json"),
         "symbols": (WEB / "icons" / "symbols.svg").read_text().strip(),
         "kinds": "\n".join(kind_button(kind) for kind in kinds),
         "kind_options": "".join(f'<option value="{k["name"]}">{escape(k["title"])}</option>' for k in kinds),
     }
-    for name in ("index.html", "page.json", "worker.json"):
-        (new / name).write_text(fill((WEB / name).read_text(), words))
+    words["start"] = fill(without_docstrings((WEB / "start.py").read_text()), words)
+    (new / "index.html").write_text(fill((WEB / "index.html").read_text(), words))
     write_pages(new, words)
-    solver = ["worker.py", *(f"{places['pyodide']}/{name}" for name in (*PYODIDE, LIBRARY)), places["pysolvers"]]
-    files = [[place, (new / place).stat().st_size] for place in solver]
-    first = {"version": places["pysolvers"], "kinds": kinds, "boards": boards, "files": files}
-    (new / "first.json").write_text(json.dumps(first, separators=(",", ":")))
 
 
 def page_modules() -> dict[str, str]:
@@ -198,6 +206,11 @@ def digest(name: str, data: bytes) -> str:
     return f"{name}-{b64encode(hashlib.new(name, data).digest()).decode()}"
 
 
+def digest_of(path: Path) -> str:
+    """The hash that a file has to have, wherever the browser takes it from."""
+    return digest("sha256", path.read_bytes())
+
+
 def kind_button(kind: dict[str, Any]) -> str:
     """A kind's button in the header, with its picture."""
     title, short = escape(kind["title"]), escape(kind["short"])
@@ -214,7 +227,10 @@ def write_headers(new: Path) -> None:
 
 
 def write_service_worker(new: Path) -> None:
-    """Have workbox make the service worker, which keeps everything; wheels on demand (ON_DEMAND) once they are used."""
+    """Have workbox make the service worker, which keeps everything; wheels on demand (ON_DEMAND) once they are used.
+
+    It keeps a file only with its hash right, and takes over only with all of them.
+    """
     config = {
         "globDirectory": str(new),
         "globPatterns": ["**/*"],
@@ -225,6 +241,8 @@ def write_service_worker(new: Path) -> None:
             HEADERS_FILE,  # a host that reads it does not hand it out
         ],
         "swDest": str(new / "sw.js"),
+        "cacheId": "whole",  # earlier ones had no hashes: what they kept may be wrong
+        "digests": {path.relative_to(new).as_posix(): digest_of(path) for path in new.rglob("*") if path.is_file()},
         "mode": "production",
         "inlineWorkboxRuntime": True,
         "sourcemap": False,

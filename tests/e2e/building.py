@@ -12,6 +12,18 @@ from pathlib import Path
 import pytest
 
 from scripts.build.environment import MODULES, ROOT
+from scripts.build.site import digest_of
+
+
+def changed(folder: Path, name: str, old: str, new: str) -> None:
+    """Change a file of a built page, and the hashes by which other files know it."""
+    path, text = folder / name, (folder / name).read_text("utf-8")
+    assert old in text
+    before = digest_of(path)
+    path.write_text(text.replace(old, new), "utf-8")
+    for other in ("first.json", "index.html"):
+        if before in (folder / other).read_text("utf-8"):
+            changed(folder, other, before, digest_of(path))
 
 
 def folder_of_run(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -29,12 +29,14 @@ class Faults:
     """What is wrong now: by a part of the address, how a file fails. `hits` are the addresses that did fail.
 
     "cut": half of the file, then the connection is closed. "hang": half of the file, then nothing for long.
-    "gone": 503. "spoilt": the file with a byte changed.
+    "gone": 503. "spoilt": the file with a byte changed. Both of these come whole, as far as HTTP can tell: "half", the
+    first half of the file, and "page", a page of HTML in its place. `keep` has browsers keep what they get.
     """
 
     def __init__(self) -> None:
         self.wrong: dict[str, str] = {}
         self.hits: list[str] = []
+        self.keep = False
         self.open = threading.Event()
 
     def heal(self) -> None:
@@ -51,6 +53,10 @@ class FaultyHandler(Handler):
         self.faults = faults
         super().__init__(*arguments, **rest)
 
+    def send_header(self, keyword: str, value: str) -> None:
+        kept = keyword == "Cache-Control" and self.faults.keep
+        super().send_header(keyword, "max-age=600" if kept else value)
+
     def do_GET(self) -> None:
         how = next((how for part, how in self.faults.wrong.items() if part in self.path), "")
         path = Path(self.translate_path(self.path))
@@ -62,10 +68,15 @@ class FaultyHandler(Handler):
             self.send_error(503)
             return
         data = path.read_bytes()
+        if how in ("half", "page"):
+            data = data[: len(data) // 2] if how == "half" else b"<!doctype html><title>Not here</title>"
         self.send_response(200)
         self.send_header("Content-Type", self.guess_type(str(path)))
         self.send_header("Content-Length", str(len(data)))
         self.end_headers()
+        if how in ("half", "page"):
+            self.wfile.write(data)
+            return
         if how == "spoilt":
             middle = len(data) // 2
             self.wfile.write(data[:middle] + bytes([data[middle] ^ 1]) + data[middle + 1 :])

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from scripts.build.site import write_service_worker
 from tests.e2e.browsing import (
     NUMBERLINK,
     SMALL_SIGNPOST,
@@ -16,11 +17,36 @@ from tests.e2e.browsing import (
     open_page,
     press,
     take_link,
+    wait_until_offline_works,
     wait_until_ready,
 )
+from tests.e2e.building import changed
 from tests.e2e.servers import Faults, faulty_server
 from tests.sampling import rest_when_long
 
+UPDATE = """async () => {
+    const held = await navigator.serviceWorker.getRegistration();
+    await held.update();
+    const newer = held.installing || held.waiting;
+    while (newer.state === "installing") await new Promise(then => newer.addEventListener("statechange", then));
+    return newer.state;
+}"""
+"""Looks for a newer service worker; how that ends."""
+SPOIL_CACHE = """async (file) => {
+    let spoilt = 0;
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+            if (!new URL(request.url).pathname.endsWith(file)) continue;
+            const kept = await cache.match(request);
+            const text = await kept.text();
+            await cache.put(request, new Response(text.slice(0, text.length / 2), { headers: kept.headers }));
+            spoilt++;
+        }
+    }
+    return spoilt;
+}"""
+"""Cuts a file in half where the service worker keeps it; the number of files that were cut."""
 KILL_WORKERS = """() => {
     for (const script of document.querySelectorAll('script[name^="solver"]')) script.xworker?.terminate();
 }"""
@@ -230,32 +256,87 @@ def test_a_worker_without_memory_is_replaced_and_the_game_goes_on(first_visit: B
     expect_status(page, "One answer.")
 
 
-def test_a_new_version_that_comes_in_part_never_takes_over(visitor: Page, dist: Path, tmp_path: Path) -> None:
+def make_newer(host: Path) -> None:
+    """Put a newer version of the page in a folder: another title, another worker, other modules."""
+    changed(host, "worker.py", '"""The web worker', '"""The newer web worker')
+    changed(host, "modules.json", "Your board is kept.", "Your game is kept.")
+    changed(host, "index.html", "<title>pysolvers", "<title>newer pysolvers")
+    write_service_worker(host)
+
+
+PARTS = [
+    ("worker.py", "half"),
+    ("modules.json", "page"),
+    ("worker.py", "old"),
+    ("modules.json", "half"),
+    ("index.html", "cut"),
+    ("index.html", "half"),
+    ("first.json", "gone"),
+]
+"""What of a newer version may not be there yet, or not all of it: "old" is that of the version before."""
+
+
+@pytest.mark.parametrize(("file", "how"), rest_when_long(PARTS, 2))
+def test_a_new_version_that_comes_in_part_never_takes_over(
+    visitor: Page, dist: Path, tmp_path: Path, file: str, how: str
+) -> None:
     host = tmp_path / "host"
     shutil.copytree(dist, host)
     with faulty_server(host) as (address, faults):
         open_page(visitor, address)
         expect(visitor.locator("#offline")).to_be_visible()
-        index, worker = host / "index.html", host / "sw.js"
-        index.write_text(index.read_text().replace("<title>pysolvers", "<title>newer pysolvers"))
-        told = worker.read_text().replace('url:"index.html",revision:"', 'url:"index.html",revision:"1')
-        worker.write_text(told.replace('url:"style.css",revision:"', 'url:"style.css",revision:"1'))
-        faults.wrong = {"style.css": "cut"}
+        old = (host / file).read_bytes()
+        make_newer(host)
+        new = (host / file).read_bytes()
+        if how == "old":
+            (host / file).write_bytes(old)
+        else:
+            faults.wrong = {file: how}
         visitor.reload()
         wait_until_ready(visitor)
-        while not faults.hits:
-            visitor.wait_for_timeout(100)  # the test's own time limit ends this
-        visitor.wait_for_timeout(1000)
+        assert visitor.evaluate(UPDATE) == "redundant"
         expect(visitor.locator("#update")).to_be_hidden()
         assert not visitor.title().startswith("newer")
         load_text(visitor, NUMBERLINK.partition("=")[2])
         press(visitor, "Solve")
         expect_status(visitor, "One answer.")
         faults.heal()
+        (host / file).write_bytes(new)
         visitor.reload()
         press(visitor, "New version: reload")
         visitor.wait_for_function("document.title.startsWith('newer')")
         wait_until_ready(visitor)
+
+
+@pytest.mark.parametrize("file", rest_when_long(["worker.py", "modules.json", "pyodide.asm.mjs", "first.json"]))
+def test_a_page_that_cannot_start_asks_for_its_files_past_every_cache(visitor: Page, dist: Path, file: str) -> None:
+    """What is wrong in the service worker's cache, whoever put it there, is put right without anybody's help."""
+    with faulty_server(dist) as (address, _):
+        open_page(visitor, address)
+        wait_until_offline_works(visitor)
+        assert visitor.evaluate(SPOIL_CACHE, file) == 1
+        visitor.reload()
+        wait_until_ready(visitor)
+        load_text(visitor, NUMBERLINK.partition("=")[2])
+        press(visitor, "Solve")
+        expect_status(visitor, "One answer.")
+
+
+@pytest.mark.parametrize(("file", "how"), rest_when_long([("worker.py", "half"), ("modules.json", "page")]))
+def test_what_the_browser_keeps_of_a_half_finished_upload_does_no_harm_later(
+    visitor: Page, dist: Path, file: str, how: str
+) -> None:
+    with faulty_server(dist) as (address, faults):
+        faults.keep, faults.wrong = True, {file: how}
+        visitor.goto(address + NUMBERLINK)
+        expect_status(visitor, "could not be loaded")
+        faults.heal()
+        press(visitor, "Try again")
+        wait_until_ready(visitor)
+        press(visitor, "Solve")
+        expect_status(visitor, "One answer.")
+        visitor.reload()
+        wait_until_offline_works(visitor)
 
 
 @pytest.mark.parametrize("length", rest_when_long([1_000_001, 3_000_000]))

@@ -51,6 +51,27 @@ def test_what_is_refused_is_said_in_the_dialog_and_what_was_typed_stays(page: Pa
     expect(size).to_have_attribute("aria-invalid", "false")
 
 
+def test_difficulties_and_sizes_that_do_not_exist_are_greyed_out_with_the_reason(page: Page, address: str) -> None:
+    open_page(page, address)
+    page.get_by_role("combobox", name="Kind").select_option("hamiltonian")
+    wait_until_ready(page)
+    press(page, "New puzzle…")
+    hard, easy = page.locator('#levels input[value="hard"]'), page.locator('#levels input[value="easy"]')
+    page.locator('#levels label:has([value="extreme"])').click()
+    page.locator('#sizes label:has([value="4x4"])').click()
+    expect(hard).to_be_disabled()
+    expect(easy).to_be_checked()
+    expect(page.locator("#level-reason")).to_have_text("Boards of this size are too small to be normal.")
+    page.get_by_role("textbox", name="Size").fill("8x8")
+    expect(hard).to_be_enabled()
+    expect(page.locator("#level-reason")).to_have_text("")
+    largest = page.locator('#sizes input[value="30x30"]')
+    expect(largest).to_be_enabled()
+    page.get_by_role("combobox", name="Style").select_option("numbrix")
+    expect(largest).to_be_disabled()
+    expect(largest).to_have_attribute("title", "Boards of this style are made from 4x4 to 20x20; 30x30 is not.")
+
+
 def test_the_end_of_a_game_leaves_the_board_free_and_the_next_puzzle_is_ready(page: Page, address: str) -> None:
     kind = kind_named("hamiltonian")
     puzzle = pysolvers.parse(kind.examples[0][1])

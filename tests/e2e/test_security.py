@@ -40,7 +40,9 @@ document.addEventListener("securitypolicyviolation", e => violations.push(e.effe
 FIND_INTRUDERS = """() => {
     const wrong = [];
     const never = "iframe, object, embed, base, style, form:not([method=dialog]), [srcdoc], [style*=url]";
-    const scripts = "script:not([src], [type=importmap]), img:not([src^='blob:'], [src=''], :not([src]))";
+    const scripts = "script:not([src], [type=importmap], [type=mpy]), img:not([src^='blob:'], [src=''], :not([src]))";
+    const own = document.querySelectorAll("script[type=mpy]");
+    if (own.length > 1 || own[0]?.previousElementSibling?.localName !== "py-config") wrong.push("another program");
     for (const node of document.querySelectorAll(never + ", " + scripts)) wrong.push(node.outerHTML);
     for (const node of document.querySelectorAll("*"))
         for (const { name, value } of node.attributes)

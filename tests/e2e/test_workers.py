@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import pysolvers
 from tests.e2e.browsing import expect_status, load_text, open_page, press, wait_until_offline_works, wait_until_ready
+from tests.e2e.building import changed
 from tests.e2e.servers import served
 
 
@@ -91,8 +92,7 @@ def test_a_worker_that_has_grown_large_is_replaced_before_the_next_puzzle(
 ) -> None:
     host = tmp_path / "host"
     shutil.copytree(dist, host)
-    modules = host / "modules.json"
-    modules.write_text(modules.read_text().replace("MEMORY_LIMIT = 600_000_000", "MEMORY_LIMIT = 1"))
+    changed(host, "modules.json", "MEMORY_LIMIT = 600_000_000", "MEMORY_LIMIT = 1")
     with served(host) as address:
         open_page(page, address)
         first = page.workers[0].url

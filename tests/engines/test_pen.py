@@ -88,6 +88,9 @@ SITUATIONS = {
     "a path stops at a wall": ("4x1;walls=0.1-0.2", ["0.0 0.3"], "0.0 0.1"),
     "a path goes round a wall with the finger": ("4x2;walls=0.1-0.2", ["0.0 0.1 1.1 1.2"], "0.0 0.1 1.1 1.2"),
     "a loop is closed by its last step": ("2x2;closed", ["0.0 0.1 1.1 1.0", "1.0 0.0"], "0.0 0.1 1.1 1.0 0.0"),
+    "a loop is closed in one stroke": ("2x2;closed", ["0.0 0.1 1.1 1.0 0.0"], "0.0 0.1 1.1 1.0 0.0"),
+    "a loop is opened by going back": ("2x2;closed", ["0.0 0.1 1.1 1.0 0.0 1.0"], "0.0 0.1 1.1 1.0"),
+    "a loop that would leave cells out goes back": ("3x2;closed", ["0.0 0.1 1.1 1.0 0.0"], ""),
     "a loose line does not take the place of a finished one": (FLOW, ["0.4 0.2 1.2", "2.2 1.2"], "0.4 0.3 0.2 1.2"),
 }  # fmt: skip
 
@@ -104,6 +107,7 @@ def test_a_stroke_does_what_people_know_from_flow_and_zip(situation: str) -> Non
     ("4x1;walls=0.1-0.2", [(0, 0), (0, 3)], "A wall is in the way."),
     ("3x3;holes=1.1", [(1, 0), (1, 2)], "The path does not go through row 2, column 2."),
     ("3x1;end=0.1", [(0, 0), (0, 1), (0, 2)], "The line ends here."),
+    ("2x2;closed", [(0, 0), (0, 1), (1, 1), (1, 0), (0, 0), (0, 1)], "The loop is closed."),
     ("A.A/.#./...", [(1, 0), (1, 1)], "No line goes through row 2, column 2."),
 ])  # fmt: skip
 def test_where_a_stroke_stops_it_says_why_and_no_more_when_it_has_gone_back(

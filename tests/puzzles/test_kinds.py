@@ -215,3 +215,18 @@ def test_a_generated_puzzle_is_unique_and_the_same_again(kind: Kind) -> None:
         assert pysolvers.outcome(made) == "unique"
         assert pysolvers.generate(kind.name, size, seed="cedar-4127", difficulty=difficulty) == made
         assert pysolvers.generate(kind.name, size, seed="other", difficulty=difficulty) != made
+
+
+@of_every_kind
+def test_some_difficulty_of_each_usual_size_is_made_and_what_cannot_be_is_said(kind: Kind) -> None:
+    if not kind.has("generator"):
+        pytest.skip(f"{kind.name} has no generator yet")
+    generator = kind.generator
+    for size in generator.SIZES:
+        reasons = [generator.unmade(size, difficulty, {}) for difficulty in generator.DIFFICULTIES]
+        assert "" in reasons
+        assert all(reason == "" or reason.endswith(".") for reason in reasons)
+    assert all(generator.unmade(size, difficulty, {}) == "" for difficulty, size in generator.DAILY.items())
+    with pytest.raises(PuzzleError) as refused:
+        next(iter(generator.generate("nonsense", "", generator.DIFFICULTIES[0], {})))
+    assert generator.unmade("nonsense", generator.DIFFICULTIES[0], {}) == str(refused.value)

@@ -2,6 +2,7 @@
 
 import js
 from dom import add_choice, create, element, from_template, on_click, set_state
+from tasks import start_task
 
 SEED_WORDS = ("alder", "ash", "beech", "birch", "cedar", "elm", "fir", "hazel", "holly", "larch", "oak", "pine", "yew")
 
@@ -9,11 +10,11 @@ SEED_WORDS = ("alder", "ash", "beech", "birch", "cedar", "elm", "fir", "hazel", 
 class NewPuzzleDialog:
     """Opens for the kind that `kind()` gives; calls `make(size, seed, difficulty, settings, then)` with what is chosen.
 
-    `then(view)` is called with the view that follows.
+    `then(view)` is called with the view that follows. `query` asks the desk which sizes and difficulties there are.
     """
 
-    def __init__(self, kind, make):
-        self._kind, self._make = kind, make
+    def __init__(self, kind, make, query):
+        self._kind, self._make, self._query = kind, make, query
         self._filled_for = None
         self._dialog = element("new-puzzle")
         on_click("new", self._open)
@@ -23,6 +24,7 @@ class NewPuzzleDialog:
         on_click("another", self._fill_seed)
         self._dialog.querySelector("form").addEventListener("submit", self._submitted)
         element("size").addEventListener("input", self._size_typed)
+        element("settings").addEventListener("change", lambda event: start_task(self._grey_out()))
 
     def _open(self):
         """Show the dialog as it was left, or with the usual choices if it was left with another kind."""
@@ -89,6 +91,28 @@ class NewPuzzleDialog:
         size = element("size").value.strip()
         self._check("size-choice", size)
         element("size-meaning").textContent = size_meaning(size)
+        start_task(self._grey_out())
+
+    async def _grey_out(self):
+        """Grey out the sizes that are not made with these settings, and the difficulties that this size has not."""
+        size, settings = element("size").value.strip(), self._settings()
+        told = await self._query("unmade", kind=self._filled_for, size=size, settings=settings)
+        if told is None or size != element("size").value.strip():
+            return
+        for name, reasons in (("size-choice", told["sizes"]), ("level", told["levels"])):
+            for radio in self._radios(name):
+                reason = reasons.get(radio.value, "")
+                radio.disabled, radio.title = bool(reason), reason
+        levels = list(self._radios("level"))
+        element("level-reason").textContent = next((radio.title for radio in levels if radio.title), "")
+        at = next((i for i, radio in enumerate(levels) if radio.checked), 0)
+        able = [i for i, radio in enumerate(levels) if not radio.disabled]
+        if able and at not in able:
+            levels[min(able, key=lambda i: abs(i - at))].checked = True
+
+    def _settings(self):
+        entries = element("settings").querySelectorAll("select, input")
+        return {entry.name: entry.value.strip() for entry in entries if entry.value.strip()}
 
     def _check(self, name, value):
         """Check the radio button with a value among those called `name`, or none."""
@@ -101,9 +125,7 @@ class NewPuzzleDialog:
     def _submitted(self, event):
         event.preventDefault()
         level = next((radio.value for radio in self._radios("level") if radio.checked), "normal")
-        entries = element("settings").querySelectorAll("select, input")
-        settings = {entry.name: entry.value.strip() for entry in entries if entry.value.strip()}
-        self._make(element("size").value.strip(), element("seed").value.strip(), level, settings, self._made)
+        self._make(element("size").value.strip(), element("seed").value.strip(), level, self._settings(), self._made)
 
     def _made(self, view):
         """Close when the puzzle is being made; say what is wrong with what was asked for, and stay open."""

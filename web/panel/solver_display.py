@@ -77,12 +77,5 @@ class SolverDisplay:
         show_try_again(True)
 
 
-def page_failed():
-    """The page's own data could not be loaded."""
-    _set_state("failed")
-    show_status("The page could not be loaded whole.", "The connection broke off.", "bad")
-    show_try_again(True)
-
-
 def _set_state(state):
     ROOT.setAttribute("data-solver", state)

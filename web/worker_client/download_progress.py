@@ -7,16 +7,20 @@ import time
 
 import js
 from jsffi import JsException
+from worker_client.renewal import is_whole
+
+SMALL = 100_000
+"""Bytes up to which a file is held against its hash as it comes; of one that is, the browser gives no parts."""
 
 
 class DownloadProgress:
-    """Counts the bytes of `files`, pairs of address and size, and tells the `display`."""
+    """Counts the bytes of `files`, each an address, a size and a hash, and tells the `display`."""
 
     def __init__(self, files, display):
         self._files = files
         self._display = display
         self._received = 0
-        self._total = sum(size for _, size in files) or 1
+        self._total = sum(size for _, size, _ in files) or 1
         self._stopped = False
         self.complete = not files
         """Whether all files have come."""
@@ -28,9 +32,9 @@ class DownloadProgress:
 
     async def run(self):
         """Fetch the files one after another."""
-        for address, size in self._files:
+        for address, size, digest in self._files:
             before = self._received
-            if not await self._fetch(address):
+            if not await (is_whole(address, digest) if size < SMALL else self._fetch(address)):
                 self.broken = True
                 self.last_news = time.time()
                 return

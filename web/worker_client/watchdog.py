@@ -48,6 +48,7 @@ class Watchdog:
         if reason:
             self._complained = True
             self._display.slow(reason)
+            self._client.renew()
         elif self._complained:
             self._complained = False
             self._display.no_longer_slow()

@@ -11,6 +11,7 @@ from offline import is_cached
 from tasks import start_task
 from worker_client.download_progress import DownloadProgress
 from worker_client.job_driver import JobDriver
+from worker_client.renewal import renew
 from worker_client.solver import SolverWorker, WorkerLost, WorkerReplaced
 from worker_client.watchdog import Watchdog
 
@@ -33,7 +34,7 @@ class Request:
 class WorkerClient:
     """Passes the page's requests to the worker, and what it answers to the page.
 
-    `files` are the addresses and sizes of what a worker loads. `display` shows how the solver is (SolverDisplay).
+    `files` are addresses, sizes and hashes of what a worker loads. `display` shows how the solver is (SolverDisplay).
     `page` has `resume(ask)`, which opens the game in a new worker and returns its view, `show(view, push)`,
     `show_scene(scene)`, `show_status()`, `show_job(progress)`, `hide_job()` and `watches_search()`.
     """
@@ -50,6 +51,8 @@ class WorkerClient:
         self._opened = asyncio.Event()
         """Set while the worker has the game open, and takes requests."""
         self._was_opened = False
+        self._renewed = False
+        """Whether the caches were looked through since somebody wanted a start."""
         self._starts = 0
         """How many workers were started: what was waiting for an earlier one is given up."""
         self._replaced_for_memory = False
@@ -96,9 +99,21 @@ class WorkerClient:
         self._watchdog.forget()
         self.job.stop()
         self._display.failed(self._was_opened)
+        self.renew()
+
+    def renew(self):
+        """Where no worker has ever started: start one more, when all its files are right in every cache."""
+        if not self._was_opened and not self._renewed:
+            self._renewed = True
+            start_task(self._renew(self._starts))
+
+    async def _renew(self, start):
+        if await renew(self._files) and start == self._starts:
+            await self.start()
 
     def restart(self):
         """Replace the worker, whatever it does."""
+        self._renewed = False
         self._opened.clear()
         self.job.stop()
         start_task(self.start())

@@ -31,6 +31,7 @@ Lines = Mapping[Cell, Sequence[Cell]]
 
 
 ENDS = "The line ends here. Go back along it, or begin another one."
+CLOSED = "The loop is closed. Go back along it, or begin in its middle."
 """Why a stroke does not go on."""
 
 
@@ -212,11 +213,12 @@ def _steps(lines: Lines) -> dict[Step, None]:
 
 
 def lead(
-    cells: tuple[Cell, ...], goal: Cell, check: Callable[[tuple[Cell, ...]], object]
+    ground: Ground, cells: tuple[Cell, ...], goal: Cell, check: Callable[[tuple[Cell, ...]], object]
 ) -> tuple[tuple[Cell, ...], str]:
     """A stroke led on to a goal cell by cell, along the longer way first, as far as it may go.
 
-    Where it comes back to one of its own cells it is cut there. `check` raises Stopped for a stroke that cannot be.
+    Where it comes back to one of its own cells it is cut there, unless that closes it to a loop, where it ends.
+    `check` raises Stopped for a stroke that cannot be.
 
     Returns:
         The cells of the stroke, and why it does not go on to the goal; "" where it does.
@@ -230,7 +232,7 @@ def lead(
         for rows, columns in ways:
             onward = (row + rows, column + columns)
             try:
-                longer = cells[: cells.index(onward) + 1] if onward in cells else (*cells, onward)
+                longer = _longer(ground, cells, onward)
                 check(longer)
                 break
             except Stopped as stopped:
@@ -241,14 +243,25 @@ def lead(
     return cells, ""
 
 
+def _longer(ground: Ground, cells: tuple[Cell, ...], onward: Cell) -> tuple[Cell, ...]:
+    """A stroke that goes on to a neighbouring cell."""
+    if len(cells) > 1 and cells[-1] == cells[0]:
+        if onward != cells[-2]:
+            raise Stopped(CLOSED)
+        return cells[:-1]
+    if onward not in cells or (onward == cells[0] and ground.closes(cells)):
+        return (*cells, onward)
+    return cells[: cells.index(onward) + 1]
+
+
 Draw = Callable[[tuple[Cell, ...]], tuple[str, ...]]
 """The moves that a stroke comes to; Stopped where it cannot be."""
 
 
-def pointed(hand: Hand, event: Event, goal: Cell, draw: Draw) -> tuple[Hand, tuple[str, ...]]:
+def pointed(ground: Ground, hand: Hand, event: Event, goal: Cell, draw: Draw) -> tuple[Hand, tuple[str, ...]]:
     """What a pointer that was put down and now moves to the cell `goal`, or comes up, does with the pen."""
     if event.what == "move":
-        cells, reason = lead(hand.drag, goal, draw)
+        cells, reason = lead(ground, hand.drag, goal, draw)
         moved = hand.moved or goal != hand.drag[0]
         return replace(hand, drag=cells, cursor=cells[-1], held=None, moved=moved, refused=reason, stopped=reason), ()
     cells = hand.drag

@@ -17,6 +17,8 @@ DIFFICULTIES = ("easy", "normal")
 SIZES = ("4x4", "5x5", "6x6", "7x7")
 DAILY = {"easy": "5x5", "normal": "6x6"}
 SETTINGS: tuple[Setting, ...] = ()
+SIZE = re.compile(r"([2-9])(?:x\1)?")
+REFUSED = "The size {!r} is not possible: expected such as 5x5."
 LEVELS = {"easy": 1, "normal": 2}
 """The hardest technique that a difficulty needs (`Deduction.level`)."""
 
@@ -24,9 +26,9 @@ LEVELS = {"easy": 1, "normal": 2}
 def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | Puzzle]:
     """Progress, then one puzzle whose hints lead to its one answer; PuzzleError for a size that cannot be."""
     chosen(SETTINGS, options)
-    match = re.fullmatch(r"([2-9])(?:x\1)?", size)
+    match = SIZE.fullmatch(size)
     if match is None:
-        raise PuzzleError(f"The size {size[:40]!r} is not possible: expected such as 5x5.")
+        raise PuzzleError(REFUSED.format(size[:40]))
     side = int(match[1])
     check_side(side)
     rng = random.Random(f"{size} {seed} {difficulty}")
@@ -44,6 +46,11 @@ def explained(puzzle: LatinSquarePuzzle, level: int) -> bool:
     """Whether deductions of this level and below fill every open cell."""
     steps = [step for step in explain(puzzle) if isinstance(step, Deduction)]
     return len(steps) == puzzle.open_cells and all(step.level <= level for step in steps)
+
+
+def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
+    """Why boards of a size are not made; "" where they are, of every difficulty."""
+    return "" if SIZE.fullmatch(size) else REFUSED.format(size[:40])
 
 
 def order_like(puzzle: LatinSquarePuzzle) -> tuple[str, Mapping[str, str]]:

@@ -10,7 +10,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.setting import Setting, chosen
-from pysolvers.engines.nearest import Nearest, judged
+from pysolvers.engines.nearest import ANY, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.notebook import notebook_style
@@ -18,12 +18,14 @@ from pysolvers.puzzles.hamiltonian.numbers_and_walls import HARD, Wishes, number
 from pysolvers.puzzles.hamiltonian.numbrix import numbrix_style
 from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
 
-__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like"]
+__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unmade"]
 
 EXTREME = DIFFICULTIES[-1]
 """What is made as hard puzzles are, until one is graded so."""
 
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
+BOUNDS = {"normal": (36, ANY), "hard": (25, ANY), "extreme": (36, ANY)}
+"""Where a difficulty begins and ends: beyond, boards of others came out when three of each usual size were made."""
 DAILY = {"easy": "6x6", "normal": "7x7", "hard": "7x7"}
 SETTINGS = (
     Setting(
@@ -121,6 +123,15 @@ def _number(name: str, asked: str, cells: int) -> int | None:
     if not (asked.isascii() and asked.isdecimal() and least <= int(asked[:6]) <= most):
         raise PuzzleError(f"{name} cannot be {asked[:40]!r}: expected a number from {least} to {most}.")
     return int(asked)
+
+
+def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
+    """Why boards of a size are not made, or hardly ever of this difficulty; "" where they are."""
+    try:
+        rows, columns = _size(size, LARGEST_OF.get(options.get("style", ""), LARGEST))
+    except PuzzleError as error:
+        return str(error)
+    return beyond(BOUNDS, difficulty, rows * columns)
 
 
 def order_like(puzzle: HamiltonianPuzzle) -> tuple[str, Mapping[str, str]]:

@@ -251,7 +251,7 @@ def interpret(state: HamiltonianState, hand: Hand, event: Event) -> tuple[Hand, 
         return _mark(puzzle, state, hand, event)
     draw = partial(stroke_moves, state)
     if event.what == "move" or hand.moved:
-        return pointed(hand, event, puzzle.nearest(cell), draw)
+        return pointed(_Ground(puzzle), hand, event, puzzle.nearest(cell), draw)
     return _tap(state, hand, hand.drag[0], draw)
 
 
@@ -287,7 +287,7 @@ def _tap(state: HamiltonianState, hand: Hand, cell: Cell, draw: Draw) -> Respons
     Another one takes the pen up there, or drops it, and takes the path back to there, as the pen does.
     """
     if hand.held and hand.held != cell and (hand.held[0] == cell[0] or hand.held[1] == cell[1]):
-        line, _ = lead((hand.held,), cell, draw)
+        line, _ = lead(_Ground(state.puzzle), (hand.held,), cell, draw)
         if line[-1] == cell and all(c[0] == cell[0] or c[1] == cell[1] for c in line):
             return replace(hand, drag=(), held=cell), draw(line)
     return replace(hand, drag=(), held=None if hand.held == cell else cell), draw((cell,))

@@ -13,14 +13,16 @@ from collections.abc import Generator, Iterator, Mapping
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
-from pysolvers.engines.nearest import Nearest, judged
+from pysolvers.engines.nearest import ANY, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, MOST_WORK
 from pysolvers.puzzles.numberlink.making.boards import WINDING, Boards, usual_pairs
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 
-__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like"]
+__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unmade"]
 
 SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15", "20x20", "30x30", "40x40")
+BOUNDS = {"easy": (0, 64), "normal": (0, 144), "hard": (64, 225), "extreme": (400, ANY)}
+"""Where a difficulty begins and ends: beyond, boards of others came out when three of each usual size were made."""
 DAILY = {"easy": "6x6", "normal": "8x8", "hard": "9x9"}
 MIN_SIDE, MAX_SIDE, MAX_TIGHT_SIDE = 4, 40, 50
 """How many cells a side has, the most under `tight` too: there a board of 2,500 cells is proved in seconds."""
@@ -208,6 +210,15 @@ def _pairs(wanted: str, width: int, height: int) -> int:
 
 def _most_side(rules: str) -> int:
     return MAX_TIGHT_SIDE if rules == "tight" else MAX_SIDE
+
+
+def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
+    """Why boards of a size are not made, or hardly ever of this difficulty; "" where they are."""
+    try:
+        width, height = _sides(size, options.get("rules", ""))
+    except PuzzleError as error:
+        return str(error)
+    return beyond(BOUNDS, difficulty, width * height)
 
 
 def order_like(puzzle: NumberlinkPuzzle) -> tuple[str, Mapping[str, str]]:

@@ -243,7 +243,7 @@ def interpret(state: NumberlinkState, hand: Hand, event: Event) -> tuple[Hand, t
         return hand, ()
     goal = (min(max(cell[0], 0), puzzle.height - 1), min(max(cell[1], 0), puzzle.width - 1))
     if not hand.marking:
-        return pointed(hand, event, goal, partial(stroke_moves, state))
+        return pointed(_Ground(puzzle), hand, event, goal, partial(stroke_moves, state))
     if event.what == "move":
         drag = drag_toward(hand.drag, goal, passes_anywhere)
         return replace(hand, drag=drag, cursor=drag[-1]), ()

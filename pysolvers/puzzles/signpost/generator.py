@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pysolvers.core.progress import Pace, Progress, reported
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
-from pysolvers.engines.nearest import Nearest, judged
+from pysolvers.engines.nearest import ANY, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.puzzles.signpost.making.difficulty import harder, meet
 from pysolvers.puzzles.signpost.making.tatham import give, grow, make, rotated
@@ -23,7 +23,7 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size
 from pysolvers.puzzles.signpost.solving.random_fill import RandomBits
 from pysolvers.puzzles.signpost.text.id import SIZE
 
-__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like"]
+__all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unmade"]
 
 AHEAD = ("hard", "extreme")
 """The difficulties for which one has to look ahead."""
@@ -32,6 +32,8 @@ SETTINGS = (
     Setting("ends", "First and last", (("anywhere", "Anywhere"), ("corners", "In the corners"))),
     Setting("givens", "Numbers given", example="8"),
 )
+BOUNDS = {"easy": (0, 225), "normal": (17, 225), "hard": (0, 225), "extreme": (17, ANY)}
+"""Where a difficulty begins and ends: beyond, boards of others came out when three of each usual size were made."""
 DAILY = {"easy": "6x6", "normal": "7x7", "hard": "8x8"}
 MAX_CELLS, MAX_HARD = 2500, 900
 """The largest board, 50 by 50, and the largest hard one: beyond them it takes too long to wait for."""
@@ -205,6 +207,15 @@ def _path(
         if pace.due():
             yield Progress(tries, 0, 0, width * height, "generator")
     return (yield from rotated(width, height, corners, bits, pace))
+
+
+def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
+    """Why boards of a size are not made, or hardly ever of this difficulty; "" where they are."""
+    try:
+        width, height, _ = _size(size, MAX_CELLS)
+    except PuzzleError as error:
+        return str(error)
+    return beyond(BOUNDS, difficulty, width * height)
 
 
 def order_like(puzzle: SignpostPuzzle) -> tuple[str, Mapping[str, str]]:

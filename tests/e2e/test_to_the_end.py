@@ -1,0 +1,110 @@
+"""Puzzles of every kind, played from the first stroke to the last by a finger on a phone and a mouse on a desktop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import pysolvers
+from pysolvers.core.kind import kind_named, kinds
+from pysolvers.core.marks import Marks
+from tests.e2e.browsing import box_of, expect_status, follow_link, open_page, wait_until_ready
+from tests.e2e.test_touch import touch
+from tests.sampling import rest_when_long
+
+SIZES = {"signpost": "5x5", "numberlink": "6x6", "hamiltonian": "5x5", "regex-crossword": "3x3"}
+PLAYED = rest_when_long([(kind.name, seed) for seed in range(10) for kind in kinds()], len(kinds()))
+FIRST = "#signpost=4x4:1ddcfdfcfaaaebba16a"
+
+Stroke = Callable[[Sequence[tuple[float, float]]], None]
+"""Leads a finger or the mouse over points of the screen; a single one is a tap."""
+
+
+@pytest.fixture(scope="module", params=["finger", "mouse"])
+def player(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[tuple[Page, Stroke]]:
+    """A page, and what draws on its board."""
+    by_finger = request.param == "finger"
+    phone: dict[str, Any] = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
+    context = browser.new_context(reduced_motion="reduce", **(phone if by_finger else {}))
+    page = context.new_page()
+    open_page(page, address + FIRST)
+    fingers = page.context.new_cdp_session(page)
+
+    def finger(points: Sequence[tuple[float, float]]) -> None:
+        touch(fingers, "touchStart", points[0])
+        for (x, y), (to_x, to_y) in pairwise(points):
+            for k in (1, 2, 3):
+                touch(fingers, "touchMove", (x + (to_x - x) * k / 3, y + (to_y - y) * k / 3))
+        touch(fingers, "touchEnd")
+
+    def mouse(points: Sequence[tuple[float, float]]) -> None:
+        page.mouse.move(*points[0])
+        page.mouse.down()
+        for point in points[1:]:
+            page.mouse.move(*point, steps=3)
+        page.mouse.up()
+
+    yield page, finger if by_finger else mouse
+    context.close()
+
+
+@pytest.mark.parametrize(("kind", "seed"), PLAYED)
+def test_a_puzzle_is_played_to_its_end(player: tuple[Page, Stroke], kind: str, seed: int) -> None:
+    page, stroke = player
+    puzzle = pysolvers.generate(kind, SIZES[kind], seed=str(seed), difficulty="easy")
+    answer: Any = pysolvers.solve(puzzle)
+    follow_link(page, pysolvers.link(puzzle))
+    expect(page.get_by_role("textbox", name="Puzzle")).to_have_value(puzzle.id)
+    wait_until_ready(page)
+    page.evaluate("scrollTo(0, 0)")
+    seen = box_of(page, "#board")
+    boxes = [drawn(puzzle, Marks(compact=short)).box for short in (False, True)]  # long clues may be cut short
+    left, top, width, height = min(boxes, key=lambda box: abs(box[2] / box[3] - seen["width"] / seen["height"]))
+
+    def at(cell: tuple[int, int]) -> tuple[float, float]:
+        box = box_of(page, "#board")
+        x, y = (cell[1] + 0.5 - left) / width, (cell[0] + 0.5 - top) / height
+        return box["x"] + x * box["width"], box["y"] + y * box["height"]
+
+    if kind == "regex-crossword":
+        write(page, stroke, answer, at)
+    else:
+        for line in lines(answer):
+            stroke([at(cell) for cell in line])
+    expect_status(page, "Solved")
+    page.locator("#finish-close").click()
+
+
+def drawn(puzzle: Any, marks: Marks) -> pysolvers.Scene:
+    """The board as the page draws it before a move."""
+    kind = kind_named(puzzle.kind)
+    return kind.board.draw(kind.play.start(puzzle), None, marks)
+
+
+def lines(answer: Any) -> Iterator[Sequence[tuple[int, int]]]:
+    """The strokes that draw an answer: a link each in Signpost, a line each in Numberlink, the path in two."""
+    if answer.puzzle.kind == "signpost":
+        yield from pairwise(answer.path)
+    elif answer.puzzle.kind == "numberlink":
+        yield from answer.paths.values()
+    else:
+        half = len(answer.path) // 2
+        yield answer.path[: half + 1]
+        yield answer.path[half:]
+
+
+def write(page: Page, stroke: Stroke, answer: Any, at: Callable[[tuple[int, int]], tuple[float, float]]) -> None:
+    """Tap the first cell of each row and write the row, by the keys below the board where they are shown."""
+    pad = page.locator("#pad")
+    for r in range(answer.puzzle.rows):
+        stroke([at((r, 0))])
+        for c in range(answer.puzzle.columns):
+            letter = answer.at((r, c))
+            if pad.is_visible():
+                pad.locator(f'button[data-key="{letter}"]').tap()
+            else:
+                page.keyboard.press("Space" if letter == " " else letter)
