@@ -13,6 +13,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from pysolvers.core.cell import Cell
+from pysolvers.core.input import straight_toward
 from pysolvers.engines.boards.steps import Step, step
 
 _SQUARE = ((-1, 0), (0, 1), (1, 0), (0, -1))
@@ -84,6 +85,13 @@ class Board:
             slant = a[0] - b[0] - (a[1] + a[1] % 2 - b[1] - b[1] % 2) // 2
             return max(right, abs(slant), abs(a[1] - b[1] + slant))
         return down + right
+
+    def toward(self, cell: Cell, goal: Cell) -> list[Cell]:
+        """The cells around a cell that are nearer to another one, those that a line should try first."""
+        if self.shape in ("square", "torus"):
+            return straight_toward(cell, goal)
+        near = (other for other in self.around(cell) if self.apart(other, goal) < self.apart(cell, goal))
+        return sorted(near, key=lambda other: (other[0] - goal[0]) ** 2 + (other[1] - goal[1]) ** 2)
 
     def has(self, cell: Cell) -> bool:
         """Whether a cell lies in the rectangle; it may be blocked."""

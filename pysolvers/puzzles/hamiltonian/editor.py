@@ -73,7 +73,7 @@ def interpret(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> R
     point = (event.x, event.y)
     if event.what == "down":
         return _press(draft, hand, event, tool)
-    over = point if draft.board.on_board(event.cell) else None
+    over = point if draft.board.on_board(cell_at(draft.board, point)) else None
     if event.what == "hover":
         return replace(hand, over=over, drag=()), ()
     if not hand.drag or hand.over is None:
@@ -85,13 +85,14 @@ def interpret(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> R
 
 def _press(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
     """A gesture begins; the right button erases at once."""
-    if not draft.board.on_board(event.cell):
-        return replace(hand, drag=(), over=None), ()
     point = (event.x, event.y)
-    hand = replace(hand, cursor=event.cell, visible=False, over=point, drag=())
+    cell = cell_at(draft.board, point)
+    if not draft.board.on_board(cell):
+        return replace(hand, drag=(), over=None), ()
+    hand = replace(hand, cursor=cell, visible=False, over=point, drag=())
     if event.button == "right":
         return hand, _erase_at(draft, point)
-    return replace(hand, drag=(side_at(draft.board, point) or ()) if _gesture(tool) == "side" else (event.cell,)), ()
+    return replace(hand, drag=(side_at(draft.board, point) or ()) if _gesture(tool) == "side" else (cell,)), ()
 
 
 _DRAGS: dict[str, Callable[..., tuple[Cell, ...]]] = {
@@ -118,12 +119,12 @@ def _finish_end(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, r
 
 
 def _finish_sides(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
-    return _toggled(draft, sides_of(drag), rule)
+    return _toggled(draft, sides_of(draft.board, drag), rule)
 
 
 def _finish_steps(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
     side = side_at(draft.board, point)
-    return _toggled(draft, steps_of(drag) if len(drag) > 1 else [side] if side else [], rule)
+    return _toggled(draft, steps_of(draft.board, drag) if len(drag) > 1 else [side] if side else [], rule)
 
 
 def _finish_marks(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
@@ -137,7 +138,7 @@ def _finish_marks(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point,
 def _finish_erasing(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: None) -> Edits:
     if len(drag) == 1:
         return _erase_at(draft, point)
-    edits = [edit for side in steps_of(drag) for edit in draft.erase_side(side)]
+    edits = [edit for side in steps_of(draft.board, drag) for edit in draft.erase_side(side)]
     edits += [edit for cell in drag for edit in draft.erase_content(cell)]
     return tuple(dict.fromkeys(edits))
 
@@ -254,7 +255,7 @@ _TAPS: dict[str, Callable[..., Edits]] = {
 def _erase_at(draft: HamiltonianDraft, point: Point) -> Edits:
     """What a click takes away: the wall or step that it is near to, else what is in the cell, else the nearest side."""
     near, beside = (side_at(draft.board, point, near=near) for near in (NEAR, 0.5))
-    return draft.erase_side(near) or draft.erase_content(cell_at(point)) or draft.erase_side(beside)
+    return draft.erase_side(near) or draft.erase_content(cell_at(draft.board, point)) or draft.erase_side(beside)
 
 
 def _toggled(draft: HamiltonianDraft, sides: list[Step], rule: Rule) -> Edits:

@@ -13,6 +13,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import place
 from pysolvers.engines.boards.board import Board
+from pysolvers.engines.boards.plane import Plane
 from pysolvers.engines.boards.steps import Step
 
 Place = tuple[int | None, int | None]
@@ -39,6 +40,11 @@ class Ground:
     def board(self) -> Board:
         """The board as cells and ways."""
         return Board(self.rows, self.columns, self.shape, self.lost)
+
+    @cached_property
+    def plane(self) -> Plane:
+        """Where its cells are drawn."""
+        return Plane(self.board)
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:

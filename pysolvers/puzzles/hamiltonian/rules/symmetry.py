@@ -135,11 +135,12 @@ class _Symmetry(Rule):
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         """A dashed line that is a mirror, or a small ring round which the board turns."""
-        x, y = ground.columns / 2, ground.rows / 2
+        width, height = ground.plane.size
+        x, y = width / 2, height / 2
         if layer == AID and value in ("rot180", "rot90"):
             yield Path(circle(x, y, 0.1), stroke="edge", width=0.03)
         elif layer == AID:
-            ends = ((x, 0), (x, ground.rows)) if value == "horizontal" else ((0, y), (ground.columns, y))
+            ends = ((x, 0), (x, height)) if value == "horizontal" else ((0, y), (width, y))
             yield Path(line(*ends), stroke="edge", width=0.03, dash=(0.12, 0.12))
 
     def summary(self, value: Value) -> str:

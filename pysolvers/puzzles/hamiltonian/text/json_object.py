@@ -7,6 +7,7 @@ left out is not there; keys that are no fields (such as an id or a name) are pas
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
@@ -19,6 +20,8 @@ from pysolvers.text.literals import load_json
 
 _KIND = "hamiltonian"
 
+_SAYS_BOARD = re.compile(r'"board"\s*:\s*"')
+
 
 def likeness(text: str) -> int:
     """3 for JSON that names this kind or a path's fields, else 0."""
@@ -27,7 +30,9 @@ def likeness(text: str) -> int:
         return 0
     if f'"{_KIND}"' in head:
         return 3
-    fields = ("start", "closed", "board", *(rule.name for rule in RULES))
+    if _SAYS_BOARD.search(head):
+        return 3
+    fields = ("start", "closed", *(rule.name for rule in RULES))
     return 3 if '"width"' in head and '"height"' in head and any(f'"{field}"' in head for field in fields) else 0
 
 
