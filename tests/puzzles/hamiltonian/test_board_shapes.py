@@ -204,3 +204,12 @@ def test_walls_are_edited_on_slanting_sides() -> None:
         for what in ("down", "up"):
             hand, edits = editor.interpret(draft, hand, Event(what, x, y), "wall")
         assert draft.play(edits[0]).puzzle.id == f"{text};walls={wall}"
+
+
+@pytest.mark.parametrize(("board", "difficulty"), [("king", "normal"), ("hex", "easy")])
+def test_puzzles_with_one_answer_are_made(board: str, difficulty: str) -> None:
+    puzzle = pysolvers.generate("hidato", "5x4", 3, difficulty, board=board)
+    assert isinstance(puzzle, HamiltonianPuzzle) and puzzle.shape == board and puzzle.positions
+    assert pysolvers.count(puzzle, engine="sat").value == 1 and pysolvers.grade(puzzle).complete
+    with pytest.raises(PuzzleError, match="leave the style out, or the board"):
+        pysolvers.generate("hidato", "5x4", 3, difficulty, board=board, style="zip")
