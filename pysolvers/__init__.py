@@ -277,12 +277,13 @@ def explain(puzzle: Puzzle | str, *, seconds: float | None = None) -> list[Deduc
 def grade(puzzle: Puzzle | str, *, seconds: float | None = None, watch: Watch | None = None) -> Grade:
     """How hard a puzzle is for a person, on one scale for all kinds: `Grade`, with `difficulty` and `score`.
 
-    It is bounded in work, so it is the same on every machine; of large boards it tells what is known, `complete=False`.
+    A puzzle with no answer or several has no grade: `outcome` says so, and `difficulty` is None. It is bounded in work,
+    so it is the same on every machine; of large boards it tells what is known, without a difficulty, `complete=False`.
     OutOfBudget where `seconds` run out before.
     """
-    from pysolvers.engines.reasoning.grade import graded  # few callers need it
+    from pysolvers.engines.reasoning.grade import rated  # few callers need it
 
-    return next(Run(graded(puzzle_of(puzzle)), Budget(seconds), watch))
+    return next(Run(rated(puzzle_of(puzzle)), Budget(seconds), watch))
 
 
 @helpful_keywords(any_other=True)

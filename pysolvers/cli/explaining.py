@@ -62,11 +62,17 @@ def explain(asked: Question, chains: bool) -> int:
     complete = not contradicted and _is_complete(one, moves)
     why = "" if complete else _why_not_further(one, asked.timeout)
     if asked.as_json:
-        difficulty = grade_of(kind_named(one.kind), steps, complete).difficulty
+        difficulty = grade_of(kind_named(one.kind), steps, complete).difficulty if complete else None
         click.echo(output.line(end_data(complete, why, difficulty)))
     elif why and not contradicted:  # the last step says it
         click.echo(why)
     return FOUND if complete else NONE
+
+
+NO_GRADE = {
+    "none": "No answer, so no grade.",
+    "multiple": "Several answers, so no grade: a grade is for a puzzle with one.",
+}
 
 
 @click.command()
@@ -85,10 +91,13 @@ def grade(asked: Question) -> int:
 
 def _graded(found: Grade) -> str:
     """A grade in words, with a line for each technique."""
+    if found.outcome in NO_GRADE:
+        return NO_GRADE[found.outcome]
     steps = counted(found.steps, "step")
-    end = "" if found.complete else ", which do not come to the answer"
     techniques = "".join(f"\n{times:6} {name}" for name, times in found.techniques.items())
-    return f"{found.difficulty.capitalize()}, score {found.score:g}: {steps}{end}.{techniques}"
+    if found.difficulty is None:
+        return f"No grade: {steps} are known, and do not come to the answer.{techniques}"
+    return f"{found.difficulty.capitalize()}, score {found.score:g}: {steps}.{techniques}"
 
 
 def _told(step: Deduction, chains: bool) -> str:
@@ -130,7 +139,7 @@ def step_data(number: int, step: Deduction, chains: bool = False) -> dict[str, A
     }
 
 
-def end_data(complete: bool, why: str, difficulty: str) -> dict[str, Any]:
+def end_data(complete: bool, why: str, difficulty: str | None) -> dict[str, Any]:
     """How the steps end, as `--json` prints it; `why` they do not go on is "" where the board is complete."""
     return {"complete": complete, "difficulty": difficulty, "why": "" if complete else why}
 

@@ -204,5 +204,5 @@ def title(workspace: Workspace) -> str:
     puzzle, editing = workspace.puzzle, workspace.game.editing
     known = None if editing else workspace.grading.known(puzzle)
     source = "written as you draw" if editing else workspace.game.source
-    level = known.difficulty if known and known.complete else ""
+    level = known.difficulty if known else None
     return ", ".join(filter(None, (workspace.kind.title, puzzle.summary, level, source)))

@@ -56,7 +56,7 @@ def orders(workspace: Workspace) -> tuple[Order, ...]:
     size, like = kind.generator.order_like(puzzle)
     settings = tuple(like.items())
     grade = workspace.grading.known(puzzle)
-    graded = grade.difficulty if grade and grade.complete else ""
+    graded = (grade and grade.difficulty) or ""
     level = _hardest(kind, (workspace.game.session.record.level, graded))
     more = harder(kind, size, level)
     return (Order(kind, size, level, settings), *([Order(kind, *more, settings)] if more else ()))

@@ -20,7 +20,7 @@ from pysolvers.desk.game import Game, Record, Session
 from pysolvers.desk.jobs import Job, Message, your_turn
 from pysolvers.desk.searches import Solving, UniquenessCheck
 from pysolvers.desk.tutor import Hint, Tutor
-from pysolvers.engines.reasoning.grade import Grade, graded
+from pysolvers.engines.reasoning.grade import Grade, rated
 
 if TYPE_CHECKING:
     from pysolvers.picture.reading import Reading
@@ -57,7 +57,7 @@ class Grading:
         """Work for about 20 ms; whether there is more to do."""
         if puzzle != self._puzzle:
             self._puzzle, self._grade = puzzle, None
-            self._run = Run(graded(puzzle)) if kind_named(puzzle.kind).has("hints") else None
+            self._run = Run(rated(puzzle)) if kind_named(puzzle.kind).has("hints") else None
         if self._run and not self._grade:
             self._grade = next(iter(self._run.slice(GRADE_SLICE)), None)
         return self._run is not None and self._grade is None

@@ -64,7 +64,7 @@ def judged(puzzle: P, nearest: Nearest[P], most_work: int = MOST_WORK) -> Genera
     difficulty = nearest.wanted
     for step in graded(puzzle, most_work):
         if isinstance(step, Grade):
-            difficulty = step.difficulty
+            difficulty = step.level
         else:
             yield Progress(step.nodes, engine="generator")
     nearest.add(puzzle, difficulty)

@@ -65,8 +65,7 @@ def grades(kind: Kind) -> dict[str, str]:
 
 def grade_of(kind: Kind, id: str) -> str:
     """The difficulty of a puzzle; "" if its explanation does not come to the answer."""
-    grade = pysolvers.grade(pysolvers.parse(id, kind.name))
-    return grade.difficulty if grade.complete else ""
+    return pysolvers.grade(pysolvers.parse(id, kind.name)).difficulty or ""
 
 
 def _file(kind: Kind) -> dict[str, dict[str, str]]:

@@ -91,7 +91,7 @@ def judge(puzzle: Puzzle, answer: Solution) -> None:
         return
     assert_type(step, Deduction | None)
     assert_type(pysolvers.explain(TEXT, seconds=5), list[Deduction])
-    assert_type(pysolvers.grade(TEXT, seconds=5).difficulty, str)
+    assert_type(pysolvers.grade(TEXT, seconds=5).difficulty, str | None)
     if step:
         assert_type(step.sentence, str)
         assert_type(step.moves, tuple[str, ...])

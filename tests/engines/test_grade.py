@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import pysolvers
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kinds
@@ -63,11 +65,22 @@ def test_the_difficulty_follows_from_the_score() -> None:
     assert [difficulty_of(bound - 0.1) for bound in BOUNDS] == list(DIFFICULTIES[:-1])
 
 
-def test_a_puzzle_that_takes_a_guess_is_extreme_and_not_complete() -> None:
-    grade = pysolvers.grade("5x5;start=0.0;end=4.4")
-    assert not grade.complete
-    assert grade.score >= GUESS
-    assert grade.difficulty == "extreme"
+@pytest.mark.parametrize(("text", "outcome"), [
+    ("5x5;start=0.0;end=4.4", "multiple"), ("5x5;start=0.0;end=0.1", "none"),
+    ("AB./BA./...", "none"), ("A..A&rules=classic", "unique"), ("A.A/...&rules=classic", "multiple"),
+])  # fmt: skip
+def test_only_a_puzzle_with_one_answer_has_a_grade(text: str, outcome: str) -> None:
+    grade = pysolvers.grade(text)
+    assert grade.outcome == grade.data()["outcome"] == outcome
+    assert (grade.difficulty is not None) == (outcome == "unique")
+
+
+def test_what_is_explained_only_with_a_guess_has_no_grade() -> None:
+    puzzle = pysolvers.parse("5x5;start=0.0;end=4.4")
+    (found,) = (step for step in graded(puzzle) if isinstance(step, Grade))
+    assert not found.complete
+    assert found.score >= GUESS
+    assert found.level == "extreme"
 
 
 def test_work_is_bounded_and_what_is_known_is_graded() -> None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pysolvers.core.cell import Cell
@@ -38,30 +38,43 @@ MOST_WORK = 30_000
 (`Pace.work`), so that a grade is the same on every machine."""
 
 
+PROOF_NODES = 5_000
+"""How many nodes of a search may show how many answers a puzzle has. Few puzzles that people make need as many."""
+
+
 @dataclass(frozen=True, slots=True)
 class Grade:
     """How hard a puzzle is.
 
     Args:
-        difficulty: "easy", "normal", "hard" or "extreme"; it follows from `score`.
+        difficulty: "easy", "normal", "hard" or "extreme"; it follows from `score`. None where there is no grade: for a
+            puzzle that has not one answer, or whose explanation does not come to it.
         score: of the steps that are known; from 0, and for most puzzles below 30.
         steps: how many deductions its explanation has.
         techniques: how often each technique is needed, the easiest first.
         hardest: the name of the hardest of them; "" where there is no step.
         complete: whether the explanation comes to the answer. Where it does not, because the board is large, or has
             not one answer, or takes a guess, the rest is what is known.
+        outcome: whether the puzzle has one answer ("unique"), "none" or "multiple"; "unknown" where that takes long.
     """
 
-    difficulty: str
+    difficulty: str | None
     score: float
     steps: int
     techniques: Mapping[str, int]
     hardest: str
     complete: bool
+    outcome: str = "unknown"
+
+    @property
+    def level(self) -> str:
+        """The difficulty of the steps that are known, be they a grade or not."""
+        return difficulty_of(self.score)
 
     def data(self) -> dict[str, Any]:
         """Plain data, as `grade --json` prints it."""
         return {
+            "outcome": self.outcome,
             "difficulty": self.difficulty,
             "score": self.score,
             "steps": self.steps,
@@ -71,8 +84,47 @@ class Grade:
         }
 
 
+def rated(puzzle: Puzzle) -> Iterator[Progress | Grade]:
+    """Progress, then the grade of a puzzle that may have no answer, or several: only one with one answer has a grade.
+
+    Raises:
+        NotThereYet: for a kind without hints.
+    """
+    outcome = "unknown"
+    for told in _outcome(puzzle):
+        if isinstance(told, Progress):
+            yield told
+        else:
+            outcome = told
+    if outcome in ("none", "multiple"):
+        yield Grade(None, 0.0, 0, {}, "", False, outcome)
+        return
+    for step in graded(puzzle):
+        if isinstance(step, Progress):
+            yield step
+        else:
+            outcome = "unique" if step.complete else outcome
+            yield replace(step, outcome=outcome, difficulty=step.level if step.complete else None)
+
+
+def _outcome(puzzle: Puzzle) -> Iterator[Progress | str]:
+    """Progress, then how many answers there are, as far as `PROOF_NODES` of the search show it."""
+    found = 0
+    for each in () if puzzle.impossible else kind_named(puzzle.kind).solver.solve(puzzle, "auto"):
+        if not isinstance(each, Progress):
+            found += 1
+            if found == 2:
+                break
+        elif each.nodes > PROOF_NODES:
+            yield "unknown"
+            return
+        else:
+            yield each
+    yield ("none", "unique", "multiple")[found]
+
+
 def graded(puzzle: Puzzle, most_work: int = MOST_WORK) -> Iterator[Progress | Grade]:
-    """Progress, then the grade of a puzzle by its explanation, as far as `most_work` goes.
+    """Progress, then the grade of a puzzle that has one answer, by its explanation, as far as `most_work` goes.
 
     Raises:
         NotThereYet: for a kind without hints.

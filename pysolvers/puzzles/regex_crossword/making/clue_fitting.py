@@ -164,7 +164,7 @@ class ClueFitting:
         """The puzzle with all clues tight, if it is easy, or becomes so as single clues are written anew."""
         effort = yield from self._effort(self._puzzle(clues))
         for _ in range(EASED):
-            if effort.difficulty == "easy":
+            if effort.level == "easy":
                 yield self._puzzle(clues)
                 return
             if self.pace.due():
@@ -196,7 +196,7 @@ class ClueFitting:
         middle = high
         while low <= high:
             effort = yield from self._effort(found[middle])
-            if effort.difficulty == self.wanted:
+            if effort.level == self.wanted:
                 yield found[middle]
                 return
             if self._too_easy(effort):
@@ -220,18 +220,18 @@ class ClueFitting:
                 continue
             puzzle = self._puzzle(trial)
             reached = yield from self._effort(puzzle)
-            if reached.difficulty == self.wanted:
+            if reached.level == self.wanted:
                 yield puzzle
                 return
             if reached.score >= effort.score and self._too_easy(reached):
                 clues, effort = trial, reached
 
     def _too_easy(self, effort: Grade) -> bool:
-        return GRADES.index(effort.difficulty) < GRADES.index(self.wanted)
+        return GRADES.index(effort.level) < GRADES.index(self.wanted)
 
     def _effort(self, puzzle: RegexCrosswordPuzzle) -> Generator[None, None, Grade]:
         """What a puzzle that was found needs."""
         effort = yield from grade_of(puzzle)
         self.trials.work += EXPLAINED * len(puzzle.lines)
-        self.nearest.add(puzzle, effort.difficulty)
+        self.nearest.add(puzzle, effort.level)
         return effort
