@@ -148,13 +148,8 @@ def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
 
 def order_like(puzzle: HamiltonianPuzzle) -> tuple[str, Mapping[str, str]]:
     """The size and the style to ask for a puzzle like this one, the nearest size that can be made."""
-    style = (
-        "numbrix"
-        if puzzle.positions or puzzle.shape != "square"
-        else "notebook"
-        if puzzle.symmetry or puzzle.forbid
-        else "zip"
-    )
+    style = "numbrix" if puzzle.positions else "notebook" if puzzle.symmetry or puzzle.forbid else "zip"
+    style = style if puzzle.shape == "square" else "numbrix"
     largest = LARGEST_OF[style] if puzzle.shape == "square" else LARGEST_SLANTING
     columns, rows = (min(max(side, SMALLEST), largest) for side in (puzzle.columns, puzzle.rows))
     return f"{columns}x{rows}", {"style": style} | ({"board": puzzle.shape} if puzzle.shape != "square" else {})
