@@ -7,7 +7,7 @@ from typing import Any
 
 from pysolvers.core import plain
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.hamiltonian.model import ENDS, HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.model import BOARDS, ENDS, HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.items import CELL, FIXED, STEP
 from pysolvers.puzzles.hamiltonian.rules.rule import Rule
@@ -21,6 +21,7 @@ FIELDS = {
     "start": 'the cell where the path starts, or "free"',
     "end": 'the cell where it ends, or "free"',
     "closed": "true for a loop",
+    "board": "square; king, with diagonal steps too as in Hidato; or hex",
     **{
         rule.name: "a word"
         if rule.empty == ""
@@ -38,6 +39,7 @@ def read(fields: Mapping[str, Any]) -> HamiltonianPuzzle:
     found = {rule: _items(fields[rule.name], rule) for rule in RULES if fields.get(rule.name)}
     rows, columns = (plain.whole(fields.get(name), name) for name in ("rows", "columns"))
     builder = PuzzleBuilder(rows, columns, closed=fields.get("closed", False) is True)
+    builder.set_shape(fields.get("board", BOARDS[0]))
     for name in ENDS:
         end = fields.get(name)
         if end is not None:
@@ -51,6 +53,7 @@ def read(fields: Mapping[str, Any]) -> HamiltonianPuzzle:
 def write(puzzle: HamiltonianPuzzle) -> dict[str, Any]:
     """The fields that `read` reads back."""
     said: dict[str, Any] = {"rows": puzzle.rows, "columns": puzzle.columns}
+    said |= {"board": puzzle.shape} if puzzle.shape != BOARDS[0] else {}
     said |= {name: FREE if end is None else list(end) for name, end in puzzle.said_ends}
     said |= {rule.name: value if rule.empty == "" else rule.items(value) for rule, value in puzzle.asked}
     told: dict[str, Any] = plain.plain(said | ({"closed": True} if puzzle.closed else {}))
