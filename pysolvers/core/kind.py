@@ -125,7 +125,7 @@ class Kind:
     >>> kind = pysolvers.kinds()[2]
     >>> kind.other_names[0], kind.generator.DIFFICULTIES
     ('zip', ('easy', 'normal', 'hard', 'extreme'))
-    >>> sorted(kind.data.FIELDS)[:3], kind.solver.ENGINES
+    >>> sorted(kind.data.FIELDS)[1:4], kind.solver.ENGINES
     (['closed', 'columns', 'end'], ('auto', 'search', 'frontier', 'sat'))
     """
 
