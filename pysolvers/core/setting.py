@@ -43,7 +43,7 @@ def chosen(settings: Sequence[Setting], asked: Mapping[str, str]) -> dict[str, s
 
 
 _ONE_SIDE = re.compile(r"\d{1,4}", re.ASCII)
-_SIGNS = str.maketrans({"X": "x", "×": "x", "*": "x", " ": ""})
+_CROSS = re.compile(r"(?<=\d)\s*[xX×*]\s*(?=\d)")
 
 
 def size_text(size: str | int | tuple[int, int]) -> str:
@@ -52,7 +52,7 @@ def size_text(size: str | int | tuple[int, int]) -> str:
     TypeError for anything else than text, a whole number or two of them.
     """
     if isinstance(size, str):
-        text = size.strip().translate(_SIGNS)
+        text = _CROSS.sub("x", size.strip())
         return f"{text}x{text}" if _ONE_SIDE.fullmatch(text) else text
     sides = (size, size) if isinstance(size, int) else size
     if isinstance(size, bool) or not isinstance(sides, (tuple, list)) or [type(side) for side in sides] != [int, int]:
