@@ -8,7 +8,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.text import flow_pack
 from tests.of_kind import parsed
 
@@ -53,6 +53,7 @@ def test_every_shared_level_without_walls_bridges_and_warps_is_read_with_a_right
             size, _, _, _, bridges, _, walls = [*line.partition(";")[0].split(","), "", "", ""][:7]
             if not (size.startswith(("W", "X")) or bridges or walls):
                 (answer,) = flow_pack.answers(line)
+                assert isinstance(answer, NumberlinkSolution)
                 assert replace(answer, puzzle=replace(answer.puzzle, rules="tight")).violations() == [], line[:40]
                 read += 1
     assert read > 0
