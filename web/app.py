@@ -365,8 +365,12 @@ def _caller(call, method):
 
 
 async def main(first):
-    """Start, with what comes with the page. With `?embed` in the address only board, status, tools show."""
-    if js.URLSearchParams.new(js.location.search).has("embed"):
+    """Start, with what comes with the page. In a frame, or with `?embed`, only board, status, tools show.
+
+    So no page that hides this one in itself gets anybody to share or delete something with a click.
+    """
+    framed = not getattr(js.Object, "is")(js.window.top, js.window)
+    if framed or js.URLSearchParams.new(js.location.search).has("embed"):
         ROOT.setAttribute("data-embed", "")
     await storage.open_storage()
     page = Page(first)

@@ -60,6 +60,7 @@ class Mend:
         mended: the puzzle with them.
         edits: the edits that add them.
         complete: whether all that is tried was tried: every one of some answers, with every clue.
+        proved: whether fewer clues are not enough, because all answers were tried, or one clue is enough.
     """
 
     puzzle: Puzzle
@@ -67,6 +68,7 @@ class Mend:
     mended: Puzzle
     edits: tuple[str, ...] = ()
     complete: bool = False
+    proved: bool = False
 
 
 @helpful_keywords()
@@ -152,7 +154,7 @@ def mend_steps(puzzle: Puzzle) -> Iterator[Progress | Mend]:
     if not answers:
         raise PuzzleError("The puzzle has no answer, and clues only take answers away: change or take away one first.")
     if len(answers) == 1:
-        yield Mend(puzzle, (), puzzle, complete=True)
+        yield Mend(puzzle, (), puzzle, complete=True, proved=True)
         return
     best: Mend | None = None
     targets = answers[:: max(1, len(answers) // TARGETS)][:TARGETS]
@@ -167,7 +169,7 @@ def mend_steps(puzzle: Puzzle) -> Iterator[Progress | Mend]:
             yield best
     if best is None:
         raise PuzzleError("No clues were found that leave one answer: change the puzzle, or take another rule set.")
-    yield replace(best, complete=True)
+    yield replace(best, complete=True, proved=len(targets) == len(answers) < SEEN or len(best.clues) == 1)
 
 
 def _mended(

@@ -103,7 +103,12 @@ def _told(kind: Kind) -> list[str]:
     for name in kind.formats.ANSWER_FORMATS if answer else ():
         coloured = name == output.COLORED  # a terminal shows the same as for `text`
         lines += [f"  {name}", *([] if coloured else _indented(kind.formats.write_answer(answer, name)))]
-    return [*lines, "  svg", "  json", *_indented(output.line({"solutions": [answer.answer]}) if answer else "")]
+    return [
+        *lines,
+        "  svg (only written: `check` reads no drawing)",
+        "  json",
+        *_indented(output.line({"solutions": [answer.answer]}) if answer else ""),
+    ]
 
 
 def _example(kind: Kind) -> Puzzle:

@@ -15,12 +15,13 @@ from pysolvers.api.daily import on_date, read_date
 from pysolvers.api.givens import Mend, Spare
 from pysolvers.batch import outcome
 from pysolvers.cli import options, output
+from pysolvers.cli.files import whole_file
 from pysolvers.cli.options import Question
 from pysolvers.cli.output import FOUND, OUT_OF_TIME
 from pysolvers.cli.terminal import progress_line
 from pysolvers.core.editing import Clue
 from pysolvers.core.kind import kind_named, kinds
-from pysolvers.core.progress import Budget, Run
+from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.setting import difficulty_named
 from pysolvers.core.words import capitalised
@@ -84,8 +85,21 @@ def _puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str],
         yield lambda puzzle, _: made.append(puzzle)
         pictures.write_pictures([pysolvers.draw(puzzle) for puzzle in made], file)
         return
-    with Path(file).open("w", encoding="utf-8") as opened:
-        yield lambda _, line: print(line, file=opened, flush=True)
+    stopped: BaseException | None = None
+    with whole_file(file) as opened:
+
+        def put(_: Puzzle, line: str) -> None:
+            opened.write(f"{line}\n".encode())
+            opened.flush()
+
+        try:
+            yield put
+        except (KeyboardInterrupt, OutOfBudget) as error:
+            if not opened.seekable() or not opened.tell():
+                raise
+            stopped = error  # what was made until then is kept
+    if stopped:
+        raise stopped
 
 
 def _setting(text: str) -> tuple[str, str]:
@@ -145,7 +159,7 @@ def spare(asked: Question) -> int:
 @click.command()
 @options.question
 def mend(asked: Question) -> int:
-    """Find the fewest clues that leave a puzzle one answer, and print the puzzle with them."""
+    """Find clues that leave a puzzle one answer, as few as possible, and print the puzzle with them."""
     return _ask(asked, pysolvers.mend, _print_mend_data if asked.as_json else _print_mend)
 
 
@@ -165,12 +179,15 @@ def _ask(asked: Question, ask: Callable[..., F], tell: Callable[[F], None]) -> i
 def _print_mend(found: Mend) -> None:
     click.echo(_named(found.mended))
     told = [f"{capitalised(clue.name)}." for clue in found.clues] or ["The puzzle has one answer already."]
+    if found.clues and found.complete:
+        told.append("Fewer are not enough." if found.proved else "Perhaps fewer are enough.")
     click.echo("\n".join(told), err=True)
 
 
 def _print_mend_data(found: Mend) -> None:
     data = {"kind": found.puzzle.kind, "id": found.puzzle.id, "clues": _listed(found.clues)}
-    click.echo(output.line(data | {"mended": _named(found.mended), "complete": found.complete}))
+    told = {"mended": _named(found.mended), "complete": found.complete, "proved": found.proved}
+    click.echo(output.line(data | told))
 
 
 def _print_spare_data(found: Spare) -> None:

@@ -13,6 +13,7 @@ import click
 
 import pysolvers
 from pysolvers.cli import options, output
+from pysolvers.cli.files import whole_file
 from pysolvers.cli.options import Question
 from pysolvers.cli.output import BAD_INPUT, FOUND, NONE
 from pysolvers.cli.terminal import progress_line
@@ -127,12 +128,14 @@ def write_picture(scene: Scene, file: str, scheme: Scheme = "light") -> None:
     svg = scene.svg(scheme, CELL)
     ending = Path(file).suffix.lower()
     if ending == ".pdf":
-        Path(file).write_bytes(_set(svg, scene, "pdf"))
+        made = _set(svg, scene, "pdf")
     elif ending == ".png":
         made = _set(svg, scene, "png")
-        Path(file).write_bytes(with_link(made, scene.source) if scene.source else made)
+        made = with_link(made, scene.source) if scene.source else made
     else:
-        Path(file).write_text(svg, encoding="utf-8")
+        made = svg.encode()
+    with whole_file(file) as opened:
+        opened.write(made)
 
 
 def _set(svg: str, scene: Scene, format: Literal["png", "pdf"]) -> bytes:

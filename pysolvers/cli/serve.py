@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from fnmatch import fnmatchcase
@@ -57,6 +58,15 @@ class Handler(SimpleHTTPRequestHandler):
                 for name, value in sent.items():
                     self.send_header(name, value)
         super().end_headers()
+
+    def send_head(self) -> Any:
+        """Open what is asked for; nothing outside of the folder, whatever leads there, and no name that cannot be."""
+        path = self.translate_path(self.path)
+        inside = "\0" not in path and Path(os.path.realpath(path)).is_relative_to(os.path.realpath(self.directory))
+        if not inside:
+            self.send_error(404, "File not found")
+            return None
+        return super().send_head()
 
     def log_message(self, format: str, *args: Any) -> None:
         """Say nothing."""

@@ -132,7 +132,7 @@ class Mending(Job[Mend]):
         """The clues, marked on the board and offered to be added."""
         if not self.found:
             return Message("Cancelled.", "No clues were found so far that leave one answer.")
-        clues, edits = self.found[-1].clues, self.found[-1].edits
+        clues, edits, proved = self.found[-1].clues, self.found[-1].edits, self.found[-1].proved
         if not clues:
             return Message("One answer.", "No clue is missing.")
         words = f"{capitalised(_told(clues))} would leave one answer."
@@ -140,7 +140,8 @@ class Mending(Job[Mend]):
         change = Change(words, "Add it" if many == 1 else "Add them", edits)
         headline = f"{many} {'clue is' if many == 1 else 'clues are'} missing."
         cells = frozenset(cell for clue in clues for cell in clue.cells)
-        return Message(headline, "The fewest that were found.", marks=Marks(shown=cells), change=change)
+        detail = "Fewer are not enough." if proved else "The fewest that were found."
+        return Message(headline, detail, marks=Marks(shown=cells), change=change)
 
 
 def _told(clues: Sequence[Clue]) -> str:

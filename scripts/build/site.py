@@ -11,6 +11,7 @@ import ast
 import hashlib
 import json
 import os
+import re
 import shutil
 import sys
 import zipfile
@@ -38,6 +39,8 @@ PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
 MICROPYTHON = ("micropython.mjs", "micropython.wasm")
+STORAGE = re.compile(r'await \w+\.(?:sync\(\)(?=,\w+\("Loaded Storage"\))|close\(\)(?=,\w+\.lockFileURL))')
+"""Where PyScript waits for a cache that this page does not use; a frame whose browser refuses storage ends there."""
 COPIED = ("style.css", "worker.py", "manifest.webmanifest")
 HEADERS_FILE = "_headers"
 ON_DEMAND = ("micropip", "python-sat", "segno", "six")
@@ -93,6 +96,7 @@ def copy_assets(new: Path, wheel: Path) -> dict[str, str]:
         places[name] += f"-{sha256(library)[:6]}" if name == "pyodide" else ""
         for file in files:
             copy(source / "dist" / file if name == "pyscript" else source / file, new / places[name] / file)
+    spare_storage(new / places["pyscript"] / _pyscript_files()[1])
     copy(library, new / places["pyodide"] / LIBRARY)
     compiled = compiled_wheels(page_wheel(wheel), *sorted(WHEELS.glob("*.whl")))
     lock = json.loads((compiled / LOCK).read_text())
@@ -104,6 +108,14 @@ def copy_assets(new: Path, wheel: Path) -> dict[str, str]:
     (new / "licences.txt").write_text(licences.document(licences.shipped([wheel, *sorted(WHEELS.glob("*.whl"))])))
     places["core"] = f"{places['pyscript']}/{_pyscript_files()[1]}"
     return places
+
+
+def spare_storage(core: Path) -> None:
+    """Let PyScript's core, for the page and for workers, go on where the browser has no storage for it."""
+    text, many = STORAGE.subn(r"\g<0>.catch(()=>{})", core.read_text("utf-8"))
+    if many != 4:
+        raise SystemExit(f"PyScript waits for its storage in {many} places, not in 4: look at STORAGE again.")
+    core.write_text(text, "utf-8")
 
 
 def page_wheel(wheel: Path) -> Path:

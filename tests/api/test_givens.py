@@ -147,3 +147,15 @@ def test_a_smallest_set_hits_every_set() -> None:
     assert set(fewest([0b100, 0b011, 0b010]) or ()) == {1, 2}
     assert fewest([0b100, 0b011], 1) is None
     assert len(fewest([1 << i for i in range(40)]) or ()) == 40
+
+
+def test_that_fewer_clues_are_not_enough_is_said_only_where_it_is_so() -> None:
+    some = [text for text in SEVERAL if pysolvers.mend(text).proved]
+    for text in some:
+        found = pysolvers.mend(text)
+        kind = kind_named(found.puzzle.kind)
+        for answer in pysolvers.solutions(text):
+            for clues in combinations(kind.givens.clues(answer), len(found.clues) - 1):
+                assert not one_answer(edited(kind, found.puzzle, kind.givens.added(answer, clues))), clues
+    assert len(some) > 3
+    assert not pysolvers.mend("4x4").proved  # 276 answers, of which forty are looked at

@@ -74,7 +74,7 @@ def address(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[st
     """The address of the page, served as plain files under a path of its own."""
     host = tmp_path_factory.mktemp("host")
     (host / "some").mkdir()
-    (host / "some" / "path").symlink_to(dist)
+    shutil.copytree(dist, host / "some" / "path", copy_function=os.link)
     with served(host) as address:
         yield address + "some/path/"
 

@@ -95,9 +95,18 @@ def test_a_puzzle_is_played_in_a_frame_of_another_page(browser: Browser, address
     page.close()
 
 
-def test_a_page_of_any_other_origin_may_show_the_frame(page: Page, address: str) -> None:
+@pytest.mark.parametrize("embed", ["?embed", ""])
+def test_a_page_of_any_other_origin_may_show_the_frame_and_nothing_but_the_game(
+    page: Page, address: str, embed: str
+) -> None:
     page.goto(address.replace("127.0.0.1", "localhost") + "licences.txt")
-    page.set_content(f'<iframe title="puzzle" src="{address}?embed#signpost=4x4:1ddcfdfcfaaaebba16a"></iframe>')
+    page.set_content(f'<iframe title="puzzle" src="{address}{embed}#signpost=4x4:1ddcfdfcfaaaebba16a"></iframe>')
     frame = page.frame_locator("iframe")
     expect(frame.locator("html")).to_have_attribute("data-ui", "ready")
     expect(frame.locator("#board")).to_have_attribute("aria-label", re.compile("Signpost, 4 by 4"))
+    expect(frame.locator("html")).to_have_attribute("data-solver", "ready")
+    frame.get_by_role("button", name="Hint").click()
+    seen = {button.inner_text().strip() or button.get_attribute("aria-label") for button in (
+        frame.get_by_role("button").all()
+    )}  # fmt: skip
+    assert seen <= {"Undo", "Redo", "Restart", "Hint", "Check", "Try moves", "Crosses", "Marks", "Larger", "Smaller"}
