@@ -56,8 +56,20 @@ class Event:
         return int(self.y // 1), int(self.x // 1)
 
 
+def straight_toward(cell: Cell, goal: Cell) -> list[Cell]:
+    """The cells beside a cell that lie towards another one on a grid of squares, along the longer way first."""
+    row, column = cell
+    down, right = goal[0] - row, goal[1] - column
+    steps = [((down > 0) - (down < 0), 0)] * (down != 0) + [(0, (right > 0) - (right < 0))] * (right != 0)
+    steps.sort(key=lambda step: -abs(step[0] * down + step[1] * right))
+    return [(row + step[0], column + step[1]) for step in steps]
+
+
 def drag_toward(
-    drag: tuple[Cell, ...], goal: Cell, allowed: Callable[[tuple[Cell, ...], Cell], bool]
+    drag: tuple[Cell, ...],
+    goal: Cell,
+    allowed: Callable[[tuple[Cell, ...], Cell], bool],
+    toward: Callable[[Cell, Cell], list[Cell]] = straight_toward,
 ) -> tuple[Cell, ...]:
     """A drag led on to a goal cell by cell, along the longer way first, as far as it may go.
 
@@ -67,14 +79,10 @@ def drag_toward(
         drag: neighbouring cells, at least one.
         goal: the cell under the pointer.
         allowed: whether a drag may go on to a neighbouring cell.
+        toward: the neighbours of a cell that lie towards the goal, those to be tried first.
     """
     while drag[-1] != goal:
-        row, column = drag[-1]
-        down, right = goal[0] - row, goal[1] - column
-        steps = [((down > 0) - (down < 0), 0), (0, (right > 0) - (right < 0))]
-        steps.sort(key=lambda step: -abs(step[0] * down + step[1] * right))
-        cells = [(row + step[0], column + step[1]) for step in steps if step != (0, 0)]
-        onward = next((cell for cell in cells if allowed(drag, cell)), None)
+        onward = next((cell for cell in toward(drag[-1], goal) if allowed(drag, cell)), None)
         if onward is None:
             return drag
         drag = drag[: drag.index(onward) + 1] if onward in drag else (*drag, onward)

@@ -65,7 +65,7 @@ def circle(x: float, y: float, r: float) -> str:
     return f"M{number(x - r)} {number(y)}{half}{number(2 * r)} 0{half}{number(-2 * r)} 0Z"
 
 
-def trial_dots(a: tuple[int, int], b: tuple[int, int]) -> str:
+def trial_dots(a: tuple[float, float], b: tuple[float, float]) -> str:
     """Three dots on the way between two neighbouring cells (row, column): that step is on trial.
 
     They lie where a line is straight, however it is rounded in the cells.

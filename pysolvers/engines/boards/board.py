@@ -13,6 +13,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from pysolvers.core.cell import Cell
+from pysolvers.core.input import straight_toward
 from pysolvers.engines.boards.steps import Step, step
 
 _SQUARE = ((-1, 0), (0, 1), (1, 0), (0, -1))
@@ -61,6 +62,36 @@ class Board:
         """The way back; also the one on which a line goes on straight that came along `way`, seen from its cell."""
         many = len(self.directions)
         return (way + many // 2) % many
+
+    def around(self, cell: Cell) -> tuple[Cell, ...]:
+        """The cells around a cell, clockwise from north, whatever stands between; they may lie off the board."""
+        row, column = cell
+        return tuple((row + down, column + right) for down, right in SHAPES[self.shape][column % 2])
+
+    def beside(self, a: Cell, b: Cell) -> bool:
+        """Whether a line would step from one cell to the other, if nothing stood between."""
+        return (b[0] - a[0], b[1] - a[1]) in SHAPES[self.shape][a[1] % 2]
+
+    def apart(self, a: Cell, b: Cell) -> int:
+        """How many steps it takes from one cell to another on a board without end, walls and blocked cells.
+
+        >>> Board(4, 4, "king").apart((0, 0), (3, 2)), Board(4, 4, "hex").apart((0, 0), (3, 2))
+        (3, 4)
+        """
+        down, right = abs(a[0] - b[0]), abs(a[1] - b[1])
+        if self.shape == "king":
+            return max(down, right)
+        if self.shape == "hex":
+            slant = a[0] - b[0] - (a[1] + a[1] % 2 - b[1] - b[1] % 2) // 2
+            return max(right, abs(slant), abs(a[1] - b[1] + slant))
+        return down + right
+
+    def toward(self, cell: Cell, goal: Cell) -> list[Cell]:
+        """The cells around a cell that are nearer to another one, those that a line should try first."""
+        if self.shape in ("square", "torus"):
+            return straight_toward(cell, goal)
+        near = (other for other in self.around(cell) if self.apart(other, goal) < self.apart(cell, goal))
+        return sorted(near, key=lambda other: (other[0] - goal[0]) ** 2 + (other[1] - goal[1]) ** 2)
 
     def has(self, cell: Cell) -> bool:
         """Whether a cell lies in the rectangle; it may be blocked."""

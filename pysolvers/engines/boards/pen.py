@@ -56,6 +56,9 @@ class Ground(Protocol):
     def closes(self, cells: Sequence[Cell], /) -> bool:
         """Whether a line through these cells may be closed to a loop."""
 
+    def toward(self, cell: Cell, goal: Cell, /) -> Sequence[Cell]:
+        """The cells beside a cell that lie towards another one, those to be tried first."""
+
 
 class Stopped(Exception):
     """A stroke cannot go on to a cell; the message is the sentence that says why."""
@@ -215,7 +218,7 @@ def _steps(lines: Lines) -> dict[Step, None]:
 def lead(
     ground: Ground, cells: tuple[Cell, ...], goal: Cell, check: Callable[[tuple[Cell, ...]], object]
 ) -> tuple[tuple[Cell, ...], str]:
-    """A stroke led on to a goal cell by cell, along the longer way first, as far as it may go.
+    """A stroke led on to a goal cell by cell, as far as it may go.
 
     Where it comes back to one of its own cells it is cut there, unless that closes it to a loop, where it ends.
     `check` raises Stopped for a stroke that cannot be.
@@ -224,13 +227,8 @@ def lead(
         The cells of the stroke, and why it does not go on to the goal; "" where it does.
     """
     while cells[-1] != goal:
-        row, column = cells[-1]
-        down, right = goal[0] - row, goal[1] - column
-        ways = [((down > 0) - (down < 0), 0)] * (down != 0) + [(0, (right > 0) - (right < 0))] * (right != 0)
-        ways.sort(key=lambda way: -abs(way[0] * down + way[1] * right))
         reasons = []
-        for rows, columns in ways:
-            onward = (row + rows, column + columns)
+        for onward in ground.toward(cells[-1], goal):
             try:
                 longer = _longer(ground, cells, onward)
                 check(longer)

@@ -1,4 +1,4 @@
-"""Steps between neighbouring cells of a square grid, and the pieces of path that they make."""
+"""Steps between neighbouring cells of a grid, and the pieces of path that they make."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from pysolvers.core.cell import Cell
 OFFSETS: dict[str, Cell] = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 """The (rows, columns) of a step in each direction."""
 
-LETTERS = {offset: letter for letter, offset in OFFSETS.items()}
+WAYS = OFFSETS | {"R": (-1, 1), "C": (1, 1), "Z": (1, -1), "Q": (-1, -1)}
+"""`OFFSETS` and diagonal steps, whose letters lie so on a keyboard: Q and R above Z and C."""
+
+LETTERS = {offset: letter for letter, offset in WAYS.items()}
 """The letter of the direction of each (rows, columns)."""
 
 Step = tuple[Cell, Cell]
@@ -25,8 +28,8 @@ def step(a: Cell, b: Cell) -> Step:
 
 
 def neighbour(cell: Cell, letter: str) -> Cell:
-    """The cell one step N, E, S or W of `cell`; it may lie off the board."""
-    rows, columns = OFFSETS[letter]
+    """The cell one step N, E, S or W of `cell`, or diagonally from it; it may lie off the board."""
+    rows, columns = WAYS[letter]
     return (cell[0] + rows, cell[1] + columns)
 
 

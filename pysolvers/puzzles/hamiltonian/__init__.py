@@ -20,6 +20,12 @@ def _join(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
     return replace(joined, start=start, end=end)
 
 
+def _on_board(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
+    """The same cells as squares, as squares with diagonal steps or as hexagons; what cannot be there goes."""
+    ground = replace(puzzle.ground, shape=value)
+    return puzzle.having({rule.name: rule.fitting(given, ground) for rule, given in puzzle.asked}, shape=value)
+
+
 def _even(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
     return replace(puzzle, symmetry="" if value == "none" else value)
 
@@ -28,7 +34,17 @@ KIND = Kind(
     name="hamiltonian",
     title="Hamilton paths",
     short="Paths",
-    other_names=("zip", "numbrix", "hamilton", "hamiltonian-path", "hamilton-path", "hamilton-paths"),
+    other_names=(
+        "zip",
+        "numbrix",
+        "hamilton",
+        "hamiltonian-path",
+        "hamilton-path",
+        "hamilton-paths",
+        "hidato",
+        "hidoku",
+        "beehive",
+    ),
     rules=(
         "Draw one path that visits every cell once. Meet the numbers in order, from first to last. "
         "A number in a frame is the cell's place on the path, counted from 1. The path does not pass a wall."
@@ -52,6 +68,13 @@ KIND = Kind(
     ),
     package=__name__,
     options=(
+        Option(
+            "board",
+            "Board",
+            (("square", "Squares"), ("king", "Squares, diagonal steps too"), ("hex", "Hexagons")),
+            _on_board,
+            now=lambda puzzle: puzzle.shape,
+        ),
         Option(
             "shape",
             "Shape",

@@ -8,9 +8,9 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
 from pysolvers.core.marks import Lens, Marks
 from pysolvers.core.words import listed, place
-from pysolvers.drawing.cursor import square_cursor
+from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line, rectangle, trial_dots
-from pysolvers.engines.boards.steps import is_loop, letter_of, neighbour, step
+from pysolvers.engines.boards.steps import is_loop, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, preview
 from pysolvers.puzzles.hamiltonian.ribbon import CORE, core, ribbon
@@ -22,7 +22,6 @@ from pysolvers.puzzles.hamiltonian.text import grid_drawing
 from pysolvers.puzzles.hamiltonian.text.answers import write_answer
 
 MARGIN = 0.09
-WORDS = {"N": "up", "E": "right", "S": "down", "W": "left"}
 
 
 def draw(state: HamiltonianState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
@@ -42,17 +41,20 @@ def draw(state: HamiltonianState, hand: Hand | None = None, marks: Marks | None 
         *_crosses(now, tried),
         *_ends(puzzle),
         *asked(puzzle, TOP),
-        *_outlines(marks),
-        *_hand(hand, marks),
+        *_outlines(puzzle, marks),
+        *_hand(puzzle, hand, marks),
     ]
-    box = (-MARGIN, -MARGIN, puzzle.columns + 2 * MARGIN, puzzle.rows + 2 * MARGIN)
-    return Scene(box, tuple(shapes), f"Hamilton path, {puzzle.summary}")
+    plane = puzzle.ground.plane
+    width, height = plane.size
+    box = (-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN)
+    focus = plane.centre(hand.cursor if hand else (0, 0)) if puzzle.shape == "hex" else None
+    return Scene(box, tuple(shapes), f"Hamilton path, {puzzle.summary}", focus)
 
 
 def trails(state: HamiltonianState) -> list[list[tuple[float, float]]]:
     """From the start to the end, or once round."""
     pieces = [cells + cells[:1] * is_loop(state.drawn, cells) for cells in _shown_pieces(state)]
-    return [[(column + 0.5, row + 0.5) for row, column in cells] for cells in pieces]
+    return [list(map(state.puzzle.ground.plane.centre, cells)) for cells in pieces]
 
 
 def lens(state: HamiltonianState, hand: Hand) -> Lens | None:
@@ -74,18 +76,29 @@ def words(state: HamiltonianState, cell: Cell) -> str:
         return f"{place(cell).capitalize()}: hole."
     about += filter(None, (rule.said(value, cell) for rule, value in puzzle.asked))
     about += [name for name, end in (("start", puzzle.start), ("end", puzzle.end)) if cell == end]
-    sides = {letter: step(cell, neighbour(cell, letter)) for letter in WORDS}
+    sides = {other: step(cell, other) for other in puzzle.ground.board.around(cell)}
     given = [(rule.word, value) for rule, value in puzzle.asked if rule.item is STEP]
     for name, steps in (*given, ("crossed out", state.crossed)):
-        ways = [WORDS[letter] for letter, side in sides.items() if side in steps]
+        ways = [_way(puzzle, cell, other) for other, side in sides.items() if side in steps]
         about += [f"{name} {listed(ways)}"] if ways else []
-    joined = [WORDS[letter_of(cell, other)] for other in state.joined.get(cell, [])]
+    joined = [_way(puzzle, cell, other) for other in state.joined.get(cell, [])]
     about.append(f"joined {listed(joined)}" if joined else "not on the path yet")
     return f"{place(cell).capitalize()}: {', '.join(about)}."
 
 
+def _way(puzzle: HamiltonianPuzzle, cell: Cell, other: Cell) -> str:
+    """The way from a cell to one beside it in words: "up", "down right"."""
+    (x, y), (x2, y2) = map(puzzle.ground.plane.centre, (cell, other))
+    words = ["up"] * (y2 < y) + ["down"] * (y2 > y) + ["left"] * (x2 < x) + ["right"] * (x2 > x)
+    return " ".join(words)
+
+
 def _sheet(puzzle: HamiltonianPuzzle) -> Iterable[Path]:
     rows, columns = puzzle.rows, puzzle.columns
+    if puzzle.shape == "hex":
+        cells = ((r, c) for r in range(rows) for c in range(columns))
+        yield Path("".join(map(puzzle.ground.plane.outline, cells)), fill="surface", stroke="line", width=0.02)
+        return
     yield Path(rectangle(0, 0, columns, rows, 0.14), fill="surface")
     grid = [line((0, r), (columns, r)) for r in range(1, rows)] + [line((c, 0), (c, rows)) for c in range(1, columns)]
     if grid:
@@ -105,9 +118,9 @@ def _tints(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterable[Path]:
     if marks.differs:
         yield Path("".join(_hatch(puzzle, cell) for cell in sorted(marks.differs)), stroke="ink 16", width=0.04)
     if marks.ruled_out:
-        yield Path(_squares(marks.ruled_out, 0.06), fill="accent-soft")
+        yield Path(_squares(puzzle, marks.ruled_out, 0.06), fill="accent-soft")
     if marks.shown:
-        yield Path(_squares(marks.shown, 0.06), fill="accent 30")
+        yield Path(_squares(puzzle, marks.shown, 0.06), fill="accent 30")
 
 
 def _hatch(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
@@ -116,13 +129,14 @@ def _hatch(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
     In the board's corners they stay within the rounding.
     """
     r, c = cell
+    x, y = puzzle.ground.plane.corner(cell)
     edge = 0.07 if r in (0, puzzle.rows - 1) and c in (0, puzzle.columns - 1) else 0.0
     gap = 0.2  # along the edges; .14 across
     out = ""
     for k in range(1, 10):
         at = k * gap
         low, high = max(edge, at - 1 + edge), min(1 - edge, at - edge)
-        out += line((c + low, r + at - low), (c + high, r + at - high))
+        out += line((x + low, y + at - low), (x + high, y + at - high))
     return out
 
 
@@ -139,8 +153,8 @@ def _path(state: HamiltonianState, marks: Marks) -> Iterable[Path]:
     for cells in _shown_pieces(state):
         closed = is_loop(state.drawn, cells)
         begin, end = _span(state.puzzle, cells, size)
-        yield from ribbon(cells, closed, levels, begin, end)
-        hollow += core(cells, closed, marks.differs) if marks.differs else ""
+        yield from ribbon(state.puzzle.ground.plane, cells, closed, levels, begin, end)
+        hollow += core(state.puzzle.ground.plane, cells, closed, marks.differs) if marks.differs else ""
     if hollow:
         yield Path(hollow, stroke="surface", width=CORE)
 
@@ -167,11 +181,19 @@ def _span(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], size: int) -> tupl
 
 def _on_trial(state: HamiltonianState, tried: frozenset[tuple[Cell, ...]]) -> Iterable[Path]:
     """Dots on the steps that are on trial."""
-    if dots := "".join(trial_dots(a, b) for a, b in sorted(tried & state.drawn)):
+    corner = state.puzzle.ground.plane.corner
+    steps = ([corner(cell)[::-1] for cell in given] for given in sorted(tried & state.drawn))
+    if dots := "".join(trial_dots(a, b) for a, b in steps):
         yield Path(dots, fill="surface")
 
 
 def _frame(puzzle: HamiltonianPuzzle) -> Iterable[Path]:
+    if puzzle.shape == "hex":
+        board, plane = puzzle.ground.board, puzzle.ground.plane
+        cells = ((r, c) for r in range(puzzle.rows) for c in range(puzzle.columns))
+        sides = (line(*plane.side(a, b)) for a in cells for b in board.around(a) if not board.has(b))
+        yield Path("".join(sides), stroke="ink", width=0.05)
+        return
     yield Path(rectangle(0, 0, puzzle.columns, puzzle.rows, 0.14), stroke="ink", width=0.05)
 
 
@@ -180,7 +202,8 @@ def _crosses(state: HamiltonianState, tried: frozenset[tuple[Cell, ...]]) -> Ite
     noted = sorted(s for s in state.crossed if all(map(state.puzzle.inside, s)) and s not in state.puzzle.tables.off)
     for colour, sides in (("accent", [s for s in noted if s not in tried]), ("hue7", [s for s in noted if s in tried])):
         if sides:
-            yield Path("".join(map(side_dots, sides)), fill=colour)
+            dots = (side_dots(state.puzzle.ground.plane, side) for side in sides)
+            yield Path("".join(dots), fill=colour)
 
 
 def _ends(puzzle: HamiltonianPuzzle) -> Iterator[Path | Text]:
@@ -188,41 +211,43 @@ def _ends(puzzle: HamiltonianPuzzle) -> Iterator[Path | Text]:
     given = {cell for rule, value in puzzle.asked for cell in _middles(rule, value)}
     start, end = puzzle.start, puzzle.end
     if start is not None and start not in given:
-        yield from discs({start: "S"})
+        yield from discs(puzzle.ground.plane, {start: "S"})
     if end is not None and end != start and end not in given:
-        yield Path(circle(end[1] + 0.5, end[0] + 0.5, 0.28), fill="bg", stroke="ink", width=0.06)
-        yield Text(end[1] + 0.5, end[0] + 0.5, "E", 0.35, "ink", 700)
+        x, y = puzzle.ground.plane.centre(end)
+        yield Path(circle(x, y, 0.28), fill="bg", stroke="ink", width=0.06)
+        yield Text(x, y, "E", 0.35, "ink", 700)
 
 
-def _outlines(marks: Marks) -> Iterable[Path]:
+def _outlines(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterable[Path]:
     if marks.used:
-        yield Path(_squares(marks.used, 0.06), stroke="accent", width=0.05)
+        yield Path(_squares(puzzle, marks.used, 0.06), stroke="accent", width=0.05)
     if marks.ruled_out:
-        yield Path(_squares(marks.ruled_out, 0.06), stroke="accent", width=0.05, dash=(0.12, 0.1))
-        yield Path("".join(_cross(cell) for cell in sorted(marks.ruled_out)), stroke="bad", width=0.05)
+        yield Path(_squares(puzzle, marks.ruled_out, 0.06), stroke="accent", width=0.05, dash=(0.12, 0.1))
+        yield Path("".join(_cross(puzzle, cell) for cell in sorted(marks.ruled_out)), stroke="bad", width=0.05)
     if marks.shown:
-        yield Path(_squares(marks.shown, 0.06), stroke="accent", width=0.09)
+        yield Path(_squares(puzzle, marks.shown, 0.06), stroke="accent", width=0.09)
     if marks.wrong:
-        yield Path(_squares(marks.wrong, 0.06), stroke="bad", width=0.05)
-        yield Path("".join(_cross(cell) for cell in sorted(marks.wrong)), stroke="bad", width=0.06)
+        yield Path(_squares(puzzle, marks.wrong, 0.06), stroke="bad", width=0.05)
+        yield Path("".join(_cross(puzzle, cell) for cell in sorted(marks.wrong)), stroke="bad", width=0.06)
 
 
-def _hand(hand: Hand | None, marks: Marks) -> Iterable[Path]:
+def _hand(puzzle: HamiltonianPuzzle, hand: Hand | None, marks: Marks) -> Iterable[Path]:
     if hand is None:
         return
     if hand.visible:
-        yield square_cursor(hand.cursor, marks.evidence, hand.marking)
+        corners = puzzle.ground.plane.corners(hand.cursor, inset_of(marks.evidence))
+        yield cursor_ring(corners, marks.evidence, hand.marking)
     if hand.held is not None:
-        yield Path(circle(hand.held[1] + 0.5, hand.held[0] + 0.5, 0.4), stroke="accent", width=0.05, dash=(0.12, 0.1))
+        yield Path(circle(*puzzle.ground.plane.centre(hand.held), 0.4), stroke="accent", width=0.05, dash=(0.12, 0.1))
 
 
-def _squares(cells: Iterable[Cell], inset: float) -> str:
-    side = 1 - 2 * inset
-    return "".join(rectangle(c + inset, r + inset, side, side, 0.08 if inset else 0) for r, c in sorted(cells))
+def _squares(puzzle: HamiltonianPuzzle, cells: Iterable[Cell], inset: float) -> str:
+    return "".join(puzzle.ground.plane.outline(cell, inset, 0.08) for cell in sorted(cells))
 
 
-def _cross(cell: Cell) -> str:
+def _cross(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
     """A small cross in the upper right corner of a cell."""
-    x, y = cell[1] + 0.84, cell[0] + 0.16
+    x, y = puzzle.ground.plane.corner(cell)
+    x, y = x + 0.84, y + 0.16
     d = 0.06
     return line((x - d, y - d), (x + d, y + d)) + line((x - d, y + d), (x + d, y - d))

@@ -37,7 +37,7 @@ class Sight:
 
     def ways(self, cell: Cell) -> list[Cell]:
         """The neighbours to which the path goes or can still go."""
-        return [other for other in _around(cell) if self.can_go(cell, other)]
+        return [other for other in self.puzzle.ground.board.around(cell) if self.can_go(cell, other)]
 
     def can_go(self, cell: Cell, other: Cell) -> bool:
         """Whether the path goes between two neighbours or still can."""
@@ -60,7 +60,7 @@ class Sight:
             return cell in given and not ground.closed
         more = darker(ground)
         right_colour = dark(cell) == (more > 0) if more else not given or dark(cell) != dark(given[0])
-        return right_colour and self.puzzle.tables.may_end(cell)
+        return (right_colour or not ground.board.has_shades) and self.puzzle.tables.may_end(cell)
 
     @cached_property
     def positions(self) -> dict[Cell, int]:
@@ -79,14 +79,14 @@ class Sight:
 
     def _walks(self, piece: Sequence[Cell], known: dict[Cell, int]) -> Iterator[dict[Cell, int]]:
         """The ways to count along a piece that agree with its known cells, and leave time to get to the others."""
-        last = self.puzzle.area
+        last, apart = self.puzzle.area, self.puzzle.ground.board.apart
         for way, first in product((1, -1), range(1, last + 1)):
             walk = {cell: first + way * i for i, cell in enumerate(piece)}
             if (
                 all(1 <= number == known.get(cell, number) <= last for cell, number in walk.items())
                 and all(walk[cell] in (1, last) for cell in self.ends & walk.keys())
                 and all(
-                    abs(walk[cell] - number) >= _apart(cell, other)
+                    abs(walk[cell] - number) >= apart(cell, other)
                     for cell in (piece[0], piece[-1])
                     for other, number in known.items()
                 )
@@ -575,7 +575,9 @@ class Coloured(Claim):
     fact = "coloured"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether they are."""
+        """Whether they are, on a board whose steps change the colour."""
+        if not seen.state.puzzle.ground.board.has_shades:
+            return False
         return (self.dark, self.light) == (sum(map(dark, self.cells)), len(self.cells) - sum(map(dark, self.cells)))
 
     def allows(self, answer: HamiltonianSolution) -> bool:
@@ -631,12 +633,13 @@ class Uncountable(Claim):
     def holds(self, seen: Seen) -> bool:
         """Whether some cell runs out of positions, or some position out of cells, where neighbours limit each other."""
         sight = Sight(seen)
-        cells, last = sight.puzzle.cells, sight.puzzle.area
+        cells, last, board = sight.puzzle.cells, sight.puzzle.area, sight.puzzle.ground.board
         given = sight.puzzle.tables.counted
         left = {}
         for cell in cells:
             able = [1, last] if cell in sight.ends else range(1 + (shut := not sight.can_end(cell)), last + 1 - shut)
-            fits = {n for n in able if all((n - m - _apart(cell, at)) % 2 == 0 for at, m in given.items())}
+            coloured = given.items() if board.has_shades else ()
+            fits = {n for n in able if all((n - m - board.apart(cell, at)) % 2 == 0 for at, m in coloured)}
             left[cell] = {given[cell]} if cell in given else fits
         ways = {cell: sight.ways(cell) for cell in cells}
         lines = {cell: sight.joined.get(cell, []) for cell in cells}
@@ -670,21 +673,13 @@ def _fits(number: int, left: dict[Cell, set[int]], ways: Collection[Cell], lines
     return all(any(n in left[other] for n in beside) for other in lines)
 
 
-def _around(cell: Cell) -> list[Cell]:
-    r, c = cell
-    return [(r - 1, c), (r, c + 1), (r + 1, c), (r, c - 1)]
-
-
-def _apart(cell: Cell, other: Cell) -> int:
-    return abs(cell[0] - other[0]) + abs(cell[1] - other[1])
-
-
 def _ends(answer: HamiltonianSolution) -> set[Cell]:
     return set() if answer.puzzle.closed else {answer.cells[0], answer.cells[-1]}
 
 
 def _beside(answer: HamiltonianSolution, cell: Cell) -> list[Cell]:
-    return [other for other in _around(cell) if step(cell, other) in answer.steps]
+    around = answer.puzzle.ground.board.around(cell)
+    return [other for other in around if step(cell, other) in answer.steps]
 
 
 def _between(answer: HamiltonianSolution, one: Cell, other: Cell) -> tuple[Cell, ...]:

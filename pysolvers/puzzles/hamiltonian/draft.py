@@ -19,7 +19,7 @@ from urllib.parse import quote, unquote
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.engines.boards.steps import OFFSETS, Step, neighbour, step
+from pysolvers.engines.boards.steps import WAYS, Step, neighbour, step
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE
 from pysolvers.puzzles.hamiltonian.model import ENDS, MAX_SIDE, HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules import RULES
@@ -140,7 +140,7 @@ class HamiltonianDraft(Draft):
             return replace(self, typed=tuple(sorted((name, text) for name, text in typed.items() if text)))
         board = self.board
         kept = {rule.name: value for rule, value in board.asked if not rule.gesture}
-        bare = HamiltonianPuzzle(board.rows, board.columns, closed=board.closed).having(kept)
+        bare = HamiltonianPuzzle(board.rows, board.columns, closed=board.closed, shape=board.shape).having(kept)
         return HamiltonianDraft(bare, typed=self.typed)
 
     def _in_cell(self, match: re.Match[str]) -> HamiltonianDraft | None:
@@ -148,7 +148,7 @@ class HamiltonianDraft(Draft):
         cell, what = (int(match["row"]), int(match["column"])), match["what"]
         side, number = what[-1], re.fullmatch(r"(\D+)(\d{1,4})", what, re.ASCII)
         for rule in RULES:
-            if rule.item is STEP and side in OFFSETS and what[:-1] in (rule.put, rule.take):
+            if rule.item is STEP and side in WAYS and what[:-1] in (rule.put, rule.take):
                 return self._sided(self._checked(cell), neighbour(cell, side), rule if what[:-1] == rule.put else None)
             if rule.gesture == "number" and number and number[1] == rule.put:
                 return self._numbered(rule, self._checked(cell), int(number[2]))
@@ -182,7 +182,8 @@ class HamiltonianDraft(Draft):
     def _sided(self, cell: Cell, other: Cell, put: Rule | None) -> HamiltonianDraft:
         """With a wall or required step on a side, in place of what is there."""
         board = self.board
-        if not all(map(board.inside if put else board.on_board, (cell, other))):
+        there = board.inside if put else board.on_board
+        if not (all(map(there, (cell, other))) and board.ground.board.beside(cell, other)):
             raise PuzzleError("The edit is about a side that does not lie between two cells.")
         images = {s for s in board.step_images(step(cell, other)) if not put or all(map(board.inside, s))}
         values = {rule.name: board.value(rule) - images for rule in RULES if rule.item is STEP}

@@ -10,6 +10,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Field, Tool
 from pysolvers.core.input import ARROWS, DIGITS, Event, Hand, Response, press, typed_number
 from pysolvers.core.marks import Marks
+from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Scene
 from pysolvers.engines.boards.steps import LETTERS, Step, neighbour, step
 from pysolvers.engines.boards.turning import Turn
@@ -72,7 +73,7 @@ def interpret(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> R
     point = (event.x, event.y)
     if event.what == "down":
         return _press(draft, hand, event, tool)
-    over = point if draft.board.on_board(event.cell) else None
+    over = point if draft.board.on_board(cell_at(draft.board, point)) else None
     if event.what == "hover":
         return replace(hand, over=over, drag=()), ()
     if not hand.drag or hand.over is None:
@@ -84,13 +85,14 @@ def interpret(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> R
 
 def _press(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
     """A gesture begins; the right button erases at once."""
-    if not draft.board.on_board(event.cell):
-        return replace(hand, drag=(), over=None), ()
     point = (event.x, event.y)
-    hand = replace(hand, cursor=event.cell, visible=False, over=point, drag=())
+    cell = cell_at(draft.board, point)
+    if not draft.board.on_board(cell):
+        return replace(hand, drag=(), over=None), ()
+    hand = replace(hand, cursor=cell, visible=False, over=point, drag=())
     if event.button == "right":
         return hand, _erase_at(draft, point)
-    return replace(hand, drag=(side_at(draft.board, point) or ()) if _gesture(tool) == "side" else (event.cell,)), ()
+    return replace(hand, drag=(side_at(draft.board, point) or ()) if _gesture(tool) == "side" else (cell,)), ()
 
 
 _DRAGS: dict[str, Callable[..., tuple[Cell, ...]]] = {
@@ -117,12 +119,12 @@ def _finish_end(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, r
 
 
 def _finish_sides(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
-    return _toggled(draft, sides_of(drag), rule)
+    return _toggled(draft, sides_of(draft.board, drag), rule)
 
 
 def _finish_steps(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
     side = side_at(draft.board, point)
-    return _toggled(draft, steps_of(drag) if len(drag) > 1 else [side] if side else [], rule)
+    return _toggled(draft, steps_of(draft.board, drag) if len(drag) > 1 else [side] if side else [], rule)
 
 
 def _finish_marks(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
@@ -136,7 +138,7 @@ def _finish_marks(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point,
 def _finish_erasing(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: None) -> Edits:
     if len(drag) == 1:
         return _erase_at(draft, point)
-    edits = [edit for side in steps_of(drag) for edit in draft.erase_side(side)]
+    edits = [edit for side in steps_of(draft.board, drag) for edit in draft.erase_side(side)]
     edits += [edit for cell in drag for edit in draft.erase_content(cell)]
     return tuple(dict.fromkeys(edits))
 
@@ -253,7 +255,7 @@ _TAPS: dict[str, Callable[..., Edits]] = {
 def _erase_at(draft: HamiltonianDraft, point: Point) -> Edits:
     """What a click takes away: the wall or step that it is near to, else what is in the cell, else the nearest side."""
     near, beside = (side_at(draft.board, point, near=near) for near in (NEAR, 0.5))
-    return draft.erase_side(near) or draft.erase_content(cell_at(point)) or draft.erase_side(beside)
+    return draft.erase_side(near) or draft.erase_content(cell_at(draft.board, point)) or draft.erase_side(beside)
 
 
 def _toggled(draft: HamiltonianDraft, sides: list[Step], rule: Rule) -> Edits:
@@ -295,7 +297,15 @@ def words(draft: HamiltonianDraft, cell: Cell) -> str:
 
 
 def rotated(puzzle: HamiltonianPuzzle, degrees: int, mirror: bool) -> HamiltonianPuzzle:
-    """The board turned clockwise, and then, if `mirror`, with left and right exchanged."""
+    """The board turned clockwise, and then, if `mirror`, with left and right exchanged.
+
+    Raises:
+        PuzzleError: for hexagons that would not lie as on a board then: every other column lies lower.
+    """
+    odd = puzzle.columns % 2
+    if puzzle.shape == "hex" and (degrees, mirror) not in ((0, False), (0, True) if odd else (180, False)):
+        able = "mirrored, but not turned" if odd else "turned by 180 degrees, but not mirrored"
+        raise PuzzleError(f"A board of hexagons with {puzzle.columns} columns can be {able}.")
     turn = Turn(puzzle.rows, puzzle.columns, degrees, mirror)
     rows, columns = turn.size
     start, end = (cell and turn.cell(cell) for cell in (puzzle.start, puzzle.end))

@@ -37,10 +37,12 @@ SETTINGS = (
             ("notebook", "Symmetric, with forbidden shapes"),
         ),
     ),
+    Setting("board", "Board", (("square", "Squares"), ("king", "Diagonal steps too"), ("hex", "Hexagons"))),
     Setting("numbers", "Numbers", example="9"),
     Setting("walls", "Walls", example="6"),
 )
 SMALLEST, LARGEST = 4, 30
+LARGEST_SLANTING = 15
 LARGEST_OF = {"zip": LARGEST, "numbrix": 20, "notebook": 15}
 """The most rows or columns in each style; beyond, the techniques of Numbrix or the notebook's search take too long."""
 
@@ -61,18 +63,21 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
         PuzzleError: for a size or setting that cannot be.
     """
     settings = chosen(SETTINGS, options)
-    style = settings["style"]
-    rows, columns = _size(size, LARGEST_OF[style])
+    shape = settings["board"]
+    style = settings["style"] if shape == "square" else _slanting_style(shape, options)
+    rows, columns = _size(size, LARGEST_OF[style] if shape == "square" else LARGEST_SLANTING)
+    bare = HamiltonianPuzzle(rows, columns, shape=shape)
     asked = {name: _number(name, settings[name], rows * columns) for name in ("numbers", "walls")}
     if style != "zip" and any(number is not None for number in asked.values()):
         raise PuzzleError("Only the style zip has a number of numbers and walls to set: leave them out, or the style.")
     made_as = HARD if difficulty == EXTREME else difficulty
     wishes = Wishes(made_as, asked["numbers"], asked["walls"])
-    random = Random(f"{size} {seed} {difficulty} {style} {asked}".encode("utf-8", "surrogatepass"))
+    said = f"{size} {seed} {difficulty} {style} {asked}" + (f" {shape}" if shape != "square" else "")
+    random = Random(said.encode("utf-8", "surrogatepass"))
     if style == "notebook":
         yield from notebook_style(rows, columns, random)
         return
-    even_paths = EvenPaths(HamiltonianPuzzle(rows, columns)) if rows * columns <= _SAMPLED else None
+    even_paths = EvenPaths(bare) if rows * columns <= _SAMPLED and shape == "square" else None
     if even_paths:
         yield from even_paths.prepare()
     most_judged = _JUDGED_CELLS * (2 if difficulty == EXTREME else 1)
@@ -84,9 +89,9 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
             cells = even_paths.draw(random)
             cells = cells if random.random() < 0.5 else cells[::-1]
         else:
-            cells = yield from backbitten(rows, columns, random)
+            cells = yield from backbitten(bare, random)
         if style == "numbrix":
-            puzzle, fits = yield from numbrix_style(rows, columns, cells, made_as, random)
+            puzzle, fits = yield from numbrix_style(bare, cells, made_as, random)
         else:
             puzzle, fits = yield from numbered(rows, columns, cells, wishes, random, k)
             if not wishes.met_by(puzzle):
@@ -101,6 +106,13 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
         raise PuzzleError(f"No puzzle of {size} with {wishes} came out of {tries} tries; the nearest has {near}.")
     yield Progress(0, engine="generator", note=nearest.note)
     yield nearest.puzzle
+
+
+def _slanting_style(shape: str, options: Mapping[str, str]) -> str:
+    """The style of a board that is not of plain squares; PuzzleError if another one is asked for."""
+    if options.get("style", "numbrix") != "numbrix":
+        raise PuzzleError(f"The board {shape} has numbers at fixed positions: leave the style out, or the board.")
+    return "numbrix"
 
 
 def _size(size: str, largest: int) -> tuple[int, int]:
@@ -137,17 +149,20 @@ def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
 def order_like(puzzle: HamiltonianPuzzle) -> tuple[str, Mapping[str, str]]:
     """The size and the style to ask for a puzzle like this one, the nearest size that can be made."""
     style = "numbrix" if puzzle.positions else "notebook" if puzzle.symmetry or puzzle.forbid else "zip"
-    columns, rows = (min(max(side, SMALLEST), LARGEST_OF[style]) for side in (puzzle.columns, puzzle.rows))
-    return f"{columns}x{rows}", {"style": style}
+    style = style if puzzle.shape == "square" else "numbrix"
+    largest = LARGEST_OF[style] if puzzle.shape == "square" else LARGEST_SLANTING
+    columns, rows = (min(max(side, SMALLEST), largest) for side in (puzzle.columns, puzzle.rows))
+    return f"{columns}x{rows}", {"style": style} | ({"board": puzzle.shape} if puzzle.shape != "square" else {})
 
 
-def backbitten(rows: int, columns: int, random: Random) -> Generator[Progress, None, tuple[Cell, ...]]:
-    """Progress; returns a path through every cell of a plain board, far from regular, by "backbites".
+def backbitten(bare: HamiltonianPuzzle, random: Random) -> Generator[Progress, None, tuple[Cell, ...]]:
+    """Progress; returns a path through every cell of a board without holes and walls, by "backbites": far from regular.
 
     An end steps onto a neighbour on the path, and the step by which that neighbour was left goes: the rest is turned
     round. All paths are nearly equally likely in the long run (M. L. Mansfield, Monte Carlo studies of polymer chain
     dimensions in the melt, 1982).
     """
+    rows, columns, around = bare.rows, bare.columns, bare.ground.board.around
     cells = [(r, c if r % 2 == 0 else columns - 1 - c) for r in range(rows) for c in range(columns)]
     place = {cell: i for i, cell in enumerate(cells)}
     last = len(cells) - 1
@@ -156,8 +171,7 @@ def backbitten(rows: int, columns: int, random: Random) -> Generator[Progress, N
         if random.random() < 0.5:
             cells.reverse()
             place = {cell: last - i for cell, i in place.items()}
-        r, c = cells[last]
-        near = [n for n in ((r - 1, c), (r, c + 1), (r + 1, c), (r, c - 1)) if place.get(n, last) < last - 1]
+        near = [n for n in around(cells[last]) if place.get(n, last) < last - 1]
         if near:
             at = place[random.choice(near)]
             cells[at + 1 :] = cells[:at:-1]

@@ -1,6 +1,7 @@
-"""The board that rules know: its size, its cells, whether the path is a loop, and its ends.
+"""The board that rules know: its size and shape, its cells, whether the path is a loop, and its ends.
 
-All this is the kind's own. Colours are here too: coloured like a chessboard, a path goes from dark to light to dark.
+All this is the kind's own. Colours are here too: coloured like a chessboard, a path goes from dark to light to dark,
+unless it steps diagonally or on hexagons.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import place
 from pysolvers.engines.boards.board import Board
+from pysolvers.engines.boards.plane import Plane
 from pysolvers.engines.boards.steps import Step
 
 Place = tuple[int | None, int | None]
@@ -32,11 +34,17 @@ class Ground:
     lost: frozenset[Cell] = frozenset()
     start: Cell | None = None
     end: Cell | None = None
+    shape: str = "square"
 
     @cached_property
     def board(self) -> Board:
         """The board as cells and ways."""
-        return Board(self.rows, self.columns, blocked=self.lost)
+        return Board(self.rows, self.columns, self.shape, self.lost)
+
+    @cached_property
+    def plane(self) -> Plane:
+        """Where its cells are drawn."""
+        return Plane(self.board)
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
@@ -93,12 +101,16 @@ def dark(cell: Cell) -> bool:
 
 
 def darker(ground: Ground) -> int:
-    """How many more dark cells than light ones there are."""
+    """How many more dark cells than light ones there are; 0 on a board whose steps do not change the colour."""
+    if not ground.board.has_shades:
+        return 0
     return 2 * sum(map(dark, ground.cells)) - ground.area
 
 
 def end_colours(ground: Ground) -> frozenset[bool]:
     """The colours that an end which is not fixed can have: True for dark; nothing where colours allow no path."""
+    if not ground.board.has_shades:
+        return frozenset() if ground.closed else frozenset([True, False])
     more, fixed = darker(ground), [dark(end) for end in ground.ends]
     if ground.closed or abs(more) > 1:
         return frozenset()
@@ -115,6 +127,8 @@ def dark_at(ground: Ground, positions: dict[Cell, int]) -> int | None:
     The colours alternate along a path. So it is said by a cell that can have odd positions only, or even ones only, or
     by a colour with a cell more. `positions` are those that cells can have, as bits.
     """
+    if not ground.board.has_shades:
+        return None
     even = sum(1 << k for k in range(0, ground.area + 1, 2))
     for cell, bits in positions.items():
         if not bits & even or not bits & even << 1:
@@ -124,6 +138,8 @@ def dark_at(ground: Ground, positions: dict[Cell, int]) -> int | None:
 
 def miscoloured(ground: Ground, known: dict[Cell, int]) -> str | None:
     """Why the colours allow no path, in words, where they do not; `known` are positions of cells."""
+    if not ground.board.has_shades:
+        return None
     more = darker(ground)
     many = (ground.area + more) // 2
     both = f"{many} dark and {ground.area - many} light cells"

@@ -42,22 +42,23 @@ def _rule(puzzle: HamiltonianPuzzle) -> str | None:
 def _ends(puzzle: HamiltonianPuzzle) -> str | None:
     if puzzle.start is not None and puzzle.start == puzzle.end and puzzle.area > 1:
         return "the start and the end are the same cell"
-    return "a loop needs four cells" if puzzle.closed and puzzle.area < 4 else None
+    least, words = (4, "four") if puzzle.ground.board.has_shades else (3, "three")
+    return f"a loop needs {words} cells" if puzzle.closed and puzzle.area < least else None
 
 
 def _miscounted(puzzle: HamiltonianPuzzle) -> str | None:
     """A cell without a position, or two known positions that do not fit their cells."""
-    whole = (1 << puzzle.area + 1) - 2
+    whole, board = (1 << puzzle.area + 1) - 2, puzzle.ground.board
     for cell, bits in puzzle.tables.with_ends.items():
         if not bits & whole:
             return f"{place(cell)} can have no position on the path"
     for (a, p), (b, q) in pairwise(sorted(puzzle.tables.counted.items(), key=lambda fixed: fixed[1])):
-        far, steps = abs(a[0] - b[0]) + abs(a[1] - b[1]), q - p
-        if far > steps or (far - steps) % 2:
+        far, steps = board.apart(a, b), q - p
+        if far > steps or (board.has_shades and (far - steps) % 2):
             parity = "odd" if far % 2 else "even"
             why = f"{far} steps apart" if far > steps else f"an {parity} number of steps apart"
-            diagonal = max(abs(a[0] - b[0]), abs(a[1] - b[1])) <= steps
-            rule = " (a path does not step diagonally here, as it does in Hidato)" if diagonal else ""
+            diagonal = puzzle.shape == "square" and max(abs(a[0] - b[0]), abs(a[1] - b[1])) <= steps
+            rule = " (a path steps diagonally with board=king only, as in Hidato)" if diagonal else ""
             later = f"{steps} step{'s' * (steps > 1)} later"
             return f"{place(a)} has position {p} and {place(b)} position {q}, {later}, but these cells are {why}{rule}"
     return None

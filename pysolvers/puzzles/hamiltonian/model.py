@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Self
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, Solution, Violation
 from pysolvers.core.words import place
-from pysolvers.engines.boards.steps import Step, beside, step
+from pysolvers.engines.boards.steps import Step, step
 from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.rule import Asked, Rule, Tables, Value, around, joined_along
@@ -20,6 +20,11 @@ MAX_SIDE = 60
 """The most rows or columns of a board."""
 
 ENDS = ("start", "end")
+
+BOARDS = ("square", "king", "hex")
+"""The shapes of boards (see `engines/boards`): squares, squares with diagonal steps as in Hidato, hexagons."""
+
+_SHAPE_WORDS = {"square": (), "king": ("diagonal steps too",), "hex": ("hexagons",)}
 
 
 @dataclass(frozen=True, repr=False)
@@ -30,8 +35,9 @@ class HamiltonianPuzzle(Puzzle):
     this cyclic order, one way round). `walls` are steps that the path must not take, `required` those that it
     must; `forbid` are the shapes it must not contain. `symmetry` is "" or one of SYMMETRIES. `positions` has cells with
     the position that each must have on an open path, from 1 to `size`; a cell at position 1 is also the `start`, one
-    at the last position the `end`. `more` has the values of rules that have no field, by their names in order. Text is
-    checked where it is read (`text/builder.py`); here values are trusted.
+    at the last position the `end`. `more` has the values of rules that have no field, by their names in order. `shape`
+    is one of BOARDS; diagonal steps may cross. Text is checked where it is read (`text/builder.py`); here values are
+    trusted.
     """
 
     rows: int
@@ -47,6 +53,7 @@ class HamiltonianPuzzle(Puzzle):
     closed: bool = False
     positions: frozenset[tuple[Cell, int]] = frozenset()
     more: tuple[tuple[str, Value], ...] = ()
+    shape: str = "square"
 
     kind: ClassVar[str] = "hamiltonian"
 
@@ -74,7 +81,7 @@ class HamiltonianPuzzle(Puzzle):
     def ground(self) -> Ground:
         """The board as rules know it."""
         lost = frozenset(cell for rule, value in self.asked if rule.makes_board for cell in value)
-        return Ground(self.rows, self.columns, self.closed, lost, self.start, self.end)
+        return Ground(self.rows, self.columns, self.closed, lost, self.start, self.end, self.shape)
 
     @cached_property
     def tables(self) -> Tables:
@@ -88,9 +95,8 @@ class HamiltonianPuzzle(Puzzle):
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells to which a path can go: those beside it, without holes and those behind a wall."""
-        row, column = self.checked(cell)
-        beside = ((row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1))
-        return tuple(other for other in beside if self.open_between(cell, other))
+        around = self.ground.board.around(self.checked(cell))
+        return tuple(other for other in around if self.open_between(cell, other))
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -138,7 +144,7 @@ class HamiltonianPuzzle(Puzzle):
     @property
     def summary(self) -> str:
         """The size and what is given in a few words: "7 × 7, 9 numbers, 8 walls"."""
-        words = [f"{self.columns} × {self.rows}", *["closed"] * self.closed]
+        words = [f"{self.columns} × {self.rows}", *_SHAPE_WORDS[self.shape], *["closed"] * self.closed]
         words += [rule.summary(value) for rule, value in sorted(self.asked, key=lambda one: one[0].empty == "")]
         return ", ".join(words)
 
@@ -291,7 +297,7 @@ class HamiltonianSolution(Solution):
                 yield from self._step_wrong(cells[-1], cells[0], "The loop is not closed: it goes")
 
     def _step_wrong(self, a: Cell, b: Cell, opening: str = "The path jumps") -> Iterator[Violation]:
-        if not beside(a, b):
+        if not self.puzzle.ground.board.beside(a, b):
             yield Violation((a, b), f"{opening} from {place(a)} to {place(b)}, which are not neighbours.")
 
     def _ends_wrong(self) -> Iterator[Violation]:

@@ -1,4 +1,4 @@
-"""Puzzles in the style of Numbrix: no walls, and numbers that are positions on the path.
+"""Puzzles in the style of Numbrix and Hidato: no walls, and numbers that are positions on the path.
 
 All positions of a path are given at first. Then numbers are taken away, several at a time, as long as deductions still
 lead all the way to the answer; so it is the only one. For easy and normal puzzles these are the techniques of the
@@ -9,6 +9,7 @@ person does without supposing anything.
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import replace
 from random import Random
 
 from pysolvers.core.cell import Cell
@@ -28,38 +29,42 @@ HIGHEST = {EASY: 3, NORMAL: 4}
 KEPT = 0.35
 """The share of the cells of an easy puzzle that keep their numbers."""
 
+KEPT_SLANTING = 0.6
+"""The same where the path has more than four ways out of a cell."""
+
 TRIALS = 40
 """How often it is tried to take numbers away."""
 
 
 def numbrix_style(
-    rows: int, columns: int, cells: tuple[Cell, ...], difficulty: str, random: Random
+    bare: HamiltonianPuzzle, cells: tuple[Cell, ...], difficulty: str, random: Random
 ) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool]]:
-    """The puzzle of a path, and whether it needs deductions of its level."""
+    """The puzzle of a path on a board, and whether it needs deductions of its level."""
     fixed: Fixed = frozenset((cell, number) for number, cell in enumerate(cells, 1))
     left = sorted(fixed)
     random.shuffle(left)
-    least = round(KEPT * len(fixed)) if difficulty == EASY else 1
+    share = KEPT if bare.shape == "square" else KEPT_SLANTING
+    least = round(share * len(fixed)) if difficulty == EASY else 1
     many = len(fixed) // 4
     for _ in range(TRIALS):
         many = min(many, len(fixed) - least)
         if not left or many < 1:
             break
         fewer = fixed.difference(left[:many])
-        if (yield from _leads_to_the_answer(_puzzle(rows, columns, fewer), difficulty)):
+        if (yield from _leads_to_the_answer(_puzzle(bare, fewer), difficulty)):
             fixed, left = fewer, left[many:]
         elif many > 1:
             many //= 2
         else:
             left = left[1:]
-    puzzle = _puzzle(rows, columns, fixed)
+    puzzle = _puzzle(bare, fixed)
     too_easy = difficulty == HARD and (yield from _leads_to_the_answer(puzzle, NORMAL))
     return puzzle, not too_easy
 
 
-def _puzzle(rows: int, columns: int, fixed: Fixed) -> HamiltonianPuzzle:
+def _puzzle(bare: HamiltonianPuzzle, fixed: Fixed) -> HamiltonianPuzzle:
     cell_at = {number: cell for cell, number in fixed}
-    return HamiltonianPuzzle(rows, columns, cell_at.get(1), cell_at.get(rows * columns), positions=fixed)
+    return replace(bare, start=cell_at.get(1), end=cell_at.get(bare.area), positions=fixed)
 
 
 def _leads_to_the_answer(puzzle: HamiltonianPuzzle, difficulty: str) -> Generator[Progress, None, bool]:

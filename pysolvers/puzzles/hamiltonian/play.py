@@ -1,6 +1,7 @@
 """Hamiltonian paths in play: drag to draw, drag back to erase; under a symmetry the mirror image follows.
 
-Moves: `r.c:EESS` draws from the cell (r, c) step by step, `r.c~` erases the steps at a cell, `r.c*` the whole piece
+Moves: `r.c:EESS` draws from the cell (r, c) step by step (R, C, Z and Q are steps to the next column and the row above
+or below: Q and R up, Z and C down), `r.c~` erases the steps at a cell, `r.c*` the whole piece
 of path through it. `r.cxE` notes that the path does not take the step east, `r.coE` takes such a note away. With `_`
 after the cell (`r.c_:EESS`, `r.c_xE`) a move does this without images, and erases no step that it goes along.
 """
@@ -27,7 +28,15 @@ from pysolvers.puzzles.hamiltonian.strokes import stroke as drawn_on
 MARKS = "Crosses"
 """What a player marks besides the path; see `Kind.marks`."""
 
-_MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?)(?::([NESW]+)|([xo])([NESW])))", re.ASCII)
+REACH = 0.4
+"""How near the middle of a cell, in cells, a pointer has to come to draw to it where a line may pass its corner."""
+
+_SLANTS = ("PageUp", "PageDown", "End", "Home")
+
+SLANTING = {"king": dict(zip(_SLANTS, (1, 3, 5, 7), strict=True)), "hex": dict(zip(_SLANTS, (1, 2, 4, 5), strict=True))}
+"""The ways of keys that lie slanting on a number pad, by the shape of the board: up right, down right, and so on."""
+
+_MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?)(?::([NESWRCZQ]+)|([xo])([NESWRCZQ])))", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -97,7 +106,7 @@ class HamiltonianState(State):
         puzzle = self.puzzle.imageless if alone else self.puzzle
         for letter in letters:
             onward = neighbour(at, letter)
-            if not self.puzzle.open_between(at, onward):
+            if not (self.puzzle.open_between(at, onward) and self.puzzle.ground.board.beside(at, onward)):
                 raise PuzzleError("The move leads through a wall or off the board.")
             if not (alone and step(at, onward) in drawn):
                 drawn = drawn_on(puzzle, drawn, at, onward)
@@ -105,7 +114,7 @@ class HamiltonianState(State):
         return replace(self, drawn=drawn, crossed=self.crossed - drawn)
 
     def _note(self, given: Step, crossed: bool, alone: bool) -> HamiltonianState:
-        if not all(map(self.puzzle.inside, given)):
+        if not (all(map(self.puzzle.inside, given)) and self.puzzle.ground.board.beside(*given)):
             raise PuzzleError("The move notes a step that leads off the board.")
         images = (given,) if alone else self.puzzle.step_images(given)
         if crossed:
@@ -193,6 +202,10 @@ class _Ground:
         """As start, end and numbers say it."""
         return self.puzzle.oriented(cells)
 
+    def toward(self, cell: Cell, goal: Cell) -> list[Cell]:
+        """As a line is led there on this board."""
+        return self.puzzle.ground.board.toward(cell, goal)
+
     def closes(self, cells: Sequence[Cell]) -> bool:
         """Where the path is a loop, through all cells."""
         return self.puzzle.closed and len(cells) == self.puzzle.area
@@ -235,7 +248,8 @@ def interpret(state: HamiltonianState, hand: Hand, event: Event) -> tuple[Hand, 
     Shift the whole piece. While `hand.marking` a press notes the step across the nearest side, a drag the steps that
     it makes, Shift with an arrow the step that way.
     """
-    puzzle, cell = state.puzzle, event.cell
+    puzzle = state.puzzle
+    cell = puzzle.ground.plane.cell_at(event.x, event.y)
     if event.what == "key":
         return press(_KEYS, puzzle.inside, state, hand, event)
     if event.what == "down":
@@ -250,34 +264,38 @@ def interpret(state: HamiltonianState, hand: Hand, event: Event) -> tuple[Hand, 
         return _mark(puzzle, state, hand, event)
     draw = partial(stroke_moves, state)
     if event.what == "move" or hand.moved:
-        return pointed(_Ground(puzzle), hand, event, puzzle.nearest(cell), draw)
+        goal = puzzle.nearest(cell)
+        if puzzle.shape == "king" and puzzle.ground.plane.far(goal, event.x, event.y) > REACH:
+            goal = hand.drag[-1]
+        return pointed(_Ground(puzzle), hand, event, goal, draw)
     return _tap(state, hand, hand.drag[0], draw)
 
 
 def _mark(puzzle: HamiltonianPuzzle, state: HamiltonianState, hand: Hand, event: Event) -> Response:
     """A pointer that moves or comes up while marks are made."""
     if event.what == "move":
-        drag = drag_toward(hand.drag, puzzle.nearest(event.cell), lambda _, onward: puzzle.inside(onward))
+        goal = puzzle.nearest(puzzle.ground.plane.cell_at(event.x, event.y))
+        drag = drag_toward(hand.drag, goal, lambda _, on: puzzle.inside(on), puzzle.ground.board.toward)
         return replace(hand, drag=drag, cursor=drag[-1], held=None), ()
-    drag = hand.drag if len(hand.drag) > 1 else (hand.drag[0], _beside(hand.drag[0], event))
+    drag = hand.drag if len(hand.drag) > 1 else (hand.drag[0], _beside(puzzle, hand.drag[0], event)[1])
     return replace(hand, drag=(), held=None), note_moves(state, drag) if puzzle.inside(drag[1]) else ()
 
 
-def _beside(cell: Cell, event: Event) -> Cell:
-    """The cell across the side that is nearest to a pointer; it may lie off the board."""
-    x, y = event.x % 1 - 0.5, event.y % 1 - 0.5
-    return neighbour(cell, ("E" if x > 0 else "W") if abs(x) > abs(y) else ("S" if y > 0 else "N"))
+def _beside(puzzle: HamiltonianPuzzle, cell: Cell, event: Event) -> tuple[float, Cell]:
+    """The cell across the side that is nearest to a pointer, which may lie off the board; how far out the pointer is.
+
+    That is from the middle of the cell; the middle of a side is half a cell out.
+    """
+    return max(puzzle.ground.plane.sides(cell, event.x, event.y), key=lambda side: side[0])
 
 
 def first_move(state: HamiltonianState) -> list[tuple[float, float]]:
     """From the first number or the start, else from the cell with the fewest ways on, to a neighbour."""
     puzzle = state.puzzle
-    ways = {
-        cell: [n for n in map(neighbour, [cell] * 4, "NESW") if puzzle.open_between(cell, n)] for cell in puzzle.cells
-    }
+    ways = {cell: puzzle.neighbours(cell) for cell in puzzle.cells}
     begin = puzzle.start or next(iter(puzzle.tables.order), None) or min(ways, key=lambda cell: len(ways[cell]) or 9)
     onward = sorted(ways[begin], key=lambda cell: len(ways[cell]))[:1]
-    return [(c + 0.5, r + 0.5) for r, c in (begin, *onward)] if onward else []
+    return list(map(puzzle.ground.plane.centre, (begin, *onward))) if onward else []
 
 
 def _tap(state: HamiltonianState, hand: Hand, cell: Cell, draw: Draw) -> Response:
@@ -285,18 +303,29 @@ def _tap(state: HamiltonianState, hand: Hand, cell: Cell, draw: Draw) -> Respons
 
     Another one takes the pen up there, or drops it, and takes the path back to there, as the pen does.
     """
-    if hand.held and hand.held != cell and (hand.held[0] == cell[0] or hand.held[1] == cell[1]):
+    if hand.held and hand.held != cell and (straight := _straight(state.puzzle, hand.held, cell)):
         line, _ = lead(_Ground(state.puzzle), (hand.held,), cell, draw)
-        if line[-1] == cell and all(c[0] == cell[0] or c[1] == cell[1] for c in line):
+        if line == straight:
             return replace(hand, drag=(), held=cell), draw(line)
     return replace(hand, drag=(), held=None if hand.held == cell else cell), draw((cell,))
 
 
+def _straight(puzzle: HamiltonianPuzzle, cell: Cell, goal: Cell) -> tuple[Cell, ...]:
+    """The cells of a straight line from one cell to another; () if none leads there."""
+    board = puzzle.ground.board
+    for way in board.directions:
+        cells = [cell]
+        while cells[-1] != goal and board.has(cells[-1]):
+            cells.append(board.around(cells[-1])[way])
+        if cells[-1] == goal:
+            return tuple(cells)
+    return ()
+
+
 def _right(state: HamiltonianState, cell: Cell, event: Event) -> tuple[str, ...]:
     """Near the edge of a cell the note on the step across it, else what is drawn at the cell goes."""
-    other = _beside(cell, event)
-    near = max(abs(event.x % 1 - 0.5), abs(event.y % 1 - 0.5)) > 0.25
-    if near and state.puzzle.inside(other):
+    far, other = _beside(state.puzzle, cell, event)
+    if far > 0.25 and state.puzzle.inside(other):
         return note_moves(state, (cell, other))
     return (f"{cell[0]}.{cell[1]}~",) if cell in state.joined else ()
 
@@ -313,10 +342,18 @@ def _erase(state: HamiltonianState, hand: Hand, event: Event) -> Response:
 
 def _draw_step(state: HamiltonianState, hand: Hand, event: Event) -> Response | None:
     """Draws, or notes a step, with the pen or with Shift; else the arrow only moves the cursor."""
-    if not (hand.held or event.shift) or not state.puzzle.inside(hand.cursor):
+    if not state.puzzle.inside(hand.cursor):
         return None
-    down, right = ARROWS[event.key]
-    onward = (hand.cursor[0] + down, hand.cursor[1] + right)
+    if event.key in ARROWS:
+        down, right = ARROWS[event.key]
+        onward = (hand.cursor[0] + down, hand.cursor[1] + right)
+    else:
+        ways, board = SLANTING.get(state.puzzle.shape), state.puzzle.ground.board
+        if not ways:
+            return None
+        onward = board.around(hand.cursor)[ways[event.key]]
+    if not (hand.held or event.shift):
+        return (replace(hand, cursor=onward), ()) if event.key not in ARROWS and state.puzzle.inside(onward) else None
     if not state.puzzle.inside(onward):
         return hand, ()
     if hand.marking:
@@ -324,7 +361,7 @@ def _draw_step(state: HamiltonianState, hand: Hand, event: Event) -> Response | 
     return stepped(_Ground(state.puzzle), state.joined, hand, event, onward, partial(stroke_moves, state))
 
 
-_KEYS = {"enter": _take_pen, "erase": _erase, "arrow": _draw_step} | MARK_KEYS
+_KEYS = {"enter": _take_pen, "erase": _erase, "arrow": _draw_step} | dict.fromkeys(_SLANTS, _draw_step) | MARK_KEYS
 
 
 def completion(state: HamiltonianState) -> Completion:

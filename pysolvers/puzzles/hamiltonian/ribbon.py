@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pysolvers.core.cell import Cell
 from pysolvers.drawing.scene import Path, number
+from pysolvers.engines.boards.plane import Plane, Point
 
 WIDTH = 0.42
 CORE = 0.26
@@ -24,19 +25,22 @@ class Piece:
     on: str
 
 
-def pieces(cells: tuple[Cell, ...], closed: bool) -> list[list[Piece]]:
+def pieces(plane: Plane, cells: tuple[Cell, ...], closed: bool) -> list[list[Piece]]:
     """The ribbon's stretches cell by cell; those of a corner follow a quarter circle round the corner of its cell."""
     found = []
-    for i, cell in enumerate(cells):
-        before = cells[i - 1] if i or closed else None
-        after = cells[(i + 1) % len(cells)] if i + 1 < len(cells) or closed else None
+    points = list(map(plane.centre, cells))
+    for i, cell in enumerate(points):
+        before = points[i - 1] if i or closed else None
+        after = points[(i + 1) % len(cells)] if i + 1 < len(cells) or closed else None
         found.append(_in_cell(cell, before, after))
     return found
 
 
-def ribbon(cells: tuple[Cell, ...], closed: bool, levels: int, begin: float = 0.0, end: float = 1.0) -> list[Path]:
+def ribbon(
+    plane: Plane, cells: tuple[Cell, ...], closed: bool, levels: int, begin: float = 0.0, end: float = 1.0
+) -> list[Path]:
     """Paths, palest first, that paint the ribbon; `begin` and `end` say where on the whole path it lies (0 to 1)."""
-    stretches = [piece for part in pieces(cells, closed) for piece in part]
+    stretches = [piece for part in pieces(plane, cells, closed) for piece in part]
     if not stretches:
         return []
     total = len(stretches)
@@ -52,11 +56,11 @@ def ribbon(cells: tuple[Cell, ...], closed: bool, levels: int, begin: float = 0.
     return [Path(d, stroke=f"accent {_shade(level, levels)}", width=WIDTH) for level, d in sorted(by_level.items())]
 
 
-def core(cells: tuple[Cell, ...], closed: bool, where: frozenset[Cell]) -> str:
+def core(plane: Plane, cells: tuple[Cell, ...], closed: bool, where: frozenset[Cell]) -> str:
     """The SVG path of the ribbon's middle in the cells `where`."""
     out = ""
     inside = False
-    for cell, part in zip(cells, pieces(cells, closed), strict=True):
+    for cell, part in zip(cells, pieces(plane, cells, closed), strict=True):
         if cell not in where:
             inside = False
             continue
@@ -70,15 +74,21 @@ def _shade(level: int, levels: int) -> str:
     return number(PALEST + (100 - PALEST) * (level + 1) / levels)
 
 
-def _in_cell(cell: Cell, before: Cell | None, after: Cell | None) -> list[Piece]:
+def _in_cell(centre: Point, before: Point | None, after: Point | None) -> list[Piece]:
     """The stretches in one cell: from the middle of the edge by which the path enters to that by which it leaves."""
-    y, x = cell[0] + 0.5, cell[1] + 0.5
+    x, y = centre
     if before is None and after is None:
         return [Piece(x, y, "h0")]
     x1, y1 = _edge(x, y, before)
     x2, y2 = _edge(x, y, after)
-    if before is None or after is None or x1 == x2 or y1 == y2:
-        points = [(x1 + (x2 - x1) * k / PIECES, y1 + (y2 - y1) * k / PIECES) for k in range(PIECES + 1)]
+    straight = before is None or after is None or x1 == x2 == x or y1 == y2 == y
+    if straight or not ((x1 == x and y2 == y) or (x2 == x and y1 == y)):
+        if straight:
+            points = [(x1 + (x2 - x1) * k / PIECES, y1 + (y2 - y1) * k / PIECES) for k in range(PIECES + 1)]
+        else:
+            first, last = ((x1 + x) / 2, (y1 + y) / 2), ((x2 + x) / 2, (y2 + y) / 2)
+            bent = [_bent(first, (x, y), last, k / (PIECES - 2)) for k in range(PIECES - 1)]
+            points = [(x1, y1), *bent, (x2, y2)]
         return [Piece(*points[k], f"L{number(points[k + 1][0])} {number(points[k + 1][1])}") for k in range(PIECES)]
     corner = (x1 + x2 - x, y1 + y2 - y)
     turn = (x - x1) * (y2 - y) - (y - y1) * (x2 - x) > 0
@@ -87,17 +97,21 @@ def _in_cell(cell: Cell, before: Cell | None, after: Cell | None) -> list[Piece]
     return [Piece(*points[k], f"{arc}{number(points[k + 1][0])} {number(points[k + 1][1])}") for k in range(PIECES)]
 
 
-def _edge(x: float, y: float, other: Cell | None) -> tuple[float, float]:
-    return (x, y) if other is None else ((x + other[1] + 0.5) / 2, (y + other[0] + 0.5) / 2)
+def _edge(x: float, y: float, other: Point | None) -> Point:
+    return (x, y) if other is None else ((x + other[0]) / 2, (y + other[1]) / 2)
+
+
+def _bent(first: Point, bend: Point, last: Point, share: float) -> Point:
+    """A point on the curve (a quadratic one) from first to last that bends towards another; that may be halfway."""
+    a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
+    return a * first[0] + b * bend[0] + c * last[0], a * first[1] + b * bend[1] + c * last[1]
 
 
 _QUARTER = (0.0, 0.258819, 0.5, 0.707107, 0.866025, 0.965926, 1.0)
 """Sines of 0, 15, ... 90 degrees: a quarter circle in PIECES steps."""
 
 
-def _arc(
-    centre: tuple[float, float], first: tuple[float, float], last: tuple[float, float], share: float
-) -> tuple[float, float]:
+def _arc(centre: Point, first: Point, last: Point, share: float) -> Point:
     k = round(share * PIECES)
     a, b = _QUARTER[PIECES - k], _QUARTER[k]
     return (

@@ -9,7 +9,7 @@ from pysolvers.core.progress import Count, Progress, mapped, tally
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.availability import wait_until_installed
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
-from pysolvers.puzzles.hamiltonian.solving import sat, sweep
+from pysolvers.puzzles.hamiltonian.solving import count_search, sat, sweep
 from pysolvers.puzzles.hamiltonian.solving.labelled_plugs import MOST_LABELS
 from pysolvers.puzzles.hamiltonian.solving.network import Network, network
 from pysolvers.puzzles.hamiltonian.solving.search import Path, Portfolio, going_on, noting
@@ -31,9 +31,11 @@ def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress 
     if puzzle.area == 1:
         yield from _single(puzzle)
         return
-    net = network(puzzle)
     steps: Iterator[Progress | Path]
-    if engine == "sat":
+    net = network(puzzle)
+    if engine == "search" and count_search.fits(puzzle):
+        steps = count_search.CountSearch(puzzle).answers()
+    elif engine == "sat":
         steps = sat.answers(net)
     elif engine == "frontier":
         check_sweepable(puzzle)
@@ -77,15 +79,27 @@ def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = N
 
 def sweepable(puzzle: HamiltonianPuzzle) -> bool:
     """Whether the frontier engine can count a puzzle; `symmetric_part.py` says why not every one with a symmetry."""
-    if puzzle.tables.with_ends:
+    if puzzle.tables.with_ends or puzzle.shape != "square":
         return False
     return sweepable_symmetry(puzzle) and len(puzzle.tables.order) + 2 <= MOST_LABELS and puzzle.area > 1
 
 
 def _auto(net: Network) -> Iterator[Progress | Path]:
     """The search; where it finds nothing for long, clauses, if python-sat is there, else the search on and on."""
-    searches = Portfolio(net, patience=PATIENCE)
+    if count_search.fits(net.puzzle):
+        seen = set[Path]()
+        counts = count_search.CountSearch(net.puzzle, patience=PATIENCE)
+        yield from noting(counts.answers(), seen)
+        if counts.complete:
+            return
+        yield from going_on(_auto_by_edges(net), seen, counts.nodes)
+    else:
+        yield from _auto_by_edges(net)
+
+
+def _auto_by_edges(net: Network) -> Iterator[Progress | Path]:
     seen = set[Path]()
+    searches = Portfolio(net, patience=PATIENCE)
     yield from noting(searches.answers(), seen)
     if searches.complete:
         return
@@ -98,6 +112,10 @@ def _auto(net: Network) -> Iterator[Progress | Path]:
 
 def check_sweepable(puzzle: HamiltonianPuzzle) -> None:
     """PuzzleError if the frontier engine cannot count a puzzle."""
+    if puzzle.shape != "square":
+        raise PuzzleError(
+            "The engine frontier knows boards of squares without diagonal steps only: choose search or sat."
+        )
     if puzzle.tables.with_ends:
         raise PuzzleError(
             "The engine frontier does not count the cells of a path, and this puzzle says which positions on the path "

@@ -41,20 +41,19 @@ def _is_free(puzzle: HamiltonianPuzzle, drawn: Drawn, a: Cell, b: Cell) -> bool:
     """
     for cell in (a, b):
         most = 0 if cell in (puzzle.start, puzzle.end) and not puzzle.closed else 1
-        if len(_joined_to(drawn, cell)) > most:
+        if len(_joined_to(puzzle, drawn, cell)) > most:
             return False
     before, at = a, a
-    while onward := [cell for cell in _joined_to(drawn, at) if cell != before]:
+    while onward := [cell for cell in _joined_to(puzzle, drawn, at) if cell != before]:
         if len(onward) > 1:
             return False
         before, at = at, onward[0]
     return at != b and puzzle.open_between(a, b)
 
 
-def _joined_to(drawn: Drawn, cell: Cell) -> list[Cell]:
+def _joined_to(puzzle: HamiltonianPuzzle, drawn: Drawn, cell: Cell) -> list[Cell]:
     """The cells that a step joins to a cell."""
-    r, c = cell
-    return [other for other in ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c)) if step(cell, other) in drawn]
+    return [other for other in puzzle.ground.board.around(cell) if step(cell, other) in drawn]
 
 
 def erase_cell(puzzle: HamiltonianPuzzle, drawn: Drawn, cell: Cell) -> Drawn:

@@ -15,7 +15,7 @@ from functools import cached_property, partial
 from itertools import chain, pairwise
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.input import ARROWS, MARK_KEYS, Event, Hand, Response, drag_toward, press
+from pysolvers.core.input import ARROWS, MARK_KEYS, Event, Hand, Response, drag_toward, press, straight_toward
 from pysolvers.core.puzzle import Completion, PuzzleError, Solution, State, Violation
 from pysolvers.core.words import place
 from pysolvers.engines.boards.pen import pointed, runs, stepped, stroke
@@ -307,6 +307,10 @@ class _Ground:
 
     def forward(self, cells: tuple[Cell, ...]) -> None:
         """A line has no direction."""
+
+    def toward(self, cell: Cell, goal: Cell) -> list[Cell]:
+        """Straight on squares."""
+        return straight_toward(cell, goal)
 
     def closes(self, cells: Sequence[Cell]) -> bool:
         """No line is a loop."""

@@ -12,7 +12,10 @@ from tests.of_kind import parsed
 from tests.puzzles.hamiltonian.brute_force import all_answers
 from tests.puzzles.hamiltonian.random_boards import random_puzzle, symmetric_puzzle
 
-MOST_CELLS = 16
+SHAPES = ("square", "square", "king", "hex")
+"""The shapes of boards, in turn."""
+
+MOST_CELLS_OF = {"square": 16, "king": 9, "hex": 12}
 """The most cells of a board on which all paths are tried."""
 
 BOARDS = (
@@ -45,19 +48,20 @@ def boards(seed: int, many: int) -> Iterator[HamiltonianPuzzle]:
     for text in BOARDS:
         yield parsed(HamiltonianPuzzle, text, "hamiltonian")
     while many:
-        puzzle = random_puzzle(random, (3, 4))
-        if random.random() < 0.3:
+        shape = SHAPES[many % len(SHAPES)]
+        puzzle = random_puzzle(random, (3, 4) if shape == "square" else (2, 4), shape)
+        if shape == "square" and random.random() < 0.3:
             closed = random.random() < 0.3
             symmetry = random.choice(("rot180", "horizontal", "rot90" if closed else "vertical"))
             puzzle = symmetric_puzzle(random, symmetry, closed)
-        if 1 < puzzle.area <= MOST_CELLS and all_answers(puzzle):
+        if 1 < puzzle.area <= MOST_CELLS_OF[shape] and all_answers(puzzle):
             yield puzzle
             many -= 1
 
 
 def answers(puzzle: HamiltonianPuzzle) -> list[HamiltonianSolution]:
     """All paths through the cells of the board, each walked both ways; of a loop's turns and ways round one."""
-    bare = HamiltonianPuzzle(puzzle.rows, puzzle.columns, holes=puzzle.holes, closed=puzzle.closed)
+    bare = HamiltonianPuzzle(puzzle.rows, puzzle.columns, holes=puzzle.holes, closed=puzzle.closed, shape=puzzle.shape)
     return [HamiltonianSolution(bare, cells) for cells in _walks(bare)]
 
 

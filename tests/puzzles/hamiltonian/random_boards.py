@@ -16,6 +16,7 @@ from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.items import CELL, FIXED, STEP, ItemKind
 from pysolvers.puzzles.hamiltonian.rules.rule import Rule
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
+from tests.puzzles.hamiltonian.brute_force import around
 
 KNOWN = frozenset(field.name for field in fields(HamiltonianPuzzle))
 """The rules of which random boards have something that often fits; of others they have anything."""
@@ -23,11 +24,11 @@ KNOWN = frozenset(field.name for field in fields(HamiltonianPuzzle))
 SHAPES = ("EEE", "EE", "EN", "ENE", "EENWWNEE", "ENW", "EES", "NEES")
 
 
-def random_puzzle(random: Random, sides: tuple[int, int] = (1, 4)) -> HamiltonianPuzzle:
+def random_puzzle(random: Random, sides: tuple[int, int] = (1, 4), shape: str = "square") -> HamiltonianPuzzle:
     """A puzzle; often it has an answer: waypoints and required steps lie on a path that was walked at random."""
     while True:
         try:
-            return _try(random, sides)
+            return _try(random, sides, shape)
         except PuzzleError:
             continue
 
@@ -58,18 +59,19 @@ def symmetric_puzzle(random: Random, symmetry: str, closed: bool) -> Hamiltonian
     return puzzle
 
 
-def _try(random: Random, sides: tuple[int, int]) -> HamiltonianPuzzle:
+def _try(random: Random, sides: tuple[int, int], shape: str) -> HamiltonianPuzzle:
     rows, columns = random.randint(*sides), random.randint(*sides)
-    builder = PuzzleBuilder(rows, columns, closed=random.random() < 0.25)
+    builder = PuzzleBuilder(rows, columns, closed=random.random() < 0.25, shape=shape)
     if random.random() < 0.25:
         builder.add("symmetry", random.choice(("rot180", "rot90", "horizontal", "vertical")))
     cells = [(r, c) for r in range(rows) for c in range(columns)]
     holes = random.sample(cells, min(len(cells) - 1, random.choice((0, 0, 0, 1, 2, 3))))
-    walked = _walk(random, [cell for cell in cells if cell not in holes])
+    walked = _walk(random, [cell for cell in cells if cell not in holes], shape)
     if random.random() < 0.3:
         holes = [cell for cell in cells if cell not in walked]
     _add(builder, "holes", holes)
-    steps = [(a, b) for a in cells for b in ((a[0], a[1] + 1), (a[0] + 1, a[1])) if b in cells]
+    ahead = {a: sorted(around(a, shape)) for a in cells}
+    steps = [(a, b) for a in cells for b in ahead[a] if a < b and b in cells]
     taken = {tuple(sorted(pair)) for pair in pairwise(walked)}
     free = [s for s in steps if s not in taken]
     _add(builder, "walls", random.sample(free, min(len(free), random.choice((0, 0, 1, 2, 3)))))
@@ -121,15 +123,14 @@ def _fix_positions(random: Random, builder: PuzzleBuilder, walked: list[Cell]) -
         builder.add("positions", (walked[place - 1], number))
 
 
-def _walk(random: Random, cells: list[Cell]) -> list[Cell]:
+def _walk(random: Random, cells: list[Cell], shape: str) -> list[Cell]:
     """A long path without a crossing: the best of a few walks at random."""
     best: list[Cell] = []
     for _ in range(30):
         path = [random.choice(cells)]
         left = set(cells) - set(path)
         while True:
-            r, c = path[-1]
-            onward = [cell for cell in ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)) if cell in left]
+            onward = [cell for cell in around(path[-1], shape) if cell in left]
             if not onward:
                 break
             path.append(random.choice(onward))

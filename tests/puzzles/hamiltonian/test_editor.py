@@ -230,13 +230,18 @@ def test_an_offer_taken_leaves_only_the_answer_that_is_shown(text: str, words: s
 
 
 def test_the_choice_of_shape_and_symmetry_is_read_off_the_puzzle_and_changes_it() -> None:
-    shape, symmetry = pysolvers.kinds()[2].options
+    board, shape, symmetry = pysolvers.kinds()[2].options
     puzzle = pysolvers.parse("4x4;waypoints=0.0,3.3")
     loop = shape.apply(puzzle, "loop")
     assert (shape.choice(puzzle), shape.choice(loop), loop.id) == ("path", "loop", "4x4;waypoints=0.0,3.3;closed")
     assert shape.apply(loop, "path") == puzzle
     assert symmetry.choice(symmetry.apply(puzzle, "rot180")) == "rot180"
     assert symmetry.apply(symmetry.apply(puzzle, "rot180"), "none") == puzzle
+    king = board.apply(puzzle, "king")
+    assert (board.choice(king), king.id) == ("king", "4x4;board=king;waypoints=0.0,3.3")
+    slanted = pysolvers.parse("3x3;board=king;walls=0.0-1.1,0.0-0.1;symmetry=vertical;forbid=EEE")
+    assert board.apply(slanted, "hex").id == "3x3;board=hex;walls=0.0-0.1,0.0-1.1"
+    assert board.apply(slanted, "square").id == "3x3;walls=0.0-0.1;symmetry=vertical;forbid=EEE"
 
 
 EVENTS = st.builds(

@@ -166,7 +166,7 @@ def test_every_path_is_drawn_about_as_often(text: str) -> None:
 
 
 def test_a_path_made_by_backbites_visits_every_cell_once() -> None:
-    steps = backbitten(9, 12, Random(4))
+    steps = backbitten(HamiltonianPuzzle(9, 12), Random(4))
     while True:
         try:
             assert isinstance(next(steps), Progress)

@@ -106,7 +106,7 @@ def test_a_reason_why_there_is_no_path_is_given_only_where_there_is_none(seeds: 
             "row 1, column 1 has position 1 and row 3, column 3 position 4, 3 steps later, but these cells are 4 steps",
         ),
         ("4x4;at=0.0:2,0.1:4", "2 steps later, but these cells are an odd number of steps apart"),
-        ("4x4;at=0.0:2,1.1:3", "(a path does not step diagonally here, as it does in Hidato)"),
+        ("4x4;at=0.0:2,1.1:3", "(a path steps diagonally with board=king only, as in Hidato)"),
         ("3x3;at=0.1:3", "so position 3 is dark, and row 1, column 2 is not"),
         ("4x4;at=0.0:7,0.3:4;waypoints=0.0,0.3", "number 1 has position 7 and number 2 has position 4"),
         ("3x3;at=0.0:5;walls=0.0-0.1", "only one way out, but the path does not end at position 5"),

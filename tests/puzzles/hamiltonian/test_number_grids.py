@@ -127,7 +127,6 @@ def test_a_fault_in_a_grid_is_told_with_its_place(text: str, line: int, column: 
         ('{"grid": [[1, {}], 5]}', "There is no grid in the text"),
         ('{"numbers": {"0,0": 1}, "rows": 2}', "size of the board is not said"),
         ('{"rows": 2, "cols": 2, "numbers": {"a": 1}}', "numbers is no list of cells"),
-        ('{"type": "hidato", "grid": [[1, 0], [0, 4]]}', "steps diagonally too"),
         ('{"grid": [], "walls": []}', "There is no grid in the text"),
     ],
 )

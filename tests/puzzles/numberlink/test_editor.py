@@ -4,7 +4,7 @@ from itertools import combinations, product
 from typing import Literal
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pysolvers.core.input import Event, Hand
@@ -147,6 +147,7 @@ events = st.one_of(
 )  # fmt: skip
 
 
+@settings(deadline=None)
 @given(st.lists(st.tuples(events, st.sampled_from([tool.name for tool in editor.TOOLS])), max_size=25), st.data())
 def test_nothing_a_person_can_do_breaks_a_draft(steps: list[tuple[Event, str]], data: st.DataObject) -> None:
     draft, hand = board("A..B", "....", "B..C"), Hand()

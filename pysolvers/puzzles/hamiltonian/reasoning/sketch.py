@@ -224,15 +224,14 @@ def _along(net: Network, nodes: tuple[int, ...], known: dict[int, int]) -> dict[
 
 def _fits(net: Network, walk: dict[int, int], known: dict[int, int]) -> bool:
     """Whether the ends of a piece with these positions are near enough to the known ones outside it."""
+    apart = net.puzzle.ground.board.apart
     for v in (next(iter(walk)), next(reversed(walk))):
-        (row, column), number = net.cells[v], walk[v]
+        cell, number = net.cells[v], walk[v]
         if not 1 <= number <= len(net.cells):
             return False
         for w, other in (net.counted | known).items():
-            if w not in walk and w != net.hub:
-                r, c = net.cells[w]
-                if abs(number - other) < abs(row - r) + abs(column - c):
-                    return False
+            if w not in walk and w != net.hub and abs(number - other) < apart(cell, net.cells[w]):
+                return False
     return True
 
 

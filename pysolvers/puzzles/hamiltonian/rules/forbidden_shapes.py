@@ -27,11 +27,16 @@ class _ForbiddenShapes(Rule):
     def read(self, found: Placed, ground: Ground) -> Value:
         shapes: list[str] = []
         for text, at in found:
+            if ground.shape == "hex":
+                raise PuzzleError("A shape is made of steps N, E, S, W, which a board of hexagons does not have.", *at)
             letters = spelled(text)
             if sentence := complaint(letters):
                 raise PuzzleError(sentence, *at)
             shapes.append(letters)
         return tuple(dict.fromkeys(shapes))
+
+    def fitting(self, value: Value, ground: Ground) -> Value:
+        return self.empty if ground.shape == "hex" else value
 
     def turned(self, value: Value, turn: Turn) -> Value:
         """The same, for shapes stand for all their images."""

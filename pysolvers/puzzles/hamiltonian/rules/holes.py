@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Tool
-from pysolvers.drawing.scene import Path, Text, rectangle
+from pysolvers.drawing.scene import Path, Text
 from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.rule import SHEET, Placed, Rule, Value
 
@@ -28,7 +28,7 @@ class _Holes(Rule):
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         if layer == SHEET:
-            yield Path("".join(rectangle(c, r, 1, 1) for r, c in sorted(value)), fill="edge")
+            yield Path("".join(ground.plane.outline(cell) for cell in sorted(value)), fill="edge")
 
 
 HOLES = _Holes()

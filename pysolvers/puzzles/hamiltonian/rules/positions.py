@@ -87,17 +87,18 @@ class _Positions(Rule):
         """Square frames; a small one in the corner where another rule has the middle."""
         if layer != TOP:
             return
-        alone = [(cell, number) for cell, number in self.items(value) if cell not in taken]
-        small = [(cell, number) for cell, number in self.items(value) if cell in taken]
+        corner = ground.plane.corner
+        alone = [(corner(cell), number) for cell, number in self.items(value) if cell not in taken]
+        small = [(corner(cell), number) for cell, number in self.items(value) if cell in taken]
         if alone:
-            d = "".join(rectangle(c + 0.19, r + 0.19, 0.62, 0.62, 0.1) for (r, c), _ in alone)
+            d = "".join(rectangle(c + 0.19, r + 0.19, 0.62, 0.62, 0.1) for (c, r), _ in alone)
             yield Path(d, fill="bg", stroke="ink", width=0.05)
-        for (r, c), number in alone:
+        for (c, r), number in alone:
             yield Text(c + 0.5, r + 0.5, str(number), (0.36, 0.36, 0.29, 0.22)[len(str(number)) - 1], "ink", 700)
         if small:
-            d = "".join(rectangle(c + 0.58, r + 0.68, 0.38, 0.28, 0.06) for (r, c), _ in small)
+            d = "".join(rectangle(c + 0.58, r + 0.68, 0.38, 0.28, 0.06) for (c, r), _ in small)
             yield Path(d, fill="bg", stroke="ink", width=0.03)
-        for (r, c), number in small:
+        for (c, r), number in small:
             yield Text(c + 0.77, r + 0.82, str(number), 0.2 if number < 1000 else 0.16, "ink", 700)
 
     def number(self, value: Value, cell: Cell) -> int:

@@ -43,7 +43,7 @@ class _Required(Sides):
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         """A capsule round each step, a little wider than the path, so that it shows beside it."""
         if layer == UNDER:
-            d = "".join(line(*((c + 0.5, r + 0.5) for r, c in given)) for given in sorted(value))
+            d = "".join(line(*map(ground.plane.centre, given)) for given in sorted(value))
             yield Path(d, stroke="edge", width=0.62)
             yield Path(d, stroke="surface", width=0.53)
 

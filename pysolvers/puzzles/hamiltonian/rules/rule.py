@@ -141,6 +141,10 @@ class Rule:
         lost = set(gone)
         return self.value(item for item in self.items(value) if lost.isdisjoint(self.item.cells(item)))
 
+    def fitting(self, value: Value, ground: Ground) -> Value:
+        """What can stay of a value on a board of another shape."""
+        return value
+
     # What it means, in the terms of the engines.
 
     def ends(self, value: Value, size: int) -> tuple[Cell | None, Cell | None]:

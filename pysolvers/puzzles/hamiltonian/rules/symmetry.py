@@ -26,6 +26,13 @@ _TURNED = {"horizontal": "vertical", "vertical": "horizontal"}
 """The symmetries that a quarter turn exchanges."""
 
 
+def possible_on(ground: Ground) -> tuple[str, ...]:
+    """The symmetries that take neighbours to neighbours; on hexagons every other column lies lower."""
+    if ground.shape != "hex":
+        return tuple(SYMMETRIES)
+    return ("horizontal",) if ground.columns % 2 else ("rot180",)
+
+
 class _Symmetry(Rule):
     name, example, word, item, empty = "symmetry", "rot180", "symmetry", WORD, ""
     techniques = ("image", "middle")
@@ -34,7 +41,13 @@ class _Symmetry(Rule):
         for word, at in found:
             if word not in SYMMETRIES:
                 raise PuzzleError(f"symmetry cannot be {word[:40]!r}: expected {' or '.join(SYMMETRIES)}.", *at)
+            if word not in possible_on(ground):
+                sentence = f"A board of hexagons with {ground.columns} columns cannot be the same {SYMMETRIES[word]}"
+                raise PuzzleError(f"{sentence}: expected {' or '.join(possible_on(ground)) or 'no symmetry'}.", *at)
         return self.value(word for word, _ in found)
+
+    def fitting(self, value: Value, ground: Ground) -> Value:
+        return value if value in possible_on(ground) else self.empty
 
     def turned(self, value: Value, turn: Turn) -> Value:
         return _TURNED.get(value, value) if turn.quarters % 2 else value
@@ -122,11 +135,12 @@ class _Symmetry(Rule):
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         """A dashed line that is a mirror, or a small ring round which the board turns."""
-        x, y = ground.columns / 2, ground.rows / 2
+        width, height = ground.plane.size
+        x, y = width / 2, height / 2
         if layer == AID and value in ("rot180", "rot90"):
             yield Path(circle(x, y, 0.1), stroke="edge", width=0.03)
         elif layer == AID:
-            ends = ((x, 0), (x, ground.rows)) if value == "horizontal" else ((0, y), (ground.columns, y))
+            ends = ((x, 0), (x, height)) if value == "horizontal" else ((0, y), (width, y))
             yield Path(line(*ends), stroke="edge", width=0.03, dash=(0.12, 0.12))
 
     def summary(self, value: Value) -> str:

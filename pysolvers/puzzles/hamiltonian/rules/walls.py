@@ -9,7 +9,8 @@ from pysolvers.core.editing import Tool
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.words import place
 from pysolvers.drawing.scene import Path, Text, circle, line
-from pysolvers.engines.boards.steps import Step, beside, step
+from pysolvers.engines.boards.plane import Plane
+from pysolvers.engines.boards.steps import Step, step
 from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.items import STEP
 from pysolvers.puzzles.hamiltonian.rules.rule import OVER, Edge, Placed, Rule, Value, Walked
@@ -25,10 +26,14 @@ class Sides(Rule):
         for (a, b), at in found:
             for cell in (a, b):
                 ground.check_on_board(cell, f"a {self.word}", at)
-            if not beside(a, b):
+            if not ground.board.beside(a, b):
                 sentence = f"A {self.word} lies between {place(a)} and {place(b)}, which are not neighbours."
                 raise PuzzleError(sentence, *at)
         return frozenset(step(a, b) for (a, b), _ in found)
+
+    def fitting(self, value: Value, ground: Ground) -> Value:
+        """The steps that the board has."""
+        return frozenset(given for given in value if ground.board.beside(*given))
 
 
 class _Walls(Sides):
@@ -53,7 +58,8 @@ class _Walls(Sides):
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         if layer == OVER:
-            yield Path("".join(side_line(given, 0.04) for given in sorted(value)), stroke="ink", width=0.12)
+            sides = (ground.plane.side(a, b, 0.04) for a, b in sorted(value))
+            yield Path("".join(line(*side) for side in sides), stroke="ink", width=0.12)
 
     def clues(self, value: Value, ground: Ground, answer: Walked) -> bool:
         return True
@@ -65,19 +71,12 @@ class _Walls(Sides):
         return item not in answer.steps
 
 
-def side_line(side: Step, inset: float) -> str:
-    """The line between the two cells of a step, shorter by `inset` at both ends."""
-    (r, c), (r2, _) = side
-    if r == r2:
-        return line((c + 1, r + inset), (c + 1, r + 1 - inset))
-    return line((c + inset, r + 1), (c + 1 - inset, r + 1))
-
-
-def side_dots(side: Step) -> str:
-    """Five dots between the two cells of a step."""
-    (r, c), (r2, _) = side
-    along = [0.1 + 0.2 * k for k in range(5)]
-    return "".join(circle(c + 1, r + at, 0.06) if r == r2 else circle(c + at, r + 1, 0.06) for at in along)
+def side_dots(plane: Plane, side: Step) -> str:
+    """Dots between the two cells of a step: five on the side of a square."""
+    (x, y), (x2, y2) = plane.side(*side)
+    many = 5 if abs(x2 - x) + abs(y2 - y) > 0.9 else 3
+    along = [(0.5 + k) / many for k in range(many)]
+    return "".join(circle(x + (x2 - x) * at, y + (y2 - y) * at, 0.06) for at in along)
 
 
 WALLS = _Walls()

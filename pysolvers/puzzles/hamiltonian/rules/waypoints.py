@@ -10,6 +10,7 @@ from pysolvers.core.editing import Tool
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.words import place
 from pysolvers.drawing.scene import Path, Text, circle
+from pysolvers.engines.boards.plane import Plane
 from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.items import write_cell
 from pysolvers.puzzles.hamiltonian.rules.rule import (
@@ -102,7 +103,8 @@ class _Waypoints(Rule):
         return None
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
-        return discs({cell: str(number) for number, cell in enumerate(value, 1)}) if layer == TOP else iter(())
+        labels = {cell: str(number) for number, cell in enumerate(value, 1)}
+        return discs(ground.plane, labels) if layer == TOP else iter(())
 
     def number(self, value: Value, cell: Cell) -> int:
         return value.index(cell) + 1 if cell in value else 0
@@ -156,12 +158,12 @@ class _Waypoints(Rule):
         return f"a number between {met} and {met + 1} in {place(item)}"
 
 
-def discs(labels: dict[Cell, str]) -> Iterator[Path | Text]:
+def discs(plane: Plane, labels: dict[Cell, str]) -> Iterator[Path | Text]:
     """Discs in the middle of cells with something written on them."""
     if labels:
-        yield Path("".join(circle(c + 0.5, r + 0.5, 0.31) for r, c in labels), fill="ink")
-    for (r, c), label in labels.items():
-        yield Text(c + 0.5, r + 0.5, label, 0.35 if len(label) < 3 else 0.26, "bg", 700)
+        yield Path("".join(circle(*plane.centre(cell), 0.31) for cell in labels), fill="ink")
+    for cell, label in labels.items():
+        yield Text(*plane.centre(cell), label, 0.35 if len(label) < 3 else 0.26, "bg", 700)
 
 
 WAYPOINTS = _Waypoints()

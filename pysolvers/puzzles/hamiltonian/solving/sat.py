@@ -212,30 +212,28 @@ def _possible(net: Network) -> list[list[int]]:
     n = len(net.cells)
     if not net.domains:
         return []
+    board = net.puzzle.ground.board
+    apart, every = board.apart, 1 + board.has_shades
     known = sorted((number, net.cells[v]) for v, number in net.counted.items() if v != net.hub)
     found = [[] if known else list(range(1, n + 1)) for _ in net.cells]
     for v, cell in enumerate(net.cells):
         for number, other in known[:1]:
-            found[v] += range(number - _distance(cell, other), 0, -2)
+            found[v] += range(number - apart(cell, other), 0, -every)
         for number, other in known[-1:]:
-            found[v] += range(number + _distance(cell, other), n + 1, 2)
+            found[v] += range(number + apart(cell, other), n + 1, every)
     index = {cell: v for v, cell in enumerate(net.cells)}
     for (before, (row, column)), (after, other) in pairwise(known):
         far = after - before
         for r in range(row - far, row + far + 1):
-            reach = far - abs(r - row)
+            reach = far - abs(r - row) if board.has_shades else far
             for c in range(column - reach, column + reach + 1):
                 if (r, c) in index:
-                    first = before + abs(r - row) + abs(c - column)
-                    found[index[r, c]] += range(first, after - _distance((r, c), other) + 1, 2)
+                    first = before + apart((r, c), (row, column))
+                    found[index[r, c]] += range(first, after - apart((r, c), other) + 1, every)
     return [
         [net.counted[v]] if v in net.counted else sorted(k for k in set(numbers) if net.domains[v] >> k & 1)
         for v, numbers in enumerate(found)
     ]
-
-
-def _distance(a: Cell, b: Cell) -> int:
-    return abs(a[0] - b[0]) + abs(a[1] - b[1])
 
 
 def _loops(net: Network, chosen: list[int]) -> list[list[int]]:

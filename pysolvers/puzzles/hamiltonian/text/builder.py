@@ -9,7 +9,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import place
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE, Ground, Place
-from pysolvers.puzzles.hamiltonian.model import ENDS, MAX_SIDE, HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.model import BOARDS, ENDS, MAX_SIDE, HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.rule import Placed
 
@@ -30,6 +30,7 @@ class PuzzleBuilder:
     closed: bool = False
     ends: dict[str, tuple[Cell | str, Place]] = field(default_factory=dict)
     found: dict[str, Placed] = field(default_factory=dict)
+    shape: str = "square"
 
     def __post_init__(self) -> None:
         check_size(self.rows, self.columns, self.at)
@@ -37,6 +38,12 @@ class PuzzleBuilder:
     def add(self, name: str, item: Any, at: Place = NOWHERE) -> None:
         """Add an item of a rule."""
         self.found.setdefault(name, []).append((item, at))
+
+    def set_shape(self, shape: Any, at: Place = NOWHERE) -> None:
+        """Say which shape the board has; PuzzleError for an unknown one."""
+        if shape not in BOARDS:
+            raise PuzzleError(f"board cannot be {str(shape)[:40]!r}: expected {' or '.join(BOARDS)}.", *at)
+        self.shape = shape
 
     def set_end(self, name: str, end: Cell | str, at: Place = NOWHERE) -> None:
         """Say where the path starts or ends, or that it does so anywhere (FREE)."""
@@ -46,11 +53,11 @@ class PuzzleBuilder:
     def ground(self) -> Ground:
         """The board as far as rules have said which cells there are."""
         items = (item for rule in RULES if rule.makes_board for item, _ in self.found.get(rule.name, ()))
-        return Ground(self.rows, self.columns, self.closed, frozenset(items))
+        return Ground(self.rows, self.columns, self.closed, frozenset(items), shape=self.shape)
 
     def puzzle(self) -> HamiltonianPuzzle:
         """The puzzle; PuzzleError with the place of the first thing that cannot be."""
-        ground, values = Ground(self.rows, self.columns, self.closed), {}
+        ground, values = Ground(self.rows, self.columns, self.closed, shape=self.shape), {}
         for rule in sorted(RULES, key=lambda rule: not rule.makes_board):
             if rule.open_only and self.closed and self.found.get(rule.name):
                 sentence = f"A closed loop has no first cell, so it has no {rule.word}."
@@ -61,7 +68,7 @@ class PuzzleBuilder:
                 ground = replace(ground, lost=ground.lost.union(value)) if rule.makes_board else ground
                 if not ground.cells:
                     raise PuzzleError("The board has no cell that is not a hole.", *self.at)
-        bare = HamiltonianPuzzle(self.rows, self.columns, closed=self.closed).having(values)
+        bare = HamiltonianPuzzle(self.rows, self.columns, closed=self.closed, shape=self.shape).having(values)
         self._check_ends(bare)
         ends = dict(zip(ENDS, bare.implied_ends, strict=True))
         sure = {end for rule, value in bare.asked if rule.sure_ends for end in rule.ends(value, bare.area)}
@@ -89,7 +96,7 @@ class PuzzleBuilder:
 def builder_of(puzzle: HamiltonianPuzzle) -> PuzzleBuilder:
     """The builder that says what a puzzle has of its rules, and nothing of its ends."""
     found = {rule.name: [(item, NOWHERE) for item in rule.items(value)] for rule, value in puzzle.asked}
-    return PuzzleBuilder(puzzle.rows, puzzle.columns, closed=puzzle.closed, found=found)
+    return PuzzleBuilder(puzzle.rows, puzzle.columns, closed=puzzle.closed, found=found, shape=puzzle.shape)
 
 
 def check_size(rows: int, columns: int, at: Place = NOWHERE) -> None:

@@ -10,7 +10,7 @@ Numbers with gaps are positions on the path (`number_grids.py` says when); a lin
 any numbers, `numbers=waypoints` the contrary.
 
 Each cell stands in the middle of three characters, one more lies between two of them. What a drawing cannot show
-follows in lines of its own, written as in an id: `symmetry=rot180`, `forbid=EEE`, `closed`, `start=free`. Narrower
+follows in lines of its own, written as in an id: `board=king`, `walls=0.0-1.1`, `closed`, `start=free`. Narrower
 drawings (`. . .|.`) are read too: a mark between two rows belongs to the cells whose middles it spans.
 """
 
@@ -21,6 +21,7 @@ from dataclasses import dataclass
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.engines.boards.steps import beside
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text import id
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder, check_size
@@ -111,11 +112,15 @@ def write(puzzle: HamiltonianPuzzle) -> str:
         if below.strip():
             lines.append(below.rstrip())
     leave = ["waypoints", "walls", "required", "holes"]
+    slanting = {
+        name: sorted(given for given in steps if not beside(*given))
+        for name, steps in (("walls", puzzle.walls), ("required", puzzle.required))
+    }
     for name, cell, implied, sign in (("start", puzzle.start, shown[0], "S"), ("end", puzzle.end, shown[1], "E")):
         if cell == implied or (cell is not None and signs.get(cell) == sign):
             leave.append(name)
-    both = puzzle.walls & puzzle.required
-    extra = [f"required={id.items_text('required', tuple(sorted(both)))}"] if both else []
+    slanting["required"] += sorted(puzzle.walls & puzzle.required)
+    extra = [f"{name}={id.items_text(name, tuple(dict.fromkeys(given)))}" for name, given in slanting.items() if given]
     if _shows_positions(puzzle):
         leave.append("at")
         extra.append(f"numbers={POSITIONS}")

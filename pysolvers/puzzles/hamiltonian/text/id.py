@@ -3,7 +3,9 @@
 Columns come first in the size; cells are `row.column` from 0. `at=3.2:13` fixes the position of a cell: it is the 13th
 of the path, counted from 1 at the start. An end that is not given is free, except that the first and the last waypoint
 are the ends; `start=free` and `end=free` say that they are not. A cell that is fixed at position 1 is the start, one at
-the last position the end. A shape may be called by its name. Each rule has a field (see `rules/`).
+the last position the end. A shape may be called by its name. Each rule has a field (see `rules/`). `board=king` lets
+the path step diagonally too, as in Hidato; `board=hex` is a board of hexagons with a flat top whose even columns, from
+0, lie half a cell lower.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from collections.abc import Iterator
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.hamiltonian.ground import Place
-from pysolvers.puzzles.hamiltonian.model import ENDS, HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.model import BOARDS, ENDS, HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.items import read_cell, write_cell
 from pysolvers.puzzles.hamiltonian.text.builder import FREE, PuzzleBuilder
@@ -21,7 +23,7 @@ from pysolvers.puzzles.hamiltonian.text.builder import FREE, PuzzleBuilder
 RULE_OF = {rule.field: rule for rule in RULES}
 """The rules by their fields."""
 
-FIELDS = (*ENDS, *RULE_OF, "closed")
+FIELDS = ("board", *ENDS, *RULE_OF, "closed")
 
 _HEAD = re.compile(r"(\d{1,9})x(\d{1,9})(?=;|\s*$)", re.ASCII)
 
@@ -52,7 +54,8 @@ def write(puzzle: HamiltonianPuzzle) -> str:
 
 def fields(puzzle: HamiltonianPuzzle, leave: tuple[str, ...] = ()) -> Iterator[str]:
     """What an id says after the size, in order, each as text; `leave` names fields that are said elsewhere."""
-    values = {name: FREE if end is None else write_cell(end) for name, end in puzzle.said_ends}
+    values = {"board": puzzle.shape} if puzzle.shape != BOARDS[0] else {}
+    values |= {name: FREE if end is None else write_cell(end) for name, end in puzzle.said_ends}
     values |= {rule.field: items_text(rule.field, rule.items(value)) for rule, value in puzzle.asked}
     yield from (f"{name}={value}" for name, value in values.items() if name not in leave)
     if puzzle.closed and "closed" not in leave:
@@ -77,8 +80,10 @@ def read_field(builder: PuzzleBuilder, text: str, line: int, column: int) -> str
             raise PuzzleError("closed has no value: expected closed alone.", *place)
         builder.closed = True
     elif not value.strip():
-        example = RULE_OF[name].example if name in RULE_OF else "0.0"
+        example = RULE_OF[name].example if name in RULE_OF else BOARDS[1] if name == "board" else "0.0"
         raise PuzzleError(f"{name} has no value: expected {name}={example}.", *place)
+    elif name == "board":
+        builder.set_shape(value.strip(), at)
     elif name in ENDS:
         builder.set_end(name, FREE if value.strip() == FREE else read_cell(value, at), at)
     else:

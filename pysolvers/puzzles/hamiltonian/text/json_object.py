@@ -7,10 +7,11 @@ left out is not there; keys that are no fields (such as an id or a name) are pas
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.puzzles.hamiltonian.model import ENDS, HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.model import BOARDS, ENDS, HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.items import decode_cell
 from pysolvers.puzzles.hamiltonian.rules.rule import Rule
@@ -19,6 +20,8 @@ from pysolvers.text.literals import load_json
 
 _KIND = "hamiltonian"
 
+_SAYS_BOARD = re.compile(r'"board"\s*:\s*"')
+
 
 def likeness(text: str) -> int:
     """3 for JSON that names this kind or a path's fields, else 0."""
@@ -26,6 +29,8 @@ def likeness(text: str) -> int:
     if not head.startswith(("{", "[")):
         return 0
     if f'"{_KIND}"' in head:
+        return 3
+    if _SAYS_BOARD.search(head):
         return 3
     fields = ("start", "closed", *(rule.name for rule in RULES))
     return 3 if '"width"' in head and '"height"' in head and any(f'"{field}"' in head for field in fields) else 0
@@ -45,6 +50,7 @@ def read(text: str) -> list[Puzzle]:
 def write(puzzle: HamiltonianPuzzle) -> str:
     """The puzzle as one line of JSON."""
     data: dict[str, Any] = {"kind": _KIND, "width": puzzle.columns, "height": puzzle.rows}
+    data |= {"board": puzzle.shape} if puzzle.shape != BOARDS[0] else {}
     data |= {name: FREE if end is None else end for name, end in puzzle.said_ends}
     data |= {rule.name: value if rule.empty == "" else rule.items(value) for rule, value in puzzle.asked}
     return json.dumps(data | ({"closed": True} if puzzle.closed else {})) + "\n"
@@ -73,6 +79,7 @@ def _puzzle(data: Any, line: int) -> HamiltonianPuzzle:
         for item in _items(data, rule, line):
             builder.add(rule.name, rule.item.decode(item, rule.name, line), at)
     builder.closed = bool(data.get("closed", False))
+    builder.set_shape(data.get("board", BOARDS[0]), at)
     return builder.puzzle()
 
 

@@ -6,7 +6,8 @@ filled and `-1` or `.` for what lies off the board. `#`, `x` and `*` are holes t
 
 Numbers 1, 2, 3 ... without a gap are waypoints. Numbers with gaps are positions, if the last position is among them,
 or two or more are missing and the largest is past the middle of the path, or the board has holes. A line
-`numbers=positions` below the board says so of any numbers, `numbers=waypoints` the contrary.
+`numbers=positions` below the board says so of any numbers, `numbers=waypoints` the contrary. Where only
+diagonal steps can join positions, or `# type: hidato` says so, the path steps diagonally too.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from pysolvers.core.format import Claim, Miss
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.engines.boards.steps import neighbour
 from pysolvers.puzzles.hamiltonian.ground import Place
-from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.model import BOARDS, HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 from pysolvers.text.grids import Sheet, cell_of, is_any_row, reader, sheets, shown
 from pysolvers.text.literals import Token, Value, plain
@@ -33,11 +34,13 @@ WAYPOINTS, POSITIONS = "waypoints", "positions"
 NAMES = ("zip", "numbrix", "hamiltonian")
 """What a text may say its kind is."""
 
-DIAGONAL = ("hidato", "king", "diagonal")
-_HIDATO = "The path of a Hidato steps diagonally too; pysolvers solves paths that step to four neighbours (Numbrix)."
+DIAGONAL = ("hidato", "hidoku", "king", "diagonal")
+"""What a text may say its kind is where the path steps diagonally too."""
 
 OPEN = ("0", "_", "?", ".", "", "-", "-1")
 """Signs of open cells; the first that a board has is its own, the others are holes."""
+
+_TOLD = {"numbrix": POSITIONS, "zip": WAYPOINTS} | dict.fromkeys(DIAGONAL, POSITIONS)
 
 Numbers = dict[int, tuple[Cell, Place]]
 
@@ -61,9 +64,6 @@ def _claims(piece: Piece) -> Iterator[Claim | Miss]:
         if not sheet.counts:
             continue
         if not sheet.said.is_of(*NAMES, *DIAGONAL) or is_any_row(piece):
-            continue
-        if sheet.said.kind in DIAGONAL:
-            yield Miss(PuzzleError(_HIDATO, piece.line), 95)
             continue
         if wrong := _wrong_number(sheet):
             yield wrong
@@ -114,31 +114,33 @@ def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[Claim | Miss]:
         yield Miss(PuzzleError("One number does not tell what it says.", piece.line), 20, sheet.why)
         return
     at = {number: cell for number, (cell, _) in numbers.items()}
-    far = _too_far(at, diagonal=False)
+    king = sheet.said.kind in DIAGONAL
+    far = _too_far(at, diagonal=king)
     gaps = max(numbers) - len(numbers)
     steps = not far and 2 < len(numbers) < size and not gaps  # each number is beside the one before
     joined = not far and max(numbers) <= size and (gaps > 1 or steps)
-    told = sheet.said.numbers or {"numbrix": POSITIONS, "zip": WAYPOINTS}.get(sheet.said.kind, "")
+    told = sheet.said.numbers or _TOLD.get(sheet.said.kind, "")
     meaning = told or (POSITIONS if joined else meaning_of(numbers, size, bool(holes)))
-    doubtful = meaning == POSITIONS and not told and far and not _too_far(at, diagonal=True)
-    if doubtful and (holes or far > 1):
-        yield Miss(PuzzleError(_HIDATO, piece.line), 95)
-        return
-    doubt = ", which only diagonal steps could join: it may be a Hidato" if doubtful else ""
-    for says in (meaning, WAYPOINTS) if steps and not told else (meaning,):
-        puzzle = _puzzle(sheet, piece, numbers, says)
+    slanting = bool(meaning == POSITIONS and not told and far and not _too_far(at, diagonal=True))
+    sure = slanting and (bool(holes) or far > 1)
+    readings = [(meaning, king or sure), *[(WAYPOINTS, king)] * (steps and not told)]
+    if not sure and (slanting or (holes and meaning == POSITIONS and not told)):
+        readings.append((POSITIONS, True))
+    for says, diagonal in readings:
+        puzzle = _puzzle(sheet, piece, numbers, says, BOARDS[diagonal])
         what = "waypoints" if says == WAYPOINTS else "positions on the path"
-        score = sheet.score + (_STRAIGHT if says == POSITIONS and not far else 0)
+        what += ", which steps diagonally too, as in Hidato" if diagonal else ""
+        likely = not far or sure
+        score = sheet.score + (_STRAIGHT if says == POSITIONS and likely else 0) - (diagonal and not king)
         answer = None
-        if len(numbers) == size == max(numbers) and not far:
+        if len(numbers) == size == max(numbers) and likely:
             answer = HamiltonianSolution(puzzle, tuple(at[number] for number in sorted(at)))
-            score = 50
-        why = f"{sheet.why}; the numbers are {what}{doubt}"
-        yield Claim(puzzle, why, score, sheet.cells, answer, sheet.table.name)
+            score = 50 - (diagonal and not king)
+        yield Claim(puzzle, f"{sheet.why}; the numbers are {what}", score, sheet.cells, answer, sheet.table.name)
 
 
-def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str) -> HamiltonianPuzzle:
-    builder = PuzzleBuilder(len(sheet.cells), len(sheet.cells[0]), (piece.line, 1))
+def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str, shape: str) -> HamiltonianPuzzle:
+    builder = PuzzleBuilder(len(sheet.cells), len(sheet.cells[0]), (piece.line, 1), shape=shape)
     holes = [(r, c) for r, row in enumerate(sheet.cells) for c, text in enumerate(row) if text is None]
     if not sheet.table.listed:  # a list of cells has these on the sheet
         for name in HOLE_LISTS:
@@ -284,7 +286,8 @@ def write(puzzle: HamiltonianPuzzle) -> str:
         ["#" if (r, c) in puzzle.holes else str(numbers.get((r, c), 0)) for c in range(puzzle.columns)]
         for r in range(puzzle.rows)
     ]
-    text = "\n".join(" ".join(sign.rjust(width) for sign in row) for row in cells) + "\n"
+    told = "# type: hidato\n" if puzzle.shape == "king" else ""
+    text = told + "\n".join(" ".join(sign.rjust(width) for sign in row) for row in cells) + "\n"
     for said in ("", f"numbers={POSITIONS if puzzle.positions else WAYPOINTS}\n"):
         if _is(text + said, puzzle):
             return text + said

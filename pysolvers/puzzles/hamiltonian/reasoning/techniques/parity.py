@@ -59,6 +59,8 @@ def bounded(sketch: Sketch) -> Iterator[Finding | None]:
 
     None now and then while it looks, for a caller that has to report.
     """
+    if not sketch.net.puzzle.ground.board.has_shades:
+        return
     parts: set[frozenset[int]] = set()
     for more in _parts(sketch):
         parts.update(more)
