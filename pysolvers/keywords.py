@@ -1,10 +1,10 @@
-"""An unknown keyword argument raises an error that says which one was meant."""
+"""Wrong arguments raise errors that say what was expected, and which keyword was meant."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from functools import wraps
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from pysolvers.core.words import nearest
 
@@ -14,8 +14,12 @@ T = TypeVar("T")
 SYNONYMS = {
     "timeout": "seconds", "time_limit": "seconds", "time": "seconds", "max_seconds": "seconds", "max_nodes": "nodes",
     "max": "limit", "solver": "engine", "progress": "watch", "callback": "watch", "level": "difficulty",
+    "workers": "jobs", "processes": "jobs", "threads": "jobs",
 }  # fmt: skip
 """Names that other libraries use, and ours."""
+
+NUMBERS = {"seconds": (int, float), "nodes": (int,), "limit": (int,), "jobs": (int,)}
+"""Keywords of searches that are numbers, which functions share."""
 
 
 def helpful_keywords(*more: str, any_other: bool = False) -> Callable[[Callable[P, T]], Callable[P, T]]:
@@ -32,9 +36,11 @@ def helpful_keywords(*more: str, any_other: bool = False) -> Callable[[Callable[
 
         @wraps(function)
         def checked(*args: P.args, **keywords: P.kwargs) -> T:
-            for name in keywords:
+            for name, value in keywords.items():
                 if name not in known and (not any_other or SYNONYMS.get(name) in known):
-                    raise TypeError(_sentence(function.__name__, name, known))
+                    raise unknown_keyword(function.__name__, name, known)
+                if name in NUMBERS and name in known:
+                    check_number(name, value)
             return function(*args, **keywords)
 
         return checked
@@ -42,8 +48,25 @@ def helpful_keywords(*more: str, any_other: bool = False) -> Callable[[Callable[
     return decorate
 
 
-def _sentence(function: str, name: str, known: Collection[str]) -> str:
+def unknown_keyword(function: str, name: str, known: Collection[str]) -> TypeError:
+    """The error for a keyword that a function does not have."""
     meant = SYNONYMS.get(name, "")
     meant = meant if meant in known else nearest(name, sorted(known))
     expected = meant or " or ".join(sorted(known))
-    return f"{function}() has no argument {name}: expected {expected}."
+    return TypeError(f"{function}() has no argument {name}: expected {expected}.")
+
+
+def check_number(name: str, value: Any) -> None:
+    """TypeError unless a keyword of searches is a number or None; ValueError if it is negative."""
+    if value is None and name != "jobs":
+        return
+    if isinstance(value, bool) or not isinstance(value, NUMBERS[name]):
+        words = "a number" if float in NUMBERS[name] else "a whole number"
+        raise TypeError(f"{name} is {shown(value)}: expected {words}{'' if name == 'jobs' else ' or None'}.")
+    if value < (name == "jobs"):
+        raise ValueError(f"{name} is {value}: expected at least {int(name == 'jobs')}.")
+
+
+def shown(value: object) -> str:
+    """A value for a sentence, with its type."""
+    return repr(value) if value is None else f"{value!r:.40} ({type(value).__name__})"

@@ -40,6 +40,11 @@ class Spare:
             can go besides. Another order may find more.
         without: the puzzle without those.
         complete: whether all clues were tried.
+
+    >>> import pysolvers
+    >>> found = pysolvers.spare("rect;y=AB;x=A,B")
+    >>> len(found.alone), len(found.together), found.without.id
+    (3, 1, 'rect;y=;x=A,B')
     """
 
     puzzle: Puzzle
@@ -61,6 +66,10 @@ class Mend:
         edits: the edits that add them.
         complete: whether all that is tried was tried: every one of some answers, with every clue.
         proved: whether fewer clues are not enough, because all answers were tried, or one clue is enough.
+
+    >>> import pysolvers
+    >>> pysolvers.mend("4x4;start=0.0;end=0.3").mended.id
+    '4x4;start=0.0;end=0.3;walls=0.1-0.2'
     """
 
     puzzle: Puzzle
@@ -83,6 +92,10 @@ def spare(puzzle: Puzzle | str, *, seconds: float | None = 60, watch: Watch | No
         seconds: the most seconds of work; what was found until then is given, with `complete` false.
         watch: what is called with each `Progress`.
 
+    >>> import pysolvers
+    >>> [clue.name for clue in pysolvers.spare("rect;y=AB;x=A,B").alone]
+    ['the clue AB of row 1', 'the clue A of column 1', 'the clue B of column 2']
+
     Raises:
         PuzzleError: if the puzzle has not one answer.
         OutOfBudget: if that is not known within `seconds`.
@@ -101,6 +114,10 @@ def mend(puzzle: Puzzle | str, *, seconds: float | None = 60, watch: Watch | Non
         puzzle: a puzzle, or its text.
         seconds: the most seconds of work; the best that was found until then is given, with `complete` false.
         watch: what is called with each `Progress`.
+
+    >>> import pysolvers
+    >>> [clue.name for clue in pysolvers.mend("4x4;start=0.0;end=0.3").clues]
+    ['a wall between row 1, column 2 and row 1, column 3']
 
     Raises:
         PuzzleError: if the puzzle has no answer, or no clues of its kind tell its answers apart.

@@ -1,39 +1,183 @@
-"""Puzzles out of text, for whatever takes a puzzle or its text."""
+"""Puzzles out of text and data, for whatever takes a puzzle."""
 
 from __future__ import annotations
 
-from pysolvers.core.kind import kind_named
-from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.text import json_lines, links, recognise
+import json
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Any, Protocol
+
+from pysolvers.core.kind import Kind, kind_named, kinds
+from pysolvers.core.plain import plain
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
+from pysolvers.keywords import helpful_keywords, shown, unknown_keyword
+from pysolvers.text import recognise, several
 
 
-def parse(text: str, kind: str | None = None, **options: str) -> Puzzle:
-    """The one puzzle in `text`.
+class Array(Protocol):
+    """An array of another library, such as numpy's."""
 
-    An id, a link, or any format of any kind; `kind` and options such as `rules="tight"` if they are not in it.
+    def tolist(self) -> Any:
+        """Its values as lists."""
+
+
+Source = Puzzle | str | Mapping[str, Any] | Sequence[Any] | Array
+"""What functions take for a puzzle: a puzzle, its text, or its data."""
+
+
+def parse(source: Source, kind: str | Kind | None = None, **options: str) -> Puzzle:
+    """The one puzzle in `source`.
+
+    >>> import pysolvers
+    >>> pysolvers.parse("A.B/.../A.B", kind="flow", rules="classic").id
+    'A.B/.../A.B&rules=classic'
+    >>> pysolvers.parse({"kind": "zip", "rows": 3, "columns": 3, "waypoints": [(0, 0), (2, 2)]}).id
+    '3x3;waypoints=0.0,2.2'
+
+    Args:
+        source: a text (an id, a link, or any format of any kind), data (see `puzzle`), rows of cells, or a puzzle.
+        kind: the kind's name, if it is not to be recognised.
+        options: what is not in the source, such as `rules="tight"`.
 
     Raises:
-        PuzzleError: with `line`, `column` and a sentence, if the text is no puzzle or more than one.
+        PuzzleError: with `line`, `column` and a sentence, if it is no puzzle, or more than one.
+        TypeError: if it is neither text nor data.
     """
-    puzzles = parse_all(text, kind, **options)
+    puzzles = parse_all(source, kind, **options)
     if len(puzzles) > 1:
         raise PuzzleError(f"There are {len(puzzles)} puzzles in the text; expected one (parse_all reads several).")
     return puzzles[0]
 
 
-def parse_all(text: str, kind: str | None = None, **options: str) -> tuple[Puzzle, ...]:
-    """All puzzles in `text`, at least one: ids one a line, grids one after another. Raises as `parse` does."""
-    if links.is_link(text):
-        linked = links.read_link(text).puzzle
-        if kind and linked.kind != kind_named(kind).name:
-            raise PuzzleError(f"The link is a puzzle of the kind {linked.kind}; expected {kind}.")
-        return recognise.read(linked.id, linked.kind, options).puzzles if options else (linked,)
-    told = json_lines.puzzles_in(text)
-    if len(told) > 1 and not kind:  # they may be of several kinds
-        return tuple(puzzle for name, id in told for puzzle in recognise.read(id, name, options).puzzles)
-    return recognise.read(text, kind, options).puzzles
+def parse_all(source: Source, kind: str | Kind | None = None, **options: str) -> tuple[Puzzle, ...]:
+    r"""All puzzles in `source`, at least one: ids one a line, grids one after another. Raises as `parse` does.
+
+    >>> import pysolvers
+    >>> [puzzle.size for puzzle in pysolvers.parse_all("A.A/B.B\nA..A")]
+    ['3x2', '4x1']
+    """
+    known = [option.name for each in kinds() for option in each.options]
+    for name in options:
+        if name not in known:
+            raise unknown_keyword("parse", name, ["kind", *known])
+    wanted = kind_of(kind).name if kind is not None else None
+    if isinstance(source, Puzzle):
+        return (_again(source, wanted, options),)
+    if isinstance(source, str):
+        return tuple(puzzle for read in several.readings(source, wanted, options) for puzzle in read.puzzles)
+    if source is None or isinstance(source, (Solution, bytes, int, float)):
+        raise TypeError(
+            f"parse() got {shown(source)}: expected a puzzle, its text, or its data as dictionary or lists."
+        )
+    return (_of_data(plain(source), wanted, options),)
 
 
-def puzzle_of(puzzle: Puzzle | str) -> Puzzle:
-    """A puzzle as it is, or the one in a text."""
-    return parse(puzzle) if isinstance(puzzle, str) else puzzle
+@helpful_keywords(any_other=True)
+def puzzle(kind: str | Kind, **fields: Any) -> Puzzle:
+    """A puzzle made of a program's own values: lists, tuples, dictionaries, arrays of numpy.
+
+    >>> import pysolvers
+    >>> pysolvers.puzzle("flow", labels=[[1, 0, 2], [0, 0, 0], [1, 0, 2]], rules="tight").id
+    '1.2/.../1.2&rules=tight'
+    >>> pysolvers.puzzle("arrows", arrows=["↓↙", "→ "], numbers=[[1, 0], [0, 4]]).data["arrows"]
+    [['↓', '↙'], ['→', '']]
+
+    Args:
+        kind: the kind's name.
+        fields: what the kind's puzzles are made of: `Kind.data.FIELDS` and docs/python.md list them.
+
+    Raises:
+        PuzzleError: with a sentence, for a value that cannot be.
+        TypeError: for an unknown field, with the nearest one, or a value that is no plain data.
+    """
+    found = kind_of(kind)
+    for name in fields:
+        if name not in found.data.FIELDS:
+            raise unknown_keyword("puzzle", name, list(found.data.FIELDS))
+    return found.data.read(plain(fields))
+
+
+def puzzle_of(source: Source) -> Puzzle:
+    """A puzzle as it is, or the one in a text or in data; TypeError for anything else."""
+    if isinstance(source, Puzzle):
+        return source
+    if isinstance(source, Solution):
+        raise TypeError(f"An answer was given: expected a puzzle; `answer.puzzle` is that of {shown(source)}.")
+    if source is None or isinstance(source, (bytes, int, float)):
+        raise TypeError(f"{shown(source)} was given: expected a puzzle, its text, or its data as dictionary or lists.")
+    return parse(source)
+
+
+def engine_for(puzzle: Source, engine: str) -> str:
+    """`engine` itself if the puzzle's kind has it, else PuzzleError that lists those it has.
+
+    >>> import pysolvers
+    >>> pysolvers.engine_for("A.B/.../A.B", "search")
+    'search'
+    """
+    kind = kind_named(puzzle_of(puzzle).kind)
+    engines = kind.solver.ENGINES
+    if not isinstance(engine, str):
+        raise TypeError(f"engine is {shown(engine)}: expected {' or '.join(engines)}.")
+    if engine not in engines:
+        raise PuzzleError(f"engine cannot be {engine[:40]!r} for {kind.name}: expected {' or '.join(engines)}.")
+    return engine
+
+
+def kind_of(kind: str | Kind) -> Kind:
+    """A kind by its name; TypeError if it is neither a kind nor text."""
+    if isinstance(kind, Kind):
+        return kind
+    if not isinstance(kind, str):
+        raise TypeError(f"kind is {shown(kind)}: expected a kind's name, such as {kinds()[0].name!r}.")
+    return kind_named(kind)
+
+
+def _again(puzzle: Puzzle, kind: str | None, options: Mapping[str, str]) -> Puzzle:
+    """A puzzle that is there already, with other options."""
+    if kind and puzzle.kind != kind:
+        raise PuzzleError(f"The puzzle is of the kind {puzzle.kind}; expected {kind}.")
+    return recognise.with_options(kind_named(puzzle.kind), puzzle, options) if options else puzzle
+
+
+def _of_data(data: Any, kind: str | None, options: Mapping[str, str]) -> Puzzle:
+    """The puzzle of plain data: fields by their names, rows of cells, or a record in a format that is text."""
+    wrong: PuzzleError | None = None
+    if isinstance(data, dict) and "id" not in data:
+        named = data.get("kind", kind)
+        fields = {name: value for name, value in data.items() if name != "kind"}
+        if named is not None:
+            data = {"kind": kind_of(named).name, **fields}
+        chosen = [kind_of(named)] if named is not None else [k for k in kinds() if k.has("data")]
+        fitting = [each for each in chosen if fields.keys() <= each.data.FIELDS.keys()]
+        for each in fitting:
+            try:
+                return _again(each.data.read(fields), kind, options)
+            except PuzzleError as error:
+                wrong = wrong or error
+    elif isinstance(data, list) and kind:
+        own = kind_named(kind).data
+        try:
+            return _again(own.read({next(iter(own.FIELDS)): data}), kind, options)
+        except PuzzleError as error:
+            wrong = error
+    try:
+        found = recognise.read(json.dumps(data, ensure_ascii=False), kind, options).puzzles
+    except (PuzzleError, TypeError) as error:  # a cell as a key is no text
+        if isinstance(data, list) and not kind and (made := _of_rows(data)):
+            return _again(made, kind, options)
+        sentence = error.sentence if isinstance(error, PuzzleError) else str(error)
+        raise wrong or PuzzleError(sentence) from None
+    if len(found) > 1:
+        raise PuzzleError(f"There are {len(found)} puzzles in the data; expected one.")
+    return found[0]
+
+
+def _of_rows(rows: list[Any]) -> Puzzle | None:
+    """The puzzle of rows of cells, if just one kind can be meant."""
+    found = []
+    for each in kinds():
+        if each.has("data"):
+            with suppress(PuzzleError):
+                found.append(each.data.read({next(iter(each.data.FIELDS)): rows}))
+    return found[0] if len(found) == 1 else None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 import pysolvers
-from pysolvers.batch import outcome
+from pysolvers.api import result as results
 from pysolvers.core.kind import NotThereYet
 from pysolvers.core.progress import Budget, OutOfBudget, Progress
 from pysolvers.core.puzzle import PuzzleError
@@ -50,7 +50,7 @@ class Task:
 
     def failed(self, sentence: str) -> str:
         """The line of JSON that says that there is no result, and why."""
-        return json.dumps({"file": self.file, "index": self.index, "error": sentence}, ensure_ascii=False)
+        return _line(self, {"error": sentence})
 
     def fits(self, data: dict[str, Any]) -> bool:
         """Whether an earlier result can be this task's, and not that of a file that was changed since."""
@@ -73,7 +73,13 @@ def run_task(task: Task) -> str:
         return task.failed("Out of memory: this puzzle needs more than a process of this run may have.")
     except Exception as error:  # noqa: BLE001  the other puzzles of the run go on
         return task.failed(f"This is a fault of pysolvers, not of the puzzle: {type(error).__name__}: {error}")
-    return json.dumps({"file": task.file, "index": task.index, **found}, ensure_ascii=False)
+    return _line(task, found)
+
+
+def _line(task: Task, found: dict[str, Any]) -> str:
+    """A line of JSON about a task."""
+    place = {"schema": results.SCHEMA, "file": task.file, "index": task.index}
+    return json.dumps({**place, **found}, ensure_ascii=False)
 
 
 def _found(task: Task) -> dict[str, Any]:
@@ -81,8 +87,8 @@ def _found(task: Task) -> dict[str, Any]:
     puzzle = pysolvers.parse(task.text, task.kind)
     budget = Budget(seconds=request.seconds)
     if request.action == "count":
-        return outcome.count(puzzle, request.engine, request.limit, budget).data()
-    return outcome.solve(puzzle, request.engine, request.limit or 2, budget).data()
+        return results.count(puzzle, request.engine, request.limit, budget).data()
+    return results.solve(puzzle, request.engine, request.limit or 2, budget).data()
 
 
 def _made(task: Task) -> dict[str, Any]:
@@ -95,4 +101,4 @@ def _made(task: Task) -> dict[str, Any]:
         last = at
 
     puzzle = pysolvers.generate(task.kind, size, seed, difficulty, seconds=task.request.seconds, watch=watch, **options)
-    return outcome.made(puzzle, seed, difficulty, last.note)
+    return results.made(puzzle, seed, difficulty, last.note)

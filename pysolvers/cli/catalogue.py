@@ -20,7 +20,7 @@ MOST_LINES, LONGEST = 8, 96
 
 
 @click.command()
-@click.argument("name", metavar="[KIND]", required=False)
+@click.argument("name", metavar="[KIND]", required=False, shell_complete=options.kind_values)
 @options.as_json
 def kinds(name: str | None, as_json: bool) -> int:
     """List the kinds of puzzle; with KIND, tell all of it: rules, options, engines, formats with examples."""
@@ -35,8 +35,15 @@ def kinds(name: str | None, as_json: bool) -> int:
     return FOUND
 
 
+def _commands(context: click.Context, _parameter: click.Parameter, typed: str) -> list[str]:
+    top = context.parent.command if context.parent else None
+    return (
+        [name for name in top.list_commands(context) if name.startswith(typed)] if isinstance(top, click.Group) else []
+    )
+
+
 @click.command("help")
-@click.argument("command", metavar="[COMMAND]", required=False)
+@click.argument("command", metavar="[COMMAND]", required=False, shell_complete=_commands)
 @click.pass_context
 def help_command(context: click.Context, command: str | None) -> int:
     """Tell what the commands do, or all of one."""
@@ -73,6 +80,7 @@ def _data(kind: Kind) -> dict[str, Any]:
             setting.name: [value for value, _ in setting.choices] or [setting.example]
             for setting in (generator.SETTINGS if generator else ())
         },
+        "fields": dict(kind.data.FIELDS) if kind.has("data") else {},
         "examples": [{"name": name, "text": text} for name, text in kind.examples],
     }
 
@@ -101,7 +109,7 @@ def _told(kind: Kind) -> list[str]:
     lines += ["", "formats of answers"]
     answer = pysolvers.solve(example, seconds=5)
     for name in kind.formats.ANSWER_FORMATS if answer else ():
-        coloured = name == output.COLORED  # a terminal shows the same as for `text`
+        coloured = name in (output.COLORED, output.COLORED_LINES)  # a terminal shows the same as for `text`
         lines += [f"  {name}", *([] if coloured else _indented(kind.formats.write_answer(answer, name)))]
     return [
         *lines,

@@ -5,10 +5,12 @@ A command returns its exit code.
 
 from __future__ import annotations
 
+import sys
+
 import click
 
 import pysolvers
-from pysolvers.batch import outcome
+from pysolvers.api import result as results
 from pysolvers.cli import options, output
 from pysolvers.cli.options import Question
 from pysolvers.cli.output import FOUND, NONE
@@ -23,7 +25,7 @@ from pysolvers.text import writing
 @options.engine
 @options.limit
 @click.option("--all", "every", is_flag=True, help="List every answer.")
-@click.option("--format", help="text, svg, json, or another format of the kind.")
+@click.option("--format", shell_complete=options.answer_values, help="text, svg, json, or another format of the kind.")
 @click.option(
     "--color",
     "--colour",
@@ -49,20 +51,22 @@ def solve(
     worst = FOUND
     timeout, style = asked.timeout, "json" if asked.as_json else format or "text"
     colored = style == "text" and use_color(color)
+    drawn = format is None and sys.stdout.isatty()
     wanted = None if every else limit or 2
     crew = options.crew(jobs, dask, asked.timeout)
     puzzles, unsaid, note = asked.puzzles_and_unsaid()
-    if note and style != "json":
-        click.echo(note, err=True)
-    for one in puzzles:
+    for number, one in enumerate(puzzles):
         output.check_format(one, style)
+        pysolvers.engine_for(one, engine)
+        if note and style != "json" and not number:
+            click.echo(note, err=True)
         with progress_line() as watch:
-            result = outcome.solve(one, engine, wanted, Budget(seconds=timeout), watch, crew)
+            result = results.solve(one, engine, wanted, Budget(seconds=timeout), watch, crew)
         if style == "json":
             remark = output.remark(result, timeout)
             click.echo(output.line(result.data() | ({"remark": remark} if remark else {})))
         else:
-            click.echo(output.answers(result, style, limit is not None or every, colored), nl=False, color=True)
+            click.echo(output.answers(result, style, limit is not None or every, colored, drawn), nl=False, color=True)
             click.echo(output.verdict(result, timeout), err=True)
             if unsaid:
                 click.echo(output.other_choices(one, unsaid, timeout), err=True)
@@ -84,7 +88,7 @@ def count(asked: Question, engine: str, limit: int | None, jobs: int | None, das
     crew = options.crew(jobs, dask, asked.timeout)
     for one in asked.puzzles():
         with progress_line() as watch:
-            result = outcome.count(one, engine, limit, Budget(seconds=asked.timeout), watch, crew)
+            result = results.count(one, engine, limit, Budget(seconds=asked.timeout), watch, crew)
         number = result.count if result.exact else f"at least {result.count}"
         click.echo(output.line(result.data()) if asked.as_json else number)
         worst = max(worst, output.exit_code(result))
@@ -124,7 +128,9 @@ def check(asked: Question, answer: str | None) -> int:
 
 @click.command()
 @options.untimed_question
-@click.option("--to", help="The format, the id unless given; a wrong one lists them.")
+@click.option(
+    "--to", shell_complete=options.format_values, help="The format, the id unless given; a wrong one lists them."
+)
 @click.option(
     "--turn", type=int, metavar="DEGREES", help="Turn the board clockwise: by 90, 180, 270; hexagons by 120, 240."
 )
@@ -156,9 +162,10 @@ def convert(asked: Question, to: str | None, turn: int | None, mirror: bool, los
 @click.command()
 @options.untimed_question
 @click.option("--solve", is_flag=True, help="Solve on arrival.")
-def link(asked: Question, solve: bool) -> int:
-    """Print the URL fragment of a puzzle, to put behind the page's address."""
+@click.option("--base", default="", metavar="ADDRESS", help="The page's address, to stand in front.")
+def link(asked: Question, solve: bool, base: str) -> int:
+    """Print the URL fragment of a puzzle, to put behind the page's address; with --base the whole address."""
     for one in asked.puzzles():
-        fragment = pysolvers.link(one, solve=solve)
+        fragment = pysolvers.link(one, solve=solve, base=base)
         click.echo(output.line({"kind": one.kind, "id": one.id, "link": fragment}) if asked.as_json else fragment)
     return FOUND

@@ -35,12 +35,12 @@ def hint(asked: Question, chains: bool) -> int:
     one, moves = asked.game()
     step = pysolvers.hint(one, moves, seconds=asked.timeout)
     if step:
-        click.echo(output.line(step_data(1, step, chains)) if asked.as_json else _told(step, chains))
+        click.echo(output.line(named(one) | step_data(1, step, chains)) if asked.as_json else _told(step, chains))
         return FOUND
     complete = _is_complete(one, moves)
     why = "" if complete else _why_not_further(one, asked.timeout)
     if asked.as_json:
-        click.echo(output.line(end_data(complete, why, pysolvers.grade(one).difficulty)))
+        click.echo(output.line(named(one) | end_data(complete, why, pysolvers.grade(one).difficulty)))
     else:
         click.echo(f"{NO_HINT} {why or COMPLETE}")
     return NONE
@@ -55,15 +55,15 @@ def explain(asked: Question, chains: bool) -> int:
     moves: list[str] = []
     steps = pysolvers.explain(one, seconds=asked.timeout)
     for number, step in enumerate(steps, 1):
-        told = output.line(step_data(number, step, chains)) if asked.as_json else f"{number}. {_told(step, chains)}"
-        click.echo(told)
+        data = named(one) | step_data(number, step, chains)
+        click.echo(output.line(data) if asked.as_json else f"{number}. {_told(step, chains)}")
         moves += step.moves
     contradicted = bool(steps) and steps[-1].breaks
     complete = not contradicted and _is_complete(one, moves)
     why = "" if complete else _why_not_further(one, asked.timeout)
     if asked.as_json:
         difficulty = grade_of(kind_named(one.kind), steps, complete).difficulty if complete else None
-        click.echo(output.line(end_data(complete, why, difficulty)))
+        click.echo(output.line(named(one) | end_data(complete, why, difficulty)))
     elif why and not contradicted:  # the last step says it
         click.echo(why)
     return FOUND if complete else NONE
@@ -87,6 +87,11 @@ def grade(asked: Question) -> int:
         else:
             click.echo(_graded(found))
     return FOUND
+
+
+def named(puzzle: Puzzle) -> dict[str, Any]:
+    """What every line about a puzzle has."""
+    return {"kind": puzzle.kind, "id": puzzle.id}
 
 
 def _graded(found: Grade) -> str:

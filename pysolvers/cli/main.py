@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import signal
 import sys
-import traceback
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any, NoReturn
@@ -17,7 +16,7 @@ from typing import Any, NoReturn
 import click
 
 import pysolvers
-from pysolvers.cli import streams
+from pysolvers.cli import examples, streams
 from pysolvers.cli.output import BAD_INPUT, FAULT, NOBODY_READS, OUT_OF_TIME
 from pysolvers.core import interrupt
 from pysolvers.core.kind import NotThereYet
@@ -68,7 +67,9 @@ class Commands(click.Group):
             return None
         module = import_module(f"pysolvers.cli.{COMMANDS[cmd_name]}")
         commands = [each for each in vars(module).values() if isinstance(each, click.Command)]
-        return next(each for each in commands if each.name == cmd_name)
+        found = next(each for each in commands if each.name == cmd_name)
+        found.epilog = examples.epilog(cmd_name)
+        return found
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -143,6 +144,8 @@ def _failed(error: BaseException) -> int:
         if isinstance(error, classes):
             return _complain(sentence(error), code)
     if os.environ.get("PYSOLVERS_DEBUG"):
+        import traceback  # takes a tenth of the start
+
         traceback.print_exception(error)
     what = f"{type(error).__name__}: {error}".strip(": ").replace("\n", " ")[:300]
     return _complain(
@@ -150,6 +153,13 @@ def _failed(error: BaseException) -> int:
         " CONTRIBUTING.md says; PYSOLVERS_DEBUG=1 shows where it happened.",
         FAULT,
     )
+
+
+def _unknown_option(error: click.NoSuchOption) -> str:
+    """That there is no such option, and the one that was perhaps meant, if one is near."""
+    known = [name for each in (error.ctx.command.params if error.ctx else ()) for name in (*each.opts, "--help")]
+    near = nearest(error.option_name.lstrip("-"), [name[2:] for name in known if name.startswith("--")])
+    return f"No such option {error.option_name[:40]!r}." + (f" Did you mean --{near}?" if near else "")
 
 
 def _of_file(error: Any) -> str:
@@ -166,6 +176,7 @@ FAILURES: tuple[tuple[tuple[type[BaseException], ...], int, Callable[[Any], str]
     ((OutOfBudget,), OUT_OF_TIME, str),
     ((UnicodeEncodeError,), BAD_INPUT, _of_encoding),
     ((PuzzleError, NotThereYet), BAD_INPUT, str),
+    ((click.NoSuchOption,), BAD_INPUT, _unknown_option),
     ((click.ClickException,), BAD_INPUT, lambda error: error.format_message()),
     ((OSError,), BAD_INPUT, _of_file),
     ((MemoryError,), FAULT, lambda _: "There is not enough memory for this."),

@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 import click
 
 import pysolvers
+from pysolvers.api import result as results
 from pysolvers.api.daily import on_date, read_date
 from pysolvers.api.givens import Mend, Spare
-from pysolvers.batch import outcome
 from pysolvers.cli import options, output
 from pysolvers.cli.files import whole_file
 from pysolvers.cli.options import Question
@@ -23,17 +23,26 @@ from pysolvers.core.editing import Clue
 from pysolvers.core.kind import kind_named, kinds
 from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.core.setting import difficulty_named
+from pysolvers.core.setting import difficulty_named, size_text
 from pysolvers.core.words import capitalised
 from pysolvers.text import look_alikes
 
 
 @click.command()
-@click.argument("kind", metavar="KIND")
-@click.argument("size", metavar="SIZE")
+@click.argument("kind", metavar="KIND", shell_complete=options.kind_values)
+@click.argument("size", metavar="SIZE", shell_complete=options.size_values)
 @click.option("--seed", help="The same seed gives the same puzzle; any text.")
-@click.option("--difficulty", default="normal", help="How hard; `kinds` lists them.")
-@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="More settings; `kinds` lists them.")
+@click.option(
+    "--difficulty", shell_complete=options.difficulty_values, help="How hard, normal unless given; `kinds` lists them."
+)
+@click.option(
+    "--set",
+    "settings",
+    multiple=True,
+    metavar="NAME=VALUE",
+    shell_complete=options.setting_values,
+    help="More settings; `kinds` lists them.",
+)
 @click.option("--count", type=click.IntRange(min=1), default=1, help="So many puzzles, with seeds SEED, SEED+1, ...")
 @click.option("-o", "--output", "file", metavar="FILE", help="A file for the puzzles; a .svg, .png or .pdf draws them.")
 @options.rules
@@ -43,7 +52,7 @@ def generate(
     kind: str,
     size: str,
     seed: str | None,
-    difficulty: str,
+    difficulty: str | None,
     settings: tuple[str, ...],
     count: int,
     file: str | None,
@@ -53,18 +62,19 @@ def generate(
 ) -> int:
     """Make new puzzles with one answer."""
     generator = kind_named(kind).generator
-    difficulty = difficulty_named(difficulty, generator.DIFFICULTIES)
+    wanted = difficulty_named(difficulty or "normal", generator.DIFFICULTIES)
+    size = size_text(size)
     look_alikes.refuse(size)
     asked = options.rules_option(rules) | dict(map(_setting, settings))
     with _puzzles_to(file, count) as put:
         for name in _seeds(seed, count):
             with progress_line() as watch:
-                run = Run(generator.generate(size, name, difficulty, asked), Budget(seconds=timeout), watch)
+                run = Run(generator.generate(size, name, wanted, asked), Budget(seconds=timeout), watch)
                 made = next(run)
-            note = run.progress.note
-            put(made, output.line(outcome.made(made, name, difficulty, note)) if as_json else made.id)
+            note = run.progress.note if difficulty else ""  # nobody asked for one
+            put(made, output.line(results.made(made, name, wanted, note)) if as_json else made.id)
             if note:
-                click.echo(note, err=True)
+                click.echo(f"{made.id}: {note}" if count > 1 else note, err=True)
     return FOUND
 
 
@@ -78,8 +88,9 @@ def _puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str],
         yield lambda _, line: click.echo(line)
         return
     from pysolvers.cli import pictures
+    from pysolvers.drawing.files import ENDINGS
 
-    if Path(file).suffix.lower() in pictures.ENDINGS:
+    if Path(file).suffix.lower() in ENDINGS:
         made: list[Puzzle] = []
         pictures.check_names(file, many)
         yield lambda puzzle, _: made.append(puzzle)
@@ -119,25 +130,27 @@ def _seeds(seed: str | None, many: int) -> list[str]:
 
 
 @click.command()
-@click.argument("kind", metavar="[KIND]", required=False)
+@click.argument("kind", metavar="[KIND]", required=False, shell_complete=options.kind_values)
 @click.option("--date", metavar="DATE", help="Year-month-day, such as 2026-11-22; today in UTC unless given.")
+@click.option("-o", "--output", "file", metavar="FILE", help="A file for the puzzles; a .svg, .png or .pdf draws them.")
 @options.timeout
 @options.as_json
-def daily(kind: str | None, date: str | None, timeout: float | None, as_json: bool) -> int:
+def daily(kind: str | None, date: str | None, file: str | None, timeout: float | None, as_json: bool) -> int:
     """Print the puzzle of the day, of one kind or of each: the same for everybody on a date.
 
     Easy on Monday and Tuesday, normal from Wednesday to Friday, hard on Saturday and Sunday.
     """
     day = read_date(date)
     chosen = [kind_named(kind)] if kind else [each for each in kinds() if each.has("generator")]
-    for each in chosen:
-        wanted = on_date(each, day)
-        with progress_line() as watch:
-            run = Run(wanted.steps(), Budget(timeout), watch)
-            made = next(run)
-        told = {"kind": made.kind, "id": made.id, "date": day.isoformat(), "difficulty": wanted.difficulty}
-        note = {"note": run.progress.note} if run.progress.note else {}
-        click.echo(output.line(told | note) if as_json else made.id)
+    with _puzzles_to(file, len(chosen)) as put:
+        for each in chosen:
+            wanted = on_date(each, day)
+            with progress_line() as watch:
+                run = Run(wanted.steps(), Budget(timeout), watch)
+                made = next(run)
+            told = {"kind": made.kind, "id": made.id, "date": day.isoformat(), "difficulty": wanted.difficulty}
+            note = {"note": run.progress.note} if run.progress.note else {}
+            put(made, output.line(told | note) if as_json else made.id)
     return FOUND
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
@@ -15,9 +15,10 @@ import click
 
 import pysolvers
 from pysolvers.cli.terminal import progress_line
+from pysolvers.core.kind import kind_named, kinds
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError
 from pysolvers.picture.metadata import is_picture
-from pysolvers.text import json_lines, links, recognise
+from pysolvers.text import json_lines, links, recognise, several
 from pysolvers.text.decoding import decode
 
 if TYPE_CHECKING:
@@ -38,9 +39,40 @@ def _or_stdin(context: click.Context, parameter: click.Parameter, value: str | N
 
 
 puzzle = click.argument("puzzle", metavar="[PUZZLE]", required=False, callback=_or_stdin)
-kind = click.option("-k", "--kind", help="The kind, if it is not to be recognised.")
-rules = click.option("--rules", help="The rule set, for kinds that have several.")
-engine = click.option("--engine", default="auto", help="The engine: auto picks; `kinds` lists them.")
+
+
+def completing(values: Callable[[], Iterable[str]]) -> Callable[..., list[str]]:
+    """What completes a value in a shell: those of `values` that begin with what is typed."""
+    return lambda _context, _parameter, typed: [each for each in dict.fromkeys(values()) if each.startswith(typed)]
+
+
+def _kind_names() -> Iterator[str]:
+    for each in kinds():
+        yield from (each.name, *each.other_names)
+
+
+def _of_kinds(part: str, take: Callable[[Any], Iterable[str]]) -> Callable[[], Iterator[str]]:
+    return lambda: (value for each in kinds() if each.has(part) for value in take(each.part(part)))
+
+
+kind_values = completing(_kind_names)
+rule_values = completing(
+    lambda: (v for each in kinds() for o in each.options for v, _ in o.values if o.name == "rules")
+)
+engine_values = completing(_of_kinds("solver", lambda part: part.ENGINES))
+difficulty_values = completing(_of_kinds("generator", lambda part: part.DIFFICULTIES))
+size_values = completing(_of_kinds("generator", lambda part: part.SIZES))
+setting_values = completing(_of_kinds("generator", lambda part: (f"{each.name}=" for each in part.SETTINGS)))
+answer_values = completing(lambda: (*_of_kinds("formats", lambda part: part.ANSWER_FORMATS)(), "svg", "json"))
+format_values = completing(
+    lambda: (*_of_kinds("formats", lambda p: (f.name for f in p.FORMATS if f.write))(), "link", "url", "json")
+)
+
+kind = click.option("-k", "--kind", shell_complete=kind_values, help="The kind, if it is not to be recognised.")
+rules = click.option("--rules", shell_complete=rule_values, help="The rule set, for kinds that have several.")
+engine = click.option(
+    "--engine", default="auto", shell_complete=engine_values, help="The engine: auto picks; `kinds` lists them."
+)
 timeout = click.option("--timeout", type=click.FloatRange(min=0), help="Seconds that each puzzle may take.")
 as_json = click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each puzzle.")
 limit = click.option("--limit", type=click.IntRange(min=1), help="Stop after so many answers.")
@@ -101,14 +133,15 @@ class Question:
         return self.read(pysolvers.parse)
 
     def puzzles_and_unsaid(self) -> tuple[tuple[Puzzle, ...], str, str]:
-        """All puzzles in PUZZLE, the option that its text leaves open ("rules"), and what was assumed; else ""."""
+        """All puzzles in PUZZLE, the option that its text leaves open ("rules"), and what it was taken for; else ""."""
 
         def read(text: str, kind: str | None, **options: str) -> tuple[tuple[Puzzle, ...], str, str]:
-            several = not kind and len(json_lines.puzzles_in(text)) > 1  # lines may be of several kinds
-            if several or links.is_link(text):
-                return pysolvers.parse_all(text, kind, **options), "", ""
-            found = recognise.read(text, kind, options)
-            return found.puzzles, found.unsaid, found.note
+            found = several.readings(text, kind, options)
+            puzzles = tuple(puzzle for each in found for puzzle in each.puzzles)
+            if len(found) > 1 or links.is_link(text):
+                return puzzles, "", ""
+            taken = "" if kind or says_its_kind(text) or found[0].is_certain else taken_for(puzzles)
+            return puzzles, found[0].unsaid, found[0].note or taken
 
         return self.read(read)
 
@@ -122,6 +155,17 @@ class Question:
             return pysolvers.parse(text, kind, **options), moves
 
         return self.read(read)
+
+
+def says_its_kind(text: str) -> bool:
+    """Whether a text has the name of its kind: in JSON, a comment, or a link."""
+    return bool(json_lines.puzzles_in(text)) or links.is_link(text) or "kind=" in text[:200]
+
+
+def taken_for(puzzles: Sequence[Puzzle]) -> str:
+    """What a text was recognised as that does not say it, in a sentence."""
+    kind = kind_named(puzzles[0].kind)
+    return f"Read as {kind.title}, {puzzles[0].size if len(puzzles) == 1 else f'{len(puzzles)} puzzles'}."
 
 
 def question(command: Callable[..., int]) -> Callable[..., int]:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import pysolvers
-from pysolvers.batch import outcome
-from pysolvers.batch.outcome import Result
+from pysolvers.api import result as results
+from pysolvers.api.result import SCHEMA, Result
 from pysolvers.cli import options
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Run
@@ -22,8 +22,8 @@ output is a pipe that nobody reads any more. There is also `core.interrupt.STOPP
 OTHER_RULES = 10.0
 """Seconds for which a puzzle is tried under other rules, unless `--timeout` is given."""
 
-COLORED = "color"
-"""The name of the coloured format of answers, in kinds that have one."""
+COLORED, LINES, COLORED_LINES = "color", "tubes", "colored-tubes"
+"""The names of the coloured format of answers, of the one with lines, and of both in one, in kinds that have them."""
 
 
 def exit_code(result: Result) -> int:
@@ -32,8 +32,8 @@ def exit_code(result: Result) -> int:
 
 
 def line(data: dict[str, Any]) -> str:
-    """Plain data as one line of JSON."""
-    return json.dumps(data, ensure_ascii=False)
+    """Plain data as one line of JSON, with the number of the schema in front."""
+    return json.dumps({"schema": SCHEMA, **data}, ensure_ascii=False)
 
 
 def check_format(puzzle: Puzzle, format: str) -> None:
@@ -43,13 +43,18 @@ def check_format(puzzle: Puzzle, format: str) -> None:
         raise PuzzleError(f"--format cannot be {format[:40]!r} for {puzzle.kind}: expected {' or '.join(formats)}.")
 
 
-def answers(result: Result, format: str, every: bool, colored: bool = False) -> str:
-    """The answer in a format, or every answer found; what the kind says for "no answer" where there is none."""
+def answers(result: Result, format: str, every: bool, colored: bool = False, drawn: bool = False) -> str:
+    """The answer in a format, or every answer found; what the kind says for "no answer" where there is none.
+
+    With `drawn`, and no format asked for, kinds that have lines show them: on a terminal.
+    """
     kind = kind_named(result.puzzle.kind)
     if result.status == "none":
         return kind.no_answer
     if colored and COLORED in kind.formats.ANSWER_FORMATS:
-        format = COLORED
+        format = COLORED_LINES if drawn and COLORED_LINES in kind.formats.ANSWER_FORMATS else COLORED
+    elif drawn and COLORED_LINES in kind.formats.ANSWER_FORMATS:
+        format = LINES
     shown = result.solutions if every else result.solutions[:1]
     return "".join(pysolvers.draw(s).svg() if format == "svg" else kind.formats.write_answer(s, format) for s in shown)
 
@@ -98,7 +103,7 @@ def other_choices(puzzle: Puzzle, option: str, timeout: float | None) -> str:
     found = []
     for value, _ in choice.values:
         if value != now:
-            result = outcome.solve(
+            result = results.solve(
                 choice.apply(puzzle, value), "auto", 2, Budget(options.seconds(timeout, OTHER_RULES)), None
             )
             words = {"unique": "one answer", "none": "no answer", "multiple": "at least 2 answers"}

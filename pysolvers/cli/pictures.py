@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import click
 
@@ -19,10 +18,10 @@ from pysolvers.cli.output import BAD_INPUT, FOUND, NONE
 from pysolvers.cli.terminal import progress_line
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.drawing import contact_sheet
+from pysolvers.drawing.files import CELL, ENDINGS
 from pysolvers.drawing.palette import Scheme
 from pysolvers.drawing.scene import Scene
 from pysolvers.picture.grid.straighten import Corners
-from pysolvers.picture.metadata import with_link
 
 MOST_TOGETHER, MOST_FILES = 100, 10_000
 """How many answers are drawn side by side, and how many in files of their own."""
@@ -39,31 +38,39 @@ MOST_TOGETHER, MOST_FILES = 100, 10_000
 )
 @click.option("--dark", is_flag=True, help="Dark colours.")
 def draw(asked: Question, solution: bool, every: bool, file: str | None, dark: bool) -> int:
-    """Draw a puzzle as SVG, PNG or PDF."""
-    one = asked.puzzle()
+    """Draw puzzles as SVG, PNG or PDF: several side by side, or in a file each."""
+    puzzles = asked.puzzles()
     if file is not None:
         check_ending(file)
     apart = file is not None and PLACE in file
-    shown: Sequence[Puzzle | Solution] = [one]
-    if solution or every:
-        most = (MOST_FILES if apart else MOST_TOGETHER) if every else 1
-        with progress_line() as watch:
-            shown = list(pysolvers.solutions(one, most, seconds=asked.timeout, watch=watch))
-        if every and len(shown) == most:
-            click.echo(f"The first {most} answers are drawn; whether there are more was not asked.", err=True)
+    shown: list[Puzzle | Solution] = []
+    worst = FOUND
+    for one in puzzles:
+        found: Sequence[Puzzle | Solution] = [one]
+        if solution or every:
+            most = (MOST_FILES if apart else MOST_TOGETHER) if every else 1
+            with progress_line() as watch:
+                found = list(pysolvers.solutions(one, most, seconds=asked.timeout, watch=watch))
+            if every and len(found) == most:
+                click.echo(f"The first {most} answers are drawn; whether there are more was not asked.", err=True)
+        if not found:
+            click.echo(f"No answer. {one.impossible or ''}".strip(), err=True)
+            worst = NONE
+        shown += found
     if not shown:
-        click.echo(f"No answer. {one.impossible or ''}".strip(), err=True)
-        return NONE
+        return worst
     scenes = [pysolvers.draw(each) for each in shown]
-    if every and not apart:
+    if (every or len(puzzles) > 1) and not apart:
         scenes = [contact_sheet.gallery(scenes)]
-    _give(one, scenes, file, "dark" if dark else "light", asked.as_json)
-    return FOUND
+    _give(puzzles, scenes, file, "dark" if dark else "light", asked.as_json)
+    return worst
 
 
-def _give(puzzle: Puzzle, scenes: Sequence[Scene], file: str | None, scheme: Scheme, as_json: bool) -> None:
+def _give(puzzles: Sequence[Puzzle], scenes: Sequence[Scene], file: str | None, scheme: Scheme, as_json: bool) -> None:
     """Write the drawings to their files, or the one drawing to stdout; as JSON, say what was written."""
-    told: dict[str, Any] = {"kind": puzzle.kind, "id": puzzle.id}
+    told: dict[str, Any] = {"kind": puzzles[0].kind, "id": puzzles[0].id}
+    if len(puzzles) > 1:
+        told["puzzles"] = [{"kind": puzzle.kind, "id": puzzle.id} for puzzle in puzzles]
     if file is None or file == "-":
         svg = scenes[0].svg(scheme, CELL)
         click.echo(output.line({**told, "svg": svg}) if as_json else svg, nl=as_json)
@@ -75,17 +82,6 @@ def _give(puzzle: Puzzle, scenes: Sequence[Scene], file: str | None, scheme: Sch
 
 PLACE = "{}"
 """What stands in a file's name for the number of the drawing."""
-
-ENDINGS = (".svg", ".png", ".pdf")
-
-CELL = 48
-"""The side of a cell: CSS pixels in SVG, which are 1/96 inch in PDF."""
-
-FINE, COARSEST = 192, 24
-"""Pixels an inch of a PNG, that is 96 pixels a cell; and where the drawing is so large that it has to be coarser."""
-
-LONGEST = 12_000
-"""The most pixels on a side of a PNG."""
 
 
 def check_ending(file: str) -> None:
@@ -125,36 +121,15 @@ def write_picture(scene: Scene, file: str, scheme: Scheme = "light") -> None:
         PuzzleError: without typst, for a PNG or PDF.
         OSError: if the file cannot be written.
     """
-    svg = scene.svg(scheme, CELL)
-    ending = Path(file).suffix.lower()
-    if ending == ".pdf":
-        made = _set(svg, scene, "pdf")
-    elif ending == ".png":
-        made = _set(svg, scene, "png")
-        made = with_link(made, scene.source) if scene.source else made
-    else:
-        made = svg.encode()
-    with whole_file(file) as opened:
-        opened.write(made)
-
-
-def _set(svg: str, scene: Scene, format: Literal["png", "pdf"]) -> bytes:
-    """The picture on a page of its own size, as PNG or PDF."""
     try:
-        typst: Any = import_module("typst")
+        ending = Path(file).suffix.lower()
+        made = scene.png(scheme) if ending == ".png" else scene.pdf(scheme) if ending == ".pdf" else b""
     except ImportError as error:
         if error.name != "typst":
             raise
-        raise PuzzleError(f"{format.upper()} files need typst: pip install 'pysolvers[png]'.") from None
-    inches = [side * CELL / 96 for side in scene.box[2:]]
-    page = (
-        f"#set page(width: {inches[0]:.5f}in, height: {inches[1]:.5f}in, margin: 0in)\n"
-        '#image("picture.svg", width: 100%, height: 100%)\n'
-    )
-    ppi = max(COARSEST, min(FINE, int(LONGEST / max(inches))))
-    files = {"main": page.encode(), "picture.svg": svg.encode()}
-    made = typst.compile(files, format=format, **({"ppi": ppi} if format == "png" else {}))
-    return made if isinstance(made, bytes) else b"".join(made)
+        raise PuzzleError(error.msg) from None
+    with whole_file(file) as opened:
+        opened.write(made or scene.svg(scheme, CELL).encode())
 
 
 _NUMBER = re.compile(r"-?[0-9]{1,6}(\.[0-9]{0,6})?")

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pysolvers.core.deduction import Technique
     from pysolvers.core.parts import (
         Board,
+        Data,
         FullEditor,
         FullFormats,
         FullHints,
@@ -46,7 +47,12 @@ KIND_PACKAGES = (
 
 
 class NotThereYet(NotImplementedError):
-    """A part that this kind does not have yet; the message says what cannot be done without it."""
+    """A part that this kind does not have yet; the message says what cannot be done without it.
+
+    >>> import pysolvers
+    >>> [kind.has("givens") for kind in pysolvers.kinds()]  # where it is False, spare() and mend() raise this
+    [True, True, True, True]
+    """
 
     __module__ = "pysolvers"
 
@@ -114,6 +120,13 @@ class Kind:
     text) pairs, easiest first. `invitation` tells a new player the rule and the gesture;
     `gestures` are all that finger and mouse do, as (gesture, what it does), and `keys` all that is typed. `no_answer`
     is what the command line prints in place of an answer where there is none.
+
+    >>> import pysolvers
+    >>> kind = pysolvers.kinds()[2]
+    >>> kind.other_names[0], kind.generator.DIFFICULTIES
+    ('zip', ('easy', 'normal', 'hard', 'extreme'))
+    >>> sorted(kind.data.FIELDS)[1:4], kind.solver.ENGINES
+    (['closed', 'columns', 'end'], ('auto', 'search', 'frontier', 'sat'))
     """
 
     name: str
@@ -130,6 +143,7 @@ class Kind:
     other_names: tuple[str, ...] = ()
 
     formats: ClassVar[Part[FullFormats]] = Part()
+    data: ClassVar[Part[Data]] = Part("made from data")
     solver: ClassVar[Part[FullSolver]] = Part()
     play: ClassVar[Part[FullPlay]] = Part()
     board: ClassVar[Part[Board]] = Part()
@@ -194,7 +208,12 @@ def _filled(package: str, part: Part[Any]) -> Any:
 
 @cache
 def kinds() -> tuple[Kind, ...]:
-    """All kinds, in the order in which a front end shows them."""
+    """All kinds, in the order in which a front end shows them.
+
+    >>> import pysolvers
+    >>> [kind.other_names[0] for kind in pysolvers.kinds()]
+    ['arrows', 'arukone', 'zip', 'regex']
+    """
     return tuple(import_module(package).KIND for package in KIND_PACKAGES)
 
 

@@ -61,6 +61,20 @@ class FullFormats(Formats, Protocol):
         return ""
 
 
+class Data(Protocol):
+    """`data.py`: puzzles from a program's own values, and back."""
+
+    @property
+    def FIELDS(self) -> Mapping[str, str]:
+        """What each field holds, in words, by its name; the first one makes a puzzle alone, where one can."""
+
+    def read(self, fields: Mapping[str, Any], /) -> Puzzle:
+        """The puzzle with these fields, which are plain data (see `core.plain.plain`); PuzzleError if it cannot be."""
+
+    def write(self, puzzle: Any, /) -> dict[str, Any]:
+        """The fields as plain lists, which `read` reads back to an equal puzzle."""
+
+
 class Solver(Protocol):
     """`solver.py`: all answers, lazily."""
 

@@ -23,6 +23,13 @@ class PuzzleError(ValueError):
     `sentence` is the bare sentence, `str(error)` has the place in front: "Line 3, column 2: ...". `taken_for` names
     what a text was recognised as before it could not be read: a kind and a format, "" if it was not recognised.
     `field` names the field of a form that it is about, such as "size", "" where there is none.
+
+    >>> import pysolvers
+    >>> try:
+    ...     pysolvers.parse("5x5;start=0.9")
+    ... except pysolvers.PuzzleError as error:
+    ...     print(error.line, error.column, error.sentence)
+    1 11 There is the start at 0.9, off the board: expected rows 0 to 4 and columns 0 to 4.
     """
 
     __module__ = "pysolvers"
@@ -38,10 +45,26 @@ class PuzzleError(ValueError):
 
 
 class Puzzle(Pictured, ABC):
-    """An immutable puzzle: a frozen dataclass, equal and hashable by value."""
+    """An immutable puzzle: a frozen dataclass, equal and hashable by value.
+
+    >>> import pysolvers
+    >>> puzzle = pysolvers.parse("3x2;start=0.0;walls=0.0-0.1")
+    >>> puzzle.size, puzzle.rows, puzzle.columns, puzzle.summary
+    ('3x2', 2, 3, '3 × 2, 1 wall')
+    >>> puzzle.cells[:2], puzzle.neighbours((0, 0)), dict(puzzle.options)
+    (((0, 0), (0, 1)), ((1, 0),), {})
+    >>> puzzle.data["walls"]
+    [[[0, 0], [0, 1]]]
+    >>> puzzle == pysolvers.parse(puzzle.id) == pysolvers.parse(puzzle.data)
+    True
+    """
 
     kind: ClassVar[str]
     """The name of the kind, as in links."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The fields alone: what follows from them is worked out anew."""
+        return fields_alone(self)
 
     @property
     def id(self) -> str:
@@ -56,6 +79,11 @@ class Puzzle(Pictured, ABC):
     def options(self) -> Mapping[str, str]:
         """The options (see `Kind.options`) that are not at their default."""
         return {}
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The puzzle as plain data, with its `kind`: `parse` gives an equal puzzle; `json.dumps` takes it."""
+        return {"kind": self.kind, **_kind(self).data.write(self)}
 
     @property
     def impossible(self) -> str | None:
@@ -120,7 +148,12 @@ class Puzzle(Pictured, ABC):
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A rule that an answer breaks: the cells where, and one sentence; `rule` names it for code, where a kind does."""
+    """A rule that an answer breaks: the cells where, and one sentence; `rule` names it for code, where a kind does.
+
+    >>> import pysolvers
+    >>> pysolvers.check("A.B/BA./...", ["AAB", "BAB", "BB."])[0].cells
+    ((1, 2),)
+    """
 
     cells: tuple[Cell, ...]
     sentence: str
@@ -145,11 +178,22 @@ class Completion:
 class Solution(Pictured, ABC):
     """An answer to a puzzle.
 
-    A frozen dataclass with a field `puzzle`, equal and hashable by value. It may be a wrong answer: `violations`
-    says.
+    A frozen dataclass with a field `puzzle`, equal and hashable by value; it can be pickled and copied. It may be a
+    wrong answer: `violations` says.
+
+    >>> import pysolvers
+    >>> answer = pysolvers.solve("2x2;start=0.0;end=0.1")
+    >>> answer.answer, answer.at((1, 1)), answer.path[-1]
+    ([[0, 0], [1, 0], [1, 1], [0, 1]], 3, (0, 1))
+    >>> answer.violations(), answer == pysolvers.solve(answer.puzzle)
+    ([], True)
     """
 
     puzzle: Puzzle
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The fields alone: what follows from them is worked out anew."""
+        return fields_alone(self)
 
     @property
     @abstractmethod
@@ -236,6 +280,11 @@ class State(ABC):
         """
         before = earlier.facts
         return frozenset((cell,) for cell, fact in self.facts.items() if before.get(cell) != fact)
+
+
+def fields_alone(value: Any) -> dict[str, Any]:
+    """What a frozen dataclass was made of, without what it keeps besides: what is pickled and copied of it."""
+    return {name: value.__dict__[name] for name in value.__dataclass_fields__ if name in value.__dict__}
 
 
 def _kind(puzzle: Puzzle) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -39,6 +40,33 @@ def chosen(settings: Sequence[Setting], asked: Mapping[str, str]) -> dict[str, s
         if allowed and value not in allowed:
             raise PuzzleError(f"{setting.name} cannot be {value[:40]!r}: expected {' or '.join(allowed)}.")
     return values
+
+
+_ONE_SIDE = re.compile(r"\d{1,4}", re.ASCII)
+_CROSS = re.compile(r"(?<=\d)\s*[xX×*]\s*(?=\d)")
+
+
+def size_text(size: str | int | tuple[int, int]) -> str:
+    """A size as generators take it: 6, "6", (6, 6), "6x6" and "6 × 6" are "6x6"; columns come first.
+
+    TypeError for anything else than text, a whole number or two of them.
+    """
+    if isinstance(size, str):
+        text = _CROSS.sub("x", size.strip())
+        return f"{text}x{text}" if _ONE_SIDE.fullmatch(text) else text
+    sides = (size, size) if isinstance(size, int) else size
+    if isinstance(size, bool) or not isinstance(sides, (tuple, list)) or [type(side) for side in sides] != [int, int]:
+        sentence = f'size is {size!r:.40}: expected columns and rows, such as 6, "7x5" or (7, 5).'
+        raise TypeError(sentence)
+    return f"{sides[0]}x{sides[1]}"
+
+
+def sides_of(size: str | int | tuple[int, int]) -> tuple[int, int]:
+    """The (rows, columns) of a size as `size_text` takes it; PuzzleError if it is not two numbers."""
+    columns, cross, rows = size_text(size).partition("x")
+    if not (cross and columns.isdecimal() and rows.isdecimal()):
+        raise PuzzleError(f"The size cannot be {size!r:.40}: expected columns and rows, such as 7x5.")
+    return int(rows), int(columns)
 
 
 OTHER_WORDS = {"medium": "normal"}

@@ -111,7 +111,7 @@ def picture(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
 
     The SVG carries the link `source`; `chunk` holds it as bytes that belong behind the header of a PNG of the scene.
     """
-    from pysolvers.picture.metadata import link_chunk  # the start of the page does without
+    from pysolvers.drawing.png_link import link_chunk  # the start of the page does without
 
     session = workspace.game.session
     moves = () if session.editing else session.made

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from pysolvers.drawing.shapes import Path, Text, circle, line, number, patch, rectangle, rounded, trial_dots
 from pysolvers.drawing.svg import Pictured, to_svg
+
+if TYPE_CHECKING:
+    from os import PathLike
 
 __all__ = [
     "Path", "Scene", "Text", "circle", "line", "number", "patch", "rectangle", "rounded", "trial_dots",
@@ -24,6 +27,11 @@ class Scene(Pictured):
     `box` is (left, top, width, height) in cells, `shapes` are painted first to last, `label` names it in words, `focus`
     is where the cursor is, for boards whose cells are not squares from (0, 0) on. `source` is the puzzle's link, where
     there is one: a picture of the scene carries it, so that the puzzle can be read from the picture.
+
+    >>> import pysolvers
+    >>> scene = pysolvers.draw("A.B/BA./...")
+    >>> scene.svg("dark", size=24)[:4], len(scene.shapes) > 4
+    ('<svg', True)
     """
 
     box: tuple[float, float, float, float]
@@ -51,6 +59,35 @@ class Scene(Pictured):
     def svg(self, scheme: Literal["light", "dark"] = "light", size: int = 48, ground: bool = True) -> str:
         """The drawing as a standalone SVG document, `size` pixels a cell; without `ground` it has no background."""
         return to_svg(self.box, self.shapes, self.label, scheme, size, ground, self.source)
+
+    def png(self, scheme: Literal["light", "dark"] = "light") -> bytes:
+        """The drawing as a PNG, 96 pixels a cell; ImportError without typst (the extra `png`)."""
+        return self._typeset("png", scheme)
+
+    def pdf(self, scheme: Literal["light", "dark"] = "light") -> bytes:
+        """The drawing as a PDF of one page, half an inch a cell; ImportError without typst (the extra `png`)."""
+        return self._typeset("pdf", scheme)
+
+    def save(self, file: str | PathLike[str], scheme: Literal["light", "dark"] = "light") -> None:
+        """Write the drawing to a file whose name ends in .svg, .png or .pdf.
+
+        Raises:
+            ValueError: for any other ending.
+            ImportError: without typst (the extra `png`), for a PNG or PDF.
+            OSError: if the file cannot be written.
+        """
+        from pathlib import Path as File  # the page has a canvas
+
+        makers = {".svg": lambda scheme: self.svg(scheme).encode(), ".png": self.png, ".pdf": self.pdf}
+        make = makers.get(File(file).suffix.lower())
+        if make is None:
+            raise ValueError(f"A drawing cannot be saved as {str(file)[:200]}: expected an ending .svg, .png or .pdf.")
+        File(file).write_bytes(make(scheme))
+
+    def _typeset(self, format: Literal["png", "pdf"], scheme: Literal["light", "dark"]) -> bytes:
+        from pysolvers.drawing import files  # the page has a canvas
+
+        return files.typeset(self.svg(scheme, files.CELL), self.box[2:], format, self.source)
 
     def __repr__(self) -> str:
         return f"<drawing of {number(self.box[2])} x {number(self.box[3])} cells: {self.label}>"

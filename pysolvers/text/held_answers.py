@@ -40,9 +40,9 @@ def read_answers(puzzle: Puzzle, text: str) -> list[Solution]:
     try:
         return [kind.formats.read_answer(puzzle, text)]
     except PuzzleError:
-        several = _several(puzzle, text)
-        if several:
-            return several
+        one_line = "/" in text and "\n" not in text.strip()  # rows as in ids
+        if found := _several(puzzle, text) or (_several(puzzle, text.strip().replace("/", "\n")) if one_line else []):
+            return found
         raise
 
 
@@ -65,6 +65,8 @@ def _several(puzzle: Puzzle, text: str) -> list[Solution]:
     lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
     while lines and _VERDICT.fullmatch(lines[-1]):
         lines.pop()
+    if lines and lines[0].startswith("Read as "):
+        del lines[0]
     read = kind_named(puzzle.kind).formats.read_answer
     for many in range(1, min(len(lines), MOST) + 1):
         height, rest = divmod(len(lines), many)

@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
+from pysolvers.core.kind import kind_named
+from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.text.literals import loads
 
 
 def puzzles_in(text: str) -> list[tuple[str, str]]:
     """The kind and the id of each puzzle in lines of JSON objects that all have a kind; [] for any other text.
 
-    An object without an id is a puzzle in a JSON format of its kind, and stands for itself; not all can be such.
+    An object without an id has the fields of a puzzle, or is one in a JSON format of its kind, and stands for itself.
     """
     named = []
     for data in results_in(text):
         id = data.get("id")
-        named.append((data["kind"], id if isinstance(id, str) else json.dumps(data, ensure_ascii=False)))
+        if not isinstance(id, str):
+            id = puzzle_of_data(data).id if is_data(data) else json.dumps(data, ensure_ascii=False)
+        named.append((data["kind"], id))
     return named
 
 
 def results_in(text: str) -> list[dict[str, Any]]:
-    """The objects in lines of JSON that all have a kind, and of which at least one has an id; [] for any other text."""
-    if not text.lstrip().startswith("{") or '"kind"' not in text or '"id"' not in text:
+    """The objects in lines of JSON that all have a kind, if one has an id or is data; [] for any other text."""
+    if not text.lstrip().startswith("{") or '"kind"' not in text:
         return []
     try:
         found = [loads(text)]
@@ -33,4 +38,18 @@ def results_in(text: str) -> list[dict[str, Any]]:
             return []
     if not all(isinstance(data, dict) and isinstance(data.get("kind"), str) for data in found):
         return []
-    return found if any(isinstance(data.get("id"), str) for data in found) else []
+    return found if any(isinstance(data.get("id"), str) or is_data(data) for data in found) else []
+
+
+def is_data(value: Mapping[str, Any]) -> bool:
+    """Whether a record has a kind, and no fields but those of puzzles of that kind (see `core.parts.Data`)."""
+    try:
+        kind = kind_named(str(value.get("kind", "")))
+    except PuzzleError:
+        return False
+    return kind.has("data") and value.keys() - {"kind"} <= kind.data.FIELDS.keys()
+
+
+def puzzle_of_data(value: Mapping[str, Any]) -> Puzzle:
+    """The puzzle of a record with a kind; PuzzleError if it is none."""
+    return kind_named(str(value["kind"])).data.read({name: each for name, each in value.items() if name != "kind"})

@@ -36,6 +36,11 @@ class Reading:
     others: tuple[GridReading, ...] = field(default=(), repr=False)
 
     @property
+    def is_certain(self) -> bool:
+        """Whether the text is in a format that nothing else looks like."""
+        return not self.grid and self.format.likeness(self.body) == CERTAIN
+
+    @property
     def note(self) -> str:
         """What was assumed of a board that follows no format, in sentences, and how else it could be read; or ""."""
         if not self.grid or not self.grid.claims[0].why:
@@ -112,7 +117,7 @@ def read(text: str, kind: str | None = None, options: Mapping[str, str] | None =
         )
     wanted = [{**said_here, **comment, **(options or {})} for said_here in inline]
     unsaid = format.unsaid(body) if format.unsaid else ""
-    read_so = tuple(_apply(found, puzzle, chosen_so) for puzzle, chosen_so in zip(puzzles, wanted, strict=True))
+    read_so = tuple(with_options(found, puzzle, chosen_so) for puzzle, chosen_so in zip(puzzles, wanted, strict=True))
     return Reading(read_so, found, format, body, "" if all(unsaid in each for each in wanted) else unsaid, grid, others)
 
 
@@ -294,7 +299,8 @@ def _without_options(line: str, names: set[str]) -> tuple[str, dict[str, str]]:
         body = head
 
 
-def _apply(kind: Kind, puzzle: Puzzle, wanted: Mapping[str, str]) -> Puzzle:
+def with_options(kind: Kind, puzzle: Puzzle, wanted: Mapping[str, str]) -> Puzzle:
+    """The puzzle with these options; PuzzleError for an unknown one, or an unknown value."""
     for name, value in wanted.items():
         option = next((o for o in kind.options if o.name == name), None)
         if option is None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, cast
 
@@ -55,6 +56,7 @@ def written(puzzle: Puzzle, format: str) -> Written:
     such.
     """
     known = writers(puzzle)
+    format = named(format, known)
     if format not in known:
         raise PuzzleError(f"A {puzzle.kind} puzzle is not written as {format[:40]!r}: expected {' or '.join(known)}.")
     text = known[format](puzzle)
@@ -66,6 +68,12 @@ def written(puzzle: Puzzle, format: str) -> Written:
         if _read(text) == puzzle:
             return Written(text)
     return _compared(puzzle, format, text)
+
+
+def named(format: str, known: Collection[str]) -> str:
+    """The one of the `known` formats that is meant: capitals, dots and spaces do not count ("puzz.link")."""
+    plain = re.sub(r"[^a-z0-9-]", "", format.lower())
+    return format if format in known else next((each for each in known if each == plain), format)
 
 
 def _compared(puzzle: Puzzle, format: str, text: str) -> Written:

@@ -47,7 +47,11 @@ def read() -> Puzzle:
     assert_type(pysolvers.rotated(puzzle, 90, mirror=True), pysolvers.Puzzle)
     assert_type(pysolvers.link(puzzle, ["0.0-1.1"], solve=True), str)
     assert_type(pysolvers.link(TEXT), str)
+    assert_type(pysolvers.link(TEXT, base="https://example.org"), str)
     assert_type(pysolvers.__version__, str)
+    assert_type(pysolvers.parse(puzzle.data), Puzzle)
+    assert_type(pysolvers.parse([[1, 0, 1]], kind="flow", rules="tight"), Puzzle)
+    assert_type(pysolvers.puzzle("zip", rows=5, columns=5, waypoints=[(0, 0), (4, 4)]), Puzzle)
     try:
         pysolvers.parse("nonsense")
     except PuzzleError as error:
@@ -71,6 +75,13 @@ def search(puzzle: Puzzle) -> Solution:
     assert_type(pysolvers.is_unique(puzzle), bool)
     assert_type(pysolvers.common(puzzle, nodes=10_000), Mapping[tuple[int, int], object])
     assert_type(pysolvers.engine_for(puzzle, "search"), str)
+    found = pysolvers.result(puzzle, limit=3, seconds=10)
+    assert_type(found, pysolvers.Result)
+    assert_type(found.outcome, Outcome | None)
+    assert_type(found.solutions, tuple[Solution, ...])
+    assert_type(answer.at((0, 0)), int | str)
+    assert_type(answer.path, tuple[tuple[int, int], ...])
+    assert_type(answer.paths, Mapping[str, tuple[tuple[int, int], ...]])
     try:
         pysolvers.solve("30x30", nodes=1)
     except OutOfBudget as error:
@@ -100,7 +111,7 @@ def judge(puzzle: Puzzle, answer: Solution) -> None:
 def make() -> None:
     """New puzzles, drawings, kinds, one expression."""
     assert_type(pysolvers.generate("zip", (4, 5), seed="a", difficulty="medium", seconds=20), Puzzle)
-    assert_type(pysolvers.generate("flow", 5, rules="tight"), Puzzle)
+    assert_type(pysolvers.generate("flow", 5, rules="tight", pairs=4), Puzzle)
     assert_type(pysolvers.daily("zip", "2026-11-23"), Puzzle)
     assert_type(pysolvers.daily(date="2026-11-23", seconds=60), tuple[Puzzle, ...])
     assert_type(pysolvers.spare(TEXT, seconds=5), pysolvers.Spare)
@@ -108,6 +119,7 @@ def make() -> None:
     assert_type(pysolvers.mend(TEXT).mended, Puzzle)
     assert_type(pysolvers.draw(TEXT), Scene)
     assert_type(pysolvers.draw(TEXT).svg("dark", size=24), str)
+    assert_type(pysolvers.draw(TEXT, step=pysolvers.hint(TEXT)), Scene)
     assert_type(pysolvers.kinds(), tuple[Kind, ...])
     assert_type(pysolvers.regex.match_line("A|B", ["AB", {"A"}], flavour="python"), list[set[str]] | None)
 

@@ -64,9 +64,10 @@ def test_results_are_those_of_solve_with_the_file_and_the_index(tmp_path: Path) 
     file.write_text("4x4:1ddcfdfcfaaaebba16a\nnonsense\n")
     code, found, err = finish(str(file), "--jobs", "1")
     assert code == 2
-    assert list(found[0]) == ["file", "index", "kind", "id", "status", "count", "exact", "solutions", "stats"]
+    keys = ["schema", "file", "index", "kind", "id", "status", "count", "exact", "solutions", "stats"]
+    assert list(found[0]) == keys
     assert (found[0]["status"], found[0]["index"]) == ("unique", 0)
-    assert list(found[1]) == ["file", "index", "error"]
+    assert list(found[1]) == ["schema", "file", "index", "error"]
     assert "2 of 2" in err and "1 error, 1 unique" in err
 
 

@@ -50,7 +50,7 @@ def test_a_puzzle_that_looks_like_a_file_is_a_puzzle(tmp_path: Path) -> None:
     [
         (["solv", "x"], "Did you mean solve?"),
         (["knids"], "Did you mean kinds?"),
-        (["solve", UNIQUE, "--jsonn"], "'--json'"),
+        (["solve", UNIQUE, "--jsonn"], "Did you mean --json?"),
         (["solve", UNIQUE, "--color", "sometimes"], ""),
         (["solve", UNIQUE, "--kind", "sginpost"], "Did you mean signpost?"),
         (["generate", "zip", "4x4", "--difficulty", "medum"], "expected easy or normal or hard"),
@@ -152,12 +152,13 @@ def test_where_the_rules_decide_both_are_said() -> None:
     assert full.stderr.endswith("under the rules tight there is no answer.\n")
     tight = run("solve", ROUND, "--rules", "tight")
     assert (tight.returncode, tight.stdout) == (1, "IMPOSSIBLE\n")
-    assert tight.stderr == "No answer. There is one with Rules: full: every cell is used.\n"
+    assert tight.stderr == "Read as Numberlink, 4x4.\nNo answer. There is one with Rules: full: every cell is used.\n"
     assert "under the rules tight" in json.loads(run("solve", ROUND, "--json").stdout)["remark"]
 
 
 def test_an_answer_that_is_right_under_all_rules_has_no_remark() -> None:
-    assert run("solve", ARTICLE).stderr == "One answer.\n"
+    assert run("solve", ARTICLE).stderr == "Read as Numberlink, 5x4.\nOne answer.\n"
+    assert run("solve", ARTICLE, "--kind", "flow").stderr == "One answer.\n"
     assert "remark" not in json.loads(run("solve", ARTICLE, "--json").stdout)
 
 

@@ -74,7 +74,7 @@ def test_a_limit_of_one_says_solved() -> None:
 
 def test_json_has_the_promised_fields() -> None:
     solved = result("solve", UNIQUE)
-    assert list(solved) == ["kind", "id", "status", "count", "exact", "solutions", "stats"]
+    assert list(solved) == ["schema", "kind", "id", "status", "count", "exact", "solutions", "stats"]
     assert set(solved["stats"]) == {"nodes", "seconds", "engine"}  # type: ignore[call-overload]
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from pysolvers.api.result import SCHEMA
 from tests.cli.running import run
 
 UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
@@ -14,16 +15,21 @@ ARTICLE = "C...B/A.BA./...C./....."
 def lines(*arguments: str, stdin: str = "", code: int = 0) -> list[dict[str, Any]]:
     done = run(*arguments, "--json", stdin=stdin)
     assert (done.returncode, done.stderr) == (code, "")
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    found = [json.loads(line) for line in done.stdout.splitlines()]
+    assert all(line.pop("schema") == SCHEMA for line in found)
+    return found
 
 
 def test_explain_tells_a_step_a_line_and_how_it_ends() -> None:
     *steps, end = lines("explain", UNIQUE)
     (grade,) = lines("grade", UNIQUE)
-    assert end == {"complete": True, "difficulty": grade["difficulty"], "why": ""}
+    named = {"kind": "signpost", "id": UNIQUE}
+    assert end == {**named, "complete": True, "difficulty": grade["difficulty"], "why": ""}
     assert [step["step"] for step in steps] == list(range(1, len(steps) + 1))
     for step in steps:
         assert list(step) == [
+            "kind",
+            "id",
             "step",
             "technique",
             "level",
@@ -72,7 +78,8 @@ def test_a_hint_that_names_a_mistake_has_the_wrong_moves_cells(puzzle: str, cell
 
 def test_a_hint_on_a_complete_board_says_that_it_is_complete() -> None:
     (end,) = lines("hint", "#regex-crossword=rect;y=A,B;x=AB&moves=0.0:A%201.0:B", code=1)
-    assert end == {"complete": True, "difficulty": "easy", "why": ""}
+    named = {"kind": "regex-crossword", "id": "rect;y=A,B;x=AB"}
+    assert end == {**named, "complete": True, "difficulty": "easy", "why": ""}
 
 
 def test_a_hint_is_its_step() -> None:

@@ -11,6 +11,7 @@ import pytest
 import pysolvers
 from pysolvers.cli import pictures
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.drawing import files
 from tests.cli.running import run
 
 UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
@@ -54,8 +55,8 @@ def test_a_pdf_is_one_page_of_the_drawings_size(tmp_path: Path) -> None:
 def test_a_drawing_that_is_huge_is_made_coarser(tmp_path: Path) -> None:
     pytest.importorskip("typst")
     scene = pysolvers.Scene((0, 0, 300, 1), pysolvers.draw(UNIQUE).shapes)
-    (file,) = pictures.write_pictures([scene], str(tmp_path / "wide.png"))
-    assert png_size(Path(file))[0] <= pictures.LONGEST
+    (wide,) = pictures.write_pictures([scene], str(tmp_path / "wide.png"))
+    assert png_size(Path(wide))[0] <= files.LONGEST
 
 
 @pytest.mark.parametrize("name", ["x.gif", "x", "x.svg.txt"])

@@ -46,7 +46,7 @@ def test_micropip_installs_the_wheel_by_its_address(page: Page, address: str, di
 
 @pytest.mark.long
 def test_micropip_installs_it_by_name_from_the_index(page: Page, address: str, dist: Path) -> None:
-    installed_and_solved(page, address, dist, f'"pysolvers==0.1.0", index_urls="{address}wheels", deps=False')
+    installed_and_solved(page, address, dist, f'"pysolvers==1.0.0", index_urls="{address}wheels", deps=False')
 
 
 def test_pip_finds_the_wheel_in_the_index(address: str, tmp_path: Path) -> None:

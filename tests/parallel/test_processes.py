@@ -116,13 +116,13 @@ def test_time_is_up_for_all_processes() -> None:
 
 
 def test_all_answers_come_in_the_same_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    from pysolvers.batch import outcome
+    from pysolvers.api import result as results
     from pysolvers.core.progress import Budget
 
-    alone = outcome.solve(pysolvers.parse("4x5"), "auto", None, Budget())
-    other = outcome.solve(pysolvers.parse("4x5"), "sat", None, Budget())
+    alone = results.solve(pysolvers.parse("4x5"), "auto", None, Budget())
+    other = results.solve(pysolvers.parse("4x5"), "sat", None, Budget())
     monkeypatch.setattr(solving, "ALONE", -1.0)
-    shared = outcome.solve(pysolvers.parse("4x5"), "auto", None, Budget(), crew=lambda: LocalCrew(2))
+    shared = results.solve(pysolvers.parse("4x5"), "auto", None, Budget(), crew=lambda: LocalCrew(2))
     assert alone.solutions == other.solutions == shared.solutions
     assert (shared.status, shared.exact, shared.engine) == ("multiple", True, solving.PIECEWISE)
 

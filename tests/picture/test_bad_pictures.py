@@ -139,7 +139,7 @@ def test_a_large_photo_is_shrunk_and_its_corners_are_in_its_own_pixels() -> None
 def test_given_corners_and_size_are_heeded() -> None:
     image = board()
     corners = ((24.0, 104.0), (324.0, 104.0), (324.0, 464.0), (24.0, 464.0))
-    found = pysolvers.read_picture((image.convert("RGBA").tobytes(), *image.size), corners=corners, size=(6, 5))
+    found = pysolvers.read_picture((image.convert("RGBA").tobytes(), *image.size), corners=corners, size=(5, 6))
     assert found.puzzle == pysolvers.parse(ZIP)
     for bad in (((0, 0), (1, 1), (2, 2), (3, 3)), corners[::-1], ((24, 104), (nan, 104), (324, 464), (24, 464))):
         with pytest.raises(PuzzleError, match="four corners"):

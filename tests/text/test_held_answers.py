@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 import pysolvers
-from pysolvers.batch import outcome
+from pysolvers.api import result as results
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.progress import Budget
 from pysolvers.core.puzzle import PuzzleError
@@ -26,9 +26,9 @@ MANY = {
 of_every_format = pytest.mark.parametrize(("kind", "format"), FORMATS, ids=[f"{k.name}: {f}" for k, f in FORMATS])
 
 
-def printed(text: str, format: str, limit: int) -> tuple[outcome.Result, str]:
+def printed(text: str, format: str, limit: int) -> tuple[results.Result, str]:
     """What `solve --limit` finds and prints."""
-    result = outcome.solve(pysolvers.parse(text), "auto", limit, Budget(seconds=60), None)
+    result = results.solve(pysolvers.parse(text), "auto", limit, Budget(seconds=60), None)
     if format == "--json":
         return result, output.line(result.data()) + "\n"
     return result, output.answers(result, format, True)

@@ -9,10 +9,10 @@ from itertools import pairwise
 from typing import Any, ClassVar, Self
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.puzzle import Puzzle, Solution, Violation
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import place
 from pysolvers.engines.boards.steps import Step, step
-from pysolvers.puzzles.hamiltonian.ground import Ground
+from pysolvers.puzzles.hamiltonian.ground import NOWHERE, Ground
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.rule import Asked, Rule, Tables, Value, around, joined_along
 
@@ -36,8 +36,11 @@ class HamiltonianPuzzle(Puzzle):
     must; `forbid` are the shapes it must not contain. `symmetry` is "" or one of SYMMETRIES. `positions` has cells with
     the position that each must have on an open path, from 1 to `size`; a cell at position 1 is also the `start`, one
     at the last position the `end`. `more` has the values of rules that have no field, by their names in order. `shape`
-    is one of BOARDS; diagonal steps may cross. Text is checked where it is read (`text/builder.py`); here values are
-    trusted.
+    is one of BOARDS; diagonal steps may cross. That all cells lie on the board is checked here, the rest where text and
+    data are read (`text/builder.py`).
+
+    Raises:
+        PuzzleError: for a size out of bounds, or a cell that is not on the board.
     """
 
     rows: int
@@ -57,9 +60,19 @@ class HamiltonianPuzzle(Puzzle):
 
     kind: ClassVar[str] = "hamiltonian"
 
-    def __getstate__(self) -> dict[str, Any]:
-        """The fields alone: what follows from them is worked out anew."""
-        return {name: value for name, value in self.__dict__.items() if name in _FIELDS}
+    def __post_init__(self) -> None:
+        if not (1 <= self.rows <= MAX_SIDE and 1 <= self.columns <= MAX_SIDE):
+            sentence = f"A board of {self.columns} columns and {self.rows} rows cannot be"
+            raise PuzzleError(f"{sentence}: expected 1 to {MAX_SIDE} of each.")
+        ground = Ground(self.rows, self.columns, self.closed)
+        for name, end in zip(ENDS, (self.start, self.end), strict=True):
+            if end is not None and not ground.on_board(end):
+                ground.check_cell(end, f"the {name}", NOWHERE)
+        for rule, value in self.asked:
+            for item in rule.items(value):
+                for cell in rule.item.cells(item):
+                    if not ground.on_board(cell):
+                        ground.check_cell(cell, f"a {rule.word}", NOWHERE)
 
     def value(self, rule: Rule) -> Value:
         """What it has of a rule: items, or a word; empty where it asks for nothing."""

@@ -101,7 +101,7 @@ def test_the_answer_can_be_a_phrase() -> None:
     assert str(pysolvers.solve(puzzle)) == "TO B\nE OR\n NOT\n"
 
 
-@pytest.mark.parametrize("size", ["", "x", "0x3", "99x99", "hex1", "hex99", "3"])
+@pytest.mark.parametrize("size", ["", "x", "0x3", "99x99", "hex1", "hex99", "x3"])
 def test_a_size_that_cannot_be_is_told(size: str) -> None:
     with pytest.raises(PuzzleError):
         pysolvers.generate("regex-crossword", size)

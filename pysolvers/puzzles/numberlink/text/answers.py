@@ -13,7 +13,7 @@ from pysolvers.puzzles.numberlink.text.answer_paths import join, solution_of_lab
 from pysolvers.puzzles.numberlink.text.labels import BLOCKED, BLOCKED_SIGN, join_rows, split_row, write_rows
 from pysolvers.text.literals import load_json
 
-ANSWER_FORMATS = ("text", "tubes", "color", "pzprv3", "penpa")
+ANSWER_FORMATS = ("text", "tubes", "color", "colored-tubes", "pzprv3", "penpa")
 
 LINE_SIGNS = {
     0: ".", N: "╵", E: "╶", N | E: "└", S: "╷", N | S: "│", E | S: "┌", W: "╴", N | W: "┘", E | W: "─", S | W: "┐",
@@ -25,9 +25,11 @@ _LETTERS = {"n": N, "e": E, "s": S, "w": W}
 
 
 def write_answer(answer: NumberlinkSolution, format: str = "text") -> str:
-    """The `W H` line, then rows of labels ("text"), of labels in ANSI colours ("color"), or of lines ("tubes").
+    """The `W H` line, then rows of labels ("text") or of lines ("tubes"), both with ANSI colours too.
 
-    With the lines each source is shown by its label. "pzprv3" is puzz.link's file with the lines drawn.
+    Those are "color" and "colored-tubes". With the lines each source is shown by its label.
+
+    "pzprv3" is puzz.link's file with the lines drawn.
     """
     puzzle = answer.puzzle
     if format == "pzprv3":
@@ -40,7 +42,9 @@ def write_answer(answer: NumberlinkSolution, format: str = "text") -> str:
         rows = join_rows([sign.ljust(widest) for sign in signs], puzzle.width, " " if widest > 1 else "")
         body = "".join(row.rstrip() + "\n" for row in rows.splitlines())
     elif format == "color":
-        body = "".join(_coloured(answer))
+        body = "".join(_coloured(answer, answer.labels))
+    elif format == "colored-tubes":
+        body = "".join(_coloured(answer, line_signs(puzzle, answer.links)))
     elif format == "text":
         body = write_rows(answer.labels, puzzle.width, puzzle.blocked)
     else:
@@ -56,12 +60,12 @@ def line_signs(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> list[str]:
     ]
 
 
-def _coloured(answer: NumberlinkSolution) -> Iterator[str]:
-    """The cells with what stands between them: twelve colours by the label, sources in bold type."""
+def _coloured(answer: NumberlinkSolution, signs: Sequence[str]) -> Iterator[str]:
+    """The cells' signs with what stands between them: twelve colours by the label, sources in bold type."""
     numbers = {label: k for k, label in enumerate(answer.puzzle.pairs)}
-    widest = max(map(len, answer.labels))
+    widest = max(map(len, signs))
     for i, label in enumerate(answer.labels):
-        sign = (label or (BLOCKED_SIGN if i in answer.puzzle.blocked else ".")).rjust(widest)
+        sign = (signs[i] or (BLOCKED_SIGN if i in answer.puzzle.blocked else ".")).rjust(widest)
         if label:
             k = numbers.get(label, 0)
             weight = "1;" if answer.puzzle.labels[i] else ""

@@ -12,7 +12,6 @@ from urllib.parse import unquote
 
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.puzzles.signpost.making import tatham
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size
 
 LETTERS = "abcdefgh"
@@ -158,6 +157,8 @@ def _steps(text: str, match: re.Match[str], line: int) -> Iterator[Progress | Si
 
     def located() -> Iterator[Progress | SignpostPuzzle]:
         try:
+            from pysolvers.puzzles.signpost.making import tatham  # few ids have a seed
+
             yield from tatham.make(width, height, bool(match[3]), seed)
         except PuzzleError as error:
             raise PuzzleError(error.sentence, line, match.start(1) + 1) from None

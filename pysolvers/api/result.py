@@ -1,7 +1,6 @@
-"""What is found of a puzzle, as a `Result` and as plain data.
+"""What is found of a puzzle in one search, as a `Result` and as plain data.
 
-The commands `solve`, `count` and `generate` print it as `--json`, and every line of a run is made of it. It lies here
-and not in `cli` because processes and clusters carry out tasks without a command line, and `cli` is above `batch`.
+The commands `solve`, `count` and `generate` print it as `--json`, and every line of a run is made of it.
 """
 
 from __future__ import annotations
@@ -12,14 +11,17 @@ from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Literal
 
-import pysolvers
+from pysolvers.api.parsing import engine_for
 from pysolvers.core.kind import kind_named
-from pysolvers.core.progress import Budget, Count, OutOfBudget, Progress, Run
+from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run
 from pysolvers.core.puzzle import Puzzle, Solution
 from pysolvers.engines.sat.statistics import SatStatistics, sat_statistics
 
 if TYPE_CHECKING:
     from pysolvers.parallel.crew import OpenCrew
+
+SCHEMA = 1
+"""The number of what `--json` prints; it changes when that does. docs/json.md describes it."""
 
 Status = Literal["unique", "multiple", "solved", "none", "timeout"]
 Watch = Callable[[Progress], None]
@@ -27,10 +29,25 @@ Watch = Callable[[Progress], None]
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What is known of a puzzle: how many answers (all of them if `exact`), the answers found, and what it took.
+    """What one search found of a puzzle.
 
-    `late` says that time ran out before everything was found. `sat` has the figures of SAT solvers, if
-    any was at work.
+    >>> import pysolvers
+    >>> found = pysolvers.result("A.B/BA./...")
+    >>> found.outcome, found.solutions[0].answer, found.stats["engine"]
+    ('unique', ['AAB', 'BAB', 'BBB'], 'search')
+
+    Args:
+        puzzle: the puzzle.
+        status: "unique", "multiple", "none"; "solved" where one answer was found and no more were looked for;
+            "timeout" where the budget ran out before.
+        count: how many answers were found, all of them if `exact`.
+        exact: whether there are no others.
+        solutions: the answers, as many as were to be looked for.
+        nodes: the nodes of the search.
+        seconds: the seconds of work.
+        engine: the engine that was at work.
+        late: whether the budget ran out before everything was found.
+        sat: the figures of SAT solvers, if any was at work.
     """
 
     puzzle: Puzzle
@@ -44,6 +61,18 @@ class Result:
     late: bool
     sat: Mapping[str, int] = field(default_factory=dict)
 
+    @property
+    def outcome(self) -> Outcome | None:
+        """'none', 'unique' or 'multiple' where it is proved, else None."""
+        if self.count > 1:
+            return "multiple"
+        return ("unique" if self.count else "none") if self.exact else None
+
+    @property
+    def stats(self) -> dict[str, Any]:
+        """What the search took: `nodes`, `seconds`, `engine`, and the figures of SAT solvers."""
+        return {"nodes": self.nodes, "seconds": round(self.seconds, 6), "engine": self.engine, **self.sat}
+
     def data(self) -> dict[str, Any]:
         """The result as plain data, as `--json` prints it."""
         return {
@@ -53,7 +82,7 @@ class Result:
             "count": self.count,
             "exact": self.exact,
             "solutions": [solution.answer for solution in self.solutions],
-            "stats": {"nodes": self.nodes, "seconds": round(self.seconds, 6), "engine": self.engine, **self.sat},
+            "stats": self.stats,
         }
 
 
@@ -69,7 +98,7 @@ def solve(
 
     Several processes work on the puzzle where `crew` gets them.
     """
-    engine = pysolvers.engine_for(puzzle, engine)
+    engine = engine_for(puzzle, engine)
     steps = kind_named(puzzle.kind).solver.solve(puzzle, engine)
     if crew is not None:
         from pysolvers.parallel import solving  # most do without
@@ -105,7 +134,7 @@ def count(
     crew: OpenCrew | None = None,
 ) -> Result:
     """Count the answers, up to `limit`; several processes do it where `crew` gets them."""
-    engine = pysolvers.engine_for(puzzle, engine)
+    engine = engine_for(puzzle, engine)
     steps = kind_named(puzzle.kind).solver.count(puzzle, engine, limit)
     if crew is not None:
         from pysolvers.parallel import solving  # most do without

@@ -1,0 +1,474 @@
+"""The functions of the public API, which `pysolvers` offers."""
+
+from __future__ import annotations
+
+import pysolvers.core  # noqa: F401  the first of all, for Ctrl+C while the rest is imported
+
+# isort: split
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import islice
+from os import PathLike
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack
+
+from pysolvers.api import result as _results
+from pysolvers.api.parsing import Source, engine_for, kind_of, puzzle_of
+from pysolvers.api.result import Result
+from pysolvers.core.cell import Cell
+from pysolvers.core.deduction import Deduction
+from pysolvers.core.kind import Kind, kind_named
+from pysolvers.core.marks import Marks
+from pysolvers.core.plain import plain
+from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State, Violation
+from pysolvers.core.setting import difficulty_named, sides_of, size_text
+from pysolvers.drawing.scene import Scene
+from pysolvers.keywords import check_number, helpful_keywords, shown, unknown_keyword
+from pysolvers.text import links, look_alikes, writing
+
+if TYPE_CHECKING:
+    from pysolvers.engines.reasoning.grade import Grade
+    from pysolvers.picture.grid.straighten import Corners
+    from pysolvers.picture.reading import Reading as PictureReading
+
+Watch = Callable[[Progress], None]
+"""What is called with each `Progress` of a search."""
+
+Pixels = tuple[bytes, int, int]
+"""Red, green, blue and alpha of each pixel, row by row; width; height."""
+
+
+class Search(TypedDict, total=False):
+    """How to search.
+
+    The engine's name, the most seconds and nodes to spend, what is called with each Progress, and how many processes
+    work on the puzzle.
+    """
+
+    engine: str
+    seconds: float | None
+    nodes: int | None
+    watch: Watch | None
+    jobs: int
+
+
+SEARCH = tuple(Search.__annotations__)
+
+
+@helpful_keywords()
+def solutions(
+    puzzle: Source,
+    limit: int | None = None,
+    *,
+    engine: str = "auto",
+    seconds: float | None = None,
+    nodes: int | None = None,
+    watch: Watch | None = None,
+    jobs: int = 1,
+) -> Iterator[Solution]:
+    """The answers, each once, as they are found.
+
+    Args:
+        puzzle: a puzzle, or its text.
+        limit: how many answers are wanted at most.
+        engine: the engine's name; `auto` picks.
+        seconds: the most seconds of work.
+        nodes: the most nodes of the search.
+        watch: what is called with each `Progress`.
+        jobs: how many processes work on the puzzle. With several, answers come in any order, and without a `limit` a
+            piece of the puzzle at a time.
+
+    >>> import pysolvers
+    >>> [answer.path for answer in pysolvers.solutions("2x2;start=0.0")]
+    [((0, 0), (0, 1), (1, 1), (1, 0)), ((0, 0), (1, 0), (1, 1), (0, 1))]
+
+    Raises:
+        OutOfBudget: where `seconds` or `nodes` run out, while the answers are taken.
+    """
+    one = puzzle_of(puzzle)
+    name = engine_for(one, engine)
+    for word, value in (("limit", limit), ("seconds", seconds), ("nodes", nodes), ("jobs", jobs)):
+        check_number(word, value)
+    if jobs == 1:
+        steps = kind_named(one.kind).solver.solve(one, name)
+    else:
+        from pysolvers.parallel import processes, solving  # most do without
+
+        steps = solving.solve(one, name, limit, processes.crew_of(jobs))
+    return islice(Run(steps, Budget(seconds, nodes), watch), limit)
+
+
+@helpful_keywords(*SEARCH)
+def solve(puzzle: Source, **search: Unpack[Search]) -> Solution | None:
+    """The first answer, or None if it is proved that there is none; keywords as for `solutions`.
+
+    >>> import pysolvers
+    >>> answer = pysolvers.solve("A.B/BA./...")
+    >>> answer.answer, answer.at((1, 0)), answer.paths["B"]
+    (['AAB', 'BAB', 'BBB'], 'B', ((0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0)))
+    """
+    return next(solutions(puzzle, 1, **search), None)
+
+
+@helpful_keywords()
+def count(
+    puzzle: Source,
+    limit: int | None = None,
+    *,
+    engine: str = "auto",
+    seconds: float | None = None,
+    nodes: int | None = None,
+    watch: Watch | None = None,
+    jobs: int = 1,
+) -> Count:
+    """How many answers there are: `Count(value, exact)`; not exact where `limit` or the budget ended the count.
+
+    Keywords as for `solutions`.
+
+    >>> import pysolvers
+    >>> pysolvers.count("6x6;start=0.0;end=5.5"), pysolvers.count("4x4;start=0.0", limit=3)
+    (Count(value=0, exact=True), Count(value=3, exact=False))
+    """
+    one = puzzle_of(puzzle)
+    name = engine_for(one, engine)
+    if jobs == 1:
+        steps = kind_named(one.kind).solver.count(one, name, limit)
+    else:
+        from pysolvers.parallel import processes, solving  # most do without
+
+        steps = solving.count(one, name, limit, processes.crew_of(jobs))
+    run = Run(steps, Budget(seconds, nodes), watch)
+    best = Count(0, exact=False)
+    try:
+        for found in run:
+            best = found
+    except OutOfBudget:
+        pass
+    return best
+
+
+@helpful_keywords(*SEARCH)
+def outcome(puzzle: Source, **search: Unpack[Search]) -> Outcome:
+    """'none', 'unique' or 'multiple', proved; keywords as for `solutions`.
+
+    >>> import pysolvers
+    >>> pysolvers.outcome("4x4;start=0.0")
+    'multiple'
+    """
+    found = sum(1 for _ in solutions(puzzle, 2, **search))
+    return ("none", "unique", "multiple")[found] if found < 2 else "multiple"
+
+
+@helpful_keywords()
+def result(
+    puzzle: Source,
+    limit: int | None = 2,
+    *,
+    engine: str = "auto",
+    seconds: float | None = None,
+    nodes: int | None = None,
+    watch: Watch | None = None,
+    jobs: int = 1,
+) -> Result:
+    """Outcome, answers and figures in one search, up to `limit` answers: `Result`.
+
+    >>> import pysolvers
+    >>> found = pysolvers.result("4x4;start=0.0", limit=3)
+    >>> found.outcome, found.count, found.exact, len(found.solutions)
+    ('multiple', 3, False, 3)
+
+    Keywords as for `solutions`. It does not raise `OutOfBudget`: what is known then is the result, with `late` set.
+    """
+    one = puzzle_of(puzzle)
+    crew = None
+    if jobs != 1:
+        from pysolvers.parallel import processes  # most do without
+
+        crew = processes.crew_of(jobs)
+    return _results.solve(one, engine, limit, Budget(seconds, nodes), watch, crew)
+
+
+@helpful_keywords(*SEARCH)
+def is_unique(puzzle: Source, **search: Unpack[Search]) -> bool:
+    """Whether there is just one answer, proved; keywords as for `solutions`.
+
+    >>> import pysolvers
+    >>> pysolvers.is_unique("A.A/BB./..."), pysolvers.is_unique("A.A/BB./...&rules=tight")
+    (True, False)
+    """
+    return outcome(puzzle, **search) == "unique"
+
+
+@helpful_keywords(*SEARCH)
+def common(puzzle: Source, **search: Unpack[Search]) -> Mapping[Cell, object]:
+    """What all answers share.
+
+    For each cell that is the same in all of them, what stands there; {} if there is no answer.
+
+    It stops as soon as nothing is shared any more. Keywords as for `solutions`.
+
+    >>> import pysolvers
+    >>> pysolvers.common("rect;y=[AB]C;x=.,.")
+    {(0, 1): 'C'}
+    """
+    answers = solutions(puzzle, **search)
+    first = next(answers, None)
+    shared = dict(first.facts) if first else {}
+    for answer in answers:
+        facts = answer.facts
+        shared = {cell: fact for cell, fact in shared.items() if facts.get(cell) == fact}
+        if not shared:
+            break
+    return shared
+
+
+@helpful_keywords()
+def check(puzzle: Source, answer: Solution | str | list[Any] | None = None) -> list[Violation]:
+    """The rules that an answer (a Solution, its text, or plain lists as in `Solution.answer`) breaks.
+
+    [] if it is right. An answer as text is whatever `solve` prints, also several. Without an answer, `puzzle` is a text
+    that holds both: a file with lines drawn, a link with moves, a line of `solve --json`.
+
+    >>> import pysolvers
+    >>> pysolvers.check("2x2;start=0.0", [[0, 0], [1, 1], [0, 1], [1, 0]])[0].sentence
+    'The path jumps from row 1, column 1 to row 2, column 2, which are not neighbours.'
+
+    Raises:
+        PuzzleError: if the answer does not fit the board at all, or there is none.
+    """
+    from pysolvers.text.held_answers import read_answers, violations_in  # searches do not need it
+
+    if answer is None:
+        if isinstance(puzzle, str):
+            return [violation for _, violation in violations_in(puzzle)]
+        raise PuzzleError("There is no answer to check: expected one, or a text that holds a puzzle and its answer.")
+    if not isinstance(answer, Solution):
+        one = puzzle_of(puzzle)
+        if not isinstance(answer, (str, list, tuple)) and not hasattr(answer, "tolist"):
+            raise TypeError(f"answer is {shown(answer)}: expected a Solution, its text or its lists.")
+        text = answer if isinstance(answer, str) else json.dumps(plain(answer))
+        return [violation for found in read_answers(one, text) for violation in found.violations()]
+    return answer.violations()
+
+
+@helpful_keywords()
+def hint(puzzle: Source, moves: Sequence[str] = (), *, seconds: float | None = None) -> Deduction | None:
+    """The easiest next deduction after `moves`; None if the board is complete and right, or nothing can be deduced.
+
+    >>> import pysolvers
+    >>> step = pysolvers.hint("2x2;start=0.0;end=0.1")
+    >>> step.technique, step.moves
+    ('two-ways', ('0.0:S', '1.0:E'))
+    """
+    one = puzzle_of(puzzle)
+    return next(Run(kind_named(one.kind).hints.hint(_after(one, moves)), Budget(seconds)), None)
+
+
+@helpful_keywords()
+def explain(puzzle: Source, *, seconds: float | None = None) -> list[Deduction]:
+    """All deductions in order, up to the answer or to where a guess is needed.
+
+    >>> import pysolvers
+    >>> [step.technique for step in pysolvers.explain("2x2;start=0.0;end=0.1")]
+    ['two-ways', 'two-ways']
+    """
+    one = puzzle_of(puzzle)
+    return list(Run(kind_named(one.kind).hints.explain(one), Budget(seconds)))
+
+
+@helpful_keywords()
+def grade(puzzle: Source, *, seconds: float | None = None, watch: Watch | None = None) -> Grade:
+    """How hard a puzzle is for a person, on one scale for all kinds: `Grade`, with `difficulty` and `score`.
+
+    A puzzle with no answer or several has no grade: `outcome` says so, and `difficulty` is None. It is bounded in work,
+    so it is the same on every machine; of large boards it tells what is known, without a difficulty, `complete=False`.
+    OutOfBudget where `seconds` run out before.
+
+    >>> import pysolvers
+    >>> grade = pysolvers.grade("5x5:1cceefcfggeeccghcac3e12hch10ah25a")
+    >>> grade.difficulty, grade.score, grade.hardest
+    ('easy', 4.3, 'gap')
+    """
+    from pysolvers.engines.reasoning.grade import rated  # few callers need it
+
+    return next(Run(rated(puzzle_of(puzzle)), Budget(seconds), watch))
+
+
+@helpful_keywords(any_other=True)
+def generate(
+    kind: str | Kind,
+    size: str | int | tuple[int, int],
+    seed: int | str = 0,
+    difficulty: str = "normal",
+    *,
+    seconds: float | None = None,
+    watch: Watch | None = None,
+    **options: str | int,
+) -> Puzzle:
+    """A new puzzle with one answer; the same arguments give the same puzzle on every Python.
+
+    >>> import pysolvers
+    >>> pysolvers.generate("zip", (5, 4), seed=1, numbers=6).summary
+    '5 × 4, 6 numbers, 1 wall'
+
+    Args:
+        kind: the kind's name, or another name of it.
+        size: "7x5" or (7, 5), columns first; 7 and "7" are "7x7"; what else a kind makes, such as "hex3".
+        seed: any number or text.
+        difficulty: one of the kind's; "medium" is "normal".
+        seconds: the most seconds of work.
+        watch: what is called with each `Progress`; the last one's `note` says where the puzzle is not as hard as asked.
+        options: what else can be set, such as `rules="tight"` or `numbers=6`; `pysolvers kinds KIND` lists them.
+
+    Raises:
+        PuzzleError: for a size, difficulty or value that this kind does not make.
+        TypeError: for an option that it does not have, with the nearest one.
+        OutOfBudget: where `seconds` run out.
+    """
+    generator = kind_of(kind).generator
+    text = size_text(size)
+    look_alikes.refuse(text)
+    known = [setting.name for setting in generator.SETTINGS]
+    for name in options:
+        if name not in known:
+            raise unknown_keyword("generate", name, [*known, "seed", "difficulty", "seconds", "watch"])
+    if not isinstance(difficulty, str):
+        raise TypeError(f"difficulty is {shown(difficulty)}: expected {' or '.join(generator.DIFFICULTIES)}.")
+    asked = {name: str(value) for name, value in options.items()}
+    steps = generator.generate(text, str(seed), difficulty_named(difficulty, generator.DIFFICULTIES), asked)
+    return next(Run(steps, Budget(seconds), watch))
+
+
+def _after(puzzle: Puzzle, moves: Sequence[str]) -> State:
+    """The board after some moves."""
+    if isinstance(moves, str):
+        raise TypeError(f"moves is {shown(moves)}: expected a list of moves.")
+    state: State = kind_named(puzzle.kind).play.start(puzzle)
+    for move in moves:
+        state = state.play(move)
+    return state
+
+
+@helpful_keywords()
+def draw(puzzle: Source | Solution, *, moves: Sequence[str] = (), step: Deduction | None = None) -> Scene:
+    """The drawing of a puzzle, or of an answer on its puzzle: a `Scene`, with `svg()`, `png()` and `save(file)`.
+
+    >>> import pysolvers
+    >>> pysolvers.draw("A.B/BA./...").box
+    (-0.06, -0.06, 3.12, 3.12)
+    >>> step = pysolvers.hint("A.B/BA./...")
+    >>> pysolvers.draw("A.B/BA./...", step=step).svg().startswith("<svg")
+    True
+
+    Args:
+        puzzle: a puzzle, its text, or an answer.
+        moves: what a player has done.
+        step: a step of `hint` or `explain`; its cells are marked. For a later step of `explain`, give the `moves` of
+            those before it.
+
+    The document carries the puzzle's link as metadata, so that `read_picture` reads it exactly.
+    """
+    if step is not None and not isinstance(step, Deduction):
+        raise TypeError(f"step is {shown(step)}: expected a step of hint() or explain().")
+    if isinstance(puzzle, Solution):
+        drawn, kind = puzzle.puzzle, kind_named(puzzle.puzzle.kind)
+        state = kind.play.shown(puzzle)
+    else:
+        drawn = puzzle_of(puzzle)
+        kind = kind_named(drawn.kind)
+        state = _after(drawn, moves)
+    marks = replace(step.marks if step else Marks(), whole=True)
+    return replace(kind.board.draw(state, None, marks), source=links.write(drawn))
+
+
+@helpful_keywords()
+def read_picture(
+    source: str | PathLike[str] | bytes | Pixels,
+    kind: str | None = None,
+    *,
+    corners: Corners | None = None,
+    size: str | int | tuple[int, int] | None = None,
+    seconds: float | None = 60,
+    watch: Watch | None = None,
+) -> PictureReading:
+    """The puzzle in a picture: a file by its path, a file's bytes, or (data, width, height) with four bytes a pixel.
+
+    Pictures that this package has drawn carry their puzzle and are read exactly. Others are looked at; the result says
+    what is doubtful and what does not add up. Files need Pillow (the extra `picture`); pixels (red, green, blue, alpha;
+    row by row) need nothing. With the board's `corners` in pixels (left top, right top, right bottom, left bottom)
+    the grid is searched between them, with its `size` (columns first, as for `generate`) too not at all; `kind` says
+    what it is.
+
+    >>> import pysolvers
+    >>> svg = pysolvers.draw("A.B/BA./...").svg()
+    >>> pysolvers.read_picture(svg.encode()).puzzle.id
+    'A.B/BA./...'
+
+    Raises:
+        PuzzleError: if the file is no picture, or no board is found in it.
+        OutOfBudget: if it takes more than `seconds`.
+    """
+    from pysolvers.picture import decode  # few callers need it
+
+    steps = decode.read_source(source, links.game_in, corners, None if size is None else sides_of(size), kind)
+    return next(Run(steps, Budget(seconds), watch))
+
+
+@helpful_keywords()
+def link(puzzle: Source, moves: Sequence[str] = (), *, solve: bool = False, base: str = "") -> str:
+    """The URL fragment of a puzzle, `#` included, with the player's moves if any; `parse` reads it back.
+
+    >>> import pysolvers
+    >>> pysolvers.link("A.B/BA./...", base="https://example.org/play/").partition("=")[2]
+    'A.B/BA./...'
+
+    Args:
+        puzzle: a puzzle, or its text.
+        moves: what the player has done.
+        solve: whether the page is to solve it on arrival.
+        base: the address of the page, to stand in front.
+    """
+    return base.partition("#")[0] + links.write(puzzle_of(puzzle), moves, solve)
+
+
+@helpful_keywords()
+def write(puzzle: Source, format: str = "text", *, lossy: bool = False) -> str:
+    """The puzzle in one of its `formats`, which `parse` reads back to an equal puzzle where it reads the format.
+
+    >>> import pysolvers
+    >>> pysolvers.write("A.B/BA./...", "puzzlink")
+    'https://puzz.link/p?arukone/3/3/1g221j'
+
+    Raises:
+        PuzzleError: that lists the formats if the puzzle has no such; and, unless `lossy`, that says what of the puzzle
+            the format cannot hold.
+    """
+    return writing.write(puzzle_of(puzzle), format, lossy)
+
+
+@helpful_keywords()
+def rotated(puzzle: Source, degrees: int = 90, mirror: bool = False) -> Puzzle:
+    """The puzzle turned clockwise by `degrees`, and then, if `mirror`, with left and right exchanged.
+
+    >>> import pysolvers
+    >>> pysolvers.rotated("AA./..B/..B", 90).id
+    '..A/..A/BB.'
+
+    Raises:
+        PuzzleError: if its board cannot be turned so. Squares are turned by 90, 180 or 270 degrees, hexagons by 120 or
+            240, if no clue has to be read backwards.
+    """
+    one = puzzle_of(puzzle)
+    return kind_named(one.kind).editor.rotated(one, degrees, mirror)
+
+
+def formats(puzzle: Source) -> tuple[str, ...]:
+    """The names of the formats in which `write` writes a puzzle.
+
+    >>> import pysolvers
+    >>> pysolvers.formats("A.B/BA./...")
+    ('id', 'link', 'url', 'json', 'text', 'puzzlink', 'pzprv3', 'penpa', 'dimacs')
+    """
+    return tuple(writing.writers(puzzle_of(puzzle)))

@@ -1,0 +1,99 @@
+"""Values of a program as plain data: arrays, tuples and numbers of other libraries, and what a field may hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import nearest
+
+DEEPEST = 20
+"""How deeply lists may be nested."""
+
+
+def plain(value: Any, depth: int = 0) -> Any:
+    """A value as JSON could hold it: arrays, tuples and sets become lists, whole numbers of any library int.
+
+    Raises:
+        TypeError: for anything else, such as an object of a class, with its type.
+    """
+    if depth > DEEPEST:
+        raise TypeError(f"The data are nested more than {DEEPEST} deep.")
+    if hasattr(value, "tolist"):  # numpy's arrays and numbers, array.array, memoryview
+        value = value.tolist()
+    if value is None or isinstance(value, (str, bool, int)):
+        return value
+    if isinstance(value, float):
+        return int(value) if value.is_integer() else value
+    if isinstance(value, Mapping):
+        return {_key(key): plain(each, depth + 1) for key, each in value.items()}
+    if isinstance(value, (set, frozenset)):
+        value = sorted(value)
+    if isinstance(value, Sequence) and not isinstance(value, (bytes, bytearray)):
+        return [plain(each, depth + 1) for each in value]
+    if hasattr(value, "__index__"):
+        return value.__index__()
+    raise TypeError(f"{type(value).__name__} is no plain data: expected text, numbers, lists, arrays or dictionaries.")
+
+
+def _key(key: Any) -> Any:
+    """The key of an entry: a text, or a cell (row, column)."""
+    return key if isinstance(key, str) else tuple(plain(key)) if isinstance(key, Sequence) else str(plain(key))
+
+
+def check_names(fields: Mapping[str, Any], known: Mapping[str, str]) -> None:
+    """PuzzleError unless all fields are known; it names the nearest one."""
+    for name in fields:
+        if name not in known:
+            near = nearest(str(name), list(known))
+            raise PuzzleError(f"There is no field {str(name)[:40]!r}: expected {near or ', '.join(known)}.")
+
+
+def grid(value: Any, name: str) -> list[list[Any]]:
+    """Rows of one length, at least one cell; a text is cut into lines, and a row that is text into its signs."""
+    rows = value.split() if isinstance(value, str) else value
+    if not isinstance(rows, list) or not rows:
+        raise PuzzleError(f"{name} is {_short(value)}: expected rows.")
+    cut = [list(row) if isinstance(row, str) else row for row in rows]
+    for number, row in enumerate(cut, 1):
+        if not isinstance(row, list) or not row:
+            raise PuzzleError(f"Row {number} of {name} is {_short(row)}: expected a list of cells, or a text.")
+        if len(row) != len(cut[0]):
+            raise PuzzleError(f"Row {number} of {name} has {len(row)} cells: expected {len(cut[0])}, as in row 1.")
+    return cut
+
+
+def whole(value: Any, name: str) -> int:
+    """A whole number."""
+    if isinstance(value, str) and value.strip().isdecimal():
+        value = int(value)
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise PuzzleError(f"{name} is {_short(value)}: expected a whole number.")
+    return value
+
+
+def cell(value: Any, name: str) -> Cell:
+    """A cell, (row, column) from 0."""
+    if not (isinstance(value, (list, tuple)) and len(value) == 2 and all(type(each) is int for each in value)):
+        raise PuzzleError(f"{name} has {_short(value)}: expected a cell, (row, column) from 0.")
+    return value[0], value[1]
+
+
+def cells(value: Any, name: str) -> tuple[Cell, ...]:
+    """A list of cells."""
+    if not isinstance(value, list):
+        raise PuzzleError(f"{name} is {_short(value)}: expected a list of cells, (row, column) from 0.")
+    return tuple(cell(each, name) for each in value)
+
+
+def word(value: Any, name: str) -> str:
+    """A text."""
+    if not isinstance(value, str):
+        raise PuzzleError(f"{name} is {_short(value)}: expected a text.")
+    return value
+
+
+def _short(value: Any) -> str:
+    return "missing" if value is None else repr(value)[:40]

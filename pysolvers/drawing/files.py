@@ -1,0 +1,44 @@
+"""Drawings as files: SVG; PNG and PDF by typst, which sets the SVG (the extra `png`)."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Literal
+
+from pysolvers.drawing.png_link import with_link
+
+ENDINGS = (".svg", ".png", ".pdf")
+
+CELL = 48
+"""The side of a cell: CSS pixels in SVG, which are 1/96 inch in PDF."""
+
+FINE, COARSEST = 192, 24
+"""Pixels an inch of a PNG, that is 96 pixels a cell; and where the drawing is so large that it has to be coarser."""
+
+LONGEST = 12_000
+"""The most pixels on a side of a PNG."""
+
+
+def typeset(svg: str, cells: tuple[float, float], format: Literal["png", "pdf"], link: str = "") -> bytes:
+    """The bytes of a PNG or PDF, a page of the drawing's own size, (width, height) in cells; a PNG carries the link.
+
+    Raises:
+        ImportError: without typst.
+    """
+    try:
+        typst: Any = import_module("typst")
+    except ImportError as error:
+        if error.name != "typst":
+            raise
+        sentence = f"{format.upper()} files need typst: pip install 'pysolvers[png]'."
+        raise ImportError(sentence, name="typst") from None
+    inches = [side * CELL / 96 for side in cells]
+    page = (
+        f"#set page(width: {inches[0]:.5f}in, height: {inches[1]:.5f}in, margin: 0in)\n"
+        '#image("picture.svg", width: 100%, height: 100%)\n'
+    )
+    ppi = max(COARSEST, min(FINE, int(LONGEST / max(inches))))
+    sources = {"main": page.encode(), "picture.svg": svg.encode()}
+    made = typst.compile(sources, format=format, **({"ppi": ppi} if format == "png" else {}))
+    found = made if isinstance(made, bytes) else b"".join(made)
+    return with_link(found, link) if format == "png" and link else found

@@ -1,0 +1,24 @@
+"""Puzzles from a program's own values, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pysolvers.core import plain
+from pysolvers.puzzles._template.model import LatinSquarePuzzle
+
+FIELDS = {"givens": "rows of numbers, 0 where the cell is open"}
+
+
+def read(fields: Mapping[str, Any]) -> LatinSquarePuzzle:
+    """The puzzle; PuzzleError if something is missing or cannot be."""
+    plain.check_names(fields, FIELDS)
+    return LatinSquarePuzzle(
+        tuple(plain.whole(n or 0, "givens") for row in plain.grid(fields.get("givens"), "givens") for n in row)
+    )
+
+
+def write(puzzle: LatinSquarePuzzle) -> dict[str, Any]:
+    """The fields that `read` reads back."""
+    return {"givens": [list(puzzle.givens[k : k + puzzle.side]) for k in range(0, puzzle.side**2, puzzle.side)]}

@@ -1,0 +1,80 @@
+"""Puzzles from a program's own values, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pysolvers.core import plain
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.puzzles.hamiltonian.model import BOARDS, ENDS, HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.rules import RULES
+from pysolvers.puzzles.hamiltonian.rules.items import CELL, FIXED, STEP
+from pysolvers.puzzles.hamiltonian.rules.rule import Rule
+from pysolvers.puzzles.hamiltonian.text.builder import FREE, PuzzleBuilder
+
+_SAYS = {CELL: "a list of cells", STEP: "a list of steps, ((row, column), (row, column))"}
+
+FIELDS = {
+    "rows": "how many rows there are",
+    "columns": "how many columns there are",
+    "start": 'the cell where the path starts, or "free"',
+    "end": 'the cell where it ends, or "free"',
+    "closed": "true for a loop",
+    "board": "square; king, with diagonal steps too as in Hidato; or hex",
+    **{
+        rule.name: "a word"
+        if rule.empty == ""
+        else "{cell: position}, a list of (cell, position), or rows of numbers, 0 for none"
+        if rule.item is FIXED
+        else _SAYS.get(rule.item, "a list of words")
+        for rule in RULES
+    },
+}
+
+
+def read(fields: Mapping[str, Any]) -> HamiltonianPuzzle:
+    """The puzzle; PuzzleError if something is missing or cannot be."""
+    plain.check_names(fields, FIELDS)
+    found = {rule: _items(fields[rule.name], rule) for rule in RULES if fields.get(rule.name)}
+    rows, columns = (plain.whole(fields.get(name), name) for name in ("rows", "columns"))
+    builder = PuzzleBuilder(rows, columns, closed=fields.get("closed", False) is True)
+    builder.set_shape(fields.get("board", BOARDS[0]))
+    for name in ENDS:
+        end = fields.get(name)
+        if end is not None:
+            builder.set_end(name, FREE if end == FREE else plain.cell(end, name))
+    for rule, items in found.items():
+        for item in items:
+            builder.add(rule.name, item)
+    return builder.puzzle()
+
+
+def write(puzzle: HamiltonianPuzzle) -> dict[str, Any]:
+    """The fields that `read` reads back."""
+    said: dict[str, Any] = {"rows": puzzle.rows, "columns": puzzle.columns}
+    said |= {"board": puzzle.shape} if puzzle.shape != BOARDS[0] else {}
+    said |= {name: FREE if end is None else list(end) for name, end in puzzle.said_ends}
+    said |= {rule.name: value if rule.empty == "" else rule.items(value) for rule, value in puzzle.asked}
+    told: dict[str, Any] = plain.plain(said | ({"closed": True} if puzzle.closed else {}))
+    return told
+
+
+def _items(value: Any, rule: Rule) -> list[Any]:
+    """The items of a rule."""
+    name = rule.name
+    if rule.empty == "":
+        return [plain.word(value, name)]
+    if isinstance(value, dict):
+        value = [[list(cell) if isinstance(cell, tuple) else cell, number] for cell, number in value.items()]
+    if not isinstance(value, list):
+        raise PuzzleError(f"{name} is {value!r:.40}: expected {FIELDS[name]}.")
+    if rule.item is FIXED and all(
+        isinstance(row, list) and all(type(n) is int or n is None for n in row) for row in value
+    ):
+        rows = plain.grid(value, name)
+        value = [[[r, c], number] for r, row in enumerate(rows) for c, number in enumerate(row) if number]
+    try:
+        return [rule.item.decode(item, name, 0) for item in value]
+    except PuzzleError as error:
+        raise PuzzleError(error.sentence) from None

@@ -1,0 +1,93 @@
+"""Puzzles from a program's own values, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pysolvers.core import plain
+from pysolvers.core.cell import Cell
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import place
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
+from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN, check_sources
+
+FIELDS = {
+    "labels": "rows of labels, letters or numbers; nothing, 0, . or _ for an empty cell, # for a blocked one",
+    "rows": "how many rows there are, where there are pairs in place of labels",
+    "columns": "how many columns there are, where there are pairs in place of labels",
+    "pairs": 'the two cells of each label: {"A": [(0, 0), (3, 4)]}, or a list of pairs, labelled A, B, ...',
+    "blocked": "a list of blocked cells",
+    "rules": "full, tight or classic",
+}
+
+_EMPTY = (None, "", 0, "0", ".", "_", " ")
+
+
+def read(fields: Mapping[str, Any]) -> NumberlinkPuzzle:
+    """The puzzle; PuzzleError if something is missing or cannot be."""
+    plain.check_names(fields, FIELDS)
+    if ("labels" in fields) == ("pairs" in fields):
+        raise PuzzleError("Expected labels, or pairs with rows and columns.")
+    signs = _signs_of_labels(fields) if "labels" in fields else _signs_of_pairs(fields)
+    height, width = len(signs), len(signs[0])
+    check_size(width, height)
+    for row, column in plain.cells(fields.get("blocked", []), "blocked"):
+        _put(signs, (row, column), BLOCKED_SIGN)
+    flat = [sign for row in signs for sign in row]
+    labels = ["" if sign == BLOCKED_SIGN else sign for sign in flat]
+    try:
+        check_sources([(label, 1, 1) for label in labels])
+    except PuzzleError as error:
+        raise PuzzleError(error.sentence.replace("has only this source", "has one source")) from None
+    blocked = frozenset(i for i, sign in enumerate(flat) if sign == BLOCKED_SIGN)
+    return NumberlinkPuzzle(width, height, tuple(labels), plain.word(fields.get("rules", "full"), "rules"), blocked)
+
+
+def write(puzzle: NumberlinkPuzzle) -> dict[str, Any]:
+    """The fields that `read` reads back."""
+    signs = [label or (BLOCKED_SIGN if i in puzzle.blocked else ".") for i, label in enumerate(puzzle.labels)]
+    said: dict[str, Any] = {"labels": [signs[i : i + puzzle.width] for i in range(0, puzzle.area, puzzle.width)]}
+    return said | dict(puzzle.options)
+
+
+def _signs_of_labels(fields: Mapping[str, Any]) -> list[list[str]]:
+    """The label of each cell, "" for none, or the sign of a blocked one."""
+    rows = plain.grid(fields["labels"], "labels")
+    for name, many in (("rows", len(rows)), ("columns", len(rows[0]))):
+        if fields.get(name, many) != many:
+            raise PuzzleError(f"{name} is {fields[name]!r:.20}: expected {many}, as there are labels.")
+    return [["" if sign in _EMPTY else _label(sign) for sign in row] for row in rows]
+
+
+def _signs_of_pairs(fields: Mapping[str, Any]) -> list[list[str]]:
+    height, width = (plain.whole(fields.get(name), name) for name in ("rows", "columns"))
+    check_size(width, height)
+    signs = [[""] * width for _ in range(height)]
+    pairs = fields["pairs"]
+    if isinstance(pairs, list):
+        pairs = {chr(ord("A") + i) if i < 26 else str(i + 1): pair for i, pair in enumerate(pairs)}
+    if not isinstance(pairs, dict):
+        raise PuzzleError(f"pairs is {pairs!r:.40}: expected the two cells of each label.")
+    for label, pair in pairs.items():
+        ends = plain.cells(pair, f"pairs of {label}")
+        if len(ends) != 2:
+            raise PuzzleError(f"The label {label} has {len(ends)} cells: expected two.")
+        for end in ends:
+            _put(signs, end, _label(label))
+    return signs
+
+
+def _put(signs: list[list[str]], cell: Cell, sign: str) -> None:
+    row, column = cell
+    if not (0 <= row < len(signs) and 0 <= column < len(signs[0])):
+        raise PuzzleError(f"There is no cell {cell}: expected (0, 0) to ({len(signs) - 1}, {len(signs[0]) - 1}).")
+    if signs[row][column] not in ("", sign):
+        raise PuzzleError(f"In {place(cell)} there are {signs[row][column]} and {sign}: expected one of them.")
+    signs[row][column] = sign
+
+
+def _label(sign: Any) -> str:
+    if isinstance(sign, bool) or not isinstance(sign, (str, int)):
+        raise PuzzleError(f"{sign!r:.40} is no label: expected a text or a number.")
+    return str(sign)

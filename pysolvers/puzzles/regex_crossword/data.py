@@ -1,0 +1,74 @@
+"""Puzzles from a program's own values, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pysolvers.core import plain
+from pysolvers.core.cell import Cell
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
+from pysolvers.puzzles.regex_crossword.text.builder import build
+
+FIELDS = {
+    "y": "the clues of the rows, top to bottom: a regular expression each, or a list of one or two",
+    "x": "the clues of the columns, left to right; of a hexagon's diagonals from top right to bottom left",
+    "z": "the clues of a hexagon's diagonals from bottom right to top left; a rectangle has none",
+    "given": "letters that are filled in: {(row, column): letter}, or a list of (row, column, letter)",
+    "characters": "the alphabet, if it is not to follow from the clues",
+    "diagonals": '"turned" where the diagonals are read the other way',
+    "flavour": "javascript or python: the dialect of the clues",
+}
+
+
+def read(fields: Mapping[str, Any]) -> RegexCrosswordPuzzle:
+    """The puzzle; PuzzleError if something is missing or cannot be."""
+    plain.check_names(fields, FIELDS)
+    flavour, diagonals = fields.get("flavour", "javascript"), fields.get("diagonals", "")
+    if flavour not in ("javascript", "python"):
+        raise PuzzleError(f"flavour is {flavour!r:.20}: expected javascript or python.")
+    if diagonals not in ("", "turned"):
+        raise PuzzleError(f'diagonals is {diagonals!r:.20}: expected "turned", or nothing.')
+    y, x, z = (_lines(fields.get(axis, [] if axis == "z" else None), axis) for axis in "yxz")
+    return build(
+        lambda *_: None,
+        y,
+        x,
+        z,
+        tuple(sorted(_given(fields.get("given", [])))),
+        plain.word(fields.get("characters", ""), "characters"),
+        hexagonal=bool(z),
+        turned=diagonals == "turned",
+        flavour="python" if flavour == "python" else "javascript",
+    )
+
+
+def write(puzzle: RegexCrosswordPuzzle) -> dict[str, Any]:
+    """The fields that `read` reads back."""
+    lines = {"y": puzzle.y, "x": puzzle.x, "z": puzzle.z}
+    said: dict[str, Any] = {axis: [list(clues) for clues in found] for axis, found in lines.items() if found}
+    said |= {"given": [[*cell, letter] for cell, letter in puzzle.given]} if puzzle.given else {}
+    said |= {"characters": puzzle.characters} if puzzle.characters else {}
+    return said | dict(puzzle.options)
+
+
+def _lines(value: Any, axis: str) -> tuple[Clues, ...]:
+    if not isinstance(value, list):
+        raise PuzzleError(f"{axis} is {'missing' if value is None else repr(value)[:40]}: expected a list of clues.")
+    lines = [[line] if isinstance(line, str) else line for line in value]
+    for number, line in enumerate(lines, 1):
+        if not (isinstance(line, list) and 0 < len(line) < 3 and all(isinstance(clue, str) for clue in line)):
+            raise PuzzleError(f"Line {number} of {axis} is {line!r:.40}: expected one or two regular expressions.")
+    return tuple(map(tuple, lines))
+
+
+def _given(value: Any) -> list[tuple[Cell, str]]:
+    items = (
+        [(*cell, sign) if isinstance(cell, tuple) else (cell, sign) for cell, sign in value.items()]
+        if (isinstance(value, dict))
+        else value
+    )
+    if not isinstance(items, list) or not all(isinstance(each, (list, tuple)) and len(each) == 3 for each in items):
+        raise PuzzleError(f"given is {value!r:.40}: expected a list of (row, column, letter).")
+    return [(plain.cell([row, column], "given"), plain.word(sign, "given")) for row, column, sign in items]

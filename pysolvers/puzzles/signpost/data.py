@@ -1,0 +1,61 @@
+"""Puzzles from a program's own values, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pysolvers.core import plain
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import place
+from pysolvers.puzzles.signpost.model import SignpostPuzzle
+from pysolvers.puzzles.signpost.text.grid_drawing import ARROWS
+
+FIELDS = {
+    "arrows": "rows of arrows: ↑↗→↘↓↙←↖, N NE E SE S SW W NW, a to h from north clockwise, or 0 to 7; "
+    "nothing where the last number stands",
+    "numbers": "rows of numbers, 0 or nothing where none is given; all are open unless said",
+}
+
+_NAMES = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+_ARROWS = {sign: way for signs in (ARROWS, "abcdefgh", _NAMES, range(8)) for way, sign in enumerate(signs)}
+_NOTHING = (None, "", ".", "_", " ")
+
+
+def read(fields: Mapping[str, Any]) -> SignpostPuzzle:
+    """The puzzle; PuzzleError if something is missing or cannot be."""
+    plain.check_names(fields, FIELDS)
+    arrows = plain.grid(fields.get("arrows"), "arrows")
+    height, width = len(arrows), len(arrows[0])
+    numbers = plain.grid(fields["numbers"], "numbers") if fields.get("numbers") is not None else [[0] * width] * height
+    if (len(numbers), len(numbers[0])) != (height, width):
+        sentence = f"There are {len(numbers)} rows of {len(numbers[0])} numbers"
+        raise PuzzleError(f"{sentence}: expected {height} rows of {width}, as there are arrows.")
+    given = tuple(0 if n in _NOTHING else plain.whole(n, "numbers") for row in numbers for n in row)
+    last = width * height
+    ways = (
+        _way(sign, (r, c), given[r * width + c] == last) for r, row in enumerate(arrows) for c, sign in enumerate(row)
+    )
+    return SignpostPuzzle(width, height, tuple(ways), given)
+
+
+def write(puzzle: SignpostPuzzle) -> dict[str, Any]:
+    """The fields that `read` reads back."""
+    at = range(0, puzzle.area, puzzle.width)
+    signs = [
+        "" if number == puzzle.area else ARROWS[way] for way, number in zip(puzzle.arrows, puzzle.numbers, strict=True)
+    ]
+    return {
+        "arrows": [signs[i : i + puzzle.width] for i in at],
+        "numbers": [list(puzzle.numbers[i : i + puzzle.width]) for i in at],
+    }
+
+
+def _way(sign: Any, cell: tuple[int, int], last: bool) -> int:
+    if last and sign in _NOTHING:
+        return 0
+    if isinstance(sign, (bool, list, dict)) or sign not in _ARROWS:
+        raise PuzzleError(
+            f"The arrow in {place(cell)} is {sign!r:.20}: expected one of {ARROWS}, N, NE, ... or 0 to 7."
+        )
+    return _ARROWS[sign]

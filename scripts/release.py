@@ -1,0 +1,120 @@
+"""The files of a release: build them, try each in a fresh environment, and print what is new.
+
+    python3 -m scripts.release build files       the sdist, and the wheel made from it
+    python3 -m scripts.release try files         install each into an environment of its own, and use it there
+    python3 -m scripts.release notes             the part of CHANGELOG.md about this version
+
+The workflow `release` runs these. `try --offline` takes what the package needs from this environment, not from PyPI.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import tomllib
+import venv
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+PROGRAM = """
+import importlib.metadata, json, pathlib, sys
+import pysolvers
+assert pysolvers.__version__ == importlib.metadata.version("pysolvers") == sys.argv[1], pysolvers.__version__
+assert pathlib.Path(sys.prefix) in pathlib.Path(pysolvers.__file__).parents, pysolvers.__file__
+assert pathlib.Path(pysolvers.__file__).with_name("py.typed").exists()
+for kind in pysolvers.kinds():
+    puzzle = pysolvers.parse(kind.examples[0][1], kind)
+    assert pysolvers.is_unique(puzzle) and pysolvers.explain(puzzle) and pysolvers.grade(puzzle).complete
+    assert pysolvers.parse(json.loads(json.dumps(puzzle.data))) == puzzle
+    assert pysolvers.read_picture(pysolvers.draw(puzzle).svg().encode()).puzzle == puzzle
+assert pysolvers.is_unique(pysolvers.generate("zip", 5, seed=1))
+"""
+"""What has to work with an installed package."""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Do one of the three things."""
+    parser = argparse.ArgumentParser(description="The files of a release.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("build").add_argument("folder", type=Path)
+    trying = commands.add_parser("try")
+    trying.add_argument("folder", type=Path)
+    trying.add_argument("--offline", action="store_true")
+    commands.add_parser("notes")
+    asked = parser.parse_args(arguments)
+    if asked.command == "build":
+        build(asked.folder)
+    elif asked.command == "try":
+        files = sorted(asked.folder.resolve().glob("pysolvers-*"))
+        if len(files) != 2:
+            sys.exit(f"There are {len(files)} files in {asked.folder}: expected an sdist and a wheel.")
+        for file in files:
+            try_out(file, asked.offline)
+            print(f"{file.name} works with Python {sys.version.split()[0]} on {sys.platform}.")
+    else:
+        print(notes())
+
+
+def version() -> str:
+    """The version in pyproject.toml."""
+    return str(tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"])
+
+
+def build(folder: Path) -> None:
+    """Make the sdist, and the wheel from it. The environment has to have `build` and `hatchling`."""
+    tag = os.environ.get("GITHUB_REF_NAME", "")
+    if re.fullmatch(r"v\d+\.\d+\.\d+", tag) and tag != f"v{version()}":
+        sys.exit(f"The tag is {tag} and the version {version()}: expected the same.")
+    run(sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder.resolve()), str(ROOT))
+
+
+def try_out(file: Path, offline: bool = False) -> None:
+    """Install a file into a fresh environment, and use the package and the command there, from another folder."""
+    with tempfile.TemporaryDirectory() as place:
+        home = Path(place) / "environment"
+        venv.create(home, with_pip=True)
+        binaries = home / ("Scripts" if sys.platform == "win32" else "bin")
+        python = str(binaries / ("python.exe" if sys.platform == "win32" else "python"))
+        if offline:
+            own = sysconfig.get_path("purelib", vars={"base": str(home), "platbase": str(home)})
+            Path(own, "theirs.pth").write_text(sysconfig.get_path("purelib") + "\n")
+        how = ["--no-index", "--no-deps", "--no-build-isolation", "--ignore-installed"] if offline else []
+        run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *how, str(file), cwd=place)
+        run(python, "-c", PROGRAM, version(), cwd=place)
+        told = run(str(binaries / "pysolvers"), "--version", cwd=place)
+        if told.strip() != f"pysolvers {version()}":
+            sys.exit(f"The command says {told.strip()}: expected pysolvers {version()}.")
+        for words in (["daily"], ["solve", "A.B/BA./...", "--json"], ["kinds"], ["solve", "--help"]):
+            run(str(binaries / "pysolvers"), *words, cwd=place)
+            run(python, "-m", "pysolvers", *words, cwd=place)
+
+
+def notes() -> str:
+    """What CHANGELOG.md says of this version; it ends the program where there is nothing."""
+    text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    found = re.search(rf"^## {re.escape(version())}\b.*?\n(.*?)(?=^## |\Z)", text, re.M | re.S)
+    if not found or not found[1].strip():
+        sys.exit(f"CHANGELOG.md has nothing about {version()}.")
+    return found[1].strip()
+
+
+def run(*command: str, cwd: str | None = None) -> str:
+    """What a command prints; a failure ends the program with what it said."""
+    variables = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | {"PYTHONUTF8": "1"}
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=False, cwd=cwd, env=variables, encoding="utf-8"
+    )
+    if done.returncode:
+        sys.exit(f"{' '.join(command)[:200]}\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,183 @@
+"""Commands that read each other, the examples in their help, what a shell completes, and what is said of mistakes."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import pysolvers
+from pysolvers.cli.examples import EXAMPLES
+from pysolvers.cli.main import COMMANDS
+from tests.cli.running import ROOT, run
+
+TWO = "A.B/BA./...\n3x3;waypoints=0.0,2.2\n"
+NOT_HERE = ("serve", "read", "scheduler", "photo.jpg", "--timeout 2")
+"""What an example needs that a test has not: a port, a picture, a cluster; or what it takes too long for."""
+CODES = {"hint": (0, 1), "explain": (0, 1), "count": (0, 3)}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("line", [line for several in EXAMPLES.values() for line in several])
+def test_the_examples_in_the_help_run(line: str, tmp_path: Path) -> None:
+    if any(word in line for word in NOT_HERE):
+        pytest.skip("it needs what is not here")
+    (tmp_path / "puzzles.txt").write_text(TWO)
+    piped = ""
+    for part in line.split(" | "):
+        program, *words = shlex.split(part)
+        assert program == "pysolvers"
+        done = run(*words, stdin=piped, cwd=tmp_path)
+        assert done.returncode in CODES.get(words[0], (0,)), (part, done.stderr)
+        piped = done.stdout
+
+
+def test_every_command_has_three_examples_of_itself_in_its_help() -> None:
+    assert set(EXAMPLES) == set(COMMANDS)
+    for command, lines in EXAMPLES.items():
+        assert len(lines) == 3 and all(f"pysolvers {command}" in line for line in lines)
+    told = run("solve", "--help").stdout
+    assert all(f"  {line}\n" in told for line in EXAMPLES["solve"])
+
+
+@pytest.mark.parametrize(
+    ("command", "lines"),
+    [(("solve",), 7), (("count",), 2), (("grade",), 2), (("link",), 2), (("convert", "--to", "id"), 2)],
+)
+def test_lines_of_several_kinds_are_taken_in_turn(command: tuple[str, ...], lines: int) -> None:
+    done = run(*command, stdin=TWO)
+    assert done.returncode == 0
+    if command[0] in ("link", "convert", "count"):
+        assert len(done.stdout.splitlines()) == lines
+    linked = "\n".join(pysolvers.link(puzzle) for puzzle in pysolvers.parse_all(TWO))
+    assert run(*command, stdin=linked).stdout == done.stdout
+
+
+def test_a_line_that_is_none_among_several_kinds_is_named() -> None:
+    done = run("solve", stdin=TWO + "nonsense\n")
+    assert done.returncode == 2 and done.stderr.startswith("Line 3")
+
+
+def test_several_puzzles_are_drawn_side_by_side_or_in_a_file_each(tmp_path: Path) -> None:
+    (tmp_path / "two.txt").write_text(TWO)
+    assert run("draw", "two.txt", "-o", "both.svg", cwd=tmp_path).returncode == 0
+    assert run("draw", "two.txt", "-o", "{}.svg", cwd=tmp_path).returncode == 0
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["1.svg", "2.svg", "both.svg", "two.txt"]
+    assert pysolvers.read_picture(tmp_path / "2.svg").puzzle == pysolvers.parse("3x3;waypoints=0.0,2.2")
+
+
+@pytest.mark.parametrize("kind", pysolvers.kinds(), ids=lambda kind: kind.name)
+def test_an_answer_is_read_with_strokes_or_lines(kind: pysolvers.Kind) -> None:
+    puzzle = pysolvers.parse(kind.examples[0][1], kind)
+    answer = pysolvers.solve(puzzle)
+    assert answer is not None
+    lines = str(answer).splitlines()
+    rows = lines if len(lines) == puzzle.rows else lines[1:]
+    for sep in ("/", "\n"):
+        assert pysolvers.check(puzzle, sep.join(rows)) == []
+        done = run("check", puzzle.id, sep.join(rows), "--kind", kind.name)
+        assert (done.returncode, done.stdout) == (0, "Right.\n")
+
+
+def test_what_a_text_was_taken_for_is_said_unless_it_is_plain() -> None:
+    assert run("solve", "A.B/BA./...").stderr == "Read as Numberlink, 3x3.\nOne answer.\n"
+    for plain in (("A.B/BA./...", "-k", "flow"), ("#numberlink=A.B/BA./...",), ("2x2;start=0.0;end=0.1",)):
+        assert run("solve", *plain).stderr == "One answer.\n"
+    assert run("solve", "A.B/BA./...", "--json").stderr == ""
+
+
+def test_a_note_is_for_a_difficulty_that_was_asked_for_and_names_its_puzzle() -> None:
+    plain = run("generate", "zip", "4", "--seed", "1", "--count", "3")
+    assert plain.stderr == "" and len(plain.stdout.splitlines()) == 3
+    asked = run("generate", "arrows", "3x3", "--seed", "1", "--count", "2", "--difficulty", "extreme")
+    for note in filter(None, asked.stderr.splitlines()):
+        assert note.split(": ")[0] in asked.stdout or asked.returncode == 2
+
+
+def test_a_wrong_option_names_the_nearest_one_and_none_that_is_far() -> None:
+    assert run("link", "A.A", "--bsae", "x").stderr == "No such option '--bsae'. Did you mean --base?\n"
+    assert run("solve", "A.A", "--base", "x").stderr == "No such option '--base'.\n"
+
+
+def test_the_page_s_address_stands_in_front_of_a_link() -> None:
+    done = run("link", "A.B/BA./...", "--base", "https://example.org/")
+    assert done.stdout == "https://example.org/#numberlink=A.B/BA./...\n"
+
+
+def test_formats_have_other_names() -> None:
+    for name in ("puzz.link", "Puzzlink", "puzzlink"):
+        assert run("convert", "A.B/BA./...", "--to", name).stdout.startswith("https://puzz.link/p?")
+
+
+def test_the_puzzles_of_a_day_are_written_to_files(tmp_path: Path) -> None:
+    assert run("daily", "zip", "--date", "2026-11-23", "-o", "x.svg", cwd=tmp_path).stdout == ""
+    assert run("daily", "zip", "--date", "2026-11-23", "-o", "x.txt", cwd=tmp_path).returncode == 0
+    assert pysolvers.read_picture(tmp_path / "x.svg").puzzle == pysolvers.parse((tmp_path / "x.txt").read_text())
+
+
+def test_lines_are_drawn_on_a_terminal() -> None:
+    pty = pytest.importorskip("pty")
+    read, write = pty.openpty()
+    done = subprocess.run(
+        [sys.executable, "-m", "pysolvers", "solve", "A.B/BA./..."], stdout=write, stderr=subprocess.DEVNULL,
+        check=True, cwd=ROOT, timeout=60, env={**os.environ, "NO_COLOR": "1", "TERM": "xterm"},
+    )  # fmt: skip
+    os.close(write)
+    shown = os.read(read, 10_000).decode().replace("\r\n", "\n")
+    assert done.returncode == 0 and shown == "3 3\nA┐B\nBA│\n└─┘\n"
+
+
+def completed(*words: str, shell: str = "bash") -> list[str]:
+    """What the shell offers for the last word."""
+    variables = {"_PYSOLVERS_COMPLETE": f"{shell}_complete", "COMP_CWORD": str(len(words) - 1)}
+    variables["COMP_WORDS"] = shlex.join(words) if shell != "fish" else shlex.join(words[:-1])
+    if shell == "fish":
+        variables["COMP_CWORD"] = words[-1]
+    code = "import sys; sys.argv = ['pysolvers']; from pysolvers.cli.main import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=False,
+        env={**os.environ, **variables},
+    )
+    return [line.replace("\n", ",").split(",")[-1] for line in done.stdout.splitlines()]
+
+
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [
+        (("pysolvers", "gen"), {"generate"}),
+        (("pysolvers", "generate", "zi"), {"zip"}),
+        (("pysolvers", "generate", "zip", "6x"), {"6x6"}),
+        (("pysolvers", "generate", "zip", "6x6", "--difficulty", "ha"), {"hard"}),
+        (("pysolvers", "generate", "zip", "6x6", "--set", "num"), {"numbers="}),
+        (("pysolvers", "solve", "--engine", "fr"), {"frontier"}),
+        (("pysolvers", "solve", "--kind", "num"), {"numberlink", "numbrix", "numlin"}),
+        (("pysolvers", "solve", "--rules", "t"), {"tight"}),
+        (("pysolvers", "solve", "--format", "tu"), {"tubes"}),
+        (("pysolvers", "convert", "--to", "puzz"), {"puzzlink"}),
+        (("pysolvers", "kinds", "arrows"), {"arrows"}),
+        (("pysolvers", "help", "spa"), {"spare"}),
+    ],
+)
+def test_a_shell_completes_values(words: tuple[str, ...], offered: set[str]) -> None:
+    assert set(completed(*words)) == offered
+
+
+@pytest.mark.parametrize("shell", ["zsh", "fish"])
+def test_so_do_other_shells(shell: str) -> None:
+    assert "frontier" in completed("pysolvers", "solve", "--engine", "fr", shell=shell)
+
+
+def test_json_of_one_command_is_read_by_another() -> None:
+    made = run("generate", "zip", "4", "--seed", "1", "--count", "2", "--json").stdout
+    found = [json.loads(line) for line in run("solve", "--json", stdin=made).stdout.splitlines()]
+    assert [each["id"] for each in found] == [json.loads(line)["id"] for line in made.splitlines()]
+    assert run("check", "-", stdin=run("solve", "--json", stdin=made).stdout).stdout == "Right.\n"
