@@ -5,16 +5,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from pysolvers.core import kind
 from tests.e2e import building
 
 ROOT = Path(__file__).resolve().parents[1]
-# The same random examples each time, and no limit of time, so that no run fails by chance; long runs look at others.
-settings.register_profile("same", derandomize=True, deadline=None)
-if not os.environ.get("PYSOLVERS_LONG"):
-    settings.load_profile("same")
+# The same random examples each time, so that no run fails by chance; long runs look at others. No test depends on time.
+settings.register_profile("same", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("others", parent=settings.get_profile("same"), derandomize=False)
+settings.load_profile("others" if os.environ.get("PYSOLVERS_LONG") else "same")
 
 TEMPLATE = "pysolvers.puzzles._template"
 """The kind to copy; no front end lists it."""

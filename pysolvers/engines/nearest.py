@@ -19,8 +19,8 @@ def beyond(bounds: Bounds, difficulty: str, cells: int) -> str:
     """Why boards with so many cells hardly ever have a difficulty, in a sentence; "" where they do."""
     least, most = bounds.get(difficulty, (0, cells))
     if cells < least:
-        return f"Boards of this size are too small to be {difficulty}."
-    return f"Boards of this size are too large to be {difficulty}." if cells > most else ""
+        return f"Too small to be {difficulty}."
+    return f"Too large to be {difficulty}." if cells > most else ""
 
 
 P = TypeVar("P", bound=Puzzle)

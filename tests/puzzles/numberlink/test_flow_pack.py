@@ -1,13 +1,15 @@
 """Level packs of Flow Free."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.text import flow_pack
 from tests.of_kind import parsed
 
 LEVEL = "2:3,0,7,2;0,2,4;1,3,5"
@@ -38,6 +40,26 @@ def test_holes_are_blocked_cells_and_a_frame_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize(
+    "level", ["3:2+B:I,0,1,1,,1_0;0,3,4,5,2", "3:2+I:B,0,1,1,,1_12B;0,3,4,5,2", "3:2,84,1,1,,1;0,3,4,5,2"]
+)
+def test_the_set_of_a_level_and_how_holes_and_frames_are_drawn_change_nothing(level: str) -> None:
+    assert pysolvers.parse(level).id == "A#A/..." and pysolvers.check(level) == []
+
+
+def test_every_shared_level_without_walls_bridges_and_warps_is_read_with_a_right_answer(puzzles: Path) -> None:
+    read = 0
+    for pack in sorted((puzzles / "flow_packs").glob("*.txt")):
+        for line in pack.read_text("utf-8").splitlines():
+            size, _, _, _, bridges, _, walls = [*line.partition(";")[0].split(","), "", "", ""][:7]
+            if not (size.startswith(("W", "X")) or bridges or walls):
+                (answer,) = flow_pack.answers(line)
+                assert isinstance(answer, NumberlinkSolution)
+                assert replace(answer, puzzle=replace(answer.puzzle, rules="tight")).violations() == [], line[:40]
+                read += 1
+    assert read > 0
+
+
+@pytest.mark.parametrize(
     ("text", "says"),
     [
         ("3,0,1,2,4;0,1;2,5", "The level has bridges .4., which"),
@@ -50,7 +72,7 @@ def test_holes_are_blocked_cells_and_a_frame_changes_nothing() -> None:
         ("3,0,1,3;0,1;2,5", "has 2 paths; expected 3"),
         ("3,0,1,1;0,9", "'9' is no cell: expected 0 to 8"),
         ("3,0,1,1;4", "has one cell"),
-        ("3,1,1,1;0,1", "The second field of the level is 1"),
+        ("3:2,0,1,1,,1_B;0,3,4,5,2", "'1_B' is no cell"),
         ("3,0,1,1;0,1\n3,0,2", "Line 2: This is no level"),
     ],
 )

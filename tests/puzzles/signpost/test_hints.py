@@ -42,6 +42,28 @@ def test_boards_of_the_original_generator_need_no_look_ahead(puzzles: Path) -> N
         assert not answer.violations()
 
 
+def open_next_numbers(state: play.SignpostState) -> int:
+    """Pairs of numbers n and n + 1 on the board that are not joined, though the first points at the second."""
+    at = {number: cell for cell, number in enumerate(state.numbers) if number}
+    pairs = ((at[number], at[number + 1]) for number in at if number + 1 in at)
+    return sum(state.links[a] < 0 and b in state.puzzle.ray(a) for a, b in pairs)
+
+
+def test_the_next_number_is_told_before_all_else() -> None:
+    told = 0
+    for seed in range(5):
+        board = pysolvers.generate("signpost", "5x5", seed=seed)
+        assert isinstance(board, SignpostPuzzle)
+        state = play.start(board)
+        for step in pysolvers.explain(board):
+            if open_next_numbers(state):
+                assert step.technique == "next number", (board.id, step.sentence)
+                told += 1
+            for move in step.moves:
+                state = state.play(move)
+    assert told
+
+
 def soundness(seed: int, boards: int) -> None:
     """What is deduced holds in every answer; a contradiction is told only where there is none."""
     rng = random.Random(seed)

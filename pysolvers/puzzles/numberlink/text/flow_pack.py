@@ -1,9 +1,10 @@
-"""Level packs of Flow Free, a level a line: `SIZE,0,LEVEL,FLOWS[,BRIDGES[,HOLES[,WALLS]]];PATH;PATH;...`.
+"""Level packs of Flow Free, a level a line: `SIZE,SET,LEVEL,FLOWS[,BRIDGES[,HOLES[,WALLS]]];PATH;PATH;...`.
 
-SIZE is the side or `width:height`, with `+B` where a frame is drawn round the board. Each PATH has the cells of one
-colour from end to end as flat indices, so that a line holds the answer too. BRIDGES and HOLES are indices with `:`
-between them, WALLS pairs of indices such as `3|4`. Holes are blocked cells. Bridges, walls and paths across the border
-are no part of Numberlink: such a level is refused.
+SET is 0 or the number of a set of daily levels. SIZE is the side or `width:height`, with `+B`, `+B:I` or `+I:B` where
+a frame is drawn round the board. Each PATH has the cells of one colour from end to end as flat indices, so that a line
+holds the answer too. BRIDGES and HOLES are indices with `:` between them, WALLS pairs of indices such as `3|4`. Holes
+are blocked cells; a suffix such as `_0` or `_0B` says how one is drawn. Frame, suffix and set do not change the rules.
+Bridges, walls and paths across the border are no part of Numberlink: such a level is refused.
 """
 
 from __future__ import annotations
@@ -20,7 +21,14 @@ from pysolvers.puzzles.numberlink.text.labels import LETTERS
 EXAMPLE = "3,0,1,3;0,3,6;1,4,7;2,5,8\n"
 """A level of three columns, for people who ask what such a file looks like."""
 
-_LEVEL = re.compile(r"\s*(\d{1,4})(?::(\d{1,4}))?(?:\+\w+)?,(\d+),(\d+),(\d+)((?:,[\d:|]*)*);([\d,;\s]+)", re.ASCII)
+_LEVEL = re.compile(
+    r"\s*(\d{1,4})(?::(\d{1,4}))?(?:\+\w+(?::\w+)?)?,(\d+),(\d+),(\d+)"
+    r"((?:,[\d:|_B]*)*);([\d,;\s]+)",
+    re.ASCII,
+)
+
+_DRAWN = re.compile(r"_\d+B?$", re.ASCII)
+"""What says how a hole is drawn: its group, and whether it has a border."""
 
 
 def likeness(text: str) -> int:
@@ -58,8 +66,6 @@ def _level(text: str, line: int) -> NumberlinkSolution:
     width = int(match[1])
     height = int(match[2] or width)
     check_size(width, height, line)
-    if match[3] != "0":
-        raise PuzzleError(f"The second field of the level is {match[3][:9]}; expected 0.", line)
     blocked = _holes(match[6].split(",")[1:], width * height, line)
     paths = [_path(path, width, height, line) for path in match[7].split(";") if path.strip()]
     if len(paths) != int(match[5][:9]):
@@ -80,7 +86,7 @@ def _holes(fields: list[str], size: int, line: int) -> frozenset[int]:
     if any(fields[3:]):
         raise PuzzleError(f"The level has a field that is not known: {next(filter(None, fields[3:]))[:20]}.", line)
     holes = fields[1] if len(fields) > 1 else ""
-    return frozenset(_index(word, size, line) for word in holes.split(":") if word)
+    return frozenset(_index(_DRAWN.sub("", word), size, line) for word in holes.split(":") if word)
 
 
 def _path(text: str, width: int, height: int, line: int) -> list[int]:

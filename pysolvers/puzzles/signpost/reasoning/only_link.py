@@ -99,16 +99,16 @@ def only_link(known: Links, v: int) -> Link:
 
 
 def _rank(position: Position, v: int) -> tuple[int, int, int]:
-    """How hard the only link of a node is to see; of easy ones first that which is nearest to the last step."""
+    """How hard the only link of a node is to see: the next number first; of easy ones that nearest to the last step."""
     link = only_link(position.known, v)
     meets = _meets(position.known, link)
-    if not meets or position.last < 0:
+    if position.last < 0 or not meets:
         reasons = [why for _, why in _others(position.board, v, link, position.refuted)]
         level = 0 if meets else max(map(LEVEL.__getitem__, reasons), default=1)
         if position.last < 0 or level > 1:
             return level, int(v < 0) + len(reasons), v
     (row, column), (r, c) = map(position.board.cell, (_shown_at(position, v), position.last))
-    return 1, abs(row - r) + abs(column - c), v
+    return int(not meets), abs(row - r) + abs(column - c), v
 
 
 def _shown_at(position: Position, v: int) -> int:
