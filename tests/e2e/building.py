@@ -12,11 +12,12 @@ from pathlib import Path
 import pytest
 
 from scripts.build.environment import MODULES, ROOT
-from scripts.build.site import digest_of
 
 
 def changed(folder: Path, name: str, old: str, new: str) -> None:
     """Change a file of a built page, and the hashes by which other files know it."""
+    from scripts.build.site import digest_of  # needs packages that are not there under Pyodide
+
     path, text = folder / name, (folder / name).read_text("utf-8")
     assert old in text
     before = digest_of(path)

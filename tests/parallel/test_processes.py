@@ -132,7 +132,7 @@ def test_the_library_takes_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solving, "ALONE", -1.0)
     assert pysolvers.count("4x4", jobs=2) == pysolvers.Count(276, exact=True)
     assert pysolvers.outcome("4x4;waypoints=1.3,0.2,2.1,1.0", jobs=2) == "unique"
-    with pytest.raises(PuzzleError, match=r"jobs cannot be 0: expected 1 or more\."):
+    with pytest.raises(ValueError, match=r"jobs is 0: expected at least 1\."):
         pysolvers.solve("4x4", jobs=0)
 
 
