@@ -18,7 +18,7 @@ from pysolvers.api.parsing import Source, engine_for, kind_of, puzzle_of
 from pysolvers.api.result import Result
 from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction
-from pysolvers.core.kind import Kind, kind_named
+from pysolvers.core.kind import Kind, kind_named, wishes_of
 from pysolvers.core.marks import Marks
 from pysolvers.core.plain import plain
 from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run
@@ -336,7 +336,8 @@ def generate(
             raise unknown_keyword("generate", name, [*known, "seed", "difficulty", "seconds", "watch"])
     if not isinstance(difficulty, str):
         raise TypeError(f"difficulty is {shown(difficulty)}: expected {' or '.join(generator.DIFFICULTIES)}.")
-    asked = {name: str(value) for name, value in options.items()}
+    wishes = wishes_of(kind) if isinstance(kind, str) else {}
+    asked = {**wishes, **{name: str(value) for name, value in options.items()}}
     steps = generator.generate(text, str(seed), difficulty_named(difficulty, generator.DIFFICULTIES), asked)
     return next(Run(steps, Budget(seconds), watch))
 

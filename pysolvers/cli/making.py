@@ -20,7 +20,7 @@ from pysolvers.cli.options import Question
 from pysolvers.cli.output import FOUND, OUT_OF_TIME
 from pysolvers.cli.terminal import progress_line
 from pysolvers.core.editing import Clue
-from pysolvers.core.kind import kind_named, kinds
+from pysolvers.core.kind import kind_named, kinds, wishes_of
 from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.setting import difficulty_named, size_text
@@ -65,7 +65,7 @@ def generate(
     wanted = difficulty_named(difficulty or "normal", generator.DIFFICULTIES)
     size = size_text(size)
     look_alikes.refuse(size)
-    asked = options.rules_option(rules) | dict(map(_setting, settings))
+    asked = {**wishes_of(kind), **options.rules_option(rules), **dict(map(_setting, settings))}
     with _puzzles_to(file, count) as put:
         for name in _seeds(seed, count):
             with progress_line() as watch:

@@ -116,8 +116,9 @@ class Kind:
 
     `package` is the dotted name of the kind's folder. Its parts are modules in it (`formats`, `solver`, ...), each
     imported when it is first used; `has` says whether the kind has one that may be left out. `other_names` are
-    what people call it besides, in lower case, with `-` for a space: `kind_named` knows them. `examples` are (name,
-    text) pairs, easiest first. `invitation` tells a new player the rule and the gesture;
+    what people call it besides, in lower case, with `-` for a space: `kind_named` knows them. `wishes` are what one who
+    asks for a new puzzle by such a name wants of the generator. `examples` are (name, text) pairs, easiest first.
+    `invitation` tells a new player the rule and the gesture;
     `gestures` are all that finger and mouse do, as (gesture, what it does), and `keys` all that is typed. `no_answer`
     is what the command line prints in place of an answer where there is none.
 
@@ -141,6 +142,7 @@ class Kind:
     keys: tuple[tuple[str, str], ...] = ()
     no_answer: str = ""
     other_names: tuple[str, ...] = ()
+    wishes: Mapping[str, Mapping[str, str]] = field(default_factory=dict, hash=False)
 
     formats: ClassVar[Part[FullFormats]] = Part()
     data: ClassVar[Part[Data]] = Part("made from data")
@@ -217,9 +219,18 @@ def kinds() -> tuple[Kind, ...]:
     return tuple(import_module(package).KIND for package in KIND_PACKAGES)
 
 
+def wishes_of(name: str) -> Mapping[str, str]:
+    """The generator's settings that go with the name of a kind: "hidato" has diagonal steps."""
+    return kind_named(name).wishes.get(_plain(name), {})
+
+
+def _plain(name: str) -> str:
+    return name.strip().lower().replace("_", "-").replace(" ", "-")
+
+
 def kind_named(name: str) -> Kind:
     """The kind called `name`, which may be one of its other names; PuzzleError if there is none."""
-    plain = name.strip().lower().replace("_", "-").replace(" ", "-")
+    plain = _plain(name)
     for kind in kinds():
         if plain == kind.name or plain in kind.other_names:
             return kind

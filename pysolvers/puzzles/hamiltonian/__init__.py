@@ -45,6 +45,12 @@ KIND = Kind(
         "hidoku",
         "beehive",
     ),
+    wishes={
+        "numbrix": {"style": "numbrix"},
+        "hidato": {"board": "king"},
+        "hidoku": {"board": "king"},
+        "beehive": {"board": "hex"},
+    },
     rules=(
         "Draw one path that visits every cell once. Meet the numbers in order, from first to last. "
         "A number in a frame is the cell's place on the path, counted from 1. The path does not pass a wall."

@@ -174,3 +174,11 @@ def test_a_path_made_by_backbites_visits_every_cell_once() -> None:
             cells = end.value
             break
     assert HamiltonianSolution(HamiltonianPuzzle(9, 12), cells).violations() == []
+
+
+@pytest.mark.parametrize(
+    ("name", "part"), [("numbrix", ";at="), ("Hidato", ";board=king;"), ("beehive", ";board=hex;")]
+)
+def test_the_name_that_somebody_asks_by_says_what_is_wanted(name: str, part: str) -> None:
+    assert part in pysolvers.generate(name, "5x5", 1).id
+    assert "waypoints" in pysolvers.generate(name, "5x5", 1, style="zip", board="square").id
