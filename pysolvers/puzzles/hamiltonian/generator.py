@@ -25,7 +25,7 @@ EXTREME = DIFFICULTIES[-1]
 
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
 BOUNDS = {"normal": (36, ANY), "hard": (25, ANY), "extreme": (36, ANY)}
-"""Where a difficulty begins and ends: beyond, boards of others came out when three of each usual size were made."""
+"""Read off three boards of each usual size and difficulty that were made and graded."""
 DAILY = {"easy": "6x6", "normal": "7x7", "hard": "7x7"}
 SETTINGS = (
     Setting(

@@ -22,7 +22,7 @@ __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like
 
 SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15", "20x20", "30x30", "40x40")
 BOUNDS = {"easy": (0, 64), "normal": (0, 144), "hard": (64, 225), "extreme": (400, ANY)}
-"""Where a difficulty begins and ends: beyond, boards of others came out when three of each usual size were made."""
+"""Read off three boards of each usual size and difficulty that were made and graded."""
 DAILY = {"easy": "6x6", "normal": "8x8", "hard": "9x9"}
 MIN_SIDE, MAX_SIDE, MAX_TIGHT_SIDE = 4, 40, 50
 """How many cells a side has, the most under `tight` too: there a board of 2,500 cells is proved in seconds."""

@@ -13,7 +13,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
-from pysolvers.engines.nearest import Bounds, Nearest, beyond
+from pysolvers.engines.nearest import Nearest
 from pysolvers.puzzles.regex_crossword.making.clue_fitting import DIFFICULTIES, GRADES, ClueFitting, ClueTrials
 from pysolvers.puzzles.regex_crossword.making.clue_styles import pick
 from pysolvers.puzzles.regex_crossword.making.words import WORDS
@@ -22,8 +22,6 @@ from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
 __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unmade"]
 
 SIZES = ("3x3", "4x4", "5x5", "6x6", "7x7", "hex3", "hex4", "hex5")
-BOUNDS: Bounds = {}
-"""Where a difficulty begins and ends: beyond, boards of others came out when three of each usual size were made."""
 DAILY = {"easy": "4x4", "normal": "4x4", "hard": "5x5"}
 
 SIZE = re.compile(r"(?:([0-9]{1,2})\s*[x×]\s*([0-9]{1,2})|hex\s*[:\-]?\s*([0-9]{1,2}))", re.IGNORECASE)
@@ -105,12 +103,12 @@ def _letters(shape: RegexCrosswordPuzzle, rng: Random, phrase: str) -> dict[Cell
 
 
 def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
-    """Why boards of a size are not made, or hardly ever of this difficulty; "" where they are."""
+    """Why boards of a size are not made; "" where they are, of every difficulty."""
     try:
-        cells = len(_shape(size).cells)
+        _shape(size)
     except PuzzleError as error:
         return str(error)
-    return beyond(BOUNDS, difficulty, cells)
+    return ""
 
 
 def order_like(puzzle: RegexCrosswordPuzzle, /) -> tuple[str, Mapping[str, str]]:

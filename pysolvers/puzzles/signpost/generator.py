@@ -33,7 +33,7 @@ SETTINGS = (
     Setting("givens", "Numbers given", example="8"),
 )
 BOUNDS = {"easy": (0, 225), "normal": (17, 225), "hard": (0, 225), "extreme": (17, ANY)}
-"""Where a difficulty begins and ends: beyond, boards of others came out when three of each usual size were made."""
+"""Read off three boards of each usual size and difficulty that were made and graded."""
 DAILY = {"easy": "6x6", "normal": "7x7", "hard": "8x8"}
 MAX_CELLS, MAX_HARD = 2500, 900
 """The largest board, 50 by 50, and the largest hard one: beyond them it takes too long to wait for."""
