@@ -53,7 +53,9 @@ if TYPE_CHECKING:
     from pysolvers.api.parsing import parse_all as parse_all
     from pysolvers.api.parsing import puzzle as puzzle
     from pysolvers.api.result import Result as Result
+    from pysolvers.core.claim import Claim as Claim
     from pysolvers.core.deduction import Deduction as Deduction
+    from pysolvers.core.editing import Clue as Clue
     from pysolvers.core.kind import Kind as Kind
     from pysolvers.core.kind import NotThereYet as NotThereYet
     from pysolvers.core.kind import kinds as kinds
@@ -66,15 +68,22 @@ if TYPE_CHECKING:
     from pysolvers.core.puzzle import Solution as Solution
     from pysolvers.core.puzzle import Violation as Violation
     from pysolvers.drawing.scene import Scene as Scene
+    from pysolvers.engines.reasoning.grade import Grade as Grade
+    from pysolvers.picture.reading import PictureReading as PictureReading
+    from pysolvers.renamed import Renamed
 
 __all__ = [
+    "Claim",
+    "Clue",
     "Count",
     "Deduction",
+    "Grade",
     "Kind",
     "Mend",
     "NotThereYet",
     "OutOfBudget",
     "Outcome",
+    "PictureReading",
     "Progress",
     "Puzzle",
     "PuzzleError",
@@ -103,6 +112,7 @@ __all__ = [
     "parse_all",
     "puzzle",
     "read_picture",
+    "regex",
     "result",
     "rotated",
     "solutions",
@@ -121,15 +131,22 @@ _WHERE = {
     "api.givens": "Mend Spare mend spare",
     "api.parsing": "engine_for parse parse_all puzzle",
     "api.result": "Result",
+    "core.claim": "Claim",
     "core.deduction": "Deduction",
+    "core.editing": "Clue",
     "core.kind": "Kind NotThereYet kinds",
     "core.progress": "Count OutOfBudget Outcome Progress",
     "core.puzzle": "Puzzle PuzzleError Solution Violation",
     "drawing.scene": "Scene",
+    "engines.reasoning.grade": "Grade",
+    "picture.reading": "PictureReading",
 }
 """The public names by the module that has them: it is imported when one of its names is first used."""
 
 _MODULE_OF = {name: f"pysolvers.{module}" for module, names in _WHERE.items() for name in names.split()}
+
+RENAMED: dict[str, Renamed] = {}
+"""Public names of earlier versions, which still work and warn: `"old": Renamed("new", "1.1")`."""
 
 if not TYPE_CHECKING:  # type checkers are to know that there are no other names
 
@@ -139,6 +156,9 @@ if not TYPE_CHECKING:  # type checkers are to know that there are no other names
         if name in _MODULE_OF:
             found = globals()[name] = getattr(import_module(_MODULE_OF[name]), name)
             return found
+        if name in RENAMED:
+            RENAMED[name].warn(f"pysolvers.{name}")
+            return __getattr__(RENAMED[name].new)
         from pysolvers.engines.sat.extension import forwarded
 
         return forwarded(name)  # python-sat's extension module has our name, and its names are asked of us

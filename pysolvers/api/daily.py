@@ -105,9 +105,10 @@ def daily(
         seconds: the most seconds of work for each puzzle.
         watch: what is called with each `Progress`.
 
-    >>> import pysolvers
-    >>> pysolvers.daily("zip", "2026-11-23").size
-    '6x6'
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.daily("zip", "2026-11-23").size
+        '6x6'
 
     Raises:
         PuzzleError: for a bad date.

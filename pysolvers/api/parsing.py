@@ -28,11 +28,12 @@ Source = Puzzle | str | Mapping[str, Any] | Sequence[Any] | Array
 def parse(source: Source, kind: str | Kind | None = None, **options: str) -> Puzzle:
     """The one puzzle in `source`.
 
-    >>> import pysolvers
-    >>> pysolvers.parse("A.B/.../A.B", kind="flow", rules="classic").id
-    'A.B/.../A.B&rules=classic'
-    >>> pysolvers.parse({"kind": "zip", "rows": 3, "columns": 3, "waypoints": [(0, 0), (2, 2)]}).id
-    '3x3;waypoints=0.0,2.2'
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.parse("A.B/.../A.B", kind="flow", rules="classic").id
+        'A.B/.../A.B&rules=classic'
+        >>> pysolvers.parse({"kind": "zip", "rows": 3, "columns": 3, "waypoints": [(0, 0), (2, 2)]}).id
+        '3x3;waypoints=0.0,2.2'
 
     Args:
         source: a text (an id, a link, or any format of any kind), data (see `puzzle`), rows of cells, or a puzzle.
@@ -52,9 +53,10 @@ def parse(source: Source, kind: str | Kind | None = None, **options: str) -> Puz
 def parse_all(source: Source, kind: str | Kind | None = None, **options: str) -> tuple[Puzzle, ...]:
     r"""All puzzles in `source`, at least one: ids one a line, grids one after another. Raises as `parse` does.
 
-    >>> import pysolvers
-    >>> [puzzle.size for puzzle in pysolvers.parse_all("A.A/B.B\nA..A")]
-    ['3x2', '4x1']
+    Examples:
+        >>> import pysolvers
+        >>> [puzzle.size for puzzle in pysolvers.parse_all("A.A/B.B\nA..A")]
+        ['3x2', '4x1']
     """
     known = [option.name for each in kinds() for option in each.options]
     for name in options:
@@ -76,11 +78,12 @@ def parse_all(source: Source, kind: str | Kind | None = None, **options: str) ->
 def puzzle(kind: str | Kind, **fields: Any) -> Puzzle:
     """A puzzle made of a program's own values: lists, tuples, dictionaries, arrays of numpy.
 
-    >>> import pysolvers
-    >>> pysolvers.puzzle("flow", labels=[[1, 0, 2], [0, 0, 0], [1, 0, 2]], rules="tight").id
-    '1.2/.../1.2&rules=tight'
-    >>> pysolvers.puzzle("arrows", arrows=["↓↙", "→ "], numbers=[[1, 0], [0, 4]]).data["arrows"]
-    [['↓', '↙'], ['→', '']]
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.puzzle("flow", labels=[[1, 0, 2], [0, 0, 0], [1, 0, 2]], rules="tight").id
+        '1.2/.../1.2&rules=tight'
+        >>> pysolvers.puzzle("arrows", arrows=["↓↙", "→ "], numbers=[[1, 0], [0, 4]]).data["arrows"]
+        [['↓', '↙'], ['→', '']]
 
     Args:
         kind: the kind's name.
@@ -111,9 +114,10 @@ def puzzle_of(source: Source) -> Puzzle:
 def engine_for(puzzle: Source, engine: str) -> str:
     """`engine` itself if the puzzle's kind has it, else PuzzleError that lists those it has.
 
-    >>> import pysolvers
-    >>> pysolvers.engine_for("A.B/.../A.B", "search")
-    'search'
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.engine_for("A.B/.../A.B", "search")
+        'search'
     """
     kind = kind_named(puzzle_of(puzzle).kind)
     engines = kind.solver.ENGINES

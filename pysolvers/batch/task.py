@@ -87,8 +87,8 @@ def _found(task: Task) -> dict[str, Any]:
     puzzle = pysolvers.parse(task.text, task.kind)
     budget = Budget(seconds=request.seconds)
     if request.action == "count":
-        return results.count(puzzle, request.engine, request.limit, budget).data()
-    return results.solve(puzzle, request.engine, request.limit or 2, budget).data()
+        return results.count(puzzle, request.engine, request.limit, budget).data
+    return results.solve(puzzle, request.engine, request.limit or 2, budget).data
 
 
 def _made(task: Task) -> dict[str, Any]:

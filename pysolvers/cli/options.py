@@ -23,7 +23,7 @@ from pysolvers.text.decoding import decode
 
 if TYPE_CHECKING:
     from pysolvers.parallel.crew import OpenCrew
-    from pysolvers.picture.reading import Reading
+    from pysolvers.picture.reading import PictureReading
 
 
 T = TypeVar("T")
@@ -268,7 +268,7 @@ def _link_in(data: bytes) -> str:
     return pysolvers.link(found.puzzle, found.moves)
 
 
-def say(found: Reading) -> None:
+def say(found: PictureReading) -> None:
     """Tell on stderr what of a picture does not add up and what is doubtful."""
     for sentence in (*found.notes, *(f"Doubtful: {doubt.sentence}" for doubt in found.doubts)):
         print(sentence, file=sys.stderr)

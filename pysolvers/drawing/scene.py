@@ -28,10 +28,11 @@ class Scene(Pictured):
     is where the cursor is, for boards whose cells are not squares from (0, 0) on. `source` is the puzzle's link, where
     there is one: a picture of the scene carries it, so that the puzzle can be read from the picture.
 
-    >>> import pysolvers
-    >>> scene = pysolvers.draw("A.B/BA./...")
-    >>> scene.svg("dark", size=24)[:4], len(scene.shapes) > 4
-    ('<svg', True)
+    Examples:
+        >>> import pysolvers
+        >>> scene = pysolvers.draw("A.B/BA./...")
+        >>> scene.svg("dark", size=24)[:4], len(scene.shapes) > 4
+        ('<svg', True)
     """
 
     box: tuple[float, float, float, float]
@@ -40,6 +41,7 @@ class Scene(Pictured):
     focus: tuple[float, float] | None = None
     source: str = ""
 
+    @property
     def data(self) -> dict[str, Any]:
         """Plain lists for JSON.
 
