@@ -20,9 +20,6 @@ from pysolvers.engines.sat.statistics import SatStatistics, sat_statistics
 if TYPE_CHECKING:
     from pysolvers.parallel.crew import OpenCrew
 
-SCHEMA = 1
-"""The number of what `--json` prints; it changes when that does. docs/json.md describes it."""
-
 Status = Literal["unique", "multiple", "solved", "none", "timeout"]
 Watch = Callable[[Progress], None]
 

@@ -7,10 +7,12 @@ one sentence on stderr.
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 from typing import Any, NoReturn
 
 import click
@@ -22,7 +24,7 @@ from pysolvers.core import interrupt
 from pysolvers.core.kind import NotThereYet
 from pysolvers.core.progress import OutOfBudget
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import nearest
+from pysolvers.core.words import nearest, shortened
 
 COMMANDS = {
     "solve": "commands",
@@ -45,6 +47,29 @@ COMMANDS = {
     "help": "catalogue",
 }
 """The commands in the order in which the help lists them, and the module in this folder that has each."""
+
+
+MEANT = {
+    "solve": "unique uniq isunique is-unique answer answers solution solutions solver result",
+    "count": "number how-many",
+    "check": "verify validate test judge",
+    "hint": "next step help-me tip",
+    "explain": "steps why walkthrough prove proof",
+    "grade": "difficulty rate rating level hard score",
+    "generate": "new make create random puzzle",
+    "daily": "today day",
+    "spare": "minimize minimise minimal reduce redundant",
+    "mend": "fix repair clues add",
+    "convert": "export rotate turn mirror flip format to write translate",
+    "draw": "show print render picture image svg png pdf plot view display",
+    "link": "url share permalink",
+    "read": "ocr scan import photo screenshot",
+    "batch": "many all run",
+    "kinds": "list kind types formats engines info examples rules",
+    "serve": "server web page host open play",
+    "help": "usage man",
+}
+"""Words for what a command does that people type in place of its name."""
 
 
 class NobodyReads(Exception):
@@ -76,8 +101,13 @@ class Commands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that the arguments name; an unknown command fails and names the nearest one."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            near = nearest(args[0].lower(), list(COMMANDS))
-            ctx.fail(f"No such command {args[0][:40]!r}." + (f" Did you mean {near}?" if near else ""))
+            typed = args[0].lower()
+            named = (name for name, words in MEANT.items() if typed in words.split())
+            near = next(named, "") or nearest(typed, list(COMMANDS))
+            if not near and _is_puzzle(args[0]):
+                near = f"solve {shortened(shlex.quote(args[0]))}"
+            advice = f"Did you mean {near}?" if near else "`pysolvers --help` lists the commands."
+            ctx.fail(f"No such command {shortened(args[0], 40)!r}. {advice}")
         return super().resolve_command(ctx, args)
 
     def make_context(self, *args: Any, **more: Any) -> click.Context:
@@ -103,6 +133,14 @@ def app() -> None:
     PUZZLE is text, a file's name, or - for standard input, which is read too where no PUZZLE is given. Exit codes: 0 an
     answer, 1 proved that there is none, 2 bad input, 3 out of time, 70 a fault of pysolvers.
     """
+
+
+def _is_puzzle(text: str) -> bool:
+    """Whether it is a puzzle or the name of a file."""
+    try:
+        return Path(text).is_file() or bool(pysolvers.parse_all(text))
+    except (PuzzleError, OSError, ValueError):
+        return False
 
 
 def main() -> NoReturn:
