@@ -7,12 +7,10 @@ one sentence on stderr.
 from __future__ import annotations
 
 import os
-import shlex
 import signal
 import sys
 from collections.abc import Callable
 from importlib import import_module
-from pathlib import Path
 from typing import Any, NoReturn
 
 import click
@@ -24,7 +22,7 @@ from pysolvers.core import interrupt
 from pysolvers.core.kind import NotThereYet
 from pysolvers.core.progress import OutOfBudget
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import nearest, shortened
+from pysolvers.core.words import shortened
 
 COMMANDS = {
     "solve": "commands",
@@ -47,29 +45,6 @@ COMMANDS = {
     "help": "catalogue",
 }
 """The commands in the order in which the help lists them, and the module in this folder that has each."""
-
-
-MEANT = {
-    "solve": "unique uniq isunique is-unique answer answers solution solutions solver result",
-    "count": "number how-many",
-    "check": "verify validate test judge",
-    "hint": "next step help-me tip",
-    "explain": "steps why walkthrough prove proof",
-    "grade": "difficulty rate rating level hard score",
-    "generate": "new make create random puzzle",
-    "daily": "today day",
-    "spare": "minimize minimise minimal reduce redundant",
-    "mend": "fix repair clues add",
-    "convert": "export rotate turn mirror flip format to write translate",
-    "draw": "show print render picture image svg png pdf plot view display",
-    "link": "url share permalink",
-    "read": "ocr scan import photo screenshot",
-    "batch": "many all run",
-    "kinds": "list kind types formats engines info examples rules",
-    "serve": "server web page host open play",
-    "help": "usage man",
-}
-"""Words for what a command does that people type in place of its name."""
 
 
 class NobodyReads(Exception):
@@ -101,13 +76,9 @@ class Commands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that the arguments name; an unknown command fails and names the nearest one."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            typed = args[0].lower()
-            named = (name for name, words in MEANT.items() if typed in words.split())
-            near = next(named, "") or nearest(typed, list(COMMANDS))
-            if not near and _is_puzzle(args[0]):
-                near = f"solve {shortened(shlex.quote(args[0]))}"
-            advice = f"Did you mean {near}?" if near else "`pysolvers --help` lists the commands."
-            ctx.fail(f"No such command {shortened(args[0], 40)!r}. {advice}")
+            from pysolvers.cli import advice  # only mistakes need it
+
+            ctx.fail(f"No such command {shortened(args[0], 40)!r}. {advice.of_command(args[0], list(COMMANDS))}")
         return super().resolve_command(ctx, args)
 
     def make_context(self, *args: Any, **more: Any) -> click.Context:
@@ -133,14 +104,6 @@ def app() -> None:
     PUZZLE is text, a file's name, or - for standard input, which is read too where no PUZZLE is given. Exit codes: 0 an
     answer, 1 proved that there is none, 2 bad input, 3 out of time, 70 a fault of pysolvers.
     """
-
-
-def _is_puzzle(text: str) -> bool:
-    """Whether it is a puzzle or the name of a file."""
-    try:
-        return Path(text).is_file() or bool(pysolvers.parse_all(text))
-    except (PuzzleError, OSError, ValueError):
-        return False
 
 
 def main() -> NoReturn:
@@ -195,9 +158,17 @@ def _failed(error: BaseException) -> int:
 
 def _unknown_option(error: click.NoSuchOption) -> str:
     """That there is no such option, and the one that was perhaps meant, if one is near."""
-    known = [name for each in (error.ctx.command.params if error.ctx else ()) for name in (*each.opts, "--help")]
-    near = nearest(error.option_name.lstrip("-"), [name[2:] for name in known if name.startswith("--")])
-    return f"No such option {error.option_name[:40]!r}." + (f" Did you mean --{near}?" if near else "")
+    from pysolvers.cli import advice
+
+    meant = advice.of_option(error.option_name, error.ctx.command) if error.ctx else ""
+    return f"No such option {error.option_name[:40]!r}. {meant}".rstrip()
+
+
+def _usage(error: click.UsageError) -> str:
+    """That an argument is missing or too many, and what was perhaps meant."""
+    from pysolvers.cli import advice
+
+    return advice.of_usage(error.format_message(), error.ctx)
 
 
 def _of_file(error: Any) -> str:
@@ -215,6 +186,7 @@ FAILURES: tuple[tuple[tuple[type[BaseException], ...], int, Callable[[Any], str]
     ((UnicodeEncodeError,), BAD_INPUT, _of_encoding),
     ((PuzzleError, NotThereYet), BAD_INPUT, str),
     ((click.NoSuchOption,), BAD_INPUT, _unknown_option),
+    ((click.UsageError,), BAD_INPUT, _usage),
     ((click.ClickException,), BAD_INPUT, lambda error: error.format_message()),
     ((OSError,), BAD_INPUT, _of_file),
     ((MemoryError,), FAULT, lambda _: "There is not enough memory for this."),

@@ -238,6 +238,7 @@ def kind_named(name: str) -> Kind:
         if plain == kind.name or plain in kind.other_names:
             return kind
     names = [kind.name for kind in kinds()]
-    near = nearest(plain, [*names, *(other for kind in kinds() for other in kind.other_names)])
+    known = [*names, *(other for kind in kinds() for other in kind.other_names)]
+    near = nearest(plain, [each for each in known if each[0] == plain[:1]])
     meant = f" Did you mean {near}?" if near else ""
     raise PuzzleError(f"There is no kind {name[:40]!r}; there are {', '.join(names)}.{meant}")
