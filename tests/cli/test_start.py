@@ -10,8 +10,8 @@ import pytest
 from tests.cli.running import ROOT
 
 NOT_NEEDED = (
-    "pysolvers.engines.frontier", "pysolvers.desk", "pysolvers.parallel", "pysolvers.batch",
-    "pysolvers.cli.advice", "pysolvers.engines.reasoning", "pysolvers.picture.reading", "rich", "multiprocessing", "asyncio", "pysat",
+    "pysolvers.engines.frontier", "pysolvers.engines.reasoning", "pysolvers.desk", "pysolvers.parallel",
+    "pysolvers.batch", "pysolvers.picture.reading", "pysolvers.cli.advice", "rich", "multiprocessing", "pysat",
 )  # fmt: skip
 PROGRAM = """
 import sys
