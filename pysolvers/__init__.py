@@ -9,7 +9,7 @@ Solve them, prove their answer the only one, learn the next step, make new ones,
 Wherever a function takes a puzzle, its text does too, and its data (see `puzzle`). Everything that searches takes
 `engine=` (see `kinds`), `seconds=`, `nodes=`, `watch=` and `jobs=`, and raises `OutOfBudget` when seconds or nodes run
 out; `count` and `result` return what is known instead. What reasons like a person (`hint`, `explain`, `grade`) or makes
-puzzles takes `seconds=`, and has no engines. A cell is `(row, column)`, from 0.
+puzzles takes `seconds=` and `watch=`, and has no engines. A cell is `(row, column)`, from 0.
 """
 
 from __future__ import annotations

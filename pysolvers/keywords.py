@@ -50,6 +50,8 @@ def helpful_keywords(
                     raise unknown_keyword(function.__name__, name, known)
                 if name in NUMBERS and name in known:
                     check_number(name, value)
+                if name == "watch" and value is not None and not callable(value):
+                    raise TypeError(f"watch is {shown(value)}: expected a function that takes a Progress, or None.")
             return function(*args, **keywords)
 
         return checked

@@ -248,21 +248,25 @@ def check(puzzle: Source, answer: Solution | str | list[Any] | None = None) -> l
     """
     from pysolvers.text.held_answers import read_answers, violations_in  # searches do not need it
 
+    if answer is None and isinstance(puzzle, str):
+        return [violation for _, violation in violations_in(puzzle)]
+    one = puzzle_of(puzzle)
     if answer is None:
-        if isinstance(puzzle, str):
-            return [violation for _, violation in violations_in(puzzle)]
         raise PuzzleError("There is no answer to check: expected one, or a text that holds a puzzle and its answer.")
-    if not isinstance(answer, Solution):
-        one = puzzle_of(puzzle)
-        if not isinstance(answer, (str, list, tuple)) and not hasattr(answer, "tolist"):
-            raise TypeError(f"answer is {shown(answer)}: expected a Solution, its text or its lists.")
-        text = answer if isinstance(answer, str) else json.dumps(plain(answer))
-        return [violation for found in read_answers(one, text) for violation in found.violations()]
-    return answer.violations()
+    if isinstance(answer, Solution):
+        if answer.puzzle == one:
+            return answer.violations()
+        answer = answer.answer
+    if not isinstance(answer, (str, list, tuple)) and not hasattr(answer, "tolist"):
+        raise TypeError(f"answer is {shown(answer)}: expected a Solution, its text or its lists.")
+    text = answer if isinstance(answer, str) else json.dumps(plain(answer))
+    return [violation for found in read_answers(one, text) for violation in found.violations()]
 
 
 @helpful_keywords()
-def hint(puzzle: Source, moves: Sequence[str] = (), *, seconds: float | None = None) -> Deduction | None:
+def hint(
+    puzzle: Source, moves: Sequence[str] = (), *, seconds: float | None = None, watch: Watch | None = None
+) -> Deduction | None:
     """The easiest next deduction after `moves`; None if the board is complete and right, or nothing can be deduced.
 
     Examples:
@@ -272,11 +276,11 @@ def hint(puzzle: Source, moves: Sequence[str] = (), *, seconds: float | None = N
         ('two ways', ('0.0:S', '1.0:E'))
     """
     one = puzzle_of(puzzle)
-    return next(Run(kind_named(one.kind).hints.hint(_after(one, moves)), Budget(seconds)), None)
+    return next(Run(kind_named(one.kind).hints.hint(_after(one, moves)), Budget(seconds), watch), None)
 
 
 @helpful_keywords()
-def explain(puzzle: Source, *, seconds: float | None = None) -> list[Deduction]:
+def explain(puzzle: Source, *, seconds: float | None = None, watch: Watch | None = None) -> list[Deduction]:
     """All deductions in order, up to the answer or to where a guess is needed.
 
     Examples:
@@ -285,7 +289,7 @@ def explain(puzzle: Source, *, seconds: float | None = None) -> list[Deduction]:
         ['two ways', 'two ways']
     """
     one = puzzle_of(puzzle)
-    return list(Run(kind_named(one.kind).hints.explain(one), Budget(seconds)))
+    return list(Run(kind_named(one.kind).hints.explain(one), Budget(seconds), watch))
 
 
 @helpful_keywords()
@@ -427,6 +431,8 @@ def read_picture(
     """
     from pysolvers.picture import decode  # few callers need it
 
+    if not isinstance(source, (str, PathLike, bytes, tuple)):
+        raise TypeError(f"source is {shown(source)}: expected a file's path, its bytes, or (data, width, height).")
     steps = decode.read_source(source, links.game_in, corners, None if size is None else sides_of(size), kind)
     return next(Run(steps, Budget(seconds), watch))
 
@@ -462,7 +468,10 @@ def write(puzzle: Source, format: str = "text", *, lossy: bool = False) -> str:
         PuzzleError: that lists the formats if the puzzle has no such; and, unless `lossy`, that says what of the puzzle
             the format cannot hold.
     """
-    return writing.write(puzzle_of(puzzle), format, lossy)
+    one = puzzle_of(puzzle)
+    if not isinstance(format, str):
+        raise TypeError(f"format is {shown(format)}: expected {' or '.join(writing.writers(one))}.")
+    return writing.write(one, format, lossy)
 
 
 @helpful_keywords()
@@ -479,9 +488,12 @@ def rotated(puzzle: Source, degrees: int = 90, mirror: bool = False) -> Puzzle:
             240, if no clue has to be read backwards.
     """
     one = puzzle_of(puzzle)
+    if not isinstance(degrees, int):
+        raise TypeError(f"degrees is {shown(degrees)}: expected a whole number, such as 90.")
     return kind_named(one.kind).editor.rotated(one, degrees, mirror)
 
 
+@helpful_keywords()
 def formats(puzzle: Source) -> tuple[str, ...]:
     """The names of the formats in which `write` writes a puzzle.
 

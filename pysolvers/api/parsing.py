@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 from pysolvers.core.kind import Kind, kind_named, kinds
-from pysolvers.core.plain import plain
+from pysolvers.core.plain import check_names, plain
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.keywords import helpful_keywords, shown, unknown_keyword
 from pysolvers.text import recognise, several
@@ -44,7 +44,7 @@ def parse(source: Source, kind: str | Kind | None = None, **options: str) -> Puz
         PuzzleError: with `line`, `column` and a sentence, if it is no puzzle, or more than one.
         TypeError: if it is neither text nor data.
     """
-    puzzles = parse_all(source, kind, **options)
+    puzzles = _parsed("parse", source, kind, options)
     if len(puzzles) > 1:
         raise PuzzleError(f"There are {len(puzzles)} puzzles in the text; expected one (parse_all reads several).")
     return puzzles[0]
@@ -58,10 +58,15 @@ def parse_all(source: Source, kind: str | Kind | None = None, **options: str) ->
         >>> [puzzle.size for puzzle in pysolvers.parse_all("A.A/B.B\nA..A")]
         ['3x2', '4x1']
     """
+    return _parsed("parse_all", source, kind, options)
+
+
+def _parsed(function: str, source: Source, kind: str | Kind | None, options: Mapping[str, str]) -> tuple[Puzzle, ...]:
+    """All puzzles in `source`, for the public function of that name."""
     known = [option.name for each in kinds() for option in each.options]
     for name in options:
         if name not in known:
-            raise unknown_keyword("parse", name, ["kind", *known])
+            raise unknown_keyword(function, name, ["kind", *known])
     wanted = kind_of(kind).name if kind is not None else None
     if isinstance(source, Puzzle):
         return (_again(source, wanted, options),)
@@ -69,7 +74,7 @@ def parse_all(source: Source, kind: str | Kind | None = None, **options: str) ->
         return tuple(puzzle for read in several.readings(source, wanted, options) for puzzle in read.puzzles)
     if source is None or isinstance(source, (Solution, bytes, int, float)):
         raise TypeError(
-            f"parse() got {shown(source)}: expected a puzzle, its text, or its data as dictionary or lists."
+            f"{function}() got {shown(source)}: expected a puzzle, its text, or its data as a dictionary or lists."
         )
     return (_of_data(plain(source), wanted, options),)
 
@@ -107,10 +112,13 @@ def puzzle_of(source: Source) -> Puzzle:
     if isinstance(source, Solution):
         raise TypeError(f"An answer was given: expected a puzzle; `answer.puzzle` is that of {shown(source)}.")
     if source is None or isinstance(source, (bytes, int, float)):
-        raise TypeError(f"{shown(source)} was given: expected a puzzle, its text, or its data as dictionary or lists.")
+        raise TypeError(
+            f"{shown(source)} was given: expected a puzzle, its text, or its data as a dictionary or lists."
+        )
     return parse(source)
 
 
+@helpful_keywords()
 def engine_for(puzzle: Source, engine: str) -> str:
     """`engine` itself if the puzzle's kind has it, else PuzzleError that lists those it has.
 
@@ -154,6 +162,11 @@ def _of_data(data: Any, kind: str | None, options: Mapping[str, str]) -> Puzzle:
             data = {"kind": kind_of(named).name, **fields}
         chosen = [kind_of(named)] if named is not None else [k for k in kinds() if k.has("data")]
         fitting = [each for each in chosen if fields.keys() <= each.data.FIELDS.keys()]
+        if named is not None and not fitting:
+            try:
+                check_names(fields, chosen[0].data.FIELDS)
+            except PuzzleError as error:
+                wrong = error
         for each in fitting:
             try:
                 return _again(each.data.read(fields), kind, options)
