@@ -18,7 +18,6 @@ import pysolvers
 from pysolvers.cli.terminal import progress_line
 from pysolvers.core.kind import kind_named, kinds
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError
-from pysolvers.picture.metadata import is_picture
 from pysolvers.text import json_lines, links, recognise, several
 from pysolvers.text.decoding import decode
 
@@ -271,6 +270,8 @@ def read_text(source: str) -> str:
 
 def _text(file: BinaryIO, name: str) -> str:
     """The text in a file; of a picture the link of the puzzle in it."""
+    from pysolvers.picture.metadata import is_picture  # a puzzle typed does not need it
+
     head = file.read(HEAD)
     if is_picture(head):
         return _link_in(rest_of_picture(head, file))

@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from pysolvers.core.format import Format, Miss
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution
-from pysolvers.text import grids, json_lines, known_elsewhere, look_alikes
+from pysolvers.text import json_lines, look_alikes
 from pysolvers.text.addresses import completed
-from pysolvers.text.grids import GridReading
+
+if TYPE_CHECKING:
+    from pysolvers.text.grids import GridReading
 
 CERTAIN = 3
 """The likeness (`Format.likeness`) beyond which there is none."""
@@ -156,6 +158,8 @@ def _recognised(text: str, chosen: list[Kind], named: str) -> tuple[Kind, Format
     best, likeness = _likeliest(text, chosen, named)
     if likeness == CERTAIN and best:
         return *best, []
+    from pysolvers.text import grids, known_elsewhere  # ids do not need them, and start sooner
+
     if likeness < CERTAIN and (known := known_elsewhere.refusal(text)):
         raise PuzzleError(known)
     found, miss = grids.readings(text, chosen)
@@ -192,17 +196,20 @@ def _nearest(miss: Miss, chosen: list[Kind]) -> PuzzleError:
 def _recognise(text: str, chosen: list[Kind], named: str = "") -> tuple[Kind, Format]:
     """The kind and format that the text looks most like; the first of equals. One that is `named` is taken."""
     best, likeness = _likeliest(text, chosen, named)
-    if likeness < CERTAIN and (known := known_elsewhere.refusal(text)):
-        raise PuzzleError(known)
+    if likeness < CERTAIN:
+        from pysolvers.text import known_elsewhere
+
+        if known := known_elsewhere.refusal(text):
+            raise PuzzleError(known)
     return _known(text, chosen, best)
 
 
 def _likeliest(text: str, chosen: list[Kind], named: str) -> tuple[tuple[Kind, Format] | None, int]:
     """The kind and format that the text looks most like, and how much."""
-    for kind in chosen:
-        for format in kind.formats.FORMATS:
-            if format.name == named and format.read and len(chosen) == 1:
-                return (kind, format), CERTAIN
+    if named and len(chosen) == 1:
+        for format in chosen[0].formats.FORMATS:
+            if format.name == named and format.read:
+                return (chosen[0], format), CERTAIN
     best: tuple[Kind, Format] | None = None
     most = 0
     for kind in chosen:
@@ -219,6 +226,8 @@ def _known(text: str, chosen: list[Kind], best: tuple[Kind, Format] | None) -> t
     """What a text is taken for, by what it looks like; PuzzleError if it looks like nothing."""
     if best:
         return best
+    from pysolvers.text import known_elsewhere
+
     if known := known_elsewhere.refusal_of_address(text):
         raise PuzzleError(known)
     if len(chosen) == 1:  # the kind was named: its first format says best what is wrong

@@ -28,10 +28,30 @@ finally:
     "puzzle", ["5x5:1cceefcfggeeccghcac3e12hch10ah25a", "A.B/BA./...", "2x2;start=0.0", "rect;y=AB;x=A,B"]
 )
 def test_a_small_puzzle_is_solved_without_what_others_need(puzzle: str) -> None:
+    loaded = imported_for(puzzle)
+    assert "pysolvers.cli.commands" in loaded
+    assert not set(NOT_NEEDED) & loaded
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "others"),
+    [
+        ("5x5:1cceefcfggeeccghcac3e12hch10ah25a", ("numberlink", "hamiltonian", "regex_crossword")),
+        ("2x2;start=0.0", ("regex_crossword",)),
+    ],
+)
+def test_an_id_is_recognised_without_the_formats_of_the_kinds_after_its_own(
+    puzzle: str, others: tuple[str, ...]
+) -> None:
+    loaded = imported_for(puzzle)
+    assert "pysolvers.puzzles.signpost.formats" in loaded
+    assert not {f"pysolvers.puzzles.{kind}.formats" for kind in others} & loaded
+
+
+def imported_for(puzzle: str) -> set[str]:
+    """The modules that are imported to solve a puzzle."""
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM, puzzle], capture_output=True, text=True, check=False, cwd=ROOT
     )
     assert done.returncode == 0, done.stderr
-    loaded = done.stderr.split()
-    assert "pysolvers.cli.commands" in loaded
-    assert not set(NOT_NEEDED) & set(loaded)
+    return set(done.stderr.split())
