@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from pysolvers.api.functions import rotated as rotated
     from pysolvers.api.functions import solutions as solutions
     from pysolvers.api.functions import solve as solve
+    from pysolvers.api.functions import titled as titled
     from pysolvers.api.functions import write as write
     from pysolvers.api.givens import Mend as Mend
     from pysolvers.api.givens import Spare as Spare
@@ -54,6 +55,7 @@ if TYPE_CHECKING:
     from pysolvers.api.parsing import puzzle as puzzle
     from pysolvers.api.result import Result as Result
     from pysolvers.core.deduction import Deduction as Deduction
+    from pysolvers.core.heading import Heading as Heading
     from pysolvers.core.kind import Kind as Kind
     from pysolvers.core.kind import NotThereYet as NotThereYet
     from pysolvers.core.kind import kinds as kinds
@@ -70,6 +72,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Count",
     "Deduction",
+    "Heading",
     "Kind",
     "Mend",
     "NotThereYet",
@@ -108,6 +111,7 @@ __all__ = [
     "solutions",
     "solve",
     "spare",
+    "titled",
     "write",
 ]
 
@@ -117,11 +121,12 @@ __version__ = "1.0.0"
 _WHERE = {
     "api.daily": "daily",
     "api.functions": "check common count draw explain formats generate grade hint "
-    "is_unique link outcome read_picture result rotated solutions solve write",
+    "is_unique link outcome read_picture result rotated solutions solve titled write",
     "api.givens": "Mend Spare mend spare",
     "api.parsing": "engine_for parse parse_all puzzle",
     "api.result": "Result",
     "core.deduction": "Deduction",
+    "core.heading": "Heading",
     "core.kind": "Kind NotThereYet kinds",
     "core.progress": "Count OutOfBudget Outcome Progress",
     "core.puzzle": "Puzzle PuzzleError Solution Violation",
