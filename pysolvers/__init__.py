@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from pysolvers.api.functions import rotated as rotated
     from pysolvers.api.functions import solutions as solutions
     from pysolvers.api.functions import solve as solve
+    from pysolvers.api.functions import titled as titled
     from pysolvers.api.functions import write as write
     from pysolvers.api.givens import Mend as Mend
     from pysolvers.api.givens import Spare as Spare
@@ -56,6 +57,7 @@ if TYPE_CHECKING:
     from pysolvers.core.claim import Claim as Claim
     from pysolvers.core.deduction import Deduction as Deduction
     from pysolvers.core.editing import Clue as Clue
+    from pysolvers.core.heading import Heading as Heading
     from pysolvers.core.kind import Kind as Kind
     from pysolvers.core.kind import NotThereYet as NotThereYet
     from pysolvers.core.kind import kinds as kinds
@@ -78,6 +80,7 @@ __all__ = [
     "Count",
     "Deduction",
     "Grade",
+    "Heading",
     "Kind",
     "Mend",
     "NotThereYet",
@@ -118,6 +121,7 @@ __all__ = [
     "solutions",
     "solve",
     "spare",
+    "titled",
     "write",
 ]
 
@@ -127,13 +131,14 @@ __version__ = "1.0.0"
 _WHERE = {
     "api.daily": "daily",
     "api.functions": "check common count draw explain formats generate grade hint "
-    "is_unique link outcome read_picture result rotated solutions solve write",
+    "is_unique link outcome read_picture result rotated solutions solve titled write",
     "api.givens": "Mend Spare mend spare",
     "api.parsing": "engine_for parse parse_all puzzle",
     "api.result": "Result",
     "core.claim": "Claim",
     "core.deduction": "Deduction",
     "core.editing": "Clue",
+    "core.heading": "Heading",
     "core.kind": "Kind NotThereYet kinds",
     "core.progress": "Count OutOfBudget Outcome Progress",
     "core.puzzle": "Puzzle PuzzleError Solution Violation",

@@ -256,7 +256,7 @@ def edited(kind: Kind, puzzle: Puzzle, edits: Sequence[str]) -> Puzzle:
     draft = kind.editor.start(puzzle)
     for edit in edits:
         draft = draft.play(edit)
-    return draft.puzzle
+    return draft.puzzle.titled(puzzle.heading)
 
 
 def fewest_hitting(sets: Sequence[int], most: int | None = None) -> Generator[Progress, None, tuple[int, ...] | None]:

@@ -7,12 +7,12 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from pysolvers.api.givens import Mend, Spare
-from pysolvers.core.editing import Clue, Doubt, Draft, Tool
+from pysolvers.core.editing import Clue, Doubt, Tool
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.words import capitalised, counted, listed
-from pysolvers.desk.game import Game
+from pysolvers.desk.game import Game, Session
 from pysolvers.desk.jobs import Change, Job, Message
 from pysolvers.desk.searches import UniquenessCheck
 
@@ -46,9 +46,9 @@ class EditSession:
         """Go on with what a picture leaves open."""
         self.doubts, self.notes, self.corners = reading.doubts, reading.notes, reading.corners
 
-    def check(self, draft: Draft) -> UniquenessCheck:
+    def check(self, session: Session) -> UniquenessCheck:
         """Take the draft as the puzzle: the job that checks for one answer; PuzzleError if it is not a puzzle yet."""
-        self.puzzle = draft.puzzle
+        self.puzzle = session.drafted
         return UniquenessCheck(self.puzzle)
 
     def tool(self, editor: Editor) -> Tool:

@@ -52,9 +52,10 @@ CANCELLED = Message("Cancelled.", "The board is as it was.")
 
 def your_turn(puzzle: Puzzle, headline: str = "") -> Message:
     """What is said while the player thinks: what to do on this board, and how."""
-    kind = kind_named(puzzle.kind)
+    kind, heading = kind_named(puzzle.kind), puzzle.heading
     invitation = kind.invitation or "Play on the board, or press Solve."
-    return Message(headline or "Your turn.", f"{kind.play.asks(puzzle)} {invitation}".strip(), marks=Marks())
+    told = (f"By {heading.author}." if heading.author else "", heading.note, kind.play.asks(puzzle), invitation)
+    return Message(headline or "Your turn.", " ".join(filter(None, told)), marks=Marks())
 
 
 class Job(ABC, Generic[T]):

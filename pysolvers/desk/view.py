@@ -54,6 +54,7 @@ def _puzzle(workspace: Workspace) -> View:
         "kind": kind.name,
         "id": puzzle.id,
         "title": exports.title(workspace),
+        "heading": asdict(workspace.game.session.puzzle.heading),
         "fragment": links.write(puzzle),
         "link": workspace.game.link,
         "session": workspace.game.text,

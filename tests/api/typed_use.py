@@ -15,6 +15,7 @@ from pysolvers import (
     Count,
     Deduction,
     Grade,
+    Heading,
     Kind,
     NotThereYet,
     Outcome,
@@ -51,6 +52,7 @@ def read() -> Puzzle:
     assert_type(pysolvers.rotated(puzzle, 90, mirror=True), pysolvers.Puzzle)
     assert_type(pysolvers.link(puzzle, ["0.0-1.1"], solve=True), str)
     assert_type(pysolvers.link(TEXT), str)
+    assert_type(pysolvers.titled(TEXT, title="Five", author="Ada", note="").heading, Heading)
     assert_type(pysolvers.link(TEXT, base="https://example.org"), str)
     assert_type(pysolvers.__version__, str)
     assert_type(pysolvers.parse(puzzle.data), Puzzle)
