@@ -14,7 +14,7 @@ from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.words import capitalised, counted, listed
 from pysolvers.desk.game import Game
 from pysolvers.desk.jobs import Change, Job, Message
-from pysolvers.desk.searches import UniquenessCheck
+from pysolvers.desk.verdict import TOLD, UniquenessCheck
 
 if TYPE_CHECKING:
     from pysolvers.core.parts import Editor
@@ -92,12 +92,12 @@ class EditSession:
             "steppers": [asdict(stepper) for stepper in draft.steppers],
             "fields": [asdict(field) for field in editor.fields(draft, game.hand)],
             "picture": self._picture(),
-            "change": {"sentence": self.change.sentence, "button": self.change.button} if self.change else None,
+            "change": _offered(self.change) if self.change else None,
         }
 
 
-TOLD = 3
-"""The most clues that are named; of more the number is said."""
+def _offered(change: Change) -> dict[str, Any]:
+    return {"sentence": change.sentence, "button": change.button, "live": change.live}
 
 
 class Sparing(Job[Spare]):
@@ -112,14 +112,16 @@ class Sparing(Job[Spare]):
         so_far = " so far" if cancelled else ""
         if found is None or not found.alone:
             return Message(f"No clue can go{so_far}.", self.spent(), marks=Marks())
-        together = frozenset(cell for clue in found.together for cell in clue.cells)
+        filled = frozenset(cell for clue in found.together for cell in clue.cells)
         alone = frozenset(cell for clue in found.alone for cell in clue.cells)
         words = f"Without {_told(found.together)} there is still one answer." if found.together else ""
-        change = Change(words, "Take them away", found.edits) if words else None
-        many = len(found.alone)
+        them = "it" if len(found.together) == 1 else "them"
+        change = Change(words, f"Take {them} away", found.edits) if words else None
+        many, most = len(found.alone), len(found.together)
         headline = f"{counted(many, 'clue')} can go{so_far}."
-        detail = "It is marked." if many == 1 else f"Each alone; {len(found.together)} of them together, filled in."
-        return Message(headline, detail, marks=Marks(shown=together, used=alone), change=change)
+        together = "only one of them at a time" if most == 1 else f"{most} of them together, filled in"
+        detail = "It is marked." if many == 1 else f"Each alone; {together}."
+        return Message(headline, detail, marks=Marks(shown=filled, used=alone), change=change)
 
 
 class Mending(Job[Mend]):

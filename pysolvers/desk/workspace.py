@@ -18,8 +18,9 @@ from pysolvers.desk.checking import NOT_RIGHT, Checking, LiveErrors, marks_of
 from pysolvers.desk.editing import EditSession
 from pysolvers.desk.game import Game, Record, Session
 from pysolvers.desk.jobs import Job, Message, your_turn
-from pysolvers.desk.searches import Solving, UniquenessCheck
+from pysolvers.desk.searches import Solving
 from pysolvers.desk.tutor import Hint, Tutor
+from pysolvers.desk.verdict import UniquenessCheck
 from pysolvers.engines.reasoning.grade import Grade, rated
 
 if TYPE_CHECKING:

@@ -117,6 +117,7 @@ def make() -> None:
     assert_type(pysolvers.spare(TEXT, seconds=5), pysolvers.Spare)
     assert_type(pysolvers.mend(TEXT), pysolvers.Mend)
     assert_type(pysolvers.mend(TEXT).mended, Puzzle)
+    assert_type(pysolvers.conflict(TEXT), pysolvers.Conflict | None)
     assert_type(pysolvers.draw(TEXT), Scene)
     assert_type(pysolvers.draw(TEXT).svg("dark", size=24), str)
     assert_type(pysolvers.draw(TEXT, step=pysolvers.hint(TEXT)), Scene)
