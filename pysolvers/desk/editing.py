@@ -10,7 +10,7 @@ from pysolvers.api.givens import Mend, Spare
 from pysolvers.core.editing import Clue, Doubt, Draft, Tool
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.marks import Marks
-from pysolvers.core.puzzle import Puzzle
+from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.words import capitalised, counted, listed
 from pysolvers.desk.game import Game
 from pysolvers.desk.jobs import Change, Job, Message
@@ -35,6 +35,8 @@ class EditSession:
         """Where the board is in the picture, in pixels, for as long as the two are shown together."""
         self.change: Change | None = None
         """What is offered after a search for clues that can go, or are missing."""
+        self.lack = ""
+        """What the draft lacks to be a puzzle, in a sentence; "" if nothing."""
         self._tool = ""
 
     def start(self, puzzle: Puzzle) -> None:
@@ -48,8 +50,12 @@ class EditSession:
 
     def check(self, draft: Draft) -> UniquenessCheck:
         """Take the draft as the puzzle: the job that checks for one answer; PuzzleError if it is not a puzzle yet."""
-        self.puzzle = draft.puzzle
-        return UniquenessCheck(self.puzzle)
+        try:
+            self.puzzle, self.lack = draft.puzzle, ""
+        except PuzzleError as error:
+            self.lack = str(error)
+            raise
+        return UniquenessCheck(self.puzzle, draft.to_come, draft.answer)
 
     def tool(self, editor: Editor) -> Tool:
         """The tool in hand; the first one where none of this editor's was chosen."""
@@ -92,6 +98,7 @@ class EditSession:
             "steppers": [asdict(stepper) for stepper in draft.steppers],
             "fields": [asdict(field) for field in editor.fields(draft, game.hand)],
             "picture": self._picture(),
+            "lack": self.lack,
             "change": _offered(self.change) if self.change else None,
         }
 

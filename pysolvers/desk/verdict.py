@@ -26,6 +26,10 @@ class UniquenessCheck(AnswerSearch):
     quiet = True
     waiting = Message("Checking…", "Looking for an answer and for a second one.")
 
+    def __init__(self, puzzle: Puzzle, to_come: str = "", drawn: Solution | None = None) -> None:
+        super().__init__(puzzle)
+        self._to_come, self._drawn = to_come, drawn
+
     def step(self, seconds: float) -> bool:
         """Search on for about so long; False when it is decided, or has taken too long."""
         return super().step(seconds) and self.run.seconds < PATIENCE
@@ -38,6 +42,8 @@ class UniquenessCheck(AnswerSearch):
             return Message("Several answers.", f"Two of them differ in {cells}. Checked in {spent}.")
         if self.complete and self.found:
             return Message("One answer.", f"Checked as you draw, {spent}.")
+        if self.complete and self._to_come:
+            return Message("Go on.", self._to_come)
         if self.complete:
             return Message("No answer.", self.puzzle.impossible or f"Checked as you draw, {spent}.", "bad")
         found = "There is an answer; whether it is the only one" if self.found else "Whether there is an answer"
@@ -46,11 +52,11 @@ class UniquenessCheck(AnswerSearch):
     def finish(self) -> Message:
         """The message, with marks where the two answers differ, and a clue that decides between them."""
         marks = Marks(differs=differing_cells(self.found))
-        return replace(self.message(), marks=marks, change=_deciding(self.found))
+        return replace(self.message(), marks=marks, change=_deciding(self.found, self._drawn))
 
     def follow_up(self) -> Job[Any] | None:
         """Where there is no answer: which clues are to blame."""
-        blamed = self.complete and not self.found and kind_named(self.puzzle.kind).has("givens")
+        blamed = self.complete and not (self.found or self._to_come) and kind_named(self.puzzle.kind).has("givens")
         return Blaming(self.puzzle) if blamed else None
 
 
@@ -83,12 +89,13 @@ class Blaming(Job[Conflict]):
         return Message("No answer.", " ".join(filter(None, sentences)), "bad", marks)
 
 
-def _deciding(answers: list[Solution]) -> Change | None:
-    """A clue that the first of two answers keeps and the other does not, to be added; None if there is none."""
+def _deciding(answers: list[Solution], drawn: Solution | None) -> Change | None:
+    """A clue that the first of two answers, or the one that is drawn, keeps and the other does not, to be added."""
     kind = kind_named(answers[0].puzzle.kind) if len(answers) > 1 else None
     if kind is None or not kind.has("givens"):
         return None
-    one, other, *_ = answers
+    one = drawn or answers[0]
+    other = next(answer for answer in answers if answer != one)
     for clue in kind.givens.clues(one):
         if not kind.givens.keeps(other, clue):
             try:

@@ -96,6 +96,16 @@ class Workspace:
         return self.edit_session.puzzle if self.game.editing else self.game.session.puzzle
 
     @property
+    def whole_puzzle(self) -> Puzzle:
+        """The puzzle; PuzzleError says what the draft on the board lacks to be one."""
+        return self.game.session.draft.puzzle if self.game.editing else self.game.session.puzzle
+
+    @property
+    def lack(self) -> str:
+        """What the draft on the board lacks to be a puzzle, in a sentence; "" if nothing."""
+        return self.edit_session.lack if self.game.editing else ""
+
+    @property
     def player_state(self) -> State:
         """The player's board; while the puzzle is edited the bare one."""
         return self.kind.play.start(self.puzzle) if self.game.editing else self.game.session.state
@@ -317,10 +327,11 @@ class Workspace:
         self.marks = self.marks if message.marks is None else message.marks
 
     def solve(self, engine: str = "auto") -> None:
-        """Start to look for an answer and for a second one."""
+        """Start to look for an answer and for a second one; PuzzleError if a draft is no puzzle yet."""
+        puzzle = self.whole_puzzle
         self.put_away()
         self.note_seen()
-        self.job = self.answers.solve(self.puzzle, engine)
+        self.job = self.answers.solve(puzzle, engine)
 
     def look_for_more(self, search: Solving | None) -> None:
         """Let the search for answers go on, if there is one that must."""

@@ -134,3 +134,18 @@ def test_clues_that_can_go_are_offered_to_be_taken_away_and_the_puzzle_of_the_da
     app.locator("#days-kinds [data-kind=signpost]").click()
     expect(app.locator("#recognised")).to_contain_text("puzzle of the day 20")
     expect(app.get_by_role("tab", name="Play")).to_have_attribute("aria-selected", "true")
+
+
+def test_no_answer_comes_with_its_cause_and_several_with_a_clue_that_decides(app: Page) -> None:
+    follow_link(app, "#numberlink=A.B/.../B.A&edit=1")
+    expect_status(app, "No answer.")
+    expect(app.locator("#status")).to_contain_text(
+        "These two clues allow no answer together. The pair A and the pair B."
+    )
+    press(app, "Play it")
+    follow_link(app, "#hamiltonian=4x4;start=0.0;end=0.3&edit=1")
+    expect_status(app, "Several answers.")
+    expect(app.locator("#change")).to_contain_text("would decide between these two.")
+    press(app, "Add it")
+    expect(app.locator("#board-text")).to_contain_text("=")
+    press(app, "Play it")
