@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from pysolvers import regex as regex
+    from pysolvers.api.conflicts import Conflict as Conflict
+    from pysolvers.api.conflicts import conflict as conflict
     from pysolvers.api.daily import daily as daily
     from pysolvers.api.functions import check as check
     from pysolvers.api.functions import common as common
@@ -77,6 +79,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Claim",
     "Clue",
+    "Conflict",
     "Count",
     "Deduction",
     "Grade",
@@ -97,6 +100,7 @@ __all__ = [
     "Violation",
     "check",
     "common",
+    "conflict",
     "count",
     "daily",
     "draw",
@@ -129,6 +133,7 @@ __version__ = "1.0.0"
 """The same as in pyproject.toml, which a test sees to: to ask the installed package takes longer than the rest."""
 
 _WHERE = {
+    "api.conflicts": "Conflict conflict",
     "api.daily": "daily",
     "api.functions": "check common count draw explain formats generate grade hint "
     "is_unique link outcome read_picture result rotated solutions solve titled write",

@@ -35,6 +35,7 @@ COMMANDS = {
     "daily": "making",
     "spare": "making",
     "mend": "making",
+    "conflict": "making",
     "convert": "commands",
     "draw": "pictures",
     "link": "commands",

@@ -167,3 +167,16 @@ def test_a_title_is_typed_shown_as_text_linked_kept_and_drawn(app: Page) -> None
     expect_status(app, "Your turn.")
     follow_link(app, fragment)
     expect(app.locator("#status .headline")).to_have_text(HOSTILE)
+def test_no_answer_comes_with_its_cause_and_several_with_a_clue_that_decides(app: Page) -> None:
+    follow_link(app, "#numberlink=A.B/.../B.A&edit=1")
+    expect_status(app, "No answer.")
+    expect(app.locator("#status")).to_contain_text(
+        "These two clues allow no answer together. The pair A and the pair B."
+    )
+    press(app, "Play it")
+    follow_link(app, "#hamiltonian=4x4;start=0.0;end=0.3&edit=1")
+    expect_status(app, "Several answers.")
+    expect(app.locator("#change")).to_contain_text("would decide between these two.")
+    press(app, "Add it")
+    expect(app.locator("#board-text")).to_contain_text("=")
+    press(app, "Play it")

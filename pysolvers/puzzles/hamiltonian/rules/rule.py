@@ -258,6 +258,8 @@ class Rule:
     def told(self, item: Any, value: Value = ()) -> str:
         """An item of a value after "the": "wall between row 1, column 1 and row 1, column 2"."""
         cells = self.item.cells(item)
+        if not cells:
+            return f"{self.word} {self.item.write(item)}"
         return f"{self.word} {f'between {between(item)}' if len(cells) > 1 else f'in {place(cells[0])}'}"
 
     def givens(self, value: Value, ground: Ground) -> Iterable[Any]:
