@@ -7,9 +7,10 @@ from typing import TypeVar
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
-from pysolvers.core.deduction import Deduction, Refuted, Then
+from pysolvers.core.deduction import DeadEnd, Deduction, Refuted, Then
 from pysolvers.core.words import capitalised, listed, place, places, uncapitalised
-from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFitsWith, Wrong
+from pysolvers.engines.reasoning import wording as of_all_kinds
+from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
 from pysolvers.puzzles.hamiltonian.claims import (
     At,
     CanEnd,
@@ -525,15 +526,12 @@ def _mistake(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
     where = f"between {place(a)} and {place(b)}"
     drawn = isinstance(found.claim, Line)
     wrong = f"The step {where}" if drawn else f"The note that the path does not go {where}"
+    what = "step" if drawn else "note"
     if isinstance(why, AnswerHas):
-        does = "does not take it" if drawn else "takes it"
-        only = "the only answer" if why.only else "no path has all that is on the board, and the nearest"
-        return f"{wrong} is wrong: {only} {does}."
-    assert isinstance(why, ByExplanation)
-    reason = f"{wrong} is wrong: by step {why.number} of the explanation, {uncapitalised(why.step.sentence)}"
-    then = _one(claims, HasThen)
-    full = then.claim if then else None
-    return f"{reason} With that, {place(full.cell)} has all its steps." if isinstance(full, Full) else reason
+        return f"{wrong} is wrong: {of_all_kinds.checked(why, what)}."
+    assert isinstance(why, DeadEnd)
+    is_wrong = "is wrong" if why.only else "does not go with the rest of the board"
+    return f"{wrong} {is_wrong}: {of_all_kinds.dead_end(why)}"
 
 
 _WORDS: dict[str, Callable[[tuple[Claim, ...], tuple[Claim, ...]], str]] = {

@@ -8,9 +8,10 @@ from typing import TypeVar
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Deduction, Refuted
+from pysolvers.core.deduction import DeadEnd, Deduction, Refuted
 from pysolvers.core.words import capitalised, listed, place, places, uncapitalised
-from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFitsWith, Wrong
+from pysolvers.engines.reasoning import wording as of_all_kinds
+from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
 from pysolvers.puzzles.numberlink import hints
 from pysolvers.puzzles.numberlink.claims import (
     Beside,
@@ -68,7 +69,7 @@ def sentence(step: Deduction) -> str:
     if step.technique == "contradiction":
         told = f"{told} There is no answer."
     if any(isinstance(claim, (OneAnswer, AnswerHas)) for claim in step.claims):  # a hint, which stands by itself
-        told = f"{told} (Why no line touches itself: {uncapitalised(_fact(step))})"
+        told = f"{told} {_why_no_touch(step)}"
     return told
 
 
@@ -412,15 +413,19 @@ def _fact(step: Deduction) -> str:
 def _mistake(step: Deduction) -> str:
     (wrong,) = (each.claim for each in step.concludes if isinstance(each, (Wrong, NoneFitsWith)))
     assert isinstance(wrong, (Line, NoLine))
-    what = f"The {'line' if isinstance(wrong, Line) else 'cross'} {_between(wrong.cells)} is wrong"
-    for why in step.claims:
-        if isinstance(why, ByExplanation):
-            full = [then.claim.cell for then in _of(step, HasThen) if isinstance(then.claim, HasAll)]
-            so = "".join(f" With that, {place(cell)} has all its lines." for cell in full)
-            return f"{what}: by step {why.number} of the explanation, {uncapitalised(why.step.sentence)}{so}"
-    (answer,) = _of(step, AnswerHas)
-    whose = "the only answer" if answer.only else "no answer has all that is on the board, and the nearest"
-    return f"{what}: {whose} has {'no' if isinstance(wrong, Line) else 'a'} line there."
+    name = "line" if isinstance(wrong, Line) else "cross"
+    what = f"The {name} {_between(wrong.cells)}"
+    (why,) = step.claims
+    if isinstance(why, AnswerHas):
+        return f"{what} is wrong: {of_all_kinds.checked(why, name)}."
+    assert isinstance(why, DeadEnd)
+    is_wrong = "is wrong" if why.only else "does not go with the rest of the board"
+    told = f"{what} {is_wrong}: {of_all_kinds.dead_end(why)}"
+    return " ".join((told, *(_why_no_touch(fact) for fact in why.before)))
+
+
+def _why_no_touch(fact: Deduction) -> str:
+    return f"(Why no line touches itself: {uncapitalised(_fact(fact))})"
 
 
 _SENTENCES: dict[str, Callable[[Deduction], str]] = {
