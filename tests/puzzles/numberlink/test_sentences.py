@@ -78,7 +78,7 @@ def test_a_large_pocket_is_told_by_one_of_its_cells(monkeypatch: pytest.MonkeyPa
 def test_the_fact_that_is_read_off_the_answer_says_how_it_is_known() -> None:
     first = explained(READ_OFF)[0]
     assert first.technique == "fact"
-    assert first.sentence.startswith("A search shows that the board has only one answer")
+    assert first.sentence.startswith("Checked by computer: the board has only one answer")
 
 
 def test_a_supposition_says_how_many_steps_later_it_breaks() -> None:
