@@ -111,6 +111,11 @@ class Deduction:
         return tuple(step for claim in found for step in claim.chain)
 
     @property
+    def taken_back(self) -> tuple[str, ...]:
+        """The moves that take wrong moves back, before its chain begins on the board."""
+        return next((claim.back for claim in self.claims if isinstance(claim, DeadEnd)), ())
+
+    @property
     def data(self) -> dict[str, Any]:
         """The step as JSON has it, without words."""
         return {
@@ -157,6 +162,29 @@ class Refuted(Claim):
     def allows(self, answer: Solution) -> bool:
         """All finished boards in which something of what is supposed is not so."""
         return not all(claim.allows(answer) for claim in self.supposed)
+
+
+@dataclass(frozen=True)
+class DeadEnd(Refuted):
+    """A wrong move, with which `chain` begins, comes to a contradiction on the player's board without all wrong moves.
+
+    The moves `back` take these back. What is left is so in the `only` answer, or else in the one nearest to the board.
+    """
+
+    back: tuple[str, ...] = ()
+    only: bool = True
+    fact = "dead end"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the claims of each step hold on that board with the steps before it."""
+        state = seen.state
+        for move in self.back:
+            state = state.play(move)
+        return super().holds(Seen(state, seen.noted))
+
+    def allows(self, answer: Solution) -> bool:
+        """Finished boards in which something of what is supposed is not so; all where there are several answers."""
+        return not self.only or super().allows(answer)
 
 
 @dataclass(frozen=True)

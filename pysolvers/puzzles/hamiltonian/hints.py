@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Deduction, Then
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.deduction import Deduction, Refuted, Then
+from pysolvers.core.progress import Pace, Progress, paced
 from pysolvers.engines.boards.steps import Step as Side
-from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFitsWith, Wrong
+from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
-from pysolvers.engines.reasoning.runner import Paced, Reasoning
-from pysolvers.puzzles.hamiltonian.claims import Full, Line, NoLine
+from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
+from pysolvers.puzzles.hamiltonian.claims import Line, NoLine
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, note_move, start
 from pysolvers.puzzles.hamiltonian.reasoning.finding import HERE, Finding, Look, told
@@ -144,27 +144,14 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         """Whether there is something to show; an explanation tells ends too."""
         return bool(step.moves) or not step.level or (not alone and bool(step.shown))
 
-    def denials(self, state: HamiltonianState) -> Callable[[Deduction, int], Deduction | None]:
-        """A step denies what it has otherwise, and further steps at a cell that has all of its own."""
-        explained, puzzle = start(state.puzzle), state.puzzle
-        ends = () if puzzle.closed else (puzzle.start, puzzle.end)
-
-        def denied(step: Deduction, number: int) -> Deduction | None:
-            nonlocal explained
-            before, why = explained, ByExplanation(number, step)
-            for move in step.moves:
-                explained = explained.play(move)
-            on, off = explained.drawn - before.drawn, explained.crossed - before.crossed
-            for wrong in sorted((off & state.drawn) | (on & state.crossed)):
-                return _mistake(state, wrong, (why,), step)
-            for cell in sorted({cell for side in on for cell in side}):
-                if len(explained.joined[cell]) == (1 if cell in ends else 2):
-                    for wrong in sorted(side for side in state.drawn - explained.drawn if cell in side):
-                        full = Full(cell, tuple(explained.joined[cell]))
-                        return _mistake(state, wrong, (why, HasThen(number, full)), step)
-            return None
-
-        return denied
+    def refutation(self, right: HamiltonianState, wrong: Deduction, answers: Findings[Any]) -> Paced[Refuted | None]:
+        """A wrong step or note, followed by the techniques."""
+        claim = _wrongly(wrong)
+        sketch = first_sketch(network(right.puzzle), right.drawn, right.crossed)
+        e, taken = sketch.net.edge_of[claim.cells], isinstance(claim, Line)
+        pace = Pace()
+        chain = yield from paced(supposition.followed(sketch, e, taken, LOOKS), pace, self.report(sketch, pace))
+        return broken_at_once(right, supposition.supposing(sketch, e, taken)) or (Refuted(chain) if chain else None)
 
     def denied_by_answer(self, state: HamiltonianState, fit: Fit[HamiltonianSolution]) -> Deduction | None:
         """A step or note that the known answer has otherwise."""
@@ -173,7 +160,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         right = fit.nearest.steps
         for wrong in sorted((state.drawn - right) | (state.crossed & right)):
             does = Line(wrong) if wrong in state.crossed else NoLine(wrong)
-            return _mistake(state, wrong, (AnswerHas((does,), fit.only),), None, fit.only)
+            return _mistake(state, wrong, (AnswerHas((does,), fit.only),), fit.only)
         return None
 
 
@@ -186,16 +173,20 @@ def _leads_on(sketch: Sketch, finding: Finding) -> bool:
     return False
 
 
-def _mistake(
-    state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], reason: Deduction | None, sure: bool = True
-) -> Deduction:
+def _mistake(state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], sure: bool) -> Deduction:
     """What is wrong, and the move that takes it back; `sure` says that no answer has it."""
     drawn = wrong in state.drawn
     claim = Line(wrong) if drawn else NoLine(wrong)
     move = draw_move(wrong) if drawn else note_move(wrong, False)
-    used = tuple(cell for cell in reason.used if cell not in wrong) if reason else ()
     says = Wrong(claim) if sure else NoneFitsWith(claim)
-    return Deduction(HERE, "mistake", 0, why, (says,), (move,), used, wrong)
+    return Deduction(HERE, "mistake", 0, why, (says,), (move,), (), wrong)
+
+
+def _wrongly(mistake: Deduction) -> Line | NoLine:
+    """What the player's board has wrongly."""
+    (says,) = mistake.concludes
+    assert isinstance(says, (Wrong, NoneFitsWith)) and isinstance(says.claim, (Line, NoLine))
+    return says.claim
 
 
 _REASONING = HamiltonianReasoning()
