@@ -7,6 +7,7 @@ blocked cell, `0.0o` an open one; `rules:tight` takes a rule set; `columns:7`, `
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from urllib.parse import unquote
 
@@ -14,7 +15,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import place
-from pysolvers.puzzles.numberlink.model import MAX_CELLS, NumberlinkPuzzle, check_size
+from pysolvers.puzzles.numberlink.model import LEAST_TORUS, MAX_CELLS, NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.labels import LETTERS, MAX_LABEL, is_label
 
 LONGEST = 200
@@ -48,9 +49,10 @@ class NumberlinkDraft(Draft):
     def steppers(self) -> tuple[Stepper, ...]:
         """Columns and rows."""
         width, height = self.board.width, self.board.height
+        least = LEAST_TORUS if self.board.shape == "torus" else 1
         return (
-            Stepper("columns", "Columns", width, 1, min(LONGEST, MAX_CELLS // height)),
-            Stepper("rows", "Rows", height, 1, min(LONGEST, MAX_CELLS // width)),
+            Stepper("columns", "Columns", width, least, min(LONGEST, MAX_CELLS // height)),
+            Stepper("rows", "Rows", height, least, min(LONGEST, MAX_CELLS // width)),
         )
 
     def play(self, move: str) -> NumberlinkDraft:
@@ -66,7 +68,10 @@ class NumberlinkDraft(Draft):
         if match["row"]:
             at = self._index((int(match["row"]), int(match["column"])))
             return self._blocked(at, match["block"] == "x") if match["block"] else self._labelled(at, match["label"])
-        return NumberlinkDraft(replace(self.board, labels=("",) * self.board.area, blocked=frozenset()))
+        board = self.board
+        return NumberlinkDraft(
+            NumberlinkPuzzle(board.width, board.height, ("",) * board.area, board.rules, shape=board.shape)
+        )
 
     def label(self, cell: Cell) -> str:
         """The label in a cell, "" for none."""
@@ -101,7 +106,8 @@ class NumberlinkDraft(Draft):
         board = self.board
         if not blocked:
             return NumberlinkDraft(replace(board, blocked=board.blocked - {at}))
-        return NumberlinkDraft(replace(self._labelled(at, "").board, blocked=board.blocked | {at}))
+        bare = self._labelled(at, "").board
+        return NumberlinkDraft(replace(bare, blocked=board.blocked | {at}, bridges=board.bridges - {at}))
 
     def _labelled(self, at: int, quoted: str) -> NumberlinkDraft:
         """With a label in a cell, which is open then."""
@@ -109,16 +115,28 @@ class NumberlinkDraft(Draft):
         label = unquote(quoted)
         if not is_label(label):
             raise PuzzleError(f"{quoted[:40]!r} is no label: expected up to {MAX_LABEL} printable characters.")
-        blocked = board.blocked - {at} if label else board.blocked
+        gone = {at} if label else set()
+        labels = (*board.labels[:at], label, *board.labels[at + 1 :])
         return NumberlinkDraft(
-            replace(board, labels=(*board.labels[:at], label, *board.labels[at + 1 :]), blocked=blocked)
+            replace(board, labels=labels, blocked=board.blocked - gone, bridges=board.bridges - gone)
         )
 
     def _resized(self, columns: int, rows: int) -> NumberlinkDraft:
         """With more or fewer columns and rows; what is in a cell keeps its place, and is lost where it has none."""
         check_size(columns, rows)
-        blank = NumberlinkPuzzle(columns, rows, ("",) * (columns * rows), self.board.rules)
+        board = self.board
+        blank = NumberlinkPuzzle(columns, rows, ("",) * (columns * rows), board.rules, shape=board.shape)
         places = list(map(blank.cell, range(blank.area)))
-        labels = tuple(self.label(cell) if self.board.has(cell) else "" for cell in places)
-        blocked = frozenset(i for i, cell in enumerate(places) if self.board.has(cell) and self.is_blocked(cell))
-        return NumberlinkDraft(replace(blank, labels=labels, blocked=blocked))
+        labels = tuple(self.label(cell) if board.has(cell) else "" for cell in places)
+        blocked = frozenset(i for i, cell in enumerate(places) if board.has(cell) and self.is_blocked(cell))
+        bridges = frozenset(
+            i for i, cell in enumerate(places) if board.has(cell) and board.index(cell) in board.bridges
+        )
+        walls = {(blank.index(a), blank.index(b)) for a, b in self._walls() if blank.has(a) and blank.has(b)}
+        walls = {(i, j) for i, j in walls if j in blank.board.flat[i]}
+        return NumberlinkDraft(replace(blank, labels=labels, blocked=blocked, bridges=bridges, walls=frozenset(walls)))
+
+    def _walls(self) -> Iterator[tuple[Cell, Cell]]:
+        """The cells beside each wall."""
+        for a, b in self.board.walls:
+            yield self.board.cell(a), self.board.cell(b)
