@@ -43,8 +43,11 @@ from pysolvers.text import look_alikes
     shell_complete=options.setting_values,
     help="More settings; `kinds` lists them.",
 )
-@click.option("--count", type=click.IntRange(min=1), default=1, help="So many puzzles, with seeds SEED, SEED+1, ...")
+@click.option(
+    "-n", "--count", type=options.COUNT, metavar="N", default=1, help="How many; their seeds are SEED, SEED+1, ..."
+)
 @click.option("-o", "--output", "file", metavar="FILE", help="A file for the puzzles; a .svg, .png or .pdf draws them.")
+@options.heading
 @options.rules
 @options.timeout
 @options.as_json
@@ -59,6 +62,7 @@ def generate(
     rules: str | None,
     timeout: float | None,
     as_json: bool,
+    **heading: str | None,
 ) -> int:
     """Make new puzzles with one answer."""
     generator = kind_named(kind).generator
@@ -70,7 +74,7 @@ def generate(
         for name in _seeds(seed, count):
             with progress_line() as watch:
                 run = Run(generator.generate(size, name, wanted, asked), Budget(seconds=timeout), watch)
-                made = next(run)
+                made = pysolvers.titled(next(run), **heading)
             note = run.progress.note if difficulty else ""  # nobody asked for one
             put(made, output.line(results.made(made, name, wanted, note)) if as_json else made.id)
             if note:

@@ -7,19 +7,19 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from pysolvers.api.givens import Mend, Spare
-from pysolvers.core.editing import Clue, Doubt, Draft, Tool
+from pysolvers.core.editing import Clue, Doubt, Tool
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.words import capitalised, counted, listed
-from pysolvers.desk.game import Game
+from pysolvers.desk.game import Game, Session
 from pysolvers.desk.jobs import Change, Job, Message
 from pysolvers.desk.searches import UniquenessCheck
 
 if TYPE_CHECKING:
     from pysolvers.core.parts import Editor
     from pysolvers.picture.grid.straighten import Corners
-    from pysolvers.picture.reading import Reading
+    from pysolvers.picture.reading import PictureReading
 
 
 class EditSession:
@@ -42,13 +42,13 @@ class EditSession:
         self.puzzle = puzzle
         self.doubts, self.notes, self.corners = (), (), None
 
-    def compare(self, reading: Reading) -> None:
+    def compare(self, reading: PictureReading) -> None:
         """Go on with what a picture leaves open."""
         self.doubts, self.notes, self.corners = reading.doubts, reading.notes, reading.corners
 
-    def check(self, draft: Draft) -> UniquenessCheck:
+    def check(self, session: Session) -> UniquenessCheck:
         """Take the draft as the puzzle: the job that checks for one answer; PuzzleError if it is not a puzzle yet."""
-        self.puzzle = draft.puzzle
+        self.puzzle = session.drafted
         return UniquenessCheck(self.puzzle)
 
     def tool(self, editor: Editor) -> Tool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any, Literal
 
 from pysolvers.api.daily import on_date
@@ -13,6 +13,7 @@ from pysolvers.desk.answers import SIDE_BY_SIDE
 from pysolvers.desk.game import OF_THE_DAY, Session
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.contact_sheet import gallery
+from pysolvers.drawing.heading import with_heading
 from pysolvers.drawing.scene import Path, Scene
 from pysolvers.text import links
 from pysolvers.text.writing import Written, written
@@ -109,18 +110,20 @@ def code(address: str) -> dict[str, Any]:
 def picture(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
     """What is on the board as an SVG document and as a scene, and a name for the file.
 
-    The SVG carries the link `source`; `chunk` holds it as bytes that belong behind the header of a PNG of the scene.
+    The heading is drawn round the board. The SVG carries the link `source` and the heading; `chunk` holds them as bytes
+    that belong behind the header of a PNG of the scene.
     """
-    from pysolvers.drawing.png_link import link_chunk  # the start of the page does without
+    from pysolvers.drawing.png_texts import text_chunks  # the start of the page does without
 
     session = workspace.game.session
     moves = () if session.editing else session.made
-    scene = replace(_drawn(workspace), source=links.write(workspace.puzzle, moves))
+    puzzle = workspace.puzzle
+    scene = replace(with_heading(_drawn(workspace), **asdict(puzzle.heading)), source=links.write(puzzle, moves))
     return {
         "svg": scene.svg(scheme),
         "source": scene.source,
-        "chunk": list(link_chunk(scene.source)),
-        "drawing": scene.data(),
+        "chunk": list(text_chunks(scene.texts)),
+        "drawing": scene.data,
         "name": f"{workspace.kind.name}.svg",
     }
 
@@ -145,7 +148,7 @@ def all_answers(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any
     scene = gallery([kind.board.draw(kind.play.shown(answer), None, Marks(whole=True)) for answer in shown])
     return {
         "svg": scene.svg(scheme, SMALL),
-        "drawing": scene.data(),
+        "drawing": scene.data,
         "name": f"{kind.name}-answers.svg",
         "shown": len(shown),
         "found": len(answers.found),

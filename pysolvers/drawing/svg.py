@@ -19,20 +19,23 @@ def to_svg(
     size: int = 48,
     ground: bool = True,
     source: str = "",
+    description: str = "",
 ) -> str:
     """A standalone document of `size` pixels a cell, on the scheme's background unless `ground` is false.
 
-    `box` is (left, top, width, height) in cells. `source`, if any, is kept as the document's metadata.
+    `box` is (left, top, width, height) in cells. `source`, if any, is kept as the document's metadata,
+    `description` as its description.
     """
     left, top, width, height = (number(v) for v in box)
     pixels = f'width="{number(box[2] * size)}" height="{number(box[3] * size)}"'
     under = f'<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="{resolve("bg", scheme)}"/>'
     under = under if ground else ""
     kept = f"<metadata>{escape(source)}</metadata>" if source else ""
+    told = f"<desc>{escape(description)}</desc>" if description else ""
     body = "".join(_path(s, scheme) if isinstance(s, Path) else _text(s, scheme) for s in shapes)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" {pixels} viewBox="{left} {top} {width} {height}" role="img">'
-        f"<title>{escape(title)}</title>{kept}{under}"
+        f"<title>{escape(title)}</title>{told}{kept}{under}"
         f'<g stroke-linecap="round" stroke-linejoin="round">{body}</g></svg>\n'
     )
 

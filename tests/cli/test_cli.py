@@ -166,7 +166,6 @@ def test_kinds_lists_all_four() -> None:
         (["solve", UNIQUE, "--kind", "chess"], "no kind 'chess'"),
         (["check", UNIQUE, "1 2 3"], "expected"),
         (["check", UNIQUE], "holds a puzzle and no answer"),
-        (["frobnicate"], "No such command"),
         (["solve"], "PUZZLE"),
         (["serve", "--folder", "/nowhere"], "no page"),
         (["draw", UNIQUE, "-o", "/nowhere/at/all.svg"], "/nowhere/at/all.svg"),
@@ -245,3 +244,23 @@ def test_convert_says_what_a_format_cannot_hold_and_leaves_it_out_only_on_reques
     done = run("convert", "A..A/..../B..B&rules=tight", "--to", "puzzlink", "--lossy")
     assert (done.returncode, done.stdout[:23]) == (0, "https://puzz.link/p?aru")
     assert done.stderr == "The format puzzlink cannot hold the rules of this puzzle.\n"
+
+
+def test_a_heading_is_given_and_goes_through_other_commands() -> None:
+    heading = ("--title", "A <b> & c", "--author", "Ada", "--note", "Hi")
+    made = run("generate", "zip", "4", "--seed", "1", *heading).stdout
+    assert made.endswith("&title=A%20%3Cb%3E%20%26%20c&author=Ada&note=Hi\n")
+    told = run("generate", "zip", "4", "--seed", "1", *heading, "--json").stdout
+    for text in (made, told):
+        assert run("link", stdin=text).stdout.endswith("&title=A%20%3Cb%3E%20%26%20c&author=Ada&note=Hi\n")
+        assert "A &lt;b&gt; &amp; c" in run("draw", stdin=text).stdout
+    assert "Other" in run("draw", "--title", "Other", stdin=made).stdout
+    left = run("convert", "A.B/BA./...&title=T", "--to", "puzzlink")
+    assert (left.returncode, left.stdout) == (0, "https://puzz.link/p?arukone/3/3/1g221j\n")
+    assert left.stderr == "The format puzzlink has no place for the title; the puzzle is whole.\n"
+
+
+def test_a_heading_that_is_too_long_is_refused() -> None:
+    done = run("generate", "zip", "4", "--title", "x" * 101)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "The title has 101 characters: expected 100 at most.\n"
