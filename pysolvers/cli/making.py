@@ -43,7 +43,9 @@ from pysolvers.text import look_alikes
     shell_complete=options.setting_values,
     help="More settings; `kinds` lists them.",
 )
-@click.option("--count", type=click.IntRange(min=1), default=1, help="So many puzzles, with seeds SEED, SEED+1, ...")
+@click.option(
+    "-n", "--count", type=options.COUNT, metavar="N", default=1, help="How many; their seeds are SEED, SEED+1, ..."
+)
 @click.option("-o", "--output", "file", metavar="FILE", help="A file for the puzzles; a .svg, .png or .pdf draws them.")
 @options.heading
 @options.rules

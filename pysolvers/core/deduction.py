@@ -43,14 +43,15 @@ class Deduction:
     moves can. The cells it uses, rules out and shows are for the drawing. `words` names the package whose module
     `wording` has `title(step)` and `sentence(step)`; nothing but people reads what they give.
 
-    >>> import pysolvers
-    >>> step = pysolvers.hint("2x2;start=0.0;end=0.1")
-    >>> step.title, step.cells
-    ('No other way', ((0, 0), (1, 0), (1, 1)))
-    >>> step.sentence
-    'At row 2, column 1 only two ways are left, to row 1, column 1 and row 2, column 2, so the path takes both.'
-    >>> step.data["concludes"][0]
-    {'fact': 'line', 'cells': [[0, 0], [1, 0]]}
+    Examples:
+        >>> import pysolvers
+        >>> step = pysolvers.hint("2x2;start=0.0;end=0.1")
+        >>> step.title, step.cells
+        ('No other way', ((0, 0), (1, 0), (1, 1)))
+        >>> step.sentence
+        'At row 2, column 1 only two ways are left, to row 1, column 1 and row 2, column 2, so the path takes both.'
+        >>> step.data["concludes"][0]
+        {'fact': 'line', 'cells': [[0, 0], [1, 0]]}
     """
 
     words: str

@@ -30,12 +30,13 @@ class PuzzleError(ValueError):
     what a text was recognised as before it could not be read: a kind and a format, "" if it was not recognised.
     `field` names the field of a form that it is about, such as "size", "" where there is none.
 
-    >>> import pysolvers
-    >>> try:
-    ...     pysolvers.parse("5x5;start=0.9")
-    ... except pysolvers.PuzzleError as error:
-    ...     print(error.line, error.column, error.sentence)
-    1 11 There is the start at 0.9, off the board: expected rows 0 to 4 and columns 0 to 4.
+    Examples:
+        >>> import pysolvers
+        >>> try:
+        ...     pysolvers.parse("5x5;start=0.9")
+        ... except pysolvers.PuzzleError as error:
+        ...     print(error.line, error.column, error.sentence)
+        1 11 There is the start at 0.9, off the board: expected rows 0 to 4 and columns 0 to 4.
     """
 
     __module__ = "pysolvers"
@@ -54,16 +55,17 @@ class PuzzleError(ValueError):
 class Puzzle(Pictured, ABC):
     """An immutable puzzle: a frozen dataclass, equal and hashable by value. Its heading does not count for that.
 
-    >>> import pysolvers
-    >>> puzzle = pysolvers.parse("3x2;start=0.0;walls=0.0-0.1")
-    >>> puzzle.size, puzzle.rows, puzzle.columns, puzzle.summary
-    ('3x2', 2, 3, '3 × 2, 1 wall')
-    >>> puzzle.cells[:2], puzzle.neighbours((0, 0)), dict(puzzle.options)
-    (((0, 0), (0, 1)), ((1, 0),), {})
-    >>> puzzle.data["walls"]
-    [[[0, 0], [0, 1]]]
-    >>> puzzle == pysolvers.parse(puzzle.id) == pysolvers.parse(puzzle.data)
-    True
+    Examples:
+        >>> import pysolvers
+        >>> puzzle = pysolvers.parse("3x2;start=0.0;walls=0.0-0.1")
+        >>> puzzle.size, puzzle.rows, puzzle.columns, puzzle.summary
+        ('3x2', 2, 3, '3 × 2, 1 wall')
+        >>> puzzle.cells[:2], puzzle.neighbours((0, 0)), dict(puzzle.options)
+        (((0, 0), (0, 1)), ((1, 0),), {})
+        >>> puzzle.data["walls"]
+        [[[0, 0], [0, 1]]]
+        >>> puzzle == pysolvers.parse(puzzle.id) == pysolvers.parse(puzzle.data)
+        True
     """
 
     kind: ClassVar[str]
@@ -120,10 +122,12 @@ class Puzzle(Pictured, ABC):
         @property
         def rows(self) -> int:
             """How many rows the board has."""
+            raise NotImplementedError
 
         @property
         def columns(self) -> int:
             """How many columns the board has; on a hexagon, the cells of its longest row."""
+            raise NotImplementedError
 
     @property
     @abstractmethod
@@ -169,9 +173,10 @@ class Puzzle(Pictured, ABC):
 class Violation:
     """A rule that an answer breaks: the cells where, and one sentence; `rule` names it for code, where a kind does.
 
-    >>> import pysolvers
-    >>> pysolvers.check("A.B/BA./...", ["AAB", "BAB", "BB."])[0].cells
-    ((1, 2),)
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.check("A.B/BA./...", ["AAB", "BAB", "BB."])[0].cells
+        ((1, 2),)
     """
 
     cells: tuple[Cell, ...]
@@ -200,12 +205,13 @@ class Solution(Pictured, ABC):
     A frozen dataclass with a field `puzzle`, equal and hashable by value; it can be pickled and copied. It may be a
     wrong answer: `violations` says.
 
-    >>> import pysolvers
-    >>> answer = pysolvers.solve("2x2;start=0.0;end=0.1")
-    >>> answer.answer, answer.at((1, 1)), answer.path[-1]
-    ([[0, 0], [1, 0], [1, 1], [0, 1]], 3, (0, 1))
-    >>> answer.violations(), answer == pysolvers.solve(answer.puzzle)
-    ([], True)
+    Examples:
+        >>> import pysolvers
+        >>> answer = pysolvers.solve("2x2;start=0.0;end=0.1")
+        >>> answer.answer, answer.at((1, 1)), answer.path[-1]
+        ([[0, 0], [1, 0], [1, 1], [0, 1]], 3, (0, 1))
+        >>> answer.violations(), answer == pysolvers.solve(answer.puzzle)
+        ([], True)
     """
 
     puzzle: Puzzle

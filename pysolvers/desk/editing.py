@@ -19,7 +19,7 @@ from pysolvers.desk.searches import UniquenessCheck
 if TYPE_CHECKING:
     from pysolvers.core.parts import Editor
     from pysolvers.picture.grid.straighten import Corners
-    from pysolvers.picture.reading import Reading
+    from pysolvers.picture.reading import PictureReading
 
 
 class EditSession:
@@ -42,7 +42,7 @@ class EditSession:
         self.puzzle = puzzle
         self.doubts, self.notes, self.corners = (), (), None
 
-    def compare(self, reading: Reading) -> None:
+    def compare(self, reading: PictureReading) -> None:
         """Go on with what a picture leaves open."""
         self.doubts, self.notes, self.corners = reading.doubts, reading.notes, reading.corners
 

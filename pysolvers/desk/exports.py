@@ -123,7 +123,7 @@ def picture(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
         "svg": scene.svg(scheme),
         "source": scene.source,
         "chunk": list(text_chunks(scene.texts)),
-        "drawing": scene.data(),
+        "drawing": scene.data,
         "name": f"{workspace.kind.name}.svg",
     }
 
@@ -148,7 +148,7 @@ def all_answers(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any
     scene = gallery([kind.board.draw(kind.play.shown(answer), None, Marks(whole=True)) for answer in shown])
     return {
         "svg": scene.svg(scheme, SMALL),
-        "drawing": scene.data(),
+        "drawing": scene.data,
         "name": f"{kind.name}-answers.svg",
         "shown": len(shown),
         "found": len(answers.found),

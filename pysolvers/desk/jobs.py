@@ -16,7 +16,7 @@ from pysolvers.core.words import counted
 
 if TYPE_CHECKING:
     from pysolvers.parallel.helpers import Helpers
-    from pysolvers.picture.reading import Reading
+    from pysolvers.picture.reading import PictureReading
 
 T = TypeVar("T")
 
@@ -199,14 +199,14 @@ class Making(Job[Puzzle]):
         return self.message()
 
 
-class ReadingPicture(Job["Reading"]):
+class ReadingPicture(Job["PictureReading"]):
     """A puzzle being read from a picture. `show` puts what is read on the desk and says what there is to say."""
 
     headline = "Reading the picture…"
     unit = "steps done"
     limit = 1
 
-    def __init__(self, steps: Iterator[Progress | Reading], show: Callable[[Reading], Message]) -> None:
+    def __init__(self, steps: Iterator[Progress | PictureReading], show: Callable[[PictureReading], Message]) -> None:
         super().__init__(steps)
         self._show = show
 

@@ -24,7 +24,7 @@ from pysolvers.desk.tutor import Hint, Tutor
 from pysolvers.engines.reasoning.grade import Grade, rated
 
 if TYPE_CHECKING:
-    from pysolvers.picture.reading import Reading
+    from pysolvers.picture.reading import PictureReading
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ class Workspace:
         session = Session(puzzle, editing=True) if editing else played
         self.show(Game(session, source))
 
-    def show_reading(self, reading: Reading) -> Message:
+    def show_reading(self, reading: PictureReading) -> Message:
         """Put what was read from a picture on the desk to be edited, beside the picture; what there is to say of it."""
         kind = kind_named(reading.kind)
         if reading.puzzle is None:

@@ -29,10 +29,11 @@ class Scene(Pictured):
     there is one: a picture of the scene carries it, so that the puzzle can be read from the picture. `title`, `author`
     and `note` are the puzzle's, which pictures carry too (`drawing.heading` draws them).
 
-    >>> import pysolvers
-    >>> scene = pysolvers.draw("A.B/BA./...")
-    >>> scene.svg("dark", size=24)[:4], len(scene.shapes) > 4
-    ('<svg', True)
+    Examples:
+        >>> import pysolvers
+        >>> scene = pysolvers.draw("A.B/BA./...")
+        >>> scene.svg("dark", size=24)[:4], len(scene.shapes) > 4
+        ('<svg', True)
     """
 
     box: tuple[float, float, float, float]
@@ -44,6 +45,7 @@ class Scene(Pictured):
     author: str = ""
     note: str = ""
 
+    @property
     def data(self) -> dict[str, Any]:
         """Plain lists for JSON.
 

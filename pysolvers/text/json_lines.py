@@ -11,6 +11,15 @@ from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.text.literals import loads
 
+SCHEMA = 1
+"""The number of what `--json` prints; it changes when that does. docs/json.md describes it."""
+
+
+def written(puzzle: Puzzle) -> str:
+    """The puzzle as a JSON object in one line, as docs/json.md describes it: its `kind`, its `id`, and its fields."""
+    fields = puzzle.data if kind_named(puzzle.kind).has("data") else {}
+    return json.dumps({"schema": SCHEMA, "kind": puzzle.kind, "id": puzzle.id, **fields}, ensure_ascii=False)
+
 
 def puzzles_in(text: str) -> list[tuple[str, str]]:
     """The kind and the id of each puzzle in lines of JSON objects that all have a kind; [] for any other text.

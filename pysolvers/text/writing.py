@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, fields
@@ -10,7 +9,7 @@ from typing import Any, cast
 
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.text import links, recognise
+from pysolvers.text import json_lines, links, recognise
 
 
 def writers(puzzle: Puzzle) -> dict[str, Callable[[Any], str]]:
@@ -19,7 +18,7 @@ def writers(puzzle: Puzzle) -> dict[str, Callable[[Any], str]]:
     `url` is another name of `link`.
     """
     own = {format.name: format.write for format in kind_named(puzzle.kind).formats.FORMATS if format.write}
-    return {"id": _id, "link": links.write, "url": links.write, "json": as_json} | own | {"id": _id}
+    return {"id": _id, "link": links.write, "url": links.write, "json": json_lines.written} | own | {"id": _id}
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,11 +109,6 @@ def _list(words: Sequence[str]) -> str:
     """Words in a row: "the rules", "the walls and the holes"."""
     *most, last = [f"the {word}" if not word.startswith("some") else word for word in words]
     return f"{', '.join(most)} and {last}" if most else last
-
-
-def as_json(puzzle: Puzzle) -> str:
-    """The puzzle as a JSON object in one line: its `kind`, its `id`, which is read back, and its `text` for people."""
-    return json.dumps({"kind": puzzle.kind, "id": puzzle.id, "text": str(puzzle)}, ensure_ascii=False)
 
 
 def _id(puzzle: Puzzle) -> str:

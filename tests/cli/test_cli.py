@@ -166,7 +166,6 @@ def test_kinds_lists_all_four() -> None:
         (["solve", UNIQUE, "--kind", "chess"], "no kind 'chess'"),
         (["check", UNIQUE, "1 2 3"], "expected"),
         (["check", UNIQUE], "holds a puzzle and no answer"),
-        (["frobnicate"], "No such command"),
         (["solve"], "PUZZLE"),
         (["serve", "--folder", "/nowhere"], "no page"),
         (["draw", UNIQUE, "-o", "/nowhere/at/all.svg"], "/nowhere/at/all.svg"),

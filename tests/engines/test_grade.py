@@ -71,7 +71,7 @@ def test_the_difficulty_follows_from_the_score() -> None:
 ])  # fmt: skip
 def test_only_a_puzzle_with_one_answer_has_a_grade(text: str, outcome: str) -> None:
     grade = pysolvers.grade(text)
-    assert grade.outcome == grade.data()["outcome"] == outcome
+    assert grade.outcome == grade.data["outcome"] == outcome
     assert (grade.difficulty is not None) == (outcome == "unique")
 
 

@@ -48,7 +48,7 @@ def test_it_is_the_same_puzzle_with_another_heading(text: str) -> None:
     assert key(puzzle) == key(bare)
     assert pickle.loads(pickle.dumps(puzzle)).heading == copy(puzzle).heading == HEADING
     assert pysolvers.parse(json.loads(json.dumps(puzzle.data))).heading == HEADING
-    assert pysolvers.grade(puzzle).data() == pysolvers.grade(bare).data()
+    assert pysolvers.grade(puzzle).data == pysolvers.grade(bare).data
 
 
 @pytest.mark.parametrize("text", PUZZLES)

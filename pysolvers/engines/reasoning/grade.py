@@ -56,6 +56,11 @@ class Grade:
         complete: whether the explanation comes to the answer. Where it does not, because the board is large, or has
             not one answer, or takes a guess, the rest is what is known.
         outcome: whether the puzzle has one answer ("unique"), "none" or "multiple"; "unknown" where that takes long.
+
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.grade("2x2;start=0.0;end=0.1").data["techniques"]
+        {'two ways': 2}
     """
 
     difficulty: str | None
@@ -71,6 +76,7 @@ class Grade:
         """The difficulty of the steps that are known, be they a grade or not."""
         return difficulty_of(self.score)
 
+    @property
     def data(self) -> dict[str, Any]:
         """Plain data, as `grade --json` prints it."""
         return {

@@ -540,7 +540,7 @@ _WORDS: dict[str, Callable[[tuple[Claim, ...], tuple[Claim, ...]], str]] = {
     "required": _required,
     "image": _image,
     "middle": _middle,
-    "two-ways": _two_ways,
+    "two ways": _two_ways,
     "loop": _loop,
     "shape": _shape,
     "count": _count,

@@ -44,8 +44,9 @@ def cross_move(a: Cell, b: Cell, crossed: bool = True) -> str:
 
 def cross_moves(puzzle: NumberlinkPuzzle, crossed: AbstractSet[Side], drag: tuple[Cell, ...]) -> tuple[str, ...]:
     """The moves that cross out all sides that a drag passes; if the first one is crossed out, that clear them."""
-    wanted = not has_cross(puzzle, crossed, drag[0], drag[1])
-    return tuple(cross_move(a, b, wanted) for a, b in pairwise(drag) if has_cross(puzzle, crossed, a, b) != wanted)
+    sides = [(a, b) for a, b in pairwise(drag) if puzzle.neighbour(puzzle.index(a), way_of(a, b)) is not None]
+    wanted = not any(has_cross(puzzle, crossed, a, b) for a, b in sides[:1])
+    return tuple(cross_move(a, b, wanted) for a, b in sides if has_cross(puzzle, crossed, a, b) != wanted)
 
 
 def passes_anywhere(drag: tuple[Cell, ...], onward: Cell) -> bool:

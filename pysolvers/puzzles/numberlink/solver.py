@@ -14,7 +14,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.availability import obtainable
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.rules import LAXER, STRICTER
-from pysolvers.puzzles.numberlink.solving import frontier, sat
+from pysolvers.puzzles.numberlink.solving import sat
 from pysolvers.puzzles.numberlink.solving.portfolio import answers_by_search, auto
 from pysolvers.puzzles.numberlink.solving.search import answers
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
@@ -31,6 +31,8 @@ COUNTED = 1_000_000
 def solve(puzzle: NumberlinkPuzzle, engine: str = "auto") -> Iterator[Progress | NumberlinkSolution]:
     """Each answer once, with progress."""
     if engine == "frontier":
+        from pysolvers.puzzles.numberlink.solving import frontier  # takes long to import, and few searches need it
+
         check_frontier(puzzle)
         return frontier.solve(puzzle)
     if engine == "sat":
@@ -45,6 +47,8 @@ def solve(puzzle: NumberlinkPuzzle, engine: str = "auto") -> Iterator[Progress |
 
 def count(puzzle: NumberlinkPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
     """Progress, then one Count; `auto` tries the frontier sweep first, which does not list what it counts."""
+    from pysolvers.puzzles.numberlink.solving import frontier
+
     if engine == "frontier":
         check_frontier(puzzle)
     if limit is None and has_frontier(puzzle) and engine in ("auto", "frontier"):
@@ -90,6 +94,8 @@ def _has_answer(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, bool | No
 
 def check_frontier(puzzle: NumberlinkPuzzle) -> None:
     """PuzzleError if the frontier engine does not take a puzzle."""
+    from pysolvers.puzzles.numberlink.solving import frontier
+
     if puzzle.rule_set.no_touch:
         raise PuzzleError(
             "The engine frontier does not know the rule set tight, for its states forget where a path has been: choose "
@@ -101,4 +107,6 @@ def check_frontier(puzzle: NumberlinkPuzzle) -> None:
 
 def has_frontier(puzzle: NumberlinkPuzzle) -> bool:
     """Whether the frontier engine takes a puzzle."""
+    from pysolvers.puzzles.numberlink.solving import frontier
+
     return not puzzle.rule_set.no_touch and len(puzzle.pairs) <= frontier.MAX_LABELS

@@ -6,6 +6,7 @@ import re
 
 from pysolvers.core.heading import Heading
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
+from pysolvers.core.words import counted
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.answers import read_answer
 from pysolvers.puzzles.numberlink.text.labels import Row, puzzle_of_rows
@@ -105,5 +106,7 @@ def _puzzle(rows: list[Row], size: dict[str, int], line: int) -> NumberlinkPuzzl
     height, width = size.get("rows", len(rows)), size.get("cols", len(rows[0][1]))
     check_size(width, height, rows[0][0])
     if len(rows) != height:
-        raise PuzzleError(f"The problem has {len(rows)} rows; expected {height}, as its size says.", rows[-1][0])
+        raise PuzzleError(
+            f"The problem has {counted(len(rows), 'row')}; expected {height}, as its size says.", rows[-1][0]
+        )
     return puzzle_of_rows(rows, "its size", width)
