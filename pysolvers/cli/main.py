@@ -37,6 +37,7 @@ COMMANDS = {
     "mend": "making",
     "convert": "commands",
     "draw": "pictures",
+    "book": "books",
     "link": "commands",
     "read": "pictures",
     "batch": "batch",
