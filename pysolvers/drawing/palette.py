@@ -49,7 +49,7 @@ ROLES: dict[str, tuple[str, str]] = {
 PAPER: dict[str, str] = {
     "bg": "#FFFFFF", "surface": "#FFFFFF", "sunk": "#F0F0F0", "line": "#909090", "edge": "#606060",
     "ink": "#000000", "ink2": "#303030", "ink3": "#505050",
-    "accent": "#6A6A6A", "accent-hover": "#000000", "on-accent": "#FFFFFF", "accent-soft": "#E4E4E4",
+    "accent": "#A8A8A8", "accent-hover": "#000000", "on-accent": "#000000", "accent-soft": "#E4E4E4",
     "accent-line": "#808080", "bad": "#000000", "good": "#000000",
     "hue1": "#B8C8F4", "hue2": "#F2CE9C", "hue3": "#A9DAD5", "hue4": "#E3B4C0",
     "hue5": "#F3BBB2", "hue6": "#DCCBFA", "hue7": "#C9B6E0", "hue8": "#D8C2D7",

@@ -181,5 +181,5 @@ def test_paper_is_black_on_white_with_tints_that_a_copier_keeps() -> None:
     for hue in range(1, 9):
         assert 0.65 < grey(f"hue{hue}") < 0.9
         assert grey(f"on-hue{hue}") == 0
-    for role in ("line", "edge", "ink2", "ink3", "accent", "bad", "good"):
+    for role in ("line", "edge", "ink2", "ink3", "bad", "good"):
         assert grey(role) < 0.6
