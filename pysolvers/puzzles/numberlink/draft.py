@@ -24,7 +24,7 @@ LONGEST = 200
 
 _EDIT = re.compile(
     r"(?P<row>\d{1,4})\.(?P<column>\d{1,4})(?:(?P<block>[xo])|:(?P<label>[\w.~*,%-]{0,400}))|(?P<side>columns|rows):(?P<length>\d{1,6})"
-    r"|rules:(?P<rules>[a-z]{1,20})|line:(?P<line>\S{1,40000})|clear",
+    r"|rules:(?P<rules>[a-z]{1,20})|clear",
     re.ASCII,
 )
 
@@ -87,7 +87,7 @@ class NumberlinkDraft(Draft):
             Stepper("rows", "Rows", height, 1, min(LONGEST, MAX_CELLS // width)),
         )
 
-    def play(self, move: str) -> NumberlinkDraft:
+    def edit(self, move: str) -> NumberlinkDraft:
         """The draft after an edit; PuzzleError if the text is not an edit."""
         match = _EDIT.fullmatch(move)
         if match is None:
@@ -97,8 +97,6 @@ class NumberlinkDraft(Draft):
             return self._resized(**sides)
         if match["rules"]:
             return replace(self, board=replace(self.board, rules=match["rules"]))
-        if match["line"]:
-            return self._with_lines(self.lines.play(match["line"]))
         if match["row"]:
             at = self._index((int(match["row"]), int(match["column"])))
             return self._blocked(at, match["block"] == "x") if match["block"] else self._labelled(at, match["label"])
@@ -138,7 +136,7 @@ class NumberlinkDraft(Draft):
         if not blocked:
             return replace(self, board=replace(board, blocked=board.blocked - {at}))
         row, column = board.cell(at)
-        bare = self._with_lines(self.lines.play(f"{row}.{column}~")) if any(self.drawn) else self
+        bare = self.with_lines(self.lines.play(f"{row}.{column}~")) if any(self.drawn) else self
         return replace(bare, board=replace(bare._labelled(at, "").board, blocked=board.blocked | {at}))
 
     def _labelled(self, at: int, quoted: str) -> NumberlinkDraft:
@@ -151,7 +149,7 @@ class NumberlinkDraft(Draft):
         labels = (*board.labels[:at], label, *board.labels[at + 1 :])
         return replace(self, board=replace(board, labels=labels, blocked=blocked))
 
-    def _with_lines(self, after: NumberlinkState) -> NumberlinkDraft:
+    def with_lines(self, after: NumberlinkState, begun: Cell | None = None) -> NumberlinkDraft:
         """With other lines: each that changed has its label at its two ends and nowhere else.
 
         That is the label of one of the ends, if it is free; where two lines became one, of the one met first.
