@@ -25,7 +25,7 @@ LONGEST = 200
 
 _EDIT = re.compile(
     r"(?P<row>\d{1,4})\.(?P<column>\d{1,4})(?:(?P<block>[xo])|:(?P<label>[\w.~*,%-]{0,400}))|(?P<side>columns|rows):(?P<length>\d{1,6})"
-    r"|rules:(?P<rules>[a-z]{1,20})|line:(?P<line>\S{1,40000})|clear",
+    r"|rules:(?P<rules>[a-z]{1,20})|clear",
     re.ASCII,
 )
 
@@ -89,7 +89,7 @@ class NumberlinkDraft(Draft):
             Stepper("rows", "Rows", height, least, min(LONGEST, MAX_CELLS // width)),
         )
 
-    def play(self, move: str) -> NumberlinkDraft:
+    def edit(self, move: str) -> NumberlinkDraft:
         """The draft after an edit; PuzzleError if the text is not an edit."""
         match = _EDIT.fullmatch(move)
         if match is None:
@@ -99,8 +99,6 @@ class NumberlinkDraft(Draft):
             return self._resized(**sides)
         if match["rules"]:
             return replace(self, board=replace(self.board, rules=match["rules"]))
-        if match["line"]:
-            return self._with_lines(self.lines.play(match["line"]))
         if match["row"]:
             at = self._index((int(match["row"]), int(match["column"])))
             return self._blocked(at, match["block"] == "x") if match["block"] else self._labelled(at, match["label"])
@@ -143,7 +141,7 @@ class NumberlinkDraft(Draft):
         if not blocked:
             return replace(self, board=replace(board, blocked=board.blocked - {at}))
         row, column = board.cell(at)
-        bare = self._with_lines(self.lines.play(f"{row}.{column}~")) if any(self.drawn) else self
+        bare = self.with_lines(self.lines.play(f"{row}.{column}~")) if any(self.drawn) else self
         labels = bare._labelled(at, "").board
         return bare._on(replace(labels, blocked=board.blocked | {at}, bridges=board.bridges - {at}))
 
@@ -161,7 +159,7 @@ class NumberlinkDraft(Draft):
         labels = (*board.labels[:at], label, *board.labels[at + 1 :])
         return self._on(replace(board, labels=labels, blocked=board.blocked - gone, bridges=board.bridges - gone))
 
-    def _with_lines(self, after: NumberlinkState) -> NumberlinkDraft:
+    def with_lines(self, after: NumberlinkState, begun: Cell | None = None) -> NumberlinkDraft:
         """With other lines: each that changed has its label at its two ends and nowhere else.
 
         That is the label of one of the ends, if it is free; where two lines became one, of the one met first.

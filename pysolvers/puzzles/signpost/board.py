@@ -22,14 +22,19 @@ LARGE = 12
 """From so many columns or rows on, the trails of all chains at once would hide each other."""
 
 
-def draw(state: SignpostState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
-    """The tiles, links, arrows and numbers; then what `marks` point out and what the hand holds. Paper has no links."""
+def draw(
+    state: SignpostState, hand: Hand | None = None, marks: Marks | None = None, lines: SignpostState | None = None
+) -> Scene:
+    """The tiles, links, arrows and numbers; then what `marks` point out and what the hand holds. Paper has no links.
+
+    Where the hand draws on another board than is shown, `lines` is that.
+    """
     marks = marks or Marks()
-    puzzle = state.puzzle
+    puzzle, lines = state.puzzle, lines or state
     tags = labels(state)
     shown = {puzzle.index(cell) for cell in marks.shown if puzzle.holds(cell)}
     soft = {puzzle.index(cell) for cell in marks.ruled_out if puzzle.holds(cell)}
-    reach = _in_reach(state, hand, marks)
+    reach = _in_reach(lines, hand, marks)
     fills = _fills(state, shown, soft | reach)
     shapes: list[Path | Text] = [*_tiles(puzzle, fills), *hatched(marks.differs)]
     linked = () if marks.paper else [a for a in _with_trail(state, hand) if state.links[a] >= 0]
@@ -45,7 +50,7 @@ def draw(state: SignpostState, hand: Hand | None = None, marks: Marks | None = N
     shapes += _on_trial(state, marks)
     shapes += _marked(marks)
     if hand:
-        shapes += _held(state, hand, marks)
+        shapes += _held(lines, hand, marks)
     known = sum(map(bool, state.numbers))
     label = f"Signpost, {puzzle.width} by {puzzle.height}, {known} of {puzzle.area} numbers known"
     box = (-MARGIN, -MARGIN, puzzle.width + 2 * MARGIN, puzzle.height + 2 * MARGIN)
@@ -149,10 +154,10 @@ def _ends(puzzle: SignpostPuzzle, first: int, last: int, shown: set[int]) -> lis
 
 
 def _arrows(puzzle: SignpostPuzzle, tags: list[str], last: int, shown: set[int], paper: bool) -> list[Path]:
-    """An arrow in each cell but the last: large, or at the rim where the middle is needed."""
+    """An arrow in each cell but the last, and those that have none: large, or at the rim where the middle is needed."""
     outlines: defaultdict[str, list[str]] = defaultdict(list)
     for at, tag in enumerate(tags):
-        if at != last:
+        if at != last and at not in puzzle.loose:
             tip = 0.54 if puzzle.arrows[at] % 2 else 0.435
             outline = arrow(puzzle, at, RIM_ARROW, tip) if tag or paper else arrow(puzzle, at, FULL_ARROW, 0.0)
             outlines[_ink(at, shown)].append(outline)
@@ -263,7 +268,8 @@ def words(state: SignpostState, cell: Cell) -> str:
         return ""
     at = puzzle.index(cell)
     tag, given = labels(state)[at], puzzle.numbers[at]
-    parts = ["last cell, no arrow" if given == puzzle.area else f"arrow {NAMES[puzzle.arrows[at]]}"]
+    arrow = "no arrow yet" if at in puzzle.loose else f"arrow {NAMES[puzzle.arrows[at]]}"
+    parts = ["last cell, no arrow" if given == puzzle.area else arrow]
     if tag:
         parts.append(f"number {tag}" if tag.isdigit() else f"{tag} of a chain without number")
     if given:
