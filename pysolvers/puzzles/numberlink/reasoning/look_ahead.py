@@ -65,7 +65,7 @@ def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Deduction 
     chain = yield from shortened(lines.seen(), found.chain, pace)
     (claim,) = chain[0].concludes
     assert isinstance(claim, (Line, NoLine))
-    a, b = map(lines.board.puzzle.index, claim.cells)
+    a, b = map(lines.board.puzzle.node_of, claim.cells)
     return _contrary(lines, lines.board.side(a, b), isinstance(claim, Line), chain, (*claim.cells, *chain[-1].used))
 
 
@@ -82,7 +82,7 @@ def _contrary(lines: Lines, side: int, on: bool, chain: tuple[Deduction, ...], u
     claims = (Refuted((*chain[:-1], replace(chain[-1], technique=LOOK_AHEAD.name))),)
     used = (*chain[-1].shown, *used)
     return lines.step(
-        LOOK_AHEAD, claims, () if on else (side,), (side,) if on else (), map(lines.board.puzzle.index, used)
+        LOOK_AHEAD, claims, () if on else (side,), (side,) if on else (), map(lines.board.puzzle.node_of, used)
     )
 
 

@@ -18,6 +18,7 @@ from pysolvers.puzzles.numberlink.reasoning.lines import HERE
 from pysolvers.puzzles.numberlink.solving.graph.answers import answers_with
 from pysolvers.puzzles.numberlink.solving.search import PROPAGATE, answer_of, complete
 from pysolvers.puzzles.numberlink.solving.search_state import WITH, PaddedBoard, SearchState
+from pysolvers.puzzles.numberlink.spot import cell_of
 
 
 def answers_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSolution]:
@@ -45,7 +46,7 @@ def answers_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSolu
 def denials(state: NumberlinkState) -> Callable[[Deduction, int], Deduction | None]:
     """A step denies a line that it crosses out, a cross where it draws, and a line more in a cell that it fills."""
     puzzle, explained = state.puzzle, dict[Cell, set[Cell]]()
-    crossed = {(puzzle.cell(a), puzzle.cell(b)) for a, b in state.crossed}
+    crossed = {tuple(sorted((puzzle.spot(a), puzzle.spot(b)))) for a, b in state.crossed}
 
     def denied(step: Deduction, number: int) -> Deduction | None:
         why = ByExplanation(number, step)
@@ -62,7 +63,7 @@ def denials(state: NumberlinkState) -> Callable[[Deduction, int], Deduction | No
         for cell in sorted({cell for side in on for cell in side}):
             to = explained[cell]
             more = joined(state, cell) - to
-            if more and len(to) == puzzle.degree(puzzle.index(cell)):
+            if more and len(to) == puzzle.degree(puzzle.node_of(cell)):
                 side = sorted((cell, min(more)))
                 return _mistake(
                     puzzle, Line(tuple(side)), (why, HasThen(number, HasAll(cell, tuple(sorted(to))))), step.used
@@ -77,9 +78,9 @@ def denied_by_answer(state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> De
     if fit.nearest is None:
         return None
     puzzle = state.puzzle
-    for i in range(puzzle.area):
+    for i in range(len(puzzle.flat)):
         for way, other in puzzle.ways(i):
-            right, cells = bool(fit.nearest.links[i] & way), (puzzle.cell(i), puzzle.cell(other))
+            right, cells = bool(fit.nearest.links[i] & way), (puzzle.spot(i), puzzle.spot(other))
             if other > i and state.links[i] & way and not right:
                 return _mistake(puzzle, Line(cells), (AnswerHas((NoLine(cells),), fit.only),), sure=fit.only)
             if other > i and (i, other) in state.crossed and right:
@@ -95,7 +96,7 @@ def _mistake(
     sure: bool = True,
 ) -> Deduction:
     """The mistake, and the move that takes it back; `sure` says that it is in no answer at all."""
-    a, b = wrong.cells
+    a, b = map(cell_of, wrong.cells)
     move = draw_move(puzzle, (a, b)) if isinstance(wrong, Line) else cross_move(puzzle, a, b, False)
     rest = tuple(cell for cell in used if cell not in (a, b))
     return Deduction(HERE, "mistake", 0, why, (Wrong(wrong) if sure else NoneFitsWith(wrong),), (move,), rest, (a, b))
