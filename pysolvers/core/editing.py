@@ -12,7 +12,15 @@ from dataclasses import dataclass, field
 from typing import Any, Self
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.puzzle import Puzzle
+from pysolvers.core.puzzle import Puzzle, Solution
+
+LINE = "line:"
+"""What the edits begin with that draw the answer; a move follows, as in play."""
+
+PENCIL = (
+    "M5 19c0-7 5-4 7-8s3-5 7-6M5 17.5a1.5 1.5 0 1 0 0 3a1.5 1.5 0 1 0 0-3M19 3.5a1.5 1.5 0 1 0 0 3a1.5 1.5 0 1 0 0-3"
+)
+"""The icon of the tools that draw the answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +78,12 @@ class Clue:
 
     `edits` take it away from a puzzle that tells it, or add it to one that does not. `value` is the kind's own: what
     is told.
+
+    Examples:
+        >>> import pysolvers
+        >>> clue = pysolvers.spare("rect;y=AB;x=A,B").alone[0]
+        >>> clue.name, clue.cells
+        ('the clue AB of row 1', ((0, 0), (0, 1)))
     """
 
     name: str
@@ -89,6 +103,21 @@ class Draft(ABC):
     @abstractmethod
     def puzzle(self) -> Puzzle:
         """The puzzle as it stands; PuzzleError says what it lacks."""
+
+    @property
+    def sketch(self) -> Puzzle | None:
+        """The board as a puzzle even where it is none yet, for formats that hold any board; None if it cannot be."""
+        return None
+
+    @property
+    def answer(self) -> Solution | None:
+        """The answer that was drawn to make the puzzle from, where it is one; None before."""
+        return None
+
+    @property
+    def to_come(self) -> str:
+        """What is still to be drawn before an answer can be expected, in a sentence; "" for nothing."""
+        return ""
 
     @property
     @abstractmethod

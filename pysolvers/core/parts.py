@@ -369,6 +369,18 @@ class Givens(Protocol):
     def carried(self, answer: Any, puzzle: Any, clues: Sequence[Clue], /) -> Solution:
         """An answer as one of `puzzle`, which is the answer's own puzzle without some clues."""
 
+    def demands(self, puzzle: Any, /) -> tuple[Clue, ...]:
+        """All that a puzzle asks of its answers, what tells most first, without edits.
+
+        Other than `givens`, these need not be clues that can be taken away and leave a puzzle of the same kind.
+        """
+
+    def only(self, puzzle: Any, clues: Sequence[Clue], /) -> Puzzle:
+        """A puzzle on the same board that asks for these of its `demands` only, to be solved and not to be written.
+
+        Every answer of `puzzle` is one of its answers, and with more clues it has no more of them.
+        """
+
 
 class Picture(Protocol):
     """`picture.py`, for kinds that are read from pictures: what is on a `picture.board.Board`."""

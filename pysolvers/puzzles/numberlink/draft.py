@@ -1,21 +1,23 @@
 """A Numberlink board in the making, on which a label may still stand in one cell or in three.
 
 Edits: `0.0:A` puts a label (percent-encoded) in the cell at row 0, column 0, `0.0:` takes it away; `0.0x` makes it a
-blocked cell, `0.0o` an open one; `rules:tight` takes a rule set; `columns:7`, `rows:7`, `clear`.
+blocked cell, `0.0o` an open one; `rules:tight` takes a rule set; `columns:7`, `rows:7`, `clear`. `line:0.0:EES` draws a
+line of the answer, by a move as in play: labels come to its ends.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import place
-from pysolvers.puzzles.numberlink.model import LEAST_TORUS, MAX_CELLS, NumberlinkPuzzle, check_size
+from pysolvers.core.words import counted, place
+from pysolvers.puzzles.numberlink.model import LEAST_TORUS, MAX_CELLS, NumberlinkPuzzle, NumberlinkSolution, check_size
+from pysolvers.puzzles.numberlink.play import NumberlinkState, start
 from pysolvers.puzzles.numberlink.text.labels import LETTERS, MAX_LABEL, is_label
 
 LONGEST = 200
@@ -23,16 +25,17 @@ LONGEST = 200
 
 _EDIT = re.compile(
     r"(?P<row>\d{1,4})\.(?P<column>\d{1,4})(?:(?P<block>[xo])|:(?P<label>[\w.~*,%-]{0,400}))|(?P<side>columns|rows):(?P<length>\d{1,6})"
-    r"|rules:(?P<rules>[a-z]{1,20})|clear",
+    r"|rules:(?P<rules>[a-z]{1,20})|line:(?P<line>\S{1,40000})|clear",
     re.ASCII,
 )
 
 
 @dataclass(frozen=True)
 class NumberlinkDraft(Draft):
-    """A board whose labels need not stand in two cells each."""
+    """A board whose labels need not stand in two cells each, and the `drawn` lines of its answer, as links of cells."""
 
     board: NumberlinkPuzzle
+    drawn: tuple[int, ...] = ()
 
     @property
     def puzzle(self) -> NumberlinkPuzzle:
@@ -44,6 +47,37 @@ class NumberlinkDraft(Draft):
             if len(ends) > 2:
                 raise PuzzleError(f"{label} has {len(ends)} ends, one in {place(ends[-1])}: leave two.")
         return self.board
+
+    @property
+    def sketch(self) -> NumberlinkPuzzle:
+        """The board, whatever its labels are."""
+        return self.board
+
+    @property
+    def lines(self) -> NumberlinkState:
+        """The lines that are drawn, on a board without labels."""
+        bare = replace(self.board, labels=("",) * self.board.area)
+        return NumberlinkState(bare, self.drawn) if self.drawn else start(bare)
+
+    @property
+    def shown(self) -> NumberlinkState:
+        """The board with the lines that are drawn."""
+        return NumberlinkState(self.board, self.lines.links)
+
+    @property
+    def answer(self) -> NumberlinkSolution | None:
+        """The lines, if they are an answer of the board."""
+        found = self.shown.solution() if any(self.drawn) else None
+        return found if found and not found.violations() else None
+
+    @property
+    def to_come(self) -> str:
+        """Cells without a line where lines are drawn; all of an empty board."""
+        if not any(self.drawn):
+            return "" if any(self.board.labels) else "The board is empty: draw the lines of the answer, or put labels."
+        ways = map(self.board.degree, range(len(self.drawn)))
+        empty = sum(not links and way > 0 for links, way in zip(self.drawn, ways, strict=True))
+        return f"{counted(empty, 'cell')} without a line so far." if empty and self.board.rule_set.every_cell else ""
 
     @property
     def steppers(self) -> tuple[Stepper, ...]:
@@ -64,7 +98,9 @@ class NumberlinkDraft(Draft):
             sides = {"columns": self.board.width, "rows": self.board.height, match["side"]: int(match["length"])}
             return self._resized(**sides)
         if match["rules"]:
-            return NumberlinkDraft(replace(self.board, rules=match["rules"]))
+            return replace(self, board=replace(self.board, rules=match["rules"]))
+        if match["line"]:
+            return self._with_lines(self.lines.play(match["line"]))
         if match["row"]:
             at = self._index((int(match["row"]), int(match["column"])))
             return self._blocked(at, match["block"] == "x") if match["block"] else self._labelled(at, match["label"])
@@ -105,9 +141,15 @@ class NumberlinkDraft(Draft):
         """With a cell blocked, whatever label it had, or open."""
         board = self.board
         if not blocked:
-            return NumberlinkDraft(replace(board, blocked=board.blocked - {at}))
-        bare = self._labelled(at, "").board
-        return NumberlinkDraft(replace(bare, blocked=board.blocked | {at}, bridges=board.bridges - {at}))
+            return replace(self, board=replace(board, blocked=board.blocked - {at}))
+        row, column = board.cell(at)
+        bare = self._with_lines(self.lines.play(f"{row}.{column}~")) if any(self.drawn) else self
+        labels = bare._labelled(at, "").board
+        return bare._on(replace(labels, blocked=board.blocked | {at}, bridges=board.bridges - {at}))
+
+    def _on(self, board: NumberlinkPuzzle) -> NumberlinkDraft:
+        """The drawn lines on another board of the same size; a bridge that came or went takes them all away."""
+        return NumberlinkDraft(board, self.drawn if board.bridges == self.board.bridges else ())
 
     def _labelled(self, at: int, quoted: str) -> NumberlinkDraft:
         """With a label in a cell, which is open then."""
@@ -117,9 +159,36 @@ class NumberlinkDraft(Draft):
             raise PuzzleError(f"{quoted[:40]!r} is no label: expected up to {MAX_LABEL} printable characters.")
         gone = {at} if label else set()
         labels = (*board.labels[:at], label, *board.labels[at + 1 :])
-        return NumberlinkDraft(
-            replace(board, labels=labels, blocked=board.blocked - gone, bridges=board.bridges - gone)
-        )
+        return self._on(replace(board, labels=labels, blocked=board.blocked - gone, bridges=board.bridges - gone))
+
+    def _with_lines(self, after: NumberlinkState) -> NumberlinkDraft:
+        """With other lines: each that changed has its label at its two ends and nowhere else.
+
+        That is the label of one of the ends, if it is free; where two lines became one, of the one met first.
+        """
+        before, board = self._open_cells(self.lines.paths), self.board
+        paths = self._open_cells(after.paths)
+        kept = set(before) & set(paths)
+        labels = list(board.labels)
+        old = {at: labels[at] for path in before if path not in kept for at in (path[0], path[-1])}
+        for path in (*before, *paths):
+            for at in path if path not in kept else ():
+                labels[at] = ""
+        draft = replace(self, board=replace(board, labels=tuple(labels)), drawn=after.links)
+        for path in paths:
+            if path not in kept:
+                taken = set(draft.board.labels)
+                own = (old.get(at, "") for at in path)
+                label = next((label for label in own if label and label not in taken), "") or draft.new_label()
+                for at in (path[0], path[-1]):
+                    draft = draft._labelled(at, quote(label, safe=""))
+        return draft
+
+    def _open_cells(self, paths: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
+        """The cells of each path that can have a label: those that are no bridges."""
+        bridges = self.board.bridges
+        cells = (tuple(i for i in path if i < self.board.area and i not in bridges) for path in paths)
+        return [path for path in cells if path]
 
     def _resized(self, columns: int, rows: int) -> NumberlinkDraft:
         """With more or fewer columns and rows; what is in a cell keeps its place, and is lost where it has none."""
@@ -134,7 +203,14 @@ class NumberlinkDraft(Draft):
         )
         walls = {(blank.index(a), blank.index(b)) for a, b in self._walls() if blank.has(a) and blank.has(b)}
         walls = {(i, j) for i, j in walls if j in blank.board.flat[i]}
-        return NumberlinkDraft(replace(blank, labels=labels, blocked=blocked, bridges=bridges, walls=frozenset(walls)))
+        resized = replace(blank, labels=labels, blocked=blocked, bridges=bridges, walls=frozenset(walls))
+        if not any(self.drawn) or board.bridges:
+            return NumberlinkDraft(resized)
+        links = tuple(
+            sum(way for way, _ in resized.ways(i) if self.drawn[board.index(cell)] & way) if board.has(cell) else 0
+            for i, cell in enumerate(places)
+        )
+        return NumberlinkDraft(resized, links)
 
     def _walls(self) -> Iterator[tuple[Cell, Cell]]:
         """The cells beside each wall."""

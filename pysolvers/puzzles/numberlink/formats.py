@@ -24,8 +24,17 @@ def _write_dimacs(puzzle: NumberlinkPuzzle) -> str:
 FORMATS = (
     Format("text", "grid", read=grid.read, write=grid.write, commented=True, claims=grid.claims),
     Format("id", "id", id.likeness, id.read, id.write),
-    Format("puzzlink", "puzz.link address", puzzlink.likeness, puzzlink.read, puzzlink.write),
-    Format("pzprv3", "pzprv3 file", pzprv3.likeness, pzprv3.read, pzprv3.write, None, pzprv3.answers, drawn=True),
+    Format("puzzlink", "puzz.link address", puzzlink.likeness, puzzlink.read, puzzlink.write, drafts=True),
+    Format(
+        "pzprv3",
+        "pzprv3 file",
+        pzprv3.likeness,
+        pzprv3.read,
+        pzprv3.write,
+        answers=pzprv3.answers,
+        drawn=True,
+        drafts=True,
+    ),
     Format("janko", "Janko file", janko.likeness, janko.read, answers=janko.answers, example=janko.EXAMPLE),
     Format(
         "flow-pack",
@@ -37,7 +46,17 @@ FORMATS = (
         flow_pack.answers,
         example=flow_pack.EXAMPLE,
     ),
-    Format("penpa", "penpa address", penpa.likeness, penpa.read, penpa.write, None, penpa.answers, True, penpa.unsaid),
+    Format(
+        "penpa",
+        "penpa address",
+        penpa.likeness,
+        penpa.read,
+        penpa.write,
+        answers=penpa.answers,
+        drawn=True,
+        unsaid=penpa.unsaid,
+        drafts=True,
+    ),
     Format("dimacs", "DIMACS CNF", lambda _: 0, None, _write_dimacs),
 )
 

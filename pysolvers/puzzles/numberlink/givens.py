@@ -15,7 +15,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import place
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, path_from
-from pysolvers.puzzles.numberlink.rules import STRICTER, blocked
+from pysolvers.puzzles.numberlink.rules import CLASSIC, LAXER, RULE_SETS, STRICTER, blocked
 
 SHORTEST_CUT = 4
 """The fewest cells of a line that can be cut: each part keeps two ends."""
@@ -129,6 +129,39 @@ def carried(answer: NumberlinkSolution, puzzle: NumberlinkPuzzle, clues: Sequenc
             links[i] |= way
             links[j] |= puzzle.opposite[way]
     return NumberlinkSolution(puzzle, tuple(links))
+
+
+def demands(puzzle: NumberlinkPuzzle) -> tuple[Clue, ...]:
+    """What the rule set adds to the game, the pairs, and the blocked cells.
+
+    A rule is told by the name of the first rule set that has it, a pair by its label, a cell by its index.
+    """
+    rules, sets = [], [puzzle.rules]
+    while sets[-1] in LAXER:
+        sets.append(LAXER[sets[-1]])
+    for laxer, name in pairwise(reversed(sets)):
+        more = next(rule for rule in RULE_SETS[name].rules if rule not in RULE_SETS[laxer].rules)
+        rules.append(Clue(f"the rule that {more.SAYS}", (), (), ("rules", name)))
+    pairs = (
+        Clue(f"the pair {label}", (puzzle.cell(start), puzzle.cell(end)), (), label)
+        for label, (start, end) in puzzle.pairs.items()
+    )
+    cells = (
+        Clue(f"the blocked cell in {place(puzzle.cell(i))}", (puzzle.cell(i),), (), i) for i in sorted(puzzle.blocked)
+    )
+    return (*rules, *pairs, *cells)
+
+
+def only(puzzle: NumberlinkPuzzle, clues: Sequence[Clue]) -> NumberlinkPuzzle:
+    """Without the other pairs and blocked cells. Then cells may stay empty, for their lines may have been there."""
+    kept = {clue.value for clue in clues}
+    labels = tuple(label if label in kept else "" for label in puzzle.labels)
+    blocked_cells = puzzle.blocked & kept
+    rules = CLASSIC.name
+    if labels == puzzle.labels and blocked_cells == puzzle.blocked:
+        while (stricter := STRICTER.get(rules, "")) and ("rules", stricter) in kept:
+            rules = stricter
+    return replace(puzzle, labels=labels, blocked=blocked_cells, rules=rules)
 
 
 def _put(draft: NumberlinkDraft, at: int, label: str) -> NumberlinkDraft:

@@ -15,7 +15,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.availability import obtainable
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, plain_only
 from pysolvers.puzzles.numberlink.rules import LAXER, STRICTER
-from pysolvers.puzzles.numberlink.solving import frontier, sat
+from pysolvers.puzzles.numberlink.solving import sat
 from pysolvers.puzzles.numberlink.solving.portfolio import answers_by_search, auto
 from pysolvers.puzzles.numberlink.solving.search import answers
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
@@ -32,6 +32,8 @@ COUNTED = 1_000_000
 def solve(puzzle: NumberlinkPuzzle, engine: str = "auto") -> Iterator[Progress | NumberlinkSolution]:
     """Each answer once, with progress."""
     if engine == "frontier":
+        from pysolvers.puzzles.numberlink.solving import frontier  # takes long to import, and few searches need it
+
         check_frontier(puzzle)
         return frontier.solve(puzzle)
     if not puzzle.is_plain:
@@ -50,6 +52,8 @@ def solve(puzzle: NumberlinkPuzzle, engine: str = "auto") -> Iterator[Progress |
 
 def count(puzzle: NumberlinkPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
     """Progress, then one Count; `auto` tries the frontier sweep first, which does not list what it counts."""
+    from pysolvers.puzzles.numberlink.solving import frontier
+
     if engine == "frontier":
         check_frontier(puzzle)
     if limit is None and has_frontier(puzzle) and engine in ("auto", "frontier"):
@@ -95,6 +99,8 @@ def _has_answer(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, bool | No
 
 def check_frontier(puzzle: NumberlinkPuzzle) -> None:
     """PuzzleError if the frontier engine does not take a puzzle."""
+    from pysolvers.puzzles.numberlink.solving import frontier
+
     plain_only(puzzle, "The engine frontier does not take")
     if puzzle.rule_set.no_touch:
         raise PuzzleError(
@@ -107,4 +113,6 @@ def check_frontier(puzzle: NumberlinkPuzzle) -> None:
 
 def has_frontier(puzzle: NumberlinkPuzzle) -> bool:
     """Whether the frontier engine takes a puzzle."""
+    from pysolvers.puzzles.numberlink.solving import frontier
+
     return puzzle.is_plain and not puzzle.rule_set.no_touch and len(puzzle.pairs) <= frontier.MAX_LABELS

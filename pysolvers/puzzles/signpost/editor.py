@@ -158,7 +158,7 @@ def draw(draft: SignpostDraft, hand: Hand | None, marks: Marks, tool: str) -> Sc
     play = draft.state
     twice = frozenset(play.puzzle.cell_of(at) for at in play.clashing if draft.numbers.count(draft.numbers[at]) > 1)
     plain = replace(hand, drag=(), held=None) if hand else None
-    scene = board.draw(play, plain, replace(marks, wrong=twice))
+    scene = board.draw(play, plain, replace(marks, wrong=marks.wrong | twice))
     ghost = _ghost(draft, hand, tool) if hand and hand.over else ""
     if not ghost:
         return scene

@@ -5,7 +5,7 @@ Within this kind a cell is an index, row * width + column; `cell_of` gives its (
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import ClassVar
@@ -121,7 +121,7 @@ class SignpostPuzzle(Grid, Puzzle):
         given = self.area - self.numbers.count(0)
         return f"{self.width} × {self.height}, {given or 'no'} number{'' if given == 1 else 's'}"
 
-    def ray(self, at: int) -> range:
+    def ray(self, at: int) -> Sequence[int]:
         """The cells that the arrow in cell `at` points at, nearest first; none for the last number."""
         if self.numbers[at] == self.area:
             return range(0)

@@ -97,7 +97,7 @@ def test_boards_and_answers_are_written_and_read_back() -> None:
         assert pysolvers.parse(puzzle.data) == puzzle
         assert pysolvers.parse(json.loads(json.dumps(puzzle.data))) == puzzle
         back = pysolvers.parse(str(puzzle), kind="numberlink")
-        assert replace(back, rules=puzzle.rules) == puzzle, str(puzzle)  # type: ignore[type-var]
+        assert replace(back, rules=puzzle.rules) == puzzle, str(puzzle)  # type: ignore[call-arg]
         for answer in found(puzzle, "auto")[:3]:
             for text in (
                 formats.write_answer(answer),

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, pairwise
 
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import counted
 from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
 from pysolvers.puzzles.numberlink.text import penpa, pzprv3
 from pysolvers.puzzles.numberlink.text.answer_paths import join, solution_of_labels
@@ -138,7 +139,9 @@ def _rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]]]:
     """The line and the signs of each row, "" for an empty cell; PuzzleError unless they are as many as the cells."""
     rows = _json_rows(text) if text.lstrip().startswith("[") else _text_rows(puzzle, text)
     if len(rows) != puzzle.height:
-        raise PuzzleError(f"The answer has {len(rows)} rows; expected {puzzle.height}.", rows[-1][0] if rows else 1)
+        raise PuzzleError(
+            f"The answer has {counted(len(rows), 'row')}; expected {puzzle.height}.", rows[-1][0] if rows else 1
+        )
     for line, row in rows:
         if len(row) != puzzle.width:
             raise PuzzleError(f"The answer's row has {len(row)} cells; expected {puzzle.width}.", line)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from urllib.parse import unquote
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.words import counted
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text import fields
 from pysolvers.puzzles.numberlink.text.labels import (
@@ -82,7 +83,7 @@ def _read_line(line: str, number: int, indent: int) -> NumberlinkPuzzle:
         width, height = int(size[1]), int(size[2])
         check_size(width, height, number)
         if len(rows) != height:
-            sentence = f"The id has {len(rows)} rows; expected {height}, as {size[0]} says."
+            sentence = f"The id has {counted(len(rows), 'row')}; expected {height}, as {size[0]} says."
             raise PuzzleError(sentence, number, indent + at)
         board = puzzle_of_rows(rows, size[0], width)
     elif not rows[0][1]:

@@ -76,7 +76,7 @@ def _read(text: str) -> tuple[NumberlinkPuzzle, PenpaBoard]:
     gone = board.dark | board.missing
     blocked = frozenset(i for i, cell in enumerate(places) if cell in gone and not cells[i])
     rules = next((rules for rules, words in WORDS.items() if words == board.rules), RULES[0])
-    return NumberlinkPuzzle(board.columns, board.rows, tuple(cells), rules, blocked), board
+    return NumberlinkPuzzle(board.columns, board.rows, tuple(cells), rules, blocked, heading=board.heading), board
 
 
 def _complaint(board: PenpaBoard) -> str:
@@ -121,4 +121,5 @@ def _board(puzzle: NumberlinkPuzzle, drawn: frozenset[penpa.Edge] = frozenset())
         drawn=drawn,
         tags=TAGS[:1],
         rules=WORDS[puzzle.rules],
+        heading=puzzle.heading,
     )

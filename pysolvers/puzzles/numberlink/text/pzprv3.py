@@ -58,7 +58,7 @@ def _read(text: str) -> tuple[NumberlinkPuzzle, PzprFile]:
     ]
     cells = pair_unknown([label for label, _, _ in sources])
     check_sources([(label, line, column) for label, (_, line, column) in zip(cells, sources, strict=True)])
-    return NumberlinkPuzzle(file.columns, file.rows, tuple(cells), rules), file
+    return NumberlinkPuzzle(file.columns, file.rows, tuple(cells), rules, heading=file.heading), file
 
 
 def _rules(file: PzprFile) -> str:
@@ -125,4 +125,4 @@ def _written(puzzle: NumberlinkPuzzle, joined: AbstractSet[tuple[Cell, Cell]]) -
         signs = {label: LETTERS[number - 1] for label, number in numbers.items()}
         head += f"{ALL_CELLS}\n"
     rows = join_rows([signs[label] + " " if label else ". " for label in puzzle.labels], puzzle.width)
-    return head + rows + pzprv3.edge_rows(puzzle.height, puzzle.width, joined)
+    return head + rows + pzprv3.edge_rows(puzzle.height, puzzle.width, joined) + pzprv3.info_of(puzzle.heading)
