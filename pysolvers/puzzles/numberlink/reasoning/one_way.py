@@ -39,8 +39,8 @@ def _technique(lines: Lines, cell: int) -> Technique:
 def _forced(lines: Lines, cell: int, ways: list[int]) -> Deduction:
     """That a cell goes all its ways, or that two of them do not fit together."""
     ends = [other for side, other, _ in lines.board.around[cell] if side in ways]
-    if len(ends) == 2 and lines.clash(*ends):
-        claims = (*lines.at_cell(cell), *lines.closings(cell), *lines.clashing(*ends))
+    if len(ends) == 2 and lines.clash(ends[0], ends[1], through=True):
+        claims = (*lines.at_cell(cell), *lines.closings(cell), *lines.clashing(ends[0], ends[1], through=True))
         return lines.contradiction(claims, (cell,), closed_to(lines, cell))
     return goes(lines, cell, ways)
 
