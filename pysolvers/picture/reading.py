@@ -116,7 +116,7 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | Reading]:
             boards.insert(0 if first else 1, (leaning, []))
     for found, notes in boards:
         try:
-            reading = yield from _read(image, found, kind, notes)
+            reading = yield from _read(image, found, kind, notes, grows=True)
         except PuzzleError as error:
             best = error if best is None or len(boards) == 1 else best
             continue
@@ -139,9 +139,18 @@ def _worth(reading: Reading) -> tuple[bool, int, int]:
     return reading.puzzle is not None, -len(reading.notes), -len(reading.doubts)
 
 
-def _read(image: Image, found: Found, kind: str | None, notes: Sequence[str]) -> Generator[Progress, None, Reading]:
-    """Progress; returns what is on a board that was found."""
+def _read(
+    image: Image, found: Found, kind: str | None, notes: Sequence[str], grows: bool = False
+) -> Generator[Progress, None, Reading]:
+    """Progress; returns what is on a board that was found, which perhaps is a part of one that `grows`."""
     board = yield from read_board(image, found.view, found.rows, found.columns, found.sides)
+    if grows:
+        rims = (one.picture.grown(board) for one in kinds() if one.has("picture"))
+        above, left, below, right = next(filter(any, rims), (0, 0, 0, 0))
+        if above or left or below or right:
+            view = found.view.after(View((1, 0, -left, 0, 1, -above, 0, 0, 1)))
+            rows, columns = found.rows + above + below, found.columns + left + right
+            board = yield from read_board(image, view, rows, columns, found.sides)
     chosen = _kind_of(board, kind)
     findings: Findings | None = None
     for step in chosen.picture.from_picture(board):
