@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from pysolvers import regex as regex
+    from pysolvers.api.book import book as book
     from pysolvers.api.conflicts import Conflict as Conflict
     from pysolvers.api.conflicts import conflict as conflict
     from pysolvers.api.daily import daily as daily
@@ -98,6 +99,7 @@ __all__ = [
     "Solution",
     "Spare",
     "Violation",
+    "book",
     "check",
     "common",
     "conflict",
@@ -133,6 +135,7 @@ __version__ = "1.0.0"
 """The same as in pyproject.toml, which a test sees to: to ask the installed package takes longer than the rest."""
 
 _WHERE = {
+    "api.book": "book",
     "api.conflicts": "Conflict conflict",
     "api.daily": "daily",
     "api.functions": "check common count draw explain formats generate grade hint "

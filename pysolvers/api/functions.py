@@ -288,7 +288,7 @@ def explain(puzzle: Source, *, seconds: float | None = None, watch: Watch | None
     Examples:
         >>> import pysolvers
         >>> [step.technique for step in pysolvers.explain("2x2;start=0.0;end=0.1")]
-        ['two ways', 'two ways']
+        ['two ways']
     """
     one = puzzle_of(puzzle)
     return list(Run(kind_named(one.kind).hints.explain(one), Budget(seconds), watch))

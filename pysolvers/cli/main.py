@@ -38,6 +38,7 @@ COMMANDS = {
     "conflict": "making",
     "convert": "commands",
     "draw": "pictures",
+    "book": "books",
     "link": "commands",
     "read": "pictures",
     "batch": "batch",

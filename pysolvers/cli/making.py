@@ -72,7 +72,7 @@ def generate(
     look_alikes.refuse(size)
     asked = {**wishes_of(kind), **options.rules_option(rules), **dict(map(_setting, settings))}
     with _puzzles_to(file, count) as put:
-        for name in _seeds(seed, count):
+        for name in seeds(seed, count):
             with progress_line() as watch:
                 run = Run(generator.generate(size, name, wanted, asked), Budget(seconds=timeout), watch)
                 made = pysolvers.titled(next(run), **heading)
@@ -126,7 +126,7 @@ def _setting(text: str) -> tuple[str, str]:
     return name, value
 
 
-def _seeds(seed: str | None, many: int) -> list[str]:
+def seeds(seed: str | None, many: int) -> list[str]:
     """So many seeds from the first one on: numbers count up, words get a number behind; None takes the clock."""
     first = str(time.time_ns() // 1000) if seed is None else seed
     if first.isascii() and first.isdigit():

@@ -37,13 +37,13 @@ class UniquenessCheck(AnswerSearch):
     def message(self, cancelled: bool = False) -> Message:
         """Whether there is one answer, and in how many cells two that were found differ."""
         spent = duration(self.run.seconds)
+        if self._to_come and not (self.complete and self.found):
+            return Message("Go on.", self._to_come)
         if len(self.found) > 1:
             cells = counted(len(differing_cells(self.found)), "cell")
             return Message("Several answers.", f"Two of them differ in {cells}. Checked in {spent}.")
         if self.complete and self.found:
             return Message("One answer.", f"Checked as you draw, {spent}.")
-        if self.complete and self._to_come:
-            return Message("Go on.", self._to_come)
         if self.complete:
             return Message("No answer.", self.puzzle.impossible or f"Checked as you draw, {spent}.", "bad")
         found = "There is an answer; whether it is the only one" if self.found else "Whether there is an answer"
@@ -51,6 +51,8 @@ class UniquenessCheck(AnswerSearch):
 
     def finish(self) -> Message:
         """The message, with marks where the two answers differ, and a clue that decides between them."""
+        if self._to_come:
+            return replace(self.message(), marks=Marks())
         marks = Marks(differs=differing_cells(self.found))
         return replace(self.message(), marks=marks, change=_deciding(self.found, self._drawn))
 

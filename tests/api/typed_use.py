@@ -6,6 +6,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any, assert_type
 
 import pysolvers
@@ -52,6 +54,7 @@ def read() -> Puzzle:
     assert_type(pysolvers.rotated(puzzle, 90, mirror=True), pysolvers.Puzzle)
     assert_type(pysolvers.link(puzzle, ["0.0-1.1"], solve=True), str)
     assert_type(pysolvers.link(TEXT), str)
+    pysolvers.book([TEXT], Path(mkdtemp()) / "book.pdf", title="A book", per_page=4)
     assert_type(pysolvers.titled(TEXT, title="Five", author="Ada", note="").heading, Heading)
     assert_type(pysolvers.link(TEXT, base="https://example.org"), str)
     assert_type(pysolvers.__version__, str)

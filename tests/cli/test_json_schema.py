@@ -17,7 +17,7 @@ from tests.cli.json_schema import faults
 from tests.cli.running import ROOT, run
 
 WHOLE: dict[str, Any] = json.loads((ROOT / "docs/json-schema.json").read_text("utf-8"))
-WITHOUT = {"serve", "help"}
+WITHOUT = {"book", "serve", "help"}
 """Commands that report nothing."""
 EACH = [kind.name for kind in kinds()]
 FEW = [EACH[0], *(pytest.param(name, marks=pytest.mark.slow) for name in EACH[1:])]

@@ -167,6 +167,8 @@ def test_a_title_is_typed_shown_as_text_linked_kept_and_drawn(app: Page) -> None
     expect_status(app, "Your turn.")
     follow_link(app, fragment)
     expect(app.locator("#status .headline")).to_have_text(HOSTILE)
+
+
 def test_no_answer_comes_with_its_cause_and_several_with_a_clue_that_decides(app: Page) -> None:
     follow_link(app, "#numberlink=A.B/.../B.A&edit=1")
     expect_status(app, "No answer.")

@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 from pysolvers.core.claim import Impossible, Seen
-from pysolvers.core.deduction import DeadEnd, Deduction, Refuted
+from pysolvers.core.deduction import DeadEnd, Deduction, Refuted, joined
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import Puzzle, Solution, State
@@ -92,6 +92,10 @@ class Reasoning(ABC, Generic[P, F]):
         """What an explanation tells before its first step."""
         return iter(())
 
+    def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
+        """Whether an explanation tells a step together with those before it, as one."""
+        return False
+
     def look_ahead(self, position: P, pace: Pace, thorough: bool) -> Paced[F | None]:
         """What is found by supposing the contrary; `thorough` where long chains are worth their time."""
         yield from ()
@@ -166,7 +170,22 @@ class Reasoning(ABC, Generic[P, F]):
             return
         position = yield from self.beginning(puzzle, answers)
         yield from self.opening(position)
-        yield from self._steps(position, thorough, alone=False)
+        steps = self._steps(position, thorough, alone=False)
+        yield from self._joined(steps) if thorough else steps
+
+    def _joined(self, steps: Iterator[Progress | Deduction]) -> Iterator[Progress | Deduction]:
+        """Steps that belong together as one."""
+        group: list[Deduction] = []
+        for step in steps:
+            if isinstance(step, Progress):
+                yield step
+                continue
+            if group and not self.joins(group, step):
+                yield joined(group)
+                group = []
+            group.append(step)
+        if group:
+            yield joined(group)
 
     def _steps(self, position: P, thorough: bool, alone: bool) -> Iterator[Progress | Deduction]:
         """One step after the other."""
@@ -202,7 +221,7 @@ class Reasoning(ABC, Generic[P, F]):
                 yield _by_explanation(state, len(steps), steps[-1])
                 return
             elif not fit.decided:
-                yield from [step for step in steps if is_new(state, step)][:1]
+                yield from [part for step in steps for part in step.parts if is_new(state, part)][:1]
                 return
         wrong, right = self._wrong_moves(state, fit)
         yield (yield from self._followed(right, wrong, fit, known.answers)) if wrong else fit.verdict

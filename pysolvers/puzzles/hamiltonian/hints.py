@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +13,7 @@ from pysolvers.engines.boards.steps import Step as Side
 from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
-from pysolvers.puzzles.hamiltonian.claims import Line, NoLine
+from pysolvers.puzzles.hamiltonian.claims import End, Inside, Line, NoEnd, NoLine, Ways
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, note_move, start
 from pysolvers.puzzles.hamiltonian.reasoning.finding import HERE, Finding, Look, told
@@ -50,6 +50,16 @@ LOOKS: tuple[Look, ...] = tuple(
 """What is looked for without supposing anything, the easiest first."""
 
 
+PLAIN = (two_ways.TECHNIQUE.name, loop.TECHNIQUE.name, order.TECHNIQUE.name)
+"""The techniques of which several steps are told as one, where they belong together."""
+
+MOST_JOINED = 3
+"""How many cells with only one way left are told in one step."""
+
+MOST_AT_BORDER = 8
+"""The same where the border and the walls alone leave them no more."""
+
+
 class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     """The runner's view of Hamilton paths: a position is a sketch."""
 
@@ -71,9 +81,23 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         """The bare board."""
         return start(puzzle)
 
-    def explain(self, puzzle: HamiltonianPuzzle) -> Iterator[Progress | Deduction]:
-        """All deductions in order; none of them depends on time, nor on known answers."""
-        return self.explain_by_work(puzzle)
+    def beginning(self, puzzle: HamiltonianPuzzle, answers: Findings[Any] | None) -> Paced[Sketch]:
+        """The bare board; an explanation goes on where the step before was, as far as it is as easy there."""
+        sketch = yield from self.position(start(puzzle), answers)
+        return sketch if answers is None else Sketch(sketch.net, sketch.on, sketch.off, near=frozenset())
+
+    def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
+        """Steps that are plain to see, one where the other was; and those that the border alone shows."""
+        both = (*group, step)
+        if not all(map(_is_plain, both)):
+            return False
+        many = sum(each.technique == two_ways.TECHNIQUE.name for each in group)
+        if all(isinstance(claim, (Inside, Ways)) for each in both for claim in each.claims):
+            return many < MOST_AT_BORDER
+        if many >= MOST_JOINED:
+            return False
+        seen = {cell for each in group for cell in (*each.shown, *each.ruled_out)}
+        return not seen.isdisjoint((*step.shown, *step.ruled_out))
 
     def position(self, state: HamiltonianState, answers: Findings[Any] | None) -> Paced[Sketch]:
         """What is drawn and noted."""
@@ -99,7 +123,8 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     def chosen(self, position: Sketch, found: Iterator[Finding]) -> Finding | None:
         """One that takes a step, or leaves some cell no more ways than it needs, before one that only rules out."""
         every = list(found)
-        return next((each for each in every if each.on or _leads_on(position, each)), every[0] if every else None)
+        good = [each for each in every if each.on or _leads_on(position, each)] or every
+        return next((each for each in good if _is_near(position, each)), good[0] if good else None)
 
     def look_ahead(self, position: Sketch, pace: Pace, thorough: bool) -> Paced[Finding | None]:
         """A step that would strand a cell or cut the board at once; a count of colours; else suppose the contrary."""
@@ -162,6 +187,21 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
             does = Line(wrong) if wrong in state.crossed else NoLine(wrong)
             return _mistake(state, wrong, (AnswerHas((does,), fit.only),), fit.only)
         return None
+
+
+def _is_plain(step: Deduction) -> bool:
+    """Whether a step is told in a few words beside others: the ways left to a cell, or one step that is crossed out."""
+    if step.technique == two_ways.TECHNIQUE.name:
+        ends = (claim for claim in step.claims if type(claim) in (End, NoEnd))
+        lines = all(isinstance(claim, Line) for claim in step.concludes)
+        return lines and all(isinstance(claim, End) and claim.given for claim in ends)
+    return step.technique in PLAIN and len(step.concludes) == 1 and isinstance(step.concludes[0], NoLine)
+
+
+def _is_near(sketch: Sketch, finding: Finding) -> bool:
+    """Whether a finding is about a cell of the last step."""
+    near, ends = sketch.near or (), sketch.net.ends
+    return any(v in near for e in (*finding.on, *finding.off) for v in ends[e] if v != sketch.net.hub)
 
 
 def _leads_on(sketch: Sketch, finding: Finding) -> bool:

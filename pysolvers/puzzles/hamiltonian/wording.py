@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TypeVar
 
 from pysolvers.core.cell import Cell
@@ -66,6 +66,8 @@ def title(step: Deduction) -> str:
 
 def sentence(step: Deduction) -> str:
     """What follows, and why."""
+    if len(step.parts) > 1:
+        return _joined(step.parts)
     claims, concludes, before = step.claims, step.concludes, ""
     if claims and isinstance(then := claims[0], Then):
         concludes = concludes[: len(concludes) - sum(len(each.concludes) for each in then.steps)]
@@ -82,6 +84,40 @@ def _all(claims: Iterable[Claim], kind: type[C]) -> list[C]:
 
 def _one(claims: Iterable[Claim], kind: type[C]) -> C | None:
     return next(iter(_all(claims, kind)), None)
+
+
+def _joined(parts: Sequence[Deduction]) -> str:
+    """Several cells with only some ways left, each with the steps there that were crossed out for it."""
+    told: list[str] = []
+    crossed: list[Deduction] = []
+    if all(isinstance(claim, (Inside, Ways)) for part in parts for claim in part.claims):
+        cells = [ways.cell for part in parts for ways in _all(part.claims, Ways)]
+        return f"{capitalised(places(cells))} have only two ways each, so the path takes them."
+    for part in parts:
+        ways = _one(part.claims, Ways)
+        if ways is None:
+            crossed.append(part)
+            continue
+        here = [each for each in crossed if ways.cell in each.ruled_out]
+        told += [f"{_crossed(each)}, so it is not taken" for each in crossed if each not in here]
+        to = [next(c for c in line.cells if c != ways.cell) for line in _all(part.concludes, Line)]
+        why = [f"that to {place(next(c for c in each.ruled_out if c != ways.cell))} {_would(each)}" for each in here]
+        left = "the way to {} is" if len(to) == 1 else "the ways to {} are"
+        because = f" ({listed(why)})" if why else ""
+        told.append(f"at {place(ways.cell)} only {left.format(listed(map(place, to)))} left{because}")
+        crossed = []
+    told += [f"{_crossed(each)}, so it is not taken" for each in crossed]
+    return f"{capitalised('; '.join(told))}."
+
+
+def _crossed(part: Deduction) -> str:
+    (left,) = part.concludes
+    return f"the step {_edge(left)} {_would(part)}"
+
+
+def _would(part: Deduction) -> str:
+    """What a step that is crossed out would do."""
+    return _would_loop(part.claims) if part.technique == "loop" else _would_order(part.claims, part.concludes)
 
 
 # ---- parts of sentences
@@ -179,8 +215,11 @@ def _loop(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
     (left,) = concludes
     if isinstance(left, NoEnd):
         return f"If the path ended at {place(left.cell)}, it would leave cells out. So it does not end there."
-    would = "join the two ends of the path" if _one(claims, End) else "close a loop that leaves cells out"
-    return f"The step {_edge(left)} would {would}, so it is not taken."
+    return f"The step {_edge(left)} {_would_loop(claims)}, so it is not taken."
+
+
+def _would_loop(claims: Iterable[Claim]) -> str:
+    return f"would {'join the two ends of the path' if _one(claims, End) else 'close a loop that leaves cells out'}"
 
 
 def _shape(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
@@ -286,9 +325,14 @@ def _order(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
     if isinstance(left, NoEnd):
         near = labels.along(left.cell)[0]
         return f"An end at {place(left.cell)} would join {labels.name(near)} to {END} out of turn, so {_so(concludes)}."
+    return f"The step {_edge(left)} {_would_order(claims, concludes)}, so it is not taken."
+
+
+def _would_order(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
+    labels, (left,) = _Labels(claims), concludes
     assert isinstance(left, NoLine)
     one, other = (labels.name(labels.along(cell)[0]) for cell in left.cells)
-    return f"The step {_edge(left)} would join {one} to {other} out of turn, so it is not taken."
+    return f"would join {one} to {other} out of turn"
 
 
 def _region(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:

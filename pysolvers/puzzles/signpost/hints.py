@@ -81,7 +81,7 @@ class SignpostReasoning(Reasoning[Position, Found]):
         supposed = _supposing(right.puzzle, wrong)
         if found := broken_at_once(right, supposed):
             return found
-        position, pace = (yield from self.position(right.play(supposed.moves[0]), answers)), Pace()
+        position, pace = (yield from self.position(Seen(right).after([supposed]).state, answers)), Pace()
         trial = yield from refuted([Trial(supposed, position)], partial(_next_step, pace), pace)
         return Refuted((yield from shortened(Seen(right), trial.chain, pace))) if trial else None
 

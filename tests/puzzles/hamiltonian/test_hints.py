@@ -122,7 +122,7 @@ def test_a_puzzle_without_a_path_says_why(text: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("text", "technique", "words"),
     [
-        ("3x3;start=0.0;end=2.2", "two ways", "only two ways are left"),
+        ("3x3;start=0.0;end=2.2", "two ways", "only two ways each"),
         ("4x4;required=1.1-1.2", "required", "asks for the step"),
         ("6x6;waypoints=3.1,4.4,0.5,1.0,1.1,5.2;walls=1.1-1.2,3.3-3.4,5.3-5.4", "order", "out of turn"),
         ("4x4;start=0.0;end=0.3;forbid=EEE", "shape", "forbidden shape"),

@@ -9,16 +9,20 @@ from pysolvers.core.progress import Progress
 from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
 from pysolvers.engines.reasoning.kept import Fit
 from pysolvers.puzzles.numberlink.claims import Line, NoLine
-from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkSolution
+from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.pen import cross_move, side_way
 from pysolvers.puzzles.numberlink.play import NumberlinkState, draw_move
 from pysolvers.puzzles.numberlink.reasoning.lines import HERE
+from pysolvers.puzzles.numberlink.solving.graph.answers import answers_with
 from pysolvers.puzzles.numberlink.solving.search import PROPAGATE, answer_of, complete
 from pysolvers.puzzles.numberlink.solving.search_state import WITH, PaddedBoard, SearchState
 
 
 def answers_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSolution]:
     """The answers that have the player's lines and keep to his crosses."""
+    if not state.puzzle.is_plain:
+        yield from answers_with(state.puzzle, state.links, state.crossed)
+        return
     board = PaddedBoard(state.puzzle)
     position = SearchState(board)
     domain = position.domain
@@ -40,13 +44,14 @@ def denied_by_answer(state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> De
     """The first line or cross that the nearest answer has otherwise."""
     if fit.nearest is None:
         return None
-    for i in range(state.puzzle.area):
-        for way, other in state.puzzle.ways(i):
-            right, cells = bool(fit.nearest.links[i] & way), (state.puzzle.cell(i), state.puzzle.cell(other))
+    puzzle = state.puzzle
+    for i in range(puzzle.area):
+        for way, other in puzzle.ways(i):
+            right, cells = bool(fit.nearest.links[i] & way), (puzzle.cell(i), puzzle.cell(other))
             if other > i and state.links[i] & way and not right:
-                return _mistake(Line(cells), AnswerHas((NoLine(cells),), fit.only))
+                return _mistake(puzzle, Line(cells), AnswerHas((NoLine(cells),), fit.only))
             if other > i and (i, other) in state.crossed and right:
-                return _mistake(NoLine(cells), AnswerHas((Line(cells),), fit.only))
+                return _mistake(puzzle, NoLine(cells), AnswerHas((Line(cells),), fit.only))
     return None
 
 
@@ -57,9 +62,9 @@ def wrongly(mistake: Deduction) -> Line | NoLine:
     return says.claim
 
 
-def _mistake(wrong: Line | NoLine, why: AnswerHas) -> Deduction:
+def _mistake(puzzle: NumberlinkPuzzle, wrong: Line | NoLine, why: AnswerHas) -> Deduction:
     """The mistake, and the move that takes it back."""
     a, b = wrong.cells
-    move = draw_move((a, b)) if isinstance(wrong, Line) else cross_move(a, b, False)
+    move = draw_move(puzzle, (a, b)) if isinstance(wrong, Line) else cross_move(puzzle, a, b, False)
     says = Wrong(wrong) if why.only else NoneFitsWith(wrong)
     return Deduction(HERE, "mistake", 0, (why,), (says,), (move,), (), (a, b))
