@@ -306,7 +306,7 @@ def grade(puzzle: Source, *, seconds: float | None = None, watch: Watch | None =
         >>> import pysolvers
         >>> grade = pysolvers.grade("5x5:1cceefcfggeeccghcac3e12hch10ah25a")
         >>> grade.difficulty, grade.score, grade.hardest
-        ('easy', 4.3, 'gap')
+        ('easy', 4.2, 'gap')
     """
     from pysolvers.engines.reasoning.grade import rated  # few callers need it
 
@@ -367,7 +367,7 @@ def generate(
     Examples:
         >>> import pysolvers
         >>> pysolvers.generate("zip", (5, 4), seed=1, numbers=6).summary
-        '5 × 4, 6 numbers, 1 wall'
+        '5 × 4, 6 numbers'
 
     Args:
         kind: the kind's name, or another name of it.
