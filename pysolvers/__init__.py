@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from pysolvers import regex as regex
+    from pysolvers.api.book import book as book
+    from pysolvers.api.conflicts import Conflict as Conflict
+    from pysolvers.api.conflicts import conflict as conflict
     from pysolvers.api.daily import daily as daily
     from pysolvers.api.functions import check as check
     from pysolvers.api.functions import common as common
@@ -43,6 +46,7 @@ if TYPE_CHECKING:
     from pysolvers.api.functions import rotated as rotated
     from pysolvers.api.functions import solutions as solutions
     from pysolvers.api.functions import solve as solve
+    from pysolvers.api.functions import titled as titled
     from pysolvers.api.functions import write as write
     from pysolvers.api.givens import Mend as Mend
     from pysolvers.api.givens import Spare as Spare
@@ -56,6 +60,7 @@ if TYPE_CHECKING:
     from pysolvers.core.claim import Claim as Claim
     from pysolvers.core.deduction import Deduction as Deduction
     from pysolvers.core.editing import Clue as Clue
+    from pysolvers.core.heading import Heading as Heading
     from pysolvers.core.kind import Kind as Kind
     from pysolvers.core.kind import NotThereYet as NotThereYet
     from pysolvers.core.kind import kinds as kinds
@@ -75,9 +80,11 @@ if TYPE_CHECKING:
 __all__ = [
     "Claim",
     "Clue",
+    "Conflict",
     "Count",
     "Deduction",
     "Grade",
+    "Heading",
     "Kind",
     "Mend",
     "NotThereYet",
@@ -92,8 +99,10 @@ __all__ = [
     "Solution",
     "Spare",
     "Violation",
+    "book",
     "check",
     "common",
+    "conflict",
     "count",
     "daily",
     "draw",
@@ -118,6 +127,7 @@ __all__ = [
     "solutions",
     "solve",
     "spare",
+    "titled",
     "write",
 ]
 
@@ -125,15 +135,18 @@ __version__ = "1.0.0"
 """The same as in pyproject.toml, which a test sees to: to ask the installed package takes longer than the rest."""
 
 _WHERE = {
+    "api.book": "book",
+    "api.conflicts": "Conflict conflict",
     "api.daily": "daily",
     "api.functions": "check common count draw explain formats generate grade hint "
-    "is_unique link outcome read_picture result rotated solutions solve write",
+    "is_unique link outcome read_picture result rotated solutions solve titled write",
     "api.givens": "Mend Spare mend spare",
     "api.parsing": "engine_for parse parse_all puzzle",
     "api.result": "Result",
     "core.claim": "Claim",
     "core.deduction": "Deduction",
     "core.editing": "Clue",
+    "core.heading": "Heading",
     "core.kind": "Kind NotThereYet kinds",
     "core.progress": "Count OutOfBudget Outcome Progress",
     "core.puzzle": "Puzzle PuzzleError Solution Violation",

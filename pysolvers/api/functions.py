@@ -18,12 +18,14 @@ from pysolvers.api.parsing import Array, Source, engine_for, kind_of, puzzle_of
 from pysolvers.api.result import Result
 from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction
+from pysolvers.core.heading import MOST, Heading, one_line
 from pysolvers.core.kind import Kind, kind_named, wishes_of
 from pysolvers.core.marks import Marks
 from pysolvers.core.plain import plain
 from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State, Violation
 from pysolvers.core.setting import difficulty_named, sides_of, size_text
+from pysolvers.drawing.heading import with_heading
 from pysolvers.drawing.scene import Scene
 from pysolvers.keywords import check_number, helpful_keywords, shown, unknown_keyword
 from pysolvers.text import links, look_alikes, writing
@@ -286,7 +288,7 @@ def explain(puzzle: Source, *, seconds: float | None = None, watch: Watch | None
     Examples:
         >>> import pysolvers
         >>> [step.technique for step in pysolvers.explain("2x2;start=0.0;end=0.1")]
-        ['two ways', 'two ways']
+        ['two ways']
     """
     one = puzzle_of(puzzle)
     return list(Run(kind_named(one.kind).hints.explain(one), Budget(seconds), watch))
@@ -304,11 +306,46 @@ def grade(puzzle: Source, *, seconds: float | None = None, watch: Watch | None =
         >>> import pysolvers
         >>> grade = pysolvers.grade("5x5:1cceefcfggeeccghcac3e12hch10ah25a")
         >>> grade.difficulty, grade.score, grade.hardest
-        ('easy', 4.3, 'gap')
+        ('easy', 4.2, 'gap')
     """
     from pysolvers.engines.reasoning.grade import rated  # few callers need it
 
     return next(Run(rated(puzzle_of(puzzle)), Budget(seconds), watch))
+
+
+@helpful_keywords()
+def titled(puzzle: Source, *, title: str | None = None, author: str | None = None, note: str | None = None) -> Puzzle:
+    """The puzzle with another title, author or note; what is None stays, "" takes it away.
+
+    It is equal to the puzzle before, and its links, ids, pictures and files carry the heading.
+
+    >>> import pysolvers
+    >>> puzzle = pysolvers.titled("A.B/BA./...", title="Two lines", author="Ada")
+    >>> puzzle.id, puzzle == pysolvers.parse("A.B/BA./...")
+    ('A.B/BA./...&title=Two%20lines&author=Ada', True)
+
+    Args:
+        puzzle: a puzzle, or its text.
+        title: one line of up to 100 characters.
+        author: the same.
+        note: a few sentences in one line, up to 500 characters.
+
+    Raises:
+        PuzzleError: if one of them is too long.
+    """
+    one = puzzle_of(puzzle)
+    return one.titled(Heading.of({**one.heading.parts, **_heading(title=title, author=author, note=note)}))
+
+
+def _heading(**parts: str | None) -> dict[str, str]:
+    """The parts of a heading that are given; PuzzleError if one is too long."""
+    told = {name: text for name, text in parts.items() if text is not None}
+    for name, text in told.items():
+        if not isinstance(text, str):
+            raise TypeError(f"{name} is {shown(text)}: expected text.")
+        if len(one_line(text)) > MOST[name]:
+            raise PuzzleError(f"The {name} has {len(one_line(text))} characters: expected {MOST[name]} at most.")
+    return told
 
 
 @helpful_keywords(any_other=True)
@@ -320,6 +357,9 @@ def generate(
     *,
     seconds: float | None = None,
     watch: Watch | None = None,
+    title: str | None = None,
+    author: str | None = None,
+    note: str | None = None,
     **options: str | int,
 ) -> Puzzle:
     """A new puzzle with one answer; the same arguments give the same puzzle on every Python.
@@ -327,7 +367,7 @@ def generate(
     Examples:
         >>> import pysolvers
         >>> pysolvers.generate("zip", (5, 4), seed=1, numbers=6).summary
-        '5 × 4, 6 numbers, 1 wall'
+        '5 × 4, 6 numbers'
 
     Args:
         kind: the kind's name, or another name of it.
@@ -336,6 +376,9 @@ def generate(
         difficulty: one of the kind's; "medium" is "normal".
         seconds: the most seconds of work.
         watch: what is called with each `Progress`; the last one's `note` says where the puzzle is not as hard as asked.
+        title: its title, `author` and `note` as for `titled`.
+        author: who made it.
+        note: what else there is to say.
         options: what else can be set, such as `rules="tight"` or `numbers=6`; `pysolvers kinds KIND` lists them.
 
     Raises:
@@ -349,13 +392,14 @@ def generate(
     known = [setting.name for setting in generator.SETTINGS]
     for name in options:
         if name not in known:
-            raise unknown_keyword("generate", name, [*known, "seed", "difficulty", "seconds", "watch"])
+            raise unknown_keyword("generate", name, [*known, *MOST, "seed", "difficulty", "seconds", "watch"])
     if not isinstance(difficulty, str):
         raise TypeError(f"difficulty is {shown(difficulty)}: expected {' or '.join(generator.DIFFICULTIES)}.")
     wishes = wishes_of(kind) if isinstance(kind, str) else {}
     asked = {**wishes, **{name: str(value) for name, value in options.items()}}
+    heading = Heading.of(_heading(title=title, author=author, note=note))
     steps = generator.generate(text, str(seed), difficulty_named(difficulty, generator.DIFFICULTIES), asked)
-    return next(Run(steps, Budget(seconds), watch))
+    return next(Run(steps, Budget(seconds), watch)).titled(heading)
 
 
 def _after(puzzle: Puzzle, moves: Sequence[str]) -> State:
@@ -369,7 +413,15 @@ def _after(puzzle: Puzzle, moves: Sequence[str]) -> State:
 
 
 @helpful_keywords()
-def draw(puzzle: Source | Solution, *, moves: Sequence[str] = (), step: Deduction | None = None) -> Scene:
+def draw(
+    puzzle: Source | Solution,
+    *,
+    moves: Sequence[str] = (),
+    step: Deduction | None = None,
+    title: str | None = None,
+    author: str | None = None,
+    note: str | None = None,
+) -> Scene:
     """The drawing of a puzzle, or of an answer on its puzzle: a `Scene`, with `svg()`, `png()` and `save(file)`.
 
     Examples:
@@ -385,6 +437,9 @@ def draw(puzzle: Source | Solution, *, moves: Sequence[str] = (), step: Deductio
         moves: what a player has done.
         step: a step of `hint` or `explain`; its cells are marked. For a later step of `explain`, give the `moves` of
             those before it.
+        title: its title, `author` and `note` as for `titled`: they stand round the board.
+        author: who made it.
+        note: what else there is to say.
 
     The document carries the puzzle's link as metadata, so that `read_picture` reads it exactly.
     """
@@ -398,7 +453,9 @@ def draw(puzzle: Source | Solution, *, moves: Sequence[str] = (), step: Deductio
         kind = kind_named(drawn.kind)
         state = _after(drawn, moves)
     marks = replace(step.marks if step else Marks(), whole=True)
-    return replace(kind.board.draw(state, None, marks), source=links.write(drawn))
+    drawn = titled(drawn, title=title, author=author, note=note)
+    scene = with_heading(kind.board.draw(state, None, marks), *(getattr(drawn.heading, name) for name in MOST))
+    return replace(scene, source=links.write(drawn))
 
 
 @helpful_keywords()
@@ -490,7 +547,7 @@ def rotated(puzzle: Source, degrees: int = 90, mirror: bool = False) -> Puzzle:
     one = puzzle_of(puzzle)
     if not isinstance(degrees, int):
         raise TypeError(f"degrees is {shown(degrees)}: expected a whole number, such as 90.")
-    return kind_named(one.kind).editor.rotated(one, degrees, mirror)
+    return kind_named(one.kind).editor.rotated(one, degrees, mirror).titled(one.heading)
 
 
 @helpful_keywords()

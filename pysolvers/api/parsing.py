@@ -7,11 +7,13 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Protocol
 
+from pysolvers.core.heading import MOST
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.plain import check_names, plain
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.keywords import helpful_keywords, shown, unknown_keyword
 from pysolvers.text import recognise, several
+from pysolvers.text.json_lines import puzzle_of_fields
 
 
 class Array(Protocol):
@@ -92,7 +94,8 @@ def puzzle(kind: str | Kind, **fields: Any) -> Puzzle:
 
     Args:
         kind: the kind's name.
-        fields: what the kind's puzzles are made of: `Kind.data.FIELDS` and docs/python.md list them.
+        fields: what the kind's puzzles are made of: `Kind.data.FIELDS` and docs/python.md list them; and its `title`,
+            `author` and `note`, if it has any.
 
     Raises:
         PuzzleError: with a sentence, for a value that cannot be.
@@ -100,9 +103,9 @@ def puzzle(kind: str | Kind, **fields: Any) -> Puzzle:
     """
     found = kind_of(kind)
     for name in fields:
-        if name not in found.data.FIELDS:
-            raise unknown_keyword("puzzle", name, list(found.data.FIELDS))
-    return found.data.read(plain(fields))
+        if name not in found.data.FIELDS and name not in MOST:
+            raise unknown_keyword("puzzle", name, [*found.data.FIELDS, *MOST])
+    return puzzle_of_fields(found, plain(fields))
 
 
 def puzzle_of(source: Source) -> Puzzle:
@@ -161,15 +164,16 @@ def _of_data(data: Any, kind: str | None, options: Mapping[str, str]) -> Puzzle:
         if named is not None:
             data = {"kind": kind_of(named).name, **fields}
         chosen = [kind_of(named)] if named is not None else [k for k in kinds() if k.has("data")]
-        fitting = [each for each in chosen if fields.keys() <= each.data.FIELDS.keys()]
+        plain_names = fields.keys() - MOST.keys()
+        fitting = [each for each in chosen if plain_names <= each.data.FIELDS.keys()]
         if named is not None and not fitting:
             try:
-                check_names(fields, chosen[0].data.FIELDS)
+                check_names({name: fields[name] for name in plain_names}, chosen[0].data.FIELDS)
             except PuzzleError as error:
                 wrong = error
         for each in fitting:
             try:
-                return _again(each.data.read(fields), kind, options)
+                return _again(puzzle_of_fields(each, fields), kind, options)
             except PuzzleError as error:
                 wrong = wrong or error
     elif isinstance(data, list) and kind:

@@ -1,4 +1,4 @@
-"""The commands for those who make or publish puzzles: `generate`, `daily`, `spare` and `mend`."""
+"""The commands for those who make or publish puzzles: `generate`, `daily`, `spare`, `mend`, `conflict`."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ import click
 
 import pysolvers
 from pysolvers.api import result as results
+from pysolvers.api.conflicts import Conflict
 from pysolvers.api.daily import on_date, read_date
 from pysolvers.api.givens import Mend, Spare
 from pysolvers.cli import options, output
 from pysolvers.cli.files import whole_file
 from pysolvers.cli.options import Question
-from pysolvers.cli.output import FOUND, OUT_OF_TIME
+from pysolvers.cli.output import FOUND, NONE, OUT_OF_TIME
 from pysolvers.cli.terminal import progress_line
 from pysolvers.core.editing import Clue
 from pysolvers.core.kind import kind_named, kinds, wishes_of
@@ -52,6 +53,7 @@ from pysolvers.text import look_alikes
     help="How many puzzles. Their seeds are SEED, SEED+1, ...",
 )
 @click.option("-o", "--output", "file", metavar="FILE", help="Write to FILE; to .svg, .png or .pdf, as drawings.")
+@options.heading
 @options.rules
 @options.timeout
 @options.as_json
@@ -66,6 +68,7 @@ def generate(
     rules: str | None,
     timeout: float | None,
     as_json: bool,
+    **heading: str | None,
 ) -> int:
     """Make new puzzles, each with exactly one answer."""
     generator = kind_named(kind).generator
@@ -74,10 +77,10 @@ def generate(
     look_alikes.refuse(size)
     asked = {**wishes_of(kind), **options.rules_option(rules), **dict(map(_setting, settings))}
     with _puzzles_to(file, count) as put:
-        for name in _seeds(seed, count):
+        for name in seeds(seed, count):
             with progress_line() as watch:
                 run = Run(generator.generate(size, name, wanted, asked), Budget(seconds=timeout), watch)
-                made = next(run)
+                made = pysolvers.titled(next(run), **heading)
             note = run.progress.note if difficulty else ""  # nobody asked for one
             put(made, output.line(results.made(made, name, wanted, note)) if as_json else made.id)
             if note:
@@ -128,7 +131,7 @@ def _setting(text: str) -> tuple[str, str]:
     return name, value
 
 
-def _seeds(seed: str | None, many: int) -> list[str]:
+def seeds(seed: str | None, many: int) -> list[str]:
     """So many seeds from the first one on: numbers count up, words get a number behind; None takes the clock."""
     first = str(time.time_ns() // 1000) if seed is None else seed
     if first.isascii() and first.isdigit():
@@ -189,6 +192,36 @@ def mend(asked: Question) -> int:
     Prints the clues, as few as it can find, and the puzzle with them.
     """
     return _ask(asked, pysolvers.mend, _print_mend_data if asked.as_json else _print_mend)
+
+
+@click.command()
+@options.question
+def conflict(asked: Question) -> int:
+    """Say why a puzzle has no answer: which of its clues cannot hold together. The exit code is 1 if it has one."""
+    code = FOUND
+    for puzzle in asked.puzzles():
+        with progress_line() as watch:
+            found = pysolvers.conflict(puzzle, seconds=options.seconds(asked.timeout, SECONDS), watch=watch)
+        if asked.as_json:
+            nothing = {"clues": [], "reason": "", "complete": True, "proved": True}
+            none = {"kind": puzzle.kind, "id": puzzle.id, "outcome": "answer", **nothing}
+            click.echo(output.line(found.data() if found else none))
+        else:
+            click.echo(_conflict_text(found) if found else "The puzzle has an answer, so no clues conflict.")
+        if found is None:
+            code = max(code, NONE)
+        elif not found.complete:
+            click.echo(NOT_ALL, err=True)
+            code = OUT_OF_TIME
+    return code
+
+
+def _conflict_text(found: Conflict) -> str:
+    """A headline, the reason if one is known, and the clues, each in a line."""
+    lines = [found.headline, *filter(None, [found.reason]), *(f"  {capitalised(clue.name)}" for clue in found.clues)]
+    if found.complete and not found.proved:
+        lines.append("Perhaps fewer of them are enough: some sets of clues took too long to try.")
+    return "\n".join(lines)
 
 
 def _ask(asked: Question, ask: Callable[..., F], tell: Callable[[F], None]) -> int:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 
 T = TypeVar("T")
+C = TypeVar("C", bound=Callable[..., Any])
 
 _FILE_NAME = re.compile(r"(\.{0,2}|~|[A-Za-z]:)[/\\]\S+|[^\n]*\w\.[A-Za-z]\w{0,6}")
 
@@ -91,6 +92,19 @@ kind = click.option(
     "-k", "--kind", shell_complete=kind_values, help="The kind of puzzle; without it, the text decides."
 )
 rules = click.option("--rules", shell_complete=rule_values, help="The rule set, for kinds that have several.")
+
+
+def heading(command: C) -> C:
+    """The options for a puzzle's heading, which `pysolvers.titled` takes."""
+    for name, help in (
+        ("note", "What else there is to say, up to 500 characters."),
+        ("author", "Who made it."),
+        ("title", "What it is called."),
+    ):
+        command = click.option(f"--{name}", help=help)(command)
+    return command
+
+
 engine = click.option(
     "--engine", default="auto", shell_complete=engine_values, help="The engine; auto picks one. `kinds` lists them."
 )

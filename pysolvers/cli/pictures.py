@@ -44,12 +44,13 @@ MOST_TOGETHER, MOST_FILES = 100, 10_000
     help="Write to FILE, a .svg, .png or .pdf; to answer-{}.svg for a file each.",
 )
 @click.option("--dark", is_flag=True, help="Use dark colours.")
-def draw(asked: Question, solution: bool, every: bool, file: str | None, dark: bool) -> int:
+@options.heading
+def draw(asked: Question, solution: bool, every: bool, file: str | None, dark: bool, **heading: str | None) -> int:
     """Draw puzzles as SVG, PNG or PDF.
 
     Several puzzles are drawn side by side, or each in a file of its own.
     """
-    puzzles = asked.puzzles()
+    puzzles = tuple(pysolvers.titled(puzzle, **heading) for puzzle in asked.puzzles())
     if file is not None:
         check_ending(file)
     apart = file is not None and PLACE in file

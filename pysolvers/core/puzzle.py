@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
+from urllib.parse import quote
 
 from pysolvers.core.cell import Cell
+from pysolvers.core.heading import UNTITLED, Heading
 from pysolvers.core.marks import Marks
 from pysolvers.core.words import shortened
 from pysolvers.drawing.svg import Pictured
 
 MAX_TEXT = 1_000_000
 """The longest input that is read, in characters; longer ones are refused with a sentence that says so."""
+
+
+SAFE = "!$'()*,-./:;?@_~"
+"""Characters that a fragment may hold as they are: less `&`, `=` and `+`, which mean something here or in chats."""
 
 
 class PuzzleError(ValueError):
@@ -45,8 +51,9 @@ class PuzzleError(ValueError):
         self.field = ""
 
 
+@dataclass(frozen=True, repr=False)
 class Puzzle(Pictured, ABC):
-    """An immutable puzzle: a frozen dataclass, equal and hashable by value.
+    """An immutable puzzle: a frozen dataclass, equal and hashable by value. Its heading does not count for that.
 
     Examples:
         >>> import pysolvers
@@ -64,6 +71,9 @@ class Puzzle(Pictured, ABC):
     kind: ClassVar[str]
     """The name of the kind, as in links."""
 
+    heading: Heading = field(default=UNTITLED, compare=False, kw_only=True)
+    """Title, author and note; `pysolvers.titled` gives a puzzle another one."""
+
     def __getstate__(self) -> dict[str, Any]:
         """The fields alone: what follows from them is worked out anew."""
         return fields_alone(self)
@@ -72,10 +82,19 @@ class Puzzle(Pictured, ABC):
     def id(self) -> str:
         """One line that `parse` reads back to an equal puzzle.
 
-        Options other than the default follow as `&rules=tight`.
+        Options other than the default follow as `&rules=tight`, then the heading as `&title=Two%20lines`.
         """
+        return self.plain_id + "".join(f"&{name}={quote(text, SAFE)}" for name, text in self.heading.parts.items())
+
+    @property
+    def plain_id(self) -> str:
+        """The id without the heading: the same for equal puzzles."""
         options = "".join(f"&{name}={value}" for name, value in self.options.items())
         return str(_kind(self).formats.write_id(self)) + options
+
+    def titled(self, heading: Heading) -> Self:
+        """The puzzle with another heading."""
+        return cast(Self, replace(cast(Any, self), heading=heading))
 
     @property
     def options(self) -> Mapping[str, str]:
@@ -85,7 +104,7 @@ class Puzzle(Pictured, ABC):
     @property
     def data(self) -> dict[str, Any]:
         """The puzzle as plain data, with its `kind`: `parse` gives an equal puzzle; `json.dumps` takes it."""
-        return {"kind": self.kind, **_kind(self).data.write(self)}
+        return {"kind": self.kind, **_kind(self).data.write(self), **self.heading.parts}
 
     @property
     def impossible(self) -> str | None:

@@ -143,8 +143,9 @@ class Desk:
     def go_on(self, session: str) -> None:
         """Go on with the game that was begun on the puzzle shown; if another is shown by now, that one stays."""
         game = Game.read(session)
+        heading = self.workspace.game.session.puzzle.heading
         if key(game.session.puzzle) == key(self.workspace.game.session.puzzle):
-            self.workspace.show(game)
+            self.workspace.show(game.titled(heading) if heading else game)
 
     @returns_view
     def choose(self, kind: str, kept: str = "") -> None:
@@ -247,9 +248,9 @@ class Desk:
     def explain(self) -> None:
         """Start to work out all steps from the bare board."""
         workspace = self.workspace
+        puzzle, kind = workspace.whole_puzzle, workspace.kind
         workspace.put_away()
         workspace.note_seen()
-        puzzle, kind = workspace.puzzle, workspace.kind
         steps = with_ending(kind.hints.explain(puzzle), kind.play.start(puzzle))
         workspace.job = Deducing(steps, lambda s: workspace.tutor.show(Explanation(puzzle, s)))
 
@@ -273,6 +274,7 @@ class Desk:
     edit = shows(making.edit)
     play = shows(making.play_edited)
     choose_tool = shows(Workspace.choose_tool)
+    set_heading = shows(Workspace.set_heading)
     set_number = shows(making.set_number)
     enter = shows(making.enter)
     clear = shows(making.clear)
@@ -339,7 +341,7 @@ class Desk:
     @returns_view
     def count(self, engine: str = "auto") -> None:
         """Start to count all answers."""
-        self.workspace.job = Counting(self.puzzle, engine)
+        self.workspace.job = Counting(self.workspace.whole_puzzle, engine)
 
     def step(self, watch: bool = False) -> View:
         """Work for about 20 ms; the view says whether there is more to do.

@@ -23,11 +23,15 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change of the puzzle that is offered: a sentence, what the button says, and the edits."""
+    """A change of the puzzle that is offered: a sentence, what the button says, and the edits.
+
+    A `live` one was not asked for.
+    """
 
     sentence: str
     button: str
     edits: tuple[str, ...]
+    live: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +56,10 @@ CANCELLED = Message("Cancelled.", "The board is as it was.")
 
 def your_turn(puzzle: Puzzle, headline: str = "") -> Message:
     """What is said while the player thinks: what to do on this board, and how."""
-    kind = kind_named(puzzle.kind)
+    kind, heading = kind_named(puzzle.kind), puzzle.heading
     invitation = kind.invitation or "Play on the board, or press Solve."
-    return Message(headline or "Your turn.", f"{kind.play.asks(puzzle)} {invitation}".strip(), marks=Marks())
+    told = (f"By {heading.author}." if heading.author else "", heading.note, kind.play.asks(puzzle), invitation)
+    return Message(headline or "Your turn.", " ".join(filter(None, told)), marks=Marks())
 
 
 class Job(ABC, Generic[T]):

@@ -51,8 +51,8 @@ def write(puzzle: Puzzle, format: str, lossy: bool = False) -> str:
 def written(puzzle: Puzzle, format: str) -> Written:
     """The puzzle in a format, and what is lost by that: it is read back, and compared part by part.
 
-    Where the format has comments, what it cannot say itself is said in one. PuzzleError lists the formats if it has no
-    such.
+    Where the format has comments, what it cannot say itself is said in one. A heading that the format has no place for
+    is told in the note. PuzzleError lists the formats if it has no such.
     """
     known = writers(puzzle)
     format = named(format, known)
@@ -60,13 +60,18 @@ def written(puzzle: Puzzle, format: str) -> Written:
         raise PuzzleError(f"A {puzzle.kind} puzzle is not written as {format[:40]!r}: expected {' or '.join(known)}.")
     text = known[format](puzzle)
     own = next((form for form in kind_named(puzzle.kind).formats.FORMATS if form.name == format), None)
-    if format == "id" or own is None or own.read is None or _read(text) == puzzle:
+    if format == "id" or own is None or own.read is None:
         return Written(text)
-    if own.commented:
+    back = _read(text)
+    if own.commented and not (back == puzzle and back.heading == puzzle.heading):
         text = recognise.comment_line(puzzle, format) + text
-        if _read(text) == puzzle:
-            return Written(text)
-    return _compared(puzzle, format, text)
+        back = _read(text)
+    if back != puzzle:
+        return _compared(puzzle, format, text)
+    held = back.heading.parts if back else {}
+    left = [name for name in puzzle.heading.parts if name not in held]
+    note = f"The format {format} has no place for {_list(left)}; the puzzle is whole." if left else ""
+    return Written(text, format, note=note)
 
 
 def named(format: str, known: Collection[str]) -> str:

@@ -20,7 +20,7 @@ from tests.cli.running import run
         ("version", "No such command 'version'. Did you mean --version?"),
         ("A.B/BA./...", "No such command 'A.B/BA./...'. Did you mean solve A.B/BA./...?"),
         ("link A.A --bsae x", "No such option '--bsae'. Did you mean --base?"),
-        ("solve A.A --base x", "No such option '--base'. `link` takes --base."),
+        ("solve A.A --base x", "No such option '--base'. `book` and `link` take --base."),
         ("solve A.A --dark", "No such option '--dark'. `draw` takes --dark."),
         ("solve A.A --svg", "No such option '--svg'. Did you mean --format svg?"),
         ("solve A.A --frob", "No such option '--frob'."),

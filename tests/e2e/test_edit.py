@@ -74,7 +74,7 @@ def test_a_number_taken_away_is_judged_at_once(app: Page) -> None:
 def test_a_tool_is_chosen_by_its_digit_and_the_keyboard_draws(app: Page) -> None:
     open_edit_tab(app, SMALL_SIGNPOST)
     app.locator("#board").focus()
-    app.keyboard.press("3")
+    app.keyboard.press("4")
     expect(app.get_by_role("radio", name="Erase")).to_be_checked()
     app.keyboard.press("Enter")
     wait_for_fragment(app, "#signpost=4x4:ddcfdfcfaaaebba16a")
@@ -134,3 +134,51 @@ def test_clues_that_can_go_are_offered_to_be_taken_away_and_the_puzzle_of_the_da
     app.locator("#days-kinds [data-kind=signpost]").click()
     expect(app.locator("#recognised")).to_contain_text("puzzle of the day 20")
     expect(app.get_by_role("tab", name="Play")).to_have_attribute("aria-selected", "true")
+
+
+HOSTILE = '<img src=x onerror="window.spoilt=1"> & "two"'
+
+
+def test_a_title_is_typed_shown_as_text_linked_kept_and_drawn(app: Page) -> None:
+    open_edit_tab(app, SMALL_SIGNPOST)
+    app.locator("#heading-fold summary").click()
+    app.get_by_label("Title", exact=True).fill(HOSTILE)
+    app.get_by_label("Author", exact=True).fill("Ada")
+    app.get_by_label("Note", exact=True).fill("For beginners.")
+    press(app, "Play it")
+    expect(app.locator("#status .headline")).to_have_text(HOSTILE)
+    expect(app.locator("#status .detail")).to_contain_text("By Ada. For beginners.")
+    app.wait_for_function("location.hash.includes('&author=Ada&note=For%20beginners.')")
+    fragment = app.evaluate("location.hash")
+    app.reload()
+    wait_until_ready(app)
+    expect(app.locator("#status .headline")).to_have_text(HOSTILE)
+    assert app.evaluate("window.spoilt") is None
+    with app.expect_download() as saved:
+        press(app, "Save picture")
+    svg = saved.value.path().read_text()
+    assert "&lt;img src=x onerror=&quot;window.spoilt=1&quot;&gt;" in svg
+    assert "<img" not in svg
+    app.get_by_role("tab", name="Edit").click()
+    app.locator("#heading-fold summary").click()
+    expect(app.get_by_label("Title", exact=True)).to_have_value(HOSTILE)
+    app.get_by_label("Title", exact=True).fill("")
+    press(app, "Play it")
+    expect_status(app, "Your turn.")
+    follow_link(app, fragment)
+    expect(app.locator("#status .headline")).to_have_text(HOSTILE)
+
+
+def test_no_answer_comes_with_its_cause_and_several_with_a_clue_that_decides(app: Page) -> None:
+    follow_link(app, "#numberlink=A.B/.../B.A&edit=1")
+    expect_status(app, "No answer.")
+    expect(app.locator("#status")).to_contain_text(
+        "These two clues allow no answer together. The pair A and the pair B."
+    )
+    press(app, "Play it")
+    follow_link(app, "#hamiltonian=4x4;start=0.0;end=0.3&edit=1")
+    expect_status(app, "Several answers.")
+    expect(app.locator("#change")).to_contain_text("would decide between these two.")
+    press(app, "Add it")
+    expect(app.locator("#board-text")).to_contain_text("=")
+    press(app, "Play it")
