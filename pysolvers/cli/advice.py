@@ -25,6 +25,8 @@ COMMANDS: Mapping[str, str] = {
     "generate": "new make create random",
     "daily": "today day",
     "spare": "minimize minimise minimal reduce redundant",
+    "conflict": "impossible contradiction unsolvable",
+    "book": "pdf-book booklet print-book",
     "mend": "fix repair",
     "convert": "export rotate turn mirror flip format write translate",
     "draw": "show print render image picture svg png pdf plot view display",

@@ -28,25 +28,29 @@ KINDLY = "expected KIND SIZE, then a difficulty and a number if you like, such a
 @click.argument("puzzle", metavar="[PUZZLE]", required=False)
 @options.kind
 @options.rules
-@click.option("-o", "--output", "file", required=True, metavar="FILE", help="The book: a name that ends in .pdf.")
+@click.option("-o", "--output", "file", required=True, metavar="FILE", help="Write the book to FILE, a .pdf.")
 @click.option(
     "--make",
     "orders",
     multiple=True,
     metavar="'KIND SIZE [DIFFICULTY] [COUNT]'",
-    help="Make puzzles for it; repeat it.",
+    help="Make new puzzles for the book. Can be repeated.",
 )
-@click.option("--seed", help="The same seed makes the same puzzles; any text.")
-@click.option("--per-page", type=click.Choice(list(map(str, PER_PAGE))), default="2", help="Puzzles on a page.")
+@click.option("--seed", help="Any text. The same seed makes the same puzzles.")
+@click.option("--per-page", type=click.Choice(list(map(str, PER_PAGE))), default="2", help="How many puzzles per page.")
 @click.option(
-    "--answers", type=click.IntRange(ANSWERS[0], ANSWERS[-1]), default=6, show_default=True, help="Answers on a page."
+    "--answers",
+    type=click.IntRange(ANSWERS[0], ANSWERS[-1]),
+    default=6,
+    show_default=True,
+    help="How many answers per page.",
 )
-@click.option("--paper", type=click.Choice(PAPERS, case_sensitive=False), default=PAPERS[0], help="The size of a page.")
+@click.option("--paper", type=click.Choice(PAPERS, case_sensitive=False), default=PAPERS[0], help="The paper size.")
 @click.option("--large", is_flag=True, help="Large print, with 1 or 2 puzzles on a page.")
 @click.option(
-    "--base", default="", metavar="ADDRESS", help="The page's address: each puzzle gets a QR code with its link."
+    "--base", default="", metavar="ADDRESS", help="The web page's address; each puzzle gets a QR code of its link."
 )
-@click.option("--as-given", is_flag=True, help="Leave the puzzles in their order, which is by grade otherwise.")
+@click.option("--as-given", is_flag=True, help="Keep the order of the puzzles; otherwise, easy ones come first.")
 @options.heading
 @options.timeout
 def book(
@@ -64,9 +68,11 @@ def book(
     note: str | None,
     **layout: Any,
 ) -> int:
-    """Print puzzles as a book in PDF: a cover, the rules, the puzzles by grade, the answers.
+    """Write puzzles as a book in PDF.
 
-    The puzzles are those in PUZZLE, or on standard input, and those that --make orders.
+    It has a cover, the rules, the puzzles ordered by grade, and the answers.
+
+    The puzzles are those in PUZZLE or on standard input, and new ones as --make says.
     """
     asked = Layout(title=title or "Puzzles", author=author or "", note=note or "", per_page=int(per_page), **layout)
     books.check_ending(file)

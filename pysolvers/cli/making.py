@@ -197,7 +197,10 @@ def mend(asked: Question) -> int:
 @click.command()
 @options.question
 def conflict(asked: Question) -> int:
-    """Say why a puzzle has no answer: which of its clues cannot hold together. The exit code is 1 if it has one."""
+    """Say why a puzzle has no answer.
+
+    Prints clues that cannot all hold together. The exit code is 1 if the puzzle has an answer.
+    """
     code = FOUND
     for puzzle in asked.puzzles():
         with progress_line() as watch:

@@ -97,9 +97,9 @@ rules = click.option("--rules", shell_complete=rule_values, help="The rule set, 
 def heading(command: C) -> C:
     """The options for a puzzle's heading, which `pysolvers.titled` takes."""
     for name, help in (
-        ("note", "What else there is to say, up to 500 characters."),
-        ("author", "Who made it."),
-        ("title", "What it is called."),
+        ("note", "A note of up to 500 characters."),
+        ("author", "The author."),
+        ("title", "The title."),
     ):
         command = click.option(f"--{name}", help=help)(command)
     return command
