@@ -6,6 +6,7 @@ import doctest
 import importlib
 import inspect
 import pkgutil
+from pathlib import Path
 
 import pytest
 
@@ -17,7 +18,8 @@ MODULES = sorted(each.name for one in PACKAGES for each in pkgutil.walk_packages
 
 
 @pytest.mark.parametrize("name", ["pysolvers", *OTHERS, *MODULES])
-def test_the_examples_are_true(name: str) -> None:
+def test_the_examples_are_true(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # some write files
     module = importlib.import_module(name)
     found = doctest.testmod(module)
     assert found.failed == 0
