@@ -19,6 +19,9 @@ from pysolvers.core.progress import Budget
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text import writing
 
+PICTURES = ("svg", "png", "pdf")
+"""What `draw` writes, and `convert` is asked for too."""
+
 
 @click.command(cls=BareColor)
 @options.question
@@ -145,6 +148,8 @@ def convert(asked: Question, to: str | None, turn: int | None, mirror: bool, los
     if to is None and turn is None and not mirror:
         raise PuzzleError("There is nothing to convert to: give --to FORMAT, --turn DEGREES or --mirror.")
     to = to or "id"
+    if to in PICTURES:
+        raise PuzzleError(f"convert writes text: for a picture use `pysolvers draw PUZZLE -o board.{to}`.")
     for one in asked.puzzles():
         if turn or mirror:
             one = pysolvers.rotated(one, turn or 0, mirror)

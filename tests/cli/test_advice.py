@@ -26,6 +26,10 @@ from tests.cli.running import run
         ("solve A.A --frob", "No such option '--frob'."),
         ("solve -o x A.A", "No such option '-o'. To write what is printed to a file, end with > FILE."),
         ("solve zip 4x4", "There is an argument too many, '4x4'. Did you mean --kind zip 4x4?"),
+        (
+            "convert A.B/BA./... --to png",
+            "convert writes text: for a picture use `pysolvers draw PUZZLE -o board.png`.",
+        ),
         ("qr A.A", "No such command 'qr'. The page has QR codes, under Share."),
         ("generate zip 5 --hard", "No such option '--hard'. Did you mean --difficulty hard?"),
         ("generate zip 5 -s 1", "No such option '-s'. Did you mean --seed?"),

@@ -132,7 +132,7 @@ def test_check_judges_a_file_or_a_link_that_holds_an_answer(tmp_path: Path) -> N
 
 def test_convert_writes_other_formats_and_lists_them() -> None:
     assert run("convert", "-", "--to", "id", stdin=ARTICLE).stdout.strip() == "C...B/A.BA./...C./....."
-    done = run("convert", UNIQUE, "--to", "pdf")
+    done = run("convert", UNIQUE, "--to", "docx")
     assert done.returncode == 2
     assert "expected id or link" in done.stderr
 
@@ -165,7 +165,7 @@ def test_kinds_lists_all_four() -> None:
         (["solve", UNIQUE, "--rules", "tight"], "no option 'rules'"),
         (["solve", UNIQUE, "--kind", "chess"], "no kind 'chess'"),
         (["check", UNIQUE, "1 2 3"], "expected"),
-        (["check", UNIQUE], "holds a puzzle and no answer"),
+        (["check", UNIQUE], "holds a puzzle but no answer"),
         (["solve"], "PUZZLE"),
         (["serve", "--folder", "/nowhere"], "no page"),
         (["draw", UNIQUE, "-o", "/nowhere/at/all.svg"], "/nowhere/at/all.svg"),

@@ -59,7 +59,7 @@ def test_what_a_file_allows_decides() -> None:
 
 
 def test_a_file_without_lines_holds_no_answer() -> None:
-    with pytest.raises(PuzzleError, match="holds a puzzle and no answer"):
+    with pytest.raises(PuzzleError, match="holds a puzzle but no answer"):
         pysolvers.check(arukone())
 
 
