@@ -44,6 +44,10 @@ def match_line(
         PuzzleError: if the expression is wrong, a domain holds something that is no single character, or an expression
             with references or look-arounds takes too long to decide.
     """
+    if not isinstance(pattern, str):
+        raise TypeError(f"pattern is {pattern!r:.40}: expected a regular expression as text.")
+    if not isinstance(domains, Sequence):
+        raise TypeError(f"domains is {domains!r:.40}: expected the characters of each cell, such as ['AB', 'C'].")
     for place, domain in enumerate(domains, 1):
         wrong = next((sign for sign in domain if not isinstance(sign, str) or len(sign) != 1), None)
         if wrong is not None:

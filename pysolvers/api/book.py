@@ -173,9 +173,9 @@ def in_order(printed: Iterable[Printed]) -> list[Printed]:
 
 def puzzles_of(puzzles: Source | Iterable[Source]) -> list[Puzzle]:
     """The puzzles that are meant by one text with several, or by several of whatever stands for one."""
-    if isinstance(puzzles, (str, Puzzle, Mapping)):
+    if isinstance(puzzles, (str, Puzzle, Mapping)) or not isinstance(puzzles, Iterable):
         return list(parse_all(puzzles))
-    return [puzzle_of(each) for each in puzzles]  # type: ignore[union-attr]
+    return [puzzle_of(each) for each in puzzles]
 
 
 def check_ending(file: str | PathLike[str]) -> None:

@@ -7,7 +7,7 @@ import pysolvers.core  # noqa: F401  the first of all, for Ctrl+C while the rest
 # isort: split
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from os import PathLike
@@ -402,10 +402,15 @@ def generate(
     return next(Run(steps, Budget(seconds), watch)).titled(heading)
 
 
+def _check_moves(moves: Sequence[str]) -> None:
+    """TypeError unless it is a list of moves."""
+    if isinstance(moves, str) or not isinstance(moves, Iterable):
+        raise TypeError(f"moves is {shown(moves)}: expected a list of moves.")
+
+
 def _after(puzzle: Puzzle, moves: Sequence[str]) -> State:
     """The board after some moves."""
-    if isinstance(moves, str):
-        raise TypeError(f"moves is {shown(moves)}: expected a list of moves.")
+    _check_moves(moves)
     state: State = kind_named(puzzle.kind).play.start(puzzle)
     for move in moves:
         state = state.play(move)
@@ -509,6 +514,9 @@ def link(puzzle: Source, moves: Sequence[str] = (), *, solve: bool = False, base
         solve: whether the page is to solve it on arrival.
         base: the address of the page, to stand in front.
     """
+    _check_moves(moves)
+    if not isinstance(base, str):
+        raise TypeError(f"base is {shown(base)}: expected the address of the page.")
     return base.partition("#")[0] + links.write(puzzle_of(puzzle), moves, solve)
 
 

@@ -72,7 +72,7 @@ class OutOfBudget(Exception):
     Examples:
         >>> import pysolvers
         >>> try:
-        ...     pysolvers.solve("12x12;start=0.0", nodes=0)
+        ...     pysolvers.solve("30x30;start=0.0", nodes=0)
         ... except pysolvers.OutOfBudget as error:
         ...     print(error)
         Not decided within 0 nodes.

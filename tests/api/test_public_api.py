@@ -1,8 +1,11 @@
 """The public API: what `import pysolvers` offers, with texts in place of puzzles."""
 
 import pickle
+import re
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +14,8 @@ import pysolvers
 ROOT = Path(__file__).resolve().parents[2]
 SIGNPOST = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
 NUMBERLINK = "C...B/A.BA./...C./....."
+ANY: Any = pysolvers
+"""The package for calls that a type checker refuses."""
 PUZZLES = [
     SIGNPOST,
     NUMBERLINK + "&rules=tight",
@@ -106,3 +111,19 @@ def test_the_version_is_text() -> None:
     assert pysolvers.__version__ == project["version"]
     with pytest.raises(AttributeError):
         pysolvers.nothing_of_that_name  # type: ignore[attr-defined]  # noqa: B018
+
+
+@pytest.mark.parametrize(
+    ("call", "says"),
+    [
+        (lambda: ANY.link("4x4", base=3), "base is 3 (int): expected the address of the page."),
+        (lambda: ANY.link("4x4", "0.0:E"), "moves is '0.0:E' (str): expected a list of moves."),
+        (lambda: ANY.hint("4x4", 3), "moves is 3 (int): expected a list of moves."),
+        (lambda: ANY.book(3, "x.pdf"), "parse_all() got 3 (int): expected a puzzle, its text, or its data"),
+        (lambda: ANY.regex.match_line(3, []), "pattern is 3: expected a regular expression as text."),
+        (lambda: ANY.regex.match_line("A", 3), "domains is 3: expected the characters of each cell"),
+    ],
+)  # fmt: skip
+def test_a_wrong_type_is_refused_in_a_sentence(call: Callable[[], object], says: str) -> None:
+    with pytest.raises(TypeError, match=f"^{re.escape(says)}"):
+        call()
