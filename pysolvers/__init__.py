@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from pysolvers import regex as regex
+    from pysolvers.api.book import book as book
+    from pysolvers.api.conflicts import Conflict as Conflict
+    from pysolvers.api.conflicts import conflict as conflict
     from pysolvers.api.daily import daily as daily
     from pysolvers.api.functions import check as check
     from pysolvers.api.functions import common as common
@@ -77,6 +80,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Claim",
     "Clue",
+    "Conflict",
     "Count",
     "Deduction",
     "Grade",
@@ -95,8 +99,10 @@ __all__ = [
     "Solution",
     "Spare",
     "Violation",
+    "book",
     "check",
     "common",
+    "conflict",
     "count",
     "daily",
     "draw",
@@ -129,6 +135,8 @@ __version__ = "1.0.0"
 """The same as in pyproject.toml, which a test sees to: to ask the installed package takes longer than the rest."""
 
 _WHERE = {
+    "api.book": "book",
+    "api.conflicts": "Conflict conflict",
     "api.daily": "daily",
     "api.functions": "check common count draw explain formats generate grade hint "
     "is_unique link outcome read_picture result rotated solutions solve titled write",

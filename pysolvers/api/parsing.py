@@ -164,10 +164,11 @@ def _of_data(data: Any, kind: str | None, options: Mapping[str, str]) -> Puzzle:
         if named is not None:
             data = {"kind": kind_of(named).name, **fields}
         chosen = [kind_of(named)] if named is not None else [k for k in kinds() if k.has("data")]
-        fitting = [each for each in chosen if fields.keys() - MOST.keys() <= each.data.FIELDS.keys()]
+        plain_names = fields.keys() - MOST.keys()
+        fitting = [each for each in chosen if plain_names <= each.data.FIELDS.keys()]
         if named is not None and not fitting:
             try:
-                check_names({name: None for name in fields if name not in MOST}, chosen[0].data.FIELDS)
+                check_names({name: fields[name] for name in plain_names}, chosen[0].data.FIELDS)
             except PuzzleError as error:
                 wrong = error
         for each in fitting:

@@ -55,6 +55,11 @@ EXAMPLES: Mapping[str, tuple[str, ...]] = {
         "pysolvers mend '4x4;closed' --json",
         "pysolvers mend 'A.B/.../A.B' --rules classic",
     ),
+    "conflict": (
+        "pysolvers conflict A.B/.../B.A",
+        "pysolvers conflict '4x4;start=0.0;end=0.3;walls=0.0-0.1,0.0-1.0' --json",
+        "pysolvers conflict 'rect;y=AA|BB,.*;x=A.,B.'",
+    ),
     "convert": (
         "pysolvers convert A.B/BA./... --to puzz.link",
         "pysolvers convert A.B/BA./... --turn 90 --mirror",
@@ -64,6 +69,11 @@ EXAMPLES: Mapping[str, tuple[str, ...]] = {
         "pysolvers draw A.B/BA./... --solution -o board.svg",
         "pysolvers draw '4x4;start=0.0' --all -o 'answer-{}.svg'",
         "pysolvers daily | pysolvers draw -o today.svg",
+    ),
+    "book": (
+        "pysolvers generate zip 6 --count 20 | pysolvers book -o book.pdf",
+        "pysolvers book --make 'zip 6 easy 10' --make 'flow 7x7 hard 10' --title Evenings -o book.pdf",
+        "pysolvers book puzzles.txt --per-page 4 --paper Letter --base https://example.org/ -o book.pdf",
     ),
     "link": (
         "pysolvers link A.B/BA./...",

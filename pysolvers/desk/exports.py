@@ -6,6 +6,7 @@ from dataclasses import asdict, replace
 from typing import Any, Literal
 
 from pysolvers.api.daily import on_date
+from pysolvers.core.format import Format
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import counted
@@ -14,38 +15,10 @@ from pysolvers.desk.game import OF_THE_DAY, Session
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.contact_sheet import gallery
 from pysolvers.drawing.heading import with_heading
+from pysolvers.drawing.qr_code import outline
 from pysolvers.drawing.scene import Path, Scene
 from pysolvers.text import links
 from pysolvers.text.writing import Written, written
-
-MOST_IN_CODE = 2331
-"""The most characters: what a QR code of the largest size holds at the level of error correction that is used (M)."""
-
-
-def outline(text: str) -> tuple[int, str]:
-    """The modules a side, without the quiet zone, and the dark ones as an SVG path; PuzzleError where it has no room.
-
-    Runs of dark modules in a row are one rectangle each. Source: ISO/IEC 18004, by way of segno.
-    """
-    if len(text.encode()) > MOST_IN_CODE:
-        raise PuzzleError(f"A QR code holds at most {MOST_IN_CODE:,} characters; this link has {len(text.encode()):,}.")
-    try:
-        from segno import make_qr
-    except ModuleNotFoundError:
-        raise PuzzleError("QR codes need the package segno: pip install pysolvers[qr].") from None
-    rows = [bytes(row) for row in make_qr(text, error="m", boost_error=False).matrix]
-    return len(rows), "".join(_runs(y, row) for y, row in enumerate(rows))
-
-
-def _runs(y: int, row: bytes) -> str:
-    path, x = "", row.find(1)
-    while x >= 0:
-        end = row.find(0, x)
-        end = len(row) if end < 0 else end
-        path += f"M{x} {y}h{end - x}v1h{x - end}Z"
-        x = row.find(1, end)
-    return path
-
 
 Scheme = Literal["light", "dark"]
 
@@ -102,7 +75,7 @@ def code(address: str) -> dict[str, Any]:
     """A QR code of `address`: modules a `side` and the dark ones as an SVG `path`, or an `error`."""
     try:
         side, path = outline(address)
-    except PuzzleError as error:
+    except (ValueError, ImportError) as error:
         return {"error": str(error)}
     return {"side": side, "path": path}
 
@@ -116,9 +89,8 @@ def picture(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
     from pysolvers.drawing.png_texts import text_chunks  # the start of the page does without
 
     session = workspace.game.session
-    moves = () if session.editing else session.made
-    puzzle = workspace.puzzle
-    scene = replace(with_heading(_drawn(workspace), **asdict(puzzle.heading)), source=links.write(puzzle, moves))
+    source = workspace.game.link if session.editing else links.write(workspace.puzzle, session.made)
+    scene = replace(with_heading(_drawn(workspace), **asdict(workspace.puzzle.heading)), source=source)
     return {
         "svg": scene.svg(scheme),
         "source": scene.source,
@@ -131,7 +103,7 @@ def picture(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
 def paper(workspace: Workspace) -> dict[str, str]:
     """What is on the board for a sheet of paper: an SVG document without a ground, what it is, and the rules."""
     scene, kind = _inked(_drawn(workspace, paper=True)), workspace.kind
-    title = f"{kind.title}, {workspace.puzzle.summary}"
+    title = f"{kind.title}, {_summary(workspace)}"
     return {"svg": scene.svg("light", ground=False), "title": title, "rules": kind.rules}
 
 
@@ -156,13 +128,29 @@ def all_answers(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any
     }
 
 
-def formats(workspace: Workspace) -> dict[str, list[tuple[str, str]]]:
-    """Names and titles of what `write` knows: the puzzle's formats, and the answer's if it is on the board."""
-    formats = workspace.kind.formats
-    found = [(format.name, format.title) for format in formats.FORMATS if format.write is not None]
-    if workspace.right_answer:
-        found += [(ANSWER + name, f"the answer: {name}") for name in formats.ANSWER_FORMATS]
+def formats(workspace: Workspace) -> dict[str, list[tuple[str, str, bool]]]:
+    """Names and titles of what `write` knows: the puzzle's formats, and the answer's if it is on the board.
+
+    Behind a title stands whether the format can hold what is on the board, which may be no puzzle yet.
+    """
+    formats, lack, right = workspace.kind.formats, workspace.lack, workspace.right_answer
+    found = [
+        (format.name, format.title, not lack or _holds(workspace, format))
+        for format in formats.FORMATS
+        if format.write is not None
+    ]
+    if right and not lack:
+        found += [(ANSWER + name, f"the answer: {name}", True) for name in formats.ANSWER_FORMATS]
     return {"formats": found}
+
+
+def _holds(workspace: Workspace, format: Format) -> bool:
+    """Whether a format holds the draft on the board, which is no puzzle yet."""
+    sketch = workspace.game.session.draft.sketch if format.drafts else None
+    try:
+        return sketch is not None and format.write is not None and bool(format.write(sketch))
+    except PuzzleError:
+        return False
 
 
 def write(workspace: Workspace, format: str) -> dict[str, str]:
@@ -175,18 +163,31 @@ def write(workspace: Workspace, format: str) -> dict[str, str]:
     except PuzzleError as error:
         return {"error": str(error)}
     ending = "json" if done.text.lstrip()[:1] in ("{", "[") else "txt"
-    return {"text": done.text, "name": f"{workspace.kind.name}.{ending}", "lost": done.loss or done.note}
+    return {
+        "text": done.text,
+        "name": f"{workspace.kind.name}.{ending}",
+        "lost": " ".join(filter(None, (done.loss, done.note))),
+    }
 
 
 def _written(workspace: Workspace, name: str) -> Written:
     formats, answer = workspace.kind.formats, workspace.right_answer
+    if lack := workspace.lack:
+        sketch = workspace.game.session.draft.sketch
+        format = next(each for each in formats.FORMATS if each.name == name)
+        if sketch is None or format.write is None or not format.drafts:
+            raise PuzzleError(f"Not a puzzle yet, so it cannot be written in this format. {lack}")
+        note = "Not a puzzle yet: the text holds the board as it is."
+        return Written(format.write(sketch), name, tuple(sketch.options), note)
     if answer and name.startswith(ANSWER) and name.removeprefix(ANSWER) in formats.ANSWER_FORMATS:
         return Written(formats.write_answer(answer, name.removeprefix(ANSWER)))
     return written(workspace.puzzle, name)
 
 
 def _drawn(workspace: Workspace, paper: bool = False) -> Scene:
-    """The board without a cursor, and without the marks of what differs."""
+    """The board without a cursor, and without the marks of what differs; a draft without any."""
+    if workspace.drafting:
+        return workspace.kind.editor.draw(workspace.game.session.draft, None, Marks(paper=paper, whole=True), "")
     marks = replace(workspace.marks, differs=frozenset(), notes=workspace.notes, paper=paper, whole=True)
     return workspace.kind.board.draw(workspace.state, None, marks)
 
@@ -208,4 +209,9 @@ def title(workspace: Workspace) -> str:
     known = None if editing else workspace.grading.known(puzzle)
     source = "written as you draw" if editing else workspace.game.source
     level = known.difficulty if known else None
-    return ", ".join(filter(None, (workspace.kind.title, puzzle.summary, level, source)))
+    return ", ".join(filter(None, (workspace.kind.title, _summary(workspace), level, source)))
+
+
+def _summary(workspace: Workspace) -> str:
+    """The size and what is given, of what is on the board."""
+    return "not a puzzle yet" if workspace.lack else workspace.puzzle.summary

@@ -19,8 +19,9 @@ from pysolvers.desk.checking import NOT_RIGHT, Checking, LiveErrors, marks_of
 from pysolvers.desk.editing import EditSession
 from pysolvers.desk.game import Game, Record, Session
 from pysolvers.desk.jobs import Job, Message, your_turn
-from pysolvers.desk.searches import Solving, UniquenessCheck
+from pysolvers.desk.searches import Solving
 from pysolvers.desk.tutor import Hint, Tutor
+from pysolvers.desk.verdict import UniquenessCheck
 from pysolvers.engines.reasoning.grade import Grade, rated
 
 if TYPE_CHECKING:
@@ -94,6 +95,16 @@ class Workspace:
     def puzzle(self) -> Puzzle:
         """The puzzle; while it is edited the last draft that was one."""
         return self.edit_session.puzzle if self.game.editing else self.game.session.puzzle
+
+    @property
+    def whole_puzzle(self) -> Puzzle:
+        """The puzzle; PuzzleError says what the draft on the board lacks to be one."""
+        return self.game.session.drafted if self.game.editing else self.game.session.puzzle
+
+    @property
+    def lack(self) -> str:
+        """What the draft on the board lacks to be a puzzle, in a sentence; "" if nothing."""
+        return self.edit_session.lack if self.game.editing else ""
 
     @property
     def player_state(self) -> State:
@@ -255,8 +266,8 @@ class Workspace:
             self.continue_with(self.game.session.play(moves))
 
     def continue_with(self, session: Session) -> None:
-        """Go on with the session as it is after a move, an edit or an undo."""
-        self.game = replace(self.game, session=session)
+        """Go on with the session as it is after a move, an edit or an undo; a drag under way is given up."""
+        self.game = replace(self.game, session=session, hand=replace(self.game.hand, drag=()))
         self.put_away()
         self._check_draft()
 
@@ -323,10 +334,11 @@ class Workspace:
         self.marks = self.marks if message.marks is None else message.marks
 
     def solve(self, engine: str = "auto") -> None:
-        """Start to look for an answer and for a second one."""
+        """Start to look for an answer and for a second one; PuzzleError if a draft is no puzzle yet."""
+        puzzle = self.whole_puzzle
         self.put_away()
         self.note_seen()
-        self.job = self.answers.solve(self.puzzle, engine)
+        self.job = self.answers.solve(puzzle, engine)
 
     def look_for_more(self, search: Solving | None) -> None:
         """Let the search for answers go on, if there is one that must."""

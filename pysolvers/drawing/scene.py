@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
+from pysolvers.drawing.palette import Scheme
 from pysolvers.drawing.shapes import Path, Text, circle, line, number, patch, rectangle, rounded, trial_dots
 from pysolvers.drawing.svg import Pictured, to_svg
 
@@ -62,21 +63,24 @@ class Scene(Pictured):
                 place = [_short(s.x), _short(s.y)]
                 yield ["t", *place, s.text, s.size, s.fill, s.weight, s.anchor, s.turn, s.mono, s.halo, s.halo_width]
 
-    def svg(self, scheme: Literal["light", "dark"] = "light", size: int = 48, ground: bool = True) -> str:
-        """The drawing as a standalone SVG document, `size` pixels a cell; without `ground` it has no background."""
+    def svg(self, scheme: Scheme = "light", size: int = 48, ground: bool = True) -> str:
+        """The drawing as a standalone SVG document, `size` pixels a cell; without `ground` it has no background.
+
+        The schemes are "light", "dark" and "paper", which is black on white with pale tints.
+        """
         name = f"{self.title}: {self.label}" if self.title else self.label
         told = ". ".join(filter(None, (f"By {self.author}" if self.author else "", self.note)))
         return to_svg(self.box, self.shapes, name, scheme, size, ground, self.source, told)
 
-    def png(self, scheme: Literal["light", "dark"] = "light") -> bytes:
+    def png(self, scheme: Scheme = "light") -> bytes:
         """The drawing as a PNG, 96 pixels a cell; ImportError without typst (the extra `png`)."""
         return self._typeset("png", scheme)
 
-    def pdf(self, scheme: Literal["light", "dark"] = "light") -> bytes:
+    def pdf(self, scheme: Scheme = "light") -> bytes:
         """The drawing as a PDF of one page, half an inch a cell; ImportError without typst (the extra `png`)."""
         return self._typeset("pdf", scheme)
 
-    def save(self, file: str | PathLike[str], scheme: Literal["light", "dark"] = "light") -> None:
+    def save(self, file: str | PathLike[str], scheme: Scheme = "light") -> None:
         """Write the drawing to a file whose name ends in .svg, .png or .pdf.
 
         Raises:
@@ -92,7 +96,7 @@ class Scene(Pictured):
             raise ValueError(f"A drawing cannot be saved as {str(file)[:200]}: expected an ending .svg, .png or .pdf.")
         File(file).write_bytes(make(scheme))
 
-    def _typeset(self, format: Literal["png", "pdf"], scheme: Literal["light", "dark"]) -> bytes:
+    def _typeset(self, format: Literal["png", "pdf"], scheme: Scheme) -> bytes:
         from pysolvers.drawing import files  # the page has a canvas
         from pysolvers.drawing.png_texts import with_texts
 

@@ -6,6 +6,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any, assert_type
 
 import pysolvers
@@ -52,6 +54,7 @@ def read() -> Puzzle:
     assert_type(pysolvers.rotated(puzzle, 90, mirror=True), pysolvers.Puzzle)
     assert_type(pysolvers.link(puzzle, ["0.0-1.1"], solve=True), str)
     assert_type(pysolvers.link(TEXT), str)
+    pysolvers.book([TEXT], Path(mkdtemp()) / "book.pdf", title="A book", per_page=4)
     assert_type(pysolvers.titled(TEXT, title="Five", author="Ada", note="").heading, Heading)
     assert_type(pysolvers.link(TEXT, base="https://example.org"), str)
     assert_type(pysolvers.__version__, str)
@@ -130,6 +133,7 @@ def make() -> None:
     assert_type(pysolvers.mend(TEXT), pysolvers.Mend)
     assert_type(pysolvers.mend({"kind": "zip", "rows": 2, "columns": 2, "start": (0, 0)}).clues, tuple[Clue, ...])
     assert_type(pysolvers.mend(TEXT).mended, Puzzle)
+    assert_type(pysolvers.conflict(TEXT), pysolvers.Conflict | None)
     assert_type(pysolvers.draw(TEXT), Scene)
     assert_type(pysolvers.draw(TEXT).svg("dark", size=24), str)
     assert_type(pysolvers.draw(TEXT, step=pysolvers.hint(TEXT)), Scene)

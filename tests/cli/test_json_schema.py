@@ -17,7 +17,7 @@ from tests.cli.json_schema import faults
 from tests.cli.running import ROOT, run
 
 WHOLE: dict[str, Any] = json.loads((ROOT / "docs/json-schema.json").read_text("utf-8"))
-WITHOUT = {"serve", "help"}
+WITHOUT = {"book", "serve", "help"}
 """Commands that report nothing."""
 EACH = [kind.name for kind in kinds()]
 FEW = [EACH[0], *(pytest.param(name, marks=pytest.mark.slow) for name in EACH[1:])]
@@ -32,6 +32,7 @@ OTHERS = [
     ("solve", "A.B/BA./...", "--engine", "sat"), ("solve", "3x3;waypoints=0.0,2.2", "--engine", "sat"),
     ("check", "A.B/BA./...", "AAB/BAB/BBB"), ("check", "A.B/BA./...", "AAB/BAB/BB."),
     ("spare", "rect;y=AB;x=A,B"), ("mend", "4x4;start=0.0;end=0.3"), ("mend", "A.B/BA./..."),
+    ("conflict", "A.B/.../B.A"), ("conflict", "A.B/BA./..."), ("conflict", "2x2;start=0.0;end=1.1"),
     ("generate", "zip", "4", "--seed", "1"),
     ("generate", "flow", "5", "--seed", "1", "--difficulty", "hard", "--set", "rules=classic"),
     ("kinds",), ("kinds", "zip"),
