@@ -30,6 +30,7 @@ from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
+from pysolvers.desk import tools
 from pysolvers.desk.game import Session
 from tests.fuzz.doors import DEEDS, Target, targets
 from tests.fuzz.mutator import spoil
@@ -235,17 +236,17 @@ def edited(kind: Kind) -> Iterator[str]:
         draft = kind.editor.start(puzzle)
         for tool in kind.editor.TOOLS:
             hand, event = Hand(), Event("up")
-            yield f"# {puzzle.id}, {tool.name}: {look(kind.editor.draw(draft, hand, Marks(), tool.name))}"
+            yield f"# {puzzle.id}, {tool.name}: {look(tools.draw(kind, draft, hand, Marks(), tool.name))}"
             for _ in range(EVENTS // 3):
-                event = some_event(rng, kind.editor.draw(draft, hand, Marks(), tool.name).box, event)
+                event = some_event(rng, tools.draw(kind, draft, hand, Marks(), tool.name).box, event)
                 hover = Event("hover", event.x, event.y)
-                hovering, _ = kind.editor.interpret(draft, hand, hover, tool.name)
-                drawn = look(kind.editor.draw(draft, hovering, Marks(), tool.name))
-                hand, edits = kind.editor.interpret(draft, hand, event, tool.name)
+                hovering, _ = tools.interpret(kind, draft, hand, hover, tool.name)
+                drawn = look(tools.draw(kind, draft, hovering, Marks(), tool.name))
+                hand, edits = tools.interpret(kind, draft, hand, event, tool.name)
                 for edit in edits:
                     with suppress(PuzzleError):
                         draft = draft.play(edit)
-                drawn += look(kind.editor.draw(draft, hand, Marks(), tool.name))
+                drawn += look(tools.draw(kind, draft, hand, Marks(), tool.name))
                 yield f"{event.what} {event.key or (event.x, event.y)} {hand.cursor} {' '.join(edits)} {drawn}"
             yield kind.editor.text(draft) + kind.editor.words(draft, hand.cursor)
             yield f"{kind.editor.fields(draft, hand)} {draft.steppers}"
