@@ -12,7 +12,7 @@ import os
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import partial
 from hashlib import sha256
 from importlib import import_module
@@ -24,11 +24,13 @@ from typing import Any
 import pytest
 
 import pysolvers
+from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.marks import Marks
-from pysolvers.core.puzzle import Puzzle, PuzzleError, State
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
+from pysolvers.desk import tools
 from pysolvers.desk.game import Session
 from tests.fuzz.doors import DEEDS, Target, targets
 from tests.fuzz.mutator import spoil
@@ -160,6 +162,61 @@ def told(kind: Kind, state: State, step: Deduction, known: set[object]) -> Itera
         yield from (f"  {each.title}: {each.sentence}" for each in step.chain)
 
 
+def claimed(kind: Kind) -> Iterator[str]:
+    """Of each fact whether it holds on the board, and which answers it allows; and whether others like it would.
+
+    Every claim that a step makes holds, so that only those that nobody makes show what `holds` refuses.
+    """
+    for puzzle in boards(kind):
+        rng = Random(puzzle.id)
+        answers = [*islice(pysolvers.solutions(puzzle), 2), *islice(conceivable(kind, puzzle), 12)]
+        before, seen = Seen(kind.play.start(puzzle)), Seen(kind.play.start(puzzle))
+        found: dict[str, str] = {}
+        steps = (step for step in kind.hints.explain(puzzle) if isinstance(step, Deduction))
+        for step in islice(steps, 25):
+            after = seen.after([step])
+            for claim in (*step.claims, *step.concludes):
+                if len(found.get(claim.fact, "")) < 60:
+                    alike = [claim, *islice(others(claim, puzzle, rng), 8)]
+                    truths = [truth(each.holds, at) for each in alike for at in (before, seen, after)]
+                    truths += [truth(each.allows, answer) for each in alike for answer in answers]
+                    found[claim.fact] = found.get(claim.fact, "") + f" {int('1' + ''.join(truths), 2):x}"
+            before, seen = seen, after
+        yield f"# {puzzle.id}"
+        yield from (f"{fact}:{truths}" for fact, truths in sorted(found.items()))
+
+
+def conceivable(kind: Kind, puzzle: Puzzle) -> Iterator[Solution]:
+    """Answers of a small board if its clues were forgotten."""
+    several = import_module(f"tests.puzzles.{kind.package.rpartition('.')[2]}.conceivable")
+    small = {each.id for each in several.boards(7, BOARDS)}
+    return iter(several.answers(puzzle) if puzzle.id in small else ())
+
+
+def others(claim: Claim, puzzle: Puzzle, rng: Random) -> Iterator[Claim]:
+    """Claims of the same fact, each with another value in one of its fields."""
+    cells = sorted(puzzle.cells)
+    for name in [field.name for field in fields(claim)] * 4:
+        value = getattr(claim, name)
+        if isinstance(value, bool):
+            yield replace(claim, **{name: not value})
+        elif isinstance(value, int):
+            yield replace(claim, **{name: value + rng.choice((-1, 1))})
+        elif value in cells:
+            yield replace(claim, **{name: rng.choice(cells)})
+        elif isinstance(value, tuple) and value and all(each in cells for each in value):
+            place = rng.randrange(len(value))
+            more = rng.choice(((), (rng.choice(cells),), (value[place], rng.choice(cells))))
+            yield replace(claim, **{name: (*value[:place], *more, *value[place + 1 :])})
+
+
+def truth(says: Callable[[Any], bool], of: object) -> str:
+    """1 or 0; 0 too where a claim makes no sense."""
+    with suppress(ArithmeticError, AssertionError, LookupError, PuzzleError, StopIteration, TypeError, ValueError):
+        return str(int(bool(says(of))))
+    return "0"
+
+
 def random_moves(kind: Kind, puzzle: Puzzle, rng: Random) -> list[str]:
     """What a player draws who does not think."""
     state, hand, event, found = kind.play.start(puzzle), Hand(), Event("up"), list[str]()
@@ -179,17 +236,17 @@ def edited(kind: Kind) -> Iterator[str]:
         draft = kind.editor.start(puzzle)
         for tool in kind.editor.TOOLS:
             hand, event = Hand(), Event("up")
-            yield f"# {puzzle.id}, {tool.name}: {look(kind.editor.draw(draft, hand, Marks(), tool.name))}"
+            yield f"# {puzzle.id}, {tool.name}: {look(tools.draw(kind, draft, hand, Marks(), tool.name))}"
             for _ in range(EVENTS // 3):
-                event = some_event(rng, kind.editor.draw(draft, hand, Marks(), tool.name).box, event)
+                event = some_event(rng, tools.draw(kind, draft, hand, Marks(), tool.name).box, event)
                 hover = Event("hover", event.x, event.y)
-                hovering, _ = kind.editor.interpret(draft, hand, hover, tool.name)
-                drawn = look(kind.editor.draw(draft, hovering, Marks(), tool.name))
-                hand, edits = kind.editor.interpret(draft, hand, event, tool.name)
+                hovering, _ = tools.interpret(kind, draft, hand, hover, tool.name)
+                drawn = look(tools.draw(kind, draft, hovering, Marks(), tool.name))
+                hand, edits = tools.interpret(kind, draft, hand, event, tool.name)
                 for edit in edits:
                     with suppress(PuzzleError):
                         draft = draft.play(edit)
-                drawn += look(kind.editor.draw(draft, hand, Marks(), tool.name))
+                drawn += look(tools.draw(kind, draft, hand, Marks(), tool.name))
                 yield f"{event.what} {event.key or (event.x, event.y)} {hand.cursor} {' '.join(edits)} {drawn}"
             yield kind.editor.text(draft) + kind.editor.words(draft, hand.cursor)
             yield f"{kind.editor.fields(draft, hand)} {draft.steppers}"
@@ -225,6 +282,7 @@ PARTS: dict[str, Callable[[Kind], Iterator[str]]] = {
     "played": played,
     "edited": edited,
     "explained": explained,
+    "claimed": claimed,
     "read": lambda kind: read([door for door in targets() if door.name.startswith(f"{kind.name} ")]),
 }
 
