@@ -15,7 +15,7 @@ from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.contact_sheet import gallery
 from pysolvers.drawing.heading import with_heading
 from pysolvers.drawing.qr_code import outline
-from pysolvers.drawing.scene import Path, Scene
+from pysolvers.drawing.scene import Scene
 from pysolvers.text import links
 from pysolvers.text.writing import Written, written
 
@@ -100,13 +100,6 @@ def picture(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
     }
 
 
-def paper(workspace: Workspace) -> dict[str, str]:
-    """What is on the board for a sheet of paper: an SVG document without a ground, what it is, and the rules."""
-    scene, kind = _inked(_drawn(workspace, paper=True)), workspace.kind
-    title = f"{kind.title}, {workspace.puzzle.summary}"
-    return {"svg": scene.svg("light", ground=False), "title": title, "rules": kind.rules}
-
-
 def all_answers(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
     """The answers found so far side by side, SIDE_BY_SIDE at most, as `picture` gives one; an `error` if none is.
 
@@ -157,21 +150,9 @@ def _written(workspace: Workspace, name: str) -> Written:
     return written(workspace.puzzle, name)
 
 
-def _drawn(workspace: Workspace, paper: bool = False) -> Scene:
-    """The board without a cursor, and without the marks of what differs."""
-    marks = replace(workspace.marks, differs=frozenset(), notes=workspace.notes, paper=paper, whole=True)
-    return workspace.kind.board.draw(workspace.state, None, marks)
-
-
-def _inked(scene: Scene) -> Scene:
-    """The scene with its hairlines in a grey that printers print."""
-    return replace(
-        scene,
-        shapes=tuple(
-            replace(shape, stroke="edge") if isinstance(shape, Path) and shape.stroke == "line" else shape
-            for shape in scene.shapes
-        ),
-    )
+def _drawn(workspace: Workspace) -> Scene:
+    """The board without a cursor."""
+    return workspace.kind.board.draw(workspace.state, None, workspace.drawn_marks())
 
 
 def title(workspace: Workspace) -> str:

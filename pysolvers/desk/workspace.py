@@ -142,6 +142,10 @@ class Workspace:
         """The notes that are shown; {} where they are switched off or the kind keeps none."""
         return self.kind.notes.notes(self.state) if self.display.notes and not self.drafting else {}
 
+    def drawn_marks(self, paper: bool = False) -> Marks:
+        """The marks of a board that is taken away as a picture, or on `paper`: without those of what differs."""
+        return replace(self.marks, differs=frozenset(), notes=self.notes, paper=paper, whole=True)
+
     @property
     def right_answer(self) -> Solution | None:
         """The answer on the board; None if it is incomplete or breaks a rule."""

@@ -1,10 +1,9 @@
-"""What a desk gives away: links, text in each format, sheets of paper, the title with the grade."""
+"""What a desk gives away: links, text in each format, the title with the grade."""
 
 import pysolvers
 from pysolvers.core.kind import kind_named, kinds
 from pysolvers.core.marks import Marks
 from pysolvers.desk.desk import Desk
-from pysolvers.drawing.palette import ROLES
 from pysolvers.drawing.scene import Path, Text
 from tests.desk.desks import UNIQUE, finish, opened
 
@@ -42,16 +41,6 @@ def test_what_a_format_does_not_hold_is_said() -> None:
     assert desk.write("id")["lost"] == ""
     assert "rules=classic" in desk.write("text")["text"], "a comment holds what the format has no word for"
     assert desk.write("puzzlink")["lost"] == "The labels are called otherwise there."
-
-
-def test_every_kind_has_a_sheet_with_its_name_and_rules() -> None:
-    desk = Desk()
-    for kind in kinds():
-        desk.choose(kind.name)
-        sheet = desk.paper()
-        assert sheet["svg"].startswith("<svg") and "<rect" not in sheet["svg"]
-        assert sheet["title"].startswith(kind.title) and sheet["rules"] == kind.rules
-        assert f'stroke="{ROLES["line"][0]}"' not in sheet["svg"]
 
 
 def test_signposts_arrows_stand_at_the_rim_so_that_there_is_room_to_write() -> None:
