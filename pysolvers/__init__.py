@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
     from pysolvers import regex as regex
     from pysolvers.api.book import book as book
+    from pysolvers.api.conflicts import Conflict as Conflict
+    from pysolvers.api.conflicts import conflict as conflict
     from pysolvers.api.daily import daily as daily
     from pysolvers.api.functions import check as check
     from pysolvers.api.functions import common as common
@@ -78,6 +80,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Claim",
     "Clue",
+    "Conflict",
     "Count",
     "Deduction",
     "Grade",
@@ -99,6 +102,7 @@ __all__ = [
     "book",
     "check",
     "common",
+    "conflict",
     "count",
     "daily",
     "draw",
@@ -132,6 +136,7 @@ __version__ = "1.0.0"
 
 _WHERE = {
     "api.book": "book",
+    "api.conflicts": "Conflict conflict",
     "api.daily": "daily",
     "api.functions": "check common count draw explain formats generate grade hint "
     "is_unique link outcome read_picture result rotated solutions solve titled write",

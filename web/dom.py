@@ -35,10 +35,10 @@ def from_template(name):
     return js.document.importNode(element(name).content.firstElementChild, True)
 
 
-def add_choice(select, value, text):
-    """Add a line to a list to choose from."""
+def add_choice(select, value, text, disabled=False):
+    """Add a line to a list to choose from; one that is `disabled` is greyed out."""
     choice = create("option")
-    choice.value, choice.textContent = value, text
+    choice.value, choice.textContent, choice.disabled = value, text, disabled
     select.append(choice)
 
 

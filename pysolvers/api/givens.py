@@ -168,8 +168,8 @@ def spare_steps(puzzle: Puzzle) -> Iterator[Progress | Spare]:
     yield replace(found, complete=True)
 
 
-def mend_steps(puzzle: Puzzle) -> Iterator[Progress | Mend]:
-    """Progress, and each time fewer clues that leave one answer; the last is the result."""
+def mend_steps(puzzle: Puzzle, wanted: Solution | None = None) -> Iterator[Progress | Mend]:
+    """Progress, and each time fewer clues that leave one answer, the `wanted` one if given; the last is the result."""
     kind = kind_named(puzzle.kind)
     answers = yield from collected(kind.solver.solve(puzzle), SEEN)
     if not answers:
@@ -178,7 +178,7 @@ def mend_steps(puzzle: Puzzle) -> Iterator[Progress | Mend]:
         yield Mend(puzzle, (), puzzle, complete=True, proved=True)
         return
     best: Mend | None = None
-    targets = answers[:: max(1, len(answers) // TARGETS)][:TARGETS]
+    targets = [wanted] if wanted else answers[:: max(1, len(answers) // TARGETS)][:TARGETS]
     for done, answer in enumerate(targets):
         yield Progress(0, 0, done, len(targets))
         if best and len(best.clues) == 1:

@@ -166,20 +166,27 @@ def name_of(puzzle: Puzzle) -> str:
     return puzzle.heading.title or kind_named(puzzle.kind).title
 
 
-def code_of(puzzle: Puzzle, base: str) -> str:
-    """The QR code of the puzzle's link as SVG; "" without an address, or where the link is too long for one."""
+def code_of(fragment: str, base: str) -> str:
+    """The QR code of a puzzle's link as SVG; "" without an address, or where the link is too long for one."""
     if not base:
         return ""
     try:
-        return qr_code.svg(base.partition("#")[0] + links.write(puzzle))
+        return qr_code.svg(base.partition("#")[0] + fragment)
     except ValueError:
         return ""
 
 
-def texts(puzzle: Puzzle, level: str) -> dict[str, str]:
-    """The texts that stand on a printed puzzle of a difficulty, "" where that is not known."""
+def texts(puzzle: Puzzle, level: str, summary: str = "") -> dict[str, str]:
+    """The texts that stand on a printed puzzle of a difficulty, "" where that is not known.
+
+    `summary` is what is said of its size and clues, unless that is the puzzle's own.
+    """
     kind, heading = kind_named(puzzle.kind), puzzle.heading
-    facts = (f"by {heading.author}" if heading.author else "", kind.title if heading.title else "", puzzle.summary)
+    facts = (
+        f"by {heading.author}" if heading.author else "",
+        kind.title if heading.title else "",
+        summary or puzzle.summary,
+    )
     return {
         "title": name_of(puzzle),
         "about": ", ".join(filter(None, (*facts, level))),
@@ -196,7 +203,7 @@ def entry(one: Printed, number: int, base: str = "") -> dict[str, Any]:
         "number": number,
         "puzzle": printed_board(play.start(one.puzzle)),
         "answer": printed_board(play.shown(one.answer)),
-        "code": code_of(one.puzzle, base),
+        "code": code_of(links.write(one.puzzle), base),
     }
 
 

@@ -55,6 +55,11 @@ EXAMPLES: Mapping[str, tuple[str, ...]] = {
         "pysolvers mend '4x4;closed' --json",
         "pysolvers mend 'A.B/.../A.B' --rules classic",
     ),
+    "conflict": (
+        "pysolvers conflict A.B/.../B.A",
+        "pysolvers conflict '4x4;start=0.0;end=0.3;walls=0.0-0.1,0.0-1.0' --json",
+        "pysolvers conflict 'rect;y=AA|BB,.*;x=A.,B.'",
+    ),
     "convert": (
         "pysolvers convert A.B/BA./... --to puzz.link",
         "pysolvers convert A.B/BA./... --turn 90 --mirror",

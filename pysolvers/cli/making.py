@@ -1,4 +1,4 @@
-"""The commands for those who make or publish puzzles: `generate`, `daily`, `spare` and `mend`."""
+"""The commands for those who make or publish puzzles: `generate`, `daily`, `spare`, `mend`, `conflict`."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ import click
 
 import pysolvers
 from pysolvers.api import result as results
+from pysolvers.api.conflicts import Conflict
 from pysolvers.api.daily import on_date, read_date
 from pysolvers.api.givens import Mend, Spare
 from pysolvers.cli import options, output
 from pysolvers.cli.files import whole_file
 from pysolvers.cli.options import Question
-from pysolvers.cli.output import FOUND, OUT_OF_TIME
+from pysolvers.cli.output import FOUND, NONE, OUT_OF_TIME
 from pysolvers.cli.terminal import progress_line
 from pysolvers.core.editing import Clue
 from pysolvers.core.kind import kind_named, kinds, wishes_of
@@ -31,9 +32,9 @@ from pysolvers.text import look_alikes
 @click.command()
 @click.argument("kind", metavar="KIND", shell_complete=options.kind_values)
 @click.argument("size", metavar="SIZE", shell_complete=options.size_values)
-@click.option("--seed", help="The same seed gives the same puzzle; any text.")
+@click.option("--seed", help="Any text. The same seed gives the same puzzle.")
 @click.option(
-    "--difficulty", shell_complete=options.difficulty_values, help="How hard, normal unless given; `kinds` lists them."
+    "--difficulty", shell_complete=options.difficulty_values, help="How hard; normal unless given. `kinds` lists them."
 )
 @click.option(
     "--set",
@@ -41,12 +42,17 @@ from pysolvers.text import look_alikes
     multiple=True,
     metavar="NAME=VALUE",
     shell_complete=options.setting_values,
-    help="More settings; `kinds` lists them.",
+    help="Another setting; `kinds KIND` lists them.",
 )
 @click.option(
-    "-n", "--count", type=options.COUNT, metavar="N", default=1, help="How many; their seeds are SEED, SEED+1, ..."
+    "-n",
+    "--count",
+    type=options.COUNT,
+    metavar="N",
+    default=1,
+    help="How many puzzles. Their seeds are SEED, SEED+1, ...",
 )
-@click.option("-o", "--output", "file", metavar="FILE", help="A file for the puzzles; a .svg, .png or .pdf draws them.")
+@click.option("-o", "--output", "file", metavar="FILE", help="Write to FILE; to .svg, .png or .pdf, as drawings.")
 @options.heading
 @options.rules
 @options.timeout
@@ -64,7 +70,7 @@ def generate(
     as_json: bool,
     **heading: str | None,
 ) -> int:
-    """Make new puzzles with one answer."""
+    """Make new puzzles, each with exactly one answer."""
     generator = kind_named(kind).generator
     wanted = difficulty_named(difficulty or "normal", generator.DIFFICULTIES)
     size = size_text(size)
@@ -132,12 +138,14 @@ def some_seed() -> str:
 
 @click.command()
 @click.argument("kind", metavar="[KIND]", required=False, shell_complete=options.kind_values)
-@click.option("--date", metavar="DATE", help="Year-month-day, such as 2026-11-22; today in UTC unless given.")
-@click.option("-o", "--output", "file", metavar="FILE", help="A file for the puzzles; a .svg, .png or .pdf draws them.")
+@click.option("--date", metavar="DATE", help="The date, such as 2026-11-22; today (in UTC) unless given.")
+@click.option("-o", "--output", "file", metavar="FILE", help="Write to FILE; to .svg, .png or .pdf, as drawings.")
 @options.timeout
 @options.as_json
 def daily(kind: str | None, date: str | None, file: str | None, timeout: float | None, as_json: bool) -> int:
-    """Print the puzzle of the day, of one kind or of each: the same for everybody on a date.
+    """Print the puzzle of the day.
+
+    It is one of each kind, or of KIND, and the same for everybody on that date.
 
     Easy on Monday and Tuesday, normal from Wednesday to Friday, hard on Saturday and Sunday.
     """
@@ -166,15 +174,51 @@ NOT_ALL = "Out of time: this is what was found so far."
 @click.command()
 @options.question
 def spare(asked: Question) -> int:
-    """Say which clues can go without a second answer: each alone, and several together."""
+    """List the clues that a puzzle can do without.
+
+    Each of them can be taken away alone, and those with a star all together; the answer stays the only one.
+    """
     return _ask(asked, pysolvers.spare, _print_spare_data if asked.as_json else _print_spare)
 
 
 @click.command()
 @options.question
 def mend(asked: Question) -> int:
-    """Find clues that leave a puzzle one answer, as few as possible, and print the puzzle with them."""
+    """Add clues to a puzzle until it has one answer.
+
+    Prints the clues, as few as it can find, and the puzzle with them.
+    """
     return _ask(asked, pysolvers.mend, _print_mend_data if asked.as_json else _print_mend)
+
+
+@click.command()
+@options.question
+def conflict(asked: Question) -> int:
+    """Say why a puzzle has no answer: which of its clues cannot hold together. The exit code is 1 if it has one."""
+    code = FOUND
+    for puzzle in asked.puzzles():
+        with progress_line() as watch:
+            found = pysolvers.conflict(puzzle, seconds=options.seconds(asked.timeout, SECONDS), watch=watch)
+        if asked.as_json:
+            nothing = {"clues": [], "reason": "", "complete": True, "proved": True}
+            none = {"kind": puzzle.kind, "id": puzzle.id, "outcome": "answer", **nothing}
+            click.echo(output.line(found.data() if found else none))
+        else:
+            click.echo(_conflict_text(found) if found else "The puzzle has an answer, so no clues conflict.")
+        if found is None:
+            code = max(code, NONE)
+        elif not found.complete:
+            click.echo(NOT_ALL, err=True)
+            code = OUT_OF_TIME
+    return code
+
+
+def _conflict_text(found: Conflict) -> str:
+    """A headline, the reason if one is known, and the clues, each in a line."""
+    lines = [found.headline, *filter(None, [found.reason]), *(f"  {capitalised(clue.name)}" for clue in found.clues)]
+    if found.complete and not found.proved:
+        lines.append("Perhaps fewer of them are enough: some sets of clues took too long to try.")
+    return "\n".join(lines)
 
 
 def _ask(asked: Question, ask: Callable[..., F], tell: Callable[[F], None]) -> int:

@@ -61,6 +61,8 @@ class Format:
     `claims` is for boards that follow a habit and no format: it says which puzzles a piece of any text may be (see
     `text/grids.py`; its argument is a `text.tokens.Piece`). Such a format has no likeness of its own.
 
+    A text in a format for `drafts` may hold a board that is no puzzle yet: `write` takes a `Draft.sketch`, too.
+
     `example` is a short text for people who ask what the format looks like, where `write` cannot give one.
     """
 
@@ -76,3 +78,4 @@ class Format:
     example: str = ""
     commented: bool = False
     claims: Callable[[Any], Iterator[Claim | Miss]] | None = None
+    drafts: bool = False

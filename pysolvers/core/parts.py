@@ -369,18 +369,38 @@ class Givens(Protocol):
     def carried(self, answer: Any, puzzle: Any, clues: Sequence[Clue], /) -> Solution:
         """An answer as one of `puzzle`, which is the answer's own puzzle without some clues."""
 
+    def demands(self, puzzle: Any, /) -> tuple[Clue, ...]:
+        """All that a puzzle asks of its answers, what tells most first, without edits.
+
+        Other than `givens`, these need not be clues that can be taken away and leave a puzzle of the same kind.
+        """
+
+    def only(self, puzzle: Any, clues: Sequence[Clue], /) -> Puzzle:
+        """A puzzle on the same board that asks for these of its `demands` only, to be solved and not to be written.
+
+        Every answer of `puzzle` is one of its answers, and with more clues it has no more of them.
+        """
+
 
 class Picture(Protocol):
     """`picture.py`, for kinds that are read from pictures: what is on a `picture.board.Board`."""
 
     def likeness(self, board: Any, /) -> float:
-        """How much the board looks like this kind, from 0 (no) to 1 (as much as any)."""
+        """How much the board looks like this kind, from 0 (no) to 1 (as much as any); 2 for one of our own drawings."""
 
     def from_picture(self, board: Any, /) -> Iterator[Progress | Findings]:
         """Progress, then what is on the board."""
 
     def edits(self, draft: Any, /) -> tuple[str, ...]:
         """The edits that make a draft that was read, out of any other of the kind."""
+
+
+class FullPicture(Picture, Protocol):
+    """`picture.py` with what it may see beside the grid that was found."""
+
+    def grown(self, board: Any, /) -> tuple[int, int, int, int]:
+        """How many more rows and columns the board surely has: above, on the left, below, on the right."""
+        return 0, 0, 0, 0
 
 
 DEFAULTS: Mapping[str, type] = {
@@ -391,5 +411,6 @@ DEFAULTS: Mapping[str, type] = {
     "editor": FullEditor,
     "impossible": Impossible,
     "notes": Notes,
+    "picture": FullPicture,
 }
 """By the part's name: the class whose own attributes and functions stand in for those that a kind's module lacks."""

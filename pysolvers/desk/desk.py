@@ -252,9 +252,9 @@ class Desk:
     def explain(self) -> None:
         """Start to work out all steps from the bare board."""
         workspace = self.workspace
+        puzzle, kind = workspace.whole_puzzle, workspace.kind
         workspace.put_away()
         workspace.note_seen()
-        puzzle, kind = workspace.puzzle, workspace.kind
         steps = with_ending(kind.hints.explain(puzzle), kind.play.start(puzzle))
         workspace.job = Deducing(steps, lambda s: workspace.tutor.show(Explanation(puzzle, s)))
 
@@ -345,7 +345,7 @@ class Desk:
     @returns_view
     def count(self, engine: str = "auto") -> None:
         """Start to count all answers."""
-        self.workspace.job = Counting(self.puzzle, engine)
+        self.workspace.job = Counting(self.workspace.whole_puzzle, engine)
 
     def step(self, watch: bool = False) -> View:
         """Work for about 20 ms; the view says whether there is more to do.

@@ -10,11 +10,13 @@ from pysolvers.api.givens import Mend, Spare
 from pysolvers.core.editing import Clue, Doubt, Tool
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.marks import Marks
-from pysolvers.core.puzzle import Puzzle
+from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.words import capitalised, counted, listed
+from pysolvers.desk import tools
 from pysolvers.desk.game import Game, Session
 from pysolvers.desk.jobs import Change, Job, Message
-from pysolvers.desk.searches import UniquenessCheck
+from pysolvers.desk.verdict import TOLD, UniquenessCheck
+from pysolvers.drawing.scene import Scene
 
 if TYPE_CHECKING:
     from pysolvers.core.parts import Editor
@@ -35,6 +37,8 @@ class EditSession:
         """Where the board is in the picture, in pixels, for as long as the two are shown together."""
         self.change: Change | None = None
         """What is offered after a search for clues that can go, or are missing."""
+        self.lack = ""
+        """What the draft lacks to be a puzzle, in a sentence; "" if nothing."""
         self._tool = ""
 
     def start(self, puzzle: Puzzle) -> None:
@@ -48,8 +52,12 @@ class EditSession:
 
     def check(self, session: Session) -> UniquenessCheck:
         """Take the draft as the puzzle: the job that checks for one answer; PuzzleError if it is not a puzzle yet."""
-        self.puzzle = session.drafted
-        return UniquenessCheck(self.puzzle)
+        try:
+            self.puzzle, self.lack = session.drafted, ""
+        except PuzzleError as error:
+            self.lack = str(error)
+            raise
+        return UniquenessCheck(self.puzzle, session.draft.to_come, session.draft.answer)
 
     def tool(self, editor: Editor) -> Tool:
         """The tool in hand; the first one where none of this editor's was chosen."""
@@ -68,8 +76,11 @@ class EditSession:
 
     def interpret(self, game: Game, event: Event) -> tuple[Hand, tuple[str, ...]]:
         """What an event does with the tool in hand: the next hand, and edits."""
-        editor = game.kind.editor
-        return editor.interpret(game.session.draft, game.hand, event, self.tool(editor).name)
+        return tools.interpret(game.kind, game.session.draft, game.hand, event, self.tool(game.kind.editor).name)
+
+    def draw(self, game: Game, marks: Marks) -> Scene:
+        """The draft, and what the tool in hand would do."""
+        return tools.draw(game.kind, game.session.draft, game.hand, marks, self.tool(game.kind.editor).name)
 
     def _picture(self) -> dict[str, Any] | None:
         """What the picture leaves open, as plain data; None for a puzzle that is not from one."""
@@ -92,12 +103,13 @@ class EditSession:
             "steppers": [asdict(stepper) for stepper in draft.steppers],
             "fields": [asdict(field) for field in editor.fields(draft, game.hand)],
             "picture": self._picture(),
-            "change": {"sentence": self.change.sentence, "button": self.change.button} if self.change else None,
+            "lack": self.lack,
+            "change": _offered(self.change) if self.change else None,
         }
 
 
-TOLD = 3
-"""The most clues that are named; of more the number is said."""
+def _offered(change: Change) -> dict[str, Any]:
+    return {"sentence": change.sentence, "button": change.button, "live": change.live}
 
 
 class Sparing(Job[Spare]):
@@ -112,14 +124,16 @@ class Sparing(Job[Spare]):
         so_far = " so far" if cancelled else ""
         if found is None or not found.alone:
             return Message(f"No clue can go{so_far}.", self.spent(), marks=Marks())
-        together = frozenset(cell for clue in found.together for cell in clue.cells)
+        filled = frozenset(cell for clue in found.together for cell in clue.cells)
         alone = frozenset(cell for clue in found.alone for cell in clue.cells)
         words = f"Without {_told(found.together)} there is still one answer." if found.together else ""
-        change = Change(words, "Take them away", found.edits) if words else None
-        many = len(found.alone)
+        them = "it" if len(found.together) == 1 else "them"
+        change = Change(words, f"Take {them} away", found.edits) if words else None
+        many, most = len(found.alone), len(found.together)
         headline = f"{counted(many, 'clue')} can go{so_far}."
-        detail = "It is marked." if many == 1 else f"Each alone; {len(found.together)} of them together, filled in."
-        return Message(headline, detail, marks=Marks(shown=together, used=alone), change=change)
+        together = "only one of them at a time" if most == 1 else f"{most} of them together, filled in"
+        detail = "It is marked." if many == 1 else f"Each alone; {together}."
+        return Message(headline, detail, marks=Marks(shown=filled, used=alone), change=change)
 
 
 class Mending(Job[Mend]):

@@ -6,6 +6,7 @@ from dataclasses import asdict, replace
 from typing import Any, Literal
 
 from pysolvers.api.daily import on_date
+from pysolvers.core.format import Format
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import counted
@@ -15,7 +16,6 @@ from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.contact_sheet import gallery
 from pysolvers.drawing.heading import with_heading
 from pysolvers.drawing.qr_code import outline
-from pysolvers.drawing.scene import Scene
 from pysolvers.text import links
 from pysolvers.text.writing import Written, written
 
@@ -88,9 +88,8 @@ def picture(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
     from pysolvers.drawing.png_texts import text_chunks  # the start of the page does without
 
     session = workspace.game.session
-    moves = () if session.editing else session.made
-    puzzle = workspace.puzzle
-    scene = replace(with_heading(_drawn(workspace), **asdict(puzzle.heading)), source=links.write(puzzle, moves))
+    source = workspace.game.link if session.editing else links.write(workspace.puzzle, session.made)
+    scene = replace(with_heading(workspace.drawn(), **asdict(workspace.puzzle.heading)), source=source)
     return {
         "svg": scene.svg(scheme),
         "source": scene.source,
@@ -121,13 +120,29 @@ def all_answers(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any
     }
 
 
-def formats(workspace: Workspace) -> dict[str, list[tuple[str, str]]]:
-    """Names and titles of what `write` knows: the puzzle's formats, and the answer's if it is on the board."""
-    formats = workspace.kind.formats
-    found = [(format.name, format.title) for format in formats.FORMATS if format.write is not None]
-    if workspace.right_answer:
-        found += [(ANSWER + name, f"the answer: {name}") for name in formats.ANSWER_FORMATS]
+def formats(workspace: Workspace) -> dict[str, list[tuple[str, str, bool]]]:
+    """Names and titles of what `write` knows: the puzzle's formats, and the answer's if it is on the board.
+
+    Behind a title stands whether the format can hold what is on the board, which may be no puzzle yet.
+    """
+    formats, lack, right = workspace.kind.formats, workspace.lack, workspace.right_answer
+    found = [
+        (format.name, format.title, not lack or _holds(workspace, format))
+        for format in formats.FORMATS
+        if format.write is not None
+    ]
+    if right and not lack:
+        found += [(ANSWER + name, f"the answer: {name}", True) for name in formats.ANSWER_FORMATS]
     return {"formats": found}
+
+
+def _holds(workspace: Workspace, format: Format) -> bool:
+    """Whether a format holds the draft on the board, which is no puzzle yet."""
+    sketch = workspace.game.session.draft.sketch if format.drafts else None
+    try:
+        return sketch is not None and format.write is not None and bool(format.write(sketch))
+    except PuzzleError:
+        return False
 
 
 def write(workspace: Workspace, format: str) -> dict[str, str]:
@@ -140,19 +155,25 @@ def write(workspace: Workspace, format: str) -> dict[str, str]:
     except PuzzleError as error:
         return {"error": str(error)}
     ending = "json" if done.text.lstrip()[:1] in ("{", "[") else "txt"
-    return {"text": done.text, "name": f"{workspace.kind.name}.{ending}", "lost": done.loss or done.note}
+    return {
+        "text": done.text,
+        "name": f"{workspace.kind.name}.{ending}",
+        "lost": " ".join(filter(None, (done.loss, done.note))),
+    }
 
 
 def _written(workspace: Workspace, name: str) -> Written:
     formats, answer = workspace.kind.formats, workspace.right_answer
+    if lack := workspace.lack:
+        sketch = workspace.game.session.draft.sketch
+        format = next(each for each in formats.FORMATS if each.name == name)
+        if sketch is None or format.write is None or not format.drafts:
+            raise PuzzleError(f"Not a puzzle yet, so it cannot be written in this format. {lack}")
+        note = "Not a puzzle yet: the text holds the board as it is."
+        return Written(format.write(sketch), name, tuple(sketch.options), note)
     if answer and name.startswith(ANSWER) and name.removeprefix(ANSWER) in formats.ANSWER_FORMATS:
         return Written(formats.write_answer(answer, name.removeprefix(ANSWER)))
     return written(workspace.puzzle, name)
-
-
-def _drawn(workspace: Workspace) -> Scene:
-    """The board without a cursor."""
-    return workspace.kind.board.draw(workspace.state, None, workspace.drawn_marks())
 
 
 def title(workspace: Workspace) -> str:
@@ -161,4 +182,9 @@ def title(workspace: Workspace) -> str:
     known = None if editing else workspace.grading.known(puzzle)
     source = "written as you draw" if editing else workspace.game.source
     level = known.difficulty if known else None
-    return ", ".join(filter(None, (workspace.kind.title, puzzle.summary, level, source)))
+    return ", ".join(filter(None, (workspace.kind.title, summary(workspace), level, source)))
+
+
+def summary(workspace: Workspace) -> str:
+    """The size and what is given, of what is on the board."""
+    return "not a puzzle yet" if workspace.lack else workspace.puzzle.summary

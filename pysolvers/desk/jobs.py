@@ -23,11 +23,15 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change of the puzzle that is offered: a sentence, what the button says, and the edits."""
+    """A change of the puzzle that is offered: a sentence, what the button says, and the edits.
+
+    A `live` one was not asked for.
+    """
 
     sentence: str
     button: str
     edits: tuple[str, ...]
+    live: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -137,7 +137,8 @@ def mend(workspace: Workspace) -> None:
     """Start to look for the fewest clues that leave one answer."""
     if workspace.game.editing:
         workspace.put_away()
-        workspace.job = Mending(mend_steps(workspace.game.session.draft.puzzle))
+        draft = workspace.game.session.draft
+        workspace.job = Mending(mend_steps(draft.puzzle, draft.answer))
 
 
 def take_change(workspace: Workspace) -> None:

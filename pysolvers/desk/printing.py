@@ -21,6 +21,7 @@ from pysolvers.api.paper import (
 from pysolvers.api.parsing import parse_all
 from pysolvers.core.progress import Progress, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.desk.exports import summary
 from pysolvers.desk.workspace import Workspace
 
 SLICE = 0.05
@@ -52,17 +53,18 @@ class Printing:
         """
         workspace = self._workspace
         puzzle = workspace.puzzle
-        if self._prepare(puzzle):
+        if not workspace.lack and self._prepare(puzzle):
             return {"more": True}
-        one, shown = self._ready, workspace.right_answer
-        scene = workspace.kind.board.draw(workspace.state, None, workspace.drawn_marks(paper=True))
+        ready = None if workspace.lack else self._ready
+        answer = ready.answer if ready and not workspace.right_answer else None
+        scene = workspace.drawn(paper=True)
         return {
             "more": False,
-            **texts(puzzle, one.level if one else ""),
+            **texts(puzzle, ready.level if ready else "", summary(workspace)),
             "puzzle": scene.svg("paper", ground=False),
-            "answer": printed_board(workspace.kind.play.shown(one.answer)) if one and not shown else "",
+            "answer": printed_board(workspace.kind.play.shown(answer)) if answer else "",
             "apart": max(scene.box[2:]) > MOST_BELOW,
-            "code": code_of(puzzle, address),
+            "code": code_of(workspace.game.link, address),
         }
 
     def _prepare(self, puzzle: Puzzle) -> bool:
@@ -91,6 +93,8 @@ class Printing:
 
         An order has a `kind`, a `size`, and may have a `difficulty` and a `count`; for `layout` see `Layout`.
         """
+        if board and self._workspace.lack:
+            return {"error": "What is on the board is not a puzzle yet, so it cannot be in a book."}
         try:
             given = [*([self._workspace.puzzle] if board else ()), *(parse_all(text) if text.strip() else ())]
             wanted = [Order(**order) for order in orders]

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.kind import kind_named
-from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Count, Progress
 from pysolvers.core.puzzle import Puzzle, Solution
-from pysolvers.core.words import counted
 from pysolvers.desk.jobs import Job, Message, duration
 
 if TYPE_CHECKING:
@@ -22,9 +19,6 @@ T = TypeVar("T")
 
 MAX_ANSWERS = 10_000
 """The most answers that are kept to be looked at; counting has no such limit."""
-
-PATIENCE = 20
-"""Seconds for which a draft is checked while it is edited."""
 
 
 class Shareable(Job[T]):
@@ -132,34 +126,6 @@ class Solving(AnswerSearch):
     def follow_up(self) -> Job[Any] | None:
         """Where there is no answer: whether there is one under other rules."""
         return OtherRules(self.puzzle, self.message().detail) if self.complete and not self.found else None
-
-
-class UniquenessCheck(AnswerSearch):
-    """Whether a puzzle that is being edited has one answer: two are looked for, for a while."""
-
-    quiet = True
-    waiting = Message("Checking…", "Looking for an answer and for a second one.")
-
-    def step(self, seconds: float) -> bool:
-        """Search on for about so long; False when it is decided, or has taken too long."""
-        return super().step(seconds) and self.run.seconds < PATIENCE
-
-    def message(self, cancelled: bool = False) -> Message:
-        """Whether there is one answer, and in how many cells two that were found differ."""
-        spent = duration(self.run.seconds)
-        if len(self.found) > 1:
-            cells = counted(len(differing_cells(self.found)), "cell")
-            return Message("Several answers.", f"Two of them differ in {cells}. Checked in {spent}.")
-        if self.complete and self.found:
-            return Message("One answer.", f"Checked as you draw, {spent}.")
-        if self.complete:
-            return Message("No answer.", self.puzzle.impossible or f"Checked as you draw, {spent}.", "bad")
-        found = "There is an answer; whether it is the only one" if self.found else "Whether there is an answer"
-        return Message("Not decided.", f"{found} is not known after {spent}.")
-
-    def finish(self) -> Message:
-        """The message, with marks where the two answers differ."""
-        return replace(self.message(), marks=Marks(differs=differing_cells(self.found)))
 
 
 class Counting(Shareable[Count]):

@@ -19,8 +19,10 @@ from pysolvers.desk.checking import NOT_RIGHT, Checking, LiveErrors, marks_of
 from pysolvers.desk.editing import EditSession
 from pysolvers.desk.game import Game, Record, Session
 from pysolvers.desk.jobs import Job, Message, your_turn
-from pysolvers.desk.searches import Solving, UniquenessCheck
+from pysolvers.desk.searches import Solving
 from pysolvers.desk.tutor import Hint, Tutor
+from pysolvers.desk.verdict import UniquenessCheck
+from pysolvers.drawing.scene import Scene
 from pysolvers.engines.reasoning.grade import Grade, rated
 
 if TYPE_CHECKING:
@@ -96,6 +98,16 @@ class Workspace:
         return self.edit_session.puzzle if self.game.editing else self.game.session.puzzle
 
     @property
+    def whole_puzzle(self) -> Puzzle:
+        """The puzzle; PuzzleError says what the draft on the board lacks to be one."""
+        return self.game.session.drafted if self.game.editing else self.game.session.puzzle
+
+    @property
+    def lack(self) -> str:
+        """What the draft on the board lacks to be a puzzle, in a sentence; "" if nothing."""
+        return self.edit_session.lack if self.game.editing else ""
+
+    @property
     def player_state(self) -> State:
         """The player's board; while the puzzle is edited the bare one."""
         return self.kind.play.start(self.puzzle) if self.game.editing else self.game.session.state
@@ -142,9 +154,15 @@ class Workspace:
         """The notes that are shown; {} where they are switched off or the kind keeps none."""
         return self.kind.notes.notes(self.state) if self.display.notes and not self.drafting else {}
 
-    def drawn_marks(self, paper: bool = False) -> Marks:
-        """The marks of a board that is taken away as a picture, or on `paper`: without those of what differs."""
-        return replace(self.marks, differs=frozenset(), notes=self.notes, paper=paper, whole=True)
+    def drawn(self, paper: bool = False) -> Scene:
+        """The board as it is taken away, or put on `paper`: without a cursor and marks of what differs.
+
+        A draft has no marks at all.
+        """
+        if self.drafting:
+            return self.kind.editor.draw(self.game.session.draft, None, Marks(paper=paper, whole=True), "")
+        marks = replace(self.marks, differs=frozenset(), notes=self.notes, paper=paper, whole=True)
+        return self.kind.board.draw(self.state, None, marks)
 
     @property
     def right_answer(self) -> Solution | None:
@@ -259,8 +277,8 @@ class Workspace:
             self.continue_with(self.game.session.play(moves))
 
     def continue_with(self, session: Session) -> None:
-        """Go on with the session as it is after a move, an edit or an undo."""
-        self.game = replace(self.game, session=session)
+        """Go on with the session as it is after a move, an edit or an undo; a drag under way is given up."""
+        self.game = replace(self.game, session=session, hand=replace(self.game.hand, drag=()))
         self.put_away()
         self._check_draft()
 
@@ -327,10 +345,11 @@ class Workspace:
         self.marks = self.marks if message.marks is None else message.marks
 
     def solve(self, engine: str = "auto") -> None:
-        """Start to look for an answer and for a second one."""
+        """Start to look for an answer and for a second one; PuzzleError if a draft is no puzzle yet."""
+        puzzle = self.whole_puzzle
         self.put_away()
         self.note_seen()
-        self.job = self.answers.solve(self.puzzle, engine)
+        self.job = self.answers.solve(puzzle, engine)
 
     def look_for_more(self, search: Solving | None) -> None:
         """Let the search for answers go on, if there is one that must."""

@@ -133,6 +133,7 @@ def make() -> None:
     assert_type(pysolvers.mend(TEXT), pysolvers.Mend)
     assert_type(pysolvers.mend({"kind": "zip", "rows": 2, "columns": 2, "start": (0, 0)}).clues, tuple[Clue, ...])
     assert_type(pysolvers.mend(TEXT).mended, Puzzle)
+    assert_type(pysolvers.conflict(TEXT), pysolvers.Conflict | None)
     assert_type(pysolvers.draw(TEXT), Scene)
     assert_type(pysolvers.draw(TEXT).svg("dark", size=24), str)
     assert_type(pysolvers.draw(TEXT, step=pysolvers.hint(TEXT)), Scene)

@@ -203,6 +203,19 @@ def test_a_hint_heeds_the_moves_of_a_link() -> None:
     assert "A mistake" not in run("hint", pysolvers.link(puzzle, ["0.5:S"])).stdout
 
 
+def test_a_hint_follows_a_wrong_move_of_a_link_to_where_it_breaks() -> None:
+    link = pysolvers.link("5x5:1cceefcfggeeccghcac3e12hch10ah25a", ["3.0:7"])
+    told, *chain = run("hint", link, "--chains").stdout.splitlines()
+    assert told.startswith(
+        "A mistake: Row 4, column 1 cannot be 7: 3 steps later, no cell can follow row 3, column 1: "
+    )
+    assert chain[0] == "    a) Suppose row 4, column 1 were 7."
+    assert [line[4] for line in chain] == ["a", "b", "c", "d", "e"]
+    step = json.loads(run("hint", link, "--json").stdout)
+    assert [claim["fact"] for claim in step["claims"]] == ["dead end"]
+    assert step["claims"][0]["back"] == step["moves"] == ["3.0:0"]
+
+
 def test_where_a_text_does_not_say_the_rules_the_answer_tells_what_each_comes_to() -> None:
     from pysolvers.text.penpa import PenpaBoard, write
 

@@ -32,6 +32,7 @@ OTHERS = [
     ("solve", "A.B/BA./...", "--engine", "sat"), ("solve", "3x3;waypoints=0.0,2.2", "--engine", "sat"),
     ("check", "A.B/BA./...", "AAB/BAB/BBB"), ("check", "A.B/BA./...", "AAB/BAB/BB."),
     ("spare", "rect;y=AB;x=A,B"), ("mend", "4x4;start=0.0;end=0.3"), ("mend", "A.B/BA./..."),
+    ("conflict", "A.B/.../B.A"), ("conflict", "A.B/BA./..."), ("conflict", "2x2;start=0.0;end=1.1"),
     ("generate", "zip", "4", "--seed", "1"),
     ("generate", "flow", "5", "--seed", "1", "--difficulty", "hard", "--set", "rules=classic"),
     ("kinds",), ("kinds", "zip"),

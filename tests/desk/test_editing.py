@@ -1,16 +1,18 @@
 """Puzzles made by hand: what every editor can do, the desk with one in hand, clues that can go or are missing."""
 
 import random
+from dataclasses import replace
 from importlib import import_module
 
 import pytest
 
 import pysolvers
-from pysolvers.core.editing import Draft
+from pysolvers.core.editing import PENCIL, Draft
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.desk import tools
 from pysolvers.desk.desk import Desk
 from pysolvers.desk.game import Session
 from tests.conftest import TEMPLATE
@@ -58,7 +60,7 @@ def test_an_editor_gives_back_every_example(kind: Kind) -> None:
 @of_every_kind
 def test_tools_have_names_titles_sentences_and_icons(kind: Kind) -> None:
     tools = kind.editor.TOOLS
-    assert 3 <= len(tools) <= 7
+    assert 3 <= len(tools) <= 8
     assert tools[-1].name == "erase"
     assert all(t.name.islower() and t.title and t.sentence.endswith(".") and (t.outline or t.solid) for t in tools)
 
@@ -68,11 +70,16 @@ def test_tools_have_names_titles_sentences_and_icons(kind: Kind) -> None:
 def test_whatever_is_done_to_a_draft_it_can_be_drawn_told_and_taken_back(kind: Kind, seed: int) -> None:
     rng = random.Random(seed)
     session = Session(pysolvers.parse(kind.examples[0][1]), editing=True)
-    hand = Hand()
+    hand, tool = Hand(), ""
     for _ in range(150):
-        draft, tool = session.draft, rng.choice(kind.editor.TOOLS).name
+        draft, before = session.draft, tool
+        tool = rng.choice([tool or kind.editor.TOOLS[0].name, rng.choice(kind.editor.TOOLS).name])
+        if PENCIL in (tool, before) and tool != before:
+            hand = replace(hand, drag=(), held=None)  # as the desk does it
         _, _, width, height = kind.editor.draw(draft, None, Marks(), tool).box
-        hand, edits = kind.editor.interpret(draft, hand, random_event(rng, width, height), tool)
+        event = random_event(rng, width, height)
+        hand, edits = tools.interpret(kind, draft, hand, event, tool)
+        assert tools.draw(kind, draft, hand, Marks(), tool).shapes
         session = session.play(edits)
         if edits:
             assert session.undo().draft == draft
@@ -133,6 +140,7 @@ def test_every_edit_is_judged_at_once_and_undone_at_once(kind: Kind) -> None:
     assert headline(desk) in (
         "Several answers.",
         "No answer.",
+        "Go on.",
         "Not a puzzle yet.",
         "Not decided.",
         "One answer.",
@@ -222,7 +230,7 @@ def test_a_rule_set_that_was_added_can_be_chosen_otherwise() -> None:
 def test_an_edit_withdraws_the_offer_and_a_draft_that_is_no_puzzle_is_said() -> None:
     desk = editing("4x4;start=0.0;end=0.3")
     assert finish(desk, desk.mend())["edit"]["change"]["button"] == "Add it"
-    assert finish(desk, desk.set_number("rows", 3))["edit"]["change"] is None
+    assert desk.set_number("rows", 3)["edit"]["change"] is None
     finish(desk, desk.enter("forbid", "Q"))
     assert desk.spare()["error"] and desk.mend()["error"]
 
@@ -232,3 +240,72 @@ def test_in_play_nothing_is_asked_and_a_puzzle_with_several_answers_has_no_spare
     assert not desk.spare()["busy"] and not desk.mend()["busy"]
     desk = editing("4x4;start=0.0;end=0.3")
     assert "several answers" in finish(desk, desk.spare())["error"]
+
+
+NO_ANSWER = (
+    ("4x4:1d14dcf5dfc7faa9aeb8ba16a", 3),
+    ("A.B/.../B.A", 2),
+    ("3x3;start=0.0;end=0.2;walls=0.0-1.0,0.0-0.1,1.1-1.2", 2),
+    ("rect;y=AA|BB,.*;x=A.,B.", 3),
+)
+
+
+@pytest.mark.parametrize(("text", "many"), NO_ANSWER)
+def test_that_there_is_no_answer_is_said_with_the_clues_to_blame_which_are_lit(text: str, many: int) -> None:
+    view = finish(desk := editing(text), desk.view())
+    found = pysolvers.conflict(text)
+    assert found and len(found.clues) == many
+    assert view["status"]["headline"] == "No answer." and view["status"]["tone"] == "bad"
+    assert found.headline in view["status"]["detail"] and found.reason in view["status"]["detail"]
+    assert found.clues[0].name[1:] in view["status"]["detail"]
+    lit = {cell for clue in found.clues for cell in clue.cells}
+    assert desk.workspace.marks.wrong == lit
+    desk.workspace.marks = Marks()
+    assert desk.view()["scene"] != view["scene"]
+
+
+def test_the_reason_that_is_seen_at_once_is_said_while_the_clues_are_looked_for() -> None:
+    desk = opened("3x3;start=0.1")
+    view = desk.edit()
+    while view["busy"] and view["status"]["headline"] != "No answer.":
+        view = desk.step()
+        view = desk.view()
+    assert view["busy"] and view["quiet"] and view["status"]["detail"].startswith("No path can exist: ")
+
+
+def test_an_edit_ends_the_search_for_clues_to_blame() -> None:
+    desk = opened("A.B/.../B.A")
+    view = desk.edit()
+    while desk.view()["status"]["headline"] != "No answer.":
+        desk.step()
+    assert desk.view()["busy"]
+    view = finish(desk, desk.clear())
+    assert desk.workspace.marks.wrong == frozenset() and "clues allow" not in view["status"]["detail"]
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+def test_of_several_answers_one_clue_more_decides_between_the_two_that_were_found(kind: Kind) -> None:
+    several = {
+        "signpost": "4x4:ddcfdfcfaaaebbaa",
+        "numberlink": "A..B/..../A..B",
+        "regex-crossword": "rect;y=.*,A.;x=A*,.*",
+    }
+    desk = editing(several.get(kind.name, "4x4;start=0.0;end=0.3"))
+    view = finish(desk, desk.view())
+    change = view["edit"]["change"]
+    assert view["status"]["headline"] == "Several answers." and change["live"] and change["button"] == "Add it"
+    assert change["sentence"].endswith(" would decide between these two.")
+    before, one, other = view["id"], *pysolvers.solutions(view["id"], limit=2)
+    added = finish(desk, desk.take_change())
+    assert added["id"] != before
+    answers = [str(each.answer) for each in pysolvers.solutions(added["fragment"])]
+    if kind.name != "numberlink":  # there the line that is cut has two labels
+        assert str(one.answer) in answers and str(other.answer) not in answers
+    assert finish(desk, desk.undo())["id"] == before
+
+
+def test_a_single_clue_that_can_go_is_offered_as_one() -> None:
+    desk = editing("rect;y=A,B;x=.*")
+    view = finish(desk, desk.spare())
+    assert view["status"]["headline"] == "1 clue can go." and view["edit"]["change"]["button"] == "Take it away"
+    assert finish(desk, desk.take_change())["id"] == "rect;y=A,B;x="

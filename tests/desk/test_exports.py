@@ -1,27 +1,29 @@
 """What a desk gives away: links, text in each format, the title with the grade."""
 
+import pytest
+
 import pysolvers
 from pysolvers.core.kind import kind_named, kinds
 from pysolvers.core.marks import Marks
 from pysolvers.desk.desk import Desk
 from pysolvers.drawing.scene import Path, Text
-from tests.desk.desks import UNIQUE, finish, opened
+from tests.desk.desks import UNIQUE, finish, opened, sheet_of
 
 
 def test_a_puzzle_is_written_in_every_format_or_the_desk_says_why_not() -> None:
     for kind in kinds():
         desk = Desk()
         desk.choose(kind.name)
-        for name, title in desk.formats()["formats"]:
+        for name, title, holds in desk.formats()["formats"]:
             told = desk.write(name)
-            assert title and (told.get("text") or told["error"])
-        assert not any(name.startswith("answer:") for name, _ in desk.formats()["formats"])
+            assert title and holds and (told.get("text") or told["error"])
+        assert not any(name.startswith("answer:") for name, *_ in desk.formats()["formats"])
 
 
 def test_the_answer_is_written_while_it_is_on_the_board() -> None:
     desk = opened(UNIQUE)
     finish(desk, desk.solve())
-    assert "answer:text" in dict(desk.formats()["formats"])
+    assert ("answer:text", "the answer: text", True) in desk.formats()["formats"]
     assert desk.write("answer:text")["text"].split()[:3] == ["1", "20", "9"]
 
 
@@ -84,3 +86,50 @@ def test_another_puzzle_is_graded_anew_and_drafts_and_guesses_are_not() -> None:
     assert desk.open(UNIQUE)["title"].count("easy") == 0
     assert not desk.edit()["busy"] or desk.cancel()
     assert desk.grade() == {"more": False, "title": desk.view()["title"]}
+
+
+UNFINISHED = (
+    ("numberlink", "5x5:A...B/...../...../...../B...A", "2.3:C", "C has one end, in row 3, column 4: put the other."),
+    ("hamiltonian", "4x4;start=0.0;end=0.3", "forbid:Q", "'Q' is no shape"),
+    ("regex-crossword", "rect;y=A,B;x=.,.", "y0.0:%28", "is no regular expression"),
+    ("signpost", "4x4:1d14dcf4dfc7faa9aeb8ba16a", "0.2:14", "The number 14 is given twice"),
+)
+
+
+@pytest.mark.parametrize(("kind", "text", "edit", "lack"), UNFINISHED)
+def test_what_is_no_puzzle_yet_is_shared_as_it_is_or_not_at_all(kind: str, text: str, edit: str, lack: str) -> None:
+    desk = opened(text)
+    finish(desk, desk.edit())
+    assert not desk.view()["edit"]["lack"]
+    before = desk.picture()["svg"]
+    desk.workspace.move((edit,))
+    told = desk.formats()
+    assert lack in desk.view()["edit"]["lack"] and "not a puzzle yet" in desk.view()["title"]
+    for name, _, holds in told["formats"]:
+        written = desk.write(name)
+        assert ("text" in written) == holds
+        assert holds or ("Not a puzzle yet" in written["error"] and lack in written["error"])
+    held = {name for name, _, holds in told["formats"] if holds}
+    assert held == ({"puzzlink", "pzprv3", "penpa"} if kind == "numberlink" else set())
+    picture = desk.picture()
+    assert picture["svg"] != before and picture["source"] == desk.link()["fragment"]
+    sheet = sheet_of(desk)
+    assert "not a puzzle yet" in sheet["about"] and sheet["puzzle"]
+    other = Desk()
+    assert lack in other.open(picture["source"])["edit"]["lack"]
+    for view in (desk.solve(), desk.count(), desk.explain()):
+        assert lack in view["error"] and not view["busy"]
+
+
+def test_a_format_that_holds_an_unfinished_board_holds_all_that_is_on_it() -> None:
+    desk = opened("A...B/...../...../...../B...A")
+    finish(desk, desk.edit())
+    desk.workspace.move(("2.3:C",))
+    texts = {name: desk.write(name)["text"] for name, _, holds in desk.formats()["formats"] if holds}
+    desk.workspace.move(("3.1:C",))
+    assert not desk.view()["edit"]["lack"]
+    for name, text in texts.items():
+        with pytest.raises(pysolvers.PuzzleError, match=r"only this source|one source|one end"):
+            pysolvers.parse(text, "numberlink")
+        assert text != desk.write(name)["text"]
+    assert ". . . C . " in texts["pzprv3"].splitlines()

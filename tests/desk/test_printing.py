@@ -39,6 +39,16 @@ def test_a_sheet_has_the_heading_and_no_answer_where_the_board_shows_it_or_there
     assert not sheet_of(desk)["answer"]
 
 
+def test_a_draft_that_is_no_puzzle_yet_is_printed_as_what_it_is() -> None:
+    desk = opened("C...B/A.BA./...C./.....")
+    desk.edit()
+    desk.workspace.move(("2.3:D",))
+    assert desk.workspace.lack
+    sheet = sheet_of(desk, "https://example.org/")
+    assert sheet["about"] == "not a puzzle yet" and not sheet["answer"] and sheet["code"]
+    assert "not a puzzle yet" in desk.bind(board=True)["error"]
+
+
 def test_a_book_is_bound_in_slices_of_given_and_ordered_puzzles() -> None:
     desk = Desk()
     orders: list[dict[str, Any]] = [

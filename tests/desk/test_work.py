@@ -11,7 +11,8 @@ from pysolvers.desk.answers import AnswerBrowser
 from pysolvers.desk.checking import Checking
 from pysolvers.desk.desk import Desk
 from pysolvers.desk.jobs import Deducing, Job, Making, Message, duration
-from pysolvers.desk.searches import Counting, OtherRules, Solving, UniquenessCheck
+from pysolvers.desk.searches import Counting, OtherRules, Solving
+from pysolvers.desk.verdict import UniquenessCheck
 from tests.desk.desks import finish, opened
 
 UNIQUE = pysolvers.parse("4x4:1ddcfdfcfaaaebba16a")

@@ -74,7 +74,7 @@ def test_a_number_taken_away_is_judged_at_once(app: Page) -> None:
 def test_a_tool_is_chosen_by_its_digit_and_the_keyboard_draws(app: Page) -> None:
     open_edit_tab(app, SMALL_SIGNPOST)
     app.locator("#board").focus()
-    app.keyboard.press("3")
+    app.keyboard.press("4")
     expect(app.get_by_role("radio", name="Erase")).to_be_checked()
     app.keyboard.press("Enter")
     wait_for_fragment(app, "#signpost=4x4:ddcfdfcfaaaebba16a")
@@ -167,3 +167,18 @@ def test_a_title_is_typed_shown_as_text_linked_kept_and_drawn(app: Page) -> None
     expect_status(app, "Your turn.")
     follow_link(app, fragment)
     expect(app.locator("#status .headline")).to_have_text(HOSTILE)
+
+
+def test_no_answer_comes_with_its_cause_and_several_with_a_clue_that_decides(app: Page) -> None:
+    follow_link(app, "#numberlink=A.B/.../B.A&edit=1")
+    expect_status(app, "No answer.")
+    expect(app.locator("#status")).to_contain_text(
+        "These two clues allow no answer together. The pair A and the pair B."
+    )
+    press(app, "Play it")
+    follow_link(app, "#hamiltonian=4x4;start=0.0;end=0.3&edit=1")
+    expect_status(app, "Several answers.")
+    expect(app.locator("#change")).to_contain_text("would decide between these two.")
+    press(app, "Add it")
+    expect(app.locator("#board-text")).to_contain_text("=")
+    press(app, "Play it")

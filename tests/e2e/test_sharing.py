@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scripts.build.environment import WHEELS
-from tests.e2e.browsing import NUMBERLINK, SIGNPOST, follow_link, press, take_link, wait_until_ready
+from tests.e2e.browsing import NUMBERLINK, SIGNPOST, expect_status, follow_link, press, take_link, wait_until_ready
 
 QR_ROWS = """() => {
     const code = document.querySelector("#share-code canvas"), ink = code.getContext("2d");
@@ -143,6 +143,30 @@ def test_a_format_that_cannot_say_the_puzzle_says_so(app: Page) -> None:
         "This board was not made from a random seed, so it has no random-seed id."
     )
     expect(app.get_by_role("button", name="Copy text")).to_be_disabled()
+    press(app, "Close")
+
+
+def test_a_board_that_is_no_puzzle_yet_is_shared_as_it_is(app: Page, address: str) -> None:
+    follow_link(app, NUMBERLINK + "&edit=1")
+    expect_status(app, "One answer.")
+    board = app.locator("#board")
+    board.focus()
+    board.press("z")  # a label with one end, where the cursor is
+    expect_status(app, "Not a puzzle yet.")
+    open_share(app)
+    expect(app.locator("#share-lack")).to_contain_text("z has one end")
+    expect(app.get_by_role("textbox", name="Link")).to_have_value(re.compile("&moves=.*z&edit=1$"))
+    formats, text = app.get_by_role("combobox", name="Text"), app.get_by_role("textbox", name="The puzzle as text")
+    expect(formats).to_have_value("puzzlink")
+    expect(text).to_have_value(re.compile("^https://puzz.link/p"))
+    expect(formats.locator("option[disabled]", has_text="grid")).to_have_count(1)
+    expect(app.locator("#share-lost")).to_contain_text("as it is")
+    press(app, "Close")
+    press(app, "Undo")
+    expect_status(app, "One answer.")
+    open_share(app)
+    expect(app.locator("#share-lack")).to_be_hidden()
+    expect(formats.locator("option[disabled]")).to_have_count(0)
     press(app, "Close")
 
 

@@ -17,6 +17,9 @@ HEADER = 33
 """The bytes of a PNG up to the end of its header."""
 MAX_SIDE = 4096
 """The most pixels of a PNG along a side."""
+NOT_YET = (
+    "Not a puzzle yet: link and pictures hold the board as it is, and so does text in formats that are not greyed out. "
+)
 SHOWN_TEXT = 20000
 """The most characters of a text that are shown; it is copied and saved whole."""
 
@@ -54,6 +57,9 @@ class ShareDialog:
             element("share-send").hidden = not js.navigator.share
         except AttributeError:
             pass  # this browser cannot share
+        edit, lack = self._view()["edit"], element("share-lack")
+        lack.hidden = not (edit and edit["lack"])
+        lack.textContent = "" if lack.hidden else NOT_YET + edit["lack"]
         self._dialog.showModal()
         answer = await self._ask("formats")
         if answer is None:
@@ -62,8 +68,9 @@ class ShareDialog:
             self._formats = answer["formats"]
             select = element("share-format")
             select.replaceChildren()
-            for name, title in self._formats:
-                add_choice(select, name, title)
+            for name, title, holds in self._formats:
+                add_choice(select, name, title, not holds)
+            select.value = next((name for name, _, holds in self._formats if holds), self._formats[0][0])
         await self._show_link()
         await self._show_text()
 

@@ -68,7 +68,7 @@ class EditTab:
         """Show the change that is offered, if there is one."""
         element("givens").hidden = not has_givens
         box = element("change")
-        came, box.hidden = box.hidden and change, not change
+        came, box.hidden = box.hidden and change and not change["live"], not change
         if change:
             box.querySelector("p").textContent = change["sentence"]
             element("take-change").textContent = change["button"]

@@ -5,7 +5,8 @@ its position on the path, `0.0@0` takes that back; `0.0wE` puts a wall on its ea
 `0.0oE` takes away either; `0.0h` makes it a hole, `0.0c` a cell again; `0.0s` and `0.0e` make it the start and the end,
 `start-free` says that the path may begin anywhere and `start-given` takes back what was said (so it begins at number 1,
 if there is one), `end-free` and `end-given` likewise; `forbid:EEE,S` sets the forbidden shapes; `columns:7`, `rows:7`,
-`clear`. Under a symmetry walls, required steps, holes and ends come with their images. What stands behind a cell, each
+`clear`; `line:0.0:EES` draws the path of the answer, by a move as in play. Under a symmetry walls, required steps,
+holes and ends come with their images. What stands behind a cell, each
 rule says for itself (`put` and `take`).
 """
 
@@ -19,9 +20,11 @@ from urllib.parse import quote, unquote
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import counted
 from pysolvers.engines.boards.steps import WAYS, Step, neighbour, step
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE
-from pysolvers.puzzles.hamiltonian.model import ENDS, MAX_SIDE, HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.model import ENDS, MAX_SIDE, HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.items import STEP, write_cell
 from pysolvers.puzzles.hamiltonian.rules.rule import Rule, Value
@@ -46,12 +49,41 @@ class HamiltonianDraft(Draft):
     """What is drawn so far: `board` with the ends that were set, None where they follow from the numbers.
 
     `free` names the ends that were said to be anywhere; `typed` has the texts of fields, right or wrong, by the names
-    of their rules. The board's own values of these are empty.
+    of their rules. The board's own values of these are empty. `drawn` are the steps of the answer that are drawn.
     """
 
     board: HamiltonianPuzzle
     free: frozenset[str] = field(default=frozenset())
     typed: tuple[tuple[str, str], ...] = ()
+    drawn: frozenset[Step] = field(default=frozenset())
+
+    @property
+    def lines(self) -> HamiltonianState:
+        """The path that is drawn, on a board that has holes, images and nothing else."""
+        board = self.board
+        asked = {r.name: r.empty for r, value in board.asked if not (r.makes_board or r.alike(value, board.ground))}
+        bare = board.having(asked, start=None, end=None)
+        return HamiltonianState(bare, frozenset(s for s in self.drawn if all(map(bare.inside, s))))
+
+    @property
+    def answer(self) -> HamiltonianSolution | None:
+        """The path, if it is an answer."""
+        try:
+            drawn = self.lines.drawn
+            found = HamiltonianState(self.puzzle, drawn).solution() if drawn else None
+        except PuzzleError:
+            return None
+        return found if found and not found.violations() else None
+
+    @property
+    def to_come(self) -> str:
+        """Cells that the path, once it is begun, does not reach yet."""
+        lines = self.lines
+        left = self.board.area - len(lines.joined) if lines.drawn else 0
+        if left:
+            return f"{counted(left, 'cell')} not on the path so far."
+        many = len(lines.pieces)
+        return f"The path is in {many} pieces so far." if many > 1 else ""
 
     @property
     def puzzle(self) -> HamiltonianPuzzle:
@@ -119,7 +151,7 @@ class HamiltonianDraft(Draft):
         ends = {"start": self.board.start, "end": self.board.end}
         return tuple(f"{name}-given" for name, end in ends.items() if end is not None and cell in (None, end))
 
-    def play(self, move: str) -> HamiltonianDraft:
+    def edit(self, move: str) -> HamiltonianDraft:
         """After an edit; PuzzleError for an unknown one."""
         match = _EDIT.fullmatch(move)
         edited = match and self._in_cell(match) if match and match["row"] else None
@@ -142,6 +174,25 @@ class HamiltonianDraft(Draft):
         kept = {rule.name: value for rule, value in board.asked if not rule.gesture}
         bare = HamiltonianPuzzle(board.rows, board.columns, closed=board.closed, shape=board.shape).having(kept)
         return HamiltonianDraft(bare, typed=self.typed)
+
+    def with_lines(self, after: HamiltonianState, begun: Cell | None = None) -> HamiltonianDraft:
+        """With another path: walls give way to it, and its two ends are the first and the last number.
+
+        Where the start and the end, or positions, are given instead, these are. Numbers on its way stay, in its order.
+        """
+        board, before, pieces = self.board, self.lines.pieces, after.pieces
+        ends = {before[0][0], before[0][-1]} if len(before) == 1 else set()
+        path = pieces[0] if len(pieces) == 1 and not board.closed else ()
+        first = board.start or next(iter(board.tables.order or board.tables.fixed), None)
+        if path and path[-1] == (first if first in (path[0], path[-1]) else begun):
+            path = path[::-1]
+        values = {rule.name: rule.passed(value, after.drawn) for rule, value in board.asked}
+        telling = [rule for rule in RULES if rule.gesture == "number"]
+        teller = next((rule for rule in telling if board.value(rule)), telling[0])
+        if not board.closed and board.start is None and board.end is None:
+            values[teller.name] = teller.along(board.value(teller), path, ends, len(path) == board.area)
+        start, end = (path[0], path[-1]) if path and (board.start or board.end) else (board.start, board.end)
+        return replace(self, board=board.having(values, start=start, end=end), drawn=after.drawn)
 
     def _in_cell(self, match: re.Match[str]) -> HamiltonianDraft | None:
         """After an edit of a cell; None if no rule knows it."""

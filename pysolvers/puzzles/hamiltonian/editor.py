@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.editing import Field, Tool
+from pysolvers.core.editing import Field, Tool, pencil
 from pysolvers.core.input import ARROWS, DIGITS, Event, Hand, Response, press, typed_number
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
@@ -34,6 +34,12 @@ _END = Tool(
     "M12 5.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13ZM14.5 9h-5v6h5M9.5 12h4",
 )
 
+_LINE = pencil(
+    "Path",
+    "Draw the answer as in play; numbers come to its two ends, and walls give way. Drag on from an end, or back over "
+    "the path. By key, Enter takes the pen and arrows draw.",
+)
+
 _ERASER = Tool(
     "erase",
     "Erase",
@@ -51,6 +57,7 @@ _WITH_SHIFT = next(rule for rule in RULES if rule.gesture == "side")
 TOOLS = (
     *(rule.tool for rule in RULES if rule.tool and not rule.makes_board),
     _END,
+    _LINE,
     *(rule.tool for rule in RULES if rule.tool and rule.makes_board),
     _ERASER,
 )
@@ -281,7 +288,7 @@ def enter(draft: HamiltonianDraft, hand: Hand, field: str, text: str) -> Edits:
 def draw(draft: HamiltonianDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
     """The board as in play, where its symmetry lies, and what a click or the drag would change."""
     plain = replace(hand, drag=(), held=None) if hand else None
-    scene = board.draw(play.start(draft.shown), plain, marks)
+    scene = board.draw(play.HamiltonianState(draft.shown, draft.lines.drawn), plain, marks)
     more = [*board.asked(draft.board, AID), *(preview(draft, hand, _gesture(tool), _RULE_OF.get(tool)) if hand else ())]
     return replace(scene, shapes=(*scene.shapes, *more))
 

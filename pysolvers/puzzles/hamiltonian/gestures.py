@@ -154,7 +154,20 @@ def _number(draft: HamiltonianDraft, hand: Hand, rule: Rule | None) -> Iterator[
         yield _dotted(circle(*draft.board.ground.plane.centre(cell), 0.38))
 
 
-_PREVIEWS = {"side": _sides, "steps": _steps, "erase": _erased, "mark": _marks, "number": _number, "end": _number}
+def _none(draft: HamiltonianDraft, hand: Hand, rule: Rule | None) -> Iterator[Path]:
+    """Nothing: a path is drawn as it is."""
+    return iter(())
+
+
+_PREVIEWS = {
+    "side": _sides,
+    "steps": _steps,
+    "erase": _erased,
+    "mark": _marks,
+    "number": _number,
+    "end": _number,
+    "line": _none,
+}
 
 
 def _cell(draft: HamiltonianDraft, hand: Hand) -> Cell:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Clue, Offer
 from pysolvers.core.words import capitalised, place
 from pysolvers.engines.boards.steps import Step
@@ -75,6 +76,33 @@ def keeps(answer: HamiltonianSolution, clue: Clue) -> bool:
 def carried(answer: HamiltonianSolution, puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> HamiltonianSolution:
     """The same path, as the puzzle lists it."""
     return HamiltonianSolution(puzzle, puzzle.canonical(answer.cells))
+
+
+def demands(puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
+    """The ends that are not told by a number or position, and what each rule asks for; holes belong to the board."""
+    ends = (Clue(f"the {name} in {place(end)}", (end,), (), (name, end)) for name, end in puzzle.said_ends if end)
+    items = (
+        Clue(f"the {rule.told(item, value)}", rule.item.cells(item), (), (rule.name, item))
+        for rule, value in puzzle.asked
+        for item in (() if rule.makes_board else rule.items(value))
+    )
+    return (*ends, *items)
+
+
+def only(puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> HamiltonianPuzzle:
+    """Without the others; an end that only they tell is free."""
+    kept = {clue.value for clue in clues}
+    values = {
+        rule.name: rule.value(item for item in rule.items(value) if rule.makes_board or (rule.name, item) in kept)
+        for rule, value in puzzle.asked
+    }
+    told = {name for name, _ in puzzle.said_ends}
+    ends: dict[str, Cell | None] = {}
+    for at, name in enumerate(ENDS):
+        end = getattr(puzzle, name)
+        implied = {rule.ends(values[rule.name], puzzle.area)[at] for rule, _ in puzzle.asked}
+        ends[name] = end if (name, end) in kept or (name not in told and end in implied) else None
+    return puzzle.having(values, **ends)
 
 
 def offer(answer: HamiltonianSolution, others: Sequence[HamiltonianSolution]) -> Offer | None:

@@ -8,7 +8,11 @@ from pysolvers.puzzles.numberlink.text import flow_pack, grid, id, janko, penpa,
 from pysolvers.puzzles.numberlink.text.answers import ANSWER_FORMATS, read_answer, write_answer
 from pysolvers.puzzles.numberlink.text.id import write as write_id
 
-__all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id"]
+__all__ = ["ANSWER_FORMATS", "FIELD_WORDS", "FORMATS", "read_answer", "write_answer", "write_id"]
+
+
+FIELD_WORDS = {"shape": "shape of the board"}
+"""What fields of puzzles are called for people."""
 
 
 def _write_dimacs(puzzle: NumberlinkPuzzle) -> str:
@@ -20,8 +24,17 @@ def _write_dimacs(puzzle: NumberlinkPuzzle) -> str:
 FORMATS = (
     Format("text", "grid", read=grid.read, write=grid.write, commented=True, claims=grid.claims),
     Format("id", "id", id.likeness, id.read, id.write),
-    Format("puzzlink", "puzz.link address", puzzlink.likeness, puzzlink.read, puzzlink.write),
-    Format("pzprv3", "pzprv3 file", pzprv3.likeness, pzprv3.read, pzprv3.write, None, pzprv3.answers, drawn=True),
+    Format("puzzlink", "puzz.link address", puzzlink.likeness, puzzlink.read, puzzlink.write, drafts=True),
+    Format(
+        "pzprv3",
+        "pzprv3 file",
+        pzprv3.likeness,
+        pzprv3.read,
+        pzprv3.write,
+        answers=pzprv3.answers,
+        drawn=True,
+        drafts=True,
+    ),
     Format("janko", "Janko file", janko.likeness, janko.read, answers=janko.answers, example=janko.EXAMPLE),
     Format(
         "flow-pack",
@@ -33,7 +46,17 @@ FORMATS = (
         flow_pack.answers,
         example=flow_pack.EXAMPLE,
     ),
-    Format("penpa", "penpa address", penpa.likeness, penpa.read, penpa.write, None, penpa.answers, True, penpa.unsaid),
+    Format(
+        "penpa",
+        "penpa address",
+        penpa.likeness,
+        penpa.read,
+        penpa.write,
+        answers=penpa.answers,
+        drawn=True,
+        unsaid=penpa.unsaid,
+        drafts=True,
+    ),
     Format("dimacs", "DIMACS CNF", lambda _: 0, None, _write_dimacs),
 )
 

@@ -14,8 +14,8 @@ from pysolvers.core.editing import Clue
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import place
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
-from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkPuzzle, NumberlinkSolution, path_from
-from pysolvers.puzzles.numberlink.rules import STRICTER, blocked
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, path_from
+from pysolvers.puzzles.numberlink.rules import CLASSIC, LAXER, RULE_SETS, STRICTER, blocked
 
 SHORTEST_CUT = 4
 """The fewest cells of a line that can be cut: each part keeps two ends."""
@@ -32,7 +32,7 @@ def givens(puzzle: NumberlinkPuzzle) -> tuple[Clue, ...]:
 def _givens(puzzle: NumberlinkPuzzle) -> Iterator[Clue]:
     for i, label in enumerate(puzzle.labels):
         for _, j in puzzle.ways(i) if label else ():
-            other = puzzle.labels[j]
+            other = puzzle.sources[j]
             if j > i and other and other != label:
                 places = f"{place(puzzle.cell(i))} and {place(puzzle.cell(j))}"
                 yield _with_edits(puzzle, f"the pair {other}, joined to {label} between {places}", (i, j))
@@ -77,6 +77,8 @@ def _clues(answer: NumberlinkSolution) -> Iterator[Clue]:
     for label, (start, _) in puzzle.pairs.items():
         path = list(path_from(puzzle, answer.links, start))
         for i, j in list(pairwise(path))[1:-1] if len(path) >= SHORTEST_CUT else ():
+            if not puzzle.bridges.isdisjoint((i, j)) or max(i, j) >= puzzle.area:
+                continue  # no line ends on a bridge
             places = f"{place(puzzle.cell(i))} and {place(puzzle.cell(j))}"
             cells = (puzzle.cell(i), puzzle.cell(j))
             clue = Clue(f"a pair more, with {label} cut between {places}", cells, (), (i, j))
@@ -125,8 +127,41 @@ def carried(answer: NumberlinkSolution, puzzle: NumberlinkPuzzle, clues: Sequenc
             i, j = clue.value
             way = next(way for way, other in puzzle.ways(i) if other == j)
             links[i] |= way
-            links[j] |= OPPOSITE[way]
+            links[j] |= puzzle.opposite[way]
     return NumberlinkSolution(puzzle, tuple(links))
+
+
+def demands(puzzle: NumberlinkPuzzle) -> tuple[Clue, ...]:
+    """What the rule set adds to the game, the pairs, and the blocked cells.
+
+    A rule is told by the name of the first rule set that has it, a pair by its label, a cell by its index.
+    """
+    rules, sets = [], [puzzle.rules]
+    while sets[-1] in LAXER:
+        sets.append(LAXER[sets[-1]])
+    for laxer, name in pairwise(reversed(sets)):
+        more = next(rule for rule in RULE_SETS[name].rules if rule not in RULE_SETS[laxer].rules)
+        rules.append(Clue(f"the rule that {more.SAYS}", (), (), ("rules", name)))
+    pairs = (
+        Clue(f"the pair {label}", (puzzle.cell(start), puzzle.cell(end)), (), label)
+        for label, (start, end) in puzzle.pairs.items()
+    )
+    cells = (
+        Clue(f"the blocked cell in {place(puzzle.cell(i))}", (puzzle.cell(i),), (), i) for i in sorted(puzzle.blocked)
+    )
+    return (*rules, *pairs, *cells)
+
+
+def only(puzzle: NumberlinkPuzzle, clues: Sequence[Clue]) -> NumberlinkPuzzle:
+    """Without the other pairs and blocked cells. Then cells may stay empty, for their lines may have been there."""
+    kept = {clue.value for clue in clues}
+    labels = tuple(label if label in kept else "" for label in puzzle.labels)
+    blocked_cells = puzzle.blocked & kept
+    rules = CLASSIC.name
+    if labels == puzzle.labels and blocked_cells == puzzle.blocked:
+        while (stricter := STRICTER.get(rules, "")) and ("rules", stricter) in kept:
+            rules = stricter
+    return replace(puzzle, labels=labels, blocked=blocked_cells, rules=rules)
 
 
 def _put(draft: NumberlinkDraft, at: int, label: str) -> NumberlinkDraft:

@@ -2,6 +2,7 @@
 
 `search` propagates over the shapes that cells can take and makes choices; `frontier` sweeps over the board; `sat` has
 python-sat decide clauses; `auto` takes turns between search and clauses, and counts by the frontier sweep if it can.
+Boards with walls, bridges, joined edges or hexagons have a search and clauses of their own (`solving/graph`).
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import replace
 from pysolvers.core.progress import Count, Progress, tally
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.availability import obtainable
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, plain_only
 from pysolvers.puzzles.numberlink.rules import LAXER, STRICTER
 from pysolvers.puzzles.numberlink.solving import sat
 from pysolvers.puzzles.numberlink.solving.portfolio import answers_by_search, auto
@@ -35,6 +36,10 @@ def solve(puzzle: NumberlinkPuzzle, engine: str = "auto") -> Iterator[Progress |
 
         check_frontier(puzzle)
         return frontier.solve(puzzle)
+    if not puzzle.is_plain:
+        from pysolvers.puzzles.numberlink.solving.graph.answers import Answers  # plain boards do without
+
+        return Answers(puzzle, engine).all()
     if engine == "sat":
         return sat.answers(puzzle)
     if engine == "auto" and obtainable():
@@ -96,6 +101,7 @@ def check_frontier(puzzle: NumberlinkPuzzle) -> None:
     """PuzzleError if the frontier engine does not take a puzzle."""
     from pysolvers.puzzles.numberlink.solving import frontier
 
+    plain_only(puzzle, "The engine frontier does not take")
     if puzzle.rule_set.no_touch:
         raise PuzzleError(
             "The engine frontier does not know the rule set tight, for its states forget where a path has been: choose "
@@ -109,4 +115,4 @@ def has_frontier(puzzle: NumberlinkPuzzle) -> bool:
     """Whether the frontier engine takes a puzzle."""
     from pysolvers.puzzles.numberlink.solving import frontier
 
-    return not puzzle.rule_set.no_touch and len(puzzle.pairs) <= frontier.MAX_LABELS
+    return puzzle.is_plain and not puzzle.rule_set.no_touch and len(puzzle.pairs) <= frontier.MAX_LABELS

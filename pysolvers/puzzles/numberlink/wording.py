@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import TypeVar
 
+from pysolvers.core import words
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Deduction, Refuted
-from pysolvers.core.words import capitalised, listed, place, places, uncapitalised
-from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFitsWith, Wrong
+from pysolvers.core.deduction import DeadEnd, Deduction, Refuted
+from pysolvers.core.words import capitalised, listed, uncapitalised
+from pysolvers.engines.reasoning import wording as of_all_kinds
+from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
 from pysolvers.puzzles.numberlink import hints
 from pysolvers.puzzles.numberlink.claims import (
     Beside,
@@ -32,10 +34,13 @@ from pysolvers.puzzles.numberlink.claims import (
     Touching,
     TwoLabels,
 )
+from pysolvers.puzzles.numberlink.spot import SQUARE_WAYS, Spot, cell_of, pass_of
 
 C = TypeVar("C", bound=Claim)
 
-WAYS = {(-1, 0): "north", (0, 1): "east", (1, 0): "south", (0, -1): "west"}
+WAYS = dict(zip(((-1, 0), (0, 1), (1, 0), (0, -1)), SQUARE_WAYS, strict=True))
+
+CLOCKWISE = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 TITLES = {"fact": "No line touches itself", "contradiction": "No answer", "mistake": "A mistake"}
 
@@ -68,7 +73,7 @@ def sentence(step: Deduction) -> str:
     if step.technique == "contradiction":
         told = f"{told} There is no answer."
     if any(isinstance(claim, (OneAnswer, AnswerHas)) for claim in step.claims):  # a hint, which stands by itself
-        told = f"{told} (Why no line touches itself: {uncapitalised(_fact(step))})"
+        told = f"{told} {_why_no_touch(step)}"
     return told
 
 
@@ -79,22 +84,54 @@ def _of(step: Deduction, claim: type[C]) -> list[C]:
 # ---- cells, sides and ways
 
 
+def place(spot: Cell) -> str:
+    """A cell in words, and which pass of a bridge it is."""
+    number = pass_of(spot)
+    if number < 0:
+        return words.place(spot)
+    assert isinstance(spot, Spot)
+    return f"{words.place(cell_of(spot))} {_PASSES[len(spot.board.directions)][number]}"
+
+
+_PASSES = {
+    4: ("from north to south", "from west to east"),
+    6: ("from north to south", "from north-east to south-west", "from north-west to south-east"),
+}
+"""The passes of a bridge, by how many ways a cell has."""
+
+
+def places(spots: Iterable[Cell]) -> str:
+    """Several cells; passes of bridges behind them."""
+    several = set(spots)
+    bridges = sorted(spot for spot in several if pass_of(spot) >= 0)
+    told = [words.places(several.difference(bridges))] if len(bridges) < len(several) else []
+    return listed([*told, *map(place, bridges)])
+
+
 def _way(cell: Cell, other: Cell) -> str:
+    if isinstance(cell, Spot):
+        return cell.ways[cell_of(other)]
     return WAYS[other[0] - cell[0], other[1] - cell[1]]
+
+
+def _clockwise(names: Iterable[str]) -> list[str]:
+    """Names of ways, clockwise from north."""
+    return sorted(names, key=CLOCKWISE.index)
 
 
 def _ways(cell: Cell, others: Iterable[Cell]) -> str:
     """Ways of a cell, clockwise from north: "north and east"."""
-    names = {_way(cell, other) for other in others}
-    return listed(name for name in WAYS.values() if name in names)
+    return listed(_clockwise({_way(cell, other) for other in others}))
 
 
 def _near(cell: Cell, other: Cell) -> bool:
+    if isinstance(cell, Spot) and isinstance(other, Spot):
+        return cell_of(other) in cell.ways and cell_of(cell) in other.ways
     return (other[0] - cell[0], other[1] - cell[1]) in WAYS
 
 
 def _between(side: tuple[Cell, ...]) -> str:
-    return f"between {place(side[0])} and {place(side[1])}"
+    return f"between {words.place(cell_of(side[0]))} and {words.place(cell_of(side[1]))}"
 
 
 def _going(side: tuple[Cell, ...], on: bool) -> str:
@@ -147,9 +184,10 @@ def _closed(claims: Iterable[Claim], cell: Cell) -> dict[Cell, Reason]:
         elif clash and cell in clash[:2]:
             who = "the line" if isinstance(claim, Touching) else "it"
             found[_other(clash[:2], cell)] = f"{who} {clash[2]}"
-    order = list(WAYS.values())
-    near = (other for other in found if _near(cell, other))
-    return {other: found[other] for other in sorted(near, key=lambda other: order.index(_way(cell, other)))}
+    near = {other: why for other, why in found.items() if _near(cell, other)}
+    if isinstance(cell, Spot):
+        near |= dict.fromkeys(cell.walled, "a wall is there")
+    return {other: near[other] for other in sorted(near, key=lambda other: CLOCKWISE.index(_way(cell, other)))}
 
 
 def _not_there(cell: Cell, closed: dict[Cell, Reason]) -> str:
@@ -189,7 +227,8 @@ def _can_only_go(step: Deduction, cell: Cell, to: list[Cell]) -> str:
     going = f"From {place(cell)} the line can only go on" if drawn else f"{who} can only go"
     turns = len({row for row, _ in (*drawn, *to)}) == 2 == len((*drawn, *to))
     corner = turns and not any(not full.to for full in _of(step, HasAll))
-    why = _blocked(step, cell) or ("that is a corner" if corner else "nothing else is beside it")
+    bare = "that is a corner" if corner and not isinstance(cell, Spot) else "nothing else is beside it"
+    why = _blocked(step, cell) or ("that is straight over the bridge" if pass_of(cell) >= 0 else bare)
     return f"{going} {_ways(cell, to)}: {why}"
 
 
@@ -267,27 +306,29 @@ def _labels(step: Deduction) -> str:
             "the other"
         )
     else:
-        told.append(
-            f"so no line can go {listed(_between(each.cells) for each in step.concludes if isinstance(each, NoLine))}"
-        )
+        sides = [each.cells for each in step.concludes if isinstance(each, NoLine)]
+        shown = {on.cell: on.label for on in _of(step, On) for side in sides if on.cell in side}
+        which = listed(f"{place(cell)} is on {label}" for cell, label in shown.items()) + ", " if shown else ""
+        told.append(f"{which}so no line can go {listed(map(_between, sides))}")
     return _sentences(told)
+
+
+def _alike(loss: Claim) -> tuple[object, ...]:
+    """What the losses of several labels have in common that are told together."""
+    return loss.fact, *(getattr(loss, name, ()) for name in ("cells", "by", "barred", "to", "other"))
 
 
 def _losses(step: Deduction) -> Iterator[str]:
     """Why cells cannot have some labels; the labels that cells lose for the same reason together."""
     losses = [each for each in step.claims if isinstance(each, (CannotCome, Stuck, Beside, SameLine, Gap))]
-    for _, group in groupby(losses, key=lambda each: (each.fact, each.cells, getattr(each, "by", None))):
+    for _, group in groupby(losses, key=_alike):
         alike = list(group)
         claim, names, where = alike[-1], listed((each.label for each in alike), " or "), places(alike[0].cells)
         are = "are" if len(claim.cells) > 1 else "is"
         if isinstance(claim, CannotCome):
-            yield f"by the ways that are open, {names} cannot come to {where}"
+            yield f"by the ways that are open{_but(claim)}, {names} cannot come to {where}"
         elif isinstance(claim, Stuck):
-            own = "the same label" if len(alike) > 1 else names
-            yield (
-                f"no line of {names} can go through {where}: too few of the ways there lead to cells that can be on "
-                f"{own}"
-            )
+            yield _stuck(claim, names, where)
         elif isinstance(claim, Beside):
             yield (
                 f"{place(claim.by)} is on {names}, and no line goes from there to {where}; as no line touches itself, "
@@ -308,6 +349,22 @@ def _losses(step: Deduction) -> Iterator[str]:
                 )
 
 
+def _but(claim: CannotCome) -> str:
+    """The cells, told before, through which a label does not come."""
+    return f", not through {places(claim.barred)}, as was said" if 0 < len(claim.barred) <= NAMED else ""
+
+
+def _stuck(claim: Stuck, names: str, where: str) -> str:
+    """That lines of labels do not find enough ways at a cell, and which they find."""
+    why = [f"{place(on.cell)} is on {on.label}" for on in claim.other]
+    are = "is" if len(claim.barred) == 1 else "are"
+    why += [f"{places(claim.barred)} {are} not, as was said"] if claim.barred else []
+    reason = f": {listed(why)}" if why else ""
+    if claim.to:
+        return f"a line of {names} in {where} could only go to {places(claim.to)}, and needs two ways{reason}"
+    return f"a line of {names} could not go on from {where}{reason}"
+
+
 def _sentences(parts: Iterable[str]) -> str:
     return " ".join(f"{capitalised(part)}." for part in parts)
 
@@ -326,7 +383,7 @@ def _dark_and_light(step: Deduction) -> str:
     )
     if step.breaks:
         return f"{count} The ways out ({listed(map(_between, gaps))}) cannot make up for it."
-    ways = listed(f"{_between(way)} ({'light' if sum(way[0]) % 2 else 'dark'} inside)" for way in gaps)
+    ways = listed(f"{_between(way)} ({'light' if sum(cell_of(way[0])) % 2 else 'dark'} inside)" for way in gaps)
     on = [_between(each.cells) for each in step.concludes if isinstance(each, Line)]
     off = [_between(each.cells) for each in step.concludes if isinstance(each, NoLine)]
     follows = [f"a line goes {listed(on)}"] if on else []
@@ -397,30 +454,34 @@ def _cut_off(step: Deduction, pocket: Pocket) -> str:
 
 
 def _fact(step: Deduction) -> str:
-    """How it is known that no line touches itself."""
+    """How it is known that no line touches itself: by a search, which a person cannot follow."""
     known = [claim for answer in _of(step, AnswerHas) for claim in answer.claims]
     if not _of(step, OneAnswer):
         return (
-            "A search shows that the board has only one answer, and that no line touches itself in it. The steps rest "
-            "on that."
+            "Checked by computer: the board has only one answer, and no line touches itself in it. The steps rest on "
+            "that."
         )
-    freely = " even if cells may stay empty" * _of(step, OneAnswer)[0].freer
+    freely = ", even if cells may stay empty" * _of(step, OneAnswer)[0].freer
     fills = " The only answer also uses every cell, so that none stays empty." * bool(known)
-    return f"This board has only one answer{freely}. {CUT_SHORT} So no line touches itself.{fills}"
+    return f"Checked by computer: this board has only one answer{freely}. {CUT_SHORT} So no line touches itself.{fills}"
 
 
 def _mistake(step: Deduction) -> str:
     (wrong,) = (each.claim for each in step.concludes if isinstance(each, (Wrong, NoneFitsWith)))
     assert isinstance(wrong, (Line, NoLine))
-    what = f"The {'line' if isinstance(wrong, Line) else 'cross'} {_between(wrong.cells)} is wrong"
-    for why in step.claims:
-        if isinstance(why, ByExplanation):
-            full = [then.claim.cell for then in _of(step, HasThen) if isinstance(then.claim, HasAll)]
-            so = "".join(f" With that, {place(cell)} has all its lines." for cell in full)
-            return f"{what}: by step {why.number} of the explanation, {uncapitalised(why.step.sentence)}{so}"
-    (answer,) = _of(step, AnswerHas)
-    whose = "the only answer" if answer.only else "no answer has all that is on the board, and the nearest"
-    return f"{what}: {whose} has {'no' if isinstance(wrong, Line) else 'a'} line there."
+    name = "line" if isinstance(wrong, Line) else "cross"
+    what = f"The {name} {_between(wrong.cells)}"
+    (why,) = step.claims
+    if isinstance(why, AnswerHas):
+        return f"{what} is wrong: {of_all_kinds.checked(why, name)}."
+    assert isinstance(why, DeadEnd)
+    is_wrong = "is wrong" if why.only else "does not go with the rest of the board"
+    told = f"{what} {is_wrong}: {of_all_kinds.dead_end(why)}"
+    return " ".join((told, *(_why_no_touch(fact) for fact in why.before)))
+
+
+def _why_no_touch(fact: Deduction) -> str:
+    return f"(Why no line touches itself: {uncapitalised(_fact(fact))})"
 
 
 _SENTENCES: dict[str, Callable[[Deduction], str]] = {

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Clue
 from pysolvers.core.words import place
 from pysolvers.puzzles.regex_crossword.draft import clue_edit
-from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
+from pysolvers.puzzles.regex_crossword.model import Axis, Clues, RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.play import format_move
 
 
@@ -52,6 +53,33 @@ def carried(
 ) -> RegexCrosswordSolution:
     """The same letters."""
     return RegexCrosswordSolution(puzzle, answer.rows)
+
+
+def demands(puzzle: RegexCrosswordPuzzle) -> tuple[Clue, ...]:
+    """The clues of all lines, told by axis, number and which of the line's it is, and the letters that are given."""
+    found = [
+        Clue(f"the clue {clue} of {line.name}", line.cells, (), (line.axis, line.index, which))
+        for line in puzzle.lines
+        for which, clue in enumerate(line.clues)
+        if clue
+    ]
+    letters = (_letter(cell, char, char) for cell, char in puzzle.given)
+    return (*found, *(replace(clue, edits=()) for clue in letters))
+
+
+def only(puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]) -> RegexCrosswordPuzzle:
+    """Without the other clues and letters; the alphabet stays what all clues name."""
+    kept = {clue.value for clue in clues} | {(clue.cells, clue.value) for clue in clues}
+
+    def told(axis: Axis, lines: Sequence[Clues]) -> tuple[Clues, ...]:
+        return tuple(
+            tuple(clue if (axis, at, which) in kept else "" for which, clue in enumerate(line))
+            for at, line in enumerate(lines)
+        )
+
+    y, x, z = told("y", puzzle.y), told("x", puzzle.x), told("z", puzzle.z)
+    given = tuple((cell, char) for cell, char in puzzle.given if ((cell,), char) in kept)
+    return replace(puzzle, y=y, x=x, z=z, given=given, characters=puzzle.alphabet.chars)
 
 
 def _letter(cell: Cell, char: str, given: str) -> Clue:

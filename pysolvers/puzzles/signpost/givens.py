@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pysolvers.core.editing import Clue
-from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
+from pysolvers.puzzles.signpost.model import NAMES, LooseBoard, SignpostPuzzle, SignpostSolution
 
 
 def givens(puzzle: SignpostPuzzle) -> tuple[Clue, ...]:
@@ -39,6 +39,25 @@ def keeps(answer: SignpostSolution, clue: Clue) -> bool:
 def carried(answer: SignpostSolution, puzzle: SignpostPuzzle, clues: Sequence[Clue]) -> SignpostSolution:
     """The same numbers."""
     return SignpostSolution(puzzle, answer.numbers)
+
+
+def demands(puzzle: SignpostPuzzle) -> tuple[Clue, ...]:
+    """The numbers, then the arrows, by the names of their ways; the last number has none."""
+    arrows = (
+        Clue(f"the arrow {NAMES[arrow]} in {puzzle.place(at)}", (puzzle.cell_of(at),), (), NAMES[arrow])
+        for at, arrow in enumerate(puzzle.arrows)
+        if puzzle.numbers[at] != puzzle.area
+    )
+    numbers = (Clue(clue.name, clue.cells, (), clue.value) for clue in givens(puzzle))
+    return (*numbers, *arrows)
+
+
+def only(puzzle: SignpostPuzzle, clues: Sequence[Clue]) -> SignpostPuzzle:
+    """Without the other numbers and arrows; any cell in line can follow one without an arrow."""
+    told = {(puzzle.index(clue.cells[0]), clue.value) for clue in clues}
+    numbers = tuple(number if (at, number) in told else 0 for at, number in enumerate(puzzle.numbers))
+    loose = frozenset(at for at, arrow in enumerate(puzzle.arrows) if (at, NAMES[arrow]) not in told)
+    return LooseBoard(puzzle.width, puzzle.height, puzzle.arrows, numbers, without=loose)
 
 
 def _clue(puzzle: SignpostPuzzle, at: int, number: int, given: int) -> Clue:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
@@ -117,6 +118,13 @@ class _Positions(Rule):
         """Two cells may have the same position while the puzzle is being edited."""
         others = frozenset(fixed for fixed in value if fixed[0] != cell)
         return others | {(cell, number)} if number else others
+
+    def along(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
+        """The positions of the path's own cells are as they are met; the last one is told when it has every cell."""
+        kept = {(cell, number) for cell, number in value if cell not in path and cell not in ends}
+        cells = [cell for cell in path if self.number(value, cell) and cell not in ends]
+        told = dict.fromkeys((*path[:1], *cells, *(path[-1:] if whole else ())))
+        return frozenset(kept | {(cell, path.index(cell) + 1) for cell in told})
 
     def giving(self, item: Fixed) -> str:
         return f"{write_cell(item[0])}@{item[1]}"

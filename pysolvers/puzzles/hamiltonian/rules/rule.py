@@ -9,6 +9,7 @@ any code of its own.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
@@ -255,9 +256,22 @@ class Rule:
         """The edit that adds an item."""
         return side_edit(item, self.put) if self.item is STEP else write_cell(item) + self.put
 
+    def passed(self, value: Value, steps: AbstractSet[Step]) -> Value:
+        """What can stay of a value where a setter draws a path with these steps."""
+        return value
+
+    def along(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
+        """The value of a rule that numbers cells, after a setter has drawn on: its ends are those of the path.
+
+        `ends` are those of the path before; `whole` says that it has every cell. An empty path is none.
+        """
+        return value
+
     def told(self, item: Any, value: Value = ()) -> str:
         """An item of a value after "the": "wall between row 1, column 1 and row 1, column 2"."""
         cells = self.item.cells(item)
+        if not cells:
+            return f"{self.word} {self.item.write(item)}"
         return f"{self.word} {f'between {between(item)}' if len(cells) > 1 else f'in {place(cells[0])}'}"
 
     def givens(self, value: Value, ground: Ground) -> Iterable[Any]:

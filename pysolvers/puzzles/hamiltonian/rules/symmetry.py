@@ -111,6 +111,9 @@ class _Symmetry(Rule):
         """The steps that are their own images."""
         return [given for given in steps if self.step_images(value, ground, given) == (given,)]
 
+    def told(self, item: str, value: Value = ()) -> str:
+        return f"rule that the path is the same {SYMMETRIES[item]}"
+
     def images(self, value: Value, ground: Ground, cell: Cell) -> tuple[Cell, ...]:
         """`cell` and where the symmetry takes it, each once; images of a board that is not square may lie off it."""
         (r, c), bottom, right = cell, ground.rows - 1, ground.columns - 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Tool
@@ -49,6 +50,9 @@ class _Walls(Sides):
 
     def off(self, value: Value, ground: Ground) -> dict[Edge, str]:
         return dict.fromkeys(value, "goes through a wall")
+
+    def passed(self, value: Value, steps: AbstractSet[Step]) -> Value:
+        return value - steps
 
     def broken(self, value: Value, ground: Ground, answer: Walked) -> Iterator[Violation]:
         cells = answer.cells

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
@@ -120,6 +121,12 @@ class _Waypoints(Rule):
         if number:
             others.insert(number - 1, cell)
         return tuple(others)
+
+    def along(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
+        """Number 1 where the path begins, the last one where it ends unless a number is still to be met."""
+        given = [cell for cell in value if cell not in ends and cell not in path]
+        met = [cell for cell in path[1:-1] if cell in value and cell not in ends]
+        return tuple(given) if not path else (path[0], *met, *(given or path[-1:]))
 
     def told(self, item: Cell, value: Value = ()) -> str:
         return f"number {self.number(value, item)} in {place(item)}"

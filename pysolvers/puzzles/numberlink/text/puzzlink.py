@@ -115,10 +115,11 @@ def numbers_of(puzzle: NumberlinkPuzzle) -> dict[str, int]:
     Its own where all labels are numbers (or, for `arukone`, letters), else its place in reading order.
     """
     letters = LETTERS if kind_of(puzzle) == "arukone" else ""
-    own = [_own_number(label, letters) for label in puzzle.pairs]
+    labels = dict.fromkeys(filter(None, puzzle.labels))
+    own = [_own_number(label, letters) for label in labels]
     if not all(own) or len(set(own)) < len(own) or max(own, default=0) > _LARGEST:
         own = list(range(1, len(own) + 1))
-    return dict(zip(puzzle.pairs, own, strict=True))
+    return dict(zip(labels, own, strict=True))
 
 
 def _own_number(label: str, letters: str) -> int:

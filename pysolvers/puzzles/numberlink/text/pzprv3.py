@@ -11,7 +11,7 @@ from collections.abc import Set as AbstractSet
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, check_size
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, check_size, plain_only
 from pysolvers.puzzles.numberlink.text.answer_paths import answer_of_edges
 from pysolvers.puzzles.numberlink.text.labels import LETTERS, check_sources, join_rows
 from pysolvers.puzzles.numberlink.text.puzzlink import kind_of, label_of, numbers_of, pair_unknown
@@ -84,6 +84,7 @@ def _clue(token: str, line: int, column: int, kind: str) -> int:
 
 def read_answer(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
     """What is drawn in a file of the same board; PuzzleError if it is another board or nothing is drawn."""
+    plain_only(puzzle, "The format pzprv3 does not hold answers on")
     pzprv3.check_single(text)
     found, file = _read(text)
     joined = file.edges()
@@ -106,6 +107,7 @@ def write(puzzle: NumberlinkPuzzle) -> str:
 
 def write_answer(answer: NumberlinkSolution) -> str:
     """The file with the answer's lines drawn; PuzzleError as for `write`."""
+    plain_only(answer.puzzle, "The format pzprv3 does not hold answers on")
     return _written(answer.puzzle, answer.steps)
 
 

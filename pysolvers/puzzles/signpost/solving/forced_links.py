@@ -11,12 +11,12 @@ it reaches the same fixed point, since links are only ever struck out.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from itertools import pairwise
 from typing import Literal
 
 from pysolvers.core.progress import Pace
-from pysolvers.puzzles.signpost.model import SignpostPuzzle, rays
+from pysolvers.puzzles.signpost.model import SignpostPuzzle
 
 Verdict = Literal["solved", "stuck", "contradiction"]
 
@@ -66,8 +66,7 @@ class Links:
         n, number = self.cells, self.number
         # What can follow a cell without number: another one, or a number with free ones before it.
         loose = {v for v in range(n + 2) if number[v] < 0 or self.free_before[number[v]]} - {self.start}
-        table = rays(puzzle.width, puzzle.height)
-        out = [self._followers_of(a, table[arrow][a], loose) for a, arrow in enumerate(puzzle.arrows)]
+        out = [self._followers_of(a, puzzle.ray(a), loose) for a in range(n)]
         first = self.head_of[1]
         out.append({first} if first >= 0 else {v for v in range(n) if number[v] < 0})
         out.append(set())
@@ -81,7 +80,7 @@ class Links:
                 into[b].add(a)
         return into
 
-    def _followers_of(self, a: int, ray: range, loose: set[int]) -> set[int]:
+    def _followers_of(self, a: int, ray: Sequence[int], loose: set[int]) -> set[int]:
         p = self.number[a]
         if p < 0:
             followers = loose.intersection(ray)
