@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.browsing import SIGNPOST, follow_link, open_page, press
+from tests.e2e.browsing import NUMBERLINK, SIGNPOST, follow_link, open_page, press
 from tests.e2e.test_print import FAKE_PRINT, VISIBLE
 
 OVERFLOWING = """() => [...document.querySelectorAll(".leaf")].flatMap(leaf => {
@@ -107,7 +107,8 @@ def test_what_is_wrong_with_an_order_is_said_and_a_closed_dialog_makes_nothing(p
     make(page)
     assert page.locator(".puzzles .entry").count() == 1
     page.emulate_media(media="screen")
-    follow_link(page, "#signpost=4x4:1ddcfdfcfaaaebba16a")
+    follow_link(page, NUMBERLINK)
+    expect(page.get_by_role("combobox", name="Kind", exact=True).first).to_have_value("numberlink")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
     assert page.evaluate(VISIBLE) == ["stage"], "another board is on the page by now"
