@@ -42,12 +42,14 @@ class BookDialog:
     # Which puzzles --------------------------------------------------------------------------------------------------
 
     def _add(self):
-        """One more line to order puzzles of a kind, the one on the board at first."""
+        """One more line to order puzzles: of the kind on the board at first, then of one that is not there yet."""
         row = from_template("book-order")
         kind = row.querySelector('[name="kind"]')
         for name in self._kinds:
             add_choice(kind, name, self._kinds[name]["short"])
-        kind.value = self._view()["kind"]
+        there = [_field(line, "kind").value for line in self._orders.children]
+        open_kinds = [name for name in [self._view()["kind"]] + list(self._kinds) if name not in there]
+        kind.value = open_kinds[0] if open_kinds else self._view()["kind"]
         kind.addEventListener("change", self._kind_changed_late)
         row.querySelector("button").addEventListener("click", self._remove_late)
         self._orders.append(row)
