@@ -16,6 +16,7 @@ from board.first_move import FirstMove
 from board.pad import Pad
 from board.paint import Colours, ScenePainter
 from colour_scheme import ColourScheme
+from dialogs.book_dialog import BookDialog
 from dialogs.days_dialog import DaysDialog
 from dialogs.new_puzzle_dialog import NewPuzzleDialog
 from dialogs.share_dialog import ShareDialog
@@ -107,7 +108,8 @@ class Page:
         DaysDialog(self._kind_list, lambda: self.view["kind"], self.open_day, self.open_answer)
         QuickShare(lambda: self.view, self.picture)
         ShareDialog(self.client, lambda: self.view, self.picture, self._painter)
-        Printing(self._board, self._colours, self._scheme, lambda: self.view, self._print_sheet)
+        printing = Printing(self._board, self._colours, self._scheme, self.client, lambda: self.view)
+        BookDialog(self._kind_list, lambda: self.view, self.client, printing.print_leaves)
         Shortcuts(self._board, self._edit_tab, self.open_typed, self._pictures.read)
         for name, method in CALLS.items():
             on_click(name, _caller(call, method))
@@ -356,11 +358,6 @@ class Page:
         answers = self.view["answers"]
         method = "all_answers" if answers and answers["spread"] else "picture"
         return await self.client.query(method, scheme="dark" if self._scheme.dark else "light")
-
-    async def _print_sheet(self):
-        if not self.client.ready or self.view["busy"]:
-            return None
-        return await self.client.query("paper")
 
 
 def _caller(call, method):

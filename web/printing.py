@@ -1,31 +1,31 @@
-"""Printing: the puzzle and not the page, drawn for paper as an SVG, with its name, rules and address.
+"""Printing: the puzzle and not the page, drawn for paper as an SVG, with its name, rules, link and answer.
 
 The drawing comes from the worker, which takes a moment, so it is fetched before the browser is asked to print. Printed
 from the browser's own menu, the page shows the board as it is painted, in light colours.
 """
 
 import js
+from address_bar import full_address
 from dom import element, on_click
-from downloads import SVG, text_blob
+from paper import one_sheet
 from tasks import start_task
 
-LONG_ADDRESS = 300
-"""Characters of an address from which on it is not printed."""
 PRINTED = ("fragment", "session", "text", "status", "answers", "lesson", "chain", "notes")
 """What of a view the sheet depends on; not so how large the board is on the screen, nor where the cursor is."""
 
 
 class Printing:
-    """The button Print, and Ctrl+P.
+    """The button Print, and Ctrl+P; and `print_leaves`, for what else is printed.
 
-    `view()` is what is shown, `fetch_sheet()` asks the desk for title, rules and drawing; None if it cannot be asked.
+    `client` is the worker client, `view()` is what is shown.
     """
 
-    def __init__(self, board, colours, scheme, view, fetch_sheet):
-        self._board, self._colours, self._view, self._fetch_sheet = board, colours, view, fetch_sheet
+    def __init__(self, board, colours, scheme, client, view):
+        self._board, self._colours, self._client, self._view = board, colours, client, view
         self._sheet = element("print-sheet")
         self._printed = None
         """What of a view the sheet shows."""
+        self._is_filling = False
         on_click("print", lambda: start_task(self._print()))
         js.document.addEventListener("keydown", self._key_pressed)
         js.window.addEventListener("beforeprint", self._before)
@@ -37,24 +37,41 @@ class Printing:
             start_task(self._print())
 
     async def _print(self):
-        content = _content(self._view())
-        sheet = await self._fetch_sheet()
-        if sheet:
-            await self._fill(sheet)
-            self._printed = content
-        js.window.print()
+        if self._is_filling:
+            return
+        self._is_filling = True
+        try:
+            content = _content(self._view())
+            sheet = await self._fetch_sheet()
+            if sheet:
+                await self.print_leaves(one_sheet(sheet, full_address("")), content)
+            else:
+                js.window.print()
+        finally:
+            self._is_filling = False
 
-    async def _fill(self, sheet):
-        picture = self._sheet.querySelector("img")
-        old = picture.src
-        picture.src = js.URL.createObjectURL(text_blob(sheet["svg"], SVG))
-        await picture.decode()
-        if old:
-            js.URL.revokeObjectURL(old)
-        title, (rules, source) = self._sheet.querySelector("h2"), self._sheet.querySelectorAll("p")
-        title.textContent, rules.textContent = sheet["title"], sheet["rules"]
-        address = js.location.href
-        source.textContent = address if len(address) < LONG_ADDRESS else address.split("#")[0]
+    async def _fetch_sheet(self):
+        """What the desk has to print, with the answer; None if it cannot be asked."""
+        if not self._client.ready or self._view()["busy"]:
+            return None
+        has_codes = await self._client.load_package("segno")
+        while True:
+            sheet = await self._client.query("paper", address=full_address("") if has_codes else "")
+            if sheet is None or not sheet["more"]:
+                return sheet
+
+    async def print_leaves(self, leaves, content=None):
+        """Put elements on the sheet, wait for their pictures, and have the browser print them.
+
+        `content` is what of a view they show; they are printed by the browser's own menu, too, until that changes.
+        """
+        for picture in self._sheet.querySelectorAll("img"):
+            js.URL.revokeObjectURL(picture.src)
+        self._sheet.replaceChildren(*leaves)
+        for picture in self._sheet.querySelectorAll("img"):
+            await picture.decode()
+        self._printed = content or _content(self._view())
+        js.window.print()
 
     def _before(self, event):
         """Print the sheet if it shows what the board shows, else the board in the colours of paper."""

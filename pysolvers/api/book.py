@@ -14,6 +14,7 @@ from pysolvers.api.paper import Layout, Printed
 from pysolvers.api.parsing import Source, parse_all, puzzle_of
 from pysolvers.core.progress import Budget, Progress, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.drawing.files import for_typst
 from pysolvers.keywords import helpful_keywords
 
 TEMPLATE = r"""
@@ -163,12 +164,7 @@ def book(
     Path(file).write_bytes(typeset(in_order(found) if ordered else found, layout))
 
 
-prepared = paper.prepared
-
-
-def in_order(printed: Iterable[Printed]) -> list[Printed]:
-    """Puzzles by their grades, the easiest first; equals as they are given."""
-    return sorted(printed, key=lambda one: one.rank)
+prepared, in_order = paper.prepared, paper.in_order
 
 
 def puzzles_of(puzzles: Source | Iterable[Source]) -> list[Puzzle]:
@@ -208,6 +204,6 @@ def sources_of(printed: list[Printed], layout: Layout) -> dict[str, bytes]:
             for part in ("puzzle", "answer", "code"):
                 if one.get(part):
                     name = f"{part}-{number}.svg" if group == "puzzles" else f"{group}-{part}-{number}.svg"
-                    sources[name] = one[part].encode()
+                    sources[name] = for_typst(one[part]).encode()
                     one[part] = name
     return {**sources, "main": TEMPLATE.encode(), "book.json": json.dumps(data, ensure_ascii=False).encode()}

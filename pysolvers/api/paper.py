@@ -5,20 +5,21 @@ The command line sets it by typst (`api/book.py`), the page shows it as elements
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from pysolvers.core.heading import Heading
-from pysolvers.core.kind import Kind, kind_named
+from pysolvers.core.kind import Kind, kind_named, wishes_of
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
+from pysolvers.core.setting import difficulty_named, seeds, size_text
 from pysolvers.core.words import counted, listed
 from pysolvers.drawing import qr_code
 from pysolvers.drawing.scene import Scene
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, Grade, rated
-from pysolvers.text import links, recognise
+from pysolvers.text import links, look_alikes, recognise
 
 PAPERS = ("A4", "Letter")
 PER_PAGE = (1, 2, 4, 6)
@@ -65,6 +66,40 @@ class Layout:
 
 
 @dataclass(frozen=True, slots=True)
+class Order:
+    """Puzzles that are to be made: `count` of a kind, a size and a difficulty. PuzzleError for what cannot be.
+
+    Where no difficulty is asked for ("") they are normal.
+    """
+
+    kind: str
+    size: str
+    difficulty: str = ""
+    count: int = 1
+
+    def __post_init__(self) -> None:
+        difficulty_named(self.difficulty or "normal", kind_named(self.kind).generator.DIFFICULTIES)
+        look_alikes.refuse(self.size)
+        if not 0 < self.count <= MOST_PUZZLES:
+            raise PuzzleError(f"There cannot be {self.count} puzzles of an order: expected 1 to {MOST_PUZZLES}.")
+
+    def makings(self, seed: str) -> Iterator[Iterator[Progress | Puzzle]]:
+        """What makes each of the puzzles, with seeds that count up from the first one."""
+        generator = kind_named(self.kind).generator
+        level = difficulty_named(self.difficulty or "normal", generator.DIFFICULTIES)
+        for name in seeds(seed, self.count):
+            yield generator.generate(size_text(self.size), name, level, wishes_of(self.kind))
+
+
+def together(given: int, orders: Sequence[Order]) -> int:
+    """How many puzzles a book has of those that are given and ordered; PuzzleError for none, or too many."""
+    many = given + sum(order.count for order in orders)
+    if not 0 < many <= MOST_PUZZLES:
+        raise PuzzleError(f"There are {many} puzzles for the book: expected 1 to {MOST_PUZZLES}.")
+    return many
+
+
+@dataclass(frozen=True, slots=True)
 class Printed:
     """A puzzle, its answer and its grade; the grade is None for a kind without hints."""
 
@@ -108,14 +143,15 @@ def prepared(puzzle: Puzzle) -> Iterator[Progress | Printed]:
     yield Printed(puzzle, answer, grade)
 
 
-def drawn(state: State) -> Scene:
-    """A board in play as it is drawn for paper: open cells keep their middle free, and all clues are whole."""
-    return kind_named(state.puzzle.kind).board.draw(state, None, Marks(paper=True, whole=True))
+def in_order(printed: Iterable[Printed]) -> list[Printed]:
+    """Puzzles by their grades, the easiest first; equals as they are given."""
+    return sorted(printed, key=lambda one: one.rank)
 
 
 def printed_board(state: State) -> str:
-    """The same as an SVG document without a ground."""
-    return drawn(state).svg("paper", ground=False)
+    """A board as an SVG document for paper, without a ground: cells have room to write in, all clues are whole."""
+    scene: Scene = kind_named(state.puzzle.kind).board.draw(state, None, Marks(paper=True, whole=True))
+    return scene.svg("paper", ground=False)
 
 
 def rule(puzzle: Puzzle) -> str:
@@ -130,41 +166,64 @@ def name_of(puzzle: Puzzle) -> str:
     return puzzle.heading.title or kind_named(puzzle.kind).title
 
 
-def code_of(puzzle: Puzzle, base: str) -> str:
-    """The QR code of the puzzle's link as SVG; "" without an address, or where the link is too long for one."""
+def code_of(fragment: str, base: str) -> str:
+    """The QR code of a puzzle's link as SVG; "" without an address, or where the link is too long for one."""
     if not base:
         return ""
     try:
-        return qr_code.svg(base.partition("#")[0] + links.write(puzzle))
+        return qr_code.svg(base.partition("#")[0] + fragment)
     except ValueError:
         return ""
 
 
-def entry(one: Printed, number: int, base: str = "") -> dict[str, Any]:
-    """What stands on a printed puzzle: texts, and SVG documents of the board, the answer and the link's code."""
-    puzzle = one.puzzle
+def texts(puzzle: Puzzle, level: str, summary: str = "") -> dict[str, str]:
+    """The texts that stand on a printed puzzle of a difficulty, "" where that is not known.
+
+    `summary` is what is said of its size and clues, unless that is the puzzle's own.
+    """
     kind, heading = kind_named(puzzle.kind), puzzle.heading
-    facts = (f"by {heading.author}" if heading.author else "", kind.title if heading.title else "", puzzle.summary)
+    facts = (
+        f"by {heading.author}" if heading.author else "",
+        kind.title if heading.title else "",
+        summary or puzzle.summary,
+    )
     return {
-        "number": number,
         "title": name_of(puzzle),
-        "about": ", ".join(filter(None, (*facts, one.level))),
+        "about": ", ".join(filter(None, (*facts, level))),
         "rules": rule(puzzle),
         "note": heading.note,
-        "puzzle": printed_board(kind.play.start(puzzle)),
-        "answer": printed_board(kind.play.shown(one.answer)),
-        "code": code_of(puzzle, base),
+    }
+
+
+def entry(one: Printed, number: int, base: str = "") -> dict[str, Any]:
+    """What stands on a printed puzzle: texts, and SVG documents of the board, the answer and the link's code."""
+    play = kind_named(one.puzzle.kind).play
+    return {
+        **texts(one.puzzle, one.level),
+        "number": number,
+        "puzzle": printed_board(play.start(one.puzzle)),
+        "answer": printed_board(play.shown(one.answer)),
+        "code": code_of(links.write(one.puzzle), base),
     }
 
 
 def book_of(printed: Sequence[Printed], layout: Layout) -> dict[str, Any]:
-    """A book as plain data, its puzzles in the order given: the cover, the rules of each kind, the puzzles.
+    """A book as plain data, its puzzles in the order given: the front, and each puzzle's `entry`.
 
     Raises:
         PuzzleError: for no puzzle, or too many.
     """
-    if not 0 < len(printed) <= MOST_PUZZLES:
-        raise PuzzleError(f"There are {len(printed)} puzzles for the book: expected 1 to {MOST_PUZZLES}.")
+    puzzles = [entry(one, number, layout.base) for number, one in enumerate(printed, 1)]
+    return {**front(printed, layout), "puzzles": puzzles}
+
+
+def front(printed: Sequence[Printed], layout: Layout) -> dict[str, Any]:
+    """The front of a book as plain data: its cover, its layout, and the rules of each kind with an example.
+
+    Raises:
+        PuzzleError: for no puzzle, or too many.
+    """
+    together(len(printed), ())
     kinds = list(dict.fromkeys(kind_named(one.puzzle.kind) for one in printed))
     return {
         **asdict(layout.heading),
@@ -174,7 +233,6 @@ def book_of(printed: Sequence[Printed], layout: Layout) -> dict[str, Any]:
         "answers": layout.answers,
         "large": layout.large,
         "kinds": [_worked(kind) for kind in kinds],
-        "puzzles": [entry(one, number, layout.base) for number, one in enumerate(printed, 1)],
     }
 
 

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from typing import Any
 
 import click
 
-import pysolvers
 from pysolvers.api import book as books
-from pysolvers.api.paper import ANSWERS, MOST_PUZZLES, PAPERS, PER_PAGE, Layout, Printed
+from pysolvers.api.paper import ANSWERS, PAPERS, PER_PAGE, Layout, Order, Printed, together
 from pysolvers.cli import options
 from pysolvers.cli.files import whole_file
-from pysolvers.cli.making import seeds
+from pysolvers.cli.making import some_seed
 from pysolvers.cli.options import Question
 from pysolvers.cli.output import FOUND
 from pysolvers.cli.terminal import progress_line
-from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 
@@ -82,11 +79,9 @@ def book(
     except ImportError as error:
         raise PuzzleError(str(error)) from None
     given = () if puzzle is None and orders else Question(puzzle or "-", kind, rules, False, timeout).puzzles()
-    many = len(given) + sum(count for *_, count in wanted)
-    if many > MOST_PUZZLES:
-        raise PuzzleError(f"There are {many} puzzles for the book: expected {MOST_PUZZLES} at most.")
+    together(len(given), wanted)
     printed: list[Printed] = []
-    for each in (*given, *_made(wanted, seed, timeout)):
+    for each in (*given, *_made(wanted, some_seed() if seed is None else seed, timeout)):
         with progress_line() as watch:
             printed.append(next(Run(books.prepared(each), Budget(timeout), watch)))
         if (grade := printed[-1].grade) and grade.outcome == "multiple":
@@ -96,20 +91,21 @@ def book(
     return FOUND
 
 
-def _order(text: str) -> tuple[str, str, str, int]:
-    """The kind, size, difficulty and number that `--make` asks for."""
+def _order(text: str) -> Order:
+    """What `--make` asks for."""
     words = text.split()
     count = int(words.pop()) if len(words) > 2 and words[-1].isascii() and words[-1].isdigit() else 1
-    if len(words) not in (2, 3) or not 0 < count <= MOST_PUZZLES:
+    if len(words) not in (2, 3):
         raise PuzzleError(f"--make cannot be {text[:60]!r}: {KINDLY}.")
-    kind_named(words[0])
-    return words[0], words[1], words[2] if len(words) == 3 else "normal", count
+    return Order(words[0], words[1], "".join(words[2:]), count)
 
 
-def _made(wanted: list[tuple[str, str, str, int]], seed: str | None, timeout: float | None) -> Iterator[Puzzle]:
-    """The puzzles that are ordered, with seeds that count up from the first one."""
-    first = str(time.time_ns() // 1000) if seed is None else seed
-    for kind, size, difficulty, count in wanted:
-        for name in seeds(first, count):
+def _made(orders: list[Order], seed: str, timeout: float | None) -> Iterator[Puzzle]:
+    """The puzzles that are ordered."""
+    for order in orders:
+        for steps in order.makings(seed):
             with progress_line() as watch:
-                yield pysolvers.generate(kind, size, name, difficulty, seconds=timeout, watch=watch)
+                run = Run(steps, Budget(timeout), watch)
+                yield next(run)
+            if run.progress.note and order.difficulty:
+                click.echo(f"{order.kind} {order.size} {order.difficulty}: {run.progress.note}", err=True)

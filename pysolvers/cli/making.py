@@ -24,7 +24,7 @@ from pysolvers.core.editing import Clue
 from pysolvers.core.kind import kind_named, kinds, wishes_of
 from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.core.setting import difficulty_named, size_text
+from pysolvers.core.setting import difficulty_named, seeds, size_text
 from pysolvers.core.words import capitalised
 from pysolvers.text import look_alikes
 
@@ -77,7 +77,7 @@ def generate(
     look_alikes.refuse(size)
     asked = {**wishes_of(kind), **options.rules_option(rules), **dict(map(_setting, settings))}
     with _puzzles_to(file, count) as put:
-        for name in seeds(seed, count):
+        for name in seeds(some_seed() if seed is None else seed, count):
             with progress_line() as watch:
                 run = Run(generator.generate(size, name, wanted, asked), Budget(seconds=timeout), watch)
                 made = pysolvers.titled(next(run), **heading)
@@ -131,12 +131,9 @@ def _setting(text: str) -> tuple[str, str]:
     return name, value
 
 
-def seeds(seed: str | None, many: int) -> list[str]:
-    """So many seeds from the first one on: numbers count up, words get a number behind; None takes the clock."""
-    first = str(time.time_ns() // 1000) if seed is None else seed
-    if first.isascii() and first.isdigit():
-        return [str(int(first) + i) for i in range(many)]
-    return [first, *(f"{first}-{i}" for i in range(2, many + 1))]
+def some_seed() -> str:
+    """A seed from the clock."""
+    return str(time.time_ns() // 1000)
 
 
 @click.command()

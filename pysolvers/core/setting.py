@@ -80,3 +80,10 @@ def difficulty_named(asked: str, offered: Sequence[str]) -> str:
     if plain not in offered:
         raise PuzzleError(f"difficulty cannot be {asked[:40]!r}: expected {' or '.join(offered)}.")
     return plain
+
+
+def seeds(first: str, many: int) -> list[str]:
+    """So many seeds from the first one on: numbers count up, words get a number behind."""
+    if first.isascii() and first.isdigit():
+        return [str(int(first) + i) for i in range(many)]
+    return [first, *(f"{first}-{i}" for i in range(2, many + 1))]

@@ -71,6 +71,11 @@ def nearest(word: str, words: Sequence[str]) -> str:
     return next(iter(get_close_matches(word[:40], words, 1)), "")
 
 
+def ended(text: str) -> str:
+    """A text as a sentence among others: with a full stop where it ends without a sign; "" stays as it is."""
+    return f"{text}." if text and text[-1].isalnum() else text
+
+
 def shortened(text: str, most: int = 80) -> str:
     """The text, cut off with "…" where it is longer than `most` characters."""
     return text if len(text) <= most else text[: most - 1] + "…"

@@ -23,6 +23,7 @@ from pysolvers.desk.answers import SIDE_BY_SIDE
 from pysolvers.desk.following import Ahead
 from pysolvers.desk.game import Game, Session, key
 from pysolvers.desk.jobs import CANCELLED, Deducing, Making, ReadingPicture
+from pysolvers.desk.printing import Printing
 from pysolvers.desk.searches import Counting
 from pysolvers.desk.tutor import DONE, Explanation
 from pysolvers.desk.view import View, describe, progress_of, scene_of, view_of
@@ -90,6 +91,9 @@ class Desk:
         self._next_look = 0.0
         self._file = b""
         self._ahead = Ahead()
+        printing = Printing(self.workspace)
+        self.paper, self.bind, self.bind_on = printing.sheet, printing.bind, printing.bind_on
+        self.book_front, self.book_entry = printing.book_front, printing.book_entry
 
     def kinds(self) -> dict[str, Any]:
         """All kinds with their examples drawn, for the page's first paint."""
@@ -419,7 +423,6 @@ class Desk:
     result = of_workspace(exports.result)
     picture = of_workspace(exports.picture)
     all_answers = of_workspace(exports.all_answers)
-    paper = of_workspace(exports.paper)
     formats = of_workspace(exports.formats)
     write = of_workspace(exports.write)
     code = staticmethod(exports.code)

@@ -16,7 +16,6 @@ from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.contact_sheet import gallery
 from pysolvers.drawing.heading import with_heading
 from pysolvers.drawing.qr_code import outline
-from pysolvers.drawing.scene import Path, Scene
 from pysolvers.text import links
 from pysolvers.text.writing import Written, written
 
@@ -90,7 +89,7 @@ def picture(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
 
     session = workspace.game.session
     source = workspace.game.link if session.editing else links.write(workspace.puzzle, session.made)
-    scene = replace(with_heading(_drawn(workspace), **asdict(workspace.puzzle.heading)), source=source)
+    scene = replace(with_heading(workspace.drawn(), **asdict(workspace.puzzle.heading)), source=source)
     return {
         "svg": scene.svg(scheme),
         "source": scene.source,
@@ -98,13 +97,6 @@ def picture(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
         "drawing": scene.data,
         "name": f"{workspace.kind.name}.svg",
     }
-
-
-def paper(workspace: Workspace) -> dict[str, str]:
-    """What is on the board for a sheet of paper: an SVG document without a ground, what it is, and the rules."""
-    scene, kind = _inked(_drawn(workspace, paper=True)), workspace.kind
-    title = f"{kind.title}, {_summary(workspace)}"
-    return {"svg": scene.svg("light", ground=False), "title": title, "rules": kind.rules}
 
 
 def all_answers(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
@@ -184,34 +176,15 @@ def _written(workspace: Workspace, name: str) -> Written:
     return written(workspace.puzzle, name)
 
 
-def _drawn(workspace: Workspace, paper: bool = False) -> Scene:
-    """The board without a cursor, and without the marks of what differs; a draft without any."""
-    if workspace.drafting:
-        return workspace.kind.editor.draw(workspace.game.session.draft, None, Marks(paper=paper, whole=True), "")
-    marks = replace(workspace.marks, differs=frozenset(), notes=workspace.notes, paper=paper, whole=True)
-    return workspace.kind.board.draw(workspace.state, None, marks)
-
-
-def _inked(scene: Scene) -> Scene:
-    """The scene with its hairlines in a grey that printers print."""
-    return replace(
-        scene,
-        shapes=tuple(
-            replace(shape, stroke="edge") if isinstance(shape, Path) and shape.stroke == "line" else shape
-            for shape in scene.shapes
-        ),
-    )
-
-
 def title(workspace: Workspace) -> str:
     """What the puzzle is: its kind, what it is made of, its difficulty if that is known, and where it is from."""
     puzzle, editing = workspace.puzzle, workspace.game.editing
     known = None if editing else workspace.grading.known(puzzle)
     source = "written as you draw" if editing else workspace.game.source
     level = known.difficulty if known else None
-    return ", ".join(filter(None, (workspace.kind.title, _summary(workspace), level, source)))
+    return ", ".join(filter(None, (workspace.kind.title, summary(workspace), level, source)))
 
 
-def _summary(workspace: Workspace) -> str:
+def summary(workspace: Workspace) -> str:
     """The size and what is given, of what is on the board."""
     return "not a puzzle yet" if workspace.lack else workspace.puzzle.summary

@@ -12,7 +12,7 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress, Run
 from pysolvers.core.puzzle import Puzzle, State
-from pysolvers.core.words import counted
+from pysolvers.core.words import counted, ended
 
 if TYPE_CHECKING:
     from pysolvers.parallel.helpers import Helpers
@@ -58,7 +58,7 @@ def your_turn(puzzle: Puzzle, headline: str = "") -> Message:
     """What is said while the player thinks: what to do on this board, and how."""
     kind, heading = kind_named(puzzle.kind), puzzle.heading
     invitation = kind.invitation or "Play on the board, or press Solve."
-    told = (f"By {heading.author}." if heading.author else "", heading.note, kind.play.asks(puzzle), invitation)
+    told = (ended(heading.author and f"By {heading.author}"), ended(heading.note), kind.play.asks(puzzle), invitation)
     return Message(headline or "Your turn.", " ".join(filter(None, told)), marks=Marks())
 
 

@@ -22,6 +22,7 @@ from pysolvers.desk.jobs import Job, Message, your_turn
 from pysolvers.desk.searches import Solving
 from pysolvers.desk.tutor import Hint, Tutor
 from pysolvers.desk.verdict import UniquenessCheck
+from pysolvers.drawing.scene import Scene
 from pysolvers.engines.reasoning.grade import Grade, rated
 
 if TYPE_CHECKING:
@@ -152,6 +153,16 @@ class Workspace:
     def notes(self) -> Mapping[Cell, str]:
         """The notes that are shown; {} where they are switched off or the kind keeps none."""
         return self.kind.notes.notes(self.state) if self.display.notes and not self.drafting else {}
+
+    def drawn(self, paper: bool = False) -> Scene:
+        """The board as it is taken away, or put on `paper`: without a cursor and marks of what differs.
+
+        A draft has no marks at all.
+        """
+        if self.drafting:
+            return self.kind.editor.draw(self.game.session.draft, None, Marks(paper=paper, whole=True), "")
+        marks = replace(self.marks, differs=frozenset(), notes=self.notes, paper=paper, whole=True)
+        return self.kind.board.draw(self.state, None, marks)
 
     @property
     def right_answer(self) -> Solution | None:

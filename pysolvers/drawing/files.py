@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from typing import Any, Literal
 
@@ -15,6 +16,14 @@ FINE, COARSEST = 192, 24
 
 LONGEST = 12_000
 """The most pixels on a side of a PNG."""
+
+
+HALO = re.compile(r'<text ([^>]*)( stroke="[^"]*" stroke-width="[^"]*") paint-order="stroke"([^>]*)>([^<]*)</text>')
+
+
+def for_typst(svg: str) -> str:
+    """The same drawing with each halo as a text of its own: typst paints halos sign by sign, over the sign before."""
+    return HALO.sub(r"<text \1\2\3>\4</text><text \1\3>\4</text>", svg)
 
 
 def typeset(svg: str, cells: tuple[float, float], format: Literal["png", "pdf"]) -> bytes:
@@ -36,6 +45,6 @@ def typeset(svg: str, cells: tuple[float, float], format: Literal["png", "pdf"])
         '#image("picture.svg", width: 100%, height: 100%)\n'
     )
     ppi = max(COARSEST, min(FINE, int(LONGEST / max(inches))))
-    sources = {"main": page.encode(), "picture.svg": svg.encode()}
+    sources = {"main": page.encode(), "picture.svg": for_typst(svg).encode()}
     made = typst.compile(sources, format=format, **({"ppi": ppi} if format == "png" else {}))
     return made if isinstance(made, bytes) else b"".join(made)

@@ -73,15 +73,13 @@ def _text(t: Text, scheme: Scheme) -> str:
         "dominant-baseline": "central",
         "xml:space": "preserve",
     }
+    if t.halo:
+        halo = {"stroke": resolve(t.halo, scheme), "stroke-width": number(2 * t.halo_width), "paint-order": "stroke"}
+        attributes.update(halo)
     if t.turn:
         attributes["transform"] = f"rotate({number(t.turn)} {number(t.x)} {number(t.y)})"
     written = " ".join(f'{name}="{value}"' for name, value in attributes.items())
-    text = f">{escape(t.text)}</text>"
-    if not t.halo:
-        return f"<text {written}{text}"
-    # Not by paint-order: some programs take it sign by sign, so that a halo cuts the sign before.
-    halo = f'stroke="{resolve(t.halo, scheme)}" stroke-width="{number(2 * t.halo_width)}" aria-hidden="true"'
-    return f"<text {written} {halo}{text}<text {written}{text}"
+    return f"<text {written}>{escape(t.text)}</text>"
 
 
 class Pictured:

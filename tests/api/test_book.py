@@ -151,7 +151,7 @@ def test_the_command_takes_puzzles_from_a_pipe_and_makes_others(tmp_path: Path) 
     ("arguments", "sentence"),
     [
         (("--make", "zip"), "--make cannot be 'zip': expected KIND SIZE, then a difficulty and a number if you like"),
-        (("--make", "zip 4 easy 2000"), "--make cannot be 'zip 4 easy 2000'"),
+        (("--make", "zip 4 easy 2000"), "There cannot be 2000 puzzles of an order: expected 1 to 1000."),
         (("--make", "zip 4 soft"), "difficulty cannot be 'soft'"),
         (("--make", "zop 4"), "There is no kind 'zop'"),
         (

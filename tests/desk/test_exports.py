@@ -1,4 +1,4 @@
-"""What a desk gives away: links, text in each format, sheets of paper, the title with the grade."""
+"""What a desk gives away: links, text in each format, the title with the grade."""
 
 import pytest
 
@@ -6,9 +6,8 @@ import pysolvers
 from pysolvers.core.kind import kind_named, kinds
 from pysolvers.core.marks import Marks
 from pysolvers.desk.desk import Desk
-from pysolvers.drawing.palette import ROLES
 from pysolvers.drawing.scene import Path, Text
-from tests.desk.desks import UNIQUE, finish, opened
+from tests.desk.desks import UNIQUE, finish, opened, sheet_of
 
 
 def test_a_puzzle_is_written_in_every_format_or_the_desk_says_why_not() -> None:
@@ -44,16 +43,6 @@ def test_what_a_format_does_not_hold_is_said() -> None:
     assert desk.write("id")["lost"] == ""
     assert "rules=classic" in desk.write("text")["text"], "a comment holds what the format has no word for"
     assert desk.write("puzzlink")["lost"] == "The labels are called otherwise there."
-
-
-def test_every_kind_has_a_sheet_with_its_name_and_rules() -> None:
-    desk = Desk()
-    for kind in kinds():
-        desk.choose(kind.name)
-        sheet = desk.paper()
-        assert sheet["svg"].startswith("<svg") and "<rect" not in sheet["svg"]
-        assert sheet["title"].startswith(kind.title) and sheet["rules"] == kind.rules
-        assert f'stroke="{ROLES["line"][0]}"' not in sheet["svg"]
 
 
 def test_signposts_arrows_stand_at_the_rim_so_that_there_is_room_to_write() -> None:
@@ -124,7 +113,8 @@ def test_what_is_no_puzzle_yet_is_shared_as_it_is_or_not_at_all(kind: str, text:
     assert held == ({"puzzlink", "pzprv3", "penpa"} if kind == "numberlink" else set())
     picture = desk.picture()
     assert picture["svg"] != before and picture["source"] == desk.link()["fragment"]
-    assert "not a puzzle yet" in desk.paper()["title"] and desk.paper()["svg"]
+    sheet = sheet_of(desk)
+    assert "not a puzzle yet" in sheet["about"] and sheet["puzzle"]
     other = Desk()
     assert lack in other.open(picture["source"])["edit"]["lack"]
     for view in (desk.solve(), desk.count(), desk.explain()):

@@ -13,7 +13,7 @@ def test_a_heading_is_set_while_editing_and_travels_with_the_game() -> None:
     view = desk.play()
     assert view["heading"] == {"title": "Two lines", "author": "Ada", "note": "An easy one"}
     assert view["status"]["headline"] == "Two lines"
-    assert view["status"]["detail"].startswith("By Ada. An easy one ")
+    assert view["status"]["detail"].startswith("By Ada. An easy one. ")
     assert "&title=Two%20lines&author=Ada" in view["fragment"]
     assert "title=Two%20lines" in view["session"]
     saved = Desk()

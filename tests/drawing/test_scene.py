@@ -1,9 +1,11 @@
 """Scenes, their paths and colours, and SVG from them."""
 
+import re
 from xml.etree import ElementTree
 
 import pytest
 
+from pysolvers.drawing.files import for_typst
 from pysolvers.drawing.palette import ROLES, resolve
 from pysolvers.drawing.scene import (
     Path,
@@ -116,3 +118,12 @@ def test_a_large_board_has_its_rows_and_columns_numbered_and_stays_where_it_is(w
 def test_boards_that_are_counted_at_a_glance_or_have_other_cells_keep_their_edge() -> None:
     for scene in (Scene((0, 0, 11, 11), ()), Scene((0, 0, 20, 20), (), focus=(1.0, 1.0))):
         assert with_edge_names(scene, True) is scene
+
+
+def test_for_typst_a_halo_is_a_text_of_its_own_under_the_same_text() -> None:
+    scene = Scene((0, 0, 2, 2), (Text(1, 1, "2<3", 0.4, "ink", turn=30, halo="surface"), Text(1, 1, "x", 0.4, "ink")))
+    svg, apart = scene.svg(), for_typst(scene.svg())
+    assert svg.count("paint-order") == 1 and "paint-order" not in apart
+    under, over, other = re.findall(r"<text ([^>]*)>([^<]*)</text>", apart)
+    assert "stroke" in under[0] and "stroke" not in over[0] + other[0]
+    assert under[1] == over[1] == "2&lt;3" and "rotate(30" in under[0] and "rotate(30" in over[0]

@@ -34,9 +34,14 @@ def test_the_sheet_has_name_board_and_rules_and_nothing_else(page: Page, address
     page.emulate_media(media="print", color_scheme="dark")
     assert page.evaluate(VISIBLE) == ["print-sheet"]
     sheet = page.locator("#print-sheet")
-    picture = sheet.locator("img").evaluate("image => [image.complete, image.naturalWidth, image.clientWidth]")
-    assert picture[0] and picture[1] > 0 and picture[2] > 200
+    look = "images => images.map(image => [image.complete, image.naturalWidth > 0, image.clientWidth])"
+    board, code, answer = sheet.locator("img").evaluate_all(look)
+    assert board[:2] == code[:2] == answer[:2] == [True, True]
+    assert board[2] > 200 > answer[2] > 100 and code[2] > 90
     expect(sheet).to_contain_text("http")
+    expect(sheet.locator(".about")).to_contain_text("easy")
+    turned = sheet.locator(".answer").evaluate("answer => getComputedStyle(answer).transform")
+    assert turned == "matrix(-1, 0, 0, -1, 0, 0)", "it is upside down"
     assert page.evaluate("getComputedStyle(document.querySelector('#print-sheet h2')).color") == "rgb(26, 28, 33)"
     assert len(re.findall(rb"/Type\s*/Page\b(?!s)", page.pdf(format="A4"))) == 1
 
@@ -46,12 +51,27 @@ def test_control_and_p_print_the_sheet_too_and_what_is_played_is_on_it(page: Pag
     page.evaluate(FAKE_PRINT)
     press(page, "Print")
     page.wait_for_function("window.printed === 1")
-    bare = page.locator("#print-sheet img").get_attribute("src")
+    bare = page.locator("#print-sheet .board").get_attribute("src")
+    expect(page.locator("#print-sheet .answer")).to_have_count(1)
     press(page, "Solve")
     expect_status(page, "One answer.")
     page.keyboard.press("Control+p")
     page.wait_for_function("window.printed === 2")
-    assert page.locator("#print-sheet img").get_attribute("src") != bare
+    assert page.locator("#print-sheet .board").get_attribute("src") != bare
+    expect(page.locator("#print-sheet .answer")).to_have_count(0)
+
+
+def test_a_large_board_has_its_answer_on_a_page_of_its_own_and_a_title_is_text(page: Page, address: str) -> None:
+    open_page(page, address + "#hamiltonian=12x12;start=0.0;end=11.0&title=%3Cimg%20src=x%3E&author=Ada&note=Slowly.")
+    page.evaluate(FAKE_PRINT)
+    press(page, "Print")
+    page.wait_for_function("window.printed === 1")
+    page.emulate_media(media="print")
+    expect(page.locator("#print-sheet h2").first).to_have_text("<img src=x>")
+    expect(page.locator("#print-sheet .about")).to_contain_text("by Ada")
+    expect(page.locator("#print-sheet .note")).to_have_text("Slowly.")
+    expect(page.locator("#print-sheet .apart h2")).to_have_text("<img src=x>: the answer")
+    assert len(re.findall(rb"/Type\s*/Page\b(?!s)", page.pdf(format="A4"))) == 2
 
 
 @pytest.mark.long

@@ -100,7 +100,7 @@ def printed(page: Page, pdftoppm: str, folder: Path) -> Sheet:
 def place_of_board(page: Page, scene: Scene) -> tuple[float, float, float]:
     """Where the drawing's upper left corner is on the sheet, and the size of a cell, in the sheet's pixels."""
     script = "i => { const b = i.getBoundingClientRect(); return [b.left, b.top + scrollY, b.width, b.height]; }"
-    left, top, width, height = page.locator("#print-sheet img").evaluate(script)
+    left, top, width, height = page.locator("#print-sheet .board").evaluate(script)
     _, _, columns, rows = scene.box
     cell = min(width / columns, height / rows)
     left, top = left + (width - cell * columns) / 2, top + (height - cell * rows) / 2  # object-fit: contain

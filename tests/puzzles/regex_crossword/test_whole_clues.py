@@ -6,6 +6,7 @@ import pysolvers
 from pysolvers.desk.desk import Desk
 from pysolvers.drawing.scene import Scene, Text
 from pysolvers.puzzles.regex_crossword.layout import LONGEST, wrapped
+from tests.desk.desks import sheet_of
 
 LONG = "(" + "|".join(f"A{letter}" for letter in "BCDEFGHIJKLMNOPQRSTUVWXYZ") + ")"
 BOARDS = (
@@ -44,7 +45,7 @@ def test_the_page_prints_and_saves_clues_whole_and_cuts_them_on_the_screen_only(
     desk = Desk()
     desk.open(BOARDS[1])
     assert any("…" in str(shape) for shape in desk.view()["scene"]["shapes"])
-    for svg in (desk.paper()["svg"], desk.picture()["svg"]):
+    for svg in (sheet_of(desk)["puzzle"], desk.picture()["svg"]):
         assert "…" not in svg and "clue 1 below" in svg
 
 

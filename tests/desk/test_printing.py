@@ -1,0 +1,105 @@
+"""What a desk prints: the board on a sheet, and a book of many puzzles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pysolvers.core.kind import kinds
+from pysolvers.desk.desk import Desk
+from tests.desk.desks import UNIQUE, finish, opened, sheet_of
+
+
+def test_every_kind_has_a_sheet_with_its_name_and_rules() -> None:
+    desk = Desk()
+    for kind in kinds():
+        desk.choose(kind.name)
+        sheet = sheet_of(desk, "https://example.org/#old")
+        for part in ("puzzle", "answer", "code"):
+            assert sheet[part].startswith("<svg") and "<rect" not in sheet[part]
+        assert sheet["title"] == kind.title and desk.puzzle.summary in sheet["about"]
+        assert sheet["about"].rpartition(", ")[2] in kind.generator.DIFFICULTIES
+        assert sheet["rules"].endswith(".") and len(sheet["rules"]) < 200
+
+
+def test_a_sheet_has_the_heading_and_no_answer_where_the_board_shows_it_or_there_is_none() -> None:
+    desk = opened(UNIQUE)
+    desk.edit()
+    desk.set_heading(title="<b>Two</b>", author="Ada", note="Slowly.")
+    desk.play()
+    sheet = sheet_of(desk)
+    assert (sheet["title"], sheet["note"], sheet["code"]) == ("<b>Two</b>", "Slowly.", "")
+    assert sheet["about"].startswith("by Ada, ")
+    assert sheet["answer"] and not sheet["apart"]
+    finish(desk, desk.solve())
+    shown = sheet_of(desk)
+    assert shown["puzzle"] != sheet["puzzle"] and not shown["answer"]
+    desk.open("AB./BA./...", kind="numberlink")
+    assert not sheet_of(desk)["answer"]
+
+
+def test_a_draft_that_is_no_puzzle_yet_is_printed_as_what_it_is() -> None:
+    desk = opened("C...B/A.BA./...C./.....")
+    desk.edit()
+    desk.workspace.move(("2.3:D",))
+    assert desk.workspace.lack
+    sheet = sheet_of(desk, "https://example.org/")
+    assert sheet["about"] == "not a puzzle yet" and not sheet["answer"] and sheet["code"]
+    assert "not a puzzle yet" in desk.bind(board=True)["error"]
+
+
+def test_a_book_is_bound_in_slices_of_given_and_ordered_puzzles() -> None:
+    desk = Desk()
+    orders: list[dict[str, Any]] = [
+        {"kind": "zip", "size": "4", "count": 2},
+        {"kind": "flow", "size": "5x4", "difficulty": "easy"},
+    ]
+    layout = {"title": "Mine", "per_page": 4, "base": "https://example.org/"}
+    assert desk.bind("C...B/A.BA./...C./.....&title=Given", orders=orders, seed="a", layout=layout) == {"many": 4}
+    while (told := desk.bind_on())["more"]:
+        assert 0 <= told["done"] <= told["many"] == 4
+    front = desk.book_front()
+    assert (front["title"], front["per_page"]) == ("Mine", 4)
+    assert sorted(kind["title"] for kind in front["kinds"]) == ["Hamilton paths", "Numberlink"]
+    entries = [desk.book_entry(number) for number in range(1, 5)]
+    assert [one["number"] for one in entries] == [1, 2, 3, 4]
+    assert "Given" in [one["title"] for one in entries]
+    assert all(one["puzzle"] != one["answer"] and one["code"] for one in entries)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({}, "There are 0 puzzles for the book: expected 1 to 1000."),
+        ({"text": "?"}, "This is no puzzle in a known format"),
+        ({"orders": [{"kind": "zip", "size": "4", "count": 0}]}, "expected 1 to 1000"),
+        ({"orders": [{"kind": "zip", "size": "4", "difficulty": "soft"}]}, "difficulty cannot be 'soft'"),
+        ({"orders": [{"kind": "zip", "size": "4"}], "layout": {"per_page": 5}}, "per_page cannot be 5"),
+    ],
+)
+def test_a_book_that_cannot_be_is_refused_in_a_sentence(wrong: dict[str, Any], sentence: str) -> None:
+    assert sentence in Desk().bind(**wrong)["error"]
+
+
+def test_the_puzzle_on_the_board_can_be_in_the_book() -> None:
+    desk = opened(UNIQUE)
+    assert desk.bind("4x4:1ddcfdfcfaaaebba16a\nC...B/A.BA./...C./.....", board=True, ordered=False) == {"many": 3}
+    assert "error" not in worked(desk)
+    assert desk.book_entry(1)["about"].startswith("5 × 5")
+
+
+def test_what_goes_wrong_while_a_book_is_bound_is_said() -> None:
+    desk = Desk()
+    assert desk.bind_on() == {"error": "There is no book."}
+    desk.bind(orders=[{"kind": "zip", "size": "99999"}])
+    assert "99999" in worked(desk)["error"]
+    desk.bind("AB./BA./...")
+    assert worked(desk)["error"] == "The puzzle AB./BA./... has no answer, so it is not printed."
+
+
+def worked(desk: Desk) -> dict[str, Any]:
+    """The last answer of a book being bound."""
+    while (told := desk.bind_on()).get("more"):
+        pass
+    return told

@@ -1,0 +1,167 @@
+"""The dialog for a book: which puzzles, how many on a page, and what stands on the cover. The browser prints it."""
+
+import js
+import paper
+from address_bar import full_address
+from dialogs.new_puzzle_dialog import SEED_WORDS
+from dom import add_choice, element, from_template, on_click
+from tasks import start_task
+
+
+class BookDialog:
+    """Makes the puzzles while it is open, then calls `print_leaves(leaves)`; to close it is to stop.
+
+    `kinds` are the kinds of the page, `view()` is what is shown, `client` the worker client.
+    """
+
+    def __init__(self, kinds, view, client, print_leaves):
+        self._kinds = {kind["name"]: kind for kind in kinds}
+        self._view, self._client, self._print_leaves = view, client, print_leaves
+        self._books = 0
+        """How many books were begun or given up: one that is no longer the last goes no further."""
+        self._kind_changed_late, self._remove_late = self._kind_changed, self._remove
+        self._dialog = element("book")
+        self._orders = element("book-orders")
+        on_click("book-open", self._open)
+        on_click("book-close", lambda: self._dialog.close())
+        on_click("book-cancel", lambda: self._dialog.close())
+        on_click("book-add", self._add)
+        on_click("book-read", lambda: element("book-file").click())
+        element("book-file").addEventListener("change", lambda event: start_task(self._read()))
+        element("book-large").addEventListener("change", lambda event: self._fit_large())
+        self._dialog.addEventListener("close", lambda event: self._stop())
+        self._dialog.querySelector("form").addEventListener("submit", self._submitted)
+
+    def _open(self):
+        element("share-dialog").close()
+        if not self._orders.firstElementChild:
+            self._add()
+        self._say("")
+        self._dialog.showModal()
+
+    # Which puzzles --------------------------------------------------------------------------------------------------
+
+    def _add(self):
+        """One more line to order puzzles: of the kind on the board at first, then of one that is not there yet."""
+        row = from_template("book-order")
+        kind = row.querySelector('[name="kind"]')
+        for name in self._kinds:
+            add_choice(kind, name, self._kinds[name]["short"])
+        there = [_field(line, "kind").value for line in self._orders.children]
+        open_kinds = [name for name in [self._view()["kind"]] + list(self._kinds) if name not in there]
+        kind.value = open_kinds[0] if open_kinds else self._view()["kind"]
+        kind.addEventListener("change", self._kind_changed_late)
+        row.querySelector("button").addEventListener("click", self._remove_late)
+        self._orders.append(row)
+        self._fill(row)
+
+    def _kind_changed(self, event):
+        self._fill(event.currentTarget.closest(".order"))
+
+    def _fill(self, row):
+        """The sizes and difficulties of the kind that a line is about."""
+        kind = self._kinds[_field(row, "kind").value]
+        sizes, level = kind["sizes"], _field(row, "difficulty")
+        _field(row, "size").value = sizes[min(1, len(sizes) - 1)]
+        level.replaceChildren()
+        for each in kind["difficulties"]:
+            add_choice(level, each, each[:1].upper() + each[1:])
+        level.value = "normal" if "normal" in kind["difficulties"] else kind["difficulties"][0]
+
+    def _remove(self, event):
+        event.currentTarget.closest(".order").remove()
+
+    async def _read(self):
+        """Put the puzzles of a file below those that are written there."""
+        for file in element("book-file").files:
+            own = element("book-text")
+            own.value = "\n".join(filter(None, (own.value.rstrip(), await file.text())))
+        element("book-file").value = ""
+
+    def _fit_large(self):
+        """Large print has room for two puzzles on a page."""
+        select, is_large = element("book-per-page"), element("book-large").checked
+        for choice in select.options:
+            choice.disabled = is_large and int(choice.value) > 2
+        if is_large and int(select.value) > 2:
+            select.value = "2"
+
+    # Making it ------------------------------------------------------------------------------------------------------
+
+    def _submitted(self, event):
+        event.preventDefault()
+        self._books += 1
+        start_task(self._make(self._books))
+
+    def _stop(self):
+        self._books += 1
+        element("book-make").disabled = False
+
+    async def _make(self, book):
+        element("book-make").disabled = True
+        self._say("Starting…")
+        has_codes = await self._client.load_package("segno")
+        told = await self._client.query("bind", **self._wanted(has_codes))
+        while told and "error" not in told and book == self._books:
+            told = await self._client.query("bind_on")
+            if told and "error" not in told:
+                if not told["more"]:
+                    break
+                self._say(f"{told['done']} of {told['many']} puzzles are ready.", told["done"], told["many"])
+        if book != self._books:
+            return
+        if told is None or "error" in told:
+            self._say(told["error"] if told else "The solver was lost. Try again.", is_error=True)
+            element("book-make").disabled = False
+            return
+        leaves = await self._leaves(book, told["many"])
+        if leaves and book == self._books:
+            self._dialog.close()
+            await self._print_leaves(leaves)
+
+    def _wanted(self, has_codes):
+        """What the desk is asked for: the arguments of its `bind`."""
+        orders = []
+        for row in self._orders.children:
+            order = {name: _field(row, name).value.strip() for name in ("kind", "size", "difficulty")}
+            order["count"] = int(_field(row, "count").value or 0)
+            orders.append(order)
+        layout = {name: element("book-" + name).value.strip() for name in ("title", "author", "note", "paper")}
+        layout["title"] = layout["title"] or "Puzzles"
+        layout["per_page"] = int(element("book-per-page").value)
+        layout["answers"] = int(element("book-answers").value)
+        layout["large"] = element("book-large").checked
+        layout["base"] = full_address("") if has_codes else ""
+        seed = f"{SEED_WORDS[int(js.Math.random() * len(SEED_WORDS))]}-{1000 + int(js.Math.random() * 9000)}"
+        return {
+            "text": element("book-text").value,
+            "board": element("book-this").checked,
+            "orders": orders,
+            "seed": seed,
+            "layout": layout,
+        }
+
+    async def _leaves(self, book, many):
+        """The pages; None if it was given up. Each puzzle is fetched by itself: all at once would be too much."""
+        front = await self._client.query("book_front")
+        entries = []
+        for number in range(1, many + 1):
+            if front is None or book != self._books:
+                return None
+            self._say(f"{number} of {many} puzzles are drawn.", number, many)
+            entry = await self._client.query("book_entry", number=number)
+            if entry is None:
+                return None
+            entries.append(entry)
+        return paper.leaves(front, entries)
+
+    def _say(self, words, done=None, many=None, is_error=False):
+        line, bar = element("book-said"), element("book-bar")
+        line.textContent, line.className = words, "bad" if is_error else ""
+        bar.hidden = many is None
+        if many is not None:
+            bar.max, bar.value = many, done
+
+
+def _field(row, name):
+    return row.querySelector(f'[name="{name}"]')

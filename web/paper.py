@@ -1,0 +1,123 @@
+"""What stands on paper, as elements of the page: a sheet with one puzzle, and the leaves of a book.
+
+The desk gives texts and SVG documents (pysolvers/api/paper.py). Texts go in as text, whatever is written in them.
+"""
+
+import js
+from dom import create
+from downloads import SVG, text_blob
+
+LONG_ADDRESS = 300
+"""Characters of an address from which on it is not printed."""
+KINDS_ON_PAGE = 2
+"""How many kinds have their rules on one page of a book."""
+
+
+def one_sheet(sheet, address):
+    """The elements of one puzzle: its head, the board, and below it the link, its code, and the answer upside down.
+
+    A large answer has a page of its own. `address` is the page's, without the puzzle.
+    """
+    link = js.location.href
+    foot = box("links", [_code(sheet), text("p", link if len(link) < LONG_ADDRESS else address, "address")])
+    leaf = [text("h2", sheet["title"]), text("p", sheet["about"], "about"), text("p", sheet["rules"])]
+    leaf += [text("p", sheet["note"], "note"), drawing(sheet["puzzle"], "board"), foot]
+    answer = sheet["answer"]
+    if not answer:
+        return [box("alone", leaf)]
+    shown = box("answer", [drawing(answer, ""), text("p", "Answer")])
+    if not sheet["apart"]:
+        foot.append(shown)
+        return [box("alone", leaf)]
+    return [box("alone", leaf), box("apart", [text("h2", sheet["title"] + ": the answer"), shown.firstElementChild])]
+
+
+def leaves(front, entries):
+    """The pages of a book: the cover, the rules of each kind, the puzzles, the answers."""
+    made = [_leaf(front, "cover", _cover(front, entries[0]), False)]
+    for kinds in _in_parts(front["kinds"], 1 if front["large"] else KINDS_ON_PAGE):
+        parts = [] if len(made) > 1 else [text("h2", "How to play")]
+        for kind in kinds:
+            parts.append(_worked(kind))
+        made.append(_leaf(front, "rules", parts, len(made) + 1))
+    for some in _in_parts(entries, front["per_page"]):
+        made.append(_leaf(front, f"puzzles of{front['per_page']}", [_puzzle(entry) for entry in some], len(made) + 1))
+    is_first = True
+    for some in _in_parts(entries, front["answers"]):
+        parts = [text("h2", "Answers")] if is_first else []
+        parts.append(box(f"answers of{front['answers']}", [_answer(entry) for entry in some]))
+        made.append(_leaf(front, "back", parts, len(made) + 1))
+        is_first = False
+    return made
+
+
+def _in_parts(things, many):
+    return [things[at : at + many] for at in range(0, len(things), many)]
+
+
+def _leaf(front, name, parts, page):
+    """A page of a book, with its number below it."""
+    made = box("leaf", [box(name, parts), text("p", str(page) if page else "", "page")])
+    made.setAttribute("data-paper", front["paper"])
+    made.classList.toggle("large", front["large"])
+    return made
+
+
+def _cover(front, first):
+    parts = [text("h1", front["title"]), text("p", "by " + front["author"] if front["author"] else "", "by")]
+    return parts + [drawing(first["puzzle"], ""), text("p", front["about"]), text("p", front["note"], "note")]
+
+
+def _worked(kind):
+    """The rules of a kind, an example with its answer, and how it begins."""
+    parts = [text("h3", kind["title"]), text("p", kind["rules"])]
+    parts.append(box("worked", [_example(kind["puzzle"], "An example"), _example(kind["answer"], "Its answer")]))
+    if kind["steps"]:
+        steps = create("ol")
+        for step in kind["steps"]:
+            steps.append(text("li", step))
+        parts += [text("p", "It begins like this:"), steps]
+    return box("kind", parts)
+
+
+def _answer(entry):
+    return box("entry", [text("p", f"{entry['number']}. {entry['title']}"), drawing(entry["answer"], "")])
+
+
+def _puzzle(entry):
+    head = box("head", [text("h3", f"{entry['number']}. {entry['title']}"), text("p", entry["about"], "about")])
+    head.append(text("p", entry["rules"], "in-short"))
+    foot = box("below", [text("p", entry["note"], "note"), _code(entry)])
+    return box("entry", [head, drawing(entry["puzzle"], ""), foot])
+
+
+def _example(svg, title):
+    return box("example", [drawing(svg, ""), text("p", title)])
+
+
+def _code(entry):
+    """The QR code of a puzzle's link, or nothing in its place."""
+    return drawing(entry["code"], "code") if entry["code"] else text("p", "")
+
+
+def box(names, parts):
+    """A box with elements, and with the class `names`."""
+    made = create("div")
+    made.className = names
+    made.append(*parts)
+    return made
+
+
+def text(tag, words, name=""):
+    """An element with a text; it takes no room without one."""
+    made = create(tag)
+    made.textContent, made.className, made.hidden = words, name, not words
+    return made
+
+
+def drawing(svg, name):
+    """An SVG document as a picture."""
+    made = create("img")
+    made.alt, made.className = "", name
+    made.src = js.URL.createObjectURL(text_blob(svg, SVG))
+    return made
